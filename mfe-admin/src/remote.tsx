@@ -13,63 +13,61 @@ export const remote = defineRemote({
   routes: [
     {
       path: paths.admin,
-      element: screen(async () => (await import('./screens/dashboard/dashboard.screen.tsx')).DashboardScreen),
+      element: screen(async () => (await import('./dashboard/dashboard.screen.tsx')).DashboardScreen),
       children: [
         {
           index: true,
-          element: screen(
-            async () => (await import('./screens/learning-paths/learning-paths.screen.tsx')).LearningPathsScreen,
-          ),
+          element: screen(async () => (await import('./learning-paths/learning-paths.screen.tsx')).LearningPathsScreen),
         },
         // The first section is that of the dashboard's own address.
         { path: 'learning-paths', element: <Navigate to={paths.admin} replace /> },
         {
           path: 'modules',
-          element: screen(async () => (await import('./screens/modules/modules.screen.tsx')).ModulesScreen),
+          element: screen(async () => (await import('./modules/modules.screen.tsx')).ModulesScreen),
         },
         {
           path: 'lessons',
-          element: screen(async () => (await import('./screens/lessons/lessons.screen.tsx')).LessonsScreen),
+          element: screen(async () => (await import('./lessons/lessons.screen.tsx')).LessonsScreen),
         },
         {
           path: 'users',
-          element: screen(async () => (await import('./screens/users/users.screen.tsx')).UsersScreen),
+          element: screen(async () => (await import('./users/users.screen.tsx')).UsersScreen),
         },
         {
           path: 'reports',
-          element: screen(async () => (await import('./screens/reports/reports.screen.tsx')).ReportsScreen),
+          element: screen(async () => (await import('./reports/reports.screen.tsx')).ReportsScreen),
         },
         {
           path: 'reviews',
-          element: screen(async () => (await import('./screens/reviews/reviews.screen.tsx')).ReviewsScreen),
+          element: screen(async () => (await import('./reviews/reviews.screen.tsx')).ReviewsScreen),
         },
         {
           path: 'reviews/:kind/:id',
-          element: screen(async () => (await import('./screens/reviews/review.screen.tsx')).ReviewScreen),
+          element: screen(async () => (await import('./reviews/review.screen.tsx')).ReviewScreen),
         },
         {
           path: 'preview',
-          element: screen(async () => (await import('./screens/preview/preview.screen.tsx')).PreviewScreen),
+          element: screen(async () => (await import('./preview/preview.screen.tsx')).PreviewScreen),
         },
         {
           path: 'pictures',
-          element: screen(async () => (await import('./screens/pictures/pictures.screen.tsx')).PicturesScreen),
+          element: screen(async () => (await import('./pictures/pictures.screen.tsx')).PicturesScreen),
         },
         {
           path: 'trash',
-          element: screen(async () => (await import('./screens/trash/trash.screen.tsx')).TrashScreen),
+          element: screen(async () => (await import('./trash/trash.screen.tsx')).TrashScreen),
         },
         {
           path: 'audit',
-          element: screen(async () => (await import('./screens/audit/audit.screen.tsx')).AuditScreen),
+          element: screen(async () => (await import('./audit/audit.screen.tsx')).AuditScreen),
         },
         {
           path: 'archive',
-          element: screen(async () => (await import('./screens/archive/archive.screen.tsx')).ArchiveScreen),
+          element: screen(async () => (await import('./archive/archive.screen.tsx')).ArchiveScreen),
         },
         {
           path: '*',
-          element: screen(async () => (await import('./screens/dashboard/no-section.tsx')).NoSection),
+          element: screen(async () => (await import('./dashboard/no-section.tsx')).NoSection),
         },
       ],
     },

@@ -1,7 +1,7 @@
 import { people, fakeApi, screen, textsWithoutDirection, waitFor } from '@grow/mfe-kit/testing';
 import { expect, it } from 'vitest';
-import { answerLessons, law, light } from './screens/lessons/lesson.example.ts';
-import { answerReview } from './screens/reviews/review.example.ts';
+import { answerLessons, law, light } from './lessons/lesson.example.ts';
+import { answerReview } from './reviews/review.example.ts';
 import { click, openSection } from './testing/admin-page.ts';
 
 it.each([

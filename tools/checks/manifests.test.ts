@@ -59,7 +59,7 @@ describe('the manifests', () => {
   it('have each route in the map, in the folder of its app', () => {
     const screens = read('docs/where-is-it.md').split('## Screens')[1]?.split('\n## ')[0]?.split('\n') ?? [];
     const isInMap = ({ app, path }: (typeof routes)[number]): boolean =>
-      screens.some((row) => row.includes(`\`${baseOf(path)}\``) && row.includes(`\`${app}/src/screens/`));
+      screens.some((row) => row.includes(`\`${baseOf(path)}\``) && row.includes(`\`${app}/src/`));
     expect(routes.filter((route) => !isInMap(route)).map(({ path }) => path)).toEqual([]);
   });
 });

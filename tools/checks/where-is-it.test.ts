@@ -1,5 +1,5 @@
-import { globSync, readFileSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { listWorkspaces, repositoryRoot } from '../test/workspaces.ts';
 
@@ -31,9 +31,7 @@ it('names every workspace', () => {
 });
 
 it('names every screen', () => {
-  const screens = found('{shell,mfe-*}/src/screens/*').filter((path) =>
-    statSync(join(repositoryRoot, path)).isDirectory(),
-  );
+  const screens = [...new Set(found('{shell,mfe-*}/src/**/*.screen.tsx').map((path) => dirname(path)))];
   expect(screens.length).toBeGreaterThan(5);
   expect(screens.filter((path) => !isNamed(path))).toEqual([]);
 });

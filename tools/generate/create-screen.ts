@@ -4,7 +4,7 @@ import { tabIcons } from '@grow/contracts';
 import { editFiles, insertAfter, insertBefore, type Edit } from './edit-files.ts';
 import { listCall, type ListCall } from './list-call.ts';
 import { listScreenFiles, sectionFiles, textsOf } from './list-screen-files.ts';
-import { screenRegistration } from './registrations.ts';
+import { screenRegistration, screensFolder } from './registrations.ts';
 import {
   lazyRoute,
   manifestRoute,
@@ -39,9 +39,8 @@ export async function createScreen({ remote, title, call, tab }: NewScreen, root
   }
   const isSection = remote === 'mfe-admin';
   const names = screenNames(title.toLowerCase().replaceAll(' ', '-'), title);
-  if (existsSync(join(root, remote, 'src', 'screens', names.subject))) {
-    throw new Error(`${remote}/src/screens/${names.subject} is there already.`);
-  }
+  const folder = `${screensFolder(remote)}/${names.subject}`;
+  if (existsSync(join(root, folder))) throw new Error(`${folder} is there already.`);
   const shown = call === undefined ? undefined : listCall(call, isSection);
   const { files, edits } = isSection ? section(names, shown, tab) : screen(names, { remote, shown, tab }, root);
   return writeFiles(root, {
@@ -116,14 +115,14 @@ function section(names: ScreenNames, shown: ListCall | undefined, tab: string | 
   if (tab !== undefined) throw new Error('A section of mfe-admin has no bottom tab.');
   const route = `{
           path: '${subject}',
-          element: screen(async () => (await import('./screens/${subject}/${subject}.screen.tsx')).${component}),
+          element: screen(async () => (await import('./${subject}/${subject}.screen.tsx')).${component}),
         },\n        `;
   return {
     files: sectionFiles(names, shown),
     edits: [
       { file: 'mfe-admin/src/remote.tsx', change: insertBefore(/\{\s+path: '\*'/u, route) },
       {
-        file: 'mfe-admin/src/screens/dashboard/sections.ts',
+        file: 'mfe-admin/src/dashboard/sections.ts',
         change: insertAfter(
           /const tools: [^=]*= \[[^]*?(?=\];)/u,
           `  { label: '${title}', path: \`\${paths.admin}/${subject}\`, role: '${shown.role}' },\n`,

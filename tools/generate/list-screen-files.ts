@@ -40,9 +40,10 @@ function List() {
 }
 `,
     ...testAndStory(names, call, {
+      folder: `src/screens/${subject}`,
       place: `ownPaths.${key}`,
       imports: "import { ownPaths } from '../../manifest.ts';\nimport { remote } from '../../remote.tsx';\n",
-      storyImports: "import { ownPaths } from '../../manifest.ts';\n",
+      storyImports: "import { ownPaths } from '../../manifest.ts';\nimport { remote } from '../../remote.tsx';\n",
       open: `renderScreen(remote, ownPaths.${key})`,
       isLoading: `screen.findByRole('status', { name: '${texts.loading}' })`,
     }),
@@ -54,12 +55,12 @@ export function sectionFiles(names: ScreenNames, call: ListCall): Record<string,
   const { title, subject, screen } = names;
   const texts = textsOf(names);
   return {
-    [`src/screens/${subject}/${subject}.screen.tsx`]: `import { ${call.name} } from '@grow/contracts';
+    [`src/${subject}/${subject}.screen.tsx`]: `import { ${call.name} } from '@grow/contracts';
 import { apiQuery } from '@grow/mfe-kit';
 import { Card, EmptyState, Stack } from '@grow/ui';
 import { useQuery } from '@tanstack/react-query';
-import { ListState } from '../../parts/list-state.tsx';
-import { SectionHeading } from '../../parts/section-heading.tsx';
+import { ListState } from '../components/list-state.tsx';
+import { SectionHeading } from '../components/section-heading.tsx';
 
 export function ${screen}() {
   const query = useQuery(apiQuery(${call.name}));
@@ -75,9 +76,10 @@ export function ${screen}() {
 }
 `,
     ...testAndStory(names, call, {
+      folder: `src/${subject}`,
       place: `'/admin/${subject}', user: people.admin`,
-      imports: "import { openSection } from '../../testing/admin-page.ts';\n",
-      storyImports: '',
+      imports: "import { openSection } from '../testing/admin-page.ts';\n",
+      storyImports: "import { remote } from '../remote.tsx';\n",
       open: `openSection('/${subject}')`,
       isLoading: `screen.findByText('${texts.loading}...')`,
     }),
@@ -95,14 +97,14 @@ const cards = ({ field }: ListCall): string => `(
   )`;
 
 /** What differs between a screen with an address of its own and a section. */
-type Place = { place: string; imports: string; storyImports: string; open: string; isLoading: string };
+type Place = { folder: string; place: string; imports: string; storyImports: string; open: string; isLoading: string };
 
 function testAndStory(names: ScreenNames, { name }: ListCall, at: Place): Record<string, string> {
   const { title, subject } = names;
   const texts = textsOf(names);
   const isSection = at.place.includes('people.admin');
   return {
-    [`src/screens/${subject}/${subject}.screen.test.tsx`]: `import { ${name} } from '@grow/contracts';
+    [`${at.folder}/${subject}.screen.test.tsx`]: `import { ${name} } from '@grow/contracts';
 import { exampleOf, fakeApi,${isSection ? '' : ' renderScreen,'} screen, userEvent } from '@grow/mfe-kit/testing';
 import { expect, it } from 'vitest';
 ${at.imports}
@@ -130,10 +132,9 @@ it('can be asked for again after a failure', async () => {
   expect(await screen.findAllByRole('listitem')).toHaveLength(2);
 });
 `,
-    [`src/screens/${subject}/${subject}.story.tsx`]: `import { ${name} } from '@grow/contracts';
+    [`${at.folder}/${subject}.story.tsx`]: `import { ${name} } from '@grow/contracts';
 import { ${isSection ? 'people, ' : ''}screenStory, usualStates } from '@grow/mfe-kit/stories';
-${at.storyImports}import { remote } from '../../remote.tsx';
-
+${at.storyImports}
 export const story = screenStory(
   '${title}',
   { remote, path: ${at.place} },

@@ -11,7 +11,7 @@ const parts = [
     `mfe-${app}/src/manifest.ts`,
     `mfe-${app}/src/remote.tsx`,
   ]),
-  'mfe-admin/src/screens/dashboard/sections.ts',
+  'mfe-admin/src/dashboard/sections.ts',
   'shell/src/manifest.ts',
   'packages/contracts/src/paths.ts',
   'packages/contracts/src/index.ts',
@@ -80,12 +80,12 @@ describe('a new screen', () => {
   it('is a section of the dashboard in the remote of the admins', async () => {
     await createScreen({ remote: 'mfe-admin', title: 'Seeds', call: 'listTrash' }, root);
     expect(read('mfe-admin/src/remote.tsx')).toMatch(/path: 'seeds',\n.*SeedsScreen\),\n.*\n.*\{\n.*path: '\*'/u);
-    expect(read('mfe-admin/src/screens/dashboard/sections.ts')).toContain(
+    expect(read('mfe-admin/src/dashboard/sections.ts')).toContain(
       "'Seeds', path: `${paths.admin}/seeds`, role: 'author'",
     );
-    expect(read('mfe-admin/src/screens/seeds/seeds.story.tsx')).toContain("path: '/admin/seeds', user: people.admin");
+    expect(read('mfe-admin/src/seeds/seeds.story.tsx')).toContain("path: '/admin/seeds', user: people.admin");
     expect(rowsAt('docs/where-is-it.md', '| `/admin/seeds`', 2)).toEqual([
-      '| `/admin/seeds` | `mfe-admin/src/screens/seeds` |',
+      '| `/admin/seeds` | `mfe-admin/src/seeds` |',
       '',
     ]);
     expect(read('docs/specification.md')).toMatch(/\n### Seeds\n\n.*\n\n## Data\n/u);

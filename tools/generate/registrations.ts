@@ -18,11 +18,15 @@ export function remoteRegistrations(name: string): Edit[] {
   ];
 }
 
+/** Where the screens of a remote are. The sections of the dashboard share its subjects, and lie beside them. */
+export const screensFolder = (remote: string): string =>
+  remote === 'mfe-admin' ? 'mfe-admin/src' : `${remote}/src/screens`;
+
 /** A screen in the map, below the others of its remote. Those of a new remote stand before the admin's. */
 export function screenRegistration(remote: string, { path, subject }: ScreenNames): Edit {
   const address = remote === 'mfe-admin' ? `/admin${path}` : path;
-  const row = `| \`${address}\` | \`${remote}/src/screens/${subject}\` |\n`;
-  const last = new RegExp(`^[^]*\\| \`${remote}/src/screens/.*\\n`, 'u');
+  const row = `| \`${address}\` | \`${screensFolder(remote)}/${subject}\` |\n`;
+  const last = new RegExp(`^[^]*\\| \`${screensFolder(remote)}/.*\\n`, 'u');
   return {
     file: 'docs/where-is-it.md',
     change: (text) => (last.test(text) ? insertAfter(last, row) : insertBefore(/^\| `\/admin` /mu, row))(text),

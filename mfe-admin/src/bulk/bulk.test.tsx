@@ -8,7 +8,7 @@ import {
 } from '@grow/contracts';
 import { exampleOf, fakeApi, people, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerLessons, law, light } from '../screens/lessons/lesson.example.ts';
+import { answerLessons, law, light } from '../lessons/lesson.example.ts';
 import { choose, click, dialogOf, openSection, unreachable } from '../testing/admin-page.ts';
 import { published } from '../testing/published.ts';
 

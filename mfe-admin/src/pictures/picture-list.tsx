@@ -5,9 +5,9 @@ import { useDeferredValue, useState } from 'react';
 import { TextField } from '../components/form-field.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { Pager } from '../components/pager.tsx';
-import { UploadButton } from '../components/upload-button.tsx';
+import { UploadButton } from './upload-button.tsx';
 import { useCursorPagination } from '../components/use-cursor-pagination.ts';
-import { useUploadImage } from '../components/use-upload-image.ts';
+import { useUploadImage } from './use-upload-image.ts';
 import { useFetchPicture, usePictures } from './pictures.queries.ts';
 import { Thumbnail } from './thumbnail.tsx';
 

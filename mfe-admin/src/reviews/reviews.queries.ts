@@ -1,16 +1,14 @@
 import {
   addReviewComment,
-  askForReview,
   deleteReviewComment,
   listReviews,
   readReview,
   sendBack,
-  type ContentKind,
   type ReviewComment,
 } from '@grow/contracts';
 import { apiQuery, ApiError, invalidate, showToast, useApiMutation } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
-import { toastFailure, toastReadyForReview } from '../components/admin-toasts.ts';
+import { toastFailure } from '../components/admin-toasts.ts';
 import { useHasRole } from '../components/use-has-role.ts';
 import { draftLists, kindNames, type Item } from '../revisions/revisions.queries.ts';
 
@@ -33,23 +31,6 @@ const paramsOf = ({ kind, id }: Item) => ({ kind, id: String(id) });
 
 export function useReview(item: Item) {
   return useQuery({ ...apiQuery(readReview, { params: paramsOf(item) }), ...fresh });
-}
-
-export function useAskForReview(kind: ContentKind) {
-  const asking = useApiMutation(askForReview, {
-    invalidates: draftLists,
-    onSuccess: () => toastReadyForReview(kindNames[kind]),
-    onError(error) {
-      if (error instanceof ApiError && error.status === 409) void invalidate(draftLists);
-      toastFailure(error, `Failed to send ${kindNames[kind]} to review`);
-    },
-  });
-  const ask = ({ id, version, note }: { id: number; version: number; note?: string }) =>
-    asking.mutate({
-      params: { ...paramsOf({ kind, id }), version: String(version) },
-      body: note === undefined ? {} : { note },
-    });
-  return { ...asking, ask };
 }
 
 export function useSendBack(item: Item) {

@@ -1,4 +1,5 @@
 import {
+  askForReview,
   cancelSchedule,
   listAdminLearningPaths,
   listAdminLessons,
@@ -19,8 +20,8 @@ import {
 } from '@grow/contracts';
 import { apiQuery, ApiError, invalidate, useApiMutation } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
-import { confirmGates } from '../components/confirm-gates.ts';
-import { toastFailure, toastSuccess } from '../components/admin-toasts.ts';
+import { confirmGates } from './confirm-gates.ts';
+import { toastFailure, toastReadyForReview, toastSuccess } from '../components/admin-toasts.ts';
 
 export const kindNames = { 'learning-path': 'learning path', module: 'module', lesson: 'lesson' } as const;
 
@@ -98,4 +99,21 @@ export function useRestoreRevision(item: Item) {
     ...restoring,
     restore: (version: number) => restoring.mutate({ params: { ...paramsOf(item), version: String(version) } }),
   };
+}
+
+export function useAskForReview(kind: ContentKind) {
+  const asking = useApiMutation(askForReview, {
+    invalidates: draftLists,
+    onSuccess: () => toastReadyForReview(kindNames[kind]),
+    onError(error) {
+      if (error instanceof ApiError && error.status === 409) void invalidate(draftLists);
+      toastFailure(error, `Failed to send ${kindNames[kind]} to review`);
+    },
+  });
+  const ask = ({ id, version, note }: { id: number; version: number; note?: string }) =>
+    asking.mutate({
+      params: { ...paramsOf({ kind, id }), version: String(version) },
+      body: note === undefined ? {} : { note },
+    });
+  return { ...asking, ask };
 }

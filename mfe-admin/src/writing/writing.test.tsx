@@ -7,7 +7,7 @@ import {
 } from '@grow/contracts';
 import { exampleOf, fakeApi, fireEvent, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { answerLessons, law, light } from '../screens/lessons/lesson.example.ts';
+import { answerLessons, law, light } from '../lessons/lesson.example.ts';
 import { click, dialogOf, fill, openSection } from '../testing/admin-page.ts';
 
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -1,0 +1,159 @@
+import {
+  archiveChangeSchema,
+  contentImportSchema,
+  exportContent,
+  importContent,
+  readContentImport,
+} from '@grow/contracts';
+import { exampleOf, fakeApi, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
+import { describe, expect, it } from 'vitest';
+import { click, openSection, unreachable } from '../testing/admin-page.ts';
+
+const update = exampleOf(archiveChangeSchema, {
+  kind: 'lesson',
+  id: 31,
+  name: 'The Law',
+  change: 'update',
+  diff: [{ field: 'title', before: 'Law', after: 'The Law' }],
+});
+const picture = exampleOf(archiveChangeSchema, {
+  ...{ kind: 'picture', id: 5, name: 'A leaf', change: 'update' },
+  diff: [{ field: 'alt', before: 'Leaf', after: 'A leaf' }],
+});
+const restore = { ...update, id: 32, name: 'Light', change: 'restore' as const, diff: [] };
+const same = { count: 7, items: [{ kind: 'module' as const, id: 3, name: 'Growth' }] };
+const absent = { count: 1, items: [{ kind: 'lesson' as const, id: 40, name: 'Pumps' }] };
+const plan = { applied: false, changed: 3, changes: [update, restore, picture], same, absent, revisions: 0 };
+const begun = exampleOf(contentImportSchema, {
+  isDryRun: true,
+  stage: 'reading',
+  files: 0,
+  total: 0,
+  outcome: null,
+  problem: null,
+});
+
+const choose = async (name = 'content.zip') =>
+  userEvent.upload(await screen.findByLabelText('Choose an archive', { selector: 'input' }), new File(['zip'], name));
+
+describe('the import', () => {
+  it('shows the progress, then the changes, and imports after a confirmation', async () => {
+    fakeApi.answer(importContent, begun);
+    fakeApi.answer(readContentImport, { ...begun, stage: 'comparing', files: 3, total: 9 });
+    openSection('/archive');
+    await choose();
+    expect(await screen.findByText('Reading the archive')).toBeVisible();
+    expect(await screen.findByText('Comparing: 3 of 9 files')).toBeVisible();
+    fakeApi.answer(readContentImport, { ...begun, stage: 'done', outcome: plan });
+    expect(await screen.findByText('content.zip: 3 changes, 7 unchanged')).toBeVisible();
+    expect(screen.getByText('Nothing has been changed yet.')).toBeVisible();
+    const changes = within(screen.getByRole('list', { name: 'Changes' })).getAllByRole('listitem');
+    expect(changes.map(({ textContent }) => textContent)).toEqual([
+      'Changedlesson 31 · The LawTitle',
+      'From the trashlesson 32 · Light',
+      'Changedpicture 5 · A leafImage description',
+    ]);
+    await userEvent.click(screen.getByText('Title', { selector: 'summary' }));
+    const title = within(await screen.findByRole('region', { name: 'Title' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Side by side' }));
+    expect(title.getByRole('group', { name: 'Title: Here' })).toHaveTextContent('Law');
+    expect(title.getByText('The', { selector: 'ins', exact: false })).toBeVisible();
+    await userEvent.click(screen.getByText('The same (7)'));
+    expect(screen.getByRole('list', { name: 'The same' })).toHaveTextContent('module 3 · Growth');
+    expect(screen.getByText('The first 1 are listed.')).toBeVisible();
+    await userEvent.click(screen.getByText('Not in the archive: stays (1)'));
+    expect(screen.getByRole('list', { name: 'Not in the archive: stays' })).toHaveTextContent('lesson 40 · Pumps');
+
+    const done = { ...plan, applied: true };
+    fakeApi.answer(importContent, { ...begun, isDryRun: false, stage: 'done', outcome: done });
+    const release = fakeApi.hold(importContent);
+    await click('Import these changes');
+    expect(await screen.findByRole('button', { name: 'Importing' })).toBeDisabled();
+    release();
+    expect(await screen.findByText('3 changes imported successfully')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('content.zip: 3 changes, 7 unchanged')).toBeNull());
+    expect(fakeApi.callsOf(importContent).map(({ query }) => query.dryRun)).toEqual(['true', 'false']);
+    expect(fakeApi.callsOf(importContent)[1]?.file?.name).toBe('content.zip');
+  });
+
+  it('has nothing to bring in where nothing differs', async () => {
+    fakeApi.answer(importContent, { ...begun, stage: 'done', outcome: { ...plan, changed: 0, changes: [] } });
+    openSection('/archive');
+    await choose();
+    expect(await screen.findByText('content.zip: 0 changes, 7 unchanged')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Import these changes' })).toBeNull();
+  });
+
+  it('brings revisions where nothing else differs', async () => {
+    fakeApi.answer(importContent, {
+      ...begun,
+      stage: 'done',
+      outcome: { ...plan, changed: 0, changes: [], revisions: 4 },
+    });
+    openSection('/archive');
+    await choose();
+    expect(await screen.findByText('4 revisions come with it.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Import these changes' })).toBeEnabled();
+  });
+
+  it('says how many of the changes are listed', async () => {
+    fakeApi.answer(importContent, { ...begun, stage: 'done', outcome: { ...plan, changed: 150 } });
+    openSection('/archive');
+    await choose();
+    expect(await screen.findByText('The first 3 changes are listed.')).toBeVisible();
+  });
+
+  it('says why an archive cannot be read: the server refuses it, it is damaged, or there is no response', async () => {
+    fakeApi.refuse(importContent, 'payload_too_large');
+    openSection('/archive');
+    await choose();
+    expect(await screen.findByText('The request is too large.')).toBeVisible();
+    fakeApi.answer(importContent, {
+      ...begun,
+      stage: 'failed',
+      problem: 'module-3.md: title\nREADME.md: does not belong',
+    });
+    await choose('broken.zip');
+    expect(await screen.findByText('broken.zip')).toBeVisible();
+    expect(screen.getByText(/^module-3.md: title/u).textContent).toBe('module-3.md: title\nREADME.md: does not belong');
+    fakeApi.failNetwork(importContent);
+    await choose();
+    expect(await screen.findByText('Failed to read the archive')).toBeVisible();
+    expect(screen.queryByText('broken.zip')).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Changes' })).toBeNull();
+  });
+
+  it('that fails keeps the changes visible, and can be retried', async () => {
+    fakeApi.answer(importContent, { ...begun, stage: 'done', outcome: plan });
+    openSection('/archive');
+    await choose();
+    fakeApi.refuse(importContent, 'conflict');
+    await click('Import these changes');
+    expect(await screen.findByText('This conflicts with what is already there.')).toBeVisible();
+    fakeApi.failNetwork(importContent);
+    await click('Import these changes');
+    expect(await screen.findByText('Failed to import the archive')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Import these changes' })).toBeEnabled();
+  });
+});
+
+describe('the export', () => {
+  it('shows that it is running, and why it failed', async () => {
+    fakeApi.refuse(exportContent, 'conflict');
+    const release = fakeApi.hold(exportContent);
+    openSection('/archive');
+    await click('Export content');
+    expect(await screen.findByRole('button', { name: 'Exporting' })).toBeDisabled();
+    release();
+    expect(await screen.findByText('This conflicts with what is already there.')).toBeVisible();
+    fakeApi.failNetwork(exportContent);
+    await click('Export content');
+    expect(await screen.findByText('Failed to export the content')).toBeVisible();
+    expect(screen.getByText(unreachable)).toBeVisible();
+    await userEvent.click(screen.getByRole('switch', { name: 'Export drafts and all revisions, too' }));
+    await click('Export content');
+    await waitFor(() =>
+      expect(fakeApi.callsOf(exportContent).map(({ query }) => query.history)).toEqual(['false', 'false', 'true']),
+    );
+  });
+});

@@ -1,0 +1,136 @@
+import {
+  listAudit,
+  staffRoleSchema,
+  undoBulkChange,
+  type AuditAction,
+  type AuditEntry,
+  type RoleHolder,
+  type StaffRole,
+} from '@grow/contracts';
+import { showToast, useApiMutation, useSession } from '@grow/mfe-kit';
+import { Badge, Box, Button, Card, chakra, HStack, SimpleGrid, Text } from '@grow/ui';
+import { toastFailure } from '../components/admin-toasts.ts';
+import { roleNames } from '../components/role-names.ts';
+import { useHasRole } from '../components/use-has-role.ts';
+import { contentLists } from '../revisions/revisions.queries.ts';
+
+const localTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+const palettes = {
+  create: 'green',
+  update: 'teal',
+  delete: 'red',
+  restore: 'green',
+  reorder: 'gray',
+  import: 'amber',
+  publish: 'green',
+  schedule: 'teal',
+  unschedule: 'gray',
+  review: 'teal',
+  'send-back': 'amber',
+  move: 'gray',
+  bulk: 'teal',
+  undo: 'amber',
+  grant: 'amber',
+  revoke: 'gray',
+};
+
+const Code = chakra('pre', {
+  base: {
+    fontFamily: 'mono',
+    fontSize: 'xs',
+    bg: 'bg.muted',
+    p: '3',
+    borderRadius: 'l2',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    maxH: '72',
+    overflowY: 'auto',
+  },
+});
+
+function nameOf({ before, after }: AuditEntry): string {
+  for (const state of [after, before]) {
+    if (typeof state !== 'object' || state === null) continue;
+    for (const key of ['name', 'title', 'username'] as const) {
+      if (key in state) return String((state as Record<string, unknown>)[key]);
+    }
+  }
+  return '';
+}
+
+/** As long as nothing of it was changed, whoever made a change of many can undo it. */
+function UndoBulk({ id }: { id: number }) {
+  const undo = useApiMutation(undoBulkChange, {
+    invalidates: [...contentLists, listAudit],
+    onSuccess: () => showToast({ title: 'Success', description: 'Undone', status: 'success' }),
+    onError: (error) => toastFailure(error, 'This could not be undone. Please try again.'),
+  });
+  return (
+    <Button
+      size="sm"
+      alignSelf="flex-start"
+      variant="surface"
+      loading={undo.isPending}
+      onClick={() => undo.mutate({ params: { id: String(id) } })}
+    >
+      Undo
+    </Button>
+  );
+}
+
+export function nameOfAction(action: AuditAction): string {
+  return action === 'grant' ? 'granted' : action === 'revoke' ? 'revoked' : action;
+}
+
+/** Which roles a grant or a revocation is about; '' for other entries. */
+function rolesOf({ entity, before, after }: AuditEntry): string {
+  if (entity !== 'user') return '';
+  const [had, has] = [before, after].map((state) => {
+    const { isAdmin = false, roles = [] } = (state ?? {}) as Partial<RoleHolder>;
+    return new Set<StaffRole>(isAdmin ? [...roles, 'admin'] : roles);
+  });
+  const changed = staffRoleSchema.options.filter((role) => had?.has(role) !== has?.has(role));
+  return `${changed.map((role) => roleNames[role]).join(', ')} · `;
+}
+
+export function AuditEntryCard({ entry }: { entry: AuditEntry }) {
+  const { user } = useSession();
+  const canUndo = useHasRole('reviewer');
+  const states = [
+    ['Before', entry.before],
+    ['After', entry.after],
+  ] as const;
+  return (
+    <Card.Root as="li">
+      <Card.Body gap="2">
+        <HStack gap="2" flexWrap="wrap">
+          <Badge colorPalette={palettes[entry.action]}>{nameOfAction(entry.action)}</Badge>
+          <Text
+            fontWeight="semibold"
+            minW="0"
+            overflowWrap="anywhere"
+          >{`${rolesOf(entry)}${entry.entity} ${entry.entityId ?? ''} ${nameOf(entry)}`}</Text>
+        </HStack>
+        <Text fontSize="sm" color="fg.muted">
+          {`${entry.adminName} (user ${entry.adminId}) · ${localTime.format(new Date(entry.at))}`}
+        </Text>
+        {entry.action === 'bulk' && entry.adminId === user?.id && canUndo ? <UndoBulk id={entry.id} /> : null}
+        <details>
+          <chakra.summary cursor="pointer" fontSize="sm" py="3">
+            Before and after
+          </chakra.summary>
+          <SimpleGrid columns={{ base: 1, md: 2 }} gap="3" pt="2">
+            {states.map(([label, state]) => (
+              <Box key={label} minW="0">
+                <Text fontSize="sm" fontWeight="semibold" pb="1">
+                  {label}
+                </Text>
+                <Code>{state === null || state === undefined ? 'Nothing' : JSON.stringify(state, null, 2)}</Code>
+              </Box>
+            ))}
+          </SimpleGrid>
+        </details>
+      </Card.Body>
+    </Card.Root>
+  );
+}

@@ -1,0 +1,110 @@
+import { auditEntrySchema, listAudit, listUserAudit, undoBulkChange, type Role } from '@grow/contracts';
+import { exampleOf, fakeApi, fireEvent, people, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
+import { describe, expect, it } from 'vitest';
+import { choose, click, fill, openSection } from '../testing/admin-page.ts';
+
+const entry = exampleOf(auditEntrySchema, {
+  id: 40,
+  at: '2026-03-01T09:30:00.000Z',
+  adminId: 1,
+  adminName: 'Ada',
+  action: 'update',
+  entity: 'lesson',
+  entityId: 31,
+  before: { title: 'Law' },
+  after: { title: 'The Law' },
+});
+const changes = async () =>
+  within(await screen.findByRole('list', { name: 'Changes' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+describe('the audit log', () => {
+  it('is announced while it loads, then shows who changed what, before and after', async () => {
+    const created = { ...entry, id: 39, action: 'create' as const, before: null, after: { title: 'Light' } };
+    fakeApi.answer(listAudit, { items: [entry, created], next: null });
+    const release = fakeApi.hold(listAudit);
+    openSection('/audit');
+    expect(await screen.findByText('Loading the audit log...')).toBeVisible();
+    release();
+    expect((await changes())[0]).toContain('updatelesson 31 The LawAda (user 1)');
+    await userEvent.click(screen.getAllByText('Before and after')[0] as HTMLElement);
+    expect(screen.getByText('{ "title": "Law" }')).toBeVisible();
+    expect(screen.getByText('{ "title": "The Law" }')).toBeVisible();
+    expect((await changes())[1]).toContain('BeforeNothing');
+  });
+
+  it('is filtered by what, by change and by admin, and says where nothing is found', async () => {
+    fakeApi.answer(listAudit, ({ query }) => ({ items: query.adminId === 9 ? [] : [entry], next: null }));
+    openSection('/audit');
+    await choose('What', 'Lessons');
+    await choose('Change', 'update');
+    await fill('By (name or user ID)', '9');
+    expect(await screen.findByText('No changes found.')).toBeVisible();
+    expect(fakeApi.callsOf(listAudit).at(-1)?.query).toMatchObject({ entity: 'lesson', action: 'update', adminId: 9 });
+    await fill('By (name or user ID)', ' Ada ');
+    await waitFor(() => expect(fakeApi.callsOf(listAudit).at(-1)?.query).toMatchObject({ adminName: 'Ada' }));
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-01' } });
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-03-31' } });
+    const from = new Date(2026, 2, 1).toISOString();
+    const until = new Date(2026, 3, 1).toISOString();
+    await waitFor(() => expect(fakeApi.callsOf(listAudit).at(-1)?.query).toMatchObject({ from, until }));
+  });
+
+  it('has the undo of a change of many, for whoever made it', async () => {
+    const bulk = { ...entry, action: 'bulk' as const, entityId: null, adminId: people.reviewer.id };
+    const ofAnother = { ...bulk, id: 39, adminId: people.reviewer.id + 1 };
+    fakeApi.answer(listAudit, { items: [bulk, ofAnother, { ...entry, id: 38 }], next: null });
+    fakeApi.refuse(undoBulkChange, 'conflict');
+    openSection('/audit', people.reviewer);
+    await click('Undo');
+    expect(await screen.findByText('This conflicts with what is already there.')).toBeVisible();
+    fakeApi.answer(undoBulkChange, { changed: 2 });
+    await click('Undo');
+    expect(await screen.findByText('Undone')).toBeVisible();
+    expect(fakeApi.callsOf(undoBulkChange).map(({ params }) => params.id)).toEqual([40, 40]);
+    expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
+  });
+
+  it('has the changes of users too', async () => {
+    const rights = (isAdmin: boolean, roles: Role[]) => ({ username: 'ben', isAdmin, roles });
+    const change = { ...entry, entity: 'user' as const, entityId: 7 };
+    const granted = { ...change, action: 'grant' as const, before: rights(false, []), after: rights(true, []) };
+    const before = rights(true, ['author', 'moderator']);
+    const revoked = { ...granted, id: 39, action: 'revoke' as const, before };
+    fakeApi.answer(listAudit, { items: [entry], next: null });
+    fakeApi.answer(listUserAudit, ({ query }) => ({
+      items: query.action === 'revoke' ? [] : [granted, revoked],
+      next: null,
+    }));
+    openSection('/audit');
+    await choose('What', 'Users');
+    await waitFor(async () => expect((await changes())[0]).toContain('grantedAdmin · user 7 ben'));
+    expect((await changes())[1]).toContain('revokedAuthor, Moderator · user 7 ben');
+    await choose('Change', 'revoked');
+    expect(await screen.findByText('No changes found.')).toBeVisible();
+  });
+
+  it('is shown page by page, and a filter starts with the first', async () => {
+    const older = { ...entry, id: 10, after: { title: 'Older' } };
+    fakeApi.answer(listAudit, ({ query }) =>
+      query.before === 40 ? { items: [older], next: null } : { items: [entry], next: 40 },
+    );
+    openSection('/audit');
+    await click('Next');
+    await waitFor(async () => expect((await changes())[0]).toContain('Older'));
+    expect(screen.getByText('Page 2')).toBeVisible();
+    await choose('Change', 'update');
+    expect(screen.getByText('Page 1')).toBeVisible();
+    await waitFor(async () => expect((await changes())[0]).toContain('The Law'));
+  });
+
+  it('can be retried after a failure', async () => {
+    fakeApi.failNetwork(listAudit);
+    openSection('/audit');
+    expect(await screen.findByText('Failed to fetch the audit log')).toBeVisible();
+    fakeApi.answer(listAudit, { items: [entry], next: null });
+    await click('Retry');
+    expect(await changes()).toHaveLength(1);
+  });
+});

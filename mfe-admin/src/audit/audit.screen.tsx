@@ -1,0 +1,84 @@
+import type { AuditAction } from '@grow/contracts';
+import { EmptyState, SimpleGrid, Stack } from '@grow/ui';
+import { useState } from 'react';
+import { SelectField, TextField } from '../components/form-field.tsx';
+import { ListState } from '../components/list-state.tsx';
+import { Pager } from '../components/pager.tsx';
+import { SectionHeading } from '../components/section-heading.tsx';
+import { useCursorPagination } from '../components/use-cursor-pagination.ts';
+import { useHasRole } from '../components/use-has-role.ts';
+import { AuditEntryCard, nameOfAction } from './audit-entry.tsx';
+import { useAudit, type AuditFilter } from './audit.queries.ts';
+
+const entities = [
+  { value: '', label: 'All content' },
+  { value: 'learning-path', label: 'Learning paths' },
+  { value: 'module', label: 'Modules' },
+  { value: 'lesson', label: 'Lessons' },
+  { value: 'picture', label: 'Pictures' },
+  { value: 'achievement', label: 'Achievements' },
+  { value: 'user', label: 'Users' },
+];
+const actions = [
+  '',
+  'create',
+  'update',
+  'delete',
+  'restore',
+  'reorder',
+  'import',
+  'publish',
+  'schedule',
+  'unschedule',
+  'review',
+  'send-back',
+  'move',
+  'bulk',
+  'undo',
+  'grant',
+  'revoke',
+].map((value) => ({
+  value,
+  label: value === '' ? 'All changes' : nameOfAction(value as AuditAction),
+}));
+
+/** Who changed what, before and after. */
+export function AuditScreen() {
+  const [filter, setFilter] = useState<AuditFilter>({ entity: '', action: '', person: '', from: '', to: '' });
+  const pages = useCursorPagination();
+  const isAdmin = useHasRole('admin');
+  const audit = useAudit(filter, pages.cursor);
+  const set = (change: Partial<AuditFilter>) => {
+    setFilter((before) => ({ ...before, ...change }));
+    pages.restart();
+  };
+  return (
+    <Stack gap="4">
+      <SectionHeading title="Audit log" />
+      <SimpleGrid columns={{ base: 2, md: 5 }} gap="3">
+        <SelectField
+          label="What"
+          value={filter.entity}
+          choices={entities.filter(({ value }) => value !== 'user' || isAdmin)}
+          onChange={(entity) => set({ entity: entity as AuditFilter['entity'] })}
+        />
+        <SelectField label="Change" value={filter.action} choices={actions} onChange={(action) => set({ action })} />
+        <TextField label="By (name or user ID)" value={filter.person} onChange={(person) => set({ person })} />
+        <TextField label="From" type="date" value={filter.from} onChange={(from) => set({ from })} />
+        <TextField label="To" type="date" value={filter.to} onChange={(to) => set({ to })} />
+      </SimpleGrid>
+      <ListState query={audit} noun="the audit log">
+        {audit.data?.items.length === 0 ? (
+          <EmptyState title="No changes found." />
+        ) : (
+          <Stack as="ul" gap="3" aria-label="Changes">
+            {audit.data?.items.map((entry) => (
+              <AuditEntryCard key={entry.id} entry={entry} />
+            ))}
+          </Stack>
+        )}
+        <Pager pages={pages} next={audit.data?.next ?? null} />
+      </ListState>
+    </Stack>
+  );
+}

@@ -1,0 +1,87 @@
+import type { SessionUser } from '@grow/contracts';
+import { paths, useSession } from '@grow/mfe-kit';
+import { Box, Button, EmptyState, Flex, Heading, PageSpinner, Stack } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
+import { Tabs } from '@grow/ui/admin';
+import { Suspense } from 'react';
+import { Link, Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { useWaitingCount } from '../reviews/reviews.queries.ts';
+import { AdminDetails } from './admin-details.tsx';
+import { AdminToolLinks, AdminToolMenu } from './admin-tools.tsx';
+import { sectionsOf } from './sections.ts';
+
+export function DashboardScreen() {
+  const { user } = useSession();
+  return user === null ? null : <Dashboard user={user} />;
+}
+
+/** The frame around every section: heading, details, tabs and tools (spec: admin-frame). */
+function Dashboard({ user }: { user: SessionUser }) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const sections = sectionsOf(user, pathname, useWaitingCount());
+  const { tab, tabs } = sections;
+  // The dashboard's own address is a section too, which not everybody may open.
+  if (sections.isRefused && pathname.replace(/\/$/u, '') === paths.admin)
+    return <Navigate to={sections.first} replace />;
+  const section = sections.isRefused ? (
+    <EmptyState title="Your roles do not include this section." icon={<Icons.Lock size={28} />} />
+  ) : (
+    <Suspense fallback={<PageSpinner />}>
+      <Outlet />
+    </Suspense>
+  );
+  return (
+    <Box>
+      <Stack gap="3">
+        <Flex wrap="wrap" align="center" columnGap="2" rowGap="3">
+          <Heading as="h1" size={{ base: 'xl', md: '2xl' }} flex="1 1 auto">
+            Admin Dashboard
+          </Heading>
+          <AdminToolMenu sections={sections} />
+          <AdminDetails user={user} />
+          <Button asChild variant="surface" colorPalette="gray" px={{ base: '3', md: '5' }}>
+            <Link to={paths.learn}>
+              <Icons.ArrowLeft aria-hidden /> Back to App
+            </Link>
+          </Button>
+        </Flex>
+        <AdminToolLinks sections={sections} />
+        {tab === null ? (
+          section
+        ) : (
+          <Tabs
+            label="Admin sections"
+            tabs={tabs}
+            selected={tab.id}
+            onSelect={(id) => void navigate(tabs.find((one) => one.id === id)?.path ?? paths.admin)}
+          >
+            {section}
+          </Tabs>
+        )}
+      </Stack>
+      <FloatingBack />
+    </Box>
+  );
+}
+
+/** Back to App is there once more, floating, so that it is within reach after scrolling. */
+function FloatingBack() {
+  return (
+    <Box
+      position="fixed"
+      insetEnd="4"
+      bottom={{ base: 'calc(5rem + env(safe-area-inset-bottom))', md: '6' }}
+      zIndex="docked"
+    >
+      <Button asChild borderRadius="full" shadow="lg" px={{ base: '3', md: '5' }}>
+        <Link to={paths.learn} aria-label="Back to App (floating)">
+          <Icons.ArrowLeft aria-hidden />
+          <Box as="span" hideBelow="md">
+            Back to App
+          </Box>
+        </Link>
+      </Button>
+    </Box>
+  );
+}

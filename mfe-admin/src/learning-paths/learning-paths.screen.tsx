@@ -1,0 +1,103 @@
+import type { AdminLearningPath } from '@grow/contracts';
+import { Box, Button, EmptyState, HStack, Stack, Text } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
+import { Table } from '@grow/ui/admin';
+import { useState } from 'react';
+import { BulkBar } from '../bulk/bulk-bar.tsx';
+import { SelectBox, SelectButton } from '../bulk/selecting.tsx';
+import { useBulk } from '../bulk/use-bulk.ts';
+import { ListState } from '../components/list-state.tsx';
+import { RowActions } from '../components/row-actions.tsx';
+import { SectionHeading } from '../components/section-heading.tsx';
+import { TypeBadge } from '../components/type-badge.tsx';
+import { RevisionBadges } from '../revisions/revision-badges.tsx';
+import { HistoryDialog } from '../revisions/history.dialog.tsx';
+import { LearningPathDialog } from './learning-path.dialog.tsx';
+import { useDeleteLearningPath, useLearningPaths } from './learning-paths.queries.ts';
+
+type Editing = { path: AdminLearningPath | null };
+
+/** The Learning Paths tab (spec: admin-learning-paths). */
+export function LearningPathsScreen() {
+  const paths = useLearningPaths();
+  const deletion = useDeleteLearningPath();
+  const bulk = useBulk('learning-path', paths.data ?? []);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const [shown, setShown] = useState<AdminLearningPath | null>(null);
+  const add = (
+    <Button onClick={() => setEditing({ path: null })}>
+      <Icons.Plus aria-hidden /> Add Learning Path
+    </Button>
+  );
+  // Under the name on a phone, in a column of their own where there is room.
+  const actions = (path: AdminLearningPath) => (
+    <RowActions
+      name={path.name}
+      question={`Are you sure you want to delete "${path.name}"? Its modules and lessons are deleted too.`}
+      isDeleting={deletion.isPending}
+      onEdit={() => setEditing({ path })}
+      onHistory={() => setShown(path)}
+      onDelete={() => deletion.remove(path.id)}
+    />
+  );
+  return (
+    <Stack gap="4">
+      <SectionHeading title="Learning Paths">
+        {paths.data?.length === 0 ? null : (
+          <HStack gap="2" flexWrap="wrap">
+            <SelectButton bulk={bulk} />
+            {add}
+          </HStack>
+        )}
+      </SectionHeading>
+      <ListState query={paths} noun="learning paths">
+        {paths.data?.length === 0 ? (
+          <EmptyState title="No learning paths found. Add your first learning path." action={add} />
+        ) : (
+          <Table.Frame label="Learning Paths" height="400px">
+            <Table.Root>
+              <Table.Header>
+                <Table.Row>
+                  <Table.ColumnHeader>ID</Table.ColumnHeader>
+                  <Table.ColumnHeader>Name</Table.ColumnHeader>
+                  <Table.ColumnHeader>Type</Table.ColumnHeader>
+                  <Table.ColumnHeader hideBelow="md">Actions</Table.ColumnHeader>
+                </Table.Row>
+              </Table.Header>
+              <Table.Body>
+                {paths.data?.map((path) => (
+                  <Table.Row key={path.id}>
+                    <Table.Cell>
+                      <HStack gap="1">
+                        {bulk.isSelecting ? <SelectBox bulk={bulk} id={path.id} name={path.name} /> : null}
+                        <span>{path.id}</span>
+                      </HStack>
+                    </Table.Cell>
+                    <Table.TextCell>
+                      <Text fontWeight="semibold">{path.name}</Text>
+                      <RevisionBadges state={path} />
+                      <Box hideFrom="md">{actions(path)}</Box>
+                    </Table.TextCell>
+                    <Table.Cell isCorner>
+                      <TypeBadge type={path.type} />
+                    </Table.Cell>
+                    <Table.Cell hideBelow="md">{actions(path)}</Table.Cell>
+                  </Table.Row>
+                ))}
+              </Table.Body>
+            </Table.Root>
+          </Table.Frame>
+        )}
+      </ListState>
+      <BulkBar bulk={bulk} />
+      {editing === null ? null : <LearningPathDialog path={editing.path} onClose={() => setEditing(null)} />}
+      {shown === null ? null : (
+        <HistoryDialog
+          item={{ kind: 'learning-path', id: shown.id }}
+          name={shown.name}
+          onClose={() => setShown(null)}
+        />
+      )}
+    </Stack>
+  );
+}

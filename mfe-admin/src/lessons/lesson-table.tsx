@@ -1,0 +1,87 @@
+import type { listAdminLessons, OutputOf } from '@grow/contracts';
+import { Box, HStack, Stack, Text } from '@grow/ui';
+import { Table } from '@grow/ui/admin';
+import { SelectBox } from '../bulk/selecting.tsx';
+import type { Bulk } from '../bulk/use-bulk.ts';
+import { LearnerNumbers, LearnerNumbersNote } from '../components/learner-numbers.tsx';
+import { ReorderHandle } from '../components/reorder-handle.tsx';
+import { withSameOrder } from '../components/same-order.ts';
+import { RowActions } from '../components/row-actions.tsx';
+import { RevisionBadges } from '../revisions/revision-badges.tsx';
+import { useReorder } from '../components/use-reorder.ts';
+import { useDeleteLesson, useLessonStatistics, useReorderLessons } from './lessons.queries.ts';
+
+type LessonTableProps = {
+  moduleId: number;
+  lessons: OutputOf<typeof listAdminLessons>;
+  bulk: Bulk;
+  onOpen: (lessonId: number, mode: 'view' | 'edit') => void;
+  onHistory: (lesson: { id: number; title: string }) => void;
+};
+
+export function LessonTable({ moduleId, lessons, bulk, onOpen, onHistory }: LessonTableProps) {
+  const deletion = useDeleteLesson();
+  const statistics = useLessonStatistics(moduleId);
+  const reorder = useReorderLessons();
+  const { ordered, draggedId, handleProps } = useReorder(lessons, (lessonIds) =>
+    reorder.mutateAsync({ body: { moduleId, lessonIds } }),
+  );
+  // Under the title on a phone, in a column of their own where there is room.
+  const actions = (lesson: LessonTableProps['lessons'][number]) => (
+    <RowActions
+      name={lesson.title}
+      question={`Are you sure you want to delete "${lesson.title}"?`}
+      isDeleting={deletion.isPending}
+      onView={() => onOpen(lesson.id, 'view')}
+      onEdit={() => onOpen(lesson.id, 'edit')}
+      onHistory={() => onHistory(lesson)}
+      onDelete={() => deletion.remove(lesson.id)}
+    />
+  );
+  return (
+    <Stack gap="3">
+      <Table.Frame label="Lessons" height="400px">
+        <Table.Root>
+          <Table.Header>
+            <Table.Row>
+              <Table.ColumnHeader>ID</Table.ColumnHeader>
+              <Table.ColumnHeader>Title</Table.ColumnHeader>
+              <Table.ColumnHeader>Order</Table.ColumnHeader>
+              <Table.ColumnHeader hideBelow="md">Actions</Table.ColumnHeader>
+            </Table.Row>
+          </Table.Header>
+          <Table.Body>
+            {ordered.map((lesson) => (
+              <Table.Row key={lesson.id} data-row-id={lesson.id} opacity={draggedId === lesson.id ? 0.5 : 1}>
+                <Table.Cell>
+                  <HStack gap="1">
+                    {bulk.isSelecting ? (
+                      <SelectBox bulk={bulk} id={lesson.id} name={lesson.title} />
+                    ) : (
+                      <ReorderHandle name={lesson.title} {...handleProps(lesson.id)} />
+                    )}
+                    <span>{lesson.id}</span>
+                  </HStack>
+                </Table.Cell>
+                <Table.TextCell>
+                  <Text fontWeight="semibold">{lesson.title}</Text>
+                  <Text fontSize="sm" color="fg.muted">
+                    {lesson.isExcerptCut ? `${lesson.excerpt}...` : lesson.excerpt}
+                  </Text>
+                  <RevisionBadges state={lesson} />
+                  <LearnerNumbers statistics={statistics.data?.find(({ lessonId }) => lessonId === lesson.id)} />
+                  <Box hideFrom="md">{actions(lesson)}</Box>
+                </Table.TextCell>
+                <Table.Cell label="Order" isCorner>
+                  {`${lesson.order}${withSameOrder(lessons, lesson).length === 0 ? '' : ' (twice)'}`}
+                </Table.Cell>
+                <Table.Cell hideBelow="md">{actions(lesson)}</Table.Cell>
+              </Table.Row>
+            ))}
+          </Table.Body>
+        </Table.Root>
+      </Table.Frame>
+      <LearnerNumbersNote />
+    </Stack>
+  );
+}

@@ -1,0 +1,260 @@
+import {
+  contentPictureSchema,
+  createLesson,
+  publishRevision,
+  readAdminLesson,
+  updateLesson,
+  uploadLessonImage,
+} from '@grow/contracts';
+import { exampleOf, fakeApi, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
+import { describe, expect, it, vi } from 'vitest';
+import { choose, click, dialogOf, fill, openSection, rowsOf, unreachable } from '../testing/admin-page.ts';
+import { answerLessons, law, light } from './lesson.example.ts';
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+/** The lessons of a module, with the dialog that a button of the list opens. */
+async function open(button: string, dialog: string) {
+  openSection('/lessons?module=11');
+  await click(button);
+  return dialogOf(dialog);
+}
+const edit = () => open('Edit The Law', 'Edit Lesson');
+
+describe('a lesson that is viewed', () => {
+  it('is read whole, shown with its facts, and can be edited', async () => {
+    const content = '## Know your law\n\nAnd **keep** it.';
+    answerLessons([{ ...law, content, imageUrl: '/api/lesson-images/law.webp', imageAlt: 'A padlock' }]);
+    const release = fakeApi.hold(readAdminLesson);
+    const loading = await open('View The Law', 'Lesson');
+    expect(loading.getByRole('status')).toBeVisible();
+    await waitFor(() => expect(loading.getByRole('heading', { name: 'Lesson' })).toHaveFocus());
+    release();
+    const dialog = await dialogOf('The Law');
+    expect(dialog.getByRole('heading', { name: 'The Law' })).toHaveFocus();
+    const facts = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(facts).toEqual(['1', '11', `${content.length} characters`]);
+    expect(dialog.getByRole('region', { name: 'Lesson content' }).textContent).toBe(content);
+    const links = dialog.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['/api/lesson-images/law.webp', '/api/lesson-images/law.webp'],
+      ['See it as learners do', '/admin/preview?lesson=11-31'],
+    ]);
+    expect(dialog.getByText('A padlock')).toBeVisible();
+    await click('Edit Lesson', dialog);
+    expect((await dialogOf('Edit Lesson')).getByLabelText('Title')).toHaveValue('The Law');
+    await click('Cancel');
+    await isClosed();
+  });
+
+  it('can be retried after a failure, and is closed', async () => {
+    answerLessons([law]);
+    fakeApi.refuse(readAdminLesson, 'not_found');
+    const failed = await open('View The Law', 'Lesson');
+    expect(await failed.findByText('Failed to fetch lessons')).toBeVisible();
+    answerLessons([law]);
+    await click('Retry', failed);
+    const dialog = await dialogOf('The Law');
+    expect(dialog.getByText('None')).toBeVisible();
+    await click('Close', dialog);
+    await isClosed();
+  });
+});
+
+describe('adding a lesson', () => {
+  it('shows what is wrong, then saves it after the last one', async () => {
+    answerLessons([law, light]);
+    const dialog = await open('Add Lesson', 'Add Lesson');
+    await waitFor(() => expect(dialog.getByLabelText('Title')).toHaveFocus());
+    expect(dialog.getByLabelText('Module')).toHaveDisplayValue('1 · Seeds');
+    expect(dialog.getByLabelText('Order')).toHaveValue(3);
+    await fill('Order', '', dialog);
+    await click('Create', dialog);
+    const alerts = dialog.getAllByRole('alert').map(({ textContent }) => textContent);
+    expect(alerts).toEqual([
+      'Title must be at least 3 characters',
+      'Order must be at least 1',
+      'Content must be at least 10 characters',
+    ]);
+    expect(dialog.getByLabelText('Title')).toHaveFocus();
+    await fill('Title', 'Water', dialog);
+    await fill('Order', '3', dialog);
+    await fill('Content', 'Rain is **best**.', dialog);
+    expect(dialog.queryAllByRole('alert')).toEqual([]);
+    expect(dialog.getByText('Markdown, 17 characters')).toBeVisible();
+    const preview = within(dialog.getByRole('region', { name: 'Preview' }));
+    expect(preview.getByRole('heading', { name: 'Water' })).toBeVisible();
+    expect((await preview.findByText('best')).tagName).toBe('STRONG');
+
+    const water = { ...light, id: 33, title: 'Water', order: 3 };
+    answerLessons([law, light, water]);
+    await click('Create', dialog);
+    expect(await screen.findByText('Lesson created successfully')).toBeVisible();
+    await isClosed();
+    expect(fakeApi.callsOf(createLesson).map(({ body }) => body)).toEqual([
+      { moduleId: 11, title: 'Water', content: 'Rain is **best**.', order: 3, imageUrl: null, imageAlt: null },
+    ]);
+    await waitFor(async () => expect(await rowsOf('Lessons')).toHaveLength(3));
+    await click('Add Lesson');
+    expect((await dialogOf('Add Lesson')).getByLabelText('Title')).toHaveValue('');
+  });
+
+  it('continues with the draft of this browser, or discards it', async () => {
+    answerLessons([law]);
+    const dialog = await open('Add Lesson', 'Add Lesson');
+    await fill('Title', 'Water', dialog);
+    const confirm = vi.spyOn(globalThis, 'confirm').mockReturnValue(false);
+    await userEvent.keyboard('{Escape}');
+    expect(confirm).toHaveBeenCalledWith('You have unsaved changes. They are kept as a draft for you. Leave anyway?');
+    expect(dialog.getByLabelText('Title')).toHaveValue('Water');
+    confirm.mockReturnValue(true);
+    await userEvent.keyboard('{Escape}');
+    await isClosed();
+
+    await click('Add Lesson');
+    const again = await dialogOf('Add Lesson');
+    expect(again.getByText('This is a draft that was not saved')).toBeVisible();
+    expect(again.getByLabelText('Title')).toHaveValue('Water');
+    await click('Discard draft', again);
+    expect(again.getByLabelText('Title')).toHaveValue('');
+    expect(again.queryByText('This is a draft that was not saved')).toBeNull();
+  });
+
+  it('says if another lesson of the module has the same place, also once another module is chosen', async () => {
+    answerLessons([law, light, { ...light, id: 41, moduleId: 12, title: 'Hairs', order: 3 }]);
+    const dialog = await open('Add Lesson', 'Add Lesson');
+    expect(dialog.queryByText(/this place, too/u)).toBeNull();
+    await fill('Order', '2', dialog);
+    expect(await dialog.findByText('‘Light’ has this place, too. What was added first stands first.')).toBeVisible();
+    await fill('Order', '3', dialog);
+    await choose('Module', '2 · Roots', dialog);
+    expect(await dialog.findByText('‘Hairs’ has this place, too. What was added first stands first.')).toBeVisible();
+  });
+
+  it('keeps the input if it fails or is refused', async () => {
+    answerLessons([law]);
+    fakeApi.failNetwork(createLesson);
+    const dialog = await open('Add Lesson', 'Add Lesson');
+    await fill('Title', 'Water', dialog);
+    await fill('Content', 'Rain is best.', dialog);
+    await click('Create', dialog);
+    expect(await screen.findByText('Failed to create lesson')).toBeVisible();
+    expect(dialog.getByRole('alert')).toHaveTextContent(unreachable);
+    fakeApi.refuse(createLesson, 'unprocessable');
+    await click('Create', dialog);
+    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('This cannot be done as asked.'));
+    expect(dialog.getByLabelText('Content')).toHaveValue('Rain is best.');
+  });
+});
+
+describe('editing a lesson', () => {
+  it('saves it, with a picture where it has one, into the module that is chosen', async () => {
+    answerLessons([law]);
+    fakeApi.answer(uploadLessonImage, exampleOf(contentPictureSchema, { imageUrl: '/api/lesson-images/law.webp' }));
+    const dialog = await edit();
+    expect(dialog.getByLabelText('Content')).toHaveValue('Know your law.');
+    await userEvent.upload(
+      dialog.getByLabelText('Choose an image file'),
+      new File(['picture'], 'law.png', { type: 'image/png' }),
+    );
+    await waitFor(() =>
+      expect(dialog.getByLabelText('Image URL (optional)')).toHaveValue('/api/lesson-images/law.webp'),
+    );
+    await fill('Image description (optional)', 'A padlock', dialog);
+    await choose('Module', '2 · Roots', dialog);
+    await click('Update', dialog);
+    expect(await screen.findByText('Lesson updated successfully')).toBeVisible();
+    await isClosed();
+    expect(fakeApi.callsOf(updateLesson)).toMatchObject([
+      {
+        params: { id: 31 },
+        body: { moduleId: 12, imageUrl: '/api/lesson-images/law.webp', imageAlt: 'A padlock', version: 5 },
+      },
+    ]);
+  });
+});
+
+describe('publishing a lesson', () => {
+  it('saves it first, and offers to publish what was saved as a draft', async () => {
+    answerLessons([law]);
+    fakeApi.answer(updateLesson, { ...law, version: 6 });
+    const dialog = await edit();
+    await fill('Note (optional)', 'Clearer', dialog);
+    await click('Publish', dialog);
+    expect(await screen.findByText('Lesson published successfully')).toBeVisible();
+    await isClosed();
+    expect(fakeApi.callsOf(updateLesson)).toMatchObject([{ body: { note: 'Clearer', version: 5 } }]);
+    expect(fakeApi.callsOf(publishRevision)).toMatchObject([{ params: { kind: 'lesson', id: 31, version: 6 } }]);
+
+    await click('Edit The Law');
+    await click('Update', await dialogOf('Edit Lesson'));
+    expect(await screen.findByText('Lesson updated successfully')).toBeVisible();
+    await isClosed();
+    expect(fakeApi.callsOf(publishRevision)).toHaveLength(1);
+    fakeApi.refuse(publishRevision, 'parent_not_published');
+    await click('Publish');
+    expect(await screen.findByText('Please publish what it belongs to first.')).toBeVisible();
+  });
+
+  it('says what is wrong first, also with the note', async () => {
+    answerLessons([law]);
+    const dialog = await edit();
+    await fill('Title', '', dialog);
+    await fill('Note (optional)', 'a'.repeat(501), dialog);
+    await click('Publish', dialog);
+    expect(dialog.getByText('Title must be at least 3 characters')).toBeVisible();
+    expect(dialog.getByText('Note must be at most 500 characters')).toBeVisible();
+    expect(fakeApi.callsOf(updateLesson)).toEqual([]);
+  });
+});
+
+describe('a lesson that somebody else changed first', () => {
+  const content = { moduleId: 11, order: 1, imageUrl: null, imageAlt: null };
+  const current = { kind: 'lesson' as const, ...content, title: 'Their law', content: 'Their version of it.' };
+  const yours = { kind: 'lesson' as const, ...content, title: 'My law', content: 'My version of it.' };
+
+  async function conflict() {
+    answerLessons([law]);
+    fakeApi.refuse(updateLesson, 'conflict', { version: 8, current, yours });
+    const dialog = await edit();
+    await fill('Title', 'My law', dialog);
+    await fill('Content', 'My version of it.', dialog);
+    await click('Update', dialog);
+    expect(await dialog.findByText('Somebody else changed this lesson')).toBeVisible();
+    await dialog.findByRole('region', { name: 'Content' });
+    return dialog;
+  }
+
+  it('is compared in both versions, and mine is saved over theirs', async () => {
+    const dialog = await conflict();
+    expect(screen.queryByText('Failed to update lesson')).toBeNull();
+    await click('Side by side', dialog);
+    expect(dialog.getByRole('group', { name: 'Content: Their version, saved' })).toHaveTextContent(
+      'Their version of it.',
+    );
+    const mine = dialog.getByRole('group', { name: 'Content: Your version, not saved' });
+    expect(mine).toHaveTextContent('My version of it.');
+    expect(within(mine).getByText('My').tagName).toBe('INS');
+    expect(dialog.getByText('Unchanged: Module, Order, Image URL, Image description')).toBeVisible();
+    fakeApi.answer(updateLesson, { ...law, version: 9 });
+    await click('Save mine', dialog);
+    expect(await screen.findByText('Lesson updated successfully')).toBeVisible();
+    await isClosed();
+    expect(fakeApi.callsOf(updateLesson).map(({ body }) => body.version)).toEqual([5, 8]);
+    expect(fakeApi.callsOf(updateLesson)[1]?.body.content).toBe('My version of it.');
+  });
+
+  it('keeps mine when going back to the form, and replaces it by theirs', async () => {
+    const dialog = await conflict();
+    await click('Back to editing', dialog);
+    expect(await dialog.findByLabelText('Content')).toHaveValue('My version of it.');
+    await click('Update', dialog);
+    await click('Take their version', dialog);
+    expect(await dialog.findByLabelText('Title')).toHaveValue('Their law');
+    expect(dialog.getByLabelText('Content')).toHaveValue('Their version of it.');
+    fakeApi.answer(updateLesson, { ...law, version: 9 });
+    await click('Update', dialog);
+    await isClosed();
+    expect(fakeApi.callsOf(updateLesson).at(-1)?.body.version).toBe(8);
+  });
+});

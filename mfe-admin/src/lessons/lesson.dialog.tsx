@@ -1,0 +1,65 @@
+import type { AdminModule } from '@grow/contracts';
+import { ErrorCard, PageSpinner } from '@grow/ui';
+import { ActionDialog } from '../components/action-dialog.tsx';
+import type { UnsavedKey } from './lesson-draft.ts';
+import { LessonEditor } from './lesson-editor.tsx';
+import { LessonView } from './lesson-view.tsx';
+import { useLesson, useUnsavedLessons } from './lessons.queries.ts';
+import { UnsavedGuard, useUnsavedGuard } from './unsaved-guard.tsx';
+
+export type OpenedLesson = { kind: 'add' } | { kind: 'view' | 'edit'; lessonId: number };
+
+type LessonDialogProps = {
+  opened: OpenedLesson;
+  moduleId: number;
+  nextOrder: number;
+  modules: readonly AdminModule[];
+  onEdit: (lessonId: number) => void;
+  onClose: () => void;
+};
+
+/** The dialogs of a lesson. One that exists is read whole, then shown or edited. */
+export function LessonDialog({ opened, moduleId, nextOrder, modules, onEdit, onClose }: LessonDialogProps) {
+  const { data: lesson, isError, isFetching, refetch } = useLesson(opened.kind === 'add' ? null : opened.lessonId);
+  const unsaved = useUnsavedLessons(unsavedKeyOf(opened, moduleId));
+  const guard = useUnsavedGuard(onClose);
+  const titles = { add: 'Add Lesson', edit: 'Edit Lesson', view: lesson?.title ?? 'Lesson' };
+  const isLoading = unsaved.isPending || (opened.kind !== 'add' && lesson === undefined && !isError);
+  const isEditorReady = !isLoading && opened.kind !== 'view' && (opened.kind === 'add' || lesson !== undefined);
+  return (
+    <ActionDialog
+      size={opened.kind === 'view' ? 'lg' : 'xl'}
+      title={titles[opened.kind]}
+      // Of one that is still to be read the title is there from the beginning.
+      initialFocus={opened.kind === 'add' ? 'first-control' : 'title'}
+      onClose={guard.close}
+    >
+      {guard.isNeeded ? <UnsavedGuard onBack={guard.close} isUnsaved={guard.isUnsaved} /> : null}
+      {opened.kind !== 'add' && isError ? (
+        <ErrorCard title="Failed to fetch lessons" isRetrying={isFetching} onRetry={() => void refetch()} />
+      ) : null}
+      {isLoading ? <PageSpinner /> : null}
+      {opened.kind === 'view' && lesson !== undefined ? (
+        <LessonView lesson={lesson} onEdit={() => onEdit(lesson.id)} onClose={onClose} />
+      ) : null}
+      {isEditorReady ? (
+        <LessonEditor
+          key={lesson?.id}
+          lesson={lesson ?? null}
+          moduleId={lesson?.moduleId ?? moduleId}
+          nextOrder={lesson?.order ?? nextOrder}
+          modules={modules}
+          kept={unsaved.kept}
+          onUnsaved={guard.setUnsaved}
+          onSaved={onClose}
+          onClose={guard.close}
+        />
+      ) : null}
+    </ActionDialog>
+  );
+}
+
+function unsavedKeyOf(opened: OpenedLesson, moduleId: number): UnsavedKey | null {
+  if (opened.kind === 'view') return null;
+  return opened.kind === 'add' ? { of: 'module', id: moduleId } : { of: 'lesson', id: opened.lessonId };
+}

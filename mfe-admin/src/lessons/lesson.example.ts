@@ -1,0 +1,28 @@
+import {
+  adminLessonSchema,
+  adminModuleSchema,
+  listAdminLessons,
+  listAdminModules,
+  readAdminLesson,
+} from '@grow/contracts';
+import { exampleOf, fakeApi } from '@grow/mfe-kit/testing';
+import { published } from '../testing/published.ts';
+
+const seeds = exampleOf(adminModuleSchema, { id: 11, pathId: 1, order: 1, name: 'Seeds', ...published });
+const roots = exampleOf(adminModuleSchema, { id: 12, pathId: 1, order: 2, name: 'Roots', ...published });
+
+const lesson = (id: number, title: string, excerpt: string) => ({
+  ...exampleOf(adminLessonSchema, { id, moduleId: 11, title, content: excerpt, order: id - 30, ...published }),
+  excerpt,
+  isExcerptCut: false,
+});
+
+export const law = lesson(31, 'The Law', 'Know your law.');
+export const light = lesson(32, 'Light', 'As much as there is.');
+
+/** Two modules, of which the first has these lessons. */
+export function answerLessons(lessons: (typeof law)[]): void {
+  fakeApi.answer(listAdminModules, [seeds, roots]);
+  fakeApi.answer(listAdminLessons, ({ query }) => lessons.filter(({ moduleId }) => moduleId === query.moduleId));
+  fakeApi.answer(readAdminLesson, ({ params }) => lessons.find(({ id }) => id === params.id) ?? law);
+}

@@ -1,0 +1,139 @@
+import {
+  adminLessonSchema,
+  deleteLesson,
+  listAdminLessons,
+  listAdminModules,
+  listLessonStatistics,
+  reorderLessons,
+} from '@grow/contracts';
+import { exampleOf, fakeApi, screen, userEvent, waitFor } from '@grow/mfe-kit/testing';
+import { describe, expect, it, vi } from 'vitest';
+import { choose, click, openSection, rowsOf, unreachable } from '../testing/admin-page.ts';
+import { published } from '../testing/published.ts';
+import { answerLessons, law, light } from './lesson.example.ts';
+
+const ofSeeds = '/lessons?module=11';
+const namesOf = () => screen.getAllByRole('button', { name: /^Move / }).map((handle) => handle.ariaLabel);
+
+describe('the lessons', () => {
+  it('are those of a module, which is chosen first', async () => {
+    answerLessons([law, { ...light, isExcerptCut: true }]);
+    openSection('/lessons');
+    expect(await screen.findByText('Select a module to see its lessons.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add Lesson' })).toBeDisabled();
+    const release = fakeApi.hold(listAdminLessons);
+    await choose('Module', '1 · Seeds');
+    expect(await screen.findByText('Loading lessons...')).toBeVisible();
+    expect(location.search).toBe('?module=11');
+    release();
+    expect(await rowsOf('Lessons')).toEqual([
+      ['31', 'The LawKnow your law.', '1', ''],
+      ['32', 'LightAs much as there is....', '2', ''],
+    ]);
+    const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(columns).toEqual(['ID', 'Title', 'Order', 'Actions']);
+    expect(screen.getByRole('button', { name: 'Add Lesson' })).toBeEnabled();
+  });
+
+  it('say which of them have the same place', async () => {
+    answerLessons([law, light, { ...light, id: 33, title: 'Water' }]);
+    openSection(ofSeeds);
+    expect((await rowsOf('Lessons')).map(([, , order]) => order)).toEqual(['1', '2 (twice)', '2 (twice)']);
+  });
+
+  it('tell of their learners in steps of five, once they are counted', async () => {
+    answerLessons([law, light]);
+    const counts = { opened: 20, completed: 15, left: 0, medianMinutes: 28_800 };
+    fakeApi.answer(listLessonStatistics, [{ ...counts, lessonId: law.id }]);
+    openSection(ofSeeds);
+    expect(await screen.findByText('Learners: 20+ opened, 15+ completed, fewer than 5 left, 20 days')).toBeVisible();
+    expect(screen.getAllByText(/^Learners: /u)).toHaveLength(1);
+  });
+
+  it('say which are drafts, or are published later', async () => {
+    const at = '2126-11-25T00:00:00.000Z';
+    answerLessons([
+      { ...law, version: 6 },
+      { ...light, version: 6, schedule: { version: 6, at } },
+      { ...light, id: 33, title: 'Water', problem: 'This is in the trash.' },
+    ]);
+    openSection(ofSeeds);
+    expect(await screen.findByText('Draft')).toBeVisible();
+    const scheduled = screen.getByText(/^Scheduled for .*2126/u);
+    expect(scheduled.closest('tr')).toHaveTextContent('Light');
+    expect(screen.getByText('Not published').closest('tr')).toHaveTextContent('Water');
+  });
+
+  it('ask for a module if the selected one was deleted', async () => {
+    answerLessons([law]);
+    openSection('/lessons?module=99');
+    expect(await screen.findByText('Select a module to see its lessons.')).toBeVisible();
+  });
+
+  it('are missing in a new module, and say so', async () => {
+    answerLessons([]);
+    openSection(ofSeeds);
+    expect(await screen.findByText('No lessons found for this module. Add the first lesson.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add Lesson' })).toBeEnabled();
+  });
+
+  it('can be retried after a failure, and the modules too', async () => {
+    fakeApi.refuse(listAdminModules, 'service_unavailable');
+    fakeApi.failNetwork(listAdminLessons);
+    openSection(ofSeeds);
+    expect(await screen.findByText('Failed to fetch modules')).toBeVisible();
+    answerLessons([law]);
+    fakeApi.failNetwork(listAdminLessons);
+    await click('Retry');
+    expect(await screen.findByText('Failed to fetch lessons')).toBeVisible();
+    answerLessons([law]);
+    await click('Retry');
+    expect(await rowsOf('Lessons')).toHaveLength(1);
+  });
+
+  it('change places by the arrow keys, and go back where the order is refused', async () => {
+    answerLessons([law, light]);
+    openSection(ofSeeds);
+    const handle = await screen.findByRole('button', { name: 'Move The Law' });
+    handle.focus();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(fakeApi.callsOf(reorderLessons)).toEqual([]);
+
+    fakeApi.refuse(reorderLessons, 'conflict');
+    const release = fakeApi.hold(reorderLessons);
+    const water = exampleOf(adminLessonSchema, { id: 33, moduleId: 11, title: 'Water', order: 3, ...published });
+    answerLessons([law, light, { ...water, excerpt: 'Rain.', isExcerptCut: false }]);
+    await userEvent.keyboard('{ArrowDown}');
+    expect(namesOf()).toEqual(['Move Light', 'Move The Law']);
+    release();
+    expect(await screen.findByText('This conflicts with what is already there.')).toBeVisible();
+    await waitFor(() => expect(namesOf()).toEqual(['Move The Law', 'Move Light', 'Move Water']));
+
+    fakeApi.answer(reorderLessons, undefined);
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(fakeApi.callsOf(reorderLessons)).toHaveLength(2));
+    expect(fakeApi.callsOf(reorderLessons).at(-1)?.body).toEqual({ moduleId: 11, lessonIds: [32, 31, 33] });
+  });
+
+  it('are deleted after a question', async () => {
+    const confirm = vi.spyOn(globalThis, 'confirm').mockReturnValue(false);
+    answerLessons([law]);
+    openSection(ofSeeds);
+    await click('Delete The Law');
+    expect(confirm).toHaveBeenCalledWith('Are you sure you want to delete "The Law"?');
+    expect(fakeApi.callsOf(deleteLesson)).toEqual([]);
+    confirm.mockReturnValue(true);
+    fakeApi.refuse(deleteLesson, 'not_found');
+    await click('Delete The Law');
+    expect(await screen.findByText('Not found.')).toBeVisible();
+    fakeApi.failNetwork(deleteLesson);
+    await click('Delete The Law');
+    expect(await screen.findByText('Failed to delete lesson')).toBeVisible();
+    expect(screen.getByText(unreachable)).toBeVisible();
+    fakeApi.answer(deleteLesson, undefined);
+    answerLessons([]);
+    await click('Delete The Law');
+    expect(await screen.findByText('Lesson deleted successfully')).toBeVisible();
+    expect(await screen.findByText(/No lessons found/u)).toBeVisible();
+  });
+});

@@ -1,0 +1,86 @@
+import { Box, Button, EmptyState, HStack, Stack } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
+import { useState } from 'react';
+import { BulkBar } from '../bulk/bulk-bar.tsx';
+import { SelectButton } from '../bulk/selecting.tsx';
+import { useBulk } from '../bulk/use-bulk.ts';
+import { useModuleChoices } from '../components/content-choices.ts';
+import { SelectField } from '../components/form-field.tsx';
+import { ListState } from '../components/list-state.tsx';
+import { SectionHeading } from '../components/section-heading.tsx';
+import { HistoryDialog } from '../revisions/history.dialog.tsx';
+import { LessonTable } from './lesson-table.tsx';
+import { LessonDialog, type OpenedLesson } from './lesson.dialog.tsx';
+import { useLessons, useModules } from './lessons.queries.ts';
+import { useChosenModule } from './use-chosen-module.ts';
+
+/** The Lessons tab (spec: admin-lessons). A module is chosen first. */
+export function LessonsScreen() {
+  const modules = useModules();
+  const [chosenId, choose] = useChosenModule();
+  // A deleted module counts as none.
+  const moduleId = modules.data?.some(({ id }) => id === chosenId) === false ? null : chosenId;
+  const lessons = useLessons(moduleId);
+  const bulk = useBulk('lesson', (moduleId === null ? null : lessons.data) ?? []);
+  const choices = useModuleChoices(modules.data ?? []);
+  const [opened, setOpened] = useState<OpenedLesson | null>(null);
+  const [shown, setShown] = useState<{ id: number; title: string } | null>(null);
+  const nextOrder = Math.max(0, ...(lessons.data ?? []).map(({ order }) => order)) + 1;
+  return (
+    <Stack gap="4">
+      <SectionHeading title="Lessons">
+        {modules.data === undefined ? null : (
+          <Box flex={{ base: '1 0 100%', md: '0 1 24rem' }} marginStart={{ md: 'auto' }}>
+            <SelectField
+              label="Module"
+              value={moduleId === null ? '' : String(moduleId)}
+              placeholder="Select a module"
+              choices={choices}
+              onChange={choose}
+            />
+          </Box>
+        )}
+        <HStack gap="2" flexWrap="wrap" alignSelf="flex-end">
+          {lessons.data === undefined || lessons.data.length === 0 ? null : <SelectButton bulk={bulk} />}
+          <Button disabled={lessons.data === undefined} onClick={() => setOpened({ kind: 'add' })}>
+            <Icons.Plus aria-hidden /> Add Lesson
+          </Button>
+        </HStack>
+      </SectionHeading>
+      <ListState query={modules} noun="modules">
+        {moduleId === null ? (
+          <EmptyState title="Select a module to see its lessons." icon={<Icons.BookOpen size={28} />} />
+        ) : (
+          <ListState query={lessons} noun="lessons">
+            {lessons.data?.length === 0 ? (
+              <EmptyState title="No lessons found for this module. Add the first lesson." />
+            ) : (
+              <LessonTable
+                key={moduleId}
+                moduleId={moduleId}
+                lessons={lessons.data ?? []}
+                bulk={bulk}
+                onOpen={(lessonId, kind) => setOpened({ kind, lessonId })}
+                onHistory={setShown}
+              />
+            )}
+          </ListState>
+        )}
+      </ListState>
+      <BulkBar bulk={bulk} parents={choices.filter(({ value }) => value !== String(moduleId))} />
+      {opened === null || moduleId === null ? null : (
+        <LessonDialog
+          opened={opened}
+          moduleId={moduleId}
+          nextOrder={nextOrder}
+          modules={modules.data ?? []}
+          onEdit={(lessonId) => setOpened({ kind: 'edit', lessonId })}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {shown === null ? null : (
+        <HistoryDialog item={{ kind: 'lesson', id: shown.id }} name={shown.title} onClose={() => setShown(null)} />
+      )}
+    </Stack>
+  );
+}

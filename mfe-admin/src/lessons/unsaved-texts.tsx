@@ -1,0 +1,26 @@
+import { Alert, Button, HStack, Stack, Text } from '@grow/ui';
+import { localTime } from '../revisions/revision-badges.tsx';
+import type { UnsavedCopy } from './unsaved-copies.ts';
+
+type UnsavedTextsProps = { copies: readonly UnsavedCopy[]; onOpen: (copyId: string) => void };
+
+/** The texts that other editors have kept. */
+export function UnsavedTexts({ copies, onOpen }: UnsavedTextsProps) {
+  if (copies.length === 0) return null;
+  return (
+    <Alert title="More texts that were not saved">
+      <Stack as="ul" gap="2" listStyleType="none">
+        {copies.map(({ copyId, savedAt, text: { title, content } }) => (
+          <HStack as="li" key={copyId} gap="3" justify="space-between">
+            <Text minW="0" overflowWrap="anywhere">
+              {`${localTime.format(new Date(savedAt))} · ${title === '' ? 'Untitled' : title} · ${content.slice(0, 60)}`}
+            </Text>
+            <Button size="sm" variant="surface" flexShrink="0" onClick={() => onOpen(copyId)}>
+              Open
+            </Button>
+          </HStack>
+        ))}
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,95 @@
+import { prerequisiteSchema, type AdminModule, type Prerequisite } from '@grow/contracts';
+import { Box, Button, Flex, HStack, IconButton, Stack, Text } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
+import { useModuleChoices } from '../components/content-choices.ts';
+import { SelectField, TextField } from '../components/form-field.tsx';
+import { GatePreview } from './gate-preview.tsx';
+
+type GatesFieldProps = {
+  /** Null while the module is not saved yet. */
+  moduleId: number | null;
+  /** Nobody can be locked out of a module that was never published. */
+  isPublished: boolean;
+  modules: readonly AdminModule[];
+  gates: readonly Prerequisite[];
+  onChange: (gates: Prerequisite[]) => void;
+  error?: string | undefined;
+};
+
+const hasThreshold = (gate: Prerequisite): boolean =>
+  prerequisiteSchema.shape.thresholdPercent.safeParse(gate.thresholdPercent).success;
+
+/** Which modules must be completed, and how far, before this one opens. */
+export function GatesField({ moduleId, isPublished, modules, gates, onChange, error }: GatesFieldProps) {
+  const isFree = ({ id, publishedVersion }: AdminModule) =>
+    id !== moduleId && publishedVersion !== null && !gates.some(({ requiresModuleId }) => requiresModuleId === id);
+  const free = modules.find(isFree);
+  const freeIds = new Set(modules.filter(isFree).map(({ id }) => id));
+  const choices = useModuleChoices(modules);
+  const change = (index: number, gate: Partial<Prerequisite>) =>
+    onChange(gates.map((one, at) => (at === index ? { ...one, ...gate } : one)));
+  return (
+    <Box as="fieldset" borderWidth="1px" borderRadius="l2" p="4">
+      <Text as="legend" fontSize="sm" fontWeight="semibold" px="1">
+        Prerequisites
+      </Text>
+      <Stack gap="3">
+        {gates.length === 0 ? (
+          <Text fontSize="sm" color="fg.muted">
+            This module is open to everybody.
+          </Text>
+        ) : null}
+        {gates.map((gate, index) => (
+          // By index: with another module selected it is still the same row, and keeps the focus.
+          <Flex key={index} gap="2" align="flex-end" wrap={{ base: 'wrap', sm: 'nowrap' }}>
+            <SelectField
+              label={`Required module ${index + 1}`}
+              value={String(gate.requiresModuleId)}
+              choices={choices.filter(
+                ({ value }) => value === String(gate.requiresModuleId) || freeIds.has(Number(value)),
+              )}
+              onChange={(value) => change(index, { requiresModuleId: Number(value) })}
+            />
+            <Box width={{ base: '40', sm: '28' }} flexShrink="0">
+              <TextField
+                label="Threshold %"
+                type="number"
+                min={1}
+                error={hasThreshold(gate) ? undefined : error}
+                value={Number.isNaN(gate.thresholdPercent) ? '' : String(gate.thresholdPercent)}
+                onChange={(value) => change(index, { thresholdPercent: Number.parseInt(value, 10) })}
+              />
+            </Box>
+            <IconButton
+              aria-label={`Remove prerequisite ${index + 1}`}
+              variant="ghost"
+              colorPalette="red"
+              onClick={() => onChange(gates.filter((_, at) => at !== index))}
+            >
+              <Icons.X aria-hidden />
+            </IconButton>
+          </Flex>
+        ))}
+        {error === undefined || !gates.every(hasThreshold) ? null : (
+          <Text role="alert" fontSize="sm" color="fg.error">
+            {error}
+          </Text>
+        )}
+        <HStack gap="2" flexWrap="wrap">
+          <Button
+            size="sm"
+            variant="surface"
+            colorPalette="gray"
+            disabled={free === undefined}
+            onClick={() => {
+              if (free) onChange([...gates, { requiresModuleId: free.id, thresholdPercent: 75 }]);
+            }}
+          >
+            <Icons.Plus aria-hidden /> Add prerequisite
+          </Button>
+        </HStack>
+        {moduleId === null || !isPublished ? null : <GatePreview moduleId={moduleId} gates={gates} />}
+      </Stack>
+    </Box>
+  );
+}

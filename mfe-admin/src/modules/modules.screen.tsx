@@ -1,0 +1,85 @@
+import type { AdminModule } from '@grow/contracts';
+import { Button, EmptyState, HStack, Stack } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
+import { Table } from '@grow/ui/admin';
+import { useState } from 'react';
+import { BulkBar } from '../bulk/bulk-bar.tsx';
+import { SelectButton } from '../bulk/selecting.tsx';
+import { useBulk } from '../bulk/use-bulk.ts';
+import { pathChoices } from '../components/content-choices.ts';
+import { LearnerNumbersNote } from '../components/learner-numbers.tsx';
+import { ListState } from '../components/list-state.tsx';
+import { SectionHeading } from '../components/section-heading.tsx';
+import { HistoryDialog } from '../revisions/history.dialog.tsx';
+import { ModuleRows } from './module-rows.tsx';
+import { ModuleDialog } from './module.dialog.tsx';
+import { useLearningPaths, useModules } from './modules.queries.ts';
+
+type Editing = { module: AdminModule | null };
+
+/** The Modules tab (spec: admin-modules). */
+export function ModulesScreen() {
+  const modules = useModules();
+  const paths = useLearningPaths();
+  const bulk = useBulk('module', modules.data ?? []);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const [shown, setShown] = useState<AdminModule | null>(null);
+  const byPath = Map.groupBy(modules.data ?? [], ({ pathId }) => pathId);
+  const add = (
+    <Button onClick={() => setEditing({ module: null })}>
+      <Icons.Plus aria-hidden /> Add Module
+    </Button>
+  );
+  return (
+    <Stack gap="4">
+      <SectionHeading title="Modules">
+        {modules.data?.length === 0 ? null : (
+          <HStack gap="2" flexWrap="wrap">
+            <SelectButton bulk={bulk} />
+            {add}
+          </HStack>
+        )}
+      </SectionHeading>
+      <ListState query={modules} noun="modules">
+        {modules.data?.length === 0 ? (
+          <EmptyState title="No modules found. Add your first module." action={add} />
+        ) : (
+          <Table.Frame label="Modules" height="400px">
+            <Table.Root>
+              <Table.Header>
+                <Table.Row>
+                  <Table.ColumnHeader>ID</Table.ColumnHeader>
+                  <Table.ColumnHeader>Name</Table.ColumnHeader>
+                  <Table.ColumnHeader>Learning Path</Table.ColumnHeader>
+                  <Table.ColumnHeader>Order</Table.ColumnHeader>
+                  <Table.ColumnHeader hideBelow="md">Actions</Table.ColumnHeader>
+                </Table.Row>
+              </Table.Header>
+              <Table.Body>
+                {[...byPath].map(([pathId, rows]) => (
+                  <ModuleRows
+                    key={pathId}
+                    pathId={pathId}
+                    path={paths.data?.find(({ id }) => id === pathId)}
+                    modules={rows}
+                    bulk={bulk}
+                    onEdit={(module) => setEditing({ module })}
+                    onHistory={setShown}
+                  />
+                ))}
+              </Table.Body>
+            </Table.Root>
+          </Table.Frame>
+        )}
+        {modules.data?.length === 0 ? null : <LearnerNumbersNote />}
+      </ListState>
+      <BulkBar bulk={bulk} parents={pathChoices(paths.data ?? [])} />
+      {editing === null ? null : (
+        <ModuleDialog module={editing.module} modules={modules} paths={paths} onClose={() => setEditing(null)} />
+      )}
+      {shown === null ? null : (
+        <HistoryDialog item={{ kind: 'module', id: shown.id }} name={shown.name} onClose={() => setShown(null)} />
+      )}
+    </Stack>
+  );
+}

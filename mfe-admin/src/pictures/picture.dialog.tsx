@@ -1,0 +1,114 @@
+import type { ContentPicture } from '@grow/contracts';
+import { Button, Heading, HStack, Image, Stack, Text } from '@grow/ui';
+import { lazy, Suspense, useState } from 'react';
+import { ActionDialog, DialogActions } from '../components/action-dialog.tsx';
+import { TextField } from '../components/form-field.tsx';
+import { useHasRole } from '../components/use-has-role.ts';
+import { useDeletePicture, useDescribePicture, usePictureUses, useReplacePicture } from './pictures.queries.ts';
+import { PictureUses } from './picture-uses.tsx';
+import { RemovePicture } from './remove-picture.tsx';
+
+const PicturePicker = lazy(async () => ({
+  default: (await import('./picture-picker.tsx')).PicturePicker,
+}));
+
+type PictureDialogProps = { picture: ContentPicture; onClose: () => void };
+
+/** One picture: what it shows, where it is used, and for reviewers replacing and deleting it. */
+export function PictureDialog({ picture, onClose }: PictureDialogProps) {
+  const [alt, setAlt] = useState(picture.alt);
+  const isAdmin = useHasRole('admin');
+  const describe = useDescribePicture();
+  const params = { id: String(picture.id) };
+  const save = () => describe.mutate({ params, body: { alt } }, { onSuccess: onClose });
+  return (
+    <ActionDialog size="md" title="Picture" onClose={onClose}>
+      <Stack gap="5">
+        <Image
+          src={picture.imageUrl}
+          alt={picture.alt}
+          htmlWidth={picture.width}
+          htmlHeight={picture.height}
+          maxH="64"
+          fit="contain"
+          bg="bg.muted"
+          borderRadius="l2"
+        />
+        <TextField
+          label="Image description"
+          value={alt}
+          helper="What the picture shows, for those who cannot see it"
+          onChange={setAlt}
+          error={alt.trim().length > 200 ? 'Image description must be at most 200 characters' : undefined}
+        />
+        <UsesOfPicture picture={picture} onClose={onClose} />
+        {isAdmin ? <RemovePicture id={picture.id} onRemoved={onClose} /> : null}
+      </Stack>
+      <DialogActions>
+        <Button variant="surface" colorPalette="gray" onClick={onClose}>
+          Close
+        </Button>
+        <Button loading={describe.isPending} disabled={alt.trim().length > 200} onClick={save}>
+          Save description
+        </Button>
+      </DialogActions>
+    </ActionDialog>
+  );
+}
+
+function UsesOfPicture({ picture, onClose }: PictureDialogProps) {
+  const [isReplacing, setIsReplacing] = useState(false);
+  const canReplace = useHasRole('reviewer');
+  const uses = usePictureUses(picture.id);
+  const params = { id: String(picture.id) };
+  const replace = useReplacePicture(() => setIsReplacing(false));
+  const remove = useDeletePicture(onClose);
+  const isReplaceable = uses.data?.some(({ place }) => place === 'published' || place === 'draft') ?? false;
+  return (
+    <Stack gap="3">
+      <Heading as="h3" size="sm">
+        Where it is used
+      </Heading>
+      <PictureUses uses={uses} />
+      {canReplace && uses.data !== undefined ? (
+        <HStack gap="2" flexWrap="wrap">
+          <Button
+            size="sm"
+            variant="surface"
+            disabled={!isReplaceable}
+            loading={replace.isPending}
+            onClick={() => setIsReplacing(true)}
+          >
+            Replace everywhere
+          </Button>
+          <Button
+            size="sm"
+            variant="surface"
+            colorPalette="red"
+            disabled={uses.data.length > 0}
+            loading={remove.isPending}
+            onClick={() => {
+              if (globalThis.confirm('Are you sure you want to delete this picture?')) remove.mutate({ params });
+            }}
+          >
+            Delete picture
+          </Button>
+        </HStack>
+      ) : null}
+      {canReplace && uses.data !== undefined && uses.data.length > 0 ? (
+        <Text fontSize="sm" color="fg.muted">
+          It can be deleted once nothing uses it, not even an earlier revision.
+        </Text>
+      ) : null}
+      {isReplacing ? (
+        <Suspense>
+          <PicturePicker
+            title="Replace everywhere by"
+            onChoose={({ id: byId }) => replace.mutate({ params, body: { byId } })}
+            onClose={() => setIsReplacing(false)}
+          />
+        </Suspense>
+      ) : null}
+    </Stack>
+  );
+}

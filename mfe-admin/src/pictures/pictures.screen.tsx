@@ -1,0 +1,19 @@
+import type { ContentPicture } from '@grow/contracts';
+import { Stack, Text } from '@grow/ui';
+import { useState } from 'react';
+import { SectionHeading } from '../components/section-heading.tsx';
+import { PictureList } from './picture-list.tsx';
+import { PictureDialog } from './picture.dialog.tsx';
+
+/** The pictures of all content: each is kept once, whatever shows it. */
+export function PicturesScreen() {
+  const [opened, setOpened] = useState<ContentPicture | null>(null);
+  return (
+    <Stack gap="4">
+      <SectionHeading title="Pictures" />
+      <Text color="fg.muted">Each picture is here once, for any number of paths, modules and lessons.</Text>
+      <PictureList onSelect={setOpened} onAdded={setOpened} />
+      {opened === null ? null : <PictureDialog key={opened.id} picture={opened} onClose={() => setOpened(null)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ContentSnapshot, ReviewComment } from '@grow/contracts';
+import { Heading, Stack, Text } from '@grow/ui';
+import { ListState } from '../components/list-state.tsx';
+import { PreviewLink } from '../preview/preview-link.tsx';
+import { CommentedText } from './commented-text.tsx';
+import { Comparison } from '../revisions/comparison.tsx';
+import { fieldsOf } from '../revisions/snapshot-fields.ts';
+import { useRevision, type Item } from '../revisions/revisions.queries.ts';
+import { useContentNames } from '../revisions/use-content-names.ts';
+
+type ReviewedContentProps = {
+  item: Item;
+  version: number;
+  publishedVersion: number | null;
+  comments: readonly ReviewComment[];
+};
+
+/** A revision beside what learners read, and the text of a lesson by its paragraphs. */
+export function ReviewedContent({ item, version, publishedVersion, comments }: ReviewedContentProps) {
+  const revision = useRevision(item, version);
+  const snapshot = revision.data?.snapshot;
+  return (
+    <ListState query={revision} noun="revision">
+      {snapshot === undefined ? null : (
+        <>
+          <Stack as="section" aria-label="What changes" gap="3">
+            <Heading as="h3" size="md">
+              {publishedVersion === null ? 'What is new' : 'What changes for learners'}
+            </Heading>
+            {publishedVersion === null ? (
+              <Fields snapshot={snapshot} />
+            ) : (
+              <ComparedWithPublished {...{ item, version, publishedVersion, snapshot }} />
+            )}
+          </Stack>
+          {snapshot.kind === 'lesson' ? (
+            <Stack as="section" aria-label="Text" gap="3">
+              <Heading as="h3" size="md">
+                Text by paragraphs
+              </Heading>
+              <PreviewLink lesson={{ id: item.id, moduleId: snapshot.moduleId }} />
+              <CommentedText item={item} version={version} text={snapshot.content} comments={comments} />
+            </Stack>
+          ) : null}
+        </>
+      )}
+    </ListState>
+  );
+}
+
+type ComparedProps = { item: Item; version: number; publishedVersion: number; snapshot: ContentSnapshot };
+
+function ComparedWithPublished({ item, version, publishedVersion, snapshot }: ComparedProps) {
+  const published = useRevision(item, publishedVersion);
+  return (
+    <ListState query={published} noun="revision">
+      {published.data === undefined ? null : (
+        <Comparison
+          before={{ label: `Revision ${publishedVersion}, published`, snapshot: published.data.snapshot }}
+          after={{ label: `Revision ${version}`, snapshot }}
+        />
+      )}
+    </ListState>
+  );
+}
+
+/** What was never published has nothing to be compared with. */
+function Fields({ snapshot }: { snapshot: ContentSnapshot }) {
+  const fields = fieldsOf(snapshot, useContentNames());
+  return (
+    <Stack as="dl" gap="2">
+      {fields.map(({ label, text }) =>
+        label === 'Content' || text === '' ? null : (
+          <Stack key={label} gap="0">
+            <Text as="dt" fontSize="sm" color="fg.muted">
+              {label}
+            </Text>
+            <Text as="dd" whiteSpace="pre-line" overflowWrap="anywhere">
+              {text}
+            </Text>
+          </Stack>
+        ),
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,64 @@
+import { reviewPath, type WaitingReview } from '@grow/contracts';
+import { Badge, Button, Card, EmptyState, HStack, Stack, Text } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
+import { Link } from 'react-router-dom';
+import { ListState } from '../components/list-state.tsx';
+import { Pager } from '../components/pager.tsx';
+import { SectionHeading } from '../components/section-heading.tsx';
+import { useCursorPagination } from '../components/use-cursor-pagination.ts';
+import { useReviews } from './reviews.queries.ts';
+import { localTime } from '../revisions/revision-badges.tsx';
+import { kindNames } from '../revisions/revisions.queries.ts';
+
+/** What waits for a reviewer, the longest waiting first. */
+export function ReviewsScreen() {
+  const pages = useCursorPagination();
+  const query = useReviews(pages.cursor);
+  return (
+    <Stack gap="4">
+      <SectionHeading title="Reviews" />
+      <ListState query={query} noun="reviews">
+        {query.data?.items.length === 0 ? (
+          <EmptyState icon={<Icons.CircleCheck size={28} />} title="Nothing waits for a review." />
+        ) : (
+          <Stack as="ol" aria-label="Waiting for a review" listStyleType="none" gap="3">
+            {query.data?.items.map((review) => (
+              <ReviewCard key={`${review.kind}-${review.id}`} review={review} />
+            ))}
+          </Stack>
+        )}
+        <Pager pages={pages} next={query.data?.next ?? null} />
+      </ListState>
+    </Stack>
+  );
+}
+
+function ReviewCard({ review }: { review: WaitingReview }) {
+  const { kind, id, name, version, publishedVersion, authorName, note, since } = review;
+  return (
+    <Card.Root as="li">
+      <Card.Body gap="2">
+        <HStack gap="2" flexWrap="wrap">
+          <Badge colorPalette="teal">{kindNames[kind]}</Badge>
+          {publishedVersion === null ? <Badge colorPalette="amber">New</Badge> : null}
+          <Text fontWeight="semibold" minW="0" overflowWrap="anywhere">
+            {name}
+          </Text>
+        </HStack>
+        <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+          {`Revision ${version} by ${authorName}, waiting since ${localTime.format(new Date(since))}`}
+        </Text>
+        {note === null ? null : (
+          <Text fontSize="sm" overflowWrap="anywhere">
+            {note}
+          </Text>
+        )}
+        <Button asChild size="sm" variant="surface" alignSelf="flex-start">
+          <Link to={reviewPath(kind, id)} aria-label={`Review ${name}`}>
+            Review
+          </Link>
+        </Button>
+      </Card.Body>
+    </Card.Root>
+  );
+}

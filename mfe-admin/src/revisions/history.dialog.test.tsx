@@ -1,0 +1,193 @@
+import {
+  cancelSchedule,
+  contentRevisionSchema,
+  listRevisions,
+  publishRevision,
+  readRevision,
+  restoreRevision,
+  type SessionUser,
+} from '@grow/contracts';
+import { exampleOf, fakeApi, people, screen, waitFor, within } from '@grow/mfe-kit/testing';
+import { describe, expect, it } from 'vitest';
+import { click, dialogOf, fill, openSection } from '../testing/admin-page.ts';
+import { answerLessons, law } from '../lessons/lesson.example.ts';
+
+const revision = (version: number, changes: object = {}) =>
+  exampleOf(contentRevisionSchema, {
+    ...{ version, authorName: 'Ada', note: null, fromVersion: version - 1, publishedAt: null },
+    ...changes,
+  });
+const state = { version: 3, publishedVersion: 2, schedule: null, problem: null, review: null };
+const items = [
+  revision(3, { note: 'Clearer' }),
+  revision(2, { publishedAt: '2026-11-20T08:00:00.000Z' }),
+  revision(1, { authorName: 'Grow Bible', fromVersion: null, publishedAt: '2026-11-19T08:00:00.000Z' }),
+];
+const textOf = (version: number) => (version === 3 ? 'Know the law.' : 'Know your law.');
+
+function answerHistory(changes: object = {}): void {
+  answerLessons([law]);
+  fakeApi.answer(listRevisions, { ...state, name: 'The Law', mayPublish: true, ...changes, items, next: null });
+  fakeApi.answer(readRevision, ({ params: { version } }) => ({
+    ...revision(version),
+    snapshot: {
+      kind: 'lesson' as const,
+      moduleId: 11,
+      title: 'The Law',
+      content: textOf(version),
+      order: version,
+      imageUrl: null,
+      imageAlt: null,
+    },
+  }));
+}
+
+async function open(user: SessionUser = people.admin) {
+  openSection('/lessons?module=11', user);
+  await click('History of The Law');
+  const dialog = await dialogOf('History of The Law');
+  await dialog.findByRole('list', { name: 'Revisions' });
+  return dialog;
+}
+
+describe('the history', () => {
+  it('lists who saved what, why and from which, and what learners read', async () => {
+    answerHistory();
+    const release = fakeApi.hold(listRevisions);
+    openSection('/lessons?module=11');
+    await click('History of The Law');
+    const dialog = await dialogOf('History of The Law');
+    expect(dialog.getByText('Loading revisions...')).toBeVisible();
+    release();
+    const list = await dialog.findByRole('list', { name: 'Revisions' });
+    const rows = within(list).getAllByRole('listitem');
+    expect(rows).toHaveLength(3);
+    expect(rows[0]).toHaveTextContent(/^Revision 3DraftAda, .*, from revision 2Clearer/u);
+    expect(rows[1]).toHaveTextContent(/^Revision 2PublishedAda/u);
+    expect(rows[2]).toHaveTextContent(/^Revision 1Grow Bible, .*Was published/u);
+  });
+
+  it('can be retried after a failure, and pages to the oldest', async () => {
+    answerHistory();
+    fakeApi.refuse(listRevisions, 'service_unavailable');
+    openSection('/lessons?module=11');
+    await click('History of The Law');
+    const dialog = await dialogOf('History of The Law');
+    expect(await dialog.findByText('Failed to fetch revisions')).toBeVisible();
+    fakeApi.answer(listRevisions, ({ query }) => ({
+      ...{ ...state, name: 'The Law', mayPublish: true },
+      ...(query.before === 2 ? { items: items.slice(2), next: null } : { items: items.slice(0, 2), next: 2 }),
+    }));
+    await click('Retry', dialog);
+    await click('Next', dialog);
+    expect(await dialog.findByText('Revision 1')).toBeVisible();
+    expect(dialog.queryByText('Revision 3')).toBeNull();
+  });
+
+  it('compares any two revisions, and goes back', async () => {
+    answerHistory();
+    const dialog = await open();
+    await click('Compare revision 3', dialog);
+    const content = await dialog.findByRole('region', { name: 'Content' });
+    expect([...content.querySelectorAll('del, ins')].map(({ textContent }) => textContent)).toEqual(['your', 'the']);
+    expect(dialog.getByRole('region', { name: 'Order' })).toHaveTextContent('23');
+    fakeApi.refuse(readRevision, 'not_found');
+    await waitFor(() => expect(dialog.getByLabelText('From')).toHaveDisplayValue('Revision 2'));
+    await click('Back to history', dialog);
+    expect(await dialog.findByRole('list', { name: 'Revisions' })).toBeVisible();
+  });
+
+  it('restores a revision with one click', async () => {
+    answerHistory();
+    const dialog = await open();
+    await click('Restore revision 1', dialog);
+    expect(await screen.findByText('Revision restored successfully')).toBeVisible();
+    expect(fakeApi.callsOf(restoreRevision)).toMatchObject([{ params: { kind: 'lesson', id: 31, version: 1 } }]);
+  });
+});
+
+describe('publishing', () => {
+  it('is possible now or at a time', async () => {
+    answerHistory();
+    const dialog = await open();
+    await click('Publish now', dialog);
+    expect(await screen.findByText('Lesson published successfully')).toBeVisible();
+    await click('Schedule', dialog);
+    expect(dialog.getByText('Please choose a day and a time')).toBeVisible();
+    await fill(/^At \(/u, '2126-11-25T07:30', dialog);
+    await click('Schedule', dialog);
+    expect(await screen.findByText('Lesson scheduled successfully')).toBeVisible();
+    const at = new Date(2126, 10, 25, 7, 30).toISOString();
+    expect(fakeApi.callsOf(publishRevision).map(({ body }) => body.at)).toEqual([null, at]);
+  });
+
+  it('asks where the time has passed, and where somebody was faster', async () => {
+    answerHistory();
+    const dialog = await open();
+    fakeApi.refuse(publishRevision, 'publish_time_passed');
+    await fill(/^At \(/u, '2026-01-01T07:30', dialog);
+    await click('Schedule', dialog);
+    expect(await dialog.findByText('This time has passed')).toBeVisible();
+    fakeApi.refuse(publishRevision, 'revision_outdated');
+    await click('Publish now instead', dialog);
+    expect(await dialog.findByText('A newer revision is published already')).toBeVisible();
+    await click('Restore revision 3', dialog);
+    expect(await screen.findByText('Revision restored successfully')).toBeVisible();
+    expect(fakeApi.callsOf(restoreRevision)).toMatchObject([{ params: { version: 3 } }]);
+    fakeApi.refuse(publishRevision, 'content_in_trash');
+    await click('Publish now', dialog);
+    expect(await screen.findByText('This is in the trash. Please restore it first.')).toBeVisible();
+  });
+
+  it('that is scheduled can be taken back, and says why it did not happen', async () => {
+    const schedule = { version: 3, at: '2126-11-25T00:00:00.000Z' };
+    fakeApi.answer(cancelSchedule, state);
+    answerHistory({ schedule, problem: 'This is in the trash.' });
+    const dialog = await open();
+    expect(dialog.getByText('Not published as scheduled')).toBeVisible();
+    expect(dialog.getByText('Revision 3 goes live then.')).toBeVisible();
+    answerHistory();
+    await click('Cancel schedule', dialog);
+    await waitFor(() => expect(dialog.queryByText('Revision 3 goes live then.')).toBeNull());
+    expect(fakeApi.callsOf(cancelSchedule)).toHaveLength(1);
+  });
+});
+
+describe('who may not publish', () => {
+  it('reads who does, and may compare and restore', async () => {
+    const schedule = { version: 3, at: '2126-11-25T00:00:00.000Z' };
+    answerHistory({ mayPublish: false, schedule });
+    const dialog = await open(people.author);
+    expect(dialog.getByText('It is saved. A reviewer publishes it.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Compare revision 3' })).toBeEnabled();
+    expect(dialog.getByRole('button', { name: 'Restore revision 1' })).toBeEnabled();
+    for (const name of ['Publish now', 'Schedule', 'Cancel schedule']) {
+      expect(dialog.queryByRole('button', { name })).toBeNull();
+    }
+  });
+
+  it('is a reviewer who wrote it', async () => {
+    answerHistory({ mayPublish: false });
+    const dialog = await open(people.reviewer);
+    expect(dialog.getByText('You wrote this revision. Another reviewer has to publish it.')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Publish now' })).toBeNull();
+  });
+});
+
+describe('a form', () => {
+  it('saves drafts, and publishes at once only for admins', async () => {
+    for (const [user, words] of [
+      [people.author, '‘Create’ saves a draft. Learners see it once a reviewer has published it.'],
+      [people.reviewer, '‘Create’ saves a draft. Learners see it once a reviewer has published it.'],
+      [people.admin, '‘Create’ saves a draft. Learners see it once it is published.'],
+    ] as const) {
+      const { unmount } = openSection('', user);
+      await click('Add Learning Path');
+      const dialog = await dialogOf('Add Learning Path');
+      expect(dialog.getByText(words)).toBeVisible();
+      expect(dialog.queryAllByRole('button', { name: 'Publish' })).toHaveLength(user === people.admin ? 1 : 0);
+      expect(dialog.queryAllByRole('button', { name: 'Ready for review' })).toHaveLength(user === people.admin ? 0 : 1);
+      unmount();
+    }
+  });
+});

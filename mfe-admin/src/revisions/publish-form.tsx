@@ -1,0 +1,145 @@
+import { reviewPath, type listRevisions, type OutputOf } from '@grow/contracts';
+import { Alert, Box, Button, HStack, Link, Stack, Text } from '@grow/ui';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { TextField } from '../components/form-field.tsx';
+import { useHasRole } from '../components/use-has-role.ts';
+import { ReadyForm } from './ready-form.tsx';
+import { choiceOf, usePublish, useRestoreRevision, type Compared, type Item } from './revisions.queries.ts';
+
+type History = OutputOf<typeof listRevisions>;
+type SectionProps = { item: Item; history: History; onCompare: (compared: Compared) => void };
+type PublishFormProps = {
+  item: Item;
+  history: Pick<History, 'version' | 'publishedVersion'>;
+  /** Whether it is published only while it waits for a review. */
+  isReviewed?: boolean;
+  onCompare?: (compared: Compared) => void;
+};
+
+/** The latest revision, to be published; or who does that, for whom may not. */
+export function PublishSection(props: SectionProps) {
+  const isReviewer = useHasRole('reviewer');
+  const { version, mayPublish, review, schedule } = props.history;
+  const isWaiting = review?.version === version && !review.isSentBack;
+  return (
+    <Box as="section" aria-label="Publish" borderWidth="1px" borderRadius="l3" p="4" bg="bg.subtle">
+      <Stack gap="3">
+        <Text fontWeight="semibold">{`Publish revision ${version}`}</Text>
+        {isReviewer && mayPublish ? (
+          <PublishForm {...props} />
+        ) : (
+          <Text color="fg.muted">
+            {isReviewer
+              ? 'You wrote this revision. Another reviewer has to publish it.'
+              : 'It is saved. A reviewer publishes it.'}
+          </Text>
+        )}
+        {review === null ? null : (
+          <Link asChild alignSelf="flex-start">
+            <RouterLink to={reviewPath(props.item.kind, props.item.id)}>
+              {isWaiting ? 'It is in review: see the comments' : 'It was sent back: see the reason and the comments'}
+            </RouterLink>
+          </Link>
+        )}
+        {mayPublish || isWaiting || schedule?.version === version ? null : (
+          <ReadyForm item={props.item} version={version} />
+        )}
+      </Stack>
+    </Box>
+  );
+}
+
+/** Makes the latest revision live, now or at a time of the author's own zone. */
+export function PublishForm({ item, history, isReviewed = false, onCompare }: PublishFormProps) {
+  const { version, publishedVersion } = history;
+  const [time, setTime] = useState('');
+  const [timeError, setTimeError] = useState<string | undefined>();
+  const { publish, isPending, error, reset, variables } = usePublish(item, {
+    isReviewed,
+    onPublished: () => setTime(''),
+  });
+  const { restore } = useRestoreRevision(item);
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const schedule = () => {
+    const at = new Date(time);
+    if (Number.isNaN(at.getTime())) setTimeError('Please choose a day and a time');
+    else publish(version, at.toISOString());
+  };
+  const choice = choiceOf(error);
+  const refused = Number(variables?.params.version ?? version);
+  return (
+    <>
+      {choice === 'publish_time_passed' ? (
+        <Alert
+          status="warning"
+          role="alert"
+          title="This time has passed"
+          action={
+            <Button size="sm" onClick={() => publish(refused, null)}>
+              Publish now instead
+            </Button>
+          }
+        >
+          Publish now, or choose a later time.
+        </Alert>
+      ) : null}
+      {choice === 'revision_outdated' && publishedVersion !== null ? (
+        <Alert
+          status="warning"
+          role="alert"
+          title="A newer revision is published already"
+          action={
+            <HStack gap="2" flexWrap="wrap">
+              {onCompare === undefined ? null : (
+                <Button
+                  size="sm"
+                  variant="surface"
+                  onClick={() => onCompare({ before: publishedVersion, after: refused })}
+                >
+                  {`Compare with revision ${publishedVersion}`}
+                </Button>
+              )}
+              <Button
+                size="sm"
+                variant="surface"
+                onClick={() => {
+                  restore(refused);
+                  reset();
+                }}
+              >
+                {`Restore revision ${refused}`}
+              </Button>
+            </HStack>
+          }
+        >
+          Somebody published in the meantime. Restored, yours is the newest again and can be published.
+        </Alert>
+      ) : null}
+      <HStack gap="3" align="flex-end" flexWrap="wrap">
+        <Button
+          loading={isPending && variables.body.at === null}
+          disabled={isPending}
+          onClick={() => publish(version, null)}
+        >
+          Publish now
+        </Button>
+        <Box flex="1 1 14rem">
+          <TextField
+            label={`At (${zone})`}
+            type="datetime-local"
+            value={time}
+            error={timeError}
+            onChange={(value) => {
+              setTime(value);
+              setTimeError(undefined);
+            }}
+          />
+        </Box>
+        <Button variant="surface" disabled={isPending} onClick={schedule}>
+          Schedule
+        </Button>
+      </HStack>
+    </>
+  );
+}
