@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { page, showKept } from '@grow/mfe-kit';
+import { page, showCachedResponses } from '@grow/mfe-kit';
 import { App } from './app.tsx';
 import { startIdentity } from './identity/start-identity.ts';
 import { startRemote } from './remotes/remote-store.ts';
@@ -14,7 +14,7 @@ if (page?.user && route && 'remote' in route.shows) void startRemote(route.shows
 
 startIdentity();
 void bootstrapSession();
-void showKept();
+void showCachedResponses();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');

@@ -1,7 +1,4 @@
-import { currentSession, queryClient, refreshSession } from '@grow/mfe-kit';
-
-/** The key under which mfe-kit caches the current user (spec: browser-storage). */
-const cachedUserKey = 'currentUser';
+import { cachedUserKey, currentSession, queryClient, refreshSession } from '@grow/mfe-kit';
 
 /**
  * Logging out removes the cached user, and browsers notify every other tab of it. Such a tab checks with the server first:

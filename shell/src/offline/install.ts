@@ -1,3 +1,5 @@
+import { deviceStorage } from '@grow/mfe-kit';
+
 /** The event by which Chromium offers the installation; TypeScript does not know it. */
 type InstallPrompt = Event & { prompt: () => Promise<unknown> };
 
@@ -16,11 +18,7 @@ export function installWay(now = Date.now()): InstallWay {
 }
 
 export function rememberAsked(now = Date.now()): void {
-  try {
-    localStorage.setItem(askedKey, String(now));
-  } catch {
-    // Storage is forbidden or full: the card comes again with the next page.
-  }
+  deviceStorage.save(askedKey, String(now));
 }
 
 /** Shows the browser's own question. */
@@ -35,13 +33,11 @@ function readPrompt(): InstallPrompt | null {
 }
 
 function askedSince(now: number): boolean {
-  try {
-    const asked = Number(localStorage.getItem(askedKey));
-    // A clock that was ahead must not silence the card for ever.
-    return asked <= now && now - asked < askAgainMs;
-  } catch {
-    return true;
-  }
+  const asked = deviceStorage.read(askedKey) ?? '0';
+  // Without storage the card would come back with every page: it is not shown at all.
+  if (!deviceStorage.save(askedKey, asked)) return true;
+  // A clock that was ahead must not hide the card forever.
+  return Number(asked) <= now && now - Number(asked) < askAgainMs;
 }
 
 function isInstalled(): boolean {

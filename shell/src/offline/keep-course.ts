@@ -21,8 +21,8 @@ export function keepCourse(): void {
 async function keepFor(userId: number, isAdult: boolean): Promise<void> {
   try {
     const offline = await loadOffline();
-    await offline.forgetOthers(userId);
-    await offline.startKeeping();
+    await offline.removeDataOfOthers(userId);
+    await offline.startCaching();
     void sendWaiting();
     if (isAdult && !isDataDear() && !offline.isPackRemoved()) await offline.fetchCoursePack();
   } catch (error) {

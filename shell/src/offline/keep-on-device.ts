@@ -1,5 +1,5 @@
 import { networkFirstFlag } from '@grow/contracts';
-import { courseAskedEvent, showToast } from '@grow/mfe-kit';
+import { coursePackRequestedEvent, showToast } from '@grow/mfe-kit';
 import { watchRevision } from '../release/watch-revision.ts';
 import { isDataDear } from '../remotes/is-data-dear.ts';
 import { clearDeviceAtSignOut } from './clear-device.ts';
@@ -25,7 +25,7 @@ export function keepOnDevice(): void {
   setInterval(keepUnlessDear, retryMs);
   globalThis.addEventListener('online', keepUnlessDear);
   // Who installs the app, or keeps the course, asks for the files of the app.
-  for (const asked of ['appinstalled', courseAskedEvent]) globalThis.addEventListener(asked, keep);
+  for (const asked of ['appinstalled', coursePackRequestedEvent]) globalThis.addEventListener(asked, keep);
 }
 
 /** A failure is only logged (spec: service-worker). */

@@ -66,7 +66,7 @@ function RefusedList({ items }: { items: readonly WaitingItem[] }) {
               size="xs"
               variant="surface"
               onClick={() => {
-                offline.unrefuse(item);
+                offline.markAsWaiting(item);
                 void sendWaiting();
               }}
             >

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WorkerScope } from '../offline/worker-scope.ts';
-import { fakePushManager } from './fake-push-subscription.ts';
+import { fakePushManager } from '../testing/fake-push-subscriptions.ts';
 import { handlePushEvents } from './push-worker.ts';
 
 const origin = 'https://grow.example';

@@ -1,7 +1,12 @@
+import type { readNotificationPreferences, subscribeToPush } from '@grow/contracts';
+import { subscribeBrowser } from '@grow/mfe-kit/push';
 import type { PushEvent, WorkerScope } from '../offline/worker-scope.ts';
-import { preferencesPath, subscribeWithKey, subscriptionsPath } from './browser-subscription.ts';
 import { isCategoryEnabled, savePreferences } from './saved-preferences.ts';
 import { urlToOpen, readPushMessage } from './push-message.ts';
+
+/** The paths of the contracts, whose schemas do not belong into the service worker. */
+const subscriptionsPath: typeof subscribeToPush.path = '/api/notifications/subscriptions';
+const preferencesPath: typeof readNotificationPreferences.path = '/api/notifications/preferences';
 
 /** The service worker's handlers of push: shows notifications, opens their URL at a tap, and saves the preferences. */
 export function handlePushEvents(worker: WorkerScope): void {
@@ -31,7 +36,7 @@ async function resubscribe({ registration }: WorkerScope): Promise<void> {
   await fetch(subscriptionsPath, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(await subscribeWithKey(registration.pushManager, pushPublicKey)),
+    body: JSON.stringify({ ...(await subscribeBrowser(registration.pushManager, pushPublicKey)), wantsTest: false }),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@grow/contracts';
 import { setSessionUser } from '@grow/mfe-kit';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { fakePushManager } from './fake-push-subscription.ts';
+import { fakePushManager } from '../testing/fake-push-subscriptions.ts';
 import { renewPushAtSignIn } from './renew-subscription.ts';
 
 const person: SessionUser = {

@@ -1,7 +1,7 @@
 import { readNotificationPreferences, subscribeToPush } from '@grow/contracts';
-import { callApi, currentSession, sessionAtom } from '@grow/mfe-kit';
+import { callApi, currentSession, deviceStorage, sessionAtom } from '@grow/mfe-kit';
+import { pushSwitchKey, subscribeBrowser } from '@grow/mfe-kit/push';
 import { getDefaultStore } from 'jotai';
-import { subscribeWithKey } from './browser-subscription.ts';
 
 let renewedFor: string | null = null;
 
@@ -23,26 +23,20 @@ async function renew(): Promise<void> {
   if (holder === null) return;
   try {
     const { active, pushManager } = await navigator.serviceWorker.ready;
-    const isWanted = isSwitchedOn() || (await pushManager.getSubscription()) !== null;
+    // A browser may have lost its subscription since it was switched on.
+    const isWanted = deviceStorage.read(pushSwitchKey) === 'on' || (await pushManager.getSubscription()) !== null;
     if (!isWanted) return;
     const { preferences, pushPublicKey } = await callApi(readNotificationPreferences);
     // The worker has the preferences that were last saved in this browser: they may have changed on another device or
     // for another user.
     active?.postMessage({ type: 'notification-preferences', preferences });
     if (pushPublicKey === null) return;
-    await callApi(subscribeToPush, { body: await subscribeWithKey(pushManager, pushPublicKey) });
+    await callApi(subscribeToPush, {
+      body: { ...(await subscribeBrowser(pushManager, pushPublicKey)), wantsTest: false },
+    });
   } catch (error) {
     // Tried again when the session changes, and with the next page.
     renewedFor = null;
     console.warn('The push subscription could not be renewed', error);
-  }
-}
-
-/** What the settings screen keeps: a browser may have lost its subscription since. */
-function isSwitchedOn(): boolean {
-  try {
-    return localStorage.getItem('notificationPush') === 'on';
-  } catch {
-    return false;
   }
 }

@@ -1,4 +1,4 @@
-import { page } from '@grow/mfe-kit';
+import { page, tabStorage } from '@grow/mfe-kit';
 import type { RemoteOverrides } from '../remotes/resolve-remote.ts';
 
 const storageKey = 'grow:remote-overrides';
@@ -23,8 +23,8 @@ function readOverrides(): RemoteOverrides {
   if (!page?.settings.remoteOverrides) return {};
   const requested = parseOverrides(location.search);
   if (Object.keys(requested).length > 0)
-    sessionStorage.setItem(storageKey, new URLSearchParams(toPairs(requested)).toString());
-  return parseOverrides(sessionStorage.getItem(storageKey) ?? '');
+    tabStorage.save(storageKey, new URLSearchParams(toPairs(requested)).toString());
+  return parseOverrides(tabStorage.read(storageKey) ?? '');
 }
 
 function toPairs(overrides: RemoteOverrides): string[][] {
@@ -35,6 +35,6 @@ function toPairs(overrides: RemoteOverrides): string[][] {
 export const activeOverrides: RemoteOverrides = readOverrides();
 
 export function resetOverrides(): void {
-  sessionStorage.removeItem(storageKey);
+  tabStorage.remove(storageKey);
   location.assign(location.pathname);
 }

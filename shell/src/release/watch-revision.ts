@@ -1,5 +1,5 @@
 import { networkFirstFlag, readRegistryRevision } from '@grow/contracts';
-import { callApi, page } from '@grow/mfe-kit';
+import { callApi, page, tabStorage } from '@grow/mfe-kit';
 import type { CurrentRegistration } from '../offline/current-registration.ts';
 import { isDataDear } from '../remotes/is-data-dear.ts';
 import { setTakeRevision } from './next-revision.ts';
@@ -81,8 +81,8 @@ function activate(waiting: ServiceWorker, address: string): void {
 function loadFromNetwork(address: string): boolean {
   const isKept = navigator.serviceWorker?.controller;
   if (isKept && !isDataDear()) return false;
-  if (newerRevision === null || sessionStorage.getItem(reloadedForKey) === String(newerRevision)) return false;
-  sessionStorage.setItem(reloadedForKey, String(newerRevision));
+  if (newerRevision === null || tabStorage.read(reloadedForKey) === String(newerRevision)) return false;
+  if (!tabStorage.save(reloadedForKey, String(newerRevision))) return false;
   const load = () => location.assign(address);
   if (isKept) caches.open(networkFirstFlag).then(load, load);
   else load();

@@ -1,4 +1,4 @@
-import { paths } from '@grow/mfe-kit';
+import { paths, tabStorage } from '@grow/mfe-kit';
 import type { Location } from 'react-router-dom';
 import { readGoogleRedirect } from '../identity/read-google-redirect.ts';
 
@@ -11,25 +11,12 @@ const storageKey = 'grow-return-path';
 /** Where a sign-in or the first minutes lead on to (spec: guards): an address of this site, else /. */
 export function returnPathOf({ state, search }: Pick<Location, 'state' | 'search'>): string {
   const { from } = (state ?? {}) as Partial<ReturnState>;
-  return ownAddress(from ?? (readGoogleRedirect(search) === null ? null : readKept())) ?? paths.learn;
+  return ownAddress(from ?? (readGoogleRedirect(search) === null ? null : tabStorage.read(storageKey))) ?? paths.learn;
 }
 
-/** Keeps where to lead on to after a redirect to Google. If storage is forbidden only the way back is lost. */
-export function keepReturnPath(path: string): void {
-  try {
-    sessionStorage.setItem(storageKey, path);
-  } catch (error) {
-    console.warn('The way back cannot be saved', error);
-  }
-}
-
-function readKept(): string | null {
-  try {
-    return sessionStorage.getItem(storageKey);
-  } catch (error) {
-    console.warn('The way back cannot be read', error);
-    return null;
-  }
+/** Saves the address to continue at after a redirect to Google. */
+export function saveReturnPath(path: string): void {
+  tabStorage.save(storageKey, path);
 }
 
 /** A path of this site with its query and fragment. Browsers take `//` and `/\\` for the beginning of another host. */

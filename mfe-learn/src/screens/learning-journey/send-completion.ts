@@ -17,7 +17,7 @@ export async function sendCompletion(completion: Completion): Promise<void> {
     const { progress } = await callApi(completeLesson, { body: completion }, { keepalive: true });
     cacheCompletion(progress);
     invalidateProgress();
-    void loadOffline().then((offline) => offline.followCompletions(), console.warn);
+    void loadOffline().then((offline) => offline.fetchPackAfterCompletions(), console.warn);
   } catch (error) {
     // A failed completion is only logged, nothing is shown and the local mark stays (spec: lesson-failures).
     console.error('Failed to update lesson progress', error);

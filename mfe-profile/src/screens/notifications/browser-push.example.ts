@@ -20,6 +20,7 @@ export function stubBrowserPush({
   const notification = { permission, requestPermission };
   const subscription = {
     endpoint: 'https://push.example/1',
+    options: { applicationServerKey: new ArrayBuffer() },
     toJSON: () => ({ endpoint: subscription.endpoint, keys: { p256dh: key(87), auth: key(22) } }),
     unsubscribe: vi.fn(() => Promise.resolve(true)),
   };

@@ -1,43 +1,32 @@
 import { notificationPreferencesSchema, type NotificationPreferences } from '@grow/contracts';
+import { deviceStorage } from '@grow/mfe-kit';
+import { pushSwitchKey } from '@grow/mfe-kit/push';
 import { z } from 'zod/mini';
 
 /** The switches are saved in this browser under a key of their own (spec: browser-storage). */
 const storageKey = 'notificationPreferences';
-const pushKey = 'notificationPush';
 
 const switchesSchema = z.pick(notificationPreferencesSchema, { community: true, learning: true, support: true });
 export type Switches = Pick<NotificationPreferences, 'community' | 'learning' | 'support'>;
 
 export function readLocalSwitches(): Switches | null {
   try {
-    return switchesSchema.parse(JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
+    return switchesSchema.parse(JSON.parse(deviceStorage.read(storageKey) ?? 'null'));
   } catch {
-    // Nothing saved here, storage forbidden, or written by another app: the account's own are used.
+    // Nothing is saved here, or another app wrote it: the switches of the account are used.
     return null;
   }
 }
 
-export function writeLocalSwitches({ community, learning, support }: Switches): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify({ community, learning, support }));
-  } catch (error) {
-    console.warn('The notification preferences cannot be saved in this browser', error);
-  }
+export function saveLocalSwitches({ community, learning, support }: Switches): void {
+  deviceStorage.save(storageKey, JSON.stringify({ community, learning, support }));
 }
 
-/** Whether push was switched on in this browser. The browser's permission is independent of this. */
+/** Whether push is switched on in this browser. */
 export function isPushEnabled(): boolean {
-  try {
-    return localStorage.getItem(pushKey) === 'on';
-  } catch {
-    return false;
-  }
+  return deviceStorage.read(pushSwitchKey) === 'on';
 }
 
-export function writePushEnabled(isOn: boolean): void {
-  try {
-    localStorage.setItem(pushKey, isOn ? 'on' : 'off');
-  } catch (error) {
-    console.warn('The push switch cannot be saved in this browser', error);
-  }
+export function savePushEnabled(isOn: boolean): void {
+  deviceStorage.save(pushSwitchKey, isOn ? 'on' : 'off');
 }

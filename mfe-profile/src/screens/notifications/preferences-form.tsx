@@ -10,7 +10,7 @@ import { Button } from '@grow/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CategorySwitches } from './category-switches.tsx';
-import { readLocalSwitches, writeLocalSwitches } from './local-preferences.ts';
+import { readLocalSwitches, saveLocalSwitches } from './local-preferences.ts';
 import { browserTimeZone, initialPreferences } from './initial-preferences.ts';
 import { PushCard } from './push-card.tsx';
 import { syncServiceWorker } from './push-subscription.ts';
@@ -30,7 +30,7 @@ export function PreferencesForm({ account }: { account: Account }) {
   const saving = useApiMutation(saveNotificationPreferences, {
     invalidates: [readNotificationPreferences],
     onSuccess: (saved) => {
-      writeLocalSwitches(saved);
+      saveLocalSwitches(saved);
       if (push.isOn) syncServiceWorker(saved);
       showToast({
         title: 'Preferences saved',

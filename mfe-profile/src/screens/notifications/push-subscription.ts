@@ -1,5 +1,6 @@
 import * as contracts from '@grow/contracts';
 import { callApi, paths } from '@grow/mfe-kit';
+import { subscribeBrowser } from '@grow/mfe-kit/push';
 import type { Switches } from './local-preferences.ts';
 
 const browserTimeoutMs = 10_000;
@@ -12,33 +13,11 @@ function withTimeout<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-function keyBytes(base64url: string): Uint8Array<ArrayBuffer> {
-  const base64 = base64url.replaceAll('-', '+').replaceAll('_', '/');
-  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-}
-
-async function subscribeBrowser(publicKey: string): Promise<PushSubscription> {
-  const { pushManager } = await navigator.serviceWorker.ready;
-  const options = { userVisibleOnly: true, applicationServerKey: keyBytes(publicKey) };
-  try {
-    return await pushManager.subscribe(options);
-  } catch (error) {
-    // Subscribed with another key, from before the keys of this site changed.
-    const old = await pushManager.getSubscription();
-    if (old === null) throw error;
-    await old.unsubscribe();
-    return pushManager.subscribe(options);
-  }
-}
-
 /** Subscribes this browser to pushes of the account. With `wantsTest` the server sends a test notification. */
 export async function subscribeToPush(publicKey: string, wantsTest: boolean): Promise<void> {
-  const { endpoint, keys } = (await withTimeout(subscribeBrowser(publicKey))).toJSON();
-  const { p256dh, auth } = keys ?? {};
-  if (endpoint === undefined || p256dh === undefined || auth === undefined) {
-    throw new Error('The browser gave no push endpoint');
-  }
-  await callApi(contracts.subscribeToPush, { body: { endpoint, keys: { p256dh, auth }, wantsTest } });
+  const subscribe = async () => subscribeBrowser((await navigator.serviceWorker.ready).pushManager, publicKey);
+  const subscription = await withTimeout(subscribe());
+  await callApi(contracts.subscribeToPush, { body: { ...subscription, wantsTest } });
 }
 
 export async function unsubscribeFromPush(): Promise<void> {

@@ -1,6 +1,6 @@
 import { showToast } from '@grow/mfe-kit';
 import { useEffect, useState } from 'react';
-import { isPushEnabled, writePushEnabled } from './local-preferences.ts';
+import { isPushEnabled, savePushEnabled } from './local-preferences.ts';
 import { showTestNotification, subscribeToPush, unsubscribeFromPush } from './push-subscription.ts';
 
 const isSupported = (): boolean => 'Notification' in globalThis && 'serviceWorker' in navigator;
@@ -23,7 +23,7 @@ export function usePush(publicKey: string | null) {
   }, [publicKey, permission]);
 
   function save(next: boolean): void {
-    writePushEnabled(next);
+    savePushEnabled(next);
     setIsOn(next);
   }
 

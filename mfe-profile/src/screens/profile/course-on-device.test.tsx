@@ -10,8 +10,8 @@ function show(status: PackStatus, user = people.learner) {
 }
 
 it.each<[string, PackStatus, string, string]>([
-  ['all lessons', { lessons: 62, bytes: 151_400, state: 'kept' }, '62 lessons on this device, 152 kB', 'Remove'],
-  ['one lesson', { lessons: 1, bytes: 900, state: 'kept' }, '1 lesson on this device, 1 kB', 'Remove'],
+  ['all lessons', { lessons: 62, bytes: 151_400, state: 'saved' }, '62 lessons on this device, 152 kB', 'Remove'],
+  ['one lesson', { lessons: 1, bytes: 900, state: 'saved' }, '1 lesson on this device, 1 kB', 'Remove'],
   ['none', { lessons: 0, bytes: 2, state: 'none' }, 'No lessons on this device', 'Keep'],
   ['no room', { lessons: 0, bytes: 2, state: 'full' }, 'There is no room for the lessons on this device', 'Keep'],
 ])('says that the device has %s', async (_what, status, text, action) => {
@@ -29,7 +29,7 @@ it('is not offered without a database', async () => {
 });
 
 it('is not offered before the age is confirmed', async () => {
-  show({ lessons: 1, bytes: 900, state: 'kept' }, { ...people.learner, adultSince: null });
+  show({ lessons: 1, bytes: 900, state: 'saved' }, { ...people.learner, adultSince: null });
   expect(await screen.findByRole('button', { name: 'Logout' })).toBeVisible();
   expect(screen.queryByText(/on this device/u)).toBeNull();
 });

@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 /** What of the course can be read without a network on this device (spec: offline-course). */
 export function CourseOnDevice() {
-  // The key under which the pack says that it has changed.
+  // The course pack invalidates this key when it changes.
   const { data: status } = useQuery({
     queryKey: ['course-pack'],
     queryFn: async () => (await loadOffline()).readPackStatus(),
@@ -13,13 +13,13 @@ export function CourseOnDevice() {
   const [isBusy, setBusy] = useState(false);
   if (status === undefined || status.state === 'unavailable') return null;
   const { lessons, bytes, state } = status;
-  const isKept = state === 'kept';
+  const isSaved = state === 'saved';
 
   async function change(): Promise<void> {
     setBusy(true);
     try {
       const offline = await loadOffline();
-      await (isKept ? offline.removeCoursePack() : offline.askForCoursePack());
+      await (isSaved ? offline.removeCoursePack() : offline.requestCoursePack());
     } catch (error) {
       console.warn('The course cannot be kept on this device', error);
       showToast({
@@ -34,14 +34,14 @@ export function CourseOnDevice() {
   return (
     <Flex align="center" justify="space-between" wrap="wrap" gap="2" px="1">
       <Text fontSize="sm" color="fg.muted" role="status">
-        {isKept
+        {isSaved
           ? `${lessons} ${lessons === 1 ? 'lesson' : 'lessons'} on this device, ${Math.ceil(bytes / 1000)} kB`
           : state === 'full'
             ? 'There is no room for the lessons on this device'
             : 'No lessons on this device'}
       </Text>
       <Button size="xs" variant="ghost" colorPalette="gray" loading={isBusy} onClick={() => void change()}>
-        {isKept ? 'Remove from this device' : 'Keep on this device'}
+        {isSaved ? 'Remove from this device' : 'Keep on this device'}
       </Button>
     </Flex>
   );

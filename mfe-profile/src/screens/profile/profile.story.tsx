@@ -36,7 +36,7 @@ export const story = screenStory(
     'Course on the device': {
       answers: () => {
         answerProfile();
-        queryClient.setQueryData(['course-pack'], { lessons: 62, bytes: 151_400, state: 'kept' });
+        queryClient.setQueryData(['course-pack'], { lessons: 62, bytes: 151_400, state: 'saved' });
       },
     },
     Error: {

@@ -81,9 +81,9 @@ export function SettingsList() {
   );
 }
 
-/** What waits to be sent is removed with the rest that this device has of the user. */
+/** Items that wait to be sent are deleted with all other data of the user on this device. */
 async function isLossAccepted(): Promise<boolean> {
-  const count = (await loadOffline()).countWaiting();
+  const count = (await loadOffline()).countWaitingItems();
   const things = count === 1 ? '1 thing has' : `${count} things have`;
   if (count === 0) return true;
   return confirmAction({ title: `${things} not been sent yet. Log out and lose them?`, confirmLabel: 'Log out' });

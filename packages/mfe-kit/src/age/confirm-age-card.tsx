@@ -2,7 +2,7 @@ import { confirmAge, listLessons } from '@grow/contracts';
 import { Button, Card, Text } from '@grow/ui';
 import { useRef } from 'react';
 import { useApiMutation } from '../calls/api-mutation.ts';
-import { setSessionUser } from '../session/session.ts';
+import { setSessionUser } from '../session.ts';
 import { minimumAge } from './minimum-age.ts';
 
 /** A tap confirms the age; then the session's user has it, and lessons are fetched again. */

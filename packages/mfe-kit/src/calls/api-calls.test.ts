@@ -1,6 +1,6 @@
 import { contractUrl, errorCatalogue, listLessons, listModules, readMe } from '@grow/contracts';
 import { describe, expect, it } from 'vitest';
-import { ApiError, assertSuccess } from './api-error.ts';
+import { ApiError, assertSuccess } from '../api-error.ts';
 import { apiKey } from './api-query.ts';
 
 describe('the address of a call', () => {

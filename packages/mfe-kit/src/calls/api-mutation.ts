@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { contractUrl, type Contract, type InputOf, type OutputOf } from '@grow/contracts';
 import { callApi } from './call-api.ts';
 import type { CallArguments, CallOptions } from './call-api.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from '../query-client.ts';
 
 type UrlInput = Parameters<typeof contractUrl>[1];
 

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack
 import { contractUrl, type Contract, type InputOf, type OutputOf } from '@grow/contracts';
 import { callApi } from './call-api.ts';
 import type { CallArguments } from './call-api.ts';
+import type { PageMeta } from '../query-client.ts';
 
 type UrlInput = Parameters<typeof contractUrl>[1];
 
@@ -10,7 +11,7 @@ export function apiKey<const C extends Contract>(contract: C, ...[input]: CallAr
   return [contract.path, contractUrl(contract, input as UrlInput)] as const;
 }
 
-/** Options for `useQuery`, `useSuspenseQuery` and `queryClient`: key and function of one GET contract. */
+/** Options for `useQuery` and `queryClient`: key and function of one GET contract. */
 export function apiQuery<const C extends Contract>(contract: C, ...args: CallArguments<C>) {
   const [input] = args;
   return queryOptions<OutputOf<C>, Error, OutputOf<C>, readonly [string, string]>({
@@ -18,9 +19,6 @@ export function apiQuery<const C extends Contract>(contract: C, ...args: CallArg
     queryFn: ({ signal }) => callApi(contract, ...([input, { signal }] as CallArguments<C>)),
   });
 }
-
-/** The address of a page of a list that is read page by page, in the `meta` of its query. */
-export type PageMeta = { urlOf: (cursor: string | undefined) => string };
 
 /** Options for `useInfiniteQuery`: the pages of one GET contract. The key begins with the contract's path. */
 export function apiPages<const C extends Contract>(

@@ -1,34 +1,33 @@
 import { contractUrl, registryRevisionHeader } from '@grow/contracts';
 import type { Contract, InputOf, OutputOf } from '@grow/contracts';
 import { atom, getDefaultStore } from 'jotai';
-import { loadOffline } from '../offline/load-offline.ts';
-import { page } from '../page/page.ts';
-import { readCachedUser } from '../session/cached-user.ts';
-import { ApiError, assertSuccess } from './api-error.ts';
+import { ApiError, assertSuccess } from '../api-error.ts';
+import { page } from '../page.ts';
+import { readCachedUser } from '../session.ts';
 
 export type CallOptions = {
   signal?: AbortSignal;
   /** The file of a contract with `upload`. */
   file?: Blob;
-  /** Lets the call outlive the page, for what is sent while it closes. */
+  /** The call outlives the page, for data that is sent while the page closes. */
   keepalive?: boolean;
 };
 
 type LooseInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
-/** The input may be left out where a contract asks for none. */
+/** The input may be left out if the contract has none. */
 export type CallArguments<C extends Contract> =
   unknown extends InputOf<C> ? [input?: LooseInput, options?: CallOptions] : [input: InputOf<C>, options?: CallOptions];
 
-/** Whether the last read reached our server: a network that reaches nobody, or only a portal, counts as online. */
+/** Whether the last read reached our server. A browser counts as online even if its network reaches only a portal. */
 export const isServerReachedAtom = atom(true);
 
 const setReached = (isReached: boolean): void => getDefaultStore().set(isServerReachedAtom, isReached);
 
 /**
- * Makes the call of a contract, with cookies. Throws ApiError for an error of our server, and any other error where it was
- * not reached; but what the device has kept of a GET is answered in its place. The response is parsed with the contract's
- * schema.
+ * Makes the call of a contract, with cookies, and parses the response with the contract's schema. Throws ApiError for an
+ * error of our server, and any other error if the server was not reached. A GET then returns the response that is cached
+ * on the device, if there is one.
  */
 export async function callApi<const C extends Contract>(
   contract: C,
@@ -43,12 +42,12 @@ export async function callApi<const C extends Contract>(
     if (contract.method !== 'GET' || options.signal?.aborted) throw error;
     setReached(error instanceof ApiError);
     if (error instanceof ApiError) throw error;
-    const kept = await loadOffline().then(
-      (offline) => offline.readKeptAnswer(contract, contractUrl(contract, loose)),
+    const cached = await import('../device-cache/cached-responses.ts').then(
+      ({ readCachedResponse }) => readCachedResponse(contract, contractUrl(contract, loose)),
       () => undefined,
     );
-    if (kept === undefined) throw error;
-    return kept as OutputOf<C>;
+    if (cached === undefined) throw error;
+    return cached as OutputOf<C>;
   }
 }
 
@@ -65,7 +64,7 @@ async function callServer(contract: Contract, input: LooseInput, options: CallOp
   return contract.output.parse(await readResponse(response));
 }
 
-/** JSON but for downloads, which come as a Blob. */
+/** JSON, except for downloads, which are returned as a Blob. */
 async function readResponse(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
   const isJson = response.headers.get('content-type')?.includes('json') ?? true;
@@ -77,7 +76,7 @@ function headersOf(contract: Contract, input: LooseInput): Record<string, string
   if (input.body !== undefined) headers['content-type'] = 'application/json';
   const revision = page?.registry.revision;
   if (revision !== undefined) headers[registryRevisionHeader] = String(revision);
-  // It proves nothing, and the server takes it for no proof: the session cookie does that (spec: bearer-header).
+  // The server does not take it as proof: that is the session cookie (spec: bearer-header).
   const userId = contract.path.includes('/api/admin') ? readCachedUser()?.id : undefined;
   if (userId !== undefined) headers['authorization'] = `Bearer ${userId}`;
   return headers;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod/mini';
-import { readItem } from '../storage/device-storage.ts';
+import { deviceStorage } from '../device-storage.ts';
 import { stubStorage } from '../testing/stub-storage.ts';
 import {
   draftStorageKey,
@@ -13,7 +13,7 @@ import {
 
 const schema = z.object({ content: z.string() });
 
-const valueOf = (name: string) => parseEntry(readItem(name), schema)?.value.content;
+const valueOf = (name: string) => parseEntry(deviceStorage.read(name), schema)?.value.content;
 
 let storage: ReturnType<typeof stubStorage>;
 beforeEach(() => {

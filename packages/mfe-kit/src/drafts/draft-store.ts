@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import type { ZodMiniType } from 'zod/mini';
-import { removeItems, saveInMemory, saveItem, listKeys, readItem } from '../storage/device-storage.ts';
+import { deviceStorage } from '../device-storage.ts';
 
 const prefix = 'grow.draft.';
 const day = 24 * 60 * 60 * 1000;
@@ -15,12 +15,12 @@ export type Draft<T> = { value: T; savedAt: string };
 
 const listeners = new Set<() => void>();
 
-/** The storage key of a draft has its owner's id, so that it is not read for another user. */
+/** The storage key of a draft contains its owner's id, so that no other user sees it. */
 export function draftStorageKey(userId: number | null, key: string): string {
   return `${prefix}${userId}.${key}`;
 }
 
-/** Notifies of every change, also of those in other tabs. */
+/** Calls back after every change, also in other tabs. */
 export function subscribeToDrafts(listen: () => void): () => void {
   listeners.add(listen);
   globalThis.addEventListener('storage', listen);
@@ -42,49 +42,50 @@ export function parseEntry<T>(entry: string | null, schema: ZodMiniType<T>): Dra
   }
 }
 
-/** Answers whether the draft outlasts the page. */
+/** Returns whether the draft outlasts the page. */
 export function writeEntry(name: string, value: unknown): boolean {
   const entry = JSON.stringify({ savedAt: new Date().toISOString(), value });
   const isShort = entry.length <= maxCharacters;
-  if (isShort && readItem(name) === null) evictDrafts(name);
+  if (isShort && deviceStorage.read(name) === null) evictDrafts(name);
   if (!isShort) {
     console.warn('The draft is too long to be saved on this device');
-    saveInMemory(name, entry);
+    deviceStorage.saveInMemory(name, entry);
   }
-  const isSaved = isShort && saveItem(name, entry);
+  const isSaved = isShort && deviceStorage.save(name, entry);
   notify();
   return isSaved;
 }
 
 export function deleteEntry(name: string): void {
-  removeItems([name]);
+  deviceStorage.remove(name);
   notify();
 }
 
-/** For sign-out: nothing that was typed stays on the device. */
+/** For sign-out: no draft stays on the device. */
 export function deleteDrafts(): void {
-  removeItems(listKeys(prefix));
+  deviceStorage.remove(...deviceStorage.listKeys(prefix));
   notify();
 }
 
 /** For a device that another person has used. */
 export function deleteDraftsOfOthers(userId: number): void {
-  removeItems(listKeys(prefix).filter((name) => !name.startsWith(draftStorageKey(userId, ''))));
+  const own = draftStorageKey(userId, '');
+  deviceStorage.remove(...deviceStorage.listKeys(prefix).filter((name) => !name.startsWith(own)));
 }
 
-/** Before one more is saved: removes drafts of other users, and one's own oldest and unreadable ones. */
+/** Makes room for one more draft: removes those of other users, and the oldest and unreadable ones of this user. */
 function evictDrafts(name: string): void {
   const own = name.slice(0, name.indexOf('.', prefix.length) + 1);
-  const names = listKeys(prefix);
+  const names = deviceStorage.listKeys(prefix);
   const ages = names
-    .filter((kept) => kept.startsWith(own))
-    .flatMap((kept) => {
-      const draft = parseEntry(readItem(kept), z.unknown());
-      return draft === null ? [] : [{ kept, savedAt: draft.savedAt }];
+    .filter((saved) => saved.startsWith(own))
+    .flatMap((saved) => {
+      const draft = parseEntry(deviceStorage.read(saved), z.unknown());
+      return draft === null ? [] : [{ saved, savedAt: draft.savedAt }];
     })
     .toSorted((one, other) => other.savedAt.localeCompare(one.savedAt));
-  const staying = new Set(ages.slice(0, maxDrafts - 1).map(({ kept }) => kept));
-  removeItems(names.filter((kept) => !staying.has(kept)));
+  const newest = new Set(ages.slice(0, maxDrafts - 1).map(({ saved }) => saved));
+  deviceStorage.remove(...names.filter((saved) => !newest.has(saved)));
 }
 
 function notify(): void {

@@ -1,19 +1,19 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { ZodMiniType } from 'zod/mini';
-import { listKeys, readItem } from '../storage/device-storage.ts';
-import { currentSession, useSession } from '../session/session.ts';
+import { deviceStorage } from '../device-storage.ts';
+import { currentSession, useSession } from '../session.ts';
 import { draftStorageKey, deleteEntry, parseEntry, subscribeToDrafts, writeEntry } from './draft-store.ts';
 import type { Draft } from './draft-store.ts';
 
 /**
- * What the signed-in user has typed and not sent, saved on this device until it is sent, cleared or two weeks old, and
- * deleted when they sign out. One for each `key`; `schema` and `empty` are constants. A change is merged into what is
- * saved by then, so that an upload that ends late overwrites nothing.
+ * Text that the signed-in user has typed and not sent. It is saved on this device until it is sent, cleared or two weeks
+ * old, and deleted when they sign out. There is one draft for each `key`; `schema` and `empty` are constants. A change is
+ * merged into the saved draft, so that an upload that ends late overwrites nothing.
  */
 export function useDraft<T extends object>(key: string, schema: ZodMiniType<T>, empty: T) {
   const userId = useSession().user?.id ?? null;
   const name = draftStorageKey(userId, key);
-  const read = () => readItem(name);
+  const read = () => deviceStorage.read(name);
   const entry = useSyncExternalStore(subscribeToDrafts, read, read);
   const draft = useMemo(() => parseEntry(entry, schema), [entry, schema]);
   return {
@@ -21,7 +21,7 @@ export function useDraft<T extends object>(key: string, schema: ZodMiniType<T>, 
     savedAt: draft?.savedAt ?? null,
     change(changes: Partial<T>): void {
       if (currentSession().user?.id !== userId) return;
-      const next = { ...empty, ...parseEntry(readItem(name), schema)?.value, ...changes };
+      const next = { ...empty, ...parseEntry(deviceStorage.read(name), schema)?.value, ...changes };
       const isEmpty = (Object.keys(empty) as (keyof T)[]).every((field) => next[field] === empty[field]);
       if (isEmpty) deleteEntry(name);
       else writeEntry(name, next);
@@ -30,20 +30,20 @@ export function useDraft<T extends object>(key: string, schema: ZodMiniType<T>, 
   };
 }
 
-/** All drafts of the signed-in user whose keys begin like this, with what is left of the key. */
+/** All drafts of the signed-in user whose keys begin with `keyStart`, each with the rest of its key. */
 export function listDrafts<T>(keyStart: string, schema: ZodMiniType<T>): (Draft<T> & { keyEnd: string })[] {
   const start = draftStorageKey(currentSession().user?.id ?? null, keyStart);
-  return listKeys(start).flatMap((name) => {
-    const draft = parseEntry(readItem(name), schema);
+  return deviceStorage.listKeys(start).flatMap((name) => {
+    const draft = parseEntry(deviceStorage.read(name), schema);
     return draft === null ? [] : [{ ...draft, keyEnd: name.slice(start.length) }];
   });
 }
 
-/** A draft outside of React, for a form that holds its text itself. `write` answers whether it outlasts the page. */
+/** A draft outside React, for a form that holds its text itself. `write` returns whether the draft outlasts the page. */
 export function createDraftStore<T>(key: string, schema: ZodMiniType<T>) {
   const name = draftStorageKey(currentSession().user?.id ?? null, key);
   return {
-    read: (): Draft<T> | null => parseEntry(readItem(name), schema),
+    read: (): Draft<T> | null => parseEntry(deviceStorage.read(name), schema),
     write: (value: T) => writeEntry(name, value),
     clear: () => deleteEntry(name),
   };

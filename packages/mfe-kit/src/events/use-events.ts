@@ -1,7 +1,7 @@
 import { streamEvents, type Contract } from '@grow/contracts';
 import { useEffect, useEffectEvent } from 'react';
-import { queryClient } from '../calls/query-client.ts';
-import { useSession } from '../session/session.ts';
+import { queryClient } from '../query-client.ts';
+import { useSession } from '../session.ts';
 import { createEventChannel, type Listener } from './event-channel.ts';
 
 const channel = createEventChannel(

@@ -1,31 +1,31 @@
+import { isPackRemoved, withDatabase } from '../device-cache/device-database.ts';
+import { deviceStorage } from '../device-storage.ts';
 import { deleteDraftsOfOthers } from '../drafts/draft-store.ts';
 import { queuePrefix } from '../send-queue/queue-changes.ts';
-import { listKeys, removeItems } from '../storage/device-storage.ts';
-import { followCompletion } from './course-pack.ts';
-import { withDatabase } from './device-database.ts';
+import { fetchOpenedModules } from './course-pack.ts';
 
-export { askForCoursePack, fetchCoursePack, packStatusKey, readPackStatus, removeCoursePack } from './course-pack.ts';
-export { isPackRemoved } from './device-database.ts';
-export { readKeptAnswer, restoreAnswers, startKeeping } from './kept-answers.ts';
-export { countWaiting, discardItem, unrefuse, waitingItemsAtom } from './waiting-items.ts';
+export { restoreResponses, startCaching } from '../device-cache/cached-responses.ts';
+export { fetchCoursePack, packStatusKey, readPackStatus, removeCoursePack, requestCoursePack } from './course-pack.ts';
+export { countWaitingItems, discardItem, markAsWaiting, waitingItemsAtom } from './waiting-items.ts';
+export { isPackRemoved };
 
 /** Completions come in a row: the pack is fetched once after them. */
-const followDelayMs = 3000;
-let followTimer: ReturnType<typeof setTimeout> | undefined;
+const fetchDelayMs = 3000;
+let fetchTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Brings what completions open. */
-export function followCompletions(): void {
-  clearTimeout(followTimer);
-  followTimer = setTimeout(() => {
-    followCompletion().catch((error: unknown) => console.warn('The course pack cannot be fetched', error));
-  }, followDelayMs);
+/** Fetches the modules that completions have opened. */
+export function fetchPackAfterCompletions(): void {
+  clearTimeout(fetchTimer);
+  fetchTimer = setTimeout(() => {
+    fetchOpenedModules().catch((error: unknown) => console.warn('The course pack cannot be fetched', error));
+  }, fetchDelayMs);
 }
 
-/** Another person has used this device: nothing of theirs stays on it. */
-export async function forgetOthers(userId: number): Promise<void> {
+/** Removes from this device whatever other users have left. */
+export async function removeDataOfOthers(userId: number): Promise<void> {
   const own = `${queuePrefix}${userId}.`;
-  removeItems(listKeys(queuePrefix).filter((name) => !name.startsWith(own)));
+  deviceStorage.remove(...deviceStorage.listKeys(queuePrefix).filter((key) => !key.startsWith(own)));
   deleteDraftsOfOthers(userId);
-  // It belongs to one user: opened for this one, it is emptied of another's.
+  // The database belongs to one user. Opening it for this one empties it.
   await withDatabase(() => Promise.resolve(), undefined);
 }

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@grow/contracts';
 import type { FetchQueryOptions } from '@tanstack/react-query';
 import { matchPath } from 'react-router-dom';
-import { queryClient } from '../calls/query-client.ts';
+import { queryClient } from '../query-client.ts';
 
 /** A route's `handle`: the queries that its screen begins with, made by `apiQuery`. */
 export type ScreenHandle = { firstQueries: (user: SessionUser) => readonly FirstQuery[] };

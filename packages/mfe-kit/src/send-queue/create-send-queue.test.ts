@@ -2,9 +2,9 @@ import { errorCatalogue, sessionUserSchema, type ErrorCode } from '@grow/contrac
 import { getDefaultStore } from 'jotai';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod/mini';
-import { ApiError } from '../calls/api-error.ts';
-import { listKeys } from '../storage/device-storage.ts';
-import { setSessionUser } from '../session/session.ts';
+import { ApiError } from '../api-error.ts';
+import { deviceStorage } from '../device-storage.ts';
+import { setSessionUser } from '../session.ts';
 import { exampleOf } from '../testing/example.ts';
 import { stubStorage } from '../testing/stub-storage.ts';
 import { createSendQueue } from './create-send-queue.ts';
@@ -30,7 +30,7 @@ const openPage = () =>
 type Queue = ReturnType<typeof openPage>;
 const itemsOf = ({ itemsAtom }: Queue) => getDefaultStore().get(itemsAtom);
 const statesOf = (queue: Queue) => itemsOf(queue).map(({ data, state }) => `${data} ${state}`);
-const kept = () => listKeys('grow.queue.');
+const kept = () => deviceStorage.listKeys('grow.queue.');
 const texts = () => sent.map(({ text }) => text);
 
 /** Only `setTimeout` is faked: the browser's locks take turns of the real event loop. */

@@ -1,17 +1,18 @@
-import { atom, type Atom } from 'jotai';
+import { atom, useAtomValue, type Atom } from 'jotai';
+import { useEffect } from 'react';
 import { z } from 'zod/mini';
 import type { ZodMiniType } from 'zod/mini';
-import { removeItems, saveItem, listKeys, readItem } from '../storage/device-storage.ts';
-import { currentSession, sessionAtom } from '../session/session.ts';
+import { deviceStorage } from '../device-storage.ts';
+import { currentSession, sessionAtom, useSession } from '../session.ts';
 import { notifyOfQueue, queueChangesAtom, queuePrefix as prefix } from './queue-changes.ts';
 import { randomUuid } from './random-uuid.ts';
 
 export type Kind<Data> = {
-  /** Validates what is read from the device: it may have been written by another release. */
+  /** Validates saved data: another release may have written it. */
   schema: ZodMiniType<Data>;
   /** Sends one item. A retry has the same key, so that it can be made idempotent. */
   send: (data: Data, key: string) => Promise<void>;
-  /** The reason to show where a retry would be pointless; null where a later one may succeed. */
+  /** The reason to show if a retry cannot succeed; null if a later one may. */
   refusal?: (error: unknown) => string | null;
 };
 
@@ -30,14 +31,14 @@ export type SendQueue<Kinds> = {
   /** Retries a refused item. */
   retry: (item: ItemOf<Kinds>) => void;
   discard: (item: ItemOf<Kinds>) => void;
-  /** Sends what is saved on the device: after a reload, and when the connection is back. */
+  /** Sends the saved items: after a reload, and when the connection is back. */
   resume: () => void;
 };
 
 /** The type of an item of a queue. */
 export type QueueItem<Queue> = Queue extends SendQueue<infer Kinds> ? ItemOf<Kinds> : never;
 
-/** An item as it is saved, and the storage key under which it is. */
+/** A saved item, and its storage key. */
 export type Entry = { name: string; key: string; order: number; data: unknown; refusal?: string | undefined };
 
 /** The state of sending the items of one kind. */
@@ -49,7 +50,7 @@ export type Sender = {
   timer?: ReturnType<typeof setTimeout>;
 };
 
-/** Of what is kept for an item. */
+/** The saved form of an item. */
 export const entrySchema = z.object({ order: z.int(), data: z.unknown(), refusal: z.optional(z.string()) });
 
 /**
@@ -69,7 +70,8 @@ export function createSendQueue<Kinds extends Record<string, unknown>>({
 
   function list(userId: number, kind: keyof Kinds & string): Entry[] {
     const start = nameOf(userId, kind, '');
-    return listKeys(start)
+    return deviceStorage
+      .listKeys(start)
       .flatMap((name) => parseEntry(name, name.slice(start.length), kinds[kind].schema) ?? [])
       .toSorted((one, other) => one.order - other.order);
   }
@@ -80,7 +82,7 @@ export function createSendQueue<Kinds extends Record<string, unknown>>({
     return { kind, key, data, ...status } as ItemOf<Kinds>;
   }
 
-  /** Runs after the current run: then what was added meanwhile is not overlooked. The code is no part of the first screen. */
+  /** Starts after the current run, so that no item added meanwhile is missed. The first screen does not load its code. */
   function run(kind: keyof Kinds & string): void {
     const sender = senders[kind];
     const { schema } = kinds[kind];
@@ -132,7 +134,7 @@ export function createSendQueue<Kinds extends Record<string, unknown>>({
     },
     discard(item) {
       const name = nameOfItem(item);
-      if (name) removeItems([name]);
+      if (name) deviceStorage.remove(name);
       notifyOfQueue();
     },
     resume() {
@@ -142,13 +144,28 @@ export function createSendQueue<Kinds extends Record<string, unknown>>({
   };
 }
 
+/**
+ * The items of the signed-in user in a queue. While mounted, it also sends what an earlier visit left, and retries as soon
+ * as the network is back.
+ */
+export function useSendQueue<Kinds>(queue: SendQueue<Kinds>): readonly QueueItem<SendQueue<Kinds>>[] {
+  const userId = useSession().user?.id;
+  useEffect(() => {
+    if (userId === undefined) return;
+    queue.resume();
+    globalThis.addEventListener('online', queue.resume);
+    return () => globalThis.removeEventListener('online', queue.resume);
+  }, [userId, queue]);
+  return useAtomValue(queue.itemsAtom);
+}
+
 function nameOf(userId: number, kind: string, key: string): string {
   return `${prefix}${userId}.${kind}.${key}`;
 }
 
 /** An entry that cannot be read is only logged: a release that can read it may be restored. */
 function parseEntry(name: string, key: string, schema: ZodMiniType): Entry | null {
-  const text = readItem(name);
+  const text = deviceStorage.read(name);
   if (text === null) return null;
   try {
     const { order, data, refusal } = entrySchema.parse(JSON.parse(text));
@@ -160,5 +177,5 @@ function parseEntry(name: string, key: string, schema: ZodMiniType): Entry | nul
 }
 
 export function saveEntry({ name, order, data, refusal }: Entry): void {
-  saveItem(name, JSON.stringify({ order, data, refusal }));
+  deviceStorage.save(name, JSON.stringify({ order, data, refusal }));
 }

@@ -2,9 +2,9 @@ import { sessionUserSchema } from '@grow/contracts';
 import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod/mini';
-import { ApiError } from '../calls/api-error.ts';
-import { setSessionUser } from '../session/session.ts';
-import { listKeys } from '../storage/device-storage.ts';
+import { ApiError } from '../api-error.ts';
+import { setSessionUser } from '../session.ts';
+import { deviceStorage } from '../device-storage.ts';
 import { exampleOf } from '../testing/example.ts';
 import { stubStorage } from '../testing/stub-storage.ts';
 import { createSendQueue } from './create-send-queue.ts';
@@ -43,7 +43,7 @@ it('sends an item that has replaced the one under way', async () => {
   queue.add('mark', 'take it back', 'post 1');
   first.resolve();
   await vi.waitFor(() => expect(sent).toEqual(['like', 'take it back']));
-  await vi.waitFor(() => expect(listKeys('grow.queue.')).toEqual([]));
+  await vi.waitFor(() => expect(deviceStorage.listKeys('grow.queue.')).toEqual([]));
 });
 
 it('does not bring back what was removed while it was sent', async () => {
@@ -54,5 +54,5 @@ it('does not bring back what was removed while it was sent', async () => {
   first.reject(new ApiError(403, '', { code: 'forbidden', message: '' }));
   queue.add('mark', 'two', 'post 2');
   await vi.waitFor(() => expect(sent).toEqual(['one', 'two']));
-  await vi.waitFor(() => expect(listKeys('grow.queue.')).toEqual([]));
+  await vi.waitFor(() => expect(deviceStorage.listKeys('grow.queue.')).toEqual([]));
 });

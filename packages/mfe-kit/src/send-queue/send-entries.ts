@@ -1,5 +1,5 @@
-import { isRefusal } from '../calls/api-error.ts';
-import { removeItems } from '../storage/device-storage.ts';
+import { isRefusal } from '../api-error.ts';
+import { deviceStorage } from '../device-storage.ts';
 import { saveEntry, type Entry, type Kind, type Sender } from './create-send-queue.ts';
 import { notifyOfQueue } from './queue-changes.ts';
 
@@ -11,12 +11,12 @@ type Sending = Kind<unknown> & {
   sender: Sender;
   /** The first entry that waits. */
   next: () => Entry | null | undefined;
-  /** Whether an entry has neither been replaced nor removed while it was sent. */
+  /** Whether an entry was neither replaced nor removed while it was sent. */
   isCurrent: (entry: Entry) => boolean;
   runAgain: () => void;
 };
 
-/** Sends the entries of one kind in order, by one tab at a time, until one has to wait. */
+/** Sends the entries of one kind in order, one tab at a time, until one has to wait. */
 export async function sendEntries(sending: Sending): Promise<void> {
   const { lock, sender, next } = sending;
   await withTabLock(lock, async () => {
@@ -30,18 +30,18 @@ export async function sendEntries(sending: Sending): Promise<void> {
   });
 }
 
-async function sendOnce(sending: Sending, entry: Entry): Promise<'go on' | 'wait'> {
+async function sendOnce(sending: Sending, entry: Entry): Promise<'continue' | 'wait'> {
   const { sender, send, refusal = refusalOf, isCurrent, runAgain } = sending;
   try {
     await send(entry.data, entry.key);
     sender.failures = 0;
-    if (isCurrent(entry)) removeItems([entry.name]);
-    return 'go on';
+    if (isCurrent(entry)) deviceStorage.remove(entry.name);
+    return 'continue';
   } catch (error) {
     const reason = refusal(error);
     if (reason !== null) {
       if (isCurrent(entry)) saveEntry({ ...entry, refusal: reason });
-      return 'go on';
+      return 'continue';
     }
     sender.isWaiting = true;
     sender.timer = setTimeout(runAgain, Math.min(initialDelayMs * 2 ** sender.failures, maxDelayMs));
@@ -51,7 +51,7 @@ async function sendOnce(sending: Sending, entry: Entry): Promise<'go on' | 'wait
   }
 }
 
-/** Waits while another tab holds the lock. An insecure page has no locks: there the idempotency keys have to do. */
+/** Waits while another tab holds the lock. An insecure page has no locks: there the idempotency keys suffice. */
 async function withTabLock(name: string, run: () => Promise<void>): Promise<void> {
   await ('locks' in navigator ? navigator.locks.request(name, run) : run());
 }

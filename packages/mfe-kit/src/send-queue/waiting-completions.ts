@@ -1,8 +1,8 @@
 import { completeLesson } from '@grow/contracts';
 import { atom, useAtomValue } from 'jotai';
 import { z } from 'zod/mini';
-import { sessionAtom } from '../session/session.ts';
-import { listKeys, readItem } from '../storage/device-storage.ts';
+import { sessionAtom } from '../session.ts';
+import { deviceStorage } from '../device-storage.ts';
 import { queueChangesAtom, queuePrefix } from './queue-changes.ts';
 
 type Completion = z.infer<typeof completeLesson.body>;
@@ -12,7 +12,9 @@ const entrySchema = z.object({ data: completeLesson.body });
 const completionsAtom = atom((get): readonly Completion[] => {
   get(queueChangesAtom);
   const { user } = get(sessionAtom);
-  return user ? listKeys(`${queuePrefix}${user.id}.completion.`).flatMap((name) => readCompletion(name) ?? []) : [];
+  return user
+    ? deviceStorage.listKeys(`${queuePrefix}${user.id}.completion.`).flatMap((name) => readCompletion(name) ?? [])
+    : [];
 });
 
 /** The completions of the signed-in user that the server does not have yet, whichever remote is loaded. */
@@ -22,7 +24,7 @@ export function useWaitingCompletions(): readonly Completion[] {
 
 function readCompletion(name: string): Completion | null {
   try {
-    return entrySchema.parse(JSON.parse(readItem(name) ?? 'null')).data;
+    return entrySchema.parse(JSON.parse(deviceStorage.read(name) ?? 'null')).data;
   } catch {
     // Another release may have written it.
     return null;

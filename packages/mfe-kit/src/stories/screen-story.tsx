@@ -2,7 +2,7 @@ import type { Contract, SessionUser } from '@grow/contracts';
 import type { Story } from '@grow/ui/stories';
 import type { z } from 'zod/mini';
 import type { Remote } from '../remote/define-remote.tsx';
-import { setSessionUser } from '../session/session.ts';
+import { setSessionUser } from '../session.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { people } from '../testing/people.ts';
 import { RemotePage } from '../testing/remote-page.tsx';

@@ -10,7 +10,7 @@ import {
   uploadProfileImage,
 } from '@grow/contracts';
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../calls/api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { callApi } from '../calls/call-api.ts';
 import { defineRemote } from '../remote/define-remote.tsx';
 import { showToast } from '../toasts/toasts.ts';

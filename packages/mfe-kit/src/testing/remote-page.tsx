@@ -4,8 +4,8 @@ import '@grow/ui/overlays';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
 import { BrowserRouter, useRoutes } from 'react-router-dom';
-import { queryClient } from '../calls/query-client.ts';
-import { ConfirmationHost } from '../confirmations/confirmation-host.tsx';
+import { queryClient } from '../query-client.ts';
+import { ConfirmationHost } from '../confirm-action.tsx';
 import type { Remote } from '../remote/define-remote.tsx';
 import { ToastHost } from '../toasts/toast-host.tsx';
 

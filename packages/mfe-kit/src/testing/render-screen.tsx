@@ -1,7 +1,7 @@
 import type { SessionUser } from '@grow/contracts';
 import { render } from '@testing-library/react';
 import type { Remote } from '../remote/define-remote.tsx';
-import { setSessionUser } from '../session/session.ts';
+import { setSessionUser } from '../session.ts';
 import { people } from './people.ts';
 import { RemotePage } from './remote-page.tsx';
 

@@ -1,6 +1,6 @@
 import { getDefaultStore, type PrimitiveAtom } from 'jotai';
-import { queryClient } from '../calls/query-client.ts';
-import { setSessionUser } from '../session/session.ts';
+import { queryClient } from '../query-client.ts';
+import { setSessionUser } from '../session.ts';
 
 const store = getDefaultStore();
 const set = store.set;

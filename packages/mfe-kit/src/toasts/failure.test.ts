@@ -1,7 +1,7 @@
 import { errorCatalogue, paths, type ErrorCode } from '@grow/contracts';
 import { getDefaultStore } from 'jotai';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../calls/api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { showFailure } from './failure.ts';
 import { toastAtom } from './toasts.ts';
 

@@ -1,5 +1,5 @@
 import { paths } from '@grow/contracts';
-import { ApiError } from '../calls/api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { showToast, type NewToast } from './toasts.ts';
 
 const unreachable = 'The server cannot be reached. Please check your connection and try again.';

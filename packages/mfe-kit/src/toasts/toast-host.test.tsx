@@ -1,7 +1,7 @@
 import { AppProvider } from '@grow/ui';
 import { act, fireEvent, render } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { confirmAction } from '../confirmations/confirm-action.ts';
+import { confirmAction } from '../confirm-action.tsx';
 import { defineRemote } from '../remote/define-remote.tsx';
 import { renderScreen, screen, userEvent, waitFor } from '../testing/index.ts';
 import { ToastHost } from './toast-host.tsx';

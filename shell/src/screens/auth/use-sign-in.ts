@@ -9,7 +9,7 @@ import type { IdentityClient } from '../../identity/identity-client.ts';
 import { IdentityError, signInMessage } from '../../identity/identity-error.ts';
 import { identityClient } from '../../identity/identity.ts';
 import { readProviderUser } from '../../identity/restore-from-provider.ts';
-import { keepReturnPath, returnPathOf, type ReturnState } from '../../session/return-path.ts';
+import { saveReturnPath, returnPathOf, type ReturnState } from '../../session/return-path.ts';
 import type { EmailMode } from './check-email-form.ts';
 
 const loggedIn: NewToast = { title: 'Login successful', status: 'success' };
@@ -33,7 +33,7 @@ export function useGoogleSignIn(isGuest: boolean) {
   const mutation = useMutation({
     async mutationFn(isRedirect: boolean) {
       const client = await identityClient();
-      if (!isRedirect) keepReturnPath(returnPathOf(location));
+      if (!isRedirect) saveReturnPath(returnPathOf(location));
       const user = await (isRedirect ? readProviderUser(client) : client.signInWithGoogle());
       if (user === null) return;
       await completeSignIn(user, loggedIn);

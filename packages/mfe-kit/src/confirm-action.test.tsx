@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { defineRemote } from '../remote/define-remote.tsx';
-import { act, renderScreen, screen, userEvent, waitFor } from '../testing/index.ts';
-import { confirmAction } from './confirm-action.ts';
+import { defineRemote } from './remote/define-remote.tsx';
+import { act, renderScreen, screen, userEvent, waitFor } from './testing/index.ts';
+import { confirmAction } from './confirm-action.tsx';
 
 const answer = vi.fn();
 const ask = async () => answer(await confirmAction({ title: 'Delete this post?', confirmLabel: 'Delete' }));

@@ -1,16 +1,15 @@
 import { openDB, unwrap, wrap, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
-import { currentSession } from '../session/session.ts';
-import { readItem, removeItems, saveItem } from '../storage/device-storage.ts';
-import { deviceDatabase, hasDatabaseKey } from './load-offline.ts';
+import { databaseName, deviceStorage, hasDatabaseKey } from '../device-storage.ts';
+import { currentSession } from '../session.ts';
 
-/** What is read is `unknown` until a schema has checked it: another release may have written it. */
+/** Rows are `unknown` until a schema has checked them: another release may have written them. */
 type Schema = DBSchema & {
   owner: { key: 'id'; value: unknown };
   /** Lessons by their hash. */
   lessons: { key: string; value: unknown };
   /** Drawings by their hash. */
   drawings: { key: string; value: unknown };
-  /** The last answers of calls by their address. */
+  /** The last responses of calls by their URL. */
   answers: { key: string; value: unknown };
 };
 export type DeviceDatabase = IDBPDatabase<Schema>;
@@ -21,28 +20,28 @@ type Store = (typeof stores)[number];
 
 const removedKey = 'grow.offline.removed';
 
-/** Whether the learner has removed the course from this device: then nothing is kept until it is asked for again. */
-export const isPackRemoved = (): boolean => readItem(removedKey) !== null;
+/** Whether the learner has removed the course from this device: nothing is cached until they request it again. */
+export const isPackRemoved = (): boolean => deviceStorage.read(removedKey) !== null;
 
 export function setPackRemoved(isRemoved: boolean): void {
-  if (isRemoved) saveItem(removedKey, 'yes');
-  else removeItems([removedKey]);
+  if (isRemoved) deviceStorage.save(removedKey, 'yes');
+  else deviceStorage.remove(removedKey);
 }
 
 let opened: { userId: number; database: Promise<DeviceDatabase> } | null = null;
 
 /**
- * Runs with the database of the signed-in user, and returns `otherwise` where nobody is, where the browser has none (some
- * private windows), or where the run fails, as on a full device: the page then works as without one.
+ * Runs with the database of the signed-in user. Returns `fallback` if nobody is signed in, if the browser has no
+ * database (some private windows), or if the run fails, for example on a full device. The page works without it.
  */
-export async function withDatabase<T>(run: (database: DeviceDatabase) => Promise<T>, otherwise: T): Promise<T> {
+export async function withDatabase<T>(run: (database: DeviceDatabase) => Promise<T>, fallback: T): Promise<T> {
   const { user } = currentSession();
-  if (user === null || !('indexedDB' in globalThis)) return otherwise;
+  if (user === null || !('indexedDB' in globalThis)) return fallback;
   try {
     return await run(await open(user.id));
   } catch (error) {
     console.warn('The database of this device cannot be used', error);
-    return otherwise;
+    return fallback;
   }
 }
 
@@ -50,50 +49,50 @@ function open(userId: number): Promise<DeviceDatabase> {
   if (opened?.userId === userId) return opened.database;
   const database = openFor(userId);
   opened = { userId, database };
-  database.catch(forget);
+  database.catch(markClosed);
   return database;
 }
 
-function forget(): void {
+function markClosed(): void {
   opened = null;
 }
 
-/** There is one database. That of another person is emptied. */
+/** There is one database. If it belongs to another user, it is emptied. */
 async function openFor(userId: number): Promise<DeviceDatabase> {
-  const database: DeviceDatabase = await openDB<Schema>(deviceDatabase, version, {
+  const database: DeviceDatabase = await openDB<Schema>(databaseName, version, {
     upgrade(created) {
       for (const store of stores) created.createObjectStore(store);
     },
-    // It is being deleted, perhaps by another tab.
+    // The database is being deleted, perhaps by another tab.
     blocking: close,
-    terminated: forget,
+    terminated: markClosed,
   });
-  const endTransactions = followTransactions(unwrap(database));
-  // Browsers freeze a page that is left. In WebKit a transaction that it had begun would hold up every later page.
+  const abortTransactions = trackTransactions(unwrap(database));
+  // Browsers freeze a page that the user leaves. In WebKit an unfinished transaction would block every later page.
   globalThis.addEventListener('pagehide', close, { once: true });
   function close(): void {
-    forget();
-    endTransactions();
+    markClosed();
+    abortTransactions();
     database.close();
   }
   if ((await database.get('owner', 'id')) !== userId) {
-    await writeAtOnce(database, stores, (transaction) => {
+    await writeInTransaction(database, stores, (transaction) => {
       for (const store of stores) void transaction.objectStore(store).clear();
       void transaction.objectStore('owner').put(userId, 'id');
     });
   }
-  saveItem(hasDatabaseKey, String(userId));
+  deviceStorage.save(hasDatabaseKey, String(userId));
   return database;
 }
 
-/** Returns how to abort the transactions that are under way. */
-function followTransactions(database: IDBDatabase): () => void {
+/** Returns a function that aborts all unfinished transactions. */
+function trackTransactions(database: IDBDatabase): () => void {
   const running = new Set<IDBTransaction>();
   const begin = database.transaction.bind(database);
   database.transaction = (...args) => {
     const transaction = begin(...args);
     running.add(transaction);
-    // Whoever waits for the transaction is told; nobody has to.
+    // An abort is no unhandled rejection, even if nobody waits for the transaction.
     wrap(transaction).done.catch(() => undefined);
     for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => running.delete(transaction));
     return transaction;
@@ -103,14 +102,14 @@ function followTransactions(database: IDBDatabase): () => void {
       try {
         transaction.abort();
       } catch {
-        // It is ending by itself.
+        // It has just ended.
       }
     }
   };
 }
 
-/** Makes all requests of `run` in one transaction, and ends it without waiting for their results. */
-export async function writeAtOnce<const Names extends readonly Store[]>(
+/** Makes all requests of `run` in one transaction, and commits it without waiting for their results. */
+export async function writeInTransaction<const Names extends readonly Store[]>(
   database: DeviceDatabase,
   names: Names,
   run: (transaction: IDBPTransaction<Schema, Names, 'readwrite'>) => void,
@@ -121,16 +120,16 @@ export async function writeAtOnce<const Names extends readonly Store[]>(
   await transaction.done;
 }
 
-export const removeAtOnce = (database: DeviceDatabase, store: Store, key: string): Promise<void> =>
-  writeAtOnce(database, [store], (transaction) => void transaction.objectStore(store).delete(key));
+export const removeRow = (database: DeviceDatabase, store: Store, key: string): Promise<void> =>
+  writeInTransaction(database, [store], (transaction) => void transaction.objectStore(store).delete(key));
 
 /** Removes all rows except the owner. */
 export async function emptyDatabase(): Promise<void> {
   const emptied = ['lessons', 'drawings', 'answers'] as const;
-  removeItems([hasDatabaseKey]);
+  deviceStorage.remove(hasDatabaseKey);
   await withDatabase(
     (database) =>
-      writeAtOnce(database, emptied, (transaction) => {
+      writeInTransaction(database, emptied, (transaction) => {
         for (const store of emptied) void transaction.objectStore(store).clear();
       }),
     undefined,

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { setSessionUser } from '../session/session.ts';
+import { setSessionUser } from '../session.ts';
 import { people } from '../testing/index.ts';
 import { withDatabase } from './device-database.ts';
 

@@ -1,29 +1,30 @@
 import type { ConfirmDialog } from '@grow/ui/overlays';
-import { atom, getDefaultStore } from 'jotai';
-import { showToast } from '../toasts/toasts.ts';
+import { atom, getDefaultStore, useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { showToast } from './toasts/toasts.ts';
 
 type Question = {
   title: string;
   description?: string;
-  /** The label of the button that goes on; the other one is 'Cancel'. */
+  /** The label of the button that confirms; the other one is 'Cancel'. */
   confirmLabel: string;
 };
 
-export type OpenQuestion = Question & {
+type OpenQuestion = Question & {
   Dialog: typeof ConfirmDialog;
   answer: (isConfirmed: boolean) => void;
-  /** Gets the focus back. */
+  /** The element that gets the focus back. */
   asker: HTMLElement | null;
 };
 
 /** The question that `ConfirmationHost` shows. */
-export const questionAtom = atom<OpenQuestion | null>(null);
+const questionAtom = atom<OpenQuestion | null>(null);
 
 const store = getDefaultStore();
 
 /**
- * Asks in a dialog before something that cannot simply be taken back. Resolves to whether the user goes on: false for
- * Cancel, Escape, Back and a click outside, and where the dialog cannot be loaded, which a toast says. Never rejects.
+ * Asks for a confirmation in a dialog, before an action that cannot be undone easily. Resolves to false for Cancel,
+ * Escape, Back and a click outside, and if the dialog cannot be loaded, which a toast reports. Never rejects.
  */
 export async function confirmAction(question: Question): Promise<boolean> {
   const asker = focusedControl();
@@ -44,10 +45,26 @@ export async function confirmAction(question: Question): Promise<boolean> {
   }
 }
 
-/** What has the focus; of a menu, which closes, the button that opened it. */
+/** The element that has the focus. For a menu, which closes, it is the button that opened it. */
 function focusedControl(): HTMLElement | null {
   const focused = document.activeElement;
   const opener = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   const control = opener ? document.getElementById(opener) : focused;
   return control instanceof HTMLElement ? control : null;
+}
+
+/** The one place where questions appear. The shell mounts it once, beside the page. */
+export function ConfirmationHost() {
+  const question = useAtomValue(questionAtom);
+  return question && <Asked {...question} />;
+}
+
+function Asked({ Dialog, answer, asker, ...question }: OpenQuestion) {
+  useEffect(() => {
+    // The user leaves the screen that asked.
+    const cancel = () => answer(false);
+    addEventListener('popstate', cancel);
+    return () => removeEventListener('popstate', cancel);
+  }, [answer]);
+  return <Dialog {...question} onAnswer={answer} finalFocus={() => asker} />;
 }

@@ -1,21 +1,21 @@
-import { showToast } from '../toasts/toasts.ts';
+import { showToast } from './toasts/toasts.ts';
 
 let providerSignOut: () => Promise<void> = () => Promise.resolve();
 
-/** Called by the shell with how to sign out of the identity provider; remotes know nothing of providers. */
+/** Called by the shell. Remotes know nothing of identity providers. */
 export function setProviderSignOut(signOutOfProvider: () => Promise<void>): void {
   providerSignOut = signOutOfProvider;
 }
 
-// Nobody leaves on the first screen: the code comes when it is needed.
+// The code is loaded when somebody signs out.
 
 export async function clearUserData(): Promise<void> {
   (await import('./leave.ts')).clearUserData();
 }
 
 /**
- * Signs out of the provider and the server, and deletes the cached user, all cached queries, all
- * drafts, what waits to be sent, and the course pack (spec: logout). Shows the outcome in a toast, and never rejects.
+ * Signs out of the provider and the server, and deletes the cached user, all cached queries, drafts, queued items, and the
+ * course pack (spec: logout). Shows the outcome in a toast, and never rejects.
  */
 export async function signOut(): Promise<void> {
   try {

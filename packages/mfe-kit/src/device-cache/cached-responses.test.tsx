@@ -15,16 +15,16 @@ import { getDefaultStore } from 'jotai';
 import { beforeEach, expect, it } from 'vitest';
 import { apiKey, apiPages, apiQuery } from '../calls/api-query.ts';
 import { callApi, isServerReachedAtom } from '../calls/call-api.ts';
-import { queryClient } from '../calls/query-client.ts';
-import { setSessionUser } from '../session/session.ts';
+import { queryClient } from '../query-client.ts';
+import { setSessionUser } from '../session.ts';
 import { exampleOf, fakeApi, people, waitFor } from '../testing/index.ts';
-import { loadOffline } from './load-offline.ts';
+import { loadOffline } from '../offline/load-offline.ts';
 
 const modules = { query: { type: 'soil' } } as const;
 const feed = apiPages(listPosts, [listPosts.path, 'pages', 'all'], (cursor) => ({ query: { cursor, limit: 20 } }));
 const post = (id: number): Post => exampleOf(postSchema, { id, content: `Post ${id}` });
 
-const startKeeping = async () => (await loadOffline()).startKeeping();
+const startCaching = async () => (await loadOffline()).startCaching();
 const read = (contract: Contract, input: object): Promise<unknown> => callApi(contract, input as never);
 
 /** The page is gone, and nothing can be reached any more: a portal answers, or nobody. */
@@ -52,7 +52,7 @@ it('shows again what was asked for before it began to keep, lists that are read 
     modules: await queryClient.fetchQuery(apiQuery(listModules, modules)),
     feed: await queryClient.fetchInfiniteQuery({ ...feed, pages: 2 }),
   };
-  await startKeeping();
+  await startCaching();
   reload(listLearningPaths, listModules, listPosts);
   expect({
     paths: await queryClient.fetchQuery(apiQuery(listLearningPaths)),
@@ -64,7 +64,7 @@ it('shows again what was asked for before it began to keep, lists that are read 
 
 it('shows again what came later by an event, or was written here', async () => {
   fakeApi.answer(listPosts, { items: [post(1)], nextCursor: null });
-  await startKeeping();
+  await startCaching();
   await queryClient.fetchInfiniteQuery(feed);
   await queryClient.fetchQuery(apiQuery(listProgress));
   queryClient.setQueryData(apiKey(listProgress), []);
@@ -78,7 +78,7 @@ it('shows again what came later by an event, or was written here', async () => {
 });
 
 it('keeps the course and the feed, whatever was opened since', async () => {
-  await startKeeping();
+  await startCaching();
   const course = await queryClient.fetchQuery(apiQuery(listModules, modules));
   const posts = await queryClient.fetchInfiniteQuery(feed);
   for (let id = 1; id <= 100; id += 1) {
@@ -89,7 +89,7 @@ it('keeps the course and the feed, whatever was opened since', async () => {
     );
   }
   queryClient.clear();
-  await startKeeping();
+  await startCaching();
   reload(listModules, listPosts, readPost);
   expect(await queryClient.fetchQuery(apiQuery(listModules, modules))).toEqual(course);
   expect(await queryClient.fetchInfiniteQuery(feed)).toEqual(posts);

@@ -1,7 +1,7 @@
 import { pageSchema } from '@grow/contracts';
 import type { Page } from '@grow/contracts';
 import { config } from 'zod/mini';
-import { readCachedUser } from '../session/cached-user.ts';
+import { readCachedUser } from './session.ts';
 
 // The page's policy forbids `eval`, and zod would try it: each attempt is reported as a violation.
 config({ jitless: true });

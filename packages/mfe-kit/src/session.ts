@@ -1,10 +1,7 @@
-import { readMe } from '@grow/contracts';
-import type { SessionUser } from '@grow/contracts';
-import { replaceEqualDeep } from '@tanstack/react-query';
+import { sessionUserSchema, type SessionUser } from '@grow/contracts';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
-import { ApiError } from '../calls/api-error.ts';
-import { callApi } from '../calls/call-api.ts';
-import { writeCachedUser } from './cached-user.ts';
+import { ApiError } from './api-error.ts';
+import { deviceStorage } from './device-storage.ts';
 
 /** The four states of a session (spec: session). */
 export type Session =
@@ -26,9 +23,24 @@ export function currentSession(): Session {
   return store.get(sessionAtom);
 }
 
+/** The current user is cached in local storage under this key (spec: browser-storage). */
+export const cachedUserKey = 'currentUser';
+
+/** Null for a value that cannot be read, which is only logged (spec: bearer-header). */
+export function readCachedUser(): SessionUser | null {
+  try {
+    const user: unknown = JSON.parse(deviceStorage.read(cachedUserKey) ?? 'null');
+    return user === null ? null : sessionUserSchema.parse(user);
+  } catch (error) {
+    console.warn('The cached user cannot be read', error);
+    return null;
+  }
+}
+
 /** Sets the signed-in user, here and in local storage. Null signs out this page, without a call to the server. */
 export function setSessionUser(user: SessionUser | null, { hasLeft = false } = {}): void {
-  writeCachedUser(user);
+  if (user) deviceStorage.save(cachedUserKey, JSON.stringify(user));
+  else deviceStorage.remove(cachedUserKey);
   if (!user) store.set(sessionAtom, { state: 'signed-out', user: null, hasLeft });
   else store.set(sessionAtom, { state: user.isAnonymous ? 'guest' : 'signed-in', user });
 }
@@ -37,23 +49,6 @@ export function setSessionUser(user: SessionUser | null, { hasLeft = false } = {
 export function mergeSessionUser(changes: Partial<SessionUser>): void {
   const { user } = currentSession();
   if (user) setSessionUser({ ...user, ...changes });
-}
-
-/**
- * Reads the session from the server again, where an event may have been missed. Keeps the known one when that fails, and
- * changes nothing on screen where the response is the same.
- */
-export async function refreshSession(): Promise<void> {
-  try {
-    const known = currentSession().user;
-    const user = replaceEqualDeep(known, await callApi(readMe));
-    const shown = currentSession().user;
-    // A change meanwhile, perhaps by an event, may be newer than this response.
-    if (shown !== known) await (shown === null ? undefined : refreshSession());
-    else if (user !== known) setSessionUser(user);
-  } catch (error) {
-    endSessionIfUnauthorized(error);
-  }
 }
 
 /** A 401 on any call means that the session has ended: the guards then redirect to /auth. */

@@ -1,0 +1,70 @@
+import {
+  contractUrl,
+  listLessons,
+  packDrawingSchema,
+  packLessonSchema,
+  type Lesson,
+  type PackDrawing,
+  type PackLesson,
+} from '@grow/contracts';
+import type { ZodMiniType } from 'zod/mini';
+import { removeRow, withDatabase } from './device-database.ts';
+
+/** The lessons of the course pack. */
+export const readCachedLessons = (): Promise<PackLesson[]> => readParts('lessons', packLessonSchema);
+
+/** The drawings of the course pack. */
+export const readCachedDrawings = (): Promise<PackDrawing[]> => readParts('drawings', packDrawingSchema);
+
+/** A part that cannot be read is removed: it comes again with the next pack. */
+async function readParts<T extends { hash: string }>(
+  store: 'lessons' | 'drawings',
+  schema: ZodMiniType<T>,
+): Promise<T[]> {
+  return withDatabase(async (database) => {
+    const parts: T[] = [];
+    for (const hash of await database.getAllKeys(store)) {
+      const part = schema.safeParse(await database.get(store, hash));
+      if (part.success && part.data.hash === hash) parts.push(part.data);
+      else await removeRow(database, store, hash);
+    }
+    return parts;
+  }, []);
+}
+
+/** The lists of lessons by the URL of their call, as the server returns them. */
+export async function readLessonLists(): Promise<Map<string, Lesson[]>> {
+  const lessons = (await readCachedLessons()).toSorted((one, other) => one.order - other.order || one.id - other.id);
+  return Map.groupBy(
+    lessons.map(({ hash: _, ...lesson }): Lesson => lesson),
+    ({ moduleId }) => contractUrl(listLessons, { params: { moduleId: String(moduleId) } }),
+  );
+}
+
+let isReplacing = false;
+
+/**
+ * Replaces every drawing that cannot be loaded by the cached one. The error reaches the picture's own handler, which
+ * would hide the picture, only if the drawing is not cached.
+ */
+export function replaceFailedDrawings(): void {
+  if (isReplacing) return;
+  isReplacing = true;
+  document.addEventListener('error', onError, { capture: true });
+}
+
+function onError(event: Event): void {
+  const image = event.target;
+  // An untrusted event is the one that `showDrawing` dispatches.
+  if (!event.isTrusted || !(image instanceof HTMLImageElement)) return;
+  const { pathname } = new URL(image.src, location.href);
+  if (!pathname.startsWith('/api/illustrations/')) return;
+  event.stopImmediatePropagation();
+  void showDrawing(image, pathname);
+}
+
+async function showDrawing(image: HTMLImageElement, url: string): Promise<void> {
+  const drawing = (await readCachedDrawings()).find((one) => one.url === url);
+  if (drawing === undefined) image.dispatchEvent(new Event('error'));
+  else image.src = `data:image/svg+xml,${encodeURIComponent(drawing.svg)}`;
+}

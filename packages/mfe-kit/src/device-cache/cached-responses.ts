@@ -1,0 +1,161 @@
+import {
+  listAchievementProgress,
+  listAchievements,
+  listComments,
+  listLearningPaths,
+  listLessons,
+  listModules,
+  listPosts,
+  listProgress,
+  listUserAchievements,
+  readContactSettings,
+  readPost,
+  readUserStats,
+  type Contract,
+} from '@grow/contracts';
+import type { InfiniteData, Query } from '@tanstack/react-query';
+import { z } from 'zod/mini';
+import { queryClient, type PageMeta } from '../query-client.ts';
+import { readLessonLists, replaceFailedDrawings } from './cached-course.ts';
+import { isPackRemoved, removeRow, withDatabase, writeInTransaction } from './device-database.ts';
+
+/** The calls whose last responses are cached. Lessons come from the course pack, which has no locked ones. */
+const cacheable = new Map<string, Contract>(
+  [
+    listModules,
+    listLearningPaths,
+    listProgress,
+    listAchievements,
+    listUserAchievements,
+    listAchievementProgress,
+    readUserStats,
+    readContactSettings,
+    listPosts,
+    readPost,
+    listComments,
+  ].map((contract) => [contract.path, contract]),
+);
+
+/** Responses about posts have no end: only the newest of them stay. All others are a few for each user. */
+const maxPostResponses = 60;
+const isAboutPosts = ({ path, url }: { path: string; url: string }): boolean =>
+  path === readPost.path || path === listComments.path || /[?&](?:authorId|cursor)=/u.test(url);
+
+/** A device that is online, but does not reach the server, retries after this. */
+const retryDelayMs = 30_000;
+
+const readTimeoutMs = 5000;
+
+const rowSchema = z.object({ path: z.string(), savedAt: z.number(), output: z.unknown() });
+
+/** Caches the last response of a call on the device. */
+export async function cacheResponse({ path }: Contract, url: string, output: unknown): Promise<void> {
+  await withDatabase(
+    (database) =>
+      writeInTransaction(database, ['answers'], (transaction) => {
+        void transaction.objectStore('answers').put({ path, savedAt: Date.now(), output }, url);
+      }),
+    undefined,
+  );
+}
+
+let stopCaching = (): void => undefined;
+
+/**
+ * Caches on the device what the query cache has of these calls, now and from now on, whether it came by a call, by an
+ * event, or was written by this page.
+ */
+export async function startCaching(): Promise<void> {
+  replaceFailedDrawings();
+  stopCaching();
+  const cache = queryClient.getQueryCache();
+  stopCaching = cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') void cacheQuery(event.query);
+  });
+  for (const query of cache.getAll()) await cacheQuery(query);
+  await evictOldPosts();
+}
+
+async function cacheQuery({ queryKey: [path, url], state, meta }: Query): Promise<void> {
+  const contract = cacheable.get(String(path));
+  // Stale data waits for the next response: it may have come from this device.
+  if (!contract || state.data === undefined || state.isInvalidated || isPackRemoved()) return;
+  const { urlOf } = (meta ?? {}) as Partial<PageMeta>;
+  if (!urlOf) return String(url).startsWith('/') ? cacheResponse(contract, String(url), state.data) : undefined;
+  const { pages, pageParams } = state.data as InfiniteData<unknown, string | undefined>;
+  await Promise.all(pages.map((output, index) => cacheResponse(contract, urlOf(pageParams[index]), output)));
+}
+
+async function evictOldPosts(): Promise<void> {
+  const ofPosts = (await readAll()).filter(isAboutPosts).toSorted((one, other) => other.savedAt - one.savedAt);
+  await withDatabase(
+    (database) =>
+      writeInTransaction(database, ['answers'], (transaction) => {
+        for (const { url } of ofPosts.slice(maxPostResponses)) void transaction.objectStore('answers').delete(url);
+      }),
+    undefined,
+  );
+}
+
+/** Null for a row that is corrupt, or that another release wrote. */
+function parseRow(value: unknown) {
+  const row = rowSchema.safeParse(value);
+  const output = row.success ? cacheable.get(row.data.path)?.output.safeParse(row.data.output) : undefined;
+  return row.success && output?.success ? { ...row.data, output: output.data } : null;
+}
+
+/** All rows that can be read. The others are removed: the server's next response replaces them. */
+async function readAll() {
+  return withDatabase(async (database) => {
+    const rows = [];
+    for (const url of await database.getAllKeys('answers')) {
+      const row = parseRow(await database.get('answers', url));
+      if (row === null) await removeRow(database, 'answers', url);
+      else rows.push({ ...row, url });
+    }
+    return rows;
+  }, []);
+}
+
+async function readOutput(url: string): Promise<unknown> {
+  return withDatabase(async (database) => parseRow(await database.get('answers', url))?.output, undefined);
+}
+
+/** The paths of the calls that were answered from the cache since the last retry. */
+const pathsToRetry = new Set<string>();
+let retryTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** The cached response of a call that did not reach the server; undefined if there is none. The call is retried later. */
+export async function readCachedResponse({ path }: Contract, url: string): Promise<unknown> {
+  replaceFailedDrawings();
+  const reading = path === listLessons.path ? readLessonLists().then((lists) => lists.get(url)) : readOutput(url);
+  // A database that does not respond must not leave a screen loading forever.
+  const output = await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, readTimeoutMs))]);
+  if (output === undefined) return undefined;
+  pathsToRetry.add(path);
+  globalThis.addEventListener('online', retryCalls);
+  clearTimeout(retryTimer);
+  retryTimer = setTimeout(() => {
+    if (navigator.onLine) retryCalls();
+  }, retryDelayMs);
+  return output;
+}
+
+function retryCalls(): void {
+  const paths = [...pathsToRetry];
+  pathsToRetry.clear();
+  for (const path of paths) void queryClient.invalidateQueries({ queryKey: [path] });
+}
+
+/** Fills the query cache with cached responses. They count as stale: each query still calls the server. */
+export async function restoreResponses(): Promise<void> {
+  replaceFailedDrawings();
+  for (const { path, url, output, savedAt } of await readAll()) restore([path, url], output, savedAt);
+  for (const [url, lessons] of await readLessonLists()) restore([listLessons.path, url], lessons, 0);
+}
+
+function restore(queryKey: readonly [string, string], output: unknown, updatedAt: number): void {
+  if (queryClient.getQueryData(queryKey) !== undefined) return;
+  queryClient.setQueryData(queryKey, output, { updatedAt });
+  void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
+}

@@ -1,0 +1,28 @@
+import { signOut } from '@grow/contracts';
+import { callApi } from './calls/call-api.ts';
+import { databaseName, deviceStorage } from './device-storage.ts';
+import { deleteDrafts } from './drafts/draft-store.ts';
+import { queryClient } from './query-client.ts';
+import { queuePrefix } from './send-queue/queue-changes.ts';
+import { setSessionUser } from './session.ts';
+import { showToast } from './toasts/toasts.ts';
+
+/** Ends the session on this page and deletes all data of users from this device. */
+export function clearUserData(): void {
+  setSessionUser(null, { hasLeft: true });
+  queryClient.clear();
+  deleteDrafts();
+  deviceStorage.remove(...deviceStorage.listKeys('grow.offline'), ...deviceStorage.listKeys(queuePrefix));
+  try {
+    indexedDB.deleteDatabase(databaseName);
+  } catch {
+    // Some private windows forbid it. They have no database.
+  }
+}
+
+export async function leave(signOutOfProvider: () => Promise<void>): Promise<void> {
+  await signOutOfProvider();
+  await callApi(signOut);
+  clearUserData();
+  showToast({ title: 'Logged out', status: 'success' });
+}
