@@ -67,7 +67,7 @@ export const remote = defineRemote({
         },
         {
           path: '*',
-          element: screen(async () => (await import('./dashboard/no-section.tsx')).NoSection),
+          element: screen(async () => (await import('./dashboard/dashboard.screen.tsx')).NoSection),
         },
       ],
     },

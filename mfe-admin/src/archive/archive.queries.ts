@@ -1,10 +1,15 @@
-import { exportContent, importContent, type ContentImport, type ImportOutcome } from '@grow/contracts';
+import {
+  exportContent,
+  importContent,
+  type ContentImport,
+  type ImportOutcome,
+  readContentImport,
+} from '@grow/contracts';
 import { countOf } from '@grow/learning-rules';
-import { invalidate, showToast, useApiMutation } from '@grow/mfe-kit';
+import { invalidate, showToast, useApiMutation, callApi } from '@grow/mfe-kit';
 import { useState } from 'react';
 import { toastFailure } from '../components/admin-toasts.ts';
 import { contentLists } from '../revisions/revisions.queries.ts';
-import { pollImport, ImportError } from './poll-import.ts';
 
 /** Downloads the zip. */
 export function useExport() {
@@ -56,4 +61,34 @@ export function useImport(onImported: () => void, onProblem: OnProblem) {
 function showFailure(error: Error, onProblem: OnProblem, otherwise: string): void {
   if (error instanceof ImportError) onProblem(error.message);
   else toastFailure(error, otherwise);
+}
+
+const pollIntervalMs = 500;
+/** Failed polls in a row until it gives up: the import itself continues on the server. */
+const maxFailures = 10;
+
+/** An import that failed, with a message for the admin. */
+export class ImportError extends Error {
+  override name = 'ImportError';
+}
+
+/** Polls the state of an import until it is over. Returns the outcome, or throws an `ImportError`. */
+export async function pollImport(
+  started: ContentImport,
+  onProgress: (state: ContentImport) => void,
+): Promise<ImportOutcome> {
+  let state = started;
+  for (let failures = 0; failures < maxFailures;) {
+    onProgress(state);
+    if (state.outcome !== null) return state.outcome;
+    if (state.problem !== null) throw new ImportError(state.problem);
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
+    try {
+      state = await callApi(readContentImport, { params: { id: started.id } });
+      failures = 0;
+    } catch {
+      failures += 1;
+    }
+  }
+  throw new ImportError('Nobody answers how far the import is. Please choose the archive again in a while.');
 }

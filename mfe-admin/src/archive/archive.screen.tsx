@@ -1,14 +1,12 @@
-import type { ImportOutcome } from '@grow/contracts';
+import type { ImportOutcome, ContentImport } from '@grow/contracts';
 import { countOf } from '@grow/learning-rules';
-import { Alert, Button, Card, HStack, Stack, Switch, Text } from '@grow/ui';
+import { Alert, Button, Card, HStack, Stack, Switch, Text, Progress, Box, chakra } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { SectionHeading } from '../components/section-heading.tsx';
-import { useHasRole } from '../components/use-has-role.ts';
+import { useHasRole } from '../components/roles.ts';
 import { useDryRun, useExport, useImport } from './archive.queries.ts';
 import { ChangeCard } from './change-card.tsx';
-import { ImportProgress } from './import-progress.tsx';
-import { UnchangedItems } from './unchanged-items.tsx';
 
 /** All content out as a zip of markdown files, and back in after a look at what would change. */
 export function ArchiveScreen() {
@@ -118,5 +116,44 @@ export function ArchiveScreen() {
         </Stack>
       )}
     </Stack>
+  );
+}
+
+const words = { reading: 'Reading', comparing: 'Comparing', done: 'Done', failed: 'Failed' } as const;
+
+/** How far an import is. It is read and compared first, or read and written. */
+export function ImportProgress({ state }: { state: ContentImport }) {
+  const { stage, files, total, isDryRun } = state;
+  const word = stage === 'comparing' && !isDryRun ? 'Importing' : words[stage];
+  const percent = total === 0 ? 0 : (100 * files) / total;
+  return (
+    <Stack gap="2" aria-live="polite">
+      <Text>{total === 0 ? 'Reading the archive' : `${word}: ${files} of ${countOf(total, 'file')}`}</Text>
+      <Progress value={percent} label="Import" colorPalette="green" />
+    </Stack>
+  );
+}
+
+type UnchangedItemsProps = { title: string; listed: ImportOutcome['same'] };
+
+/** What an import does not touch, a line each: the same, or not in the archive. */
+export function UnchangedItems({ title, listed: { count, items } }: UnchangedItemsProps) {
+  if (count === 0) return null;
+  return (
+    <Box borderWidth="1px" borderRadius="l3" bg="bg.panel" px="4">
+      <details>
+        <chakra.summary cursor="pointer" fontWeight="semibold" py="3">
+          {`${title} (${count})`}
+        </chakra.summary>
+        <chakra.ul aria-label={title} pb="3" fontSize="sm" overflowWrap="anywhere">
+          {items.map(({ kind, id, name }) => (
+            <li key={`${kind}-${id}`}>{`${kind} ${id} · ${name}`}</li>
+          ))}
+        </chakra.ul>
+        {count > items.length ? (
+          <Text pb="3" fontSize="sm" color="fg.muted">{`The first ${items.length} are listed.`}</Text>
+        ) : null}
+      </details>
+    </Box>
   );
 }

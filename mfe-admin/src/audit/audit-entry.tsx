@@ -10,8 +10,7 @@ import {
 import { showToast, useApiMutation, useSession } from '@grow/mfe-kit';
 import { Badge, Box, Button, Card, chakra, HStack, SimpleGrid, Text } from '@grow/ui';
 import { toastFailure } from '../components/admin-toasts.ts';
-import { roleNames } from '../components/role-names.ts';
-import { useHasRole } from '../components/use-has-role.ts';
+import { roleNames, useHasRole } from '../components/roles.ts';
 import { contentLists } from '../revisions/revisions.queries.ts';
 
 const localTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });

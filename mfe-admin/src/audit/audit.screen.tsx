@@ -3,10 +3,9 @@ import { EmptyState, SimpleGrid, Stack } from '@grow/ui';
 import { useState } from 'react';
 import { SelectField, TextField } from '../components/form-field.tsx';
 import { ListState } from '../components/list-state.tsx';
-import { Pager } from '../components/pager.tsx';
+import { Pager, useCursorPagination } from '../components/pager.tsx';
 import { SectionHeading } from '../components/section-heading.tsx';
-import { useCursorPagination } from '../components/use-cursor-pagination.ts';
-import { useHasRole } from '../components/use-has-role.ts';
+import { useHasRole } from '../components/roles.ts';
 import { AuditEntryCard, nameOfAction } from './audit-entry.tsx';
 import { useAudit, type AuditFilter } from './audit.queries.ts';
 

@@ -1,6 +1,6 @@
 import { Button, chakra } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
-import { useHasRole } from '../components/use-has-role.ts';
+import { useHasRole } from '../components/roles.ts';
 import type { Bulk } from './use-bulk.ts';
 
 /** Begins and ends choosing. An author has none: what is done with many is done at once. */

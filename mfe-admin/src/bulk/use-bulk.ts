@@ -10,8 +10,7 @@ import { countOf } from '@grow/learning-rules';
 import { ApiError, helpAfter, invalidate, messageOf, useApiMutation } from '@grow/mfe-kit';
 import { useState } from 'react';
 import { toastFailure } from '../components/admin-toasts.ts';
-import { confirmGates } from '../revisions/confirm-gates.ts';
-import { contentLists, kindNames } from '../revisions/revisions.queries.ts';
+import { confirmGates, contentLists, kindNames } from '../revisions/revisions.queries.ts';
 
 /** A row that can be chosen. */
 export type BulkRow = RevisionState & { id: number };

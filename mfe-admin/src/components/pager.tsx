@@ -1,5 +1,5 @@
 import { Button, HStack, Text } from '@grow/ui';
-import type { CursorPagination } from './use-cursor-pagination.ts';
+import { useState } from 'react';
 
 export function Pager({ pages, next }: { pages: CursorPagination; next: number | null }) {
   if (pages.number === 1 && next === null) return null;
@@ -23,3 +23,16 @@ export function Pager({ pages, next }: { pages: CursorPagination; next: number |
     </HStack>
   );
 }
+
+/** Pagination by cursors: forward with the cursor that the server gave, back through those already seen. */
+export function useCursorPagination() {
+  const [cursors, setCursors] = useState<readonly number[]>([]);
+  return {
+    number: cursors.length + 1,
+    cursor: cursors.at(-1),
+    goForward: (next: number) => setCursors((seen) => [...seen, next]),
+    goBack: () => setCursors((seen) => seen.slice(0, -1)),
+    restart: () => setCursors([]),
+  };
+}
+export type CursorPagination = ReturnType<typeof useCursorPagination>;

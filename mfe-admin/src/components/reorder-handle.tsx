@@ -1,6 +1,6 @@
 import { IconButton, type ButtonProps } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
-import { useHasRole } from './use-has-role.ts';
+import { useHasRole } from './roles.ts';
 
 /** Drag it, or move with the arrow keys while it has the focus; an author has none. */
 export function ReorderHandle({ name, ...rest }: { name: string } & Omit<ButtonProps, 'aria-label'>) {

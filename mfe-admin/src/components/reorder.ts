@@ -1,3 +1,5 @@
+import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { flushSync } from 'react-dom';
 /** Moves one entry of a list to the place of another; the others keep their order. */
 export function moveTo(ids: readonly number[], id: number, targetId: number): number[] {
   const from = ids.indexOf(id);
@@ -11,4 +13,62 @@ export function moveTo(ids: readonly number[], id: number, targetId: number): nu
 export function moveBy(ids: readonly number[], id: number, step: number): number[] {
   const target = ids[ids.indexOf(id) + step];
   return target === undefined ? [...ids] : moveTo(ids, id, target);
+}
+
+type Item = { id: number };
+/** An order that is not saved yet, and the order that it changes. */
+type Draft = { ids: readonly number[]; from: string };
+
+/**
+ * An order that a person changes by dragging a handle or by the arrow keys on it. `commit` gets the ids in the new
+ * order. The draft stays until the list comes back from the server, so that rows never jump back meanwhile.
+ */
+export function useReorder<T extends Item>(items: readonly T[], commit: (ids: number[]) => Promise<unknown>) {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [draggedId, setDraggedId] = useState<number | null>(null);
+  const saved = items.map(({ id }) => id);
+  const from = saved.join();
+  const ids = draft?.from === from ? draft.ids : saved;
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const ordered = ids.flatMap((id) => byId.get(id) ?? []);
+
+  const save = (next: readonly number[]) => {
+    if (next.join() === from) setDraft(null);
+    else setDraft({ ids: next, from });
+    if (next.join() === ids.join() && draggedId === null) return;
+    // The caller has shown a toast; the rows return to the saved order.
+    void commit([...next]).catch(() => setDraft(null));
+  };
+
+  const handleProps = (id: number) => ({
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+      if (step === 0) return;
+      event.preventDefault();
+      const handle = event.currentTarget;
+      flushSync(() => save(moveBy(ids, id, step)));
+      // Moving the row in the document blurs the handle.
+      handle.focus();
+    },
+    onPointerDown(event: PointerEvent) {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setDraggedId(id);
+    },
+    onPointerMove(event: PointerEvent) {
+      if (draggedId !== id) return;
+      const row = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-row-id]');
+      const target = Number(row?.getAttribute('data-row-id'));
+      if (byId.has(target) && target !== id) setDraft({ ids: moveTo(ids, id, target), from });
+    },
+    onPointerUp() {
+      setDraggedId(null);
+      if (draggedId === id && ids.join() !== from) save(ids);
+    },
+    onPointerCancel() {
+      setDraggedId(null);
+      setDraft(null);
+    },
+  });
+
+  return { ordered, draggedId, handleProps };
 }

@@ -1,6 +1,6 @@
 import { HStack, IconButton } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
-import { useHasRole } from './use-has-role.ts';
+import { useHasRole } from './roles.ts';
 
 type RowActionsProps = {
   /** Names the row: 'Edit Soil'. */

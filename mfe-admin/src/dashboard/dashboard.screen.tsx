@@ -1,8 +1,8 @@
 import type { SessionUser } from '@grow/contracts';
 import { paths, useSession } from '@grow/mfe-kit';
 import { Box, Button, EmptyState, Flex, Heading, PageSpinner, Stack } from '@grow/ui';
-import { Icons } from '@grow/ui/icons';
 import { Tabs } from '@grow/ui/admin';
+import { Icons } from '@grow/ui/icons';
 import { Suspense } from 'react';
 import { Link, Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useWaitingCount } from '../reviews/reviews.queries.ts';
@@ -83,5 +83,18 @@ function FloatingBack() {
         </Link>
       </Button>
     </Box>
+  );
+}
+
+export function NoSection() {
+  return (
+    <EmptyState
+      title="There is no such section."
+      action={
+        <Button asChild variant="surface">
+          <Link to={paths.admin}>Learning Paths</Link>
+        </Button>
+      }
+    />
   );
 }

@@ -8,7 +8,7 @@ import { commandLetter } from '../components/command-letter.ts';
 import { TextField } from '../components/form-field.tsx';
 import { ReviewNotice } from '../reviews/review-notice.tsx';
 import type { Item } from '../revisions/revisions.queries.ts';
-import { useHasRole } from '../components/use-has-role.ts';
+import { useHasRole } from '../components/roles.ts';
 
 /** What follows the save of a draft. */
 export type NextStep = 'none' | 'publish' | 'review';

@@ -1,7 +1,7 @@
 import type { Contract, deleteLearningPath, deleteLesson, deleteModule } from '@grow/contracts';
 import { useApiMutation } from '@grow/mfe-kit';
 import { toastFailure, toastSuccess } from '../components/admin-toasts.ts';
-import { confirmGates } from '../revisions/confirm-gates.ts';
+import { confirmGates } from '../revisions/revisions.queries.ts';
 
 type DeleteContract = typeof deleteLearningPath | typeof deleteModule | typeof deleteLesson;
 

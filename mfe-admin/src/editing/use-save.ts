@@ -1,9 +1,8 @@
 import { publishRevision, saveConflictSchema, type Contract, type ContentKind } from '@grow/contracts';
 import { ApiError, useApiMutation } from '@grow/mfe-kit';
 import { useRef } from 'react';
-import { contentLists, draftLists, kindNames, useAskForReview } from '../revisions/revisions.queries.ts';
-import { confirmGates } from '../revisions/confirm-gates.ts';
-import { useHasRole } from '../components/use-has-role.ts';
+import { contentLists, draftLists, kindNames, useAskForReview, confirmGates } from '../revisions/revisions.queries.ts';
+import { useHasRole } from '../components/roles.ts';
 import type { NextStep } from './form-body.tsx';
 import { toastFailure, toastSaveFailure, toastSuccess } from '../components/admin-toasts.ts';
 

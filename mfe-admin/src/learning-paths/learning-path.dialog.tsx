@@ -2,13 +2,12 @@ import { createLearningPath, type AdminLearningPath } from '@grow/contracts';
 import { useState } from 'react';
 import { ActionDialog } from '../components/action-dialog.tsx';
 import { refusalOf } from '../components/admin-toasts.ts';
-import { checkForm } from '../components/check-form.ts';
+import { checkForm, useFormErrors } from '../components/form-errors.ts';
 import { FormBody, type SaveOptions } from '../editing/form-body.tsx';
 import { SelectField, TextareaField, TextField } from '../components/form-field.tsx';
 import { ImageField } from '../pictures/image-field.tsx';
 import { SaveConflictView } from '../editing/save-conflict.tsx';
-import { useFormErrors } from '../components/use-form-errors.ts';
-import { useUploadImage } from '../pictures/use-upload-image.ts';
+import { useUploadImage } from '../pictures/pictures.queries.ts';
 import { useSaveLearningPath } from './learning-paths.queries.ts';
 
 const types = [

@@ -9,7 +9,7 @@ import { useBulk } from '../bulk/use-bulk.ts';
 import { ListState } from '../components/list-state.tsx';
 import { RowActions } from '../components/row-actions.tsx';
 import { SectionHeading } from '../components/section-heading.tsx';
-import { TypeBadge } from '../components/type-badge.tsx';
+import { TypeBadge } from '../components/path-types.tsx';
 import { RevisionBadges } from '../revisions/revision-badges.tsx';
 import { HistoryDialog } from '../revisions/history.dialog.tsx';
 import { LearningPathDialog } from './learning-path.dialog.tsx';

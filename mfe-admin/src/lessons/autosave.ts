@@ -1,4 +1,9 @@
-import type { LessonText } from '@grow/contracts';
+import { type LessonText, discardUnsavedLesson, keepUnsavedLesson } from '@grow/contracts';
+import { callApi } from '@grow/mfe-kit';
+import { createDraftStore } from '@grow/mfe-kit/drafts';
+import { useEffect, useState } from 'react';
+import { draftKey, lessonDraftSchema } from './lesson-draft.ts';
+import type { EditedCopy } from './unsaved-copies.ts';
 
 export type Unsaved = { text: LessonText; version: number };
 export type StampedUnsaved = Unsaved & { savedAt: string };
@@ -83,4 +88,32 @@ export function createAutosave({ device, server, isOnServer, onState }: Places) 
       onState('none');
     },
   };
+}
+
+/** Keeps what is typed in an editor as its own copy. */
+export function useAutosave({ key, copyId, opened, isOwn }: EditedCopy) {
+  const [state, setState] = useState<AutosaveState>('none');
+  const [autosave] = useState(() => {
+    const device = createDraftStore(draftKey(key, copyId), lessonDraftSchema);
+    const params = { of: key.of, id: String(key.id), copyId };
+    const server = {
+      keep: (body: StampedUnsaved) => callApi(keepUnsavedLesson, { params, body }),
+      discard: () => callApi(discardUnsavedLesson, { params }),
+    };
+    return createAutosave({ device, server, isOnServer: isOwn && opened !== null, onState: setState });
+  });
+  useEffect(() => {
+    const onHide = () => {
+      if (document.visibilityState === 'hidden') autosave.flush();
+    };
+    const { flush } = autosave;
+    document.addEventListener('visibilitychange', onHide);
+    addEventListener('pagehide', flush);
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [autosave]);
+  return { ...autosave, state };
 }

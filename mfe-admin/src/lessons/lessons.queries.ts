@@ -16,7 +16,6 @@ import { toastReorderFailure } from '../components/admin-toasts.ts';
 import { useDelete } from '../editing/use-delete.ts';
 import { useSave } from '../editing/use-save.ts';
 import { contentLists } from '../revisions/revisions.queries.ts';
-import { lessonBody } from './lesson-body.ts';
 import type { UnsavedKey } from './lesson-draft.ts';
 import type { KeptCopy } from './unsaved-copies.ts';
 
@@ -79,4 +78,11 @@ export function useReorderLessons() {
     invalidates: contentLists,
     onError: (error) => toastReorderFailure(error, kind, listAdminLessons),
   });
+}
+
+type LessonBody = Omit<LessonForm, 'imageUrl' | 'imageAlt'> & { imageUrl?: string; imageAlt?: string };
+
+/** A lesson is sent with its picture and the description of it only if it has them (spec: call-conventions). */
+export function lessonBody({ imageUrl, imageAlt, ...lesson }: LessonForm): LessonBody {
+  return { ...lesson, ...(imageUrl === null ? {} : { imageUrl }), ...(imageAlt === null ? {} : { imageAlt }) };
 }

@@ -1,6 +1,7 @@
 import { Box, Button, EmptyState, HStack, Stack } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { SelectButton } from '../bulk/selecting.tsx';
 import { useBulk } from '../bulk/use-bulk.ts';
@@ -12,7 +13,6 @@ import { HistoryDialog } from '../revisions/history.dialog.tsx';
 import { LessonTable } from './lesson-table.tsx';
 import { LessonDialog, type OpenedLesson } from './lesson.dialog.tsx';
 import { useLessons, useModules } from './lessons.queries.ts';
-import { useChosenModule } from './use-chosen-module.ts';
 
 /** The Lessons tab (spec: admin-lessons). A module is chosen first. */
 export function LessonsScreen() {
@@ -83,4 +83,14 @@ export function LessonsScreen() {
       )}
     </Stack>
   );
+}
+
+/** Which module's lessons are shown, kept in the address (`?module=3`) so that a reload shows them again. */
+export function useChosenModule(): [moduleId: number | null, choose: (moduleId: string) => void] {
+  const [search, setSearch] = useSearchParams();
+  const given = search.get('module') ?? '';
+  const moduleId = /^[1-9]\d{0,8}$/u.test(given) ? Number(given) : null;
+  const choose = (chosen: string) =>
+    setSearch(chosen === '' ? {} : { module: chosen }, { replace: true, preventScrollReset: true });
+  return [moduleId, choose];
 }

@@ -1,13 +1,11 @@
 import { createLesson, type AdminLesson } from '@grow/contracts';
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { checkForm } from '../components/check-form.ts';
+import { checkForm, useFormErrors } from '../components/form-errors.ts';
 import type { SaveOptions } from '../editing/form-body.tsx';
-import { useFormErrors } from '../components/use-form-errors.ts';
-import { withLineBreaksOf } from '../writing/line-breaks.ts';
 import { isSameText, textOf, type LessonText } from './lesson-draft.ts';
 import { useSaveLesson } from './lessons.queries.ts';
 import { discardCopy, type EditedCopy } from './unsaved-copies.ts';
-import { useAutosave } from './use-autosave.ts';
+import { useAutosave } from './autosave.ts';
 
 type Lesson = {
   /** Null adds a lesson. */
@@ -104,4 +102,9 @@ export function useLessonForm(
       send(conflict.version, options);
     },
   };
+}
+
+/** A text field has only line feeds. A text whose lines all end as in Windows keeps that. */
+export function withLineBreaksOf(original: string, typed: string): string {
+  return /\r\n/u.test(original) && !/(?<!\r)\n/u.test(original) ? typed.replaceAll(/\r?\n/gu, '\r\n') : typed;
 }

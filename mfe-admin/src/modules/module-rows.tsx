@@ -5,11 +5,11 @@ import { SelectBox } from '../bulk/selecting.tsx';
 import type { Bulk } from '../bulk/use-bulk.ts';
 import { LearnerNumbers } from '../components/learner-numbers.tsx';
 import { ReorderHandle } from '../components/reorder-handle.tsx';
-import { withSameOrder } from '../components/same-order.ts';
+import { withSameOrder } from '../components/order.ts';
 import { RowActions } from '../components/row-actions.tsx';
-import { TypeBadge } from '../components/type-badge.tsx';
+import { TypeBadge } from '../components/path-types.tsx';
 import { RevisionBadges } from '../revisions/revision-badges.tsx';
-import { useReorder } from '../components/use-reorder.ts';
+import { useReorder } from '../components/reorder.ts';
 import { useDeleteModule, useModuleStatistics, useReorderModules } from './modules.queries.ts';
 
 type ModuleRowsProps = {

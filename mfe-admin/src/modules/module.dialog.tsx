@@ -3,18 +3,16 @@ import { useState } from 'react';
 import { ActionDialog } from '../components/action-dialog.tsx';
 import { refusalOf } from '../components/admin-toasts.ts';
 import { pathChoices } from '../components/content-choices.ts';
-import { checkForm } from '../components/check-form.ts';
+import { checkForm, useFormErrors } from '../components/form-errors.ts';
 import { FormBody, type SaveOptions } from '../editing/form-body.tsx';
 import { SelectField, TextareaField, TextField } from '../components/form-field.tsx';
 import { ImageField } from '../pictures/image-field.tsx';
 import { ListState } from '../components/list-state.tsx';
-import { sameOrderHelper, withSameOrder } from '../components/same-order.ts';
+import { sameOrderHelper, withSameOrder, nextOrder } from '../components/order.ts';
 import { SaveConflictView } from '../editing/save-conflict.tsx';
-import { useFormErrors } from '../components/use-form-errors.ts';
-import { useUploadImage } from '../pictures/use-upload-image.ts';
+import { useUploadImage } from '../pictures/pictures.queries.ts';
 import { GatesField } from './gates-field.tsx';
 import { useSaveModule, type useLearningPaths, type useModules } from './modules.queries.ts';
-import { nextOrder } from './next-order.ts';
 
 type ModuleDialogProps = {
   /** Null adds a module. */

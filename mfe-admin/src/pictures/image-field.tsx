@@ -6,7 +6,7 @@ import { useFetchPicture } from './pictures.queries.ts';
 import { TextField } from '../components/form-field.tsx';
 import { UploadButton } from './upload-button.tsx';
 
-const PicturePicker = lazy(async () => ({ default: (await import('./picture-picker.tsx')).PicturePicker }));
+const PicturePicker = lazy(async () => ({ default: (await import('./picture-list.tsx')).PicturePicker }));
 
 type ImageFieldProps = {
   value: string;

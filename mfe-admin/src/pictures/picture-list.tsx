@@ -1,15 +1,13 @@
 import type { ContentPicture, ListedPicture } from '@grow/contracts';
 import { Button, chakra, EmptyState, HStack, SimpleGrid, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
+import { Dialog } from '@grow/ui/overlays';
 import { useDeferredValue, useState } from 'react';
 import { TextField } from '../components/form-field.tsx';
 import { ListState } from '../components/list-state.tsx';
-import { Pager } from '../components/pager.tsx';
+import { Pager, useCursorPagination } from '../components/pager.tsx';
+import { useFetchPicture, usePictures, useUploadImage } from './pictures.queries.ts';
 import { UploadButton } from './upload-button.tsx';
-import { useCursorPagination } from '../components/use-cursor-pagination.ts';
-import { useUploadImage } from './use-upload-image.ts';
-import { useFetchPicture, usePictures } from './pictures.queries.ts';
-import { Thumbnail } from './thumbnail.tsx';
 
 type PictureListProps = {
   onSelect: (picture: ListedPicture) => void;
@@ -123,5 +121,37 @@ function AddPicture({ onAdded }: Pick<PictureListProps, 'onAdded'>) {
         </Button>
       </HStack>
     </HStack>
+  );
+}
+
+const Frame = chakra('img', {
+  base: {
+    display: 'block',
+    width: '100%',
+    aspectRatio: '4 / 3',
+    objectFit: 'contain',
+    bg: 'bg.muted',
+    borderRadius: 'l1',
+  },
+});
+
+/** A small picture beside words that say what it shows. */
+export function Thumbnail({ picture: { imageUrl, width } }: { picture: Pick<ContentPicture, 'imageUrl' | 'width'> }) {
+  return <Frame src={width > 480 ? imageUrl.replace(/\.webp$/u, '-w480.webp') : imageUrl} alt="" loading="lazy" />;
+}
+
+type PicturePickerProps = {
+  title?: string;
+  /** Called with a picture that was chosen, or just added. */
+  onChoose: (picture: ContentPicture) => void;
+  onClose: () => void;
+};
+
+/** A dialog that chooses a picture of the library, or adds one to it. */
+export function PicturePicker({ title = 'Choose a picture', onChoose, onClose }: PicturePickerProps) {
+  return (
+    <Dialog isOpen size="lg" title={title} onClose={onClose}>
+      <PictureList onSelect={onChoose} onAdded={onChoose} />
+    </Dialog>
   );
 }

@@ -1,15 +1,16 @@
-import type { ContentPicture } from '@grow/contracts';
-import { Button, Heading, HStack, Image, Stack, Text } from '@grow/ui';
-import { lazy, Suspense, useState } from 'react';
+import type { ContentPicture, PictureUse } from '@grow/contracts';
+import { Button, Heading, HStack, Image, Stack, Text, Badge } from '@grow/ui';
+import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { ActionDialog, DialogActions } from '../components/action-dialog.tsx';
 import { TextField } from '../components/form-field.tsx';
-import { useHasRole } from '../components/use-has-role.ts';
+import { ListState } from '../components/list-state.tsx';
+import { useHasRole } from '../components/roles.ts';
+import { kindNames } from '../revisions/revisions.queries.ts';
 import { useDeletePicture, useDescribePicture, usePictureUses, useReplacePicture } from './pictures.queries.ts';
-import { PictureUses } from './picture-uses.tsx';
 import { RemovePicture } from './remove-picture.tsx';
 
 const PicturePicker = lazy(async () => ({
-  default: (await import('./picture-picker.tsx')).PicturePicker,
+  default: (await import('./picture-list.tsx')).PicturePicker,
 }));
 
 type PictureDialogProps = { picture: ContentPicture; onClose: () => void };
@@ -110,5 +111,33 @@ function UsesOfPicture({ picture, onClose }: PictureDialogProps) {
         </Suspense>
       ) : null}
     </Stack>
+  );
+}
+
+type Look = { label: string; colorPalette: ComponentProps<typeof Badge>['colorPalette'] };
+
+const places: Record<PictureUse['place'], Look> = {
+  published: { label: 'Published', colorPalette: 'green' },
+  draft: { label: 'Draft', colorPalette: 'orange' },
+  history: { label: 'Earlier revisions', colorPalette: 'gray' },
+  trash: { label: 'Trash', colorPalette: 'gray' },
+};
+
+export function PictureUses({ uses }: { uses: ReturnType<typeof usePictureUses> }) {
+  return (
+    <ListState query={uses} noun="uses">
+      {uses.data?.length === 0 ? (
+        <Text color="fg.muted">Nothing uses it.</Text>
+      ) : (
+        <Stack as="ul" aria-label="Where it is used" gap="2" listStyle="none">
+          {uses.data?.map(({ kind, id, name, place }) => (
+            <HStack as="li" key={`${kind}-${id}`} gap="2" flexWrap="wrap">
+              <Text overflowWrap="anywhere">{`${name} (${kindNames[kind]})`}</Text>
+              <Badge colorPalette={places[place].colorPalette}>{places[place].label}</Badge>
+            </HStack>
+          ))}
+        </Stack>
+      )}
+    </ListState>
   );
 }

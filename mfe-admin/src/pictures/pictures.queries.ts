@@ -7,6 +7,7 @@ import {
   removePicture,
   replacePicture,
   type ContentPicture,
+  uploadLessonImage,
 } from '@grow/contracts';
 import { apiQuery, showToast, useApiMutation } from '@grow/mfe-kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -72,5 +73,13 @@ export function useDeletePicture(onDeleted: () => void) {
       onDeleted();
     },
     onError: (error) => toastFailure(error, 'Failed to delete picture'),
+  });
+}
+
+export function useUploadImage(onUploaded: (url: string, picture: ContentPicture) => void) {
+  return useApiMutation(uploadLessonImage, {
+    invalidates: [listPictures],
+    onSuccess: (picture) => onUploaded(picture.imageUrl, picture),
+    onError: (error) => toastFailure(error, 'Failed to upload image'),
   });
 }

@@ -1,16 +1,21 @@
-import { listPreviewedLessons, readPreviewedCourse, type PreviewedContent } from '@grow/contracts';
+import {
+  listPreviewedLessons,
+  readPreviewedCourse,
+  type PreviewedContent,
+  previewCallSchema,
+  previewParameter,
+} from '@grow/contracts';
 import { apiQuery, callApi } from '@grow/mfe-kit';
-import { Box, Button, Flex, Stack, Text } from '@grow/ui';
+import { Box, Button, Flex, Stack, Text, chakra } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SelectField } from '../components/form-field.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { SectionHeading } from '../components/section-heading.tsx';
-import { createPreview, type PreviewedCourse } from './create-preview.ts';
+import { createPreview, type PreviewedCourse, type Preview } from './create-preview.ts';
 import { personas, type Persona } from './personas.ts';
-import { PreviewFrame } from './preview-frame.tsx';
 
 const contents: Record<PreviewedContent, string> = {
   published: 'As published',
@@ -80,4 +85,56 @@ function StartedPreview({ persona, content, course }: StartedPreviewProps) {
     }),
   );
   return <PreviewFrame title={`Preview: ${personas[persona].label}`} preview={preview} lesson={search.get('lesson')} />;
+}
+
+const Frame = chakra('iframe', {
+  base: {
+    display: 'block',
+    boxSizing: 'content-box',
+    // The size of a phone, or what there is between the header and the tabs.
+    width: 'min(100% - 2px, 390px)',
+    height: 'clamp(480px, 100dvh - 13rem, 844px)',
+    mx: 'auto',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'xl',
+    bg: 'bg',
+    shadow: 'lg',
+  },
+});
+
+type PreviewFrameProps = {
+  title: string;
+  preview: Preview;
+  /** Opened at the beginning: '<module>-<lesson>'. */
+  lesson: string | null;
+};
+
+/**
+ * The app itself as the user of a preview has it. The sandbox makes it a page of no origin: it has no session, storage or
+ * network, and asks for everything here. Use the preview's choices as its `key`: a page keeps its first user.
+ */
+export function PreviewFrame({ title, preview, lesson }: PreviewFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    const answer = async ({ source, data }: MessageEvent<unknown>) => {
+      const page = frame.current?.contentWindow;
+      const call = previewCallSchema.safeParse(data);
+      if (!page || source !== page || !call.success) return;
+      // No origin can be named for it.
+      page.postMessage(await preview.answer(call.data), '*');
+    };
+    const listen = (event: MessageEvent<unknown>) => void answer(event);
+    globalThis.addEventListener('message', listen);
+    return () => globalThis.removeEventListener('message', listen);
+  }, [preview]);
+  return (
+    <Frame
+      ref={frame}
+      title={title}
+      sandbox="allow-scripts"
+      name={JSON.stringify(preview.user)}
+      src={`/?${new URLSearchParams({ [previewParameter]: '', ...(lesson === null ? {} : { lesson }) }).toString()}`}
+    />
+  );
 }

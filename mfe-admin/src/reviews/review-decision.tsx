@@ -1,9 +1,11 @@
-import type { OutputOf, readReview } from '@grow/contracts';
-import { Box, Stack, Text } from '@grow/ui';
-import { useHasRole } from '../components/use-has-role.ts';
+import { type OutputOf, type readReview, reviewReasonSchema } from '@grow/contracts';
+import { Box, Stack, Text, Button } from '@grow/ui';
+import { useState } from 'react';
+import { TextareaField } from '../components/form-field.tsx';
+import { useHasRole } from '../components/roles.ts';
 import { PublishForm } from '../revisions/publish-form.tsx';
-import { SendBackForm } from './send-back-form.tsx';
 import type { Item } from '../revisions/revisions.queries.ts';
+import { useSendBack } from './reviews.queries.ts';
 
 type ReviewDecisionProps = { item: Item; read: OutputOf<typeof readReview>; version: number };
 
@@ -25,5 +27,34 @@ export function ReviewDecision({ item, read, version }: ReviewDecisionProps) {
         <SendBackForm item={item} version={version} />
       </Stack>
     </Box>
+  );
+}
+
+/** Sends a revision back to its author, who is told the reason. */
+export function SendBackForm({ item, version }: { item: Item; version: number }) {
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const { send, isPending } = useSendBack(item);
+  const submit = () => {
+    const checked = reviewReasonSchema.safeParse(reason);
+    setError(checked.error?.issues[0]?.message);
+    if (checked.success) send(version, checked.data);
+  };
+  return (
+    <>
+      <TextareaField
+        label="What has to change"
+        value={reason}
+        error={error}
+        helper="Its author reads it with the comments."
+        onChange={(next) => {
+          setReason(next);
+          setError(undefined);
+        }}
+      />
+      <Button variant="surface" colorPalette="red" alignSelf="flex-start" loading={isPending} onClick={submit}>
+        Send back
+      </Button>
+    </>
   );
 }

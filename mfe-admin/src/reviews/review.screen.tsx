@@ -6,15 +6,13 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { ListState } from '../components/list-state.tsx';
 import { SectionHeading } from '../components/section-heading.tsx';
-import { useHasRole } from '../components/use-has-role.ts';
-import { CommentForm } from './comment-form.tsx';
-import { CommentList } from './comment-list.tsx';
-import { useReview } from './reviews.queries.ts';
-import type { Item } from '../revisions/revisions.queries.ts';
-import { EditLink } from './edit-link.tsx';
+import { useHasRole } from '../components/roles.ts';
+import { type Item, useRevision } from '../revisions/revisions.queries.ts';
+import { CommentForm, CommentList } from './comment-list.tsx';
 import { ReviewDecision } from './review-decision.tsx';
 import { ReviewStanding } from './review-standing.tsx';
 import { ReviewedContent } from './reviewed-content.tsx';
+import { useReview } from './reviews.queries.ts';
 
 /** One revision with what was said of it, for its author and for reviewers. */
 export function ReviewScreen() {
@@ -80,5 +78,24 @@ function LoadedReview({ item, read }: LoadedReviewProps) {
       )}
       <ReviewDecision item={item} read={read} version={version} />
     </>
+  );
+}
+
+const lists = {
+  'learning-path': { label: 'Learning Paths', path: paths.admin },
+  module: { label: 'Modules', path: `${paths.admin}/modules` },
+  lesson: { label: 'Lessons', path: `${paths.admin}/lessons` },
+} as const;
+
+/** To the list where it is edited, of lessons to that of their module. */
+export function EditLink({ item, version }: { item: Item; version: number }) {
+  const snapshot = useRevision(item, version).data?.snapshot;
+  const { label, path } = lists[item.kind];
+  return (
+    <Button asChild size="sm" variant="ghost">
+      <Link to={snapshot?.kind === 'lesson' ? `${path}?module=${snapshot.moduleId}` : path}>
+        <Icons.Pencil aria-hidden /> <span>{`Edit in ${label}`}</span>
+      </Link>
+    </Button>
   );
 }

@@ -1,12 +1,14 @@
 import type { ContentSnapshot, ReviewComment } from '@grow/contracts';
-import { Heading, Stack, Text } from '@grow/ui';
+import { paragraphsOf } from '@grow/learning-rules';
+import { Heading, Stack, Text, Box } from '@grow/ui';
+import { Markdown } from '@grow/ui/markdown';
+import { useMemo } from 'react';
 import { ListState } from '../components/list-state.tsx';
 import { PreviewLink } from '../preview/preview-link.tsx';
-import { CommentedText } from './commented-text.tsx';
 import { Comparison } from '../revisions/comparison.tsx';
-import { fieldsOf } from '../revisions/snapshot-fields.ts';
 import { useRevision, type Item } from '../revisions/revisions.queries.ts';
-import { useContentNames } from '../revisions/use-content-names.ts';
+import { fieldsOf, useContentNames } from '../revisions/snapshot-fields.ts';
+import { CommentForm, CommentList } from './comment-list.tsx';
 
 type ReviewedContentProps = {
   item: Item;
@@ -81,6 +83,39 @@ function Fields({ snapshot }: { snapshot: ContentSnapshot }) {
           </Stack>
         ),
       )}
+    </Stack>
+  );
+}
+
+type CommentedTextProps = { item: Item; version: number; text: string; comments: readonly ReviewComment[] };
+
+/** The text of a lesson as learners see it, each paragraph with what was said of it. */
+export function CommentedText({ item, version, text, comments }: CommentedTextProps) {
+  const paragraphs = useMemo(() => paragraphsOf(text), [text]);
+  return (
+    <Stack gap="0" borderWidth="1px" borderRadius="l3" bg="bg.panel" px={{ base: '3', md: '5' }}>
+      {paragraphs.map((paragraph, index) => (
+        <Stack
+          key={index}
+          role="group"
+          aria-label={`Paragraph ${index + 1}`}
+          gap="2"
+          py="3"
+          borderTopWidth={index === 0 ? '0' : '1px'}
+          borderColor="border.muted"
+        >
+          <Box minW="0">
+            <Markdown kind="lesson" below={3}>
+              {paragraph}
+            </Markdown>
+          </Box>
+          <CommentList
+            label={`Comments on paragraph ${index + 1}`}
+            comments={comments.filter((comment) => comment.paragraph === index)}
+          />
+          <CommentForm {...{ item, version }} paragraph={index} label={`Comment on paragraph ${index + 1}`} />
+        </Stack>
+      ))}
     </Stack>
   );
 }

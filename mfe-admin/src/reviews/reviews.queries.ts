@@ -9,7 +9,7 @@ import {
 import { apiQuery, ApiError, invalidate, showToast, useApiMutation } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 import { toastFailure } from '../components/admin-toasts.ts';
-import { useHasRole } from '../components/use-has-role.ts';
+import { useHasRole } from '../components/roles.ts';
 import { draftLists, kindNames, type Item } from '../revisions/revisions.queries.ts';
 
 /** Never from the cache: others write and decide at any time. */

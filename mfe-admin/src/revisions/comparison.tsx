@@ -2,8 +2,7 @@ import type { ContentSnapshot } from '@grow/contracts';
 import { Box, Button, chakra, HStack, Image, SimpleGrid, Stack, Text } from '@grow/ui';
 import { useMemo, useState } from 'react';
 import { compareWords, type WordRun } from './compare-words.ts';
-import { fieldsOf, type Names, type SnapshotField } from './snapshot-fields.ts';
-import { useContentNames } from './use-content-names.ts';
+import { fieldsOf, type Names, type SnapshotField, useContentNames } from './snapshot-fields.ts';
 
 export type Version = { label: string; snapshot: ContentSnapshot };
 

@@ -1,8 +1,13 @@
-import { PageSpinner } from '@grow/ui';
+import type { ContentRevision, listRevisions, OutputOf } from '@grow/contracts';
+import { PageSpinner, Alert, Badge, Box, Button, HStack, Stack, Text } from '@grow/ui';
 import { lazy, Suspense, useState } from 'react';
-import { ActionDialog } from '../components/action-dialog.tsx';
-import type { Compared, Item } from './revisions.queries.ts';
-import { RevisionList } from './revision-list.tsx';
+import { ActionDialog, DialogActions } from '../components/action-dialog.tsx';
+import { ListState } from '../components/list-state.tsx';
+import { Pager, useCursorPagination } from '../components/pager.tsx';
+import { useHasRole } from '../components/roles.ts';
+import { PublishSection } from './publish-form.tsx';
+import { localTime } from './revision-badges.tsx';
+import { type Compared, type Item, useCancelSchedule, useRestoreRevision, useRevisions } from './revisions.queries.ts';
 
 const CompareRevisions = lazy(async () => ({
   default: (await import('./compare-revisions.tsx')).CompareRevisions,
@@ -23,5 +28,138 @@ export function HistoryDialog({ item, name, onClose }: HistoryDialogProps) {
         </Suspense>
       )}
     </ActionDialog>
+  );
+}
+
+type RevisionListProps = { item: Item; onCompare: (compared: Compared) => void; onClose: () => void };
+type History = OutputOf<typeof listRevisions>;
+
+export function RevisionList({ item, onCompare, onClose }: RevisionListProps) {
+  const pages = useCursorPagination();
+  const query = useRevisions(item, pages.cursor);
+  const history = query.data;
+  return (
+    <Stack gap="4">
+      <ListState query={query} noun="revisions">
+        {history === undefined ? null : (
+          <>
+            <Standing item={item} history={history} />
+            {history.version === history.publishedVersion ? null : (
+              <PublishSection item={item} history={history} onCompare={onCompare} />
+            )}
+            <Stack as="ol" aria-label="Revisions" listStyleType="none" gap="0">
+              {history.items.map((revision) => (
+                <RevisionRow key={revision.version} {...{ item, history, revision, onCompare }} />
+              ))}
+            </Stack>
+            {history.version === 1 ? null : (
+              <Text fontSize="sm" color="fg.muted">
+                ‘Restore’ saves that content as a draft.
+              </Text>
+            )}
+            <Pager pages={pages} next={history.next} />
+          </>
+        )}
+      </ListState>
+      <DialogActions>
+        <Button variant="surface" colorPalette="gray" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Stack>
+  );
+}
+
+/** What is scheduled, and what went wrong with that. */
+function Standing({ item, history: { schedule, problem } }: { item: Item; history: History }) {
+  const { cancel, isPending } = useCancelSchedule(item);
+  const canCancel = useHasRole('reviewer');
+  return (
+    <>
+      {problem === null ? null : (
+        <Alert status="error" title="Not published as scheduled">
+          {problem}
+        </Alert>
+      )}
+      {schedule === null ? null : (
+        <Alert
+          title={`Scheduled for ${localTime.format(new Date(schedule.at))}`}
+          action={
+            canCancel ? (
+              <Button size="sm" variant="surface" loading={isPending} onClick={cancel}>
+                Cancel schedule
+              </Button>
+            ) : null
+          }
+        >
+          {`Revision ${schedule.version} goes live then.`}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+type RevisionRowProps = {
+  item: Item;
+  history: History;
+  revision: ContentRevision;
+  onCompare: (compared: Compared) => void;
+};
+
+function RevisionRow({ item, history, revision, onCompare }: RevisionRowProps) {
+  const { version, authorName, createdAt, note, fromVersion, publishedAt } = revision;
+  const { restore, isPending } = useRestoreRevision(item);
+  const isPublished = version === history.publishedVersion;
+  const isScheduled = version === history.schedule?.version;
+  const isLatest = version === history.version;
+  const from = fromVersion === null ? '' : `, from revision ${fromVersion}`;
+  return (
+    <Box as="li" py="3" borderTopWidth="1px" borderColor="border.muted" _first={{ borderTopWidth: '0' }}>
+      <HStack gap="3" justify="space-between" align="flex-start" flexWrap="wrap">
+        <Box minW="0" flex="1 1 14rem">
+          <HStack gap="2" flexWrap="wrap">
+            <Text fontWeight="semibold">{`Revision ${version}`}</Text>
+            {isPublished ? <Badge colorPalette="green">Published</Badge> : null}
+            {isScheduled ? <Badge colorPalette="teal">Scheduled</Badge> : null}
+            {isLatest && !isPublished && !isScheduled ? <Badge colorPalette="amber">Draft</Badge> : null}
+          </HStack>
+          <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+            {`${authorName}, ${localTime.format(new Date(createdAt))}${from}`}
+          </Text>
+          {publishedAt === null || isPublished ? null : (
+            <Text fontSize="sm" color="fg.muted">{`Was published ${localTime.format(new Date(publishedAt))}`}</Text>
+          )}
+          {note === null ? null : (
+            <Text fontSize="sm" pt="1" overflowWrap="anywhere">
+              {note}
+            </Text>
+          )}
+        </Box>
+        <HStack gap="2">
+          {version === 1 ? null : (
+            <Button
+              size="sm"
+              variant="surface"
+              colorPalette="gray"
+              aria-label={`Compare revision ${version}`}
+              onClick={() => onCompare({ before: fromVersion ?? version - 1, after: version })}
+            >
+              Compare
+            </Button>
+          )}
+          {isLatest ? null : (
+            <Button
+              size="sm"
+              variant="surface"
+              aria-label={`Restore revision ${version}`}
+              loading={isPending}
+              onClick={() => restore(version)}
+            >
+              Restore
+            </Button>
+          )}
+        </HStack>
+      </HStack>
+    </Box>
   );
 }

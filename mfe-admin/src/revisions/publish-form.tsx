@@ -1,11 +1,17 @@
-import { reviewPath, type listRevisions, type OutputOf } from '@grow/contracts';
+import { reviewPath, type listRevisions, type OutputOf, revisionNoteSchema } from '@grow/contracts';
 import { Alert, Box, Button, HStack, Link, Stack, Text } from '@grow/ui';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { TextField } from '../components/form-field.tsx';
-import { useHasRole } from '../components/use-has-role.ts';
-import { ReadyForm } from './ready-form.tsx';
-import { choiceOf, usePublish, useRestoreRevision, type Compared, type Item } from './revisions.queries.ts';
+import { useHasRole } from '../components/roles.ts';
+import {
+  choiceOf,
+  usePublish,
+  useRestoreRevision,
+  type Compared,
+  type Item,
+  useAskForReview,
+} from './revisions.queries.ts';
 
 type History = OutputOf<typeof listRevisions>;
 type SectionProps = { item: Item; history: History; onCompare: (compared: Compared) => void };
@@ -140,6 +146,32 @@ export function PublishForm({ item, history, isReviewed = false, onCompare }: Pu
           Schedule
         </Button>
       </HStack>
+    </>
+  );
+}
+
+/** Says that a draft is ready, for whom may not publish it. */
+export function ReadyForm({ item, version }: { item: Item; version: number }) {
+  const [note, setNote] = useState('');
+  const { ask, isPending } = useAskForReview(item.kind);
+  const noteError = revisionNoteSchema.safeParse(note).error?.issues[0]?.message;
+  return (
+    <>
+      <HStack gap="3" align="flex-end" flexWrap="wrap">
+        <Box flex="1 1 14rem">
+          <TextField label="Note for the reviewer (optional)" value={note} error={noteError} onChange={setNote} />
+        </Box>
+        <Button
+          loading={isPending}
+          disabled={noteError !== undefined}
+          onClick={() => ask({ id: item.id, version, note })}
+        >
+          Ready for review
+        </Button>
+      </HStack>
+      <Text fontSize="sm" color="fg.muted">
+        A newer draft takes it out of review, until that is ready, too.
+      </Text>
     </>
   );
 }

@@ -20,7 +20,6 @@ import {
 } from '@grow/contracts';
 import { apiQuery, ApiError, invalidate, useApiMutation } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
-import { confirmGates } from './confirm-gates.ts';
 import { toastFailure, toastReadyForReview, toastSuccess } from '../components/admin-toasts.ts';
 
 export const kindNames = { 'learning-path': 'learning path', module: 'module', lesson: 'lesson' } as const;
@@ -116,4 +115,11 @@ export function useAskForReview(kind: ContentKind) {
       body: note === undefined ? {} : { note },
     });
   return { ...asking, ask };
+}
+
+/** Where a change would open what a gate locks, says which gates, and asks; then `retry` may do it anyway. */
+export function confirmGates(error: Error, retry: () => void): boolean {
+  if (!(error instanceof ApiError) || error.code !== 'gates_would_open') return false;
+  if (globalThis.confirm(`${error.serverMessage ?? ''} Do you want this?`)) retry();
+  return true;
 }

@@ -1,11 +1,14 @@
+import { listTrash, restoreFromTrash } from '@grow/contracts';
+import { apiQuery, useApiMutation } from '@grow/mfe-kit';
 import { Button, EmptyState, Stack, Text } from '@grow/ui';
-import { Icons } from '@grow/ui/icons';
 import { Table } from '@grow/ui/admin';
+import { Icons } from '@grow/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { toastFailure, toastSuccess } from '../components/admin-toasts.ts';
 import { ListState } from '../components/list-state.tsx';
 import { SectionHeading } from '../components/section-heading.tsx';
-import { useHasRole } from '../components/use-has-role.ts';
-import { kindNames } from '../revisions/revisions.queries.ts';
-import { useRestore, useTrash } from './trash.queries.ts';
+import { useHasRole } from '../components/roles.ts';
+import { kindNames, contentLists } from '../revisions/revisions.queries.ts';
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
@@ -72,4 +75,16 @@ export function TrashScreen() {
       </ListState>
     </Stack>
   );
+}
+
+export function useTrash() {
+  return useQuery(apiQuery(listTrash));
+}
+
+export function useRestore() {
+  return useApiMutation(restoreFromTrash, {
+    invalidates: contentLists,
+    onSuccess: (_, { params }) => toastSuccess(kindNames[params.kind], 'restored'),
+    onError: (error, { params }) => toastFailure(error, `Failed to restore ${kindNames[params.kind]}`),
+  });
 }

@@ -1,6 +1,6 @@
 import { roleSchema, type AdminUser } from '@grow/contracts';
 import { chakra, HStack, Switch, Text } from '@grow/ui';
-import { roleNames } from '../components/role-names.ts';
+import { roleNames } from '../components/roles.ts';
 import type { RightsChange } from './rights.dialog.tsx';
 
 const Choice = chakra('label', {

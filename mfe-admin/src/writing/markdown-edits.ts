@@ -1,4 +1,5 @@
 import { linesOf } from '@grow/learning-rules';
+import { insertTextIntoField } from 'text-field-edit';
 
 /** A text with what is selected of it. */
 type Selected = { text: string; start: number; end: number };
@@ -147,3 +148,13 @@ export const insertPicture =
         .replaceAll(/\s+/gu, ' ')
         .replaceAll(/[[\]\\]/gu, String.raw`\$&`)}](${address})`,
     );
+
+/** Edits a text as if it were typed, so that the browser can undo it. */
+export function applyEdit(field: HTMLTextAreaElement, make: MakeEdit): void {
+  const { value: text, selectionStart: start, selectionEnd: end } = field;
+  const { from, to, insert, select } = make({ text, start, end });
+  field.focus();
+  field.setSelectionRange(from, to);
+  insertTextIntoField(field, insert);
+  field.setSelectionRange(...select);
+}

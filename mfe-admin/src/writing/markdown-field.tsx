@@ -1,14 +1,12 @@
 import { imageTypes } from '@grow/contracts';
 import { Field, Stack, Textarea } from '@grow/ui';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { applyEdit } from './apply-edit.ts';
-import { continueList, type MakeEdit } from './markdown-edits.ts';
+import { applyEdit, continueList, type MakeEdit } from './markdown-edits.ts';
 import { pasteFormatted } from './paste.ts';
 import { filesOf } from './picture-file.ts';
 import { PicturePanel } from './picture-panel.tsx';
-import { shortcutOf } from './shortcuts.ts';
+import { shortcutOf, Toolbar } from './toolbar.tsx';
 import { TablePanel } from './table-panel.tsx';
-import { Toolbar } from './toolbar.tsx';
 
 type MarkdownFieldProps = {
   label: string;

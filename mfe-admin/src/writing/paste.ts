@@ -1,6 +1,5 @@
 import { linesOf } from '@grow/learning-rules';
-import { applyEdit } from './apply-edit.ts';
-import { insertMarkdown } from './markdown-edits.ts';
+import { applyEdit, insertMarkdown } from './markdown-edits.ts';
 
 /** Longer than any lesson, with all that a word processor writes around it. */
 const maxCharacters = 5_000_000;

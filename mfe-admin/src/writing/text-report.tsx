@@ -1,10 +1,9 @@
 import type { AdminModule } from '@grow/contracts';
 import { countOf, countWords, readingMinutes } from '@grow/learning-rules';
 import { Box, Button, Stack, Text } from '@grow/ui';
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useEffect, useState } from 'react';
 import { checkText } from './check-text.ts';
 import { useLeadsSomewhere } from './use-leads-somewhere.ts';
-import { useSettled } from './use-settled.ts';
 
 const restMs = 500;
 const mostShown = 20;
@@ -54,3 +53,13 @@ export const TextReport = memo(function TextReport({ text, modules, onGoTo }: Te
     </Stack>
   );
 });
+
+/** A value once it has not changed for a while: what costs time does not run between two keys. */
+export function useSettled<T>(value: T, milliseconds: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return settled;
+}

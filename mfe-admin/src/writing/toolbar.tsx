@@ -1,6 +1,7 @@
 import { chakra, IconButton } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useState, type KeyboardEvent } from 'react';
+import { commandLetter } from '../components/command-letter.ts';
 import {
   cycleHeading,
   insertLink,
@@ -76,4 +77,11 @@ export function Toolbar({ controls, onEdit, onTable, onPicture }: ToolbarProps) 
       ))}
     </Bar>
   );
+}
+
+const edits: Record<string, MakeEdit> = { b: toggleBold, i: toggleItalic, k: insertLink };
+
+/** The edit of Ctrl or Cmd with B, I or K. */
+export function shortcutOf(event: KeyboardEvent): MakeEdit | null {
+  return edits[commandLetter(event.nativeEvent) ?? ''] ?? null;
 }

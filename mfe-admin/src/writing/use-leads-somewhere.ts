@@ -2,7 +2,7 @@ import { listAdminLessons, matchesRoute, paths, type AdminModule } from '@grow/c
 import { callApi, page } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { LeadsSomewhere } from './check-address.ts';
+import type { LeadsSomewhere } from './check-text.ts';
 
 /** A link to a lesson, as the learning journey reads it. */
 const lessonLink = /^\/\?lesson=(\d{1,10})-(\d{1,10})$/u;

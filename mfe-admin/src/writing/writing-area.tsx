@@ -1,10 +1,9 @@
 import type { AdminModule } from '@grow/contracts';
 import { countOf } from '@grow/learning-rules';
 import { Box, Button, Grid, HStack, Stack, Text } from '@grow/ui';
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ReactNode, useEffect, type RefObject } from 'react';
 import { MarkdownField } from './markdown-field.tsx';
 import { TextReport } from './text-report.tsx';
-import { useScrollSync } from './use-scroll-sync.ts';
 
 type WritingAreaProps = {
   label: string;
@@ -89,4 +88,29 @@ export function WritingArea({ label, value, error, modules, preview, onChange }:
       <TextReport text={value} modules={modules} onGoTo={goTo} />
     </Stack>
   );
+}
+
+/**
+ * Keeps an element scrolled to the same share of its height as another: when that one is scrolled, and when its own
+ * content, which may be rendered later, becomes longer or shorter.
+ */
+export function useScrollSync(source: RefObject<HTMLElement | null>) {
+  const target = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const [from, to] = [source.current, target.current];
+    if (from === null || to === null || content.current === null) return;
+    const sync = () => {
+      const range = from.scrollHeight - from.clientHeight;
+      if (range > 0) to.scrollTop = (from.scrollTop / range) * (to.scrollHeight - to.clientHeight);
+    };
+    const observer = new ResizeObserver(sync);
+    observer.observe(content.current);
+    from.addEventListener('scroll', sync);
+    return () => {
+      observer.disconnect();
+      from.removeEventListener('scroll', sync);
+    };
+  }, [source]);
+  return { target, content };
 }

@@ -6,3 +6,10 @@ export function useHasRole(role: StaffRole): boolean {
   const { user } = useSession();
   return user !== null && hasRole(user, role);
 }
+
+export const roleNames: Record<StaffRole, string> = {
+  author: 'Author',
+  reviewer: 'Reviewer',
+  moderator: 'Moderator',
+  admin: 'Admin',
+};

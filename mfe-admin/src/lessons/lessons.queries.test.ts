@@ -1,6 +1,6 @@
 import { lessonFormSchema } from '@grow/contracts';
 import { expect, it } from 'vitest';
-import { lessonBody } from './lesson-body.ts';
+import { lessonBody } from './lessons.queries.ts';
 
 const lesson = { moduleId: 1, title: 'Pumps', content: 'Pumps move water.', order: 2 };
 

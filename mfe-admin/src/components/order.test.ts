@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextOrder } from './next-order.ts';
+import { nextOrder } from './order.ts';
 
 const modules = [
   { pathId: 1, order: 1 },

@@ -1,6 +1,6 @@
 import { learningPathFormSchema, lessonFormSchema, moduleFormSchema } from '@grow/contracts';
 import { describe, expect, it } from 'vitest';
-import { checkForm } from './check-form.ts';
+import { checkForm } from './form-errors.ts';
 
 describe('checkForm', () => {
   it('returns the messages of the specification, one for each field', () => {

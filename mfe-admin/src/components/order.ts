@@ -15,3 +15,8 @@ export function sameOrderHelper(names: readonly string[]): string | undefined {
   const others = names.length === 1 ? `‘${first}’ has` : `‘${first}’ and ${names.length - 1} more have`;
   return `${others} this place, too. What was added first stands first.`;
 }
+
+/** The order behind the last module of a path; 1 where it has none, or none is chosen. */
+export function nextOrder(modules: readonly { pathId: number; order: number }[], pathId: number): number {
+  return Math.max(0, ...modules.filter((module) => module.pathId === pathId).map(({ order }) => order)) + 1;
+}
