@@ -16,7 +16,6 @@ const parts = [
   'mfe-profile',
   'mfe-admin',
   'shell/src/manifest.ts',
-  'docs/where-is-it.md',
   'docs/specification.md',
   'tsconfig.base.json',
   '.prettierrc.json',
@@ -69,11 +68,10 @@ beforeAll(async () => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('a new screen', () => {
-  it('is registered in its remote and in the map', () => {
+  it('is registered in its remote', () => {
     expect(read('mfe-learn/src/remote.tsx')).toContain('path: ownPaths.seedCatalogue');
     expect(read('mfe-learn/src/manifest.ts')).toContain("seedCatalogue: '/seed-catalogue' }");
     expect(read('mfe-learn/src/manifest.ts')).toContain("access: 'protected', title: 'Seed Catalogue'");
-    expect(read('docs/where-is-it.md')).toContain('`mfe-learn/src/screens/seed-catalogue`');
   });
 
   it.each(['mfe-learn', 'mfe-profile', 'mfe-admin'])(
@@ -94,14 +92,11 @@ describe('a new screen', () => {
 });
 
 describe('a new call', () => {
-  it('is registered in the contracts, its service, the map and the specification', () => {
+  it('is registered in the contracts and its service', () => {
     expect(read('packages/contracts/src/index.ts')).toContain("export * from './seed.contract.ts';");
     expect(read('packages/contracts/src/index.ts')).toMatch(/ {2}seed,\n[^]*\]\.flatMap/u);
     expect(read('services/content/src/app.ts')).toMatch(/ {2}seedRoutes,\n/u);
     expect(read('services/user/src/app.ts')).toMatch(/ {2}harvestRoutes,\n/u);
-    expect(read('docs/where-is-it.md')).toContain('`seed.contract.ts`');
-    expect(read('docs/specification.md')).toMatch(/^\| `GET \/api\/seeds` /mu);
-    expect(read('docs/where-is-it.md')).toContain('`services/content/src/learning/garden-beds`');
   });
 
   it('type-checks, with its test', async () => {

@@ -4,8 +4,8 @@ import { runNx } from '../test/run-nx.ts';
 import { listWorkspaces, repositoryRoot } from '../test/workspaces.ts';
 
 /** The folders that are built for the browser: the shell and every remote. */
-export function listBrowserApps(): string[] {
-  return listWorkspaces()
+export function listBrowserApps(root = repositoryRoot): string[] {
+  return listWorkspaces(root)
     .filter(({ manifest }) => manifest.nx?.tags?.some((tag) => tag === 'type:shell' || tag === 'type:remote'))
     .map(({ folder }) => folder);
 }

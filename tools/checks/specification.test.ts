@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { allContracts } from '@grow/contracts/all';
 import { expect, it } from 'vitest';
 import { repositoryRoot } from '../test/workspaces.ts';
 import { readTexts } from './read-texts.ts';
@@ -13,7 +12,6 @@ const slugs = [...page.matchAll(/^#{2,3} (.+)$/gmu)].map(([, heading = '']) =>
     .replaceAll(/[^a-z0-9 -]/gu, '')
     .replaceAll(' ', '-'),
 );
-const listedCalls = [...page.matchAll(/^\| `((?:GET|POST|PUT|DELETE) \/api\/\S+)`/gmu)].map(([, call]) => call ?? '');
 
 /** The slugs that a text cites, also if the slug is on the next line of a comment. */
 function citationsIn(text: string): string[] {
@@ -50,8 +48,4 @@ it('has a heading for every link within it, and for every link to it', () => {
   ];
   expect(links.length).toBeGreaterThan(20);
   expect(links.map(([, slug]) => slug ?? '').filter((slug) => !slugs.includes(slug))).toEqual([]);
-});
-
-it('lists every call of the contracts once, and no other', () => {
-  expect(listedCalls.toSorted()).toEqual(allContracts.map(({ method, path }) => `${method} ${path}`).toSorted());
 });

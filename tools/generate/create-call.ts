@@ -16,12 +16,11 @@ export async function createCall(call: NewCall, root: string): Promise<string[]>
   return writeFiles(root, { ...files, ...editFiles(root, registrations(names)) });
 }
 
-/** What else has to know the call: the index of the contracts, the service, the map and the specification. */
+/** What else has to know the call: the index of the contracts and the service. */
 function registrations(names: CallNames): Edit[] {
   const { service, feature, thing, variable } = names;
   const app = `services/${service}/src/app.ts`;
   const parent = featureParent(names);
-  const folder = `services/${service}/src/${parent}`;
   const routesFile = service === 'user' ? 'index.ts' : `${thing}.routes.ts`;
   return [
     {
@@ -37,36 +36,5 @@ function registrations(names: CallNames): Edit[] {
       ),
     },
     { file: app, change: insertAfter(/const features: .*\[\n(?: {2}\w+,\n)*/u, `  ${variable}Routes,\n`) },
-    {
-      file: 'docs/where-is-it.md',
-      change: insertAfter(/^\| `contact\.contract\.ts`.*\n/mu, `| \`${thing}.contract.ts\` | ${feature} |\n`),
-    },
-    {
-      file: 'docs/where-is-it.md',
-      change: insertAfter(
-        new RegExp(`^\\| \`${folder}/.*\\n(?!\\| \`${folder}/)`, 'mu'),
-        `| \`${folder}/${feature}\` | ${feature} |\n`,
-      ),
-    },
-    {
-      file: 'docs/specification.md',
-      change: addSpecification(names),
-    },
   ];
-}
-
-/** A row below the calls of the same feature, else at the end of the table of its area. */
-function addSpecification({ service, method, path, feature, access }: CallNames): Edit['change'] {
-  const start = access === 'admin' ? '/api/admin/' : `/api/${feature}`;
-  const area = { content: 'Learning calls', user: 'Account calls' }[service] ?? '';
-  return (text) => {
-    const tables = [...text.matchAll(/^### (.*)\n[^#]*?\n\| (Call .*)\n((?:\|.*\n)+)/gmu)];
-    const table =
-      tables.findLast(([, , , rows = '']) => new RegExp(`^\\| \`[A-Z]+ ${start}\\b`, 'mu').test(rows)) ??
-      tables.find(([, heading]) => heading === area);
-    if (table === undefined) return text;
-    const [, , head = '', rows = ''] = table;
-    const who = head.includes('| Who ') ? ` ${access} |` : '';
-    return insertAfter(rows, `| \`${method} ${path}\` |${who} - | ${feature} |\n`)(text);
-  };
 }

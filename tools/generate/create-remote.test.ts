@@ -15,7 +15,6 @@ const parts = [
   'packages',
   'tools/rsbuild',
   'tools/package.json',
-  'docs/where-is-it.md',
   '.github/CODEOWNERS',
 ];
 let written: string[] = [];
@@ -38,11 +37,10 @@ beforeAll(async () => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('a new remote', () => {
-  it('is in a folder of its own, but for a line in the map and one for its owners', () => {
+  it('is in a folder of its own, but for a line for its owners', () => {
     const elsewhere = written.filter((file) => !file.startsWith('mfe-seed-swap/'));
-    expect(elsewhere.toSorted()).toEqual(['.github/CODEOWNERS', 'docs/where-is-it.md']);
+    expect(elsewhere.toSorted()).toEqual(['.github/CODEOWNERS']);
     expect(listWorkspaces(root).map(({ folder }) => folder)).toContain('mfe-seed-swap');
-    expect(read('docs/where-is-it.md')).toContain('`mfe-seed-swap/src/screens/seed-swap`');
     expect(read('.github/CODEOWNERS')).toMatch(/^\/mfe-seed-swap\/ +@grow-bible\/seed-swap$/mu);
   });
 

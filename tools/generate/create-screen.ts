@@ -4,7 +4,7 @@ import { tabIcons } from '@grow/contracts';
 import { editFiles, insertAfter, insertBefore, type Edit } from './edit-files.ts';
 import { listCall, type ListCall } from './list-call.ts';
 import { listScreenFiles, sectionFiles, textsOf } from './list-screen-files.ts';
-import { screenRegistration, screensFolder } from './registrations.ts';
+import { screensFolder } from './registrations.ts';
 import {
   lazyRoute,
   manifestRoute,
@@ -27,8 +27,7 @@ export type NewScreen = {
 };
 
 /**
- * Adds a screen to a remote of this repository: with test and story, its route, and its lines in the map and in the
- * specification. Answers the files that it wrote or changed.
+ * Adds a screen to a remote of this repository: with test and story, its route, and what the specification says of it. Answers the files that it wrote or changed.
  */
 export async function createScreen({ remote, title, call, tab }: NewScreen, root: string): Promise<string[]> {
   if (!/^[A-Z][a-z0-9]*(?: [A-Za-z0-9]+)*$/u.test(title)) {
@@ -45,7 +44,7 @@ export async function createScreen({ remote, title, call, tab }: NewScreen, root
   const { files, edits } = isSection ? section(names, shown, tab) : screen(names, { remote, shown, tab }, root);
   return writeFiles(root, {
     ...Object.fromEntries(Object.entries(files).map(([file, text]) => [`${remote}/${file}`, text])),
-    ...editFiles(root, [...edits, screenRegistration(remote, names)]),
+    ...editFiles(root, edits),
   });
 }
 
@@ -81,26 +80,12 @@ function screen(
         change: (text) => withOwnPaths(text).replace(/,?\s*\],\n\}\);\n$/u, () => `,\n${route}\n  ],\n});\n`),
       },
       { file: `${remote}/src/manifest.ts`, change: (text) => addRoute(text, names, hasTab) },
-      {
-        file: specification,
-        change: insertBefore(
-          /^\| `\/account` /mu,
-          `| \`${path}\` | [${title.toLowerCase()}](#${names.subject}) | protected |\n`,
-        ),
-      },
       { file: specification, change: addSpecification('Admin dashboard', title, says) },
       ...(hasTab
         ? [
             {
               file: `${remote}/src/manifest.ts`,
               change: (text: string) => addTab(text, names, tab, Math.max(0, ...orders) + 1),
-            },
-            {
-              file: specification,
-              change: insertAfter(
-                /### Bottom navigation\n[^]*?\n\n\| Tab[^]*?\|\n(?=\n)/u,
-                `| '${title}' | \`${path}\` |\n`,
-              ),
             },
           ]
         : []),

@@ -17,21 +17,12 @@ const parts = [
   'packages/contracts/src/index.ts',
   'services/content/src/app.ts',
   'services/user/src/app.ts',
-  'docs/where-is-it.md',
   'docs/specification.md',
   '.prettierrc.json',
 ];
 
 let root = '';
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
-/** The rows of a page from the one that begins so, as many as asked, without what aligns them. */
-const rowsAt = (file: string, start: string, count: number): string[] => {
-  const rows = read(file)
-    .split('\n')
-    .map((row) => row.replaceAll(/ +/gu, ' '));
-  const first = rows.findIndex((row) => row.startsWith(start));
-  return first === -1 ? [] : rows.slice(first, first + count);
-};
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'grow-generate-'));
@@ -40,15 +31,8 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 describe('a new screen', () => {
-  it('stands in map and specification beside the others of its kind', async () => {
+  it('is specified at the end of the screens', async () => {
     await createScreen({ remote: 'mfe-learn', title: 'Seed Catalogue' }, root);
-    expect(rowsAt('docs/where-is-it.md', '| `/seed-catalogue`', 2)).toEqual([
-      '| `/seed-catalogue` | `mfe-learn/src/screens/seed-catalogue` |',
-      '| `/profile` | `mfe-profile/src/screens/profile` |',
-    ]);
-    const [row = '', next] = rowsAt('docs/specification.md', '| `/seed-catalogue`', 2);
-    expect(row).toMatch(/^\| `\/seed-catalogue` \| \[seed catalogue\]\(#seed-catalogue\) \| protected \|$/u);
-    expect(next).toMatch(/^\| `\/account` /u);
     expect(read('docs/specification.md')).toContain(
       "### Seed Catalogue\n\nIt reads 'This screen is new.'\n\n## Admin dashboard\n",
     );
@@ -59,11 +43,6 @@ describe('a new screen', () => {
     const manifest = read('mfe-community/src/manifest.ts');
     expect(manifest).toContain("title: 'Seeds', tab: ownPaths.seeds }");
     expect(manifest).toMatch(/label: 'Contact'.*\n.*label: 'Seeds', icon: 'Sprout', order: 5 \},\n {2}\]/u);
-    expect(rowsAt('docs/specification.md', "| 'Profile / Log Out'", 3)).toEqual([
-      "| 'Profile / Log Out' | `/profile` |",
-      "| 'Seeds' | `/seeds` |",
-      '',
-    ]);
   });
 
   it('shows the list of a call in each state', async () => {
@@ -84,10 +63,6 @@ describe('a new screen', () => {
       "'Seeds', path: `${paths.admin}/seeds`, role: 'author'",
     );
     expect(read('mfe-admin/src/seeds/seeds.story.tsx')).toContain("path: '/admin/seeds', user: people.admin");
-    expect(rowsAt('docs/where-is-it.md', '| `/admin/seeds`', 2)).toEqual([
-      '| `/admin/seeds` | `mfe-admin/src/seeds` |',
-      '',
-    ]);
     expect(read('docs/specification.md')).toMatch(/\n### Seeds\n\n.*\n\n## Data\n/u);
   });
 
@@ -104,18 +79,6 @@ describe('a new screen', () => {
 });
 
 describe('a new call', () => {
-  it.each([
-    ['content', 'GET', '/api/seeds', 'GET /api/user-progress', '| session | - | seeds |'],
-    ['user', 'PUT', '/api/garden-beds/{bedId}', 'GET /api/account', '| session | - | garden-beds |'],
-    ['user', 'GET', '/api/users/seeds', 'PUT /api/users/profile', '| session | - | users |'],
-    ['user', 'GET', '/api/admin/seeds', 'GET /api/admin/trash', '| - | seeds |'],
-  ])('of %s, %s %s, is specified in the table of %s', async (service, method, path, neighbour, cells) => {
-    await createCall({ service, name: 'handleSeeds', method, path }, root);
-    const tables = read('docs/specification.md').split(/\n\n/u);
-    const table = tables.find((text) => text.includes(`\n| \`${neighbour}\``)) ?? '';
-    expect(table.replaceAll(/ +/gu, ' ').split('\n').at(-1)).toBe(`| \`${method} ${path}\` ${cells}`);
-  });
-
   it('is for admins below /api/admin', async () => {
     await createCall({ service: 'user', name: 'listSeeds', method: 'GET', path: '/api/admin/seeds' }, root);
     expect(read('packages/contracts/src/seed.contract.ts')).toContain("access: 'admin'");

@@ -1,0 +1,11 @@
+// npm run docs: writes what the documents repeat of the code. tools/docs/generate-docs.ts says from where.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { generateDocs } from './docs/generate-docs.ts';
+import { repositoryRoot } from './test/workspaces.ts';
+
+for (const { file, text, isCurrent } of await generateDocs()) {
+  if (isCurrent) continue;
+  writeFileSync(join(repositoryRoot, file), text);
+  console.log(`wrote ${file}`);
+}
