@@ -1,7 +1,7 @@
 import { dirname, relative, resolve } from 'node:path';
 
-// A feature of the user service may be imported only through its index, except its entity files; a screen of a remote not at
-// all.
+// A feature of the user service may be imported only through its index, except its entity files. A screen of a remote may
+// not be imported by other screens, nor anything of the remote by its components.
 const boundaries = [
   {
     inside: /^(services\/[^/]+\/src)\/(?:features\/([^/]+)\/)?/u,
@@ -13,12 +13,18 @@ const boundaries = [
     entryPoint: /$^/u,
     advice: "move what both need to 'parts'",
   },
+  {
+    importer: /\/components\//u,
+    inside: /^((?:(?:mfe-[^/]+|shell)\/)?src)\/([^/]+)\//u,
+    entryPoint: /\/testing\//u,
+    advice: 'components know no subject, so move this one there',
+  },
 ];
 
 export const folderEntryPointRule = {
   meta: {
     type: 'problem',
-    docs: { description: 'features import each other by their index, screens do not import each other' },
+    docs: { description: 'which folders of an app may import which' },
     schema: [],
     messages: { internal: "'{{from}}' may not import internals of '{{to}}': {{advice}}." },
   },
@@ -29,7 +35,8 @@ export const folderEntryPointRule = {
     const check = (node) => {
       if (!node.source || typeof node.source.value !== 'string' || !node.source.value.startsWith('.')) return;
       const target = relative(root, resolve(root, dirname(path), node.source.value)).replaceAll('\\', '/');
-      for (const { inside, entryPoint, advice } of boundaries) {
+      for (const { importer, inside, entryPoint, advice } of boundaries) {
+        if (importer?.test(path) === false) continue;
         const [, parent, from] = inside.exec(path) ?? [];
         const [, targetParent, to] = inside.exec(target) ?? [];
         if (parent === undefined || parent !== targetParent || from === to || entryPoint.test(target)) continue;

@@ -1,6 +1,6 @@
 import type { Comment } from '@grow/contracts';
 import { HStack, Stack } from '@grow/ui';
-import { AuthorLine } from '../../components/author-line.tsx';
+import { AuthorLine } from '../../growers/author-line.tsx';
 import { useUserCard } from '../../growers/use-user-card.ts';
 import { UserText } from '../../components/user-text.tsx';
 import { LazyItemMenu } from '../../safety/lazy-item-menu.tsx';

@@ -4,7 +4,7 @@ import { Badge, Button, Card, HStack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { lazy, Suspense, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { AuthorLine } from '../../components/author-line.tsx';
+import { AuthorLine } from '../../growers/author-line.tsx';
 import { openedByTap } from '../../components/post-link.tsx';
 import { useUserCard } from '../../growers/use-user-card.ts';
 import { UserText } from '../../components/user-text.tsx';

@@ -1,9 +1,9 @@
 import type { UserCard } from '@grow/contracts';
 import { Avatar, Badge, Box, HStack } from '@grow/ui';
 import type { ReactNode } from 'react';
-import { GrowerName } from '../growers/grower-name.tsx';
-import { PostLink } from './post-link.tsx';
-import { RelativeTime } from './relative-time.tsx';
+import { GrowerName } from './grower-name.tsx';
+import { PostLink } from '../components/post-link.tsx';
+import { RelativeTime } from '../components/relative-time.tsx';
 
 type AuthorLineProps = {
   author: UserCard;
