@@ -59,6 +59,11 @@ export default defineConfig(
       'no-restricted-globals': ['error', { globals: ['alert', 'prompt'], checkGlobalObject: true }],
     },
   },
+  {
+    // These still import each other. A folder that is untied leaves this list.
+    files: ['{api-gateway,mfe-community,shell}/**', 'packages/service-kit/**', 'services/content/**'],
+    rules: { 'grow/import-direction': 'off' },
+  },
   // Made by the object mapper, as long as there are tables.
   { files: ['services/*/src/migrations/*-schema.ts'], rules: { 'max-lines': 'off' } },
   {

@@ -2,6 +2,7 @@
 import { changingTextRule } from './changing-text.rule.js';
 import { fileNameRule } from './file-name.rule.js';
 import { folderEntryPointRule } from './folder-entry-point.rule.js';
+import { importDirectionRule } from './import-direction.rule.js';
 
 const styling = {
   group: ['@chakra-ui/*', '@emotion/*', '@radix-ui/*', 'lucide-react'],
@@ -23,7 +24,12 @@ const noPrefetchLink = {
 };
 
 export const ownRules = {
-  rules: { 'changing-text': changingTextRule, 'file-name': fileNameRule, 'folder-entry-point': folderEntryPointRule },
+  rules: {
+    'changing-text': changingTextRule,
+    'file-name': fileNameRule,
+    'folder-entry-point': folderEntryPointRule,
+    'import-direction': importDirectionRule,
+  },
 };
 
 /** Allowed imports, by the importing project. */
@@ -43,6 +49,7 @@ export const codeRules = {
   'grow/changing-text': 'error',
   'grow/file-name': 'error',
   'grow/folder-entry-point': 'error',
+  'grow/import-direction': 'error',
   'max-lines': ['error', 300],
   // Our own dialogs instead: `confirmAction` of `@grow/mfe-kit`.
   'no-alert': 'error',
