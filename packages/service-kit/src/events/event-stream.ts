@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type Koa from 'koa';
-import { stopSignalOf } from '../http/stop-signal.ts';
+import { stopSignalOf } from '../http/listen.ts';
 
 export type EventStream = {
   /**

@@ -1,10 +1,8 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErrorBody } from '@grow/contracts';
 import type Koa from 'koa';
-import { cutSlowClients } from './cut-slow-clients.ts';
-import { setStopSignal } from './stop-signal.ts';
 
 export type ListenOptions = {
   /** 0 lets the system choose. */
@@ -29,10 +27,20 @@ export type ListenOptions = {
 
 export type Listening = { port: number; server: Server; close: () => Promise<void> };
 
+const stopSignals = new WeakMap<IncomingMessage, AbortSignal>();
+
+/** Aborts once the server begins to stop: an endless response (a stream of events) must end itself then. */
+export function stopSignalOf(request: IncomingMessage): AbortSignal | undefined {
+  return stopSignals.get(request);
+}
+
 /**
  * Serves an app until SIGTERM or SIGINT. A stop first drains: /readyz fails and each response closes its connection, so
  * that load balancers and callers go elsewhere. Then it accepts no new connections, completes requests in flight,
- * closes idle connections, runs `onClose`, and ends the process. Slow clients are disconnected.
+ * closes idle connections, runs `onClose`, and ends the process.
+ *
+ * A client that is too slow is disconnected: after 10 s of headers, after 120 s of a body, and after 60 s in which
+ * nothing was sent or read. A client waits at most 30 s for an answer of ours.
  */
 export async function listen(app: Koa, options: ListenOptions): Promise<Listening> {
   const stopping = new AbortController();
@@ -53,11 +61,11 @@ export async function listen(app: Koa, options: ListenOptions): Promise<Listenin
         response.setHeader('connection', 'close');
         if (request.url === '/readyz') return refuseReadiness(response);
       }
-      setStopSignal(request, stopping.signal);
+      stopSignals.set(request, stopping.signal);
       return handleRequest(request, response);
     },
   );
-  cutSlowClients(server);
+  server.timeout = 60_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     const host = options.host === 'all' ? undefined : (options.host ?? '127.0.0.1');
