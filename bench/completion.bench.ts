@@ -74,17 +74,15 @@ async function whileUserServiceIsHeld(load: () => Promise<void>): Promise<void> 
  */
 async function complete(bodies: readonly string[], round: number, under: (load: () => Promise<void>) => Promise<void>) {
   const learners = Array.from({ length: learnerCount }, (_, index) => 1_000_000 * (round + 1) + index);
-  const identities = await Promise.all(
-    learners.map((userId) =>
-      signIdentity(product.internalSecret, {
-        userId,
-        isAdmin: false,
-        roles: [],
-        isGuest: false,
-        isAdult: true,
-        sessionId: 'bench',
-      }),
-    ),
+  const identities = learners.map((userId) =>
+    signIdentity(product.internalSecret, {
+      userId,
+      isAdmin: false,
+      roles: [],
+      isGuest: false,
+      isAdult: true,
+      sessionId: 'bench',
+    }),
   );
   await ledger.query(
     `insert into users (id, username, username_key, username_look)

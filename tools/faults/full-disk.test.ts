@@ -52,7 +52,7 @@ async function call({ method, path }: { method: string; path: string }, body?: s
   const response = await fetch(new URL(path, user.url), {
     method,
     headers: {
-      [identityHeader]: await signIdentity(internalSecret, caller),
+      [identityHeader]: signIdentity(internalSecret, caller),
       ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
     },
     ...(body === undefined ? {} : { body }),

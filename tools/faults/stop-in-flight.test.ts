@@ -59,8 +59,8 @@ async function stopWith(server: RunningService, calls: Call[]) {
   return { statuses: [...new Set(statuses)], end: await server.ended() };
 }
 
-const asServiceSees = async (userId: number) => ({
-  [identityHeader]: await signIdentity(internalSecret, {
+const asServiceSees = (userId: number) => ({
+  [identityHeader]: signIdentity(internalSecret, {
     userId,
     isAdmin: false,
     roles: [],
@@ -85,7 +85,7 @@ it('the gateway completes the 50 calls in flight, and exits successfully', async
 it('the content service does too', async () => {
   const calls = Array.from({ length: many }, async (_, index) => ({
     ...completeLesson,
-    headers: await asServiceSees(9000 + index),
+    headers: asServiceSees(9000 + index),
     body: lessons[0],
   }));
   expect(await stopWith(product.content, await Promise.all(calls))).toEqual(wellEnded);
@@ -96,7 +96,7 @@ it('the content service does too', async () => {
 it('the user service does too', async () => {
   const calls = Array.from({ length: many }, async (_, index) => ({
     ...updateProfile,
-    headers: await asServiceSees(members[index % members.length]?.id ?? 0),
+    headers: asServiceSees(members[index % members.length]?.id ?? 0),
     body: { displayName: `Stopped ${index}` },
   }));
   expect(await stopWith(product.user, await Promise.all(calls))).toEqual(wellEnded);

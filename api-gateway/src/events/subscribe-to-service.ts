@@ -32,7 +32,7 @@ export function subscribeToService(options: SubscribeOptions): ServiceSubscripti
   async function read(onConnected: () => void): Promise<void> {
     const { statusCode, body } = await request(new URL(options.contract.path, options.baseUrl), {
       dispatcher: agent,
-      headers: { [identityHeader]: await signIdentity(options.internalSecret, { service: options.contract.caller }) },
+      headers: { [identityHeader]: signIdentity(options.internalSecret, { service: options.contract.caller }) },
       signal: stop.signal,
     });
     if (statusCode !== 200) {

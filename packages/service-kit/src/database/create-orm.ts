@@ -2,8 +2,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import type { Constructor } from '@mikro-orm/core';
 import type { Migration } from '@mikro-orm/migrations';
-import { sessionTimeouts } from './session-timeouts.ts';
-import { valueParsers } from './value-parsers.ts';
+import { TypeOverrides, type ClientBase } from 'pg';
 
 export type OrmOptions = {
   url: string;
@@ -11,7 +10,7 @@ export type OrmOptions = {
   migrations: { name: string; class: Constructor<Migration> }[];
   /** The maximum number of connections of this process; 10 by default. */
   poolSize?: number;
-  /** How long a request waits for a connection; 2 s by default. Longer where requests are expected to queue. */
+  /** How long a request waits for a connection of the pool; 5 s by default. Longer in tests that queue on purpose. */
   connectionTimeoutMs?: number;
 };
 
@@ -39,8 +38,7 @@ export function createOrm(options: OrmOptions): Promise<MikroORM> {
     schemaGenerator: { ignoreRoutines: true },
     pool: { min: 0, max: options.poolSize ?? 10 },
     driverOptions: {
-      // Also the longest wait for a free connection of the pool. If the server is down, it refuses at once.
-      connectionTimeoutMillis: 5000,
+      connectionTimeoutMillis: options.connectionTimeoutMs ?? 5000,
       onConnect: sessionTimeouts({
         statement_timeout: 10_000,
         lock_timeout: 8000,
@@ -54,4 +52,39 @@ export function createOrm(options: OrmOptions): Promise<MikroORM> {
     // MikroORM's own messages would bypass our logger; failures reach us as errors.
     logger: () => undefined,
   });
+}
+
+type Limits = {
+  statement_timeout: number;
+  lock_timeout: number;
+  idle_in_transaction_session_timeout?: number;
+};
+
+/**
+ * For the `onConnect` of a pool: sets the timeouts, in milliseconds, by a statement. The driver would set them as
+ * startup parameters, which PgBouncer rejects.
+ */
+export function sessionTimeouts(limits: Limits): (client: ClientBase) => Promise<void> {
+  const text = Object.entries(limits)
+    .map(([name, milliseconds]) => `set ${name} = ${milliseconds}`)
+    .join('; ');
+  return async (client) => {
+    await client.query(text);
+  };
+}
+
+const bigint = 20;
+const date = 1082;
+const timestamptz = 1184;
+
+/**
+ * How PostgreSQL values are parsed, the same for entities, typed queries and raw statements. A `bigint` is a count or
+ * an id here, far below 2^53. A `date` stays a string, because a day has no time zone.
+ */
+function valueParsers(): TypeOverrides {
+  const types = new TypeOverrides();
+  types.setTypeParser(bigint, Number);
+  types.setTypeParser(date, (text) => text);
+  types.setTypeParser(timestamptz, (text) => new Date(text));
+  return types;
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { Logger } from '../logging/create-logger.ts';
-import { keepConnected } from '../retry/keep-connected.ts';
+import type { Logger } from '../process/create-logger.ts';
+import { keepConnected } from '../process/keep-connected.ts';
 
 export type ChannelOptions = {
   connectionString: string;

@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod/mini';
-import { notify } from '../database/notify.ts';
 
 export const eventChannel = 'events';
 
@@ -27,5 +26,8 @@ export function fitsIntoEvent(data: unknown): boolean {
 export async function publishEvent(em: EntityManager, event: PublishedEvent): Promise<void> {
   const notice = JSON.stringify(event);
   if (Buffer.byteLength(notice) > maxNotifyBytes) throw new Error(`The event ${event.topic} is too large to publish`);
-  await notify(em, eventChannel, notice);
+  await em
+    .getKysely()
+    .selectNoFrom(({ fn, val }) => fn('pg_notify', [val(eventChannel), val(notice)]).as('notified'))
+    .execute();
 }

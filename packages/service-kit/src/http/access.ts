@@ -1,6 +1,6 @@
 import { hasRole, isRoleAccess, type Contract } from '@grow/contracts';
-import { AppError } from '../errors/app-error.ts';
-import type { Caller } from '../identity/caller.ts';
+import { AppError } from '../app-error.ts';
+import type { Caller } from './identity-token.ts';
 
 /**
  * Throws unless the contract's access rule allows the caller: 401 without a session, 403 with the wrong kind of account,

@@ -1,10 +1,9 @@
-import { contractUrl, type InputOf, type OutputOf } from '@grow/contracts';
+import { contractUrl, readErrorBody, type InputOf, type OutputOf } from '@grow/contracts';
 import type { InternalCall } from '@grow/contracts/internal';
 import { Agent, request } from 'undici';
-import { AppError } from '../errors/app-error.ts';
-import { identityHeader, signIdentity } from '../identity/identity-token.ts';
-import { ServiceCallError } from './service-call-error.ts';
-import { requestIdHeader } from './request-id.ts';
+import { AppError } from '../app-error.ts';
+import { identityHeader, signIdentity } from './identity-token.ts';
+import { requestIdHeader } from './handle-errors.ts';
 
 /** The URL of a service, and the secret that is shared by the services and the gateway. */
 export type ServiceAddress = { baseUrl: string; internalSecret: string };
@@ -29,7 +28,7 @@ export async function callInternal<const C extends InternalCall>(
   options: CallOptions,
 ): Promise<OutputOf<C>> {
   const path = contractUrl(contract, input as LooseInput);
-  const identity = await signIdentity(options.internalSecret, { service: contract.caller });
+  const identity = signIdentity(options.internalSecret, { service: contract.caller });
   const response = await send(contract, path, input as LooseInput, identity, options).catch((error: unknown) => {
     throw new AppError('service_unavailable', { cause: error });
   });
@@ -58,4 +57,25 @@ async function send(
     signal: AbortSignal.timeout(timeoutMs),
   });
   return { status: statusCode, text: await body.text() };
+}
+
+/** Errors in the request itself. Others may be temporary: a clock, a limit, a deployment that lacks a route. */
+const lastingStatuses = new Set([400, 410, 413, 415, 422]);
+
+/** An error response to a call of another service, by that service or by something in between. */
+class ServiceCallError extends Error {
+  override name = 'ServiceCallError';
+  readonly isPermanent: boolean;
+
+  constructor(path: string, status: number, text: string) {
+    const body = readErrorBody(text);
+    super(`${path.split('?')[0]} answered ${status}${body ? `: ${body.message.slice(0, 200)}` : ''}`);
+    this.isPermanent = body !== null && lastingStatuses.has(status);
+  }
+}
+
+/** Whether another service rejected a call for its content, so that a retry is useless. */
+export function isPermanentFailure(error: unknown): boolean {
+  const cause = error instanceof AppError ? error.cause : error;
+  return cause instanceof ServiceCallError && cause.isPermanent;
 }

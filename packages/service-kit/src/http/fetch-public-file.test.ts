@@ -1,8 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createPublicFetch } from './fetch-public-file.ts';
-import { isPublicAddress } from './public-address.ts';
+import { createPublicFetch, isPublicAddress } from './fetch-public-file.ts';
 
 const closers: (() => void)[] = [];
 afterEach(() => {

@@ -1,9 +1,33 @@
+import { randomUUID } from 'node:crypto';
 import type Koa from 'koa';
-import type { Logger } from '../logging/create-logger.ts';
-import { traceRequest } from '../tracing/active-tracing.ts';
-import { requestIdFrom, requestIdHeader } from './request-id.ts';
-import type { RequestLog } from './request-log.ts';
+import type { Logger } from '../process/create-logger.ts';
+import { traceRequest } from '../tracing/start-tracing.ts';
+import type { Metrics } from './metrics.ts';
 import { sendError } from './send-error.ts';
+
+export const requestIdHeader = 'x-request-id';
+
+/** The id that came with the request if it is a plain token, else a new one. */
+function requestIdFrom(header: string | string[] | undefined): string {
+  return typeof header === 'string' && /^[\w-]{8,64}$/u.test(header) ? header : randomUUID();
+}
+
+type CompletedRequest = { requestId: string; route: string; method: string; status: number; milliseconds: number };
+
+type RequestLog = (request: CompletedRequest) => void;
+
+/** Counts every request in the metrics, and logs those that `isLogged` selects; the others at level debug. */
+export function createRequestLog(
+  log: Logger,
+  metrics: Metrics | null,
+  isLogged: (request: CompletedRequest) => boolean = () => false,
+): RequestLog {
+  return (request) => {
+    metrics?.observe(request);
+    const level = isLogged(request) ? 'info' : 'debug';
+    if (log.isLevelEnabled(level)) log[level](request, 'request completed');
+  };
+}
 
 /** The outermost middleware: gives the request its id, turns errors into JSON responses, and logs the request. */
 export function handleErrors(log: Logger, logRequest: RequestLog, defaultRoute: string): Koa.Middleware {

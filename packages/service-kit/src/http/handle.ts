@@ -1,9 +1,9 @@
 import type { Contract, ParsedInputOf } from '@grow/contracts';
 import type { InternalCall, InternalContract } from '@grow/contracts/internal';
 import type Koa from 'koa';
-import { AppError } from '../errors/app-error.ts';
+import { AppError } from '../app-error.ts';
 import { checkAccess } from './access.ts';
-import { assertStorable } from './assert-storable.ts';
+import { assertStorable } from '../database/storable-text.ts';
 import type { ContextOf, HandlerOf, InternalHandlerOf, Route } from './route.ts';
 import { parseInput } from './parse-input.ts';
 import { SerializedResponse, StreamedResponse } from './serialized-response.ts';

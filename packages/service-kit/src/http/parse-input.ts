@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import { AppError } from '../errors/app-error.ts';
+import { AppError } from '../app-error.ts';
 import '../zod-messages.ts';
 
 /** Parses one part of the input; a failure is 400 whose message is the first error and whose details list all errors. */

@@ -1,7 +1,7 @@
 import type Koa from 'koa';
 import { koaBody } from 'koa-body';
-import { AppError } from '../errors/app-error.ts';
-import { assertStorable } from './assert-storable.ts';
+import { AppError } from '../app-error.ts';
+import { assertStorable } from '../database/storable-text.ts';
 
 export const defaultBodyBytes = 64 * 1024;
 

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import type Koa from 'koa';
 import type { UploadLimits } from '@grow/contracts';
 import { koaBody } from 'koa-body';
-import { AppError } from '../errors/app-error.ts';
+import { AppError } from '../app-error.ts';
 export type Upload = {
   bytes: Buffer;
   /** The content type that the client claims: never trust it. */

@@ -1,9 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { identityHeader, signIdentity } from '../identity/identity-token.ts';
-import type { Caller } from '../identity/caller.ts';
-import { createLogger } from '../logging/create-logger.ts';
+import { identityHeader, signIdentity, type Caller } from './identity-token.ts';
+import { createLogger } from '../process/create-logger.ts';
 import { startTestServer, uploadManyTimes, type TestServer, type Upload } from '../testing/index.ts';
 import { noteRoutes, noteSecret } from '../testing/notes-service.ts';
 import { createServiceApp } from './service-app.ts';
@@ -49,7 +48,7 @@ it.each<[string, string, Caller | null, Part]>([
     { kind: 'socket', bytes: 1_000_000, headers: multipart },
   ],
 ])('responds each time to an upload %s', { timeout: 120_000 }, async (_name, outcome, caller, part) => {
-  const identity = caller === null ? 'none' : await signIdentity(noteSecret, caller);
+  const identity = caller === null ? 'none' : signIdentity(noteSecret, caller);
   const headers = { ...part.headers, [identityHeader]: identity };
   expect(await uploadManyTimes({ url: `${server.baseUrl}/api/notes/file`, tries, ...part, headers })).toEqual({
     [outcome]: tries,

@@ -1,8 +1,8 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type Koa from 'koa';
-import { AppError } from '../errors/app-error.ts';
-import type { Caller, Identity } from '../identity/caller.ts';
-import type { Logger } from '../logging/create-logger.ts';
+import { AppError } from '../app-error.ts';
+import type { Caller, Identity } from './identity-token.ts';
+import type { Logger } from '../process/create-logger.ts';
 import type { Upload } from './read-upload.ts';
 
 /**

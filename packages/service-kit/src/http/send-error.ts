@@ -1,9 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import { errorCatalogue, type ErrorBody, type ErrorCode } from '@grow/contracts';
 import type Koa from 'koa';
-import { AppError } from '../errors/app-error.ts';
-import { classifyError } from '../errors/classify-error.ts';
-import { discardBody } from './discard-body.ts';
-import type { Logger } from '../logging/create-logger.ts';
+import { AppError } from '../app-error.ts';
+import type { Logger } from '../process/create-logger.ts';
 
 /** Temporary errors: the response always has a Retry-After. */
 const isPassing = new Set<ErrorCode>(['service_unavailable', 'too_many_requests']);
@@ -38,4 +37,69 @@ function sendBeforeBody(ctx: Koa.Context, text: string): void {
   ctx.length = Buffer.byteLength(text);
   ctx.res.write(text);
   void discardBody(ctx.req).then(() => ctx.res.end());
+}
+
+/**
+ * Three times the largest upload that any contract accepts: a client that was refused and sends more is disconnected.
+ */
+const maxDiscardedBytes = 16 * 1024 * 1024;
+
+/**
+ * Reads and discards the rest of a body. If a connection with unread data is closed, it is reset, and a client that is
+ * still sending loses the response (RFC 9112, section 9.6). So a response that is sent before the end of the body is
+ * ended only after this. `listen` disconnects slow
+ * senders.
+ */
+export function discardBody(request: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    if (request.readableEnded || request.destroyed) return resolve();
+    let discarded = 0;
+    request.unpipe();
+    request.on('data', (chunk: Buffer) => {
+      discarded += chunk.length;
+      if (discarded > maxDiscardedBytes) request.destroy();
+    });
+    request.once('end', resolve).once('close', resolve);
+    request.resume();
+  });
+}
+
+/** The connection was lost, refused or timed out; pg and pg-pool report this only in the message. */
+const lostConnection =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection is closed|cannot use a pool after calling end/iu;
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+/** The disk is full, the quota of this user is used up, or a file is larger than the process may write. */
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+type Coded = { code?: unknown; status?: unknown; type?: unknown };
+
+/** Turns any thrown value into an `AppError`; null means unknown: log it in full, respond with `internal_error`. */
+function classifyError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  if (!(error instanceof Error)) return null;
+  const { code, status, type } = error as Coded;
+
+  if (type === 'entity.too.large') return new AppError('payload_too_large', { cause: error });
+  if (typeof code === 'string') {
+    const known = fromDatabaseCode(code);
+    if (known !== null) return new AppError(known, { cause: error });
+    if (fullCodes.has(code)) return new AppError('storage_full', { cause: error });
+    if (networkCodes.has(code)) return new AppError('service_unavailable', { cause: error });
+  }
+  if (lostConnection.test(error.message)) return new AppError('service_unavailable', { cause: error });
+  if (error instanceof AggregateError) return classifyError(error.errors[0]);
+  // Koa's own errors (malformed percent encoding, aborted bodies) have status 400.
+  if (status === 400) return new AppError('bad_request', { cause: error });
+  return null;
+}
+
+/** SQLSTATE classes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+function fromDatabaseCode(code: string) {
+  if (!/^[0-9A-Z]{5}$/u.test(code)) return null;
+  if (code === '53100') return 'storage_full' as const;
+  // Temporary failures: too many connections, shutting down, starting up, deadlock, lock or statement timeout.
+  if (/^(?:08|53|57|40|55P03)/u.test(code)) return 'service_unavailable' as const;
+  if (code === '23505' || code === '23503') return 'conflict' as const;
+  if (code.startsWith('22')) return 'bad_request' as const;
+  return null;
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type Koa from 'koa';
 
 /**
  * A successful response kept as bytes (already rendered, perhaps compressed). It is sent as it is, without validation
@@ -32,6 +33,15 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** One response in each encoding that clients accept. */
 export type EncodedResponse = Readonly<Record<Encoding, SerializedResponse>>;
+
+/**
+ * The encoding with the smallest result that the client accepts. Clients list encodings without a preference, gzip
+ * often first.
+ */
+export function chooseEncoding(ctx: Koa.Context): Encoding {
+  if (ctx.acceptsEncodings('br') === 'br') return 'br';
+  return ctx.acceptsEncodings('gzip') === 'gzip' ? 'gzip' : 'identity';
+}
 
 /**
  * On a response that is the same for every caller: the id of the cache it comes from, which says when it becomes stale.

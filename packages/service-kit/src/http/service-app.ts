@@ -1,14 +1,13 @@
+import Router from '@koa/router';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import Koa from 'koa';
-import { AppError } from '../errors/app-error.ts';
-import type { Identity } from '../identity/caller.ts';
-import { identityHeader, verifyIdentity } from '../identity/identity-token.ts';
-import { createLogger, type Logger } from '../logging/create-logger.ts';
-import { handleErrors } from './handle-errors.ts';
-import { createRequestLog } from './request-log.ts';
-import { createRoutes } from './create-routes.ts';
-import type { CounterMetric } from './counter-metric.ts';
-import { createMetrics } from './metrics.ts';
+import { AppError } from '../app-error.ts';
+import type { Identity } from './identity-token.ts';
+import { identityHeader, verifyIdentity } from './identity-token.ts';
+import { createLogger, type Logger } from '../process/create-logger.ts';
+import { createRequestLog, handleErrors } from './handle-errors.ts';
+import { createMetrics, type CounterMetric } from './metrics.ts';
+import { RequestContext } from './request-context.ts';
 import type { Route } from './route.ts';
 
 export type ServiceAppOptions = {
@@ -20,18 +19,13 @@ export type ServiceAppOptions = {
   /** Rejects while the service is not ready; the database is checked as well. */
   ready?: () => Promise<void>;
   logger?: Logger;
-  /** Runs after the identity check and before the routes, for a library with routes of its own (`identityOf(ctx)`). */
+  /** Runs after the identity check and before the routes. */
   middleware?: readonly Koa.Middleware[];
   /** Prometheus metrics at /metrics; by default as the environment variable METRICS says. */
   metrics?: boolean;
   /** Counters of the service, added to the metrics. */
   counters?: readonly CounterMetric[];
 };
-
-/** The identity of the caller, inside middleware of a service. */
-export function identityOf(ctx: Koa.Context): Identity {
-  return ctx.state['identity'] as Identity;
-}
 
 /** The Koa app of a service: logs, errors, health, the identity check, then its routes. */
 export function createServiceApp(options: ServiceAppOptions): Koa {
@@ -48,13 +42,12 @@ export function createServiceApp(options: ServiceAppOptions): Koa {
       ctx.body = { status: 'ready' };
     } else if (ctx.path === '/metrics' && metrics !== null) await metrics.serve(ctx);
     else {
-      ctx.state['identity'] = await verifyIdentity(options.internalSecret, ctx.get(identityHeader));
+      ctx.state['identity'] = verifyIdentity(options.internalSecret, ctx.get(identityHeader));
       await next();
     }
   });
-
   for (const middleware of options.middleware ?? []) app.use(middleware);
-  app.use(createRoutes(options.routes, options.orm, log));
+  app.use(createRouter(options.routes, options.orm, log).routes() as Koa.Middleware);
   app.use(() => {
     throw new AppError('not_found');
   });
@@ -64,4 +57,27 @@ export function createServiceApp(options: ServiceAppOptions): Koa {
 async function assertReady({ orm, ready }: ServiceAppOptions): Promise<void> {
   if (orm !== null && !(await orm.isConnected())) throw new AppError('service_unavailable');
   await ready?.();
+}
+
+function createRouter(routes: readonly Route[], orm: MikroORM | null, log: Logger): Router {
+  // Strict, as in the gateway: with several spellings of one path, a rate limit per contract could be bypassed.
+  const router = new Router({ sensitive: true, strict: true });
+  // Fixed paths before those with parameters, so that '/users/me' never matches '/users/{id}'.
+  const ordered = routes.toSorted((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')));
+  for (const route of ordered) {
+    router.register(route.path, [route.method], async (ctx) => {
+      ctx.state['route'] = route.id;
+      const identity = ctx.state['identity'] as Identity;
+      await route.run(ctx, identity, new RequestContext(ctx, identity, orm, log));
+    });
+  }
+  const paths = new Map<string, string[]>();
+  for (const { path, method } of ordered) paths.set(path, [...(paths.get(path) ?? []), method]);
+  for (const [path, methods] of paths) {
+    router.all(path, (ctx) => {
+      ctx.set('allow', methods.join(', '));
+      throw new AppError('method_not_allowed');
+    });
+  }
+  return router;
 }

@@ -1,5 +1,22 @@
 import sharp, { type Sharp } from 'sharp';
-import type { EncodedImage, ImageJob, ImageResult } from './image-job.ts';
+
+export type ImageSize = {
+  width: number;
+  height: number;
+  /** `inside` keeps the whole picture and never enlarges it, `cover` fills the size and cuts what is outside. */
+  fit: 'inside' | 'cover';
+};
+
+/** What the image process is asked for: the sizes, the largest first. */
+export type ImageJob = { bytes: Uint8Array; isDrawing: boolean; maxPixels: number; sizes: readonly ImageSize[] };
+
+export type EncodedImage = { bytes: Buffer; width: number; height: number };
+
+export type ImageResult =
+  | { images: EncodedImage[] }
+  | { fault: 'unreadable'; reason: string }
+  | { fault: 'too_many_pixels'; width: number; height: number }
+  | { fault: 'too_much_work' };
 
 /*
  * A process that encodes one picture. Whatever the picture makes expensive, the work ends with the process: a thread

@@ -3,8 +3,8 @@ import { z } from 'zod/mini';
 import { secondsFromNow } from '../database/expressions.ts';
 import { query } from '../database/query.ts';
 import { storableText } from '../database/storable-text.ts';
-import { AppError } from '../errors/app-error.ts';
-import { isPermanentFailure } from '../http/service-call-error.ts';
+import { AppError } from '../app-error.ts';
+import { isPermanentFailure } from '../http/call-internal.ts';
 import { DeadLetter } from './dead-letter.entity.ts';
 import { OutboxMessage } from './outbox-message.entity.ts';
 

@@ -1,8 +1,7 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { preparedQuery } from '../database/prepared-query.ts';
 import { now, secondsFromNow } from '../database/expressions.ts';
 import { query } from '../database/query.ts';
-import type { Logger } from '../logging/create-logger.ts';
+import type { Logger } from '../process/create-logger.ts';
 import { moveToDeadLetters, maxAgeDays, isUndeliverable, failureReason, maxAttempts } from './dead-letters.ts';
 
 /** One function per topic; it must be idempotent by event id. */
@@ -22,13 +21,13 @@ export type Deliveries = { handlers: OutboxHandlers; batchHandlers: OutboxBatchH
 const batchSize = 100;
 const maxDelaySeconds = 60;
 
-type DueEvent = Awaited<ReturnType<typeof claimFirst>>[number];
+type DueEvent = Awaited<ReturnType<ReturnType<typeof dueEvents>['execute']>>[number];
 
 /** Due events, oldest first, without those that another worker has locked; locks them. */
 function dueEvents(em: EntityManager) {
   return query(em)
     .selectFrom('OutboxMessage')
-    .select(['id', 'topic', 'payload', 'attempts', 'createdAt as createdAt'])
+    .select(['id', 'topic', 'payload', 'attempts', 'createdAt'])
     .select((eb) =>
       eb('createdAt', '<', secondsFromNow(-maxAgeDays * 86_400))
         .$castTo<boolean>()
@@ -47,16 +46,6 @@ function dueEvents(em: EntityManager) {
     .skipLocked();
 }
 
-const claimFirst = preparedQuery((em) => dueEvents(em).limit(1));
-const claimUntried = preparedQuery((em, { topic }: { topic: string }) =>
-  dueEvents(em).where('topic', '=', topic).where('attempts', '=', 0).limit(batchSize),
-);
-const removeEvents = preparedQuery((em, { ids }: { ids: readonly string[] }) =>
-  query(em)
-    .deleteFrom('OutboxMessage')
-    .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(ids)))),
-);
-
 /**
  * Delivers what is due next: one event, or a batch of a topic whose events were not tried before. Rows stay locked
  * while their handler runs, so no two workers deliver the same event, and a worker that crashes releases them. A
@@ -67,7 +56,7 @@ const removeEvents = preparedQuery((em, { ids }: { ids: readonly string[] }) =>
 export function deliverNext(orm: MikroORM, deliveries: Deliveries): Promise<'empty' | 'one' | 'some' | 'full'> {
   const { handlers, batchHandlers, log } = deliveries;
   return orm.em.fork().transactional(async (em) => {
-    const [first] = await claimFirst(em, {});
+    const [first] = await dueEvents(em).limit(1).execute();
     if (first === undefined) return 'empty';
     const { topic, attempts } = first;
     const deliverTogether = batchHandlers[topic];
@@ -79,7 +68,7 @@ export function deliverNext(orm: MikroORM, deliveries: Deliveries): Promise<'emp
       });
       return 'one';
     }
-    const rows = await claimUntried(em, { topic });
+    const rows = await dueEvents(em).where('topic', '=', topic).where('attempts', '=', 0).limit(batchSize).execute();
     await settle(em, rows, log, () => deliverTogether(rows));
     return rows.length < batchSize ? 'some' : 'full';
   });
@@ -117,7 +106,7 @@ async function settle(em: EntityManager, rows: readonly DueEvent[], log: Logger,
       .execute();
     return;
   }
-  await removeEvents(em, { ids });
+  await query(em).deleteFrom('OutboxMessage').where('id', 'in', ids).execute();
 }
 
 /** Only for a single event: of a failed batch it is not known which event failed. */

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod/mini';
 import { json } from '../database/expressions.ts';
 import { query } from '../database/query.ts';
+import type { OutboxHandlers } from './deliver-next.ts';
 
 /** A kind of event: its name in the table, and the schema of its payload. */
 export type OutboxTopic<S extends z.ZodMiniType<object> = z.ZodMiniType<object>> = {
@@ -36,4 +37,16 @@ export async function enqueueAll<S extends z.ZodMiniType<object>>(
   });
   await query(em).insertInto('OutboxMessage').values(messages).execute();
   return messages.map(({ id }) => id);
+}
+
+/** The handler of one topic: it gets the payload, parsed with the topic's schema. */
+export function handleTopic<S extends z.ZodMiniType<object>>(
+  { name, payload: schema }: OutboxTopic<S>,
+  run: (payload: z.output<S>, eventId: string) => Promise<unknown>,
+): OutboxHandlers {
+  return {
+    [name]: async (payload, eventId) => {
+      await run(schema.parse(payload), eventId);
+    },
+  };
 }

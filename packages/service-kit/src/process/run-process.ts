@@ -1,5 +1,23 @@
-import { runStartup } from '../errors/startup-error.ts';
 import { startTracing, type TracedProcess } from '../tracing/start-tracing.ts';
+
+/** A startup error that only a person can fix. The message says what is wrong, then what to do; never a value. */
+export class StartupError extends Error {
+  override name = 'StartupError';
+  constructor(what: string, remedy: string, options?: ErrorOptions) {
+    super(`${what}\n${remedy}`, options);
+  }
+}
+
+/** Runs the start of a process. A `StartupError` ends it with its message instead of a stack trace. */
+export async function runStartup(start: () => unknown): Promise<void> {
+  try {
+    await start();
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
 
 /** Runs a process of the product: settings first, then tracing, before anything listens or connects. */
 export function runProcess<Settings>(

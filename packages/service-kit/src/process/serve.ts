@@ -1,8 +1,8 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type Koa from 'koa';
 import { listen } from '../http/listen.ts';
-import type { Logger } from '../logging/create-logger.ts';
-import { flushTraces } from '../tracing/active-tracing.ts';
+import type { Logger } from './create-logger.ts';
+import { flushTraces } from '../tracing/start-tracing.ts';
 
 type Serving = {
   app: Koa;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod/mini';
-import { portSetting, readSettings, secretSetting, switchSetting } from './read-settings.ts';
+import { readSettings } from './read-settings.ts';
+import { portSetting, secretSetting, switchSetting } from './service.config.ts';
 
 const schema = z.object({ PORT: portSetting, INTERNAL_SECRET: secretSetting, DEMO: switchSetting, URL: z.url() });
 

@@ -1,5 +1,5 @@
-import { z } from 'zod/mini';
-import { StartupError } from '../errors/startup-error.ts';
+import type { z } from 'zod/mini';
+import { StartupError } from '../process/run-process.ts';
 import '../zod-messages.ts';
 
 type Given = Readonly<Record<string, string | undefined>>;
@@ -48,35 +48,30 @@ function describe(issue: z.core.$ZodIssue, given: Given): SettingFault {
   return { name, message: isMissing ? 'is not set' : issue.message };
 }
 
-/** A setting that is on or off; off unless said. */
-export const switchSetting = z.pipe(
-  z._default(z.enum(['on', 'off']), 'off'),
-  z.transform((value) => value === 'on'),
-);
-
-/** A TCP port; 0 lets the system choose. */
-export const portSetting = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
-
-/** Seconds between the stop signal and the end of listening, in which load balancers stop sending requests. */
-export const drainSetting = z._default(z.coerce.number().check(z.minimum(0), z.maximum(60)), 0);
-
-/** A secret of at least 32 characters that is not one repeated character. */
-export const secretSetting = z.string().check(
-  z.minLength(32, 'must have at least 32 characters'),
-  z.refine((value) => new Set(value).size >= 8, 'is too simple: use random characters'),
-);
-
-/** The address of a PostgreSQL database. */
-export const databaseSetting = z.url({
-  protocol: /^postgres(?:ql)?$/u,
-  error: 'must be an address such as postgres://user:password@host:5432/database',
-});
-
-/** The settings of the platform that every process reads, checked with its other settings. */
-export const processSettingsShape = {
-  NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
-  LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error']), 'info'),
-  METRICS: switchSetting,
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url({ protocol: /^https?$/u })),
-  OTEL_TRACES_SAMPLER_ARG: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1)), 1),
+type ProductionRules = {
+  /** Settings without a default in production, each with the reason. */
+  needed?: Record<string, string>;
+  /** Switches for development and tests, each with its effect. */
+  refused?: Record<string, string>;
 };
+
+/** The settings that are missing in production, and those that are only for development and tests; none elsewhere. */
+export function productionFaults(given: Given, { needed = {}, refused = {} }: ProductionRules): SettingFault[] {
+  if (given['NODE_ENV'] !== 'production') return [];
+  const missing = Object.entries(needed)
+    .filter(([name]) => given[name] === undefined)
+    .map(([name, why]) => ({ name, message: `is needed in production: ${why}` }));
+  const switchedOn = Object.entries(refused)
+    .filter(([name]) => (given[name] ?? 'off') !== 'off')
+    .map(([name, what]) => ({ name, message: `is refused in production: it ${what}. Leave it out` }));
+  return [...missing, ...switchedOn];
+}
+
+/** Cookies and links in emails are made from the public URL, so production requires it, with https. */
+export function publicUrlFaults(given: Given): SettingFault[] {
+  const { NODE_ENV, PUBLIC_URL } = given;
+  if (NODE_ENV !== 'production' || PUBLIC_URL?.startsWith('https://')) return [];
+  return PUBLIC_URL === undefined
+    ? [{ name: 'PUBLIC_URL', message: 'is needed in production: cookies and links in mails are made from it' }]
+    : [{ name: 'PUBLIC_URL', message: 'must begin with https:// in production: cookies are sent over https only' }];
+}

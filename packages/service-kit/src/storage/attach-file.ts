@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { now } from '../database/expressions.ts';
 import { query } from '../database/query.ts';
-import { AppError } from '../errors/app-error.ts';
+import { AppError } from '../app-error.ts';
 
 /**
  * Attaches an upload to the row that this transaction writes: once, by its uploader, while it exists. Anything else is

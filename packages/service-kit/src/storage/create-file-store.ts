@@ -1,11 +1,12 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type Koa from 'koa';
-import type { CounterMetric } from '../http/counter-metric.ts';
-import type { SerializedResponse } from '../http/serialized-response.ts';
-import type { Logger } from '../logging/create-logger.ts';
+import { AppError } from '../app-error.ts';
+import type { CounterMetric } from '../http/metrics.ts';
+import { SerializedResponse } from '../http/serialized-response.ts';
+import type { Logger } from '../process/create-logger.ts';
 import { repeat } from '../process/repeat.ts';
-import { serveFile } from './serve-file.ts';
 import { createStorage, type StorageSettings } from './create-storage.ts';
+import { contentTypeOfKey, type ObjectStorage } from './object-storage.ts';
 import { StoredFile } from './stored-file.entity.ts';
 import {
   deleteMarkedFiles,
@@ -119,4 +120,27 @@ export function createFileStore({ settings, orm, folders, log }: Options): FileS
       },
     ],
   };
+}
+
+/**
+ * The response with a file; the caller has checked the permission. A key is never written twice, so the browser caches
+ * the bytes; it revalidates each time whether it may still show them, which needs no read of the storage.
+ */
+async function serveFile(ctx: Koa.Context, storage: ObjectStorage, key: string): Promise<SerializedResponse> {
+  const etag = `"${key}"`;
+  const headers = {
+    'content-type': contentTypeOfKey(key) ?? '',
+    'cache-control': 'private, no-cache',
+    etag,
+    // The file was re-encoded by us, and even so nothing in it may run.
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  };
+  ctx.status = 200;
+  ctx.set('etag', etag);
+  if (ctx.fresh) return new SerializedResponse(Buffer.alloc(0), headers);
+  const file = await storage.get(key);
+  if (file !== null) return new SerializedResponse(file.bytes, headers);
+  ctx.remove('etag');
+  throw new AppError('not_found');
 }

@@ -1,9 +1,8 @@
 import path from 'node:path';
 import { z } from 'zod/mini';
 import { createDiskStorage } from './disk-storage.ts';
-import type { ObjectStorage } from './object-storage.ts';
-import { openBucket, s3SettingsShape } from './s3-bucket.ts';
-import { createS3Storage } from './s3-storage.ts';
+import { contentTypeOfKey, parseKey, type ObjectStorage } from './object-storage.ts';
+import { openBucket, s3SettingsShape, type Bucket } from './s3-bucket.ts';
 
 /**
  * The settings of the storage, for the settings of a service. Without a bucket, files are stored in DATA_DIR/uploads.
@@ -25,4 +24,24 @@ export type StorageSettings = z.output<z.ZodMiniObject<typeof storageSettingsSha
 export function createStorage(settings: StorageSettings): ObjectStorage {
   if (settings.S3_BUCKET === undefined) return createDiskStorage(path.resolve(settings.DATA_DIR, 'uploads'));
   return createS3Storage(openBucket('S3_BUCKET', settings.S3_BUCKET, settings));
+}
+
+/** Stores objects in a bucket. */
+function createS3Storage(bucket: Bucket): ObjectStorage {
+  return {
+    async put(key, bytes) {
+      // Where the store has no conditional writes, 128 random bits keep keys unique.
+      if (!(await bucket.create(key, bytes, parseKey(key)))) throw new Error(`The key ${key} is taken`);
+    },
+    async get(key) {
+      const contentType = contentTypeOfKey(key);
+      const bytes = contentType === null ? null : await bucket.get(key);
+      return contentType === null || bytes === null ? null : { bytes, contentType };
+    },
+    async delete(key) {
+      parseKey(key);
+      await bucket.delete(key);
+    },
+    list: (folder) => bucket.list(`${folder}/`),
+  };
 }

@@ -1,6 +1,6 @@
 import type { _Object, S3Client } from '@aws-sdk/client-s3';
 import { z } from 'zod/mini';
-import { StartupError } from '../errors/startup-error.ts';
+import { StartupError } from '../process/run-process.ts';
 import { listPageSize, type ListedObject } from './object-storage.ts';
 
 /** The settings of S3, for the settings of a process that uses a bucket. */

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { now, secondsFromNow } from '../database/expressions.ts';
-import { lockInTransaction } from '../database/lock-in-transaction.ts';
+import { lockInTransaction } from '../database/query.ts';
 import { query } from '../database/query.ts';
-import { AppError } from '../errors/app-error.ts';
+import { AppError } from '../app-error.ts';
 
 export type UploadQuota = { bytesPerDay: number; bytesPerAccount: number };
 

@@ -1,11 +1,9 @@
-export { columnsWith, freeTextColumns } from './free-texts.ts';
 export { findDangerousStatements } from './dangerous-statements.ts';
+export { columnsWith, freeTextColumns } from './free-texts.ts';
 export { listProcesses, readNiceness, type ListedProcess } from './list-processes.ts';
+export { noteContracts, noteEntities, noteRoutes, noteSecret } from './notes-service.ts';
 export { encodePng } from './png.ts';
 export { RunningService } from './running-service.ts';
-export { schemaDifference } from './schema-difference.ts';
-export { testClient, type TestResponse } from './test-client.ts';
-export { createTestDatabase, type TestDatabase } from './test-database.ts';
-export { startTestServer, type TestServer } from './test-server.ts';
-export { noteContracts, noteEntities, noteRoutes, noteSecret } from './notes-service.ts';
+export { startTestServer, testClient, type TestServer } from './test-client.ts';
+export { createTestDatabase, schemaDifference, type TestDatabase } from './test-database.ts';
 export { uploadManyTimes, type Upload } from './upload-many-times.ts';

@@ -5,7 +5,7 @@ import { z } from 'zod/mini';
 import { DeadLetter } from '../outbox/dead-letter.entity.ts';
 import { OutboxMessage } from '../outbox/outbox-message.entity.ts';
 import { handle, handleInternal } from '../http/handle.ts';
-import { AppError } from '../errors/app-error.ts';
+import { AppError } from '../app-error.ts';
 
 /** A small but complete service for the tests of the platform and of the gateway. */
 export const noteSecret = 'test-only-internal-secret-0123456789';

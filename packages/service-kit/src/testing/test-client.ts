@@ -1,7 +1,8 @@
 import { contractUrl, type Contract, type InputOf, type OutputOf, type ServiceName } from '@grow/contracts';
 import type { InternalCall } from '@grow/contracts/internal';
-import type { Caller } from '../identity/caller.ts';
-import { identityHeader, signIdentity } from '../identity/identity-token.ts';
+import type Koa from 'koa';
+import { identityHeader, signIdentity, type Caller } from '../http/identity-token.ts';
+import { listen } from '../http/listen.ts';
 
 export type TestResponse<B> = { status: number; body: B; headers: Headers };
 type TestUpload = { bytes: Uint8Array<ArrayBuffer>; type: string; fileName?: string };
@@ -17,7 +18,7 @@ type LooseInput = {
  * `call` types its input by the contract; `send` accepts any input, to test rejections.
  */
 export function testClient(baseUrl: string, internalSecret: string) {
-  const withIdentity = (identity: () => Promise<string>) => ({
+  const withIdentity = (identity: () => string) => ({
     call: <C extends Contract | InternalCall>(contract: C, input: InputOf<C> & { upload?: TestUpload }) =>
       callContract<OutputOf<C>>(baseUrl, identity, contract, input as LooseInput),
     // An error body is not in the contract: tests that send invalid input check it as it is.
@@ -27,7 +28,7 @@ export function testClient(baseUrl: string, internalSecret: string) {
     fetch: async (path: string, init: RequestInit = {}) =>
       fetch(new URL(path, baseUrl), {
         ...init,
-        headers: { ...Object.fromEntries(new Headers(init.headers)), [identityHeader]: await identity() },
+        headers: { ...Object.fromEntries(new Headers(init.headers)), [identityHeader]: identity() },
       }),
   });
   return {
@@ -38,12 +39,12 @@ export function testClient(baseUrl: string, internalSecret: string) {
 
 async function callContract<B>(
   baseUrl: string,
-  identity: () => Promise<string>,
+  identity: () => string,
   contract: Contract | InternalCall,
   input: LooseInput,
 ): Promise<TestResponse<B>> {
   const url = new URL(contractUrl(contract, input), baseUrl);
-  const headers = new Headers({ [identityHeader]: await identity() });
+  const headers = new Headers({ [identityHeader]: identity() });
   let body: string | FormData | null = null;
   if ('upload' in contract && contract.upload !== undefined && input.upload !== undefined) {
     const form = new FormData();
@@ -62,4 +63,12 @@ async function callContract<B>(
     body: (isJson && text !== '' ? JSON.parse(text) : text) as B,
     headers: response.headers,
   };
+}
+
+export type TestServer = { baseUrl: string; close: () => Promise<void> };
+
+/** Serves an app on a free port of the loopback address. */
+export async function startTestServer(app: Koa): Promise<TestServer> {
+  const { port, close } = await listen(app, { port: 0, graceMs: 60_000 });
+  return { baseUrl: `http://127.0.0.1:${port}`, close };
 }

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { createOrm, type OrmOptions } from '../database/create-orm.ts';
+import { migrate } from '../database/migrate.ts';
 
 export type TestDatabase = { url: string; drop: () => Promise<void> };
 
@@ -21,5 +23,18 @@ async function execute(connectionString: string, sql: string): Promise<void> {
     await client.query(sql);
   } finally {
     await client.end();
+  }
+}
+
+/** The SQL that a migrated database lacks compared with its entities: '' if they are the same. */
+export async function schemaDifference(ormOptions: (url: string) => OrmOptions): Promise<string> {
+  const database = await createTestDatabase('entities');
+  const orm = await createOrm(ormOptions(database.url));
+  try {
+    await migrate(orm);
+    return await orm.schema.getUpdateSchemaSQL({ wrap: false });
+  } finally {
+    await orm.close(true);
+    await database.drop();
   }
 }

@@ -14,11 +14,9 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import type { Logger } from '../logging/create-logger.ts';
-import { describeStatement } from './describe-statement.ts';
-import { filterAttributes } from './attribute-filter.ts';
-import type { TracedProcess } from './start-tracing.ts';
-import type { RequestState, Tracing } from './active-tracing.ts';
+import type { Logger } from '../process/create-logger.ts';
+import { describeStatement, filterAttributes } from './span-attributes.ts';
+import type { RequestState, TracedProcess, Tracing } from './start-tracing.ts';
 
 /** Polled all the time, or open for hours: traces of these are useless. */
 const untraced = /^\/(?:healthz|readyz|metrics|internal\/events|api\/events|shell\/|remotes\/|assets\/)/u;

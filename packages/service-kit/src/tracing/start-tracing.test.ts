@@ -11,7 +11,8 @@ registerHooks({
     return next(url, context);
   },
 });
-const { startTracing } = await import('@grow/service-kit');
+await import('@grow/service-kit');
+const { startTracing } = await import('./start-tracing.ts');
 await startTracing({ name: 'content' });
 console.log(count);
 process.exit();`;

@@ -1,5 +1,30 @@
-import { createLogger } from '../logging/create-logger.ts';
-import { activateTracing } from './active-tracing.ts';
+import type { IncomingMessage } from 'node:http';
+import { createLogger } from '../process/create-logger.ts';
+
+/** Koa's state, filled while the request is handled. */
+export type RequestState = Record<string, unknown>;
+
+/**
+ * The functions of tracing, if it is on. Separate from OpenTelemetry, so that a process without traces does not load
+ * it.
+ */
+export type Tracing = {
+  /** A request has started; its `route` and `requestId` are read from the state when its span ends. */
+  began: (request: IncomingMessage, state: RequestState) => void;
+  flush: () => Promise<void>;
+};
+
+let active: Tracing | null = null;
+
+/** Called first for every request: names its span by route and request id. */
+export function traceRequest(request: IncomingMessage, state: RequestState): void {
+  active?.began(request, state);
+}
+
+/** Sends the remaining spans before the process ends, and waits at most a second for it. */
+export async function flushTraces(): Promise<void> {
+  await active?.flush();
+}
 
 export type TracedProcess = {
   name: 'gateway' | 'content' | 'user';
@@ -14,5 +39,5 @@ export type TracedProcess = {
 export async function startTracing(traced: TracedProcess): Promise<void> {
   if (!process.env['OTEL_EXPORTER_OTLP_ENDPOINT']) return;
   const { connectOpenTelemetry } = await import('./open-telemetry.ts');
-  activateTracing(connectOpenTelemetry(traced, createLogger(traced.name)));
+  active = connectOpenTelemetry(traced, createLogger(traced.name));
 }

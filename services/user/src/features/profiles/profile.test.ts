@@ -13,15 +13,10 @@ let service: ProfileService;
 beforeAll(async () => {
   // A test double of the content service: it has counts for one user, and accepts only signed calls of services.
   content = createServer((request, response) => {
-    void verifyIdentity(internalSecret, String(request.headers[identityHeader])).then(
-      ({ caller, service: name }) => {
-        const isOurs =
-          caller === null && name === 'user' && /^\/internal\/users\/\d+\/counts$/u.test(request.url ?? '');
-        response.writeHead(isOurs ? 200 : 403, { 'content-type': 'application/json' });
-        response.end(JSON.stringify({ lessons: 7, posts: 2 }));
-      },
-      () => response.writeHead(401).end(),
-    );
+    const { caller, service: name } = verifyIdentity(internalSecret, String(request.headers[identityHeader]));
+    const isOurs = caller === null && name === 'user' && /^\/internal\/users\/\d+\/counts$/u.test(request.url ?? '');
+    response.writeHead(isOurs ? 200 : 403, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ lessons: 7, posts: 2 }));
   });
   await new Promise<void>((resolve) => content.listen(0, '127.0.0.1', resolve));
   const { port } = content.address() as AddressInfo;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeStatement } from './describe-statement.ts';
+import { describeStatement } from './span-attributes.ts';
 
 it.each([
   ['select u.* from "users" as u where email = $1', 'SELECT', 'users'],
