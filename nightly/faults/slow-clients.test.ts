@@ -118,15 +118,12 @@ it('disconnects slow clients, serves the others meanwhile, and uses limited memo
   const cookie = member.headers['cookie'] ?? '';
   const json = { cookie, 'content-type': 'application/json' };
   const form = { cookie, 'content-type': 'multipart/form-data; boundary=x' };
-  const dripping = {
-    headers: drip(headOf('GET', '/'), 'x: y\r\n'),
-    body: drip(`${headOf('POST', register.path, { ...json, 'content-length': 60_000 })}\r\n`, ' '),
-    chunks: drip(
-      `${headOf('POST', completeLesson.path, { ...json, 'transfer-encoding': 'chunked' })}\r\n`,
-      '1\r\n \r\n',
-    ),
-    upload: drip(`${headOf('POST', uploadProfileImage.path, { ...form, 'content-length': 900_000 })}\r\n`, '--x'),
-  };
+  const drippingHeaders = drip(headOf('GET', '/'), 'x: y\r\n');
+  const drippingBodies = [
+    drip(`${headOf('POST', register.path, { ...json, 'content-length': 60_000 })}\r\n`, ' '),
+    drip(`${headOf('POST', completeLesson.path, { ...json, 'transfer-encoding': 'chunked' })}\r\n`, '1\r\n \r\n'),
+    drip(`${headOf('POST', uploadProfileImage.path, { ...form, 'content-length': 900_000 })}\r\n`, '--x'),
+  ];
   const lessons = listLessons.path.replace('{moduleId}', '1');
   const lessonsLength = (await fetch(new URL(lessons, product.gateway.url)).then((response) => response.arrayBuffer()))
     .byteLength;
@@ -154,9 +151,8 @@ it('disconnects slow clients, serves the others meanwhile, and uses limited memo
   })();
 
   try {
-    expect(await dripping.headers).toBeLessThan(headersMs);
-    const { headers: _headers, ...bodies } = dripping;
-    expect(Math.max(...(await Promise.all(Object.values(bodies))))).toBeLessThan(bodyMs);
+    expect(await drippingHeaders).toBeLessThan(headersMs);
+    expect(Math.max(...(await Promise.all(drippingBodies)))).toBeLessThan(bodyMs);
     await flood;
     // Invalid, which is only detected when all of it has arrived.
     expect(await slowNetwork).toBe('HTTP/1.1 400');
