@@ -38,6 +38,18 @@ function pastePicture(page: Page): Promise<void> {
   );
 }
 
+/** Pastes into the field that has the focus, as from a word processor. */
+function pasteHtml(page: Page, html: string): Promise<void> {
+  return page.evaluate((markup) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', markup);
+    clipboardData.setData('text/plain', 'Straw');
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, html);
+}
+
 test('an author writes a long lesson with tools, leaves and comes back to it @desktop', async ({
   page,
   origin,
@@ -76,6 +88,14 @@ test('an author writes a long lesson with tools, leaves and comes back to it @de
   await dialog.getByRole('button', { name: 'Insert table' }).click();
   await page.keyboard.insertText('Layer');
   await page.keyboard.press('Control+End');
+  const unpasted = await field.inputValue();
+  await pasteHtml(
+    page,
+    '<p class="MsoNormal" style="mso-style-name:x">Straw, <b style="color:#222">dry</b>, or</p><ul><li>bark</li></ul>',
+  );
+  await expect(field).toHaveValue(/\n\nStraw, \*\*dry\*\*, or\n\n- bark\n\n$/u);
+  await page.keyboard.press('Control+z');
+  await expect(field).toHaveValue(unpasted);
   await pastePicture(page);
   await dialog.getByRole('button', { name: 'Insert picture' }).click();
   await expect(dialog.getByText('Please describe the picture')).toBeVisible();

@@ -9,13 +9,15 @@ const wordList = /mso-list:\s*l\d+\s+level(\d)/u;
  * can say; nothing of the rest. Null if there is no structure, so that the plain text says the same.
  */
 export function cleanHtml(html: string): HTMLElement | null {
-  // Nothing in a parsed document runs or is loaded.
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  // Nothing in a parsed document runs or is loaded. Chromium reports each style attribute to the console all the same,
+  // because the page's policy forbids them.
+  const unstyled = html.replaceAll(/<[a-z][^<>]*>/giu, (tag) => tag.replaceAll(/\sstyle=/giu, ' data-style='));
+  const { body } = new DOMParser().parseFromString(unstyled, 'text/html');
   for (const element of body.querySelectorAll<HTMLElement>(unseen)) element.remove();
   removeComments(body);
   // Elements of a word processor's own, as <o:p>.
   for (const element of body.querySelectorAll('*')) if (element.tagName.includes(':')) unwrap(element);
-  for (const element of body.querySelectorAll<HTMLElement>('[style]')) {
+  for (const element of body.querySelectorAll<HTMLElement>('[data-style]')) {
     const isMarker = /mso-list:\s*ignore/iu.test(styleOf(element));
     if (isMarker) element.closest('p')?.setAttribute('data-marker', element.textContent.trim());
     if (isMarker || /display:\s*none|mso-hide:\s*all/iu.test(styleOf(element))) element.remove();
@@ -39,8 +41,7 @@ export function cleanHtml(html: string): HTMLElement | null {
   return isCodeAlone || body.querySelector(structure) === null ? null : body;
 }
 
-/** Also of what a browser does not know of styles. */
-const styleOf = (element: Element): string => element.getAttribute('style') ?? '';
+const styleOf = (element: Element): string => element.getAttribute('data-style') ?? '';
 
 function rename(element: Element, name: string): Element {
   const renamed = element.ownerDocument.createElement(name);
@@ -109,7 +110,7 @@ function joinMarks(mark: Element): void {
 function joinWordLists(body: HTMLElement): void {
   const lists: Element[] = [];
   let last: Element | null = null;
-  for (const paragraph of body.querySelectorAll('p[style*="mso-list"]')) {
+  for (const paragraph of body.querySelectorAll('p[data-style*="mso-list"]')) {
     const level = Number(wordList.exec(styleOf(paragraph))?.[1] ?? 1);
     if (last === null || paragraph.previousElementSibling !== last) lists.length = 0;
     const name = /^\s*(?:\d+|[a-z]{1,3})[.)]/iu.test(paragraph.getAttribute('data-marker') ?? '') ? 'ol' : 'ul';
