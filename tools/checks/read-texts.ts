@@ -15,3 +15,13 @@ export function readTexts(names: RegExp): { path: string; text: string }[] {
     .map(({ parentPath, name }) => join(parentPath, name))
     .map((file) => ({ path: file.slice(repositoryRoot.length + 1), text: readFileSync(file, 'utf8') }));
 }
+
+/** The anchors of the headings of a page, as GitHub makes them. */
+export function slugsOf(page: string): string[] {
+  return [...page.matchAll(/^#{1,6} (.+)$/gmu)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}

@@ -2,16 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { repositoryRoot } from '../test/workspaces.ts';
-import { readTexts } from './read-texts.ts';
+import { readTexts, slugsOf } from './read-texts.ts';
 
 const page = readFileSync(join(repositoryRoot, 'docs', 'specification.md'), 'utf8');
-/** The anchors of the headings, as GitHub makes them. */
-const slugs = [...page.matchAll(/^#{2,3} (.+)$/gmu)].map(([, heading = '']) =>
-  heading
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9 -]/gu, '')
-    .replaceAll(' ', '-'),
-);
+const slugs = slugsOf(page);
 
 /** The slugs that a text cites, also if the slug is on the next line of a comment. */
 function citationsIn(text: string): string[] {
@@ -39,13 +33,4 @@ it('detects a citation of a heading that does not exist', () => {
 it('has a heading for every citation of it', () => {
   expect(texts.flatMap(({ text }) => citationsIn(text)).length).toBeGreaterThan(50);
   expect(texts.flatMap(({ path, text }) => deadCitationsIn(text).map((slug) => `${path}: ${slug}`))).toEqual([]);
-});
-
-it('has a heading for every link within it, and for every link to it', () => {
-  const links = [
-    ...page.matchAll(/\]\(#([^)]+)\)/gu),
-    ...texts.flatMap(({ text }) => [...text.matchAll(/\]\([./a-z]*specification\.md#([^)]+)\)/gu)]),
-  ];
-  expect(links.length).toBeGreaterThan(20);
-  expect(links.map(([, slug]) => slug ?? '').filter((slug) => !slugs.includes(slug))).toEqual([]);
 });
