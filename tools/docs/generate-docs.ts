@@ -4,28 +4,21 @@ import * as prettier from 'prettier';
 import { listBrowserApps } from '../build/build-apps.ts';
 import { readAppManifest } from '../rsbuild/read-app-manifest.ts';
 import { listWorkspaces, repositoryRoot } from '../test/workspaces.ts';
-import { describeCalls } from './describe-calls.ts';
 import { fillTables, type Row } from './fill-tables.ts';
 
 type GeneratedDoc = { file: string; text: string; isCurrent: boolean };
 
 /**
- * The documents that repeat the code, as the code wants them. `docs/calls.md` is generated as a whole. Of the others only
- * the tables below a line `<!-- npm run docs: name -->` are: their rows follow the code, and what people wrote into the
- * last column stays.
+ * The documents with tables that repeat the code, as the code wants them. A table below a line
+ * `<!-- npm run docs: name -->` is generated: its rows follow the code, and what people wrote into the last column stays.
  */
 export async function generateDocs(root = repositoryRoot): Promise<GeneratedDoc[]> {
   const tables = { ...(await manifestTables(root)), ...folderTables(root) };
-  const texts = {
-    'docs/calls.md': () => describeCalls(root),
-    'docs/specification.md': (text: string) => fillTables(text, tables),
-    'docs/where-is-it.md': (text: string) => fillTables(text, tables),
-  };
   return Promise.all(
-    Object.entries(texts).map(async ([file, generate]) => {
+    ['docs/specification.md', 'docs/where-is-it.md'].map(async (file) => {
       const path = join(root, file);
       const now = readFileSync(path, 'utf8');
-      const text = await prettier.format(await generate(now), {
+      const text = await prettier.format(fillTables(now, tables), {
         ...(await prettier.resolveConfig(path)),
         filepath: path,
       });

@@ -1,8 +1,7 @@
 import type { Contract } from './contract.ts';
 import * as contracts from './index.ts';
 
-/** Whether an export of a contract file is a call. */
-export function isContract(value: unknown): value is Contract {
+function isContract(value: unknown): value is Contract {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 }
 
