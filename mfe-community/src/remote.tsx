@@ -3,7 +3,7 @@ import { ownPaths } from './manifest.ts';
 
 export const remote = defineRemote({
   name: 'mfe-community',
-  sendWaiting: async () => (await import('./sending/send-waiting.ts')).sendWaiting(),
+  sendWaiting: async () => (await import('./sending/text-queue.ts')).sendWaiting(),
   routes: [
     {
       path: ownPaths.community,

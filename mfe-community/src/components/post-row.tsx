@@ -4,9 +4,9 @@ import { chakra, HStack, insetFocusRing, Text } from '@grow/ui';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { RelativeTime } from './relative-time.tsx';
-import { TextExcerpt } from './text-excerpt.tsx';
+import { TextExcerpt } from './user-text.tsx';
 
-/** Of every row, but where large text or a long title takes one more line. */
+/** The height of a row, unless large text or a long title takes one more line. */
 export const postRowHeight = '6.25rem';
 
 const Row = chakra(RouterLink, {

@@ -1,7 +1,6 @@
-import { Box, HStack, IconButton } from '@grow/ui';
+import { Box, HStack, IconButton, Textarea } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
-import { AutosizeTextarea } from './autosize-textarea.tsx';
+import type { ComponentProps, FormEvent, KeyboardEvent, ReactNode } from 'react';
 
 type TextBarProps = {
   label: string;
@@ -61,5 +60,12 @@ export function TextBar({
         </HStack>
       </form>
     </Box>
+  );
+}
+
+/** A text box that grows with its text, where the browser can; elsewhere it scrolls. */
+export function AutosizeTextarea(props: ComponentProps<typeof Textarea>) {
+  return (
+    <Textarea rows={1} resize="none" minH="11" maxH="60" overflowY="auto" css={{ fieldSizing: 'content' }} {...props} />
   );
 }

@@ -5,11 +5,11 @@ const Markdown = lazy(async () => ({ default: (await import('@grow/ui/markdown')
 
 type UserTextProps = {
   children: string;
-  /** The level of the heading that it stands under. */
+  /** The level of the heading above it. */
   below: 1 | 2;
 };
 
-/** What a user wrote: markdown, sanitised as lessons are, and without pictures. */
+/** A user's text: markdown, sanitized as lessons are, without pictures. */
 export function UserText({ children, below }: UserTextProps) {
   return (
     <Box
@@ -32,5 +32,16 @@ export function UserText({ children, below }: UserTextProps) {
         </Markdown>
       </Suspense>
     </Box>
+  );
+}
+
+const Excerpt = lazy(async () => ({ default: (await import('@grow/ui/markdown')).Excerpt }));
+
+/** The first words of a user's text, without markdown once its code is loaded. */
+export function TextExcerpt({ children }: { children: string }) {
+  return (
+    <Suspense fallback={children}>
+      <Excerpt>{children}</Excerpt>
+    </Suspense>
   );
 }

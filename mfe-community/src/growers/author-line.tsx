@@ -1,9 +1,10 @@
 import type { UserCard } from '@grow/contracts';
-import { Avatar, Badge, Box, HStack } from '@grow/ui';
+import { paths } from '@grow/mfe-kit';
+import { Avatar, Badge, Box, chakra, HStack, VisuallyHidden } from '@grow/ui';
 import type { ReactNode } from 'react';
-import { GrowerName } from './grower-name.tsx';
-import { PostLink } from '../components/post-link.tsx';
+import { Link as RouterLink } from 'react-router-dom';
 import { RelativeTime } from '../components/relative-time.tsx';
+import { GrowerName } from './grower-name.tsx';
 
 type AuthorLineProps = {
   author: UserCard;
@@ -19,7 +20,7 @@ export function AuthorLine({ author, at, linkedPostId, isSmall = false, children
   return (
     <HStack columnGap="3" rowGap="1" minW="0" flex="1" flexWrap="wrap">
       <Avatar name={author.displayName} src={author.profileImage} size={isSmall ? 'sm' : 'md'} colorPalette="green" />
-      {/* Below the picture where large text leaves no room beside it. */}
+      {/* Below the picture if large text leaves no room beside it. */}
       <Box minW="0" flex="1 1 8rem">
         <HStack gap="2" minW="0" flexWrap="wrap" rowGap="0">
           <GrowerName grower={author} />
@@ -31,5 +32,33 @@ export function AuthorLine({ author, at, linkedPostId, isSmall = false, children
         </HStack>
       </Box>
     </HStack>
+  );
+}
+
+/** Styles of a card: a tap anywhere on it follows its `PostLink`, except on links, buttons, and what scrolls. */
+export const openedByTap = {
+  position: 'relative',
+  '& :is(a, button, pre, table)': { position: 'relative', zIndex: '1' },
+  // As a flex item it would have a stacking level, even without a position, and cover what comes before it.
+  '& a[data-stretched]': { position: 'static', zIndex: 'auto' },
+} as const;
+
+const StretchedLink = chakra(RouterLink, {
+  base: {
+    color: 'inherit',
+    textDecoration: 'none',
+    outline: 'none',
+    _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'l3' },
+    '&:focus-visible::after': { outline: '2px solid', outlineColor: 'green.focusRing', outlineOffset: '-2px' },
+  },
+});
+
+/** The time of a post, as the link to it. */
+function PostLink({ postId, at }: { postId: number; at: string }) {
+  return (
+    <StretchedLink to={paths.post(postId)} data-stretched>
+      <VisuallyHidden>Open the post, </VisuallyHidden>
+      <RelativeTime at={at} />
+    </StretchedLink>
   );
 }

@@ -5,14 +5,12 @@ import { Icons } from '@grow/ui/icons';
 import { Dialog } from '@grow/ui/overlays';
 import { PostRow, postRowHeight } from '../components/post-row.tsx';
 import { ShowMore } from '../components/show-more.tsx';
-import { useBlock, useBlockedIds } from '../safety/safety.queries.ts';
-import { categoryNames } from '../screens/feed/categories.ts';
-import { usePostsBy } from '../screens/feed/feed.queries.ts';
-import { useOpenConversation } from './use-open-conversation.ts';
+import { categoryNames } from '../components/post-category.tsx';
+import { useBlock, useBlockedIds, useOpenConversation, usePostsBy } from './grower.queries.ts';
 
 type GrowerCardDialogProps = { grower: UserCard; onClose: () => void };
 
-/** Who somebody is: name, level, newest posts, and the way to write to them. */
+/** A user's name, level and newest posts, and a button to write to them. */
 export function GrowerCardDialog({ grower, onClose }: GrowerCardDialogProps) {
   const { state, user } = useSession();
   const isBlocked = useBlockedIds().has(grower.id);

@@ -1,4 +1,5 @@
 import type { UserCard } from '@grow/contracts';
+import { useSession } from '@grow/mfe-kit';
 import { chakra } from '@grow/ui';
 import { lazy, Suspense, useState } from 'react';
 
@@ -17,12 +18,12 @@ const NameButton = chakra('button', {
     cursor: 'button',
     focusVisibleRing: 'outside',
     _hover: { textDecoration: 'underline' },
-    // A tap on the picture before the name is one on the name.
+    // A tap on the picture before the name is a tap on the name.
     _after: { content: '""', position: 'absolute', top: '0', insetStart: '-14', boxSize: '14', height: '11' },
   },
 });
 
-/** A name that opens the card of the person; it stands after their picture. */
+/** A name that opens the card of the user. It stands after their picture. */
 export function GrowerName({ grower }: { grower: UserCard }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -39,4 +40,12 @@ export function GrowerName({ grower }: { grower: UserCard }) {
       ) : null}
     </>
   );
+}
+
+/** The card to show for an author. For the signed-in user it is the current one: a list may have an earlier name. */
+export function useUserCard(card: UserCard): UserCard {
+  const { user } = useSession();
+  if (user?.id !== card.id) return card;
+  const { username, displayName, profileImage, level } = user;
+  return { id: card.id, username, displayName: displayName ?? username, profileImage, level };
 }

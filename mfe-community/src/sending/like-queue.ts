@@ -1,20 +1,20 @@
 import { likePost, unlikePost } from '@grow/contracts';
 import { callApi, createSendQueue, isRefusal } from '@grow/mfe-kit';
 import { z } from 'zod/mini';
-import { showFailure } from '../safety/safety.queries.ts';
-import { updateCachedPost } from './post-cache.ts';
+import { showFailure } from '../show-failure.ts';
+import { updateCachedPost } from './paged-cache.ts';
 
 const likeSchema = z.object({ postId: z.int(), isLiked: z.boolean() });
 type Like = z.infer<typeof likeSchema>;
 
-/** Likes, and likes that were taken back, that the server does not have yet: the last one of each post. */
+/** Likes and unlikes that the server does not have yet: the last one of each post. */
 const likeQueue = createSendQueue<{ like: Like }>({
   kinds: { like: { schema: likeSchema, send: sendLike, refusal: () => null } },
 });
 
 export const sendWaitingLikes = likeQueue.resume;
 
-/** Shows it at once. The server's count follows, and a refusal takes it back. */
+/** Shows a like at once. The server's count follows; a refusal reverts it. */
 export function addLike(like: Like): void {
   show(like);
   likeQueue.add('like', like, String(like.postId));

@@ -1,5 +1,13 @@
-import { listComments, listMessages, listPosts, type PostCategory } from '@grow/contracts';
-import { apiPages, queryClient } from '@grow/mfe-kit';
+import {
+  listComments,
+  listMessages,
+  listPosts,
+  type Post,
+  postCategories,
+  type PostCategory,
+  readPost,
+} from '@grow/contracts';
+import { apiKey, apiPages, queryClient } from '@grow/mfe-kit';
 import type { InfiniteData } from '@tanstack/react-query';
 
 export type Page<Item> = { items: Item[]; nextCursor: string | null };
@@ -56,4 +64,23 @@ export function updateItem<Item extends { id: number }>(key: Key, id: number, ru
 export function flattenPages<Item extends { id: number }>(data: Pages<Item> | undefined): Item[] {
   const seen = new Set<number>();
   return (data?.pages ?? []).flatMap(({ items }) => items).filter(({ id }) => !seen.has(id) && seen.add(id));
+}
+
+/** Updates one post in every cached list and on its own page. */
+export function updateCachedPost(postId: number, run: (post: Post) => Post): void {
+  updateItem<Post>([listPosts.path, 'pages'], postId, run);
+  queryClient.setQueryData<Post>(apiKey(readPost, { params: { id: String(postId) } }), (post) =>
+    post === undefined ? post : run(post),
+  );
+}
+
+/** Removes a post from every cached list. */
+export function removeCachedPost(postId: number): void {
+  updateItem<Post>([listPosts.path, 'pages'], postId, () => null);
+}
+
+/** Shows what the author has changed. Likes and comments stay: an event has those that its author sees. */
+export function cacheChangedPost({ id, content, category, editedAt }: Post): void {
+  updateCachedPost(id, (post) => ({ ...post, content, category, editedAt }));
+  for (const other of postCategories) if (other !== category) updateItem<Post>(feedKey(other), id, () => null);
 }

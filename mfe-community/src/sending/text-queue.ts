@@ -1,9 +1,9 @@
 import * as contracts from '@grow/contracts';
-import { callApi, createSendQueue, invalidate, queryClient, type QueueItem } from '@grow/mfe-kit';
+import { callApi, createSendQueue, invalidate, queryClient, type QueueItem, useSendQueue } from '@grow/mfe-kit';
 import { z } from 'zod/mini';
 import { cacheMessage } from './conversation-cache.ts';
-import { prependItem, appendItem, commentsKey, feedKey, feedPages } from './paged-cache.ts';
-import { updateCachedPost } from './post-cache.ts';
+import { sendWaitingLikes } from './like-queue.ts';
+import { appendItem, commentsKey, feedKey, feedPages, prependItem, updateCachedPost } from './paged-cache.ts';
 
 const content = z.string();
 const imageUrl = z.nullable(z.string());
@@ -22,7 +22,7 @@ type TextKinds = {
   message: z.infer<typeof messageSchema>;
 };
 
-/** What the user has written and the server does not have yet. */
+/** Texts that the user has written and the server does not have yet. */
 export const textQueue = createSendQueue<TextKinds>({
   kinds: {
     post: { schema: postSchema, send: createPost },
@@ -33,11 +33,9 @@ export const textQueue = createSendQueue<TextKinds>({
 
 export type QueuedText = QueueItem<typeof textQueue>;
 
-// Each caches the server's version.
-
 async function createPost(post: TextKinds['post'], clientKey: string): Promise<void> {
   const sent = await callApi(contracts.createPost, { body: { ...post, clientKey } });
-  // Where the feed is not open it is fetched, so that the device keeps it with this post.
+  // If the feed is not cached, it is fetched, so that the device has it with this post.
   if (!queryClient.getQueryData(feedKey('all'))) void queryClient.prefetchInfiniteQuery(feedPages(undefined));
   prependItem(feedKey('all'), sent);
   prependItem(feedKey(sent.category), sent);
@@ -56,4 +54,21 @@ async function createComment({ postId, ...comment }: TextKinds['comment'], clien
 async function sendMessage({ conversationId, ...message }: TextKinds['message'], clientKey: string): Promise<void> {
   const params = { id: String(conversationId) };
   cacheMessage(await callApi(contracts.sendMessage, { params, body: { ...message, clientKey } }));
+}
+
+type Shown = readonly { clientKey?: string | null | undefined }[];
+
+/**
+ * The user's pending texts, without those that a screen shows already: an event or a list can bring a text before the
+ * response to its request does.
+ */
+export function usePendingTexts(shown: Shown): QueuedText[] {
+  const arrived = new Set(shown.map(({ clientKey }) => clientKey));
+  return useSendQueue(textQueue).filter(({ key }) => !arrived.has(key));
+}
+
+/** Sends the queued texts and likes. */
+export function sendWaiting(): void {
+  textQueue.resume();
+  sendWaitingLikes();
 }

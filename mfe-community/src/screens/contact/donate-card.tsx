@@ -1,8 +1,9 @@
 import type { ContactSettings } from '@grow/contracts';
+import { showToast } from '@grow/mfe-kit';
 import { Box, Card, chakra, HStack, IconButton, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
+import { useEffect, useRef, useState } from 'react';
 import { IconTile } from '../../components/icon-tile.tsx';
-import { useCopied } from './use-copied.ts';
 
 export function DonateCard({ donations }: { donations: ContactSettings['donations'] }) {
   const { copiedCoin, copy } = useCopied();
@@ -58,4 +59,44 @@ export function DonateCard({ donations }: { donations: ContactSettings['donation
       </Card.Body>
     </Card.Root>
   );
+}
+
+/** The copied marker clears after 2 seconds (spec: times). */
+const markerMs = 2000;
+
+/** Copies an address, and marks it as copied for 2 seconds. */
+function useCopied() {
+  const [copiedCoin, setCopiedCoin] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      // A screen that is kept alive must not show an old marker when it is opened again.
+      setCopiedCoin(null);
+    },
+    [],
+  );
+
+  async function copy(coin: string, address: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(address);
+    } catch {
+      // A browser may forbid the clipboard; the address stays on screen to be copied by hand.
+      showToast({
+        title: 'Could not copy',
+        description: 'Please select the address and copy it by hand.',
+        status: 'destructive',
+      });
+      return;
+    }
+    showToast({
+      title: 'Copied to clipboard',
+      description: `${coin} address has been copied to your clipboard.`,
+      status: 'success',
+    });
+    setCopiedCoin(coin);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setCopiedCoin(null), markerMs);
+  }
+  return { copiedCoin, copy };
 }

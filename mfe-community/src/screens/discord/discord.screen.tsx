@@ -1,15 +1,14 @@
 import { listBlocks, readContactSettings } from '@grow/contracts';
-import { apiQuery, paths, useSession, type ScreenHandle } from '@grow/mfe-kit';
+import { apiQuery, paths, type ScreenHandle, useSession } from '@grow/mfe-kit';
 import { Box, Button, Card, Heading, HStack, SimpleGrid, Skeleton, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { IconTile } from '../../components/icon-tile.tsx';
 import { ExternalLinkButton } from '../../components/external-link-button.tsx';
+import { IconTile } from '../../components/icon-tile.tsx';
 import { expectations, features, guidelines } from './discord-texts.tsx';
-import { newestPostsQuery } from './newest-posts.queries.ts';
-import { NewestPosts } from './newest-posts.tsx';
+import { NewestPosts, newestPostsQuery } from './newest-posts.tsx';
 
 export const firstQueries: ScreenHandle['firstQueries'] = ({ adultSince, isAnonymous }) => [
   apiQuery(readContactSettings),

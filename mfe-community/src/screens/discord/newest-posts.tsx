@@ -1,13 +1,14 @@
-import type { Post } from '@grow/contracts';
-import { paths } from '@grow/mfe-kit';
+import { communityEvents, listPosts, type Post } from '@grow/contracts';
+import { apiQuery, invalidate, paths, queryClient, useEvents } from '@grow/mfe-kit';
 import { Avatar, Button, Card, Heading, HStack, Skeleton, Stack } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
+import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router-dom';
 import { PostRow, postRowHeight } from '../../components/post-row.tsx';
-import { useUserCard } from '../../growers/use-user-card.ts';
-import { shownPosts, useNewestPosts } from './newest-posts.queries.ts';
+import { useUserCard } from '../../growers/grower-name.tsx';
+import { cachedBlockedIds, useBlockedIds } from '../../growers/grower.queries.ts';
 
-/** The newest posts of the feed. Where there are none, or they cannot be loaded, nothing stands here. */
+/** The newest posts of the feed. Renders nothing if there are none, or if they cannot be loaded. */
 export function NewestPosts() {
   const { posts, isPending } = useNewestPosts();
   if (!isPending && posts.length === 0) return null;
@@ -27,7 +28,7 @@ export function NewestPosts() {
         <Skeleton
           role="status"
           aria-label="Loading the newest posts"
-          // As high without posts as with them, so that nothing below moves when they come.
+          // As high as the posts, so that nothing below moves when they arrive.
           height={`calc(${shownPosts} * ${postRowHeight} + 2px)`}
           borderRadius="l3"
         />
@@ -46,4 +47,50 @@ function NewestPost({ post }: { post: Post }) {
   const { displayName, profileImage } = useUserCard(post.author);
   const picture = <Avatar name={displayName} src={profileImage} size="sm" colorPalette="green" />;
   return <PostRow post={post} title={displayName} picture={picture} />;
+}
+
+const shownPosts = 3;
+
+const input = { query: { limit: shownPosts } };
+
+export const newestPostsQuery = apiQuery(listPosts, input);
+
+const refetch = () => void invalidate([[listPosts, input]]);
+
+/** The newest posts of the feed, updated by events. */
+function useNewestPosts() {
+  const { data, isPending } = useQuery(newestPostsQuery);
+  const blocked = useBlockedIds();
+  useEvents(
+    {
+      'post-created': (event) => {
+        const { data: created } = communityEvents['post-created'].safeParse(event);
+        if (created?.post) add(created.post);
+        else refetch();
+      },
+      'post-changed': refetchIfShown('post-changed'),
+      'post-removed': refetchIfShown('post-removed'),
+      'blocked-authors-changed': refetch,
+    },
+    [listPosts],
+  );
+  return { posts: (data?.items ?? []).filter(({ userId }) => !blocked.has(userId)), isPending };
+}
+
+/** The event contains the post, so that not every open page calls the server. */
+function add(post: Post): void {
+  if (cachedBlockedIds().has(post.userId)) return;
+  queryClient.setQueryData(newestPostsQuery.queryKey, (page) =>
+    page === undefined || page.items.some(({ id }) => id === post.id)
+      ? page
+      : { ...page, items: [post, ...page.items].slice(0, shownPosts) },
+  );
+}
+
+function refetchIfShown(topic: 'post-changed' | 'post-removed') {
+  return (event: unknown) => {
+    const postId = communityEvents[topic].safeParse(event).data?.postId;
+    const page = queryClient.getQueryData(newestPostsQuery.queryKey);
+    if (page?.items.some(({ id }) => id === postId)) refetch();
+  };
 }

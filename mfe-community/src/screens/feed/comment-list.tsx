@@ -1,14 +1,21 @@
+import { type Comment, commentContentMaximum } from '@grow/contracts';
 import { useSession } from '@grow/mfe-kit';
-import { Box, Card, ErrorCard, Heading, Skeleton, Stack, Text } from '@grow/ui';
+import { Box, Card, ErrorCard, Heading, HStack, Skeleton, Stack, Text } from '@grow/ui';
 import { GuestReadOnlyNotice } from '../../components/guest-read-only-notice.tsx';
 import { ShowMore } from '../../components/show-more.tsx';
-import { useBlockedIds } from '../../safety/safety.queries.ts';
+import { TextBar } from '../../components/text-bar.tsx';
+import { UserText } from '../../components/user-text.tsx';
+import { AuthorLine } from '../../growers/author-line.tsx';
+import { useUserCard } from '../../growers/grower-name.tsx';
+import { useBlockedIds } from '../../growers/grower.queries.ts';
+import { LazyItemMenu } from '../../growers/lazy-item-menu.tsx';
+import { useCommentDraft } from '../../sending/composer-drafts.ts';
 import { SendStatus } from '../../sending/send-status.tsx';
-import { usePendingTexts } from '../../sending/use-pending-texts.ts';
-import { CommentComposer } from './comment-composer.tsx';
-import { CommentItem } from './comment-item.tsx';
-import { useComments } from './feed.queries.ts';
+import { textQueue, usePendingTexts } from '../../sending/text-queue.ts';
+import { useComments, useDeleteComment } from './feed.queries.ts';
+import { ImageButton, ImagePreview, useAttachedImage } from './image-attachment.tsx';
 import { PendingImage } from './pending-post.tsx';
+import { PostedImage } from './posted-image.tsx';
 
 export function CommentList({ postId, count }: { postId: number; count: number }) {
   const { state } = useSession();
@@ -56,5 +63,55 @@ export function CommentList({ postId, count }: { postId: number; count: number }
         </Box>
       </Card.Body>
     </Card.Root>
+  );
+}
+
+function CommentItem({ comment }: { comment: Comment }) {
+  const author = useUserCard(comment.author);
+  const remove = useDeleteComment(comment.postId);
+  return (
+    <Stack as="li" gap="2" py="4" borderTopWidth="1px" borderColor="border.muted" listStyleType="none">
+      <HStack gap="2" alignItems="flex-start">
+        <AuthorLine author={author} at={comment.createdAt} isSmall />
+        <LazyItemMenu
+          kind="comment"
+          id={comment.id}
+          author={author}
+          onDelete={() => remove.mutate({ params: { id: String(comment.id) } })}
+        />
+      </HStack>
+      <Stack ps="12" gap="3">
+        <UserText below={2}>{comment.content}</UserText>
+        <PostedImage src={comment.imageUrl} author={author} />
+      </Stack>
+    </Stack>
+  );
+}
+
+/** A comment: a text, and a picture beside it as a post may have. */
+function CommentComposer({ postId }: { postId: number }) {
+  const draft = useCommentDraft(postId);
+  const image = useAttachedImage(draft.value.imageUrl, (imageUrl) => draft.change({ imageUrl }));
+
+  function send(content: string): void {
+    textQueue.add('comment', { content, postId, imageUrl: image.imageUrl });
+    draft.clear();
+  }
+
+  return (
+    <Stack gap="3">
+      <ImagePreview image={image} />
+      <TextBar
+        label="Write a comment"
+        placeholder="Write a comment"
+        maximum={commentContentMaximum}
+        value={draft.value.content}
+        onChange={(content) => draft.change({ content })}
+        isBusy={image.isUploading}
+        onSend={send}
+      >
+        <ImageButton image={image} />
+      </TextBar>
+    </Stack>
   );
 }

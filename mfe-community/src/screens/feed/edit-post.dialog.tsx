@@ -2,13 +2,13 @@ import { postContentMaximum, type Post } from '@grow/contracts';
 import { Button, Stack } from '@grow/ui';
 import { Dialog } from '@grow/ui/overlays';
 import { useState } from 'react';
-import { AutosizeTextarea } from '../../components/autosize-textarea.tsx';
-import { CategorySelect } from './category-select.tsx';
+import { AutosizeTextarea } from '../../components/text-bar.tsx';
+import { CategorySelect } from '../../components/post-category.tsx';
 import { useEditPost } from './feed.queries.ts';
 
 type EditPostDialogProps = { post: Post; onClose: () => void };
 
-/** Text and category of one's own post. What is typed stays if it cannot be saved. */
+/** Edits the text and category of one's own post. A failure keeps what was typed. */
 export function EditPostDialog({ post, onClose }: EditPostDialogProps) {
   const [content, setContent] = useState(post.content);
   const [category, setCategory] = useState(post.category);

@@ -1,32 +1,28 @@
 import {
+  type Comment,
   deleteComment,
   deletePost,
   editPost,
   listComments,
   listPosts,
-  readUserStats,
-  type Comment,
   type Post,
   type PostCategory,
+  readUserStats,
 } from '@grow/contracts';
 import { apiPages, showToast, useApiMutation } from '@grow/mfe-kit';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { showFailure } from '../../safety/safety.queries.ts';
-import { updateItem, commentsKey, feedPages, flattenPages, postsByKey } from '../../sending/paged-cache.ts';
-import { cacheChangedPost, removeCachedPost } from '../../sending/post-cache.ts';
+import { showFailure } from '../../show-failure.ts';
+import {
+  cacheChangedPost,
+  commentsKey,
+  feedPages,
+  flattenPages,
+  removeCachedPost,
+  updateItem,
+} from '../../sending/paged-cache.ts';
 
 export function useFeed(category: PostCategory | undefined) {
   const query = useInfiniteQuery(feedPages(category));
-  return { ...query, posts: flattenPages<Post>(query.data) };
-}
-
-/** The posts of one author. */
-export function usePostsBy(authorId: number) {
-  const query = useInfiniteQuery(
-    apiPages(listPosts, postsByKey(authorId), (cursor) => ({
-      query: { authorId: String(authorId), cursor, limit: 5 },
-    })),
-  );
   return { ...query, posts: flattenPages<Post>(query.data) };
 }
 

@@ -1,20 +1,18 @@
 import { AgeCard, useSession } from '@grow/mfe-kit';
-import { Button, EmptyState, ErrorCard, Grid, LoadingCards, ScreenHeading, Stack, Text } from '@grow/ui';
+import { Button, Card, EmptyState, ErrorCard, Grid, LoadingCards, ScreenHeading, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom';
-import { useLiveFeed } from '../../live/use-live-feed.ts';
-import { ownPaths } from '../../manifest.ts';
 import { GuestReadOnlyNotice } from '../../components/guest-read-only-notice.tsx';
+import { CategoryChips, parseCategory } from '../../components/post-category.tsx';
 import { ShowMore } from '../../components/show-more.tsx';
-import { useBlockedIds } from '../../safety/safety.queries.ts';
-import { usePendingTexts } from '../../sending/use-pending-texts.ts';
-import { parseCategory } from './categories.ts';
-import { CategoryChips } from './category-chips.tsx';
-import { FeedAside } from './feed-aside.tsx';
+import { useBlockedIds } from '../../growers/grower.queries.ts';
+import { ownPaths } from '../../manifest.ts';
+import { usePendingTexts } from '../../sending/text-queue.ts';
 import { useFeed } from './feed.queries.ts';
 import { PendingPost } from './pending-post.tsx';
 import { PostCard } from './post-card.tsx';
-import { PostComposer, type LessonReference } from './post-composer.tsx';
+import { type LessonReference, PostComposer } from './post-composer.tsx';
+import { useLiveFeed } from './use-live-feed.ts';
 
 /** The community feed, which is for adults (spec: age). */
 export function FeedScreen() {
@@ -117,4 +115,35 @@ function useAskedLesson(value: string | null): LessonReference | null {
   if (id === null) return null;
   const title = (state as { lessonTitle?: unknown } | null)?.lessonTitle;
   return { id, title: typeof title === 'string' ? title : null };
+}
+
+/** Beside the feed where there is room: the expectations, and a link to the live chat. */
+function FeedAside() {
+  return (
+    <Stack as="aside" gap="4" display={{ base: 'none', lg: 'flex' }} position="sticky" top="24">
+      <Card.Root>
+        <Card.Body>
+          <Card.Title as="h2">Good questions get good answers</Card.Title>
+          <Text color="fg.muted" fontSize="sm">
+            Say how old the plant is, what it grows in, what you fed it, and what you measured. A picture in daylight
+            helps more than any description.
+          </Text>
+        </Card.Body>
+      </Card.Root>
+      <Card.Root>
+        <Card.Body>
+          <Card.Title as="h2">Be kind</Card.Title>
+          <Text color="fg.muted" fontSize="sm">
+            Respect, no spam, no trade, and the law where you live. Something wrong? Report it from the menu of the
+            post.
+          </Text>
+          <Button asChild variant="surface" size="sm">
+            <RouterLink to={ownPaths.community}>
+              <Icons.Users aria-hidden /> Guidelines and Discord
+            </RouterLink>
+          </Button>
+        </Card.Body>
+      </Card.Root>
+    </Stack>
+  );
 }

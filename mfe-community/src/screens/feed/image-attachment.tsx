@@ -1,8 +1,40 @@
-import { imageTypes } from '@grow/contracts';
+import { imageFault, imageTypes, uploadPostImage } from '@grow/contracts';
+import { callApi, showToast } from '@grow/mfe-kit';
 import { Box, IconButton, Image, VisuallyHidden } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
-import { useRef, type ChangeEvent } from 'react';
-import type { AttachedImage } from './use-attached-image.ts';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { showFailure } from '../../show-failure.ts';
+
+type AttachedImage = {
+  imageUrl: string | null;
+  isUploading: boolean;
+  attach: (file: File) => Promise<void>;
+  remove: () => void;
+};
+
+/** One picture beside a text: uploaded when it is chosen, so that sending the text is quick. */
+export function useAttachedImage(imageUrl: string | null, onChange: (imageUrl: string | null) => void): AttachedImage {
+  const [isUploading, setIsUploading] = useState(false);
+
+  async function attach(file: File): Promise<void> {
+    setIsUploading(true);
+    const fault = await imageFault(file);
+    if (fault !== null) {
+      setIsUploading(false);
+      showToast({ ...fault, status: 'destructive' });
+      return;
+    }
+    try {
+      const response = await callApi(uploadPostImage, {}, { file });
+      onChange(response.imageUrl);
+    } catch (error) {
+      showFailure(error);
+    } finally {
+      setIsUploading(false);
+    }
+  }
+  return { imageUrl, isUploading, attach, remove: () => onChange(null) };
+}
 
 /** The picture that will be sent with the text, with a button to remove it. */
 export function ImagePreview({ image: { imageUrl, remove } }: { image: AttachedImage }) {

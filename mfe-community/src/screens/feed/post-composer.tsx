@@ -1,14 +1,13 @@
-import { postContentMaximum, type PostCategory } from '@grow/contracts';
+import { type PostCategory, postContentMaximum } from '@grow/contracts';
 import { Box, Button, Card, HStack, IconButton } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import type { FormEvent } from 'react';
-import { usePostDraft } from '../../drafts/composer-drafts.ts';
-import { AutosizeTextarea } from '../../components/autosize-textarea.tsx';
+import { CategorySelect } from '../../components/post-category.tsx';
+import { AutosizeTextarea } from '../../components/text-bar.tsx';
+import { usePostDraft } from '../../sending/composer-drafts.ts';
 import { textQueue } from '../../sending/text-queue.ts';
-import { CategorySelect } from './category-select.tsx';
-import { ImageButton, ImagePreview } from './image-attachment.tsx';
+import { ImageButton, ImagePreview, useAttachedImage } from './image-attachment.tsx';
 import { LessonQuote } from './lesson-quote.tsx';
-import { useAttachedImage } from './use-attached-image.ts';
 
 export type LessonReference = { id: number; title: string | null };
 type PostComposerProps = {

@@ -4,7 +4,7 @@ import { Button, EmptyState, ErrorCard, LoadingCards, Stack, VisuallyHidden } fr
 import { Icons } from '@grow/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom';
-import { useLivePosts } from '../../live/use-live-feed.ts';
+import { useLivePosts } from './use-live-feed.ts';
 import { CommentList } from './comment-list.tsx';
 import { PostCard } from './post-card.tsx';
 

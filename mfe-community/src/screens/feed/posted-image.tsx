@@ -8,7 +8,7 @@ const Opener = chakra('button', {
   base: {
     display: 'block',
     width: '100%',
-    // Nothing below moves when the picture arrives: the frame has its size before.
+    // The frame has its size before the picture arrives, so that nothing below moves.
     aspectRatio: { base: '1 / 1', sm: '4 / 3' },
     maxH: '30rem',
     borderRadius: 'l2',

@@ -3,7 +3,7 @@ import { apiKey, apiQuery, invalidate, queryClient, useApiMutation, useEvents } 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** The notifications of a member, with those that arrive meanwhile. What is on screen counts as read. */
+/** The notifications of a member, updated by events. Those on screen count as read. */
 export function useInbox() {
   const query = useQuery(apiQuery(listNotifications));
   useEvents(
@@ -27,7 +27,7 @@ function useMarkAsRead(newestId: number | null): void {
     onSuccess: (counted) => {
       queryClient.setQueryData(apiKey(readUnreadNotifications), counted);
     },
-    // The bell keeps its count until the next visit; the list works without it.
+    // The bell's count stays until the next visit. The list works without it.
     onError: (error) => console.warn('Notifications could not be marked as read', error),
   });
   useEffect(() => {

@@ -18,11 +18,11 @@ import {
 import { Icons } from '@grow/ui/icons';
 import { Link as RouterLink } from 'react-router-dom';
 import { GuestReadOnlyNotice } from '../../components/guest-read-only-notice.tsx';
-import { TextExcerpt } from '../../components/text-excerpt.tsx';
+import { TextExcerpt } from '../../components/user-text.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { useInbox } from './inbox.queries.ts';
 
-/** Behind the bell: what happened for a member, the newest first. */
+/** The notifications of a member, the newest first. */
 export function InboxScreen() {
   const { state } = useSession();
   return (

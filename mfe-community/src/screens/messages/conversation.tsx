@@ -1,18 +1,17 @@
-import { messageContentMaximum, type Conversation as ConversationShape } from '@grow/contracts';
+import { type Conversation as ConversationShape, messageContentMaximum } from '@grow/contracts';
 import { paths } from '@grow/mfe-kit';
 import { Alert, Avatar, Box, Button, ErrorCard, Flex, HStack, IconButton, Skeleton, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Link as RouterLink } from 'react-router-dom';
-import { useMessageDraft } from '../../drafts/composer-drafts.ts';
-import { TextBar } from '../../components/text-bar.tsx';
 import { ShowMore } from '../../components/show-more.tsx';
-import { useBlock } from '../../safety/safety.queries.ts';
+import { TextBar } from '../../components/text-bar.tsx';
+import { useBlock } from '../../growers/grower.queries.ts';
+import { useMessageDraft } from '../../sending/composer-drafts.ts';
 import { SendStatus } from '../../sending/send-status.tsx';
-import { textQueue } from '../../sending/text-queue.ts';
-import { usePendingTexts } from '../../sending/use-pending-texts.ts';
+import { textQueue, usePendingTexts } from '../../sending/text-queue.ts';
 import { Bubble, MessageBubble } from './message-bubble.tsx';
 import { lastOfGroups } from './message-groups.ts';
-import { useMessages, useMarkAsRead } from './message.queries.ts';
+import { useMarkAsRead, useMessages } from './message.queries.ts';
 
 type ConversationProps = { conversation: ConversationShape; callerId: number };
 

@@ -4,7 +4,7 @@ import { Icons } from '@grow/ui/icons';
 import type { ReactNode } from 'react';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { UserText } from '../../components/user-text.tsx';
-import { LazyItemMenu } from '../../safety/lazy-item-menu.tsx';
+import { LazyItemMenu } from '../../growers/lazy-item-menu.tsx';
 
 type BubbleProps = { isOwn: boolean; children: ReactNode; beside?: ReactNode; below?: ReactNode };
 

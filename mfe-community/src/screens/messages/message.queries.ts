@@ -17,7 +17,7 @@ export function useConversations() {
   return useQuery({ ...apiQuery(listConversations), enabled: state === 'signed-in' });
 }
 
-/** The open conversation: also one that the list leaves out, without a message and opened by the other. */
+/** The open conversation. The list leaves out one that the other user has opened and not written in. */
 export function useConversation(id: number | null) {
   const { state } = useSession();
   const query = useQuery({
@@ -55,7 +55,7 @@ export function useMarkAsRead(conversationId: number, messages: readonly Message
       queryClient.setQueryData(apiKey(readUnreadMessages), { unread });
       cacheReadMark({ conversationId, readerId: callerId, upToMessageId });
     },
-    // The badge stays until the next attempt; the conversation works without it.
+    // The badge stays until the next attempt. The conversation works without it.
     onError: (error) => console.warn('Messages could not be marked as read', error),
   });
   useEffect(() => {

@@ -2,7 +2,7 @@ import { paths, useSession } from '@grow/mfe-kit';
 import { Box, Button, Card, EmptyState, ErrorCard, Grid, LoadingCards, ScreenHeading, Skeleton, Stack } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Link as RouterLink, useParams } from 'react-router-dom';
-import { useLiveMessages } from '../../live/use-live-messages.ts';
+import { useLiveMessages } from './use-live-messages.ts';
 import { GuestReadOnlyNotice } from '../../components/guest-read-only-notice.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { Conversation } from './conversation.tsx';

@@ -3,7 +3,7 @@ import { showToast } from '@grow/mfe-kit';
 import { Button, Field, NativeSelect, Stack, Textarea } from '@grow/ui';
 import { Dialog } from '@grow/ui/overlays';
 import { useState } from 'react';
-import { useReport } from './safety.queries.ts';
+import { useReport } from './grower.queries.ts';
 
 const reasons: Record<ReportReason, string> = {
   spam: 'Spam or advertising',

@@ -4,8 +4,7 @@ import { IconButton } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Menu } from '@grow/ui/overlays';
 import { lazy, Suspense, useState } from 'react';
-import { useOpenConversation } from '../growers/use-open-conversation.ts';
-import { useBlock, useBlockedIds } from './safety.queries.ts';
+import { useBlock, useBlockedIds, useOpenConversation } from './grower.queries.ts';
 
 const ReportDialog = lazy(async () => ({ default: (await import('./report.dialog.tsx')).ReportDialog }));
 
@@ -17,7 +16,7 @@ export type ItemMenuProps = {
   onDelete?: () => void;
 };
 
-/** The actions on a text: changing and deleting one's own; replying to, reporting or blocking another user. */
+/** The actions on a text: edit and delete one's own; message, report or block its author. */
 export function ItemMenu({ kind, id, author, onEdit, onDelete }: ItemMenuProps) {
   const { user } = useSession();
   const conversation = useOpenConversation();

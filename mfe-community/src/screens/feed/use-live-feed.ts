@@ -1,12 +1,20 @@
-import { communityEvents, listComments, listPosts, readPost, type Comment, type Post } from '@grow/contracts';
+import { type Comment, communityEvents, listComments, listPosts, type Post, readPost } from '@grow/contracts';
 import { callApi, currentSession, invalidate, useEvents } from '@grow/mfe-kit';
 import { scrollBehavior } from '@grow/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { cachedBlockedIds } from '../safety/safety.queries.ts';
-import { prependItem, appendItem, updateItem, commentsKey, feedKey } from '../sending/paged-cache.ts';
-import { cacheChangedPost, updateCachedPost, removeCachedPost } from '../sending/post-cache.ts';
+import { cachedBlockedIds } from '../../growers/grower.queries.ts';
+import {
+  appendItem,
+  cacheChangedPost,
+  commentsKey,
+  feedKey,
+  prependItem,
+  removeCachedPost,
+  updateCachedPost,
+  updateItem,
+} from '../../sending/paged-cache.ts';
 
-/** For a reader further down the content must not shift: new posts wait until they are asked for. */
+/** For a reader further down, the content must not shift: new posts wait for a tap. */
 const topOfPagePixels = 300;
 
 function show(post: Post): void {
@@ -18,7 +26,7 @@ async function readWhole(postId: number, post: Post | null): Promise<Post | null
   return post ?? callApi(readPost, { params: { id: String(postId) } }).catch(() => null);
 }
 
-/** New posts without reload. Returns those that wait because the reader is further down, and how to show them. */
+/** Shows new posts without a reload. Returns those that wait because the reader is further down, and a function to show them. */
 export function useLiveFeed() {
   const [waiting, setWaiting] = useState<readonly Post[]>([]);
   useEvents(
@@ -59,13 +67,13 @@ export function useLiveFeed() {
   };
 }
 
-/** An event has the count for readers without blocks. For others the count is read from the server. */
+/** An event has the count for readers who block nobody. For others the count is read from the server. */
 async function showCount(postId: number, comments: number): Promise<void> {
   const seen = cachedBlockedIds().size > 0 ? (await readWhole(postId, null))?.comments : comments;
   if (seen !== undefined) updateCachedPost(postId, (post) => ({ ...post, comments: seen }));
 }
 
-/** Changed posts, new comments, and the counts on the cards, without reload. */
+/** Updates changed posts, new comments, and the counts on the cards without a reload. */
 export function useLivePosts(): void {
   useEvents(
     {

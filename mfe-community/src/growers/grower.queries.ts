@@ -2,28 +2,34 @@ import {
   blockUser,
   listBlocks,
   listConversations,
+  listPosts,
+  openConversation,
+  type Post,
   readConversation,
   reportComment,
+  type ReportKind,
   reportMessage,
   reportPost,
   unblockUser,
-  type ReportKind,
   type UserCard,
 } from '@grow/contracts';
 import {
   apiKey,
+  apiPages,
   apiQuery,
   confirmAction,
-  helpAfter,
-  messageOf,
+  paths,
   queryClient,
   showToast,
   useApiMutation,
   useSession,
 } from '@grow/mfe-kit';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { flattenPages, postsByKey } from '../sending/paged-cache.ts';
+import { showFailure } from '../show-failure.ts';
 
-/** Whom the reader has blocked. The server leaves out what they wrote; this hides it before the refetch. */
+/** The users whom the reader has blocked. The server leaves out their texts; this hides them before the refetch. */
 export function useBlockedIds(): ReadonlySet<number> {
   const { state } = useSession();
   const { data } = useQuery({ ...apiQuery(listBlocks), enabled: state === 'signed-in' });
@@ -39,7 +45,7 @@ function idsOf(users: readonly UserCard[] | undefined): ReadonlySet<number> {
   return new Set(users?.map(({ id }) => id));
 }
 
-/** Blocks a person, after a confirmation and with a way back in the message, or takes the block back. */
+/** Blocks a person after a confirmation, with an undo in the toast, or unblocks them. */
 export function useBlock({ id, displayName }: UserCard) {
   const changed = { invalidates: [listBlocks, listConversations, readConversation], onError: showFailure };
   const call = { params: { userId: String(id) } };
@@ -74,7 +80,23 @@ export function useReport(kind: ReportKind, onSuccess: () => void) {
   return useApiMutation(reports[kind], { onSuccess, onError: showFailure });
 }
 
-export function showFailure(error: Error): void {
-  const { reason = 'Please try again.', ...help } = helpAfter(error);
-  showToast({ title: 'That did not work', description: messageOf(error) ?? reason, status: 'destructive', ...help });
+/** Opens the conversation with a user. It is listed from then on. */
+export function useOpenConversation() {
+  const navigate = useNavigate();
+  const { mutate, isPending } = useApiMutation(openConversation, {
+    invalidates: [listConversations],
+    onSuccess: ({ id }) => void navigate(paths.conversation(id)),
+    onError: showFailure,
+  });
+  return { open: (userId: number) => mutate({ body: { userId } }), isPending };
+}
+
+/** The posts of one author. */
+export function usePostsBy(authorId: number) {
+  const query = useInfiniteQuery(
+    apiPages(listPosts, postsByKey(authorId), (cursor) => ({
+      query: { authorId: String(authorId), cursor, limit: 5 },
+    })),
+  );
+  return { ...query, posts: flattenPages<Post>(query.data) };
 }

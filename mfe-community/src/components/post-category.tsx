@@ -1,6 +1,36 @@
 import { postCategories, type PostCategory } from '@grow/contracts';
-import { Button, HStack } from '@grow/ui';
-import { categoryNames } from './categories.ts';
+import { Button, HStack, NativeSelect } from '@grow/ui';
+
+export const categoryNames: Record<PostCategory, string> = {
+  help: 'Help',
+  soil: 'Soil',
+  hydroponics: 'Hydroponics',
+  'plant-health': 'Plant health',
+  harvest: 'Harvest',
+  'show-and-tell': 'Show and tell',
+};
+
+export function parseCategory(value: string | null): PostCategory | undefined {
+  return postCategories.find((category) => category === value);
+}
+
+type CategorySelectProps = { value: PostCategory; onChange: (category: PostCategory) => void };
+
+export function CategorySelect({ value, onChange }: CategorySelectProps) {
+  return (
+    <NativeSelect
+      aria-label="Category of the post"
+      value={value}
+      onChange={(event) => onChange(parseCategory(event.currentTarget.value) ?? value)}
+    >
+      {postCategories.map((category) => (
+        <option key={category} value={category}>
+          {categoryNames[category]}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
 
 type CategoryChipsProps = {
   selected: PostCategory | undefined;

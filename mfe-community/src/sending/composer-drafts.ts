@@ -8,7 +8,7 @@ import {
 import { useDraft } from '@grow/mfe-kit/drafts';
 import { z } from 'zod/mini';
 
-/** A picture is uploaded when it is chosen: a draft holds its URL. */
+/** A picture is uploaded when it is chosen. A draft has its URL. */
 const imageUrl = z.nullable(postImageSchema);
 
 const postDraftSchema = z.object({
@@ -19,7 +19,7 @@ const postDraftSchema = z.object({
 });
 const emptyPost: z.infer<typeof postDraftSchema> = { content: '', category: null, lesson: null, imageUrl: null };
 
-/** The one new post of the feed. */
+/** The draft of the one new post. */
 export const usePostDraft = () => useDraft('post', postDraftSchema, emptyPost);
 
 const commentDraftSchema = z.object({ content: z.string().check(z.maxLength(commentContentMaximum)), imageUrl });

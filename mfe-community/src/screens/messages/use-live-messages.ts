@@ -1,8 +1,8 @@
 import { communityEvents, listConversations, listMessages, type Message } from '@grow/contracts';
 import { invalidate, queryClient, useEvents } from '@grow/mfe-kit';
 import type { InfiniteData } from '@tanstack/react-query';
-import { cacheReadMark, cacheMessage } from '../sending/conversation-cache.ts';
-import { messagesKey, type Page } from '../sending/paged-cache.ts';
+import { cacheReadMark, cacheMessage } from '../../sending/conversation-cache.ts';
+import { messagesKey, type Page } from '../../sending/paged-cache.ts';
 
 /** New messages and read receipts without reload. */
 export function useLiveMessages(): void {
