@@ -7,6 +7,9 @@ import type { EncodedImage, ImageJob, ImageResult, ImageSize } from './image-pro
 const timeLimitMs = 20_000;
 const maxPixels = imageLimitMegapixels * 1_000_000;
 
+/** How long the process of one picture may work. Tests lower it. */
+export const imageLimits = { cpuSeconds: 5 };
+
 type Encoding<Sizes> = {
   userId: number;
   sizes: Sizes;
@@ -23,7 +26,9 @@ export async function encodeImage<const Sizes extends readonly ImageSize[]>(
   bytes: Uint8Array,
   { userId, sizes, isDrawing = false }: Encoding<Sizes>,
 ): Promise<{ [Index in keyof Sizes]: EncodedImage }> {
-  const result = await takeTurns(userId, () => runProcess({ bytes, sizes, isDrawing, maxPixels }));
+  const result = await takeTurns(userId, () =>
+    runProcess({ bytes, sizes, isDrawing, maxPixels, maxCpuSeconds: imageLimits.cpuSeconds }),
+  );
   if ('images' in result) return result.images as { [Index in keyof Sizes]: EncodedImage };
   if (result.fault === 'too_many_pixels') {
     throw new AppError('payload_too_large', { message: imageMessages.tooManyPixels(result.width, result.height) });

@@ -8,7 +8,13 @@ export type ImageSize = {
 };
 
 /** What the image process is asked for: the sizes, the largest first. */
-export type ImageJob = { bytes: Uint8Array; isDrawing: boolean; maxPixels: number; sizes: readonly ImageSize[] };
+export type ImageJob = {
+  bytes: Uint8Array;
+  isDrawing: boolean;
+  maxPixels: number;
+  maxCpuSeconds: number;
+  sizes: readonly ImageSize[];
+};
 
 export type EncodedImage = { bytes: Buffer; width: number; height: number };
 
@@ -22,7 +28,6 @@ export type ImageResult =
  * A process that encodes one picture. Whatever the picture makes expensive, the work ends with the process: a thread
  * inside the image library cannot be interrupted.
  */
-const maxCpuSeconds = 5;
 const maxResidentBytes = 400 * 1024 * 1024;
 
 sharp.cache(false);
@@ -35,13 +40,13 @@ sharp.unblock({
 
 const end = (): boolean => process.kill(process.pid, 'SIGKILL');
 
-setInterval(() => {
-  const { user, system } = process.cpuUsage();
-  if ((user + system) / 1e6 > maxCpuSeconds || process.memoryUsage.rss() > maxResidentBytes) end();
-}, 20);
 // The service has ended.
 process.once('disconnect', end);
 process.once('message', (job: ImageJob) => {
+  setInterval(() => {
+    const { user, system } = process.cpuUsage();
+    if ((user + system) / 1e6 > job.maxCpuSeconds || process.memoryUsage.rss() > maxResidentBytes) end();
+  }, 20);
   void encode(job)
     .catch((error: unknown): ImageResult => ({ fault: 'unreadable', reason: String(error) }))
     .then((result) => process.send?.(result));

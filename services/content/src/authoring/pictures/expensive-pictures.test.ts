@@ -1,4 +1,5 @@
 import { fetchPicture, uploadLessonImage } from '@grow/contracts';
+import { imageLimits } from '@grow/service-kit';
 import { listProcesses } from '@grow/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { author, reviewer } from '../../../test/factories.ts';
@@ -21,10 +22,14 @@ function nested(levelOf: (level: number, inside: string) => string): string {
 
 let service: RunningContent;
 beforeAll(async () => {
+  imageLimits.cpuSeconds = 2;
   const fetchFile = () => Promise.resolve(Buffer.from(turbulence));
   service = await startContent('expensive_pictures', undefined, undefined, {}, { fetchPicture: fetchFile });
 });
-afterAll(() => service.close());
+afterAll(() => {
+  imageLimits.cpuSeconds = 5;
+  return service.close();
+});
 
 const upload = (bytes: Uint8Array<ArrayBuffer>, caller = author) =>
   service.api.as(caller).send(uploadLessonImage, { upload: { bytes, type: 'image/svg+xml' } });
