@@ -41,7 +41,7 @@ chmodSync(folder, 0o755);
 const server = await startPostgres({ home: join(folder, 'postgres'), isThrowaway: true });
 try {
   const fileName = await createMigration(server.urlOf('postgres'));
-  console.log(fileName === '' ? 'Nothing has changed.' : `Now add ${fileName} to the list in migrations/index.ts.`);
+  console.log(fileName === '' ? 'Nothing has changed.' : `wrote ${fileName}`);
 } finally {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -95,8 +95,6 @@ describe('a new call', () => {
   it('is registered in the contracts and its service', () => {
     expect(read('packages/contracts/src/index.ts')).toContain("export * from './seed.contract.ts';");
     expect(read('packages/contracts/src/index.ts')).toMatch(/ {2}seed,\n[^]*\]\.flatMap/u);
-    expect(read('services/content/src/app.ts')).toMatch(/ {2}seedRoutes,\n/u);
-    expect(read('services/user/src/app.ts')).toMatch(/ {2}harvestRoutes,\n/u);
   });
 
   it('type-checks, with its test', async () => {

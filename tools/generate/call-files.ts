@@ -38,7 +38,7 @@ export function callNames({ service, name, method, path }: NewCall): CallNames {
 }
 
 /** The folder of `src` that the feature goes into. */
-export function featureParent({ service, access }: CallNames): string {
+function featureParent({ service, access }: CallNames): string {
   if (service === 'user') return 'features';
   return access === 'admin' ? 'authoring' : 'learning';
 }
@@ -47,12 +47,8 @@ export function featureParent({ service, access }: CallNames): string {
 export function callFiles(names: CallNames): Record<string, string> {
   const { service, thing, feature } = names;
   const folder = `services/${service}/src/${featureParent(names)}/${feature}`;
-  const hasIndex = service === 'user';
   return {
     [`packages/contracts/src/${thing}.contract.ts`]: contractOf(names),
-    ...(hasIndex
-      ? { [`${folder}/index.ts`]: `export { ${names.variable}Routes } from './${thing}.routes.ts';\n` }
-      : {}),
     [`${folder}/${thing}.routes.ts`]: routesOf(names),
     [`${folder}/${thing}.routes.test.ts`]: testOf(names),
   };

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { callFiles, callNames, featureParent, type CallNames, type NewCall } from './call-files.ts';
-import { editFiles, insertAfter, insertBefore, type Edit } from './edit-files.ts';
+import { callFiles, callNames, type CallNames, type NewCall } from './call-files.ts';
+import { editFiles, type Edit } from './edit-files.ts';
 import { writeFiles } from './write-files.ts';
 
 /**
@@ -16,25 +16,14 @@ export async function createCall(call: NewCall, root: string): Promise<string[]>
   return writeFiles(root, { ...files, ...editFiles(root, registrations(names)) });
 }
 
-/** What else has to know the call: the index of the contracts and the service. */
+/** What else has to know the call: the index of the contracts. The service finds its route. */
 function registrations(names: CallNames): Edit[] {
-  const { service, feature, thing, variable } = names;
-  const app = `services/${service}/src/app.ts`;
-  const parent = featureParent(names);
-  const routesFile = service === 'user' ? 'index.ts' : `${thing}.routes.ts`;
+  const { thing } = names;
   return [
     {
       file: 'packages/contracts/src/index.ts',
       change: (text) =>
         `${[...text.trimEnd().split('\n'), `export * from './${thing}.contract.ts';`].sort().join('\n')}\n`,
     },
-    {
-      file: app,
-      change: insertBefore(
-        'import type { Services }',
-        `import { ${variable}Routes } from './${parent}/${feature}/${routesFile}';\n`,
-      ),
-    },
-    { file: app, change: insertAfter(/const features: .*\[\n(?: {2}\w+,\n)*/u, `  ${variable}Routes,\n`) },
   ];
 }

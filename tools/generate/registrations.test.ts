@@ -15,8 +15,6 @@ const parts = [
   'shell/src/manifest.ts',
   'packages/contracts/src/paths.ts',
   'packages/contracts/src/index.ts',
-  'services/content/src/app.ts',
-  'services/user/src/app.ts',
   'docs/specification.md',
   '.prettierrc.json',
 ];

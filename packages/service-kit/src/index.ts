@@ -33,7 +33,7 @@ export {
   type Encoding,
 } from './http/serialized-response.ts';
 export { createServiceApp } from './http/service-app.ts';
-export { encodeImage } from './images/encode-image.ts';
+export { encodeImage, imageLimits } from './images/encode-image.ts';
 export { createOutbox } from './outbox/create-outbox.ts';
 export { DeadLetter } from './outbox/dead-letter.entity.ts';
 export { UndeliverableError } from './outbox/dead-letters.ts';
@@ -43,6 +43,7 @@ export { forgetInOutbox } from './outbox/forget-in-outbox.ts';
 export { OutboxMessage } from './outbox/outbox-message.entity.ts';
 export { presentReportQueue } from './present-report-queue.ts';
 export { createLogger, type Logger } from './process/create-logger.ts';
+export { findMigrations, findRoutes } from './process/find-modules.ts';
 export { keepConnected } from './process/keep-connected.ts';
 export { repeat } from './process/repeat.ts';
 export { runProcess, runStartup, StartupError } from './process/run-process.ts';

@@ -22,7 +22,7 @@ it('finds what blocks or breaks a running version, after the given release', asy
     migrationOf('5-rename', 'alter table notes rename column mood to feeling'),
     migrationOf('6-drop', 'alter table notes drop column feeling'),
   ];
-  expect(await findDangerousStatements(migrations, '2')).toEqual([
+  expect(await findDangerousStatements(migrations, '1-old')).toEqual([
     '3-index: require-concurrent-index-creation',
     '4-required: adding-required-field',
     '5-rename: renaming-column',
@@ -32,10 +32,17 @@ it('finds what blocks or breaks a running version, after the given release', asy
 
 it('accepts what does not affect a running version', async () => {
   const migrations = [
+    migrationOf('1-old', 'create table notes (text text)'),
     migrationOf('3-table', 'create table moods (id int primary key); create index moods_id on moods (id)'),
     migrationOf('4-default', `alter table notes add column mood text not null default 'calm'`),
     migrationOf('5-index', 'create index concurrently notes_text on notes (text)', false),
     migrationOf('6-meant', '-- squawk-ignore ban-drop-column\nalter table notes drop column feeling'),
   ];
-  expect(await findDangerousStatements(migrations, '2')).toEqual([]);
+  expect(await findDangerousStatements(migrations, '1-old')).toEqual([]);
+});
+
+it('refuses a release whose last migration does not exist', async () => {
+  await expect(findDangerousStatements([migrationOf('1-old', 'select 1')], '2-none')).rejects.toThrow(
+    "no migration '2-none'",
+  );
 });

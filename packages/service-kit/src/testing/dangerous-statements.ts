@@ -33,6 +33,7 @@ const program = fileURLToPath(import.meta.resolve('squawk-cli/js/bin/squawk'));
  * ban-drop-column`.
  */
 export async function findDangerousStatements(migrations: OrmOptions['migrations'], after: string): Promise<string[]> {
+  if (!migrations.some(({ name }) => name === after)) throw new Error(`There is no migration '${after}'.`);
   const found: string[] = [];
   for (const { name, class: Class } of migrations.filter((migration) => migration.name > after)) {
     const migration = new Class(undefined as never, undefined as never);

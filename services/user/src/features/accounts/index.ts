@@ -1,2 +1,1 @@
-export { accountRoutes } from './account.routes.ts';
 export { accountHandlers } from './erase-account.ts';

@@ -1,2 +1,1 @@
-export { blockRoutes } from './block.routes.ts';
 export { blockHandlers } from './sync-blocks.ts';

@@ -1,0 +1,36 @@
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Constructor } from '@mikro-orm/core';
+import type { Migration } from '@mikro-orm/migrations';
+import type { OrmOptions } from '../database/create-orm.ts';
+import type { Route } from '../http/route.ts';
+
+/**
+ * The migrations of a folder, by the names of their files, which begin with a time: `202611230010-schema.ts` exports one
+ * class.
+ */
+export async function findMigrations(folder: string): Promise<OrmOptions['migrations']> {
+  const found = await importAll(folder, '2*-*.ts');
+  return found.map(({ name, functions }) => ({ name, class: functions[0] as Constructor<Migration> }));
+}
+
+/**
+ * What the files `*.routes.ts` export, at most two folders below the given one: functions that make routes from the
+ * services of the process that they need.
+ */
+export async function findRoutes<Services>(folder: string): Promise<((services: Services) => Route[])[]> {
+  const found = await importAll(folder, '{*,*/*}/*.routes.ts');
+  return found.flatMap(({ functions }) => functions as ((services: Services) => Route[])[]);
+}
+
+async function importAll(folder: string, pattern: string): Promise<{ name: string; functions: unknown[] }[]> {
+  const files = globSync(pattern, { cwd: folder }).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const module = (await import(pathToFileURL(join(folder, file)).href)) as object;
+      const functions = Object.values(module).filter((value) => typeof value === 'function');
+      return { name: basename(file, '.ts'), functions };
+    }),
+  );
+}

@@ -1,1 +1,0 @@
-export { adminUserRoutes } from './admin-user.routes.ts';

@@ -1,1 +1,0 @@
-export { learningSettingsRoutes } from './learning-settings.routes.ts';

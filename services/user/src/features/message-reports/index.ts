@@ -1,1 +1,0 @@
-export { messageReportRoutes } from './message-report.routes.ts';

@@ -1,1 +1,0 @@
-export { publisherRoutes } from './publisher.routes.ts';

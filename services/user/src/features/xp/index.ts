@@ -1,1 +1,0 @@
-export { xpRoutes } from './xp.routes.ts';
