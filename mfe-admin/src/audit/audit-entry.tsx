@@ -1,19 +1,18 @@
 import {
-  listAudit,
-  staffRoleSchema,
-  undoBulkChange,
   type AuditAction,
   type AuditEntry,
+  listAudit,
   type RoleHolder,
   type StaffRole,
+  staffRoleSchema,
+  undoBulkChange,
 } from '@grow/contracts';
 import { showToast, useApiMutation, useSession } from '@grow/mfe-kit';
-import { Badge, Box, Button, Card, chakra, HStack, SimpleGrid, Text } from '@grow/ui';
+import { Badge, Box, Button, Card, chakra, HStack, localTime, SimpleGrid, Text } from '@grow/ui';
 import { toastFailure } from '../components/admin-toasts.ts';
 import { roleNames, useHasRole } from '../components/roles.ts';
 import { contentLists } from '../revisions/revisions.queries.ts';
 
-const localTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 const palettes = {
   create: 'green',
   update: 'teal',
@@ -111,7 +110,7 @@ export function AuditEntryCard({ entry }: { entry: AuditEntry }) {
           >{`${rolesOf(entry)}${entry.entity} ${entry.entityId ?? ''} ${nameOf(entry)}`}</Text>
         </HStack>
         <Text fontSize="sm" color="fg.muted">
-          {`${entry.adminName} (user ${entry.adminId}) · ${localTime.format(new Date(entry.at))}`}
+          {`${entry.adminName} (user ${entry.adminId}) · ${localTime(entry.at, 'medium')}`}
         </Text>
         {entry.action === 'bulk' && entry.adminId === user?.id && canUndo ? <UndoBulk id={entry.id} /> : null}
         <details>

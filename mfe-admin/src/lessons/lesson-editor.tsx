@@ -1,20 +1,19 @@
 import type { AdminLesson, AdminModule } from '@grow/contracts';
-import { Alert, Button, Grid, PageSpinner, Text } from '@grow/ui';
+import { Alert, Button, Grid, localTime, PageSpinner, Text } from '@grow/ui';
 import { useState } from 'react';
 import { refusalOf } from '../components/admin-toasts.ts';
 import { useModuleChoices } from '../components/content-choices.ts';
-import { FormBody } from '../editing/form-body.tsx';
 import { SelectField, TextField } from '../components/form-field.tsx';
-import { ImageField } from '../pictures/image-field.tsx';
 import { sameOrderHelper, withSameOrder } from '../components/order.ts';
+import { FormBody } from '../editing/form-body.tsx';
 import { SaveConflictView } from '../editing/save-conflict.tsx';
+import { ImageField } from '../pictures/image-field.tsx';
 import { useUploadImage } from '../pictures/pictures.queries.ts';
-import { localTime } from '../revisions/revision-badges.tsx';
 import { WritingArea } from '../writing/writing-area.tsx';
-import { textOf, type LessonText } from './lesson-draft.ts';
-import { useLessons } from './lessons.queries.ts';
+import { type LessonText, textOf } from './lesson-draft.ts';
 import { LessonPreview } from './lesson-preview.tsx';
-import { useEditedCopy, type EditedCopy, type KeptCopy } from './unsaved-copies.ts';
+import { useLessons } from './lessons.queries.ts';
+import { type EditedCopy, type KeptCopy, useEditedCopy } from './unsaved-copies.ts';
 import { UnsavedTexts } from './unsaved-texts.tsx';
 import { useLessonForm } from './use-lesson-form.ts';
 
@@ -108,7 +107,7 @@ function LessonForm({ modules, onUnsaved, onSaved, onClose, onOpenCopy, ...of }:
             </Button>
           }
         >
-          <span>{`It is from ${localTime.format(new Date(form.draft.savedAt))} and nobody else sees it.`}</span>
+          <span>{`It is from ${localTime(form.draft.savedAt)} and nobody else sees it.`}</span>
           {edited.isOwn ? null : <span>It may be open elsewhere: what you change here is kept beside it.</span>}
         </Alert>
       )}

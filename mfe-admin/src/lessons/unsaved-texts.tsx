@@ -1,5 +1,4 @@
-import { Alert, Button, HStack, Stack, Text } from '@grow/ui';
-import { localTime } from '../revisions/revision-badges.tsx';
+import { Alert, Button, HStack, localTime, Stack, Text } from '@grow/ui';
 import type { UnsavedCopy } from './unsaved-copies.ts';
 
 type UnsavedTextsProps = { copies: readonly UnsavedCopy[]; onOpen: (copyId: string) => void };
@@ -13,7 +12,7 @@ export function UnsavedTexts({ copies, onOpen }: UnsavedTextsProps) {
         {copies.map(({ copyId, savedAt, text: { title, content } }) => (
           <HStack as="li" key={copyId} gap="3" justify="space-between">
             <Text minW="0" overflowWrap="anywhere">
-              {`${localTime.format(new Date(savedAt))} · ${title === '' ? 'Untitled' : title} · ${content.slice(0, 60)}`}
+              {`${localTime(savedAt)} · ${title === '' ? 'Untitled' : title} · ${content.slice(0, 60)}`}
             </Text>
             <Button size="sm" variant="surface" flexShrink="0" onClick={() => onOpen(copyId)}>
               Open

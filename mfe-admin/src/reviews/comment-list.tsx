@@ -1,12 +1,11 @@
 import { type ReviewComment, reviewCommentTextSchema } from '@grow/contracts';
 import { useSession } from '@grow/mfe-kit';
-import { Box, HStack, IconButton, Stack, Text, Button } from '@grow/ui';
+import { Box, Button, HStack, IconButton, localTime, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useState } from 'react';
 import { TextareaField } from '../components/form-field.tsx';
-import { localTime } from '../revisions/revision-badges.tsx';
 import type { Item } from '../revisions/revisions.queries.ts';
-import { useDeleteComment, useAddComment } from './reviews.queries.ts';
+import { useAddComment, useDeleteComment } from './reviews.queries.ts';
 
 type CommentListProps = {
   label: string;
@@ -34,7 +33,7 @@ function CommentRow({ comment, isQuoted }: { comment: ReviewComment; isQuoted: b
       <HStack justify="space-between" align="flex-start" gap="2">
         <Text fontSize="sm" color="fg.muted" minW="0" overflowWrap="anywhere">
           <strong>{comment.authorName}</strong>
-          <span>{`, ${localTime.format(new Date(comment.createdAt))}`}</span>
+          <span>{`, ${localTime(comment.createdAt)}`}</span>
         </Text>
         {user?.id === comment.authorId ? (
           <IconButton

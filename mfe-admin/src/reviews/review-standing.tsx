@@ -1,6 +1,5 @@
 import type { OutputOf, readReview } from '@grow/contracts';
-import { Alert, Button, Text } from '@grow/ui';
-import { localTime } from '../revisions/revision-badges.tsx';
+import { Alert, Button, localTime, Text } from '@grow/ui';
 
 type ReviewStandingProps = {
   read: OutputOf<typeof readReview>;
@@ -14,7 +13,7 @@ export function ReviewStanding({ read, shown, onShowLatest }: ReviewStandingProp
   const { review, version, publishedVersion } = read;
   if (review === null)
     return <Alert title="Nobody has asked for a review yet">{`Revision ${version} is shown.`}</Alert>;
-  const since = localTime.format(new Date(review.since));
+  const since = localTime(review.since);
   const newer =
     version > review.version ? (
       <Button size="sm" variant="surface" disabled={shown === version} onClick={onShowLatest}>
@@ -33,7 +32,7 @@ export function ReviewStanding({ read, shown, onShowLatest }: ReviewStandingProp
     const { byName, at, reason } = review.sentBack;
     return (
       <Alert status="warning" title={`Revision ${review.version} was sent back`} action={newer}>
-        <Text>{`By ${byName}, ${localTime.format(new Date(at))}.`}</Text>
+        <Text>{`By ${byName}, ${localTime(at)}.`}</Text>
         <Text whiteSpace="pre-line" overflowWrap="anywhere">
           {reason}
         </Text>

@@ -1,13 +1,12 @@
 import { reviewPath, type WaitingReview } from '@grow/contracts';
-import { Badge, Button, Card, EmptyState, HStack, Stack, Text } from '@grow/ui';
+import { Badge, Button, Card, EmptyState, HStack, localTime, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Link } from 'react-router-dom';
 import { ListState } from '../components/list-state.tsx';
 import { Pager, useCursorPagination } from '../components/pager.tsx';
 import { SectionHeading } from '../components/section-heading.tsx';
-import { useReviews } from './reviews.queries.ts';
-import { localTime } from '../revisions/revision-badges.tsx';
 import { kindNames } from '../revisions/revisions.queries.ts';
+import { useReviews } from './reviews.queries.ts';
 
 /** What waits for a reviewer, the longest waiting first. */
 export function ReviewsScreen() {
@@ -45,7 +44,7 @@ function ReviewCard({ review }: { review: WaitingReview }) {
           </Text>
         </HStack>
         <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-          {`Revision ${version} by ${authorName}, waiting since ${localTime.format(new Date(since))}`}
+          {`Revision ${version} by ${authorName}, waiting since ${localTime(since)}`}
         </Text>
         {note === null ? null : (
           <Text fontSize="sm" overflowWrap="anywhere">

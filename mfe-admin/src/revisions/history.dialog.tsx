@@ -1,12 +1,11 @@
 import type { ContentRevision, listRevisions, OutputOf } from '@grow/contracts';
-import { PageSpinner, Alert, Badge, Box, Button, HStack, Stack, Text } from '@grow/ui';
+import { Alert, Badge, Box, Button, HStack, localTime, PageSpinner, Stack, Text } from '@grow/ui';
 import { lazy, Suspense, useState } from 'react';
 import { ActionDialog, DialogActions } from '../components/action-dialog.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { Pager, useCursorPagination } from '../components/pager.tsx';
 import { useHasRole } from '../components/roles.ts';
 import { PublishSection } from './publish-form.tsx';
-import { localTime } from './revision-badges.tsx';
 import { type Compared, type Item, useCancelSchedule, useRestoreRevision, useRevisions } from './revisions.queries.ts';
 
 const CompareRevisions = lazy(async () => ({
@@ -83,7 +82,7 @@ function Standing({ item, history: { schedule, problem } }: { item: Item; histor
       )}
       {schedule === null ? null : (
         <Alert
-          title={`Scheduled for ${localTime.format(new Date(schedule.at))}`}
+          title={`Scheduled for ${localTime(schedule.at)}`}
           action={
             canCancel ? (
               <Button size="sm" variant="surface" loading={isPending} onClick={cancel}>
@@ -124,10 +123,10 @@ function RevisionRow({ item, history, revision, onCompare }: RevisionRowProps) {
             {isLatest && !isPublished && !isScheduled ? <Badge colorPalette="amber">Draft</Badge> : null}
           </HStack>
           <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-            {`${authorName}, ${localTime.format(new Date(createdAt))}${from}`}
+            {`${authorName}, ${localTime(createdAt)}${from}`}
           </Text>
           {publishedAt === null || isPublished ? null : (
-            <Text fontSize="sm" color="fg.muted">{`Was published ${localTime.format(new Date(publishedAt))}`}</Text>
+            <Text fontSize="sm" color="fg.muted">{`Was published ${localTime(publishedAt)}`}</Text>
           )}
           {note === null ? null : (
             <Text fontSize="sm" pt="1" overflowWrap="anywhere">

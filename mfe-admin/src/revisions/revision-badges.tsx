@@ -1,7 +1,5 @@
 import type { RevisionState } from '@grow/contracts';
-import { Badge, HStack } from '@grow/ui';
-
-export const localTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+import { Badge, HStack, localTime } from '@grow/ui';
 
 /** What is not simply published, for a row of a list. Learners read the last published revision beside a newer draft. */
 export function RevisionBadges({ state }: { state: RevisionState }) {
@@ -15,10 +13,7 @@ export function RevisionBadges({ state }: { state: RevisionState }) {
         <Badge colorPalette={review.isSentBack ? 'red' : 'teal'}>{review.isSentBack ? 'Sent back' : 'In review'}</Badge>
       ) : null}
       {schedule === null ? null : (
-        <Badge
-          colorPalette="teal"
-          whiteSpace="normal"
-        >{`Scheduled for ${localTime.format(new Date(schedule.at))}`}</Badge>
+        <Badge colorPalette="teal" whiteSpace="normal">{`Scheduled for ${localTime(schedule.at)}`}</Badge>
       )}
       {problem === null ? null : <Badge colorPalette="red">Not published</Badge>}
     </HStack>

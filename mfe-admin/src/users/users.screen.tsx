@@ -1,16 +1,14 @@
-import { Box, EmptyState, Flex, Input, Stack, Text } from '@grow/ui';
-import { Icons } from '@grow/ui/icons';
+import { Box, EmptyState, Flex, Input, localTime, Stack, Text } from '@grow/ui';
 import { Table } from '@grow/ui/admin';
+import { Icons } from '@grow/ui/icons';
 import { useDeferredValue, useState } from 'react';
 import { SelectField } from '../components/form-field.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { Pager, useCursorPagination } from '../components/pager.tsx';
 import { SectionHeading } from '../components/section-heading.tsx';
-import { RightsDialog, type RightsChange } from './rights.dialog.tsx';
+import { type RightsChange, RightsDialog } from './rights.dialog.tsx';
 import { AdminSwitch, RoleChoices } from './user-rights.tsx';
-import { useUsers, type RoleFilter } from './users.queries.ts';
-
-const localTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+import { type RoleFilter, useUsers } from './users.queries.ts';
 
 const roles: { value: RoleFilter; label: string }[] = [
   { value: '', label: 'Everybody' },
@@ -93,7 +91,7 @@ export function UsersScreen() {
                       )}
                     </Table.TextCell>
                     <Table.Cell label="Level">{user.level}</Table.Cell>
-                    <Table.Cell label="Last Active">{localTime.format(new Date(user.lastActive))}</Table.Cell>
+                    <Table.Cell label="Last Active">{localTime(user.lastActive)}</Table.Cell>
                     <Table.Cell>
                       <AdminSwitch user={user} onChange={setChange} />
                     </Table.Cell>

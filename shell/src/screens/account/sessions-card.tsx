@@ -1,6 +1,6 @@
 import { endOtherSessions, endSession, readAccount, type AccountSession } from '@grow/contracts';
 import { confirmAction, showFailure, showToast, useApiMutation } from '@grow/mfe-kit';
-import { Badge, Button, Card, chakra, Flex, Stack, Text } from '@grow/ui';
+import { Badge, Button, Card, chakra, Flex, localTime, Stack, Text } from '@grow/ui';
 
 const invalidates = [readAccount];
 
@@ -47,7 +47,6 @@ function SessionRow({ session }: { session: AccountSession }) {
     onSuccess: () => void showToast({ title: 'Device signed out', status: 'success' }),
     onError: tellFailure,
   });
-  const lastSeen = new Date(session.lastSeenAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <chakra.li py="3" borderBottomWidth="1px" borderColor="border.muted" _last={{ borderBottomWidth: '0' }}>
       <Flex align="center" justify="space-between" gap="3">
@@ -56,7 +55,7 @@ function SessionRow({ session }: { session: AccountSession }) {
             <Text fontWeight="semibold">{session.device}</Text>
             {session.isCurrent ? <Badge colorPalette="green">This device</Badge> : null}
           </Flex>
-          <Text fontSize="sm" color="fg.muted">{`Last seen ${lastSeen}`}</Text>
+          <Text fontSize="sm" color="fg.muted">{`Last seen ${localTime(session.lastSeenAt)}`}</Text>
         </Stack>
         {session.isCurrent ? null : (
           <Button
