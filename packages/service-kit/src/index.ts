@@ -4,7 +4,6 @@ export { foldTextFunction, json, now, secondsAfter, secondsFromNow } from './dat
 export { listenToChannel, type ChannelListener } from './database/listen-to-channel.ts';
 export { migrate } from './database/migrate.ts';
 export { maxId, pageOf } from './database/page-of.ts';
-export { preparedQuery } from './database/prepared-query.ts';
 export { insertIfAbsent, lockInTransaction, queryNaming } from './database/query.ts';
 export { storableText } from './database/storable-text.ts';
 export { createEventSource } from './events/create-event-source.ts';

@@ -11,7 +11,7 @@ export function commentRoutes({ authors }: { authors: AuthorCards }): Route[] {
   return [
     handle(contracts.listComments, async ({ params, query: { cursor = 0, limit } }, { em, caller }) => {
       await requireVisiblePost(em, params.id);
-      const page = { callerId: caller.userId, postId: params.id, after: cursor, rows: limit + 1 };
+      const page = { callerId: caller.userId, postId: params.id, after: cursor, limit };
       const { items, next } = pageOf(await readCommentPage(em, page), limit);
       return { items: await presentComments(items, authors), nextCursor: next?.toString() ?? null };
     }),

@@ -1,8 +1,8 @@
-import { AppError, preparedQuery } from '@grow/service-kit';
+import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 
-type Page = { callerId: number; postId: number; after: number; rows: number };
+type Page = { callerId: number; postId: number; after: number; limit: number };
 
 export type FoundComment = Awaited<ReturnType<typeof findComment>>;
 
@@ -10,11 +10,11 @@ export type FoundComment = Awaited<ReturnType<typeof findComment>>;
 export const commentFields = [
   'id',
   'post as postId',
-  'userId as userId',
+  'userId',
   'content',
-  'imageUrl as imageUrl',
-  'createdAt as createdAt',
-  'clientKey as clientKey',
+  'imageUrl',
+  'createdAt',
+  'clientKey',
 ] as const;
 
 function visibleComments(em: EntityManager) {
@@ -25,22 +25,24 @@ function visibleComments(em: EntityManager) {
     .where('deletedAt', 'is', null);
 }
 
-/** Comments of a post, oldest first, without those of users whom the caller has blocked. */
-export const readCommentPage = preparedQuery((em, { callerId, postId, after, rows }: Page) =>
-  visibleComments(em)
+/**
+ * One page of the comments of a post, oldest first, and one row more if there is a next page. Comments of users whom the
+ * caller has blocked are left out.
+ */
+export function readCommentPage(em: EntityManager, { callerId, postId, after, limit }: Page): Promise<FoundComment[]> {
+  return visibleComments(em)
     .leftJoin('BlockedAuthors as blocked', (join) => join.on('blocked.readerId', '=', callerId))
     .where(({ eb, fn, not, val }) => not(eb('userId', '=', fn.any(fn.coalesce('blocked.authorIds', val([]))))))
     .where('post', '=', postId)
     .where('id', '>', after)
     .orderBy('id')
-    .limit(rows),
-);
-
-const findVisible = preparedQuery((em, { id }: { id: number }) => visibleComments(em).where('id', '=', id));
+    .limit(limit + 1)
+    .execute();
+}
 
 /** One visible comment, or 404. */
 export async function findComment(em: EntityManager, id: number) {
-  const [comment] = await findVisible(em, { id });
+  const comment = await visibleComments(em).where('id', '=', id).executeTakeFirst();
   if (comment === undefined) throw new AppError('not_found');
   return comment;
 }

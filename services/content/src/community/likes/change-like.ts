@@ -1,12 +1,12 @@
-import { AppError, preparedQuery } from '@grow/service-kit';
+import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { requireVisiblePost } from '../posts/require-visible.ts';
 
 type Like = { userId: number; postId: number };
 
-const like = preparedQuery((em, { userId, postId }: Like) =>
-  query(em)
+function like(em: EntityManager, { userId, postId }: Like) {
+  return query(em)
     .with('changed', (db) =>
       db
         .insertInto('PostLike')
@@ -17,24 +17,26 @@ const like = preparedQuery((em, { userId, postId }: Like) =>
     .updateTable('Post')
     .set((eb) => ({ likes: eb('likes', '+', eb.selectFrom('changed').select(eb.fn.countAll<number>().as('count'))) }))
     .where('id', '=', postId)
-    .returning('likes'),
-);
+    .returning('likes')
+    .executeTakeFirst();
+}
 
-const unlike = preparedQuery((em, { userId, postId }: Like) =>
-  query(em)
+function unlike(em: EntityManager, { userId, postId }: Like) {
+  return query(em)
     .with('changed', (db) =>
       db.deleteFrom('PostLike').where('userId', '=', userId).where('post', '=', postId).returning('userId'),
     )
     .updateTable('Post')
     .set((eb) => ({ likes: eb('likes', '-', eb.selectFrom('changed').select(eb.fn.countAll<number>().as('count'))) }))
     .where('id', '=', postId)
-    .returning('likes'),
-);
+    .returning('likes')
+    .executeTakeFirst();
+}
 
 /** The row and the counter change in one statement: with any number of concurrent likes, the counter equals the rows. */
 export async function changeLike(em: EntityManager, { isLiked, ...changed }: Like & { isLiked: boolean }) {
   await requireVisiblePost(em, changed.postId);
-  const [post] = await (isLiked ? like : unlike)(em, changed);
+  const post = await (isLiked ? like : unlike)(em, changed);
   if (post === undefined) throw new AppError('not_found');
   return { likes: post.likes, isLiked };
 }

@@ -1,5 +1,5 @@
 import type { PostCategory } from '@grow/contracts';
-import { AppError, maxId, preparedQuery } from '@grow/service-kit';
+import { AppError, maxId } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { undeletedLessons } from '../../database/undeleted-content.ts';
 import { query } from '../../database/query.ts';
@@ -12,30 +12,31 @@ type Page = {
   limit: number;
 };
 
-export type FoundPost = Awaited<ReturnType<typeof findPost>>;
+export type FoundPost = Awaited<ReturnType<ReturnType<typeof visiblePosts>['execute']>>[number];
 
 /**
  * Visible posts, with the caller's like and the title of the linked lesson, never its content. Comments of users whom
  * the caller has blocked are counted separately.
  */
 function visiblePosts(em: EntityManager, callerId: number) {
+  // Its aliases are l, m and p: the mapper of results needs others here.
   const lesson = undeletedLessons(em).select(['l.id as id', 'l.module as moduleId', 'l.title as title']).as('quoted');
   return query(em)
-    .selectFrom('Post as p')
+    .selectFrom('Post as post')
     .leftJoin('BlockedAuthors as blocked', (join) => join.on('blocked.readerId', '=', callerId))
-    .leftJoin('PostLike as liked', (join) => join.onRef('liked.post', '=', 'p.id').on('liked.userId', '=', callerId))
-    .leftJoin(lesson, 'quoted.id', 'p.lesson')
+    .leftJoin('PostLike as liked', (join) => join.onRef('liked.post', '=', 'post.id').on('liked.userId', '=', callerId))
+    .leftJoin(lesson, 'quoted.id', 'post.lesson')
     .select([
-      'p.id',
-      'p.userId as userId',
-      'p.content',
-      'p.imageUrl as imageUrl',
-      'p.category',
-      'p.likes',
-      'p.comments',
-      'p.createdAt as createdAt',
-      'p.editedAt as editedAt',
-      'p.clientKey as clientKey',
+      'post.id',
+      'post.userId',
+      'post.content',
+      'post.imageUrl',
+      'post.category',
+      'post.likes',
+      'post.comments',
+      'post.createdAt',
+      'post.editedAt',
+      'post.clientKey',
       'quoted.id as lessonId',
       'quoted.moduleId as lessonModuleId',
       'quoted.title as lessonTitle',
@@ -45,7 +46,7 @@ function visiblePosts(em: EntityManager, callerId: number) {
       post
         .selectFrom('Comment as c')
         .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('c.post', '=', 'p.id')
+        .whereRef('c.post', '=', 'post.id')
         .where('c.hiddenAt', 'is', null)
         .where('c.deletedAt', 'is', null)
         // Evaluated once for each post: for a caller who has blocked nobody no comments are read.
@@ -55,50 +56,28 @@ function visiblePosts(em: EntityManager, callerId: number) {
         .$notNull()
         .as('unseenComments'),
     ])
-    .where('p.hiddenAt', 'is', null)
-    .where('p.deletedAt', 'is', null);
+    .where('post.hiddenAt', 'is', null)
+    .where('post.deletedAt', 'is', null);
 }
 
-type Rows = { callerId: number; before: number; rows: number };
-
-/** Without posts of users whom the caller has blocked, newest first. */
-function feed(em: EntityManager, { callerId, before, rows }: Rows) {
-  return visiblePosts(em, callerId)
-    .where(({ eb, fn, not, val }) => not(eb('p.userId', '=', fn.any(fn.coalesce('blocked.authorIds', val([]))))))
-    .where('p.id', '<', before)
-    .orderBy('p.id', 'desc')
-    .limit(rows);
-}
-
-const readFeed = preparedQuery(feed);
-const readCategory = preparedQuery((em, page: Rows & { category: PostCategory }) =>
-  feed(em, page).where('p.category', '=', page.category),
-);
-const readByAuthor = preparedQuery((em, page: Rows & { authorId: number }) =>
-  feed(em, page).where('p.userId', '=', page.authorId),
-);
-const readCategoryByAuthor = preparedQuery((em, page: Rows & { category: PostCategory; authorId: number }) =>
-  feed(em, page).where('p.userId', '=', page.authorId).where('p.category', '=', page.category),
-);
-const findVisible = preparedQuery((em, { callerId, postId }: { callerId: number; postId: number }) =>
-  visiblePosts(em, callerId).where('p.id', '=', postId),
-);
-
-/** One page of the feed, and one row more if there is a next page. */
+/** One page of the feed, newest first, and one row more if there is a next page. Blocked users are left out. */
 export function readFeedPage(
   em: EntityManager,
   { callerId, category, authorId, before = maxId, limit }: Page,
 ): Promise<FoundPost[]> {
-  const page = { callerId, before, rows: limit + 1 };
-  if (authorId === undefined)
-    return category === undefined ? readFeed(em, page) : readCategory(em, { ...page, category });
-  const ofAuthor = { ...page, authorId };
-  return category === undefined ? readByAuthor(em, ofAuthor) : readCategoryByAuthor(em, { ...ofAuthor, category });
+  let posts = visiblePosts(em, callerId)
+    .where(({ eb, fn, not, val }) => not(eb('post.userId', '=', fn.any(fn.coalesce('blocked.authorIds', val([]))))))
+    .where('post.id', '<', before)
+    .orderBy('post.id', 'desc')
+    .limit(limit + 1);
+  if (category !== undefined) posts = posts.where('post.category', '=', category);
+  if (authorId !== undefined) posts = posts.where('post.userId', '=', authorId);
+  return posts.execute();
 }
 
 /** One visible post, or 404. Also of a blocked user, because it is requested by its id. */
-export async function findPost(em: EntityManager, callerId: number, postId: number) {
-  const [post] = await findVisible(em, { callerId, postId });
+export async function findPost(em: EntityManager, callerId: number, postId: number): Promise<FoundPost> {
+  const post = await visiblePosts(em, callerId).where('post.id', '=', postId).executeTakeFirst();
   if (post === undefined) throw new AppError('not_found');
   return post;
 }

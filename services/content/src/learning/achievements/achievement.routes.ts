@@ -1,18 +1,9 @@
 import { listAchievementProgress, listAchievements, listUserAchievements } from '@grow/contracts';
 import { achievementProgress, countCompleted } from '@grow/learning-rules';
-import { preparedQuery, handle, type Route } from '@grow/service-kit';
+import { handle, type Route } from '@grow/service-kit';
 import { query } from '../../database/query.ts';
 import { readLearner } from '../learner/read-learner.ts';
 import type { ContentCache } from '../content-cache/content-cache.ts';
-
-const readEarned = preparedQuery((em, { userId }: { userId: number }) =>
-  query(em)
-    .selectFrom('UserAchievement')
-    .where('userId', '=', userId)
-    .select(['id', 'userId as userId', 'achievement as achievementId', 'earnedAt as earnedAt'])
-    .orderBy('earnedAt')
-    .orderBy('achievement'),
-);
 
 export function achievementRoutes({ content }: { content: ContentCache }): Route[] {
   return [
@@ -26,12 +17,16 @@ export function achievementRoutes({ content }: { content: ContentCache }): Route
       return achievements;
     }),
 
-    handle(listUserAchievements, async ({ params }, { em }) =>
-      (await readEarned(em, { userId: params.id })).map((earned) => ({
-        ...earned,
-        earnedAt: earned.earnedAt.toISOString(),
-      })),
-    ),
+    handle(listUserAchievements, async ({ params }, { em }) => {
+      const achievements = await query(em)
+        .selectFrom('UserAchievement')
+        .where('userId', '=', params.id)
+        .select(['id', 'userId', 'achievement as achievementId', 'earnedAt'])
+        .orderBy('earnedAt')
+        .orderBy('achievement')
+        .execute();
+      return achievements.map((earned) => ({ ...earned, earnedAt: earned.earnedAt.toISOString() }));
+    }),
 
     handle(listAchievementProgress, async (_, { em, caller }) => {
       const outline = await content.outline();

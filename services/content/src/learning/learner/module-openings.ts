@@ -1,14 +1,10 @@
-import { preparedQuery } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 
-const findOpenings = preparedQuery((em, { userId }: { userId: number }) =>
-  query(em).selectFrom('ModuleOpening').where('userId', '=', userId).select('module as moduleId'),
-);
-
 /** The modules that a learner has once had open. */
 export async function readOpenings(em: EntityManager, userId: number): Promise<Set<number>> {
-  return new Set((await findOpenings(em, { userId })).map(({ moduleId }) => moduleId));
+  const openings = await query(em).selectFrom('ModuleOpening').where('userId', '=', userId).select('module').execute();
+  return new Set(openings.map(({ module }) => module));
 }
 
 /** Records that learners have had modules open. Repeating it changes nothing. */

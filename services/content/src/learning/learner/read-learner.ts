@@ -1,10 +1,9 @@
 import type { Learner } from '@grow/learning-rules';
-import { preparedQuery } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 
-const readRows = preparedQuery((em, { userId }: { userId: number }) =>
-  query(em)
+function readRows(em: EntityManager, userId: number) {
+  return query(em)
     .selectFrom('UserProgress')
     .where('userId', '=', userId)
     .where('completed', '=', true)
@@ -20,15 +19,16 @@ const readRows = preparedQuery((em, { userId }: { userId: number }) =>
         .selectFrom('UserAchievement')
         .where('userId', '=', userId)
         .select((one) => [one.val('achievement').as('kind'), 'achievement as id']),
-    ),
-);
+    )
+    .execute();
+}
 
 /** What the rules need to know of a learner, in one query. */
 export async function readLearner(
   em: EntityManager,
   userId: number,
 ): Promise<Learner & { achievementIds: ReadonlySet<number> }> {
-  const rows = await readRows(em, { userId });
+  const rows = await readRows(em, userId);
   const idsOf = (wanted: string): Set<number> => new Set(rows.flatMap(({ kind, id }) => (kind === wanted ? [id] : [])));
   return {
     completedLessons: idsOf('lesson'),

@@ -1,6 +1,6 @@
 import type { ProgressRecord } from '@grow/contracts';
 import { decideCompletion } from '@grow/learning-rules';
-import { AppError, preparedQuery, enqueueAll, lockInTransaction } from '@grow/service-kit';
+import { AppError, enqueueAll, lockInTransaction } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Outline } from '../content-cache/outline.ts';
 import { query } from '../../database/query.ts';
@@ -18,14 +18,7 @@ export type CompletionRequest = {
 };
 export type CompletedLesson = { progress: ProgressRecord; isNew: boolean };
 
-const columns = [
-  'id',
-  'userId as userId',
-  'module as moduleId',
-  'lesson as lessonId',
-  'completed',
-  'completedAt as completedAt',
-] as const;
+const columns = ['id', 'userId', 'module as moduleId', 'lesson as lessonId', 'completed', 'completedAt'] as const;
 
 /**
  * Completes a lesson for a learner (spec: completion): once, with everything that it opens and earns, in one
@@ -80,21 +73,18 @@ async function readProgress(em: EntityManager, userId: number, lessonId: number)
   return presentProgress(progress);
 }
 
-const insertProgress = preparedQuery((em, { userId, moduleId, lessonId, completedAt }: CompletionRequest) => {
+async function writeProgress(
+  em: EntityManager,
+  { userId, moduleId, lessonId, completedAt }: CompletionRequest,
+): Promise<ProgressRecord> {
   const completion = { module: moduleId, completed: true, completedAt };
-  return (
-    query(em)
-      .insertInto('UserProgress')
-      .values({ userId, lesson: lessonId, ...completion })
-      // A row with 'not completed' can only come from an import.
-      .onConflict((conflict) => conflict.columns(['userId', 'lesson']).doUpdateSet(completion))
-      .returning(columns)
-  );
-});
-
-async function writeProgress(em: EntityManager, request: CompletionRequest): Promise<ProgressRecord> {
-  const [progress] = await insertProgress(em, request);
-  if (progress === undefined) throw new Error('The completion was not written');
+  const progress = await query(em)
+    .insertInto('UserProgress')
+    .values({ userId, lesson: lessonId, ...completion })
+    // A row with 'not completed' can only come from an import.
+    .onConflict((conflict) => conflict.columns(['userId', 'lesson']).doUpdateSet(completion))
+    .returning(columns)
+    .executeTakeFirstOrThrow();
   return presentProgress(progress);
 }
 

@@ -1,7 +1,7 @@
 import * as contracts from '@grow/contracts';
 import { listNextLessons } from '@grow/contracts/internal';
 import { completionTime, isLateCompletion } from '@grow/learning-rules';
-import { preparedQuery, handle, handleInternal, type Route } from '@grow/service-kit';
+import { handle, handleInternal, type Route } from '@grow/service-kit';
 import { undeletedLessons } from '../../database/undeleted-content.ts';
 import type { ContentCache } from '../content-cache/content-cache.ts';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
@@ -9,22 +9,19 @@ import { completeLesson } from './complete-lesson.ts';
 import { nextLessons } from './next-lessons.ts';
 import { presentProgress } from './progress.presenter.ts';
 
-const readProgress = preparedQuery((em, { userId }: { userId: number }) =>
-  undeletedLessons(em)
-    .innerJoin('UserProgress as u', 'u.lesson', 'l.id')
-    .where('u.userId', '=', userId)
-    // The lesson's current module.
-    .select(['u.id', 'u.userId as userId', 'l.module as moduleId', 'u.lesson as lessonId', 'u.completed'])
-    .select('u.completedAt as completedAt')
-    .orderBy('u.completedAt')
-    .orderBy('u.lesson'),
-);
-
 export function progressRoutes({ content, authors }: { content: ContentCache; authors: AuthorCards }): Route[] {
   return [
-    handle(contracts.listProgress, async (_, { em, caller }) =>
-      (await readProgress(em, { userId: caller.userId })).map(presentProgress),
-    ),
+    handle(contracts.listProgress, async (_, { em, caller }) => {
+      const rows = await undeletedLessons(em)
+        .innerJoin('UserProgress as u', 'u.lesson', 'l.id')
+        .where('u.userId', '=', caller.userId)
+        // The lesson's current module.
+        .select(['u.id', 'u.userId', 'l.module as moduleId', 'u.lesson as lessonId', 'u.completed', 'u.completedAt'])
+        .orderBy('u.completedAt')
+        .orderBy('u.lesson')
+        .execute();
+      return rows.map(presentProgress);
+    }),
     handle(contracts.completeLesson, async ({ body }, { em, caller: { userId } }) => {
       const completedAt = await readCompletionTime(userId, body.completedAt);
       return completeLesson(em, await content.outline(), { ...body, userId, completedAt });

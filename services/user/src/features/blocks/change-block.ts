@@ -1,5 +1,5 @@
 import { blocksMaximum } from '@grow/contracts';
-import { AppError, preparedQuery, enqueue, insertIfAbsent } from '@grow/service-kit';
+import { AppError, enqueue, insertIfAbsent } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { User } from '../users/user.entity.ts';
@@ -45,13 +45,11 @@ async function incrementVersion(transaction: EntityManager, userId: number): Pro
 
 /** The users whom a user has blocked, the latest first. */
 export async function readBlockedIds(em: EntityManager, blockerId: number): Promise<number[]> {
-  return (await findBlocks(em, { blockerId })).map(({ blockedId }) => blockedId);
-}
-
-const findBlocks = preparedQuery((em, { blockerId }: { blockerId: number }) =>
-  query(em)
+  const blocks = await query(em)
     .selectFrom('Block')
-    .select('blocked as blockedId')
+    .select('blocked')
     .where('blocker', '=', blockerId)
-    .orderBy('createdAt', 'desc'),
-);
+    .orderBy('createdAt', 'desc')
+    .execute();
+  return blocks.map(({ blocked }) => blocked);
+}

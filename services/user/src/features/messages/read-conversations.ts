@@ -1,5 +1,5 @@
 import type { Conversation } from '@grow/contracts';
-import { AppError, preparedQuery } from '@grow/service-kit';
+import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { readPublicCards } from '../user-cards/index.ts';
@@ -39,7 +39,7 @@ function conversationsInDetail(em: EntityManager, callerId: number) {
       (join) => join.onTrue(),
     )
     .select(({ exists, fn, selectFrom }) => [
-      'c.lastMessageAt as lastMessageAt',
+      'c.lastMessageAt',
       fn.toJson('last').$castTo<FoundMessage<string> | null>().as('lastMessage'),
       selectFrom('Message as m')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -61,32 +61,9 @@ function conversationsInDetail(em: EntityManager, callerId: number) {
     ]);
 }
 
-const findConversations = preparedQuery((em, { callerId }: { callerId: number }) =>
-  conversationsInDetail(em, callerId)
-    .where(({ eb, or, and }) =>
-      or([
-        eb('last.id', 'is not', null),
-        and({ 'c.participant1': callerId, 'c.isOpenedBy1': true }),
-        and({ 'c.participant2': callerId, 'c.isOpenedBy2': true }),
-      ]),
-    )
-    .orderBy('c.lastMessageAt', 'desc')
-    .orderBy('c.id', 'desc')
-    .limit(maxConversations),
-);
+type FoundConversation = Awaited<ReturnType<ReturnType<typeof conversationsInDetail>['execute']>>[number];
 
-type One = { callerId: number; id: number };
-
-const findConversation = preparedQuery((em, { callerId, id }: One) =>
-  conversationsInDetail(em, callerId).where('c.id', '=', id),
-);
-
-const findOther = preparedQuery((em, { callerId, id }: One) => conversationsOf(em, callerId).where('c.id', '=', id));
-
-async function present(
-  em: EntityManager,
-  conversations: Awaited<ReturnType<typeof findConversations>>,
-): Promise<Conversation[]> {
+async function present(em: EntityManager, conversations: readonly FoundConversation[]): Promise<Conversation[]> {
   const cardOf = await readPublicCards(
     em,
     conversations.map(({ otherId }) => otherId),
@@ -101,19 +78,32 @@ async function present(
 
 /** The caller's conversations that have a message or that the caller has opened, the latest first, at most 100. */
 export async function readConversations(em: EntityManager, callerId: number): Promise<Conversation[]> {
-  return present(em, await findConversations(em, { callerId }));
+  const conversations = await conversationsInDetail(em, callerId)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('last.id', 'is not', null),
+        and({ 'c.participant1': callerId, 'c.isOpenedBy1': true }),
+        and({ 'c.participant2': callerId, 'c.isOpenedBy2': true }),
+      ]),
+    )
+    .orderBy('c.lastMessageAt', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(maxConversations)
+    .execute();
+  return present(em, conversations);
 }
 
 /** One conversation of the caller; 404 for those of others. */
 export async function readConversation(em: EntityManager, callerId: number, id: number): Promise<Conversation> {
-  const [conversation] = await present(em, await findConversation(em, { callerId, id }));
+  const found = await conversationsInDetail(em, callerId).where('c.id', '=', id).execute();
+  const [conversation] = await present(em, found);
   if (conversation === undefined) throw new AppError('not_found');
   return conversation;
 }
 
 /** The other participant, or 404 if the caller does not participate. */
 export async function findPartner(em: EntityManager, callerId: number, conversationId: number): Promise<number> {
-  const [conversation] = await findOther(em, { callerId, id: conversationId });
+  const conversation = await conversationsOf(em, callerId).where('c.id', '=', conversationId).executeTakeFirst();
   if (conversation === undefined) throw new AppError('not_found');
   return conversation.otherId;
 }

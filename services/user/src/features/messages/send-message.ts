@@ -1,15 +1,7 @@
 import { showsNothingMessage, type CommunityEvent, type Message as MessageAnswer } from '@grow/contracts';
 import { showsAnything } from '@grow/contracts/markdown';
 import { countLinks, postingLimits } from '@grow/learning-rules';
-import {
-  AppError,
-  preparedQuery,
-  fitsIntoEvent,
-  lockInTransaction,
-  now,
-  publishEvent,
-  secondsFromNow,
-} from '@grow/service-kit';
+import { AppError, fitsIntoEvent, lockInTransaction, now, publishEvent, secondsFromNow } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import type { User } from '../users/user.entity.ts';
@@ -22,22 +14,36 @@ const hourSeconds = 3600;
 type NewMessage = { senderId: number; conversationId: number; content: string; clientKey: string };
 
 /** Creates a message once per client key. Rejected if either user has blocked the other. */
-export async function sendMessage(em: EntityManager, sending: NewMessage): Promise<MessageAnswer> {
-  const { senderId, conversationId, content, clientKey } = sending;
+export async function sendMessage(
+  em: EntityManager,
+  { senderId, conversationId, content, clientKey }: NewMessage,
+): Promise<MessageAnswer> {
   return em.transactional(async (transaction) => {
     const receiverId = await findPartner(transaction, senderId, conversationId);
     // Serializes the writes of one account, so that key and limit are exact under concurrency.
     await lockInTransaction(transaction, `sender ${senderId}`);
-    const [sent] = await findSent(transaction, { senderId, clientKey });
+    const sent = await query(transaction)
+      .selectFrom('Message')
+      .select(messageFields)
+      .where('sender', '=', senderId)
+      .where('clientKey', '=', clientKey)
+      .executeTakeFirst();
     if (sent !== undefined) return presentMessage(sent);
 
-    const [sender] = await findSender(transaction, { senderId, receiverId });
+    const sender = await findSender(transaction, senderId, receiverId);
     if (sender === undefined) throw new AppError('unauthorized');
     if (sender.isBlocked) throw new AppError('blocked');
     requireAllowance(sender, content);
-    const [written] = await insertMessage(transaction, { ...sending, receiverId });
-    if (written === undefined) throw new Error('The message was not written');
-    await touchConversation(transaction, { conversationId });
+    const written = await query(transaction)
+      .insertInto('Message')
+      .values({ conversation: conversationId, sender: senderId, receiver: receiverId, content, clientKey })
+      .returning(messageFields)
+      .executeTakeFirstOrThrow();
+    await query(transaction)
+      .updateTable('Conversation')
+      .set({ lastMessageAt: now })
+      .where('id', '=', conversationId)
+      .execute();
     const message = presentMessage(written);
     const carried = fitsIntoEvent(message) ? message : null;
     const data: CommunityEvent<'message-created'> = { conversationId, message: carried };
@@ -47,20 +53,12 @@ export async function sendMessage(em: EntityManager, sending: NewMessage): Promi
   });
 }
 
-const findSent = preparedQuery((em, { senderId, clientKey }: Pick<NewMessage, 'senderId' | 'clientKey'>) =>
-  query(em)
-    .selectFrom('Message')
-    .select(messageFields)
-    .where('sender', '=', senderId)
-    .where('clientKey', '=', clientKey),
-);
-
 /** With what the sender has written within an hour, and whether either user has blocked the other. */
-const findSender = preparedQuery((em, { senderId, receiverId }: { senderId: number; receiverId: number }) =>
-  query(em)
+function findSender(em: EntityManager, senderId: number, receiverId: number) {
+  return query(em)
     .selectFrom('User as u')
     .where('u.id', '=', senderId)
-    .select(['u.username', 'u.displayName as displayName', 'u.isAdmin as isAdmin', 'u.createdAt as createdAt'])
+    .select(['u.username', 'u.displayName', 'u.isAdmin', 'u.createdAt'])
     .select(({ exists, selectFrom }) => [
       selectFrom('Message as m')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -78,20 +76,9 @@ const findSender = preparedQuery((em, { senderId, receiverId }: { senderId: numb
       )
         .$castTo<boolean>()
         .as('isBlocked'),
-    ]),
-);
-
-const insertMessage = preparedQuery(
-  (em, { conversationId, senderId, receiverId, content, clientKey }: NewMessage & { receiverId: number }) =>
-    query(em)
-      .insertInto('Message')
-      .values({ conversation: conversationId, sender: senderId, receiver: receiverId, content, clientKey })
-      .returning(messageFields),
-);
-
-const touchConversation = preparedQuery((em, { conversationId }: { conversationId: number }) =>
-  query(em).updateTable('Conversation').set({ lastMessageAt: now }).where('id', '=', conversationId),
-);
+    ])
+    .executeTakeFirst();
+}
 
 function requireAllowance(
   { createdAt, written }: Pick<User, 'createdAt'> & { written: number },

@@ -1,6 +1,5 @@
 import type { NotificationCategory, PushMessage } from '@grow/contracts';
 import type { UserNotification } from '@grow/contracts/internal';
-import { preparedQuery } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { Block } from '../blocks/block.entity.ts';
@@ -11,10 +10,6 @@ import { enqueueMail } from './mail-topic.ts';
 import { enqueuePushes } from './push-topic.ts';
 import { holdNotification } from './hold-notification.ts';
 import { listNotification } from './list-notification.ts';
-
-const findSubscriptions = preparedQuery((em, { userId }: { userId: number }) =>
-  query(em).selectFrom('PushSubscription').select('id').where('user', '=', userId),
-);
 
 /** Work that somebody else waits for. */
 const isMailed: ReadonlySet<NotificationCategory> = new Set(['reviews']);
@@ -29,7 +24,11 @@ export async function deliverNotification(
   eventId: string,
   now: Date,
 ): Promise<void> {
-  const subscriptions = await findSubscriptions(em, { userId });
+  const subscriptions = await query(em)
+    .selectFrom('PushSubscription')
+    .select('id')
+    .where('user', '=', userId)
+    .execute();
   if (!isListed && subscriptions.length === 0) return;
   const fromUserIds = fromUserId === undefined ? [] : [fromUserId];
   const people = [userId, ...fromUserIds];

@@ -1,9 +1,9 @@
 import { maxListedNotifications, type ListedNotification, type UserEvent } from '@grow/contracts';
-import { now, preparedQuery, publishEvent } from '@grow/service-kit';
+import { now, publishEvent } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 
-/** Without what people caused whom the user has blocked since. */
+/** The listed notifications of a user, except those that somebody caused whom the user has blocked since. */
 function visible(em: EntityManager, userId: number) {
   return query(em)
     .selectFrom('ListedNotification as n')
@@ -20,22 +20,13 @@ function visible(em: EntityManager, userId: number) {
     );
 }
 
-const findListed = preparedQuery((em, { userId }: { userId: number }) =>
-  visible(em, userId)
-    .select(['n.id', 'n.title', 'n.body', 'n.url', 'n.createdAt as createdAt', 'n.readAt as readAt'])
-    .orderBy('n.id', 'desc')
-    .limit(maxListedNotifications),
-);
-
-const countVisibleUnread = preparedQuery((em, { userId }: { userId: number }) =>
-  visible(em, userId)
-    .where('n.readAt', 'is', null)
-    .select(({ fn }) => fn.countAll<number>().as('unread')),
-);
-
 /** The newest first. */
 export async function readListed(em: EntityManager, userId: number): Promise<ListedNotification[]> {
-  const rows = await findListed(em, { userId });
+  const rows = await visible(em, userId)
+    .select(['n.id', 'n.title', 'n.body', 'n.url', 'n.createdAt', 'n.readAt'])
+    .orderBy('n.id', 'desc')
+    .limit(maxListedNotifications)
+    .execute();
   return rows.map(({ createdAt, readAt, ...shown }) => ({
     ...shown,
     createdAt: createdAt.toISOString(),
@@ -44,8 +35,11 @@ export async function readListed(em: EntityManager, userId: number): Promise<Lis
 }
 
 export async function countUnread(em: EntityManager, userId: number): Promise<number> {
-  const [counted] = await countVisibleUnread(em, { userId });
-  return counted?.unread ?? 0;
+  const { unread } = await visible(em, userId)
+    .where('n.readAt', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('unread'))
+    .executeTakeFirstOrThrow();
+  return unread;
 }
 
 /** Tells the user's open pages how many are unread, if this transaction commits. Returns that number. */

@@ -1,4 +1,4 @@
-import { preparedQuery, now, secondsAfter, secondsFromNow } from '@grow/service-kit';
+import { now, secondsAfter, secondsFromNow } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { absoluteLifetimeSeconds, idleLifetimeSeconds } from './session-lifetime.ts';
@@ -8,12 +8,7 @@ import { absoluteLifetimeSeconds, idleLifetimeSeconds } from './session-lifetime
  * transaction ends, so that it cannot end in between. Returns when it began; null if it has ended already.
  */
 export async function extendProviderSession(em: EntityManager, id: string): Promise<Date | null> {
-  const [extended] = await extend(em, { id });
-  return extended?.createdAt ?? null;
-}
-
-const extend = preparedQuery((em, { id }: { id: string }) =>
-  query(em)
+  const extended = await query(em)
     .updateTable('identity.ProviderSession')
     .set(({ fn, ref }) => ({
       expiresAt: fn<Date>('least', [
@@ -23,5 +18,7 @@ const extend = preparedQuery((em, { id }: { id: string }) =>
     }))
     .where('id', '=', id)
     .where('expiresAt', '>', now)
-    .returning('createdAt as createdAt'),
-);
+    .returning('createdAt')
+    .executeTakeFirst();
+  return extended?.createdAt ?? null;
+}

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@grow/contracts';
-import { AppError, preparedQuery, type Caller } from '@grow/service-kit';
+import { AppError, type Caller } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { presentSessionUser, sessionUserColumns } from './session-user.presenter.ts';
@@ -28,13 +28,9 @@ export function selectSessions(em: EntityManager) {
     .select(sessionUserColumns);
 }
 
-const findSession = preparedQuery((em, { sessionId, userId }: Pick<Caller, 'sessionId' | 'userId'>) =>
-  selectSessions(em).where('s.id', '=', sessionId).where('u.id', '=', userId),
-);
-
 /** The caller as the client sees it, signed in by the session of the call. */
-export async function readCallerUser(em: EntityManager, caller: Caller): Promise<SessionUser> {
-  const [row] = await findSession(em, caller);
+export async function readCallerUser(em: EntityManager, { sessionId, userId }: Caller): Promise<SessionUser> {
+  const row = await selectSessions(em).where('s.id', '=', sessionId).where('u.id', '=', userId).executeTakeFirst();
   if (row === undefined) throw new AppError('session_expired');
   return presentSessionUser(row);
 }

@@ -1,5 +1,5 @@
 import type { ResolvedSession } from '@grow/contracts/internal';
-import { preparedQuery, now, secondsFromNow } from '@grow/service-kit';
+import { now, secondsFromNow } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { addActiveDay } from './active-day.ts';
@@ -13,21 +13,16 @@ import { dayIn } from './time-zone.ts';
 
 const touchEverySeconds = 300;
 
-/** Runs for every request. */
-const findSessions = preparedQuery((em, { tokenHash }: { tokenHash: Buffer }) =>
-  selectSessions(em)
-    .select(['s.id as sessionId', 's.providerSession as providerSession', 's.timeZone as timeZone'])
-    .select(['s.lastSeenAt as lastSeenAt', now.as('now')])
-    .where('s.tokenHash', '=', tokenHash)
-    .where('s.lastSeenAt', '>', secondsFromNow(-idleLifetimeSeconds))
-    .where('s.createdAt', '>', secondsFromNow(-absoluteLifetimeSeconds)),
-);
-
 /** The session of a token; null if it is unknown, ended, idle for 14 days or older than 90. */
 export async function resolveSession(em: EntityManager, token: string): Promise<ResolvedSession | null> {
   const tokenHash = hashSessionToken(token);
   if (tokenHash === null) return null;
-  const [row] = await findSessions(em, { tokenHash });
+  const row = await selectSessions(em)
+    .select(['s.id as sessionId', 's.providerSession', 's.timeZone', 's.lastSeenAt', now.as('now')])
+    .where('s.tokenHash', '=', tokenHash)
+    .where('s.lastSeenAt', '>', secondsFromNow(-idleLifetimeSeconds))
+    .where('s.createdAt', '>', secondsFromNow(-absoluteLifetimeSeconds))
+    .executeTakeFirst();
   if (row === undefined) return null;
   await markSeen(em, row);
   return {
@@ -49,14 +44,6 @@ type Seen = Pick<Session, 'timeZone' | 'lastSeenAt'> & {
   now: Date;
 };
 
-const touchSession = preparedQuery((em, { sessionId }: { sessionId: string }) =>
-  query(em).updateTable('Session').set({ lastSeenAt: now }).where('id', '=', sessionId),
-);
-
-const touchUser = preparedQuery((em, { id }: { id: number }) =>
-  query(em).updateTable('User').set({ lastActive: now }).where('id', '=', id),
-);
-
 /** Writes at most once in five minutes, and at the first request of a new day in the user's time zone. */
 async function markSeen(em: EntityManager, seen: Seen): Promise<void> {
   const today = dayIn(seen.timeZone, seen.now);
@@ -65,7 +52,7 @@ async function markSeen(em: EntityManager, seen: Seen): Promise<void> {
   if (!isStale && !isNewDay) return;
   // Before the session is marked as seen on this day, because after that this code is not reached again on this day.
   if (isNewDay) await addActiveDay(em, seen.id, today);
-  await touchSession(em, seen);
+  await query(em).updateTable('Session').set({ lastSeenAt: now }).where('id', '=', seen.sessionId).execute();
   if (seen.providerSession !== null) await extendProviderSession(em, seen.providerSession);
-  await touchUser(em, seen);
+  await query(em).updateTable('User').set({ lastActive: now }).where('id', '=', seen.id).execute();
 }

@@ -1,21 +1,16 @@
 import type { UserCard } from '@grow/contracts';
 import type { InternalUserCard } from '@grow/contracts/internal';
-import { preparedQuery } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-
-const findUsers = preparedQuery((em, { ids }: { ids: readonly number[] }) =>
-  query(em)
-    .selectFrom('User')
-    .select(['id', 'username', 'displayName as displayName', 'profileImage as profileImage'])
-    .select(['level', 'isGuest as isGuest', 'createdAt as createdAt'])
-    .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(ids)))),
-);
 
 /** The cards of the existing users, in no order. */
 export async function readUserCards(em: EntityManager, ids: readonly number[]): Promise<InternalUserCard[]> {
   if (ids.length === 0) return [];
-  const users = await findUsers(em, { ids: [...new Set(ids)] });
+  const users = await query(em)
+    .selectFrom('User')
+    .select(['id', 'username', 'displayName', 'profileImage', 'level', 'isGuest', 'createdAt'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
   return users.map((user) => ({
     ...user,
     displayName: user.displayName ?? user.username,

@@ -1,7 +1,6 @@
 import type { Moment } from '@grow/contracts';
 import type { XpEvent } from '@grow/contracts/internal';
 import { levelFromXp } from '@grow/learning-rules';
-import { preparedQuery } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { addActiveDays, dayIn } from '../sessions/index.ts';
@@ -50,18 +49,15 @@ export async function grantXp(em: EntityManager, events: readonly XpEvent[]): Pr
  * the users do not wait.
  */
 async function lockUsers(em: EntityManager, ids: readonly number[]) {
-  const rows = await findForUpdate(em, { ids });
-  return new Map(rows.map((row) => [row.id, em.map(User, row)]));
-}
-
-const findForUpdate = preparedQuery((em, { ids }: { ids: readonly number[] }) =>
-  query(em)
+  const rows = await query(em)
     .selectFrom('User')
     .select(['id', 'xp', 'level', 'moments', 'timeZone as time_zone'])
-    .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(ids))))
+    .where('id', 'in', ids)
     .orderBy('id')
-    .forNoKeyUpdate(),
-);
+    .forNoKeyUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.id, em.map(User, row)]));
+}
 
 async function addToLedger(em: EntityManager, events: readonly XpEvent[]) {
   if (events.length === 0) return [];
