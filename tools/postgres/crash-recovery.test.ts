@@ -58,9 +58,9 @@ it('a service recovers by itself after PostgreSQL has crashed under load', async
       const id = (next += 1);
       const isWritten = await orm.em
         .fork()
-        .transactional(async (em) => {
-          await em.execute('insert into written values (?)', [id]);
-          await enqueue(em, { name: 'mark', payload: z.object({}) }, {});
+        .transactional(async (tx) => {
+          await tx.execute('insert into written values (?)', [id]);
+          await enqueue(tx, { name: 'mark', payload: z.object({}) }, {});
         })
         .then(
           () => true,

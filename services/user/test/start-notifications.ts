@@ -51,8 +51,8 @@ export async function startNotifications(name: string) {
     },
     /** Notifies and waits until everything is delivered. */
     async notify(caller: Caller, more: Partial<UserNotification> = {}): Promise<void> {
-      await service.orm.em.fork().transactional((em) =>
-        notifyUser(em, {
+      await service.orm.em.fork().transactional((tx) =>
+        notifyUser(tx, {
           userId: caller.userId,
           category: 'community',
           title: 'New reply',

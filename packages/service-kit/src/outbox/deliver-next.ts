@@ -55,21 +55,21 @@ function dueEvents(em: EntityManager) {
  */
 export function deliverNext(orm: MikroORM, deliveries: Deliveries): Promise<'empty' | 'one' | 'some' | 'full'> {
   const { handlers, batchHandlers, log } = deliveries;
-  return orm.em.fork().transactional(async (em) => {
-    const [first] = await dueEvents(em).limit(1).execute();
+  return orm.em.fork().transactional(async (tx) => {
+    const [first] = await dueEvents(tx).limit(1).execute();
     if (first === undefined) return 'empty';
     const { topic, attempts } = first;
     const deliverTogether = batchHandlers[topic];
     if (deliverTogether === undefined || attempts > 0) {
-      await settle(em, [first], log, async () => {
+      await settle(tx, [first], log, async () => {
         const deliver = handlers[topic];
         if (deliver === undefined) throw new Error(`No handler for the topic ${topic}`);
         await deliver(first.payload, first.id);
       });
       return 'one';
     }
-    const rows = await dueEvents(em).where('topic', '=', topic).where('attempts', '=', 0).limit(batchSize).execute();
-    await settle(em, rows, log, () => deliverTogether(rows));
+    const rows = await dueEvents(tx).where('topic', '=', topic).where('attempts', '=', 0).limit(batchSize).execute();
+    await settle(tx, rows, log, () => deliverTogether(rows));
     return rows.length < batchSize ? 'some' : 'full';
   });
 }

@@ -66,9 +66,9 @@ export function createFileStore({ settings, orm, folders, log }: Options): FileS
     async store(em, uploadedBy, files) {
       const total = files.reduce((sum, file) => sum + file.bytes.length, 0);
       // The row comes first: bytes without a row would belong to nobody.
-      await em.transactional(async (transaction) => {
-        await enforceQuota(transaction, uploadedBy, total, quota);
-        await transaction.insertMany(
+      await em.transactional(async (tx) => {
+        await enforceQuota(tx, uploadedBy, total, quota);
+        await tx.insertMany(
           StoredFile,
           files.map((file) => ({ key: file.key, uploadedBy, bytes: file.bytes.length })),
         );

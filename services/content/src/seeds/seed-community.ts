@@ -61,16 +61,16 @@ const posts: DemoPost[] = [
 
 /** Fills the feed once, for a demo. Counters equal the rows here too. */
 export async function seedCommunity(orm: MikroORM): Promise<void> {
-  await orm.em.fork().transactional(async (inside) => {
-    if (!(await insertIfAbsent(inside, AppliedSeed, { name: 'demo-community' }))) return;
+  await orm.em.fork().transactional(async (tx) => {
+    if (!(await insertIfAbsent(tx, AppliedSeed, { name: 'demo-community' }))) return;
 
     for (const { userId, category, content, hoursAgo, lessonId, likedBy, comments } of posts) {
-      const lesson = lessonId === undefined ? null : await inside.findOne(Lesson, lessonId);
+      const lesson = lessonId === undefined ? null : await tx.findOne(Lesson, lessonId);
       const counts = { likes: likedBy.length, comments: comments.length };
-      const post = inside.create(Post, { userId, category, content, lesson, ...counts, createdAt: before(hoursAgo) });
-      for (const fan of likedBy) inside.create(PostLike, { userId: fan, post });
+      const post = tx.create(Post, { userId, category, content, lesson, ...counts, createdAt: before(hoursAgo) });
+      for (const fan of likedBy) tx.create(PostLike, { userId: fan, post });
       for (const [index, comment] of comments.entries()) {
-        inside.create(Comment, { ...comment, post, createdAt: before(hoursAgo - 1 - index / 2) });
+        tx.create(Comment, { ...comment, post, createdAt: before(hoursAgo - 1 - index / 2) });
       }
     }
   });

@@ -15,33 +15,33 @@ import type { SeedContent } from './seed-files.ts';
  * meanwhile. Returns whether it wrote. Safe with several processes at once.
  */
 export async function seedContent(orm: MikroORM, seed: SeedContent): Promise<boolean> {
-  return orm.em.fork().transactional(async (em) => {
-    if (!(await insertIfAbsent(em, AppliedSeed, { name: 'content' }))) return false;
-    await em.insertMany(LearningPath, [...seed.paths]);
-    await em.insertMany(
+  return orm.em.fork().transactional(async (tx) => {
+    if (!(await insertIfAbsent(tx, AppliedSeed, { name: 'content' }))) return false;
+    await tx.insertMany(LearningPath, [...seed.paths]);
+    await tx.insertMany(
       Module,
       seed.modules.map(({ pathId, ...module }) => ({ ...module, path: pathId })),
     );
-    await em.insertMany(
+    await tx.insertMany(
       ModulePrerequisite,
       seed.prerequisites.map(({ moduleId, requiresModuleId, thresholdPercent }) => {
         return { module: moduleId, requiresModule: requiresModuleId, thresholdPercent };
       }),
     );
-    await em.insertMany(
+    await tx.insertMany(
       Lesson,
       seed.lessons.map(({ moduleId, ...lesson }) => ({ ...lesson, module: moduleId })),
     );
-    await em.insertMany(
+    await tx.insertMany(
       Achievement,
       seed.achievements.map(({ moduleId, ...achievement }) => ({ ...achievement, module: moduleId })),
     );
     const origin = { authorId: null, note: null };
-    await recordPublished(em, 'learning-path', idsOf(seed.paths), origin);
-    await recordPublished(em, 'module', idsOf(seed.modules), origin);
-    await recordPublished(em, 'lesson', idsOf(seed.lessons), origin);
+    await recordPublished(tx, 'learning-path', idsOf(seed.paths), origin);
+    await recordPublished(tx, 'module', idsOf(seed.modules), origin);
+    await recordPublished(tx, 'lesson', idsOf(seed.lessons), origin);
     // The rows have explicit ids.
-    await advanceIdSequences(em, ['learning_paths', 'modules', 'lessons', 'achievements']);
+    await advanceIdSequences(tx, ['learning_paths', 'modules', 'lessons', 'achievements']);
     return true;
   });
 }

@@ -15,16 +15,16 @@ const lastModule = 4;
  * the outbox, whichever service starts first.
  */
 export async function seedProgress(orm: MikroORM): Promise<void> {
-  await orm.em.fork().transactional(async (inside) => {
-    if (!(await insertIfAbsent(inside, AppliedSeed, { name: 'demo-progress' }))) return;
+  await orm.em.fork().transactional(async (tx) => {
+    if (!(await insertIfAbsent(tx, AppliedSeed, { name: 'demo-progress' }))) return;
 
-    const outline = await readOutline(inside);
+    const outline = await readOutline(tx);
     const lessons = [...outline.moduleIdByLesson].toSorted(([a, inA], [b, inB]) => inA - inB || a - b);
     const begun = lessons.find(([, moduleId]) => moduleId === lastModule)?.[0];
     const completedAt = new Date();
     for (const [lessonId, moduleId] of lessons) {
       if (moduleId >= lastModule && lessonId !== begun) continue;
-      await completeLesson(inside, outline, { userId: demoLearnerId, moduleId, lessonId, completedAt });
+      await completeLesson(tx, outline, { userId: demoLearnerId, moduleId, lessonId, completedAt });
     }
   });
 }

@@ -21,16 +21,16 @@ import { ReviewComment } from '../authoring/revisions/review-comment.entity.ts';
 
 /** Deletes everything that a user created or earned here, in one transaction. Repeating it changes nothing. */
 export async function eraseUser(em: EntityManager, userId: number): Promise<void> {
-  await em.transactional(async (transaction) => {
-    await eraseCommunity(transaction, userId);
-    await transaction.nativeDelete(UserAchievement, { userId });
-    await transaction.nativeDelete(LessonVisit, { userId });
-    await transaction.nativeDelete(ModuleOpening, { userId });
-    await transaction.nativeDelete(UserProgress, { userId });
-    await transaction.nativeDelete(UnsavedLesson, { userId });
-    await eraseStaffWork(transaction, userId);
-    await forgetInOutbox(transaction, userId);
-    await removeUnattachedFiles(transaction, userId);
+  await em.transactional(async (tx) => {
+    await eraseCommunity(tx, userId);
+    await tx.nativeDelete(UserAchievement, { userId });
+    await tx.nativeDelete(LessonVisit, { userId });
+    await tx.nativeDelete(ModuleOpening, { userId });
+    await tx.nativeDelete(UserProgress, { userId });
+    await tx.nativeDelete(UnsavedLesson, { userId });
+    await eraseStaffWork(tx, userId);
+    await forgetInOutbox(tx, userId);
+    await removeUnattachedFiles(tx, userId);
   });
 }
 

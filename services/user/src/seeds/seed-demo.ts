@@ -24,12 +24,12 @@ const subjectOf = ({ username }: Person): string => `demo-${username}`;
  * confirmed. If they exist they get that password, because the start prints it. Other accounts are not changed.
  */
 export async function seedDemo(orm: MikroORM, password: string): Promise<void> {
-  await orm.em.fork().transactional(async (em) => {
-    await lockInTransaction(em, 'demo seed');
-    if ((await em.count(User)) > 0) return renewPasswords(em, password);
-    for (const [index, person] of people.entries()) await addAccount(em, index + 1, person, password);
+  await orm.em.fork().transactional(async (tx) => {
+    await lockInTransaction(tx, 'demo seed');
+    if ((await tx.count(User)) > 0) return renewPasswords(tx, password);
+    for (const [index, person] of people.entries()) await addAccount(tx, index + 1, person, password);
     // Ids 1 to 3 were set explicitly: the next account must not get one of them.
-    await query(em)
+    await query(tx)
       .selectNoFrom(({ fn, val }) =>
         fn('setval', [fn('pg_get_serial_sequence', [val('users'), val('id')]), val(100)]).as('last'),
       )

@@ -11,24 +11,24 @@ import { keepModulesOpen } from './keep-modules-open.ts';
  */
 export function editContent<T>(
   em: EntityManager,
-  edit: (transaction: EntityManager) => Promise<T>,
+  edit: (tx: EntityManager) => Promise<T>,
   { opensGates = false }: { opensGates?: boolean | undefined } = {},
 ): Promise<T> {
-  return editDrafts(em, async (transaction) => {
-    const before = await readOutline(transaction);
-    const result = await edit(transaction);
-    await transaction.flush();
-    const after = await readOutline(transaction);
+  return editDrafts(em, async (tx) => {
+    const before = await readOutline(tx);
+    const result = await edit(tx);
+    await tx.flush();
+    const after = await readOutline(tx);
     if (!opensGates) assertGatesKept(before, after);
-    await keepModulesOpen(transaction, before, after);
+    await keepModulesOpen(tx, before, after);
     return result;
   });
 }
 
 /** Runs one edit of drafts, which learners do not read; never at the same time as any other edit. */
-export function editDrafts<T>(em: EntityManager, edit: (transaction: EntityManager) => Promise<T>): Promise<T> {
-  return em.transactional(async (transaction) => {
-    await lockInTransaction(transaction, 'content edit');
-    return edit(transaction);
+export function editDrafts<T>(em: EntityManager, edit: (tx: EntityManager) => Promise<T>): Promise<T> {
+  return em.transactional(async (tx) => {
+    await lockInTransaction(tx, 'content edit');
+    return edit(tx);
   });
 }

@@ -9,8 +9,8 @@ export async function saveBlockedAuthors(
   readerId: number,
   { version, blockedIds }: BlockState,
 ): Promise<void> {
-  await em.transactional(async (transaction) => {
-    const saved = await query(transaction)
+  await em.transactional(async (tx) => {
+    const saved = await query(tx)
       .insertInto('BlockedAuthors')
       .values({ readerId, version, authorIds: blockedIds })
       .onConflict((conflict) =>
@@ -21,7 +21,6 @@ export async function saveBlockedAuthors(
       )
       .returning('readerId')
       .execute();
-    if (saved.length > 0)
-      await publishEvent(transaction, { to: [readerId], topic: 'blocked-authors-changed', data: {} });
+    if (saved.length > 0) await publishEvent(tx, { to: [readerId], topic: 'blocked-authors-changed', data: {} });
   });
 }

@@ -19,17 +19,17 @@ export async function createComment(
   { postId, content, imageUrl = null, clientKey }: NewComment,
 ): Promise<Comment> {
   const userId = author.id;
-  return em.transactional(async (transaction) => {
-    const sent = await checkPostingLimits(transaction, {
+  return em.transactional(async (tx) => {
+    const sent = await checkPostingLimits(tx, {
       text: 'Comment',
       userId,
       accountCreatedAt,
       content,
       clientKey,
     });
-    if (sent !== null) return presentComment(await findComment(transaction, sent), author);
+    if (sent !== null) return presentComment(await findComment(tx, sent), author);
 
-    const post = await query(transaction)
+    const post = await query(tx)
       .updateTable('Post')
       .set((eb) => ({ comments: eb('comments', '+', 1) }))
       .where('id', '=', postId)
@@ -38,16 +38,16 @@ export async function createComment(
       .returning(['comments', 'userId'])
       .executeTakeFirst();
     if (post === undefined) throw new AppError('not_found');
-    if (imageUrl !== null) await attachFile(transaction, keyOfAddress(imageUrl), userId);
-    const written = await query(transaction)
+    if (imageUrl !== null) await attachFile(tx, keyOfAddress(imageUrl), userId);
+    const written = await query(tx)
       .insertInto('Comment')
       .values({ post: postId, userId, content, imageUrl, clientKey })
       .returning(commentFields)
       .executeTakeFirstOrThrow();
     const comment = presentComment(written, author);
     const carried = fitsIntoEvent(comment) ? comment : null;
-    await broadcastEvent(transaction, 'comment-created', { postId, comments: post.comments, comment: carried });
-    await notifyOfReply(transaction, { toUserId: post.userId, author, postId, content });
+    await broadcastEvent(tx, 'comment-created', { postId, comments: post.comments, comment: carried });
+    await notifyOfReply(tx, { toUserId: post.userId, author, postId, content });
     return comment;
   });
 }

@@ -5,12 +5,12 @@ import { decrementCommentCount } from './comment-count.ts';
 
 /** Deletes the caller's own comment, and decrements the counter of its post unless an admin had hidden it already. */
 export async function deleteComment(em: EntityManager, userId: number, commentId: number): Promise<void> {
-  await em.transactional(async (transaction) => {
+  await em.transactional(async (tx) => {
     const found = { id: commentId, deletedAt: null };
-    const comment = await transaction.findOne(Comment, found, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const comment = await tx.findOne(Comment, found, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (comment === null) throw new AppError('not_found');
     if (comment.userId !== userId) throw new AppError('forbidden');
     comment.deletedAt = new Date();
-    if (comment.hiddenAt === null) await decrementCommentCount(transaction, comment.post.id, commentId);
+    if (comment.hiddenAt === null) await decrementCommentCount(tx, comment.post.id, commentId);
   });
 }

@@ -19,15 +19,15 @@ export async function createPost(
   { content, imageUrl = null, category, lessonId = null, clientKey }: NewPost,
 ): Promise<number> {
   const userId = author.id;
-  return em.transactional(async (transaction) => {
-    const sent = await checkPostingLimits(transaction, { text: 'Post', userId, accountCreatedAt, content, clientKey });
+  return em.transactional(async (tx) => {
+    const sent = await checkPostingLimits(tx, { text: 'Post', userId, accountCreatedAt, content, clientKey });
     if (sent !== null) return sent;
-    if (lessonId !== null) await requireLesson(transaction, lessonId);
-    if (imageUrl !== null) await attachFile(transaction, keyOfAddress(imageUrl), userId);
+    if (lessonId !== null) await requireLesson(tx, lessonId);
+    if (imageUrl !== null) await attachFile(tx, keyOfAddress(imageUrl), userId);
 
-    const postId = await transaction.insert(Post, { userId, content, imageUrl, category, lesson: lessonId, clientKey });
-    const post = presentPost(await findPost(transaction, userId, postId), author);
-    await broadcastEvent(transaction, 'post-created', { postId, post: fitsIntoEvent(post) ? post : null });
+    const postId = await tx.insert(Post, { userId, content, imageUrl, category, lesson: lessonId, clientKey });
+    const post = presentPost(await findPost(tx, userId, postId), author);
+    await broadcastEvent(tx, 'post-created', { postId, post: fitsIntoEvent(post) ? post : null });
     return postId;
   });
 }

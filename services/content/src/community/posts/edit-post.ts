@@ -20,16 +20,16 @@ export async function editPost(
   { author, accountCreatedAt }: Writer,
   { postId, content, category }: Change,
 ): Promise<void> {
-  await em.transactional(async (transaction) => {
+  await em.transactional(async (tx) => {
     const found = { id: postId, deletedAt: null, hiddenAt: null };
-    const post = await transaction.findOne(Post, found, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const post = await tx.findOne(Post, found, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (post === null) throw new AppError('not_found');
     if (post.userId !== author.id) throw new AppError('forbidden');
     if (post.content === content && post.category === category) return;
     requireAllowedText(content, postingLimits(accountCreatedAt, new Date()));
-    transaction.assign(post, { content, category, editedAt: new Date() });
-    await transaction.flush();
-    const changed = presentPost(await findPost(transaction, author.id, postId), author);
-    await broadcastEvent(transaction, 'post-changed', { postId, post: fitsIntoEvent(changed) ? changed : null });
+    tx.assign(post, { content, category, editedAt: new Date() });
+    await tx.flush();
+    const changed = presentPost(await findPost(tx, author.id, postId), author);
+    await broadcastEvent(tx, 'post-changed', { postId, post: fitsIntoEvent(changed) ? changed : null });
   });
 }

@@ -11,16 +11,16 @@ export async function createReport(
   em: EntityManager,
   { reporterId, kind, itemId, reason, details }: NewReport,
 ): Promise<void> {
-  await em.transactional(async (transaction) => {
-    const item = await transaction.upsert(
+  await em.transactional(async (tx) => {
+    const item = await tx.upsert(
       ReportedItem,
       { kind, itemId, isOpen: false },
       { onConflictFields: ['kind', 'itemId'], onConflictAction: 'ignore' },
     );
-    const isNew = await insertIfAbsent(transaction, Report, { reporterId, item, reason, details });
+    const isNew = await insertIfAbsent(tx, Report, { reporterId, item, reason, details });
     // Only a new report reopens the item: one reporter cannot reopen it again and again.
     if (!isNew) return;
-    await query(transaction)
+    await query(tx)
       .updateTable('ReportedItem')
       .set(({ eb, selectFrom, ref }) => ({
         isOpen: true,

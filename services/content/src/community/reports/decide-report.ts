@@ -15,14 +15,14 @@ export async function decideReport(
   em: EntityManager,
   { adminId, kind, itemId, action, note }: Decision,
 ): Promise<void> {
-  await em.transactional(async (transaction) => {
-    const item = await transaction.findOne(ReportedItem, { kind, itemId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  await em.transactional(async (tx) => {
+    const item = await tx.findOne(ReportedItem, { kind, itemId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (item === null) throw new AppError('not_found');
     item.isOpen = false;
-    transaction.create(ReportDecision, { item, adminId, action, note });
+    tx.create(ReportDecision, { item, adminId, action, note });
     if (action === 'dismiss') return;
-    if (kind === 'post') await showPost(transaction, itemId, action === 'restore');
-    else await showComment(transaction, itemId, action === 'restore');
+    if (kind === 'post') await showPost(tx, itemId, action === 'restore');
+    else await showComment(tx, itemId, action === 'restore');
   });
 }
 

@@ -15,13 +15,13 @@ export async function reportMessage(
   { reporterId, messageId, reason, details }: Report,
 ): Promise<void> {
   if ((await em.count(Message, { id: messageId, receiver: reporterId })) === 0) throw new AppError('not_found');
-  await em.transactional(async (transaction) => {
-    await insertIfAbsent(transaction, ReportedMessage, { message: messageId, isOpen: false });
+  await em.transactional(async (tx) => {
+    await insertIfAbsent(tx, ReportedMessage, { message: messageId, isOpen: false });
     const report = { reporter: reporterId, item: messageId, reason, details };
-    const isNew = await insertIfAbsent(transaction, MessageReport, report);
+    const isNew = await insertIfAbsent(tx, MessageReport, report);
     // Only a new report reopens the message: one reporter cannot reopen it again and again.
     if (!isNew) return;
-    await query(transaction)
+    await query(tx)
       .updateTable('ReportedMessage')
       .set({ isOpen: true, reportedAt: now })
       .where('message', '=', messageId)
@@ -36,17 +36,13 @@ export async function decideMessageReport(
   em: EntityManager,
   { adminId, messageId, action, note }: Decision,
 ): Promise<void> {
-  await em.transactional(async (transaction) => {
-    const item = await transaction.findOne(
-      ReportedMessage,
-      { message: messageId },
-      { lockMode: LockMode.PESSIMISTIC_WRITE },
-    );
+  await em.transactional(async (tx) => {
+    const item = await tx.findOne(ReportedMessage, { message: messageId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (item === null) throw new AppError('not_found');
     item.isOpen = false;
-    transaction.create(MessageDecision, { item, admin: adminId, action, note });
+    tx.create(MessageDecision, { item, admin: adminId, action, note });
     if (action === 'dismiss') return;
-    await query(transaction)
+    await query(tx)
       .updateTable('Message')
       .set(({ fn }) => ({ hiddenAt: action === 'restore' ? null : fn.coalesce('hiddenAt', now) }))
       .where('id', '=', messageId)

@@ -32,10 +32,10 @@ type Mark = { callerId: number; conversationId: number; upToMessageId: number };
 /** Marks the messages that the caller received as read, and notifies the sender. */
 export async function markRead(em: EntityManager, { callerId, conversationId, upToMessageId }: Mark): Promise<void> {
   const partnerId = await findPartner(em, callerId, conversationId);
-  await em.transactional(async (transaction) => {
+  await em.transactional(async (tx) => {
     const unread = { conversation: conversationId, receiver: callerId, read: false, id: { $lte: upToMessageId } };
-    if ((await transaction.nativeUpdate(Message, unread, { read: true })) === 0) return;
+    if ((await tx.nativeUpdate(Message, unread, { read: true })) === 0) return;
     const data: CommunityEvent<'messages-read'> = { conversationId, readerId: callerId, upToMessageId };
-    await publishEvent(transaction, { to: [partnerId, callerId], topic: 'messages-read', data });
+    await publishEvent(tx, { to: [partnerId, callerId], topic: 'messages-read', data });
   });
 }

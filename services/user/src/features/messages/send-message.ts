@@ -18,11 +18,11 @@ export async function sendMessage(
   em: EntityManager,
   { senderId, conversationId, content, clientKey }: NewMessage,
 ): Promise<MessageAnswer> {
-  return em.transactional(async (transaction) => {
-    const receiverId = await findPartner(transaction, senderId, conversationId);
+  return em.transactional(async (tx) => {
+    const receiverId = await findPartner(tx, senderId, conversationId);
     // Serializes the writes of one account, so that key and limit are exact under concurrency.
-    await lockInTransaction(transaction, `sender ${senderId}`);
-    const sent = await query(transaction)
+    await lockInTransaction(tx, `sender ${senderId}`);
+    const sent = await query(tx)
       .selectFrom('Message')
       .select(messageFields)
       .where('sender', '=', senderId)
@@ -30,25 +30,21 @@ export async function sendMessage(
       .executeTakeFirst();
     if (sent !== undefined) return presentMessage(sent);
 
-    const sender = await findSender(transaction, senderId, receiverId);
+    const sender = await findSender(tx, senderId, receiverId);
     if (sender === undefined) throw new AppError('unauthorized');
     if (sender.isBlocked) throw new AppError('blocked');
     requireAllowance(sender, content);
-    const written = await query(transaction)
+    const written = await query(tx)
       .insertInto('Message')
       .values({ conversation: conversationId, sender: senderId, receiver: receiverId, content, clientKey })
       .returning(messageFields)
       .executeTakeFirstOrThrow();
-    await query(transaction)
-      .updateTable('Conversation')
-      .set({ lastMessageAt: now })
-      .where('id', '=', conversationId)
-      .execute();
+    await query(tx).updateTable('Conversation').set({ lastMessageAt: now }).where('id', '=', conversationId).execute();
     const message = presentMessage(written);
     const carried = fitsIntoEvent(message) ? message : null;
     const data: CommunityEvent<'message-created'> = { conversationId, message: carried };
-    await publishEvent(transaction, { to: [senderId, receiverId], topic: 'message-created', data });
-    await notifyReceiver(transaction, sender, message);
+    await publishEvent(tx, { to: [senderId, receiverId], topic: 'message-created', data });
+    await notifyReceiver(tx, sender, message);
     return message;
   });
 }

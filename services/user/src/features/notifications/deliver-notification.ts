@@ -39,24 +39,18 @@ export async function deliverNotification(
   const { preferences } = await readPreferences(em, userId);
   const tag = key ?? eventId;
   const message: PushMessage = { title, body, url, category, tag };
-  await em.transactional(async (transaction) => {
-    if (isListed) await listNotification(transaction, { userId, fromUserId, tag, eventId, title, body, url, at: now });
+  await em.transactional(async (tx) => {
+    if (isListed) await listNotification(tx, { userId, fromUserId, tag, eventId, title, body, url, at: now });
     if (!preferences[category]) return;
     if (subscriptions.length === 0) {
-      if (isMailed.has(category)) await enqueueMail(transaction, { userId, fromUserIds, title, body, url });
+      if (isMailed.has(category)) await enqueueMail(tx, { userId, fromUserIds, title, body, url });
       return;
     }
     if (isQuiet(now, preferences.quietHours)) {
-      await holdNotification(
-        transaction,
-        userId,
-        { message, fromUserIds },
-        now,
-        quietEndsAt(now, preferences.quietHours),
-      );
+      await holdNotification(tx, userId, { message, fromUserIds }, now, quietEndsAt(now, preferences.quietHours));
       return;
     }
     const ids = subscriptions.map(({ id }) => id);
-    await enqueuePushes(transaction, ids, { message, fromUserIds }, now);
+    await enqueuePushes(tx, ids, { message, fromUserIds }, now);
   });
 }

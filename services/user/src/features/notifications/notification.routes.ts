@@ -16,8 +16,6 @@ export function notificationRoutes(): Route[] {
       unread: await markListedRead(em, caller.userId, body.upToId),
     })),
 
-    handleInternal(internal.notifyUser, ({ body }, { em }) =>
-      em.transactional((transaction) => notifyUser(transaction, body)),
-    ),
+    handleInternal(internal.notifyUser, ({ body }, { em }) => em.transactional((tx) => notifyUser(tx, body))),
   ];
 }

@@ -29,10 +29,10 @@ export function pushRoutes({ push }: { push: PushSender | null }): Route[] {
         throw new AppError('unprocessable', { message: 'Nothing can be encrypted for this key.' });
       }
       const target = { endpoint: body.endpoint, ...body.keys };
-      await em.transactional(async (transaction) => {
-        const subscriptionId = await subscribe(transaction, caller, target);
+      await em.transactional(async (tx) => {
+        const subscriptionId = await subscribe(tx, caller, target);
         if (body.wantsTest)
-          await enqueuePushes(transaction, [subscriptionId], { message: testPush, fromUserIds: [] }, new Date());
+          await enqueuePushes(tx, [subscriptionId], { message: testPush, fromUserIds: [] }, new Date());
       });
     }),
 

@@ -51,8 +51,8 @@ export async function publishUnread(em: EntityManager, userId: number): Promise<
 
 /** Marks those up to the given one as read. Returns how many are unread. */
 export async function markListedRead(em: EntityManager, userId: number, upToId: number): Promise<number> {
-  return em.transactional(async (transaction) => {
-    const marked = await query(transaction)
+  return em.transactional(async (tx) => {
+    const marked = await query(tx)
       .updateTable('ListedNotification')
       .set({ readAt: now })
       .where('user', '=', userId)
@@ -60,6 +60,6 @@ export async function markListedRead(em: EntityManager, userId: number, upToId: 
       .where('readAt', 'is', null)
       .returning('id')
       .execute();
-    return marked.length > 0 ? publishUnread(transaction, userId) : countUnread(transaction, userId);
+    return marked.length > 0 ? publishUnread(tx, userId) : countUnread(tx, userId);
   });
 }

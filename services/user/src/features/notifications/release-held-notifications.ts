@@ -24,7 +24,7 @@ export async function releaseHeldNotifications(em: EntityManager, now: Date): Pr
     .limit(batchSize)
     .execute();
   for (const { user } of due) {
-    await em.fork().transactional((transaction) => releaseForUser(transaction, user, now));
+    await em.fork().transactional((tx) => releaseForUser(tx, user, now));
   }
 }
 

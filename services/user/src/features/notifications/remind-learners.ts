@@ -81,9 +81,9 @@ async function remind(em: EntityManager, content: ServiceAddress, expected: read
   const learners = expected.map(({ userId, learningPath }) => ({ userId, pathType: learningPath ?? 'soil' }));
   const lessons = await callInternal(listNextLessons, { body: { learners } }, content);
   const lessonBy = new Map(lessons.map((lesson) => [lesson.userId, lesson]));
-  await em.fork().transactional(async (transaction) => {
+  await em.fork().transactional(async (tx) => {
     // Of several processes each row is updated by one.
-    const claimed = await query(transaction)
+    const claimed = await query(tx)
       .updateTable('StoredPreferences')
       .set({ lastRemindedAt: now })
       .where(
@@ -97,7 +97,7 @@ async function remind(em: EntityManager, content: ServiceAddress, expected: read
     for (const { user: userId } of claimed) {
       const lesson = lessonBy.get(userId);
       if (lesson === undefined) continue;
-      await notifyUser(transaction, {
+      await notifyUser(tx, {
         userId,
         category: 'learning',
         title: 'Time to grow',

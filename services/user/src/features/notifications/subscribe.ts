@@ -16,8 +16,8 @@ export async function subscribe(
   owner: { userId: number; sessionId: string },
   target: PushTarget,
 ): Promise<number> {
-  return em.transactional(async (transaction) => {
-    const { id } = await query(transaction)
+  return em.transactional(async (tx) => {
+    const { id } = await query(tx)
       .insertInto('PushSubscription')
       .values({ user: owner.userId, session: owner.sessionId, ...target })
       .onConflict((conflict) =>
@@ -37,7 +37,7 @@ export async function subscribe(
       )
       .returning('id')
       .executeTakeFirstOrThrow();
-    await query(transaction)
+    await query(tx)
       .deleteFrom('PushSubscription')
       .where('id', 'in', ({ selectFrom }) =>
         selectFrom('PushSubscription as s')

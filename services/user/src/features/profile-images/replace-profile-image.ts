@@ -18,10 +18,10 @@ export async function replaceProfileImage(
     { key: keys.large, bytes: image.large },
     { key: keys.small, bytes: image.small },
   ]);
-  return em.transactional(async (transaction) => {
-    const user = await transaction.findOne(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  return em.transactional(async (tx) => {
+    const user = await tx.findOne(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (user === null) throw new AppError('unauthorized');
-    for (const key of Object.values(keys)) await attachFile(transaction, key, userId);
+    for (const key of Object.values(keys)) await attachFile(tx, key, userId);
     user.profileImage = publicAddressOf(keys);
     return user.profileImage;
   });

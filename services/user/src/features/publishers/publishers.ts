@@ -24,7 +24,7 @@ export async function notifyPublishers(em: EntityManager, notification: Publishe
     { ...isPublisher, id: { $ne: notification.fromUserId } },
     { fields: ['id'], orderBy: { lastActive: 'desc' }, limit: maxNotified },
   );
-  await em.transactional(async (transaction) => {
-    for (const { id } of publishers) await notifyUser(transaction, { ...notification, userId: id });
+  await em.transactional(async (tx) => {
+    for (const { id } of publishers) await notifyUser(tx, { ...notification, userId: id });
   });
 }

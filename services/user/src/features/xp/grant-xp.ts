@@ -12,13 +12,13 @@ import { User } from '../users/user.entity.ts';
  * the number of new events. New levels and achievements wait in the moments of the user.
  */
 export async function grantXp(em: EntityManager, events: readonly XpEvent[]): Promise<number> {
-  return em.transactional(async (transaction) => {
+  return em.transactional(async (tx) => {
     const users = await lockUsers(
-      transaction,
+      tx,
       events.map(({ userId }) => userId),
     );
     const added = await addToLedger(
-      transaction,
+      tx,
       events.filter(({ userId }) => users.has(userId)),
     );
     if (added.length === 0) return 0;
@@ -32,7 +32,7 @@ export async function grantXp(em: EntityManager, events: readonly XpEvent[]): Pr
     }
     const isNew = new Set(added.map(({ user, eventId }) => `${user} ${eventId}`));
     await addActiveDays(
-      transaction,
+      tx,
       events
         .filter(({ userId, eventId }) => isNew.has(`${userId} ${eventId}`))
         .map(({ userId, occurredAt }) => ({
