@@ -1,30 +1,22 @@
 // Cold open of / by a learner on a slow phone and network, compared in one run with the same sources as one bundle:
 // with the same hints for code and first API calls, and as an ordinary build without any. npm run bench -- cold-load
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { launchChromium } from '@grow/tools/browser/launch-chromium.ts';
 import { integrityOf, readFolder } from '@grow/tools/release/integrity.ts';
-import { startProduct } from '@grow/tools/start/start-product.ts';
-import { htmlPlaceholders, type Registry, signInAtProvider, signInWithEmail } from '@grow/contracts';
-import type { Browser, BrowserContext } from 'playwright-core';
+import { htmlPlaceholders, type Registry } from '@grow/contracts';
+import type { BrowserContext } from 'playwright-core';
 import { buildOneBundle } from './one-bundle/build-one-bundle.ts';
+import { slowDown, startForBrowser } from './phone.ts';
 
 const rounds = 9;
-const password = 'cold-load-in-the-garden';
-const dataDir = mkdtempSync(join(tmpdir(), 'grow-cold-load-'));
+const product = await startForBrowser();
+const { browser, dataDir } = product;
 const releases = join(dataDir, 'releases');
-const product = await startProduct({
-  env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO_PASSWORD: password, RATE_LIMIT_SCALE: '1000' },
-  isThrowaway: true,
-  log: () => undefined,
-});
-const browser = await launchChromium();
 try {
   const federated = readRegistry();
   const bundled = await publishOneBundle(federated);
   const ordinary = publishWithoutHints(bundled);
-  const cookies = await signIn(browser);
+  const cookies = await signIn();
   const times: Record<Variant, Visit[]> = { federated: [], bundled: [], ordinary: [] };
   for (let round = 0; round <= rounds; round++) {
     for (const [name, registry] of [
@@ -33,7 +25,7 @@ try {
       ['ordinary', ordinary],
     ] as const) {
       goLive(registry);
-      const visit = await coldOpen(browser, cookies);
+      const visit = await coldOpen(cookies);
       // The first of each only warms the server's compression.
       if (round > 0) times[name].push(visit);
     }
@@ -50,9 +42,7 @@ try {
     `RESULT cold-load, against one bundle: ${(ours.ms / theirs.ms).toFixed(2)}x in time, against an ordinary one ${(ours.ms / plain.ms).toFixed(2)}x, +${extra} KB JavaScript, ${ours.requests} requests (median of ${rounds})`,
   );
 } finally {
-  await browser.close();
   await product.close();
-  rmSync(dataDir, { recursive: true, force: true });
 }
 
 type Variant = 'federated' | 'bundled' | 'ordinary';
@@ -109,32 +99,20 @@ function publishWithoutHints(bundled: Registry): Registry {
   return registry;
 }
 
-async function signIn(on: Browser): Promise<Awaited<ReturnType<BrowserContext['cookies']>>> {
-  const context = await on.newContext();
-  const headers = { origin: product.url };
-  const body = { email: 'learner@grow.example', password };
-  const signed = await context.request.post(product.url + signInAtProvider.path, { headers, data: body });
-  const { token } = (await signed.json()) as { token: string };
-  await context.request.post(product.url + signInWithEmail.path, { headers, data: { token, provider: 'password' } });
+async function signIn(): Promise<Awaited<ReturnType<BrowserContext['cookies']>>> {
+  const context = await browser.newContext();
+  await product.signIn(context.request);
   const found = await context.cookies();
   await context.close();
   return found;
 }
 
-/** 150 ms round trip, 1.6 Mbit/s down, a processor four times slower, nothing cached. */
-async function coldOpen(on: Browser, cookies: Awaited<ReturnType<BrowserContext['cookies']>>): Promise<Visit> {
-  const context = await on.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+/** With nothing cached. */
+async function coldOpen(cookies: Awaited<ReturnType<BrowserContext['cookies']>>): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
   await context.addCookies(cookies);
   const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: (1.6 * 1024 * 1024) / 8,
-    uploadThroughput: (0.75 * 1024 * 1024) / 8,
-  });
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const devtools = await slowDown(page);
   let requests = 0;
   let scriptBytes = 0;
   const scripts = new Set<string>();

@@ -9,19 +9,18 @@ import { startProduct } from '@grow/tools/start/start-product.ts';
 export type MeasuredProduct = {
   gatewayUrl: string;
   contentUrl: string;
-  userUrl: string;
   contentDatabase: string;
   userDatabase: string;
   internalSecret: string;
   /** For benchmarks that stop a process, or read its processor time. */
   processIds: { content: number; user: number; gateway: number; postgres: number };
-  /** Starts another gateway of the same product; `settings` are its own. It ends with the product. */
-  addGateway: (settings?: Record<string, string>) => Promise<{ url: string; pid: number }>;
+  /** Starts another gateway of the same product; it ends with the product. */
+  addGateway: () => Promise<{ url: string; pid: number }>;
   close: () => Promise<void>;
 };
 
 /** The built product with data of its own in a temporary folder, without rate limits, on a durable PostgreSQL. */
-export async function startMeasuredProduct(extra: Record<string, string> = {}): Promise<MeasuredProduct> {
+export async function startMeasuredProduct(): Promise<MeasuredProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), 'grow-bench-'));
   chmodSync(dataDir, 0o755);
   const internalSecret = randomBytes(32).toString('base64url');
@@ -33,7 +32,6 @@ export async function startMeasuredProduct(extra: Record<string, string> = {}): 
       INTERNAL_SECRET: internalSecret,
       RATE_LIMIT_SCALE: '1000000',
       PUBLIC_URL: undefined,
-      ...extra,
     },
     log: () => undefined,
   });
@@ -44,7 +42,6 @@ export async function startMeasuredProduct(extra: Record<string, string> = {}): 
   return {
     gatewayUrl: product.url,
     contentUrl,
-    userUrl,
     contentDatabase: product.databases.content,
     userDatabase: product.databases.user,
     internalSecret,
@@ -54,7 +51,7 @@ export async function startMeasuredProduct(extra: Record<string, string> = {}): 
       gateway: numberInLog(logOf('gateway'), 'pid'),
       postgres: Number.parseInt(readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8'), 10),
     },
-    async addGateway(settings = {}) {
+    async addGateway() {
       const port = await freePort();
       const gateway = new RunningService({
         main: 'api-gateway/src/main.ts',
@@ -67,8 +64,6 @@ export async function startMeasuredProduct(extra: Record<string, string> = {}): 
           INTERNAL_SECRET: internalSecret,
           DATA_DIR: dataDir,
           RATE_LIMIT_SCALE: '1000000',
-          ...extra,
-          ...settings,
         },
         options: ['--max-semi-space-size=4'],
       });

@@ -9,7 +9,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createPost, streamEvents } from '@grow/contracts';
 import { send } from '@grow/tools/test/learners.ts';
 import { startBareServer } from './bare-server.ts';
-import { quantile } from './community-product.ts';
 import { addLearners } from './learners.ts';
 import { startMeasuredProduct } from './measured-product.ts';
 
@@ -153,4 +152,10 @@ async function writeAndListen(write: Streams['write'], heard: Map<string, () => 
   clearTimeout(giveUp);
   heard.delete(key);
   return delays;
+}
+
+/** The quantile of the times for the given share. */
+function quantile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

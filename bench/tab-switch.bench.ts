@@ -2,17 +2,12 @@
 // the second time, on the slow phone and network of cold-load: for a learner who is signed in, and for a guest who
 // signs in on the page. For comparison, the time that the browser alone takes to show the same elements in place of the
 // others. npm run bench -- tab-switch
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { launchChromium } from '@grow/tools/browser/launch-chromium.ts';
-import { startProduct } from '@grow/tools/start/start-product.ts';
-import { signInAtProvider, signInWithEmail, streamEvents } from '@grow/contracts';
+import { streamEvents } from '@grow/contracts';
 import type { Page, Request } from 'playwright-core';
+import { slowDown, startForBrowser } from './phone.ts';
 
 const rounds = 5;
 const aims = { first: 150, second: 80 };
-const password = 'tab-switch-in-the-garden';
 /** Tabs of remotes other than the open one's: the heading of each, and texts that are shown only with its data. */
 const tabs = {
   Community: ['Grow with the community', 'Join our Discord'],
@@ -22,20 +17,13 @@ const tabs = {
 type Tab = keyof typeof tabs;
 type Times = { first: number; second: number; browserAlone: number };
 
-const dataDir = mkdtempSync(join(tmpdir(), 'grow-tab-switch-'));
-const product = await startProduct({
-  env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO_PASSWORD: password, RATE_LIMIT_SCALE: '1000' },
-  isThrowaway: true,
-  log: () => undefined,
-});
-const browser = await launchChromium();
+const product = await startForBrowser();
+const { browser } = product;
 try {
   await measure('a learner who came signed in', openSignedIn);
   await measure('a guest who signed in on the page', openAsGuest);
 } finally {
-  await browser.close();
   await product.close();
-  rmSync(dataDir, { recursive: true, force: true });
 }
 
 async function measure(who: string, open: (page: Page) => Promise<void>): Promise<void> {
@@ -147,19 +135,6 @@ async function swapAndMeasure(): Promise<number> {
   return performance.now() - began;
 }
 
-/** 150 ms round trip, 1.6 Mbit/s down, a processor four times slower. */
-async function slowDown(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: (1.6 * 1024 * 1024) / 8,
-    uploadThroughput: (0.75 * 1024 * 1024) / 8,
-  });
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-}
-
 /** Settled: every remote that this user may have is loaded, and there was no request for two seconds. */
 function whenSettled(page: Page): () => Promise<void> {
   let last = Date.now();
@@ -179,11 +154,7 @@ function whenSettled(page: Page): () => Promise<void> {
 }
 
 async function openSignedIn(page: Page): Promise<void> {
-  const headers = { origin: product.url };
-  const body = { email: 'learner@grow.example', password };
-  const signed = await page.request.post(product.url + signInAtProvider.path, { headers, data: body });
-  const { token } = (await signed.json()) as { token: string };
-  await page.request.post(product.url + signInWithEmail.path, { headers, data: { token, provider: 'password' } });
+  await product.signIn(page.request);
   await page.goto(`${product.url}/`, { waitUntil: 'commit' });
 }
 
