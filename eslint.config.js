@@ -61,7 +61,7 @@ export default defineConfig(
   },
   {
     // These still import each other. A folder that is untied leaves this list.
-    files: ['{api-gateway,shell}/**', 'packages/service-kit/**', 'services/content/**'],
+    files: ['{api-gateway}/**', 'packages/service-kit/**', 'services/content/**'],
     rules: { 'grow/import-direction': 'off' },
   },
   // Made by the object mapper, as long as there are tables.

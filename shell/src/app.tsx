@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { AppScreen } from './frame/app-screen.tsx';
 import { usePageChange } from './frame/use-page-change.ts';
-import { AppBoundary } from './remotes/app-boundary.tsx';
+import { AppBoundary } from './boundary/app-boundary.tsx';
 import type { RouteTable } from './route-table.ts';
 
 /** The route table decides what is shown; the remotes load their own screens. */

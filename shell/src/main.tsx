@@ -3,7 +3,7 @@ import { page, showCachedResponses } from '@grow/mfe-kit';
 import { App } from './app.tsx';
 import { startIdentity } from './identity/start-identity.ts';
 import { startRemote } from './remotes/remote-store.ts';
-import { whenIdle } from './remotes/when-idle.ts';
+import { whenIdle } from './boundary/when-idle.ts';
 import { routeTable } from './route-table.ts';
 import { bootstrapSession } from './session/bootstrap-session.ts';
 import { startOptionalFeature } from './start-optional-feature.ts';
@@ -34,13 +34,10 @@ async function startDeferredFeatures() {
   if ('Notification' in globalThis && Notification.permission === 'granted') {
     void startOptionalFeature(
       'push renewal',
-      async () => (await import('./push/renew-subscription.ts')).renewPushAtSignIn,
+      async () => (await import('./offline/renew-subscription.ts')).renewPushAtSignIn,
     );
   }
   if (page?.settings.webVitals) {
-    void startOptionalFeature(
-      'web vitals',
-      async () => (await import('./vitals/report-web-vitals.ts')).reportWebVitals,
-    );
+    void startOptionalFeature('web vitals', async () => (await import('./report-web-vitals.ts')).reportWebVitals);
   }
 }

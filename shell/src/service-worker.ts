@@ -1,7 +1,7 @@
-import { createRevisionFiles } from './offline/revision-files.ts';
-import { isPage, respondWithPage } from './offline/revision-page.ts';
-import type { WorkerScope } from './offline/worker-scope.ts';
-import { handlePushEvents } from './push/push-worker.ts';
+import { createRevisionFiles } from './worker/revision-files.ts';
+import { isPage, respondWithPage } from './worker/revision-page.ts';
+import type { WorkerScope } from './worker/worker-scope.ts';
+import { handlePushEvents } from './worker/push-worker.ts';
 
 /** Built separately to /service-worker.js, before which the gateway puts the revision. */
 const worker = globalThis as unknown as WorkerScope;

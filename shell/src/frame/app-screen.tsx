@@ -1,17 +1,16 @@
-import { paths, showToast, useSession, type Session } from '@grow/mfe-kit';
+import { paths, type Session, showToast, useSession } from '@grow/mfe-kit';
 import { PageSpinner } from '@grow/ui';
 import { useCallback, useEffect } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router-dom';
 import { ownPaths } from '../manifest.ts';
-import { RemoteScreens } from '../remotes/remote-screens.tsx';
-import { WithheldScreen } from '../remotes/withheld-screen.tsx';
 import type { RouteTable, ShownRoute } from '../route-table.ts';
 import { NotFoundScreen } from '../screens/not-found/not-found.screen.tsx';
+import { RemoteScreens } from '../screens/remote-screens.tsx';
 import { ShellScreen } from '../screens/shell-screen.tsx';
+import { WithheldScreen } from '../screens/withheld-screen.tsx';
 import { decideAccess } from '../session/decide-access.ts';
 import { returnPathOf, type ReturnState } from '../session/return-path.ts';
-import { Frame } from './frame.tsx';
-import { Main } from './main.tsx';
+import { Frame, Main } from './frame.tsx';
 import { addressOf } from './use-keep-alive-tabs.ts';
 
 /** Everything below the providers: the route of the address, its guard, and the frame around what it shows. */

@@ -1,8 +1,8 @@
-import type { Tab } from '@grow/contracts';
+import type { Tab, TabIcon } from '@grow/contracts';
 import { Box, chakra, insetFocusRing, scrollBehavior } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import type { MouseEvent } from 'react';
 import { Link, type Location, useLocation } from 'react-router-dom';
-import { iconOfTab } from './tab-icons.ts';
 import { addressOf, type TabLocations } from './use-keep-alive-tabs.ts';
 
 const TabLink = chakra(Link, {
@@ -105,3 +105,15 @@ function TabIcon({ name }: { name: Tab['icon'] }) {
 function linkTo(path: string, left: Location | undefined): { to: string; state?: unknown } {
   return left ? { to: addressOf(left), state: left.state } : { to: path };
 }
+
+/** The icons that the manifest of a remote may name. */
+const iconOfTab = {
+  BookOpen: Icons.BookOpen,
+  House: Icons.House,
+  Leaf: Icons.Leaf,
+  Mail: Icons.Mail,
+  MessageCircle: Icons.MessageCircle,
+  Sprout: Icons.Sprout,
+  User: Icons.User,
+  Users: Icons.Users,
+} satisfies Record<TabIcon, unknown>;

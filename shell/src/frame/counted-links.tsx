@@ -3,7 +3,7 @@ import { chakra, VisuallyHidden } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { whenIdle } from '../remotes/when-idle.ts';
+import { whenIdle } from '../boundary/when-idle.ts';
 
 const IconLink = chakra(Link, {
   base: {

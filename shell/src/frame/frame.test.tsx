@@ -6,7 +6,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BrowserRouter, Link, type Location, useLocation, useParams, useRoutes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AppBoundary } from '../remotes/app-boundary.tsx';
+import { AppBoundary } from '../boundary/app-boundary.tsx';
 import { exampleRoutes } from '../route-table.example.ts';
 import { Frame } from './frame.tsx';
 import { TabScreen } from './tab-screen.tsx';

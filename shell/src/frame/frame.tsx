@@ -1,14 +1,13 @@
 import type { Tab } from '@grow/contracts';
-import { chakra, Container } from '@grow/ui';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Box, type BoxProps, chakra, Container } from '@grow/ui';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
+import { whenIdle } from '../boundary/when-idle.ts';
+import { useMoments } from './use-moments.ts';
 import { activeOverrides } from '../release/overrides.ts';
-import { whenIdle } from '../remotes/when-idle.ts';
-import { useMoments } from '../moments/use-moments.ts';
 import { useLiveSession } from '../session/use-live-session.ts';
 import { BottomNavigation } from './bottom-navigation.tsx';
 import { Header } from './header.tsx';
-import { Main } from './main.tsx';
 import { type RenderScreen, TabScreen } from './tab-screen.tsx';
 import { useKeepAliveTabs } from './use-keep-alive-tabs.ts';
 import { contentId } from './use-page-change.ts';
@@ -89,4 +88,9 @@ export function Frame({ tabs, tab, renderScreen }: FrameProps) {
       <BottomNavigation tabs={tabs} open={tab} locations={locations} />
     </>
   );
+}
+
+/** The one main landmark of every page; screens render none, so that their placeholders are inside it too. */
+export function Main(props: BoxProps) {
+  return <Box as="main" id={contentId} tabIndex={-1} outline="0" {...props} />;
 }

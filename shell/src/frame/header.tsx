@@ -1,12 +1,12 @@
 import { isStaff } from '@grow/contracts';
+import { levelPercent } from '@grow/learning-rules';
 import { paths, useSession } from '@grow/mfe-kit';
 import { Avatar, Badge, Button, chakra, Container, Flex, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { whenIdle } from '../remotes/when-idle.ts';
+import { whenIdle } from '../boundary/when-idle.ts';
 import { CountedLinks } from './counted-links.tsx';
-import { LevelRing } from './level-ring.tsx';
 
 // Loaded while there is a network. Without this code nothing is said.
 const OfflineNotice = lazy(async () => {
@@ -95,5 +95,35 @@ export function Header() {
         <OfflineNotice />
       </Suspense>
     </chakra.header>
+  );
+}
+
+/** A ring around the picture that closes on the way to the next level. The profile says the same in words. */
+function LevelRing({ xp }: { xp: number }) {
+  return (
+    <chakra.svg
+      viewBox="0 0 40 40"
+      position="absolute"
+      inset="0"
+      boxSize="full"
+      rotate="-90deg"
+      fill="none"
+      strokeWidth="2.5"
+      aria-hidden
+    >
+      <chakra.circle cx="20" cy="20" r="18.5" stroke="green.muted" />
+      <chakra.circle
+        cx="20"
+        cy="20"
+        r="18.5"
+        stroke="green.solid"
+        strokeLinecap="round"
+        pathLength={100}
+        css={{ strokeDasharray: `${levelPercent(xp)} 100` }}
+        strokeOpacity={levelPercent(xp) === 0 ? 0 : 1}
+        transition="stroke-dasharray 600ms"
+        _motionReduce={{ transition: 'none' }}
+      />
+    </chakra.svg>
   );
 }

@@ -2,7 +2,7 @@ import { queryClient } from '@grow/mfe-kit';
 import { QueryObserver } from '@tanstack/react-query';
 import { Activity, memo, type ReactNode, useLayoutEffect, useReducer, useRef } from 'react';
 import type { Location } from 'react-router-dom';
-import { IsShownContext } from '../remotes/is-shown.ts';
+import { IsShownContext } from '../boundary/app-boundary.tsx';
 
 export type RenderScreen = (location: Location) => ReactNode;
 

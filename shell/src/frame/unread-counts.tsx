@@ -1,6 +1,15 @@
+import {
+  communityEvents,
+  markConversationRead,
+  readUnreadMessages,
+  readUnreadNotifications,
+  resyncEvent,
+  userEvents,
+} from '@grow/contracts';
+import { apiKey, apiQuery, currentSession, invalidate, isEventStreamUp, queryClient, useEvents } from '@grow/mfe-kit';
 import { Badge, VisuallyHidden } from '@grow/ui';
-import { useUnreadMessages } from './use-unread-messages.ts';
-import { useUnreadNotifications } from './use-unread-notifications.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 
 /** The name of a link in the header, with its count. Without a response it is the name alone. */
 export function UnreadMessages({ label }: { label: string }) {
@@ -22,4 +31,73 @@ function Count({ label, unread }: { label: string; unread: number }) {
       ) : null}
     </>
   );
+}
+
+/** An event shortly after a response of the server may be counted in that response. */
+const raceWindowMs = 2000;
+
+const key = apiKey(readUnreadMessages);
+
+/** The unread messages of the signed-in user: fetched once, and from then on counted by events. */
+function useUnreadMessages(): number {
+  useEvents(
+    {
+      'message-created': (data) => {
+        const message = communityEvents['message-created'].safeParse(data).data?.message;
+        if (message?.senderId === currentSession().user?.id) return;
+        if (message) increment();
+        else void invalidate([readUnreadMessages]);
+      },
+      'messages-read': (data) => {
+        const readerId = communityEvents['messages-read'].safeParse(data).data?.readerId;
+        if (readerId !== currentSession().user?.id || isReadOnThisPage()) return;
+        void invalidate([readUnreadMessages]);
+      },
+    },
+    [readUnreadMessages],
+  );
+  return useQuery({ ...apiQuery(readUnreadMessages), enabled: useIsListening() }).data?.unread ?? 0;
+}
+
+/** Read on this page: the response contains the count. */
+function isReadOnThisPage(): boolean {
+  const isNoneLeft = queryClient.getQueryData<{ unread: number }>(key)?.unread === 0;
+  return isNoneLeft || queryClient.isMutating({ mutationKey: [markConversationRead.path] }) > 0;
+}
+
+function increment(): void {
+  const { data, dataUpdatedAt: updatedAt = 0, fetchStatus } = queryClient.getQueryState<{ unread: number }>(key) ?? {};
+  if (data === undefined || fetchStatus !== 'idle' || Date.now() - updatedAt < raceWindowMs) {
+    void invalidate([readUnreadMessages]);
+  } else queryClient.setQueryData(key, { unread: data.unread + 1 }, { updatedAt });
+}
+
+/** The unread notifications of the signed-in user: fetched once, and from then on told by events. */
+function useUnreadNotifications(): number {
+  useEvents(
+    {
+      'notifications-changed': (data) => {
+        const event = userEvents['notifications-changed'].safeParse(data);
+        if (event.success) queryClient.setQueryData(apiKey(readUnreadNotifications), event.data);
+        else void invalidate([readUnreadNotifications]);
+      },
+    },
+    [readUnreadNotifications],
+  );
+  const query = useQuery({ ...apiQuery(readUnreadNotifications), enabled: useIsListening() });
+  return query.data?.unread ?? 0;
+}
+
+/** Without an event stream by then, it counts as connected anyway. */
+const streamTimeoutMs = 5000;
+
+/** Whether the event stream is connected: what is fetched before misses the events in between. */
+function useIsListening(): boolean {
+  const [isListening, setListening] = useState(false);
+  useEvents({ [resyncEvent]: () => setListening(true) });
+  useEffect(() => {
+    const timer = setTimeout(() => setListening(true), isEventStreamUp() ? 0 : streamTimeoutMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isListening;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
-import { whenIdle } from '../remotes/when-idle.ts';
+import { whenIdle } from '../boundary/when-idle.ts';
 import { startOptionalFeature } from '../start-optional-feature.ts';
 import { copyScrollPosition } from './use-page-change.ts';
 

@@ -1,8 +1,24 @@
-import type { ProviderUser } from '@grow/contracts';
-import { queryClient, type NewToast } from '@grow/mfe-kit';
-import { continueAsUser } from './continue-as-user.ts';
-import { signInOrUpgrade } from './exchange-token.ts';
-import { identityClient } from './identity.ts';
+import {
+  isStaff,
+  linkAnonymous,
+  type ProviderUser,
+  type SessionUser,
+  signInAnonymously,
+  signInWithEmail,
+  signInWithGoogle,
+} from '@grow/contracts';
+import {
+  ApiError,
+  callApi,
+  currentSession,
+  type NewToast,
+  page,
+  queryClient,
+  setSessionUser,
+  showToast,
+} from '@grow/mfe-kit';
+import { identityClient, type IdentityClient } from './identity-client.ts';
+import { persistToast } from './start-identity.ts';
 
 /** A success toast (spec: sign-in-messages). */
 const upgraded: NewToast = { title: 'Account upgraded', status: 'success' };
@@ -13,4 +29,55 @@ export async function completeSignIn(user: ProviderUser, toast: NewToast): Promi
   // The cache contains data of the guest or the previous user.
   queryClient.clear();
   continueAsUser(entry.user, entry.isUpgrade ? upgraded : toast);
+}
+
+/** Exchanges the provider's token for a session of our server, by the call for this kind of account (spec: session). */
+export async function exchangeToken(client: IdentityClient, user: ProviderUser): Promise<SessionUser> {
+  const token = (await client.getIdToken()) ?? '';
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const { uid, email, displayName, photoURL } = user;
+  if (user.isAnonymous) return callApi(signInAnonymously, { body: { uid, isAnonymous: true, token, timeZone } });
+  const body = { uid, email, displayName, photoURL, token, timeZone };
+  if (user.signInProvider === 'google.com') return callApi(signInWithGoogle, { body });
+  return callApi(signInWithEmail, { body: { ...body, provider: 'password' } });
+}
+
+type SignInResult = { user: SessionUser; isUpgrade: boolean };
+
+/** The same for a user who may be a guest: their account becomes a full one, unless the new one exists already. */
+async function signInOrUpgrade(client: IdentityClient, user: ProviderUser): Promise<SignInResult> {
+  if (currentSession().state !== 'guest' || user.isAnonymous) {
+    return { user: await exchangeToken(client, user), isUpgrade: false };
+  }
+  try {
+    return { user: await upgradeGuest(client, user), isUpgrade: true };
+  } catch (error) {
+    // The account exists: the guest signs in to it.
+    if (error instanceof ApiError && error.status === 409) {
+      return { user: await exchangeToken(client, user), isUpgrade: false };
+    }
+    throw error;
+  }
+}
+
+async function upgradeGuest(client: IdentityClient, user: ProviderUser): Promise<SessionUser> {
+  const { uid, email, displayName, photoURL } = user;
+  const token = (await client.getIdToken()) ?? '';
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return callApi(linkAnonymous, { body: { uid, email, displayName, photoURL, token, timeZone } });
+}
+
+/**
+ * Makes this the user of the page. The gateway withholds remotes from a page that it did not serve to somebody with a role: then the
+ * page is reloaded, and leads on and shows the toast after that. Returns whether this page continues.
+ */
+export function continueAsUser(user: SessionUser, toast: NewToast | null): boolean {
+  if (isStaff(user) && page !== null && page.registry.withheld.length > 0) {
+    if (toast) persistToast(toast);
+    location.reload();
+    return false;
+  }
+  setSessionUser(user);
+  if (toast) showToast(toast);
+  return true;
 }

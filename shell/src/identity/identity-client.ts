@@ -1,4 +1,5 @@
 import type { ProviderUser } from '@grow/contracts';
+import { page } from '@grow/mfe-kit';
 
 /**
  * The browser's identity provider interface, for the embedded provider and the hosted service. Rejects with
@@ -22,3 +23,24 @@ export type IdentityClient = {
    */
   onChange: (listener: (user: ProviderUser | null) => void) => () => void;
 };
+
+let client: Promise<IdentityClient> | undefined;
+
+/** The identity client of this page, for the provider that the server is configured with. */
+export function identityClient(): Promise<IdentityClient> {
+  client ??= create().catch((error: unknown) => {
+    // The next call tries again: the network may be back by then.
+    client = undefined;
+    throw error;
+  });
+  return client;
+}
+
+async function create(): Promise<IdentityClient> {
+  if (page?.settings.identityProvider === 'firebase') {
+    const { createFirebaseClient } = await import('./firebase-client.ts');
+    return createFirebaseClient();
+  }
+  const { createEmbeddedClient } = await import('./embedded-client.ts');
+  return createEmbeddedClient();
+}

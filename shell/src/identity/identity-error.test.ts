@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@grow/contracts';
 import { ApiError } from '@grow/mfe-kit';
 import { expect, it } from 'vitest';
-import { firebaseErrorCode, firebaseMessage } from './firebase/firebase-errors.ts';
+import { firebaseErrorCode, firebaseMessage } from './firebase-errors.ts';
 import { readGoogleRedirect } from './read-google-redirect.ts';
 import { IdentityError, signInMessage } from './identity-error.ts';
 

@@ -1,10 +1,8 @@
 import type { ProviderUser, SessionUser } from '@grow/contracts';
 import { showToast } from '@grow/mfe-kit';
-import { continueAsUser } from './continue-as-user.ts';
-import { exchangeToken } from './exchange-token.ts';
+import { continueAsUser, exchangeToken } from './complete-sign-in.ts';
+import { type IdentityClient, identityClient } from './identity-client.ts';
 import { readGoogleRedirect } from './read-google-redirect.ts';
-import type { IdentityClient } from './identity-client.ts';
-import { identityClient } from './identity.ts';
 
 /**
  * A user whom the provider knows and the server does not is registered through the matching call (spec: session). The

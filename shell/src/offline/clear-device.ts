@@ -1,7 +1,7 @@
 import { sessionAtom } from '@grow/mfe-kit';
 import { getDefaultStore } from 'jotai';
-import { notificationPreferencesCache } from '../push/saved-preferences.ts';
-import type { CurrentRegistration } from './current-registration.ts';
+import { notificationPreferencesCache } from '../worker/saved-preferences.ts';
+import type { CurrentRegistration } from './watch-revision.ts';
 
 /**
  * What a user leaves in the browser besides the data of the kit: notifications, the badge, and the choices of categories.

@@ -1,7 +1,6 @@
-import { Button } from '@grow/ui';
-import { useEffect, useState } from 'react';
-import { installWay, promptInstall, rememberAsked, type InstallWay } from './install.ts';
-import { Notice } from './notice.tsx';
+import { Button, Flex, Stack, Text } from '@grow/ui';
+import { type ReactNode, useEffect, useState } from 'react';
+import { installWay, type InstallWay, promptInstall, rememberAsked } from './install.ts';
 
 /** Offers to install the app, at most once in 30 days (spec: installation). */
 export function InstallCard() {
@@ -48,5 +47,43 @@ export function InstallCard() {
         ? 'Tap Share, then "Add to Home Screen". Open it there once while you are online, and it works without a connection.'
         : 'It opens like an app, and works without a connection.'}
     </Notice>
+  );
+}
+
+type NoticeProps = { title: string; role?: 'status' | 'region'; children: ReactNode; actions?: ReactNode };
+
+/** A raised strip above the bottom navigation. */
+function Notice({ title, role = 'status', children, actions }: NoticeProps) {
+  return (
+    <Flex
+      role={role}
+      aria-label={role === 'region' ? title : undefined}
+      direction={{ base: 'column', sm: 'row' }}
+      align={{ sm: 'center' }}
+      justify="space-between"
+      gap="3"
+      px="4"
+      py="3"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="lg"
+      shadow="md"
+      pointerEvents="auto"
+    >
+      <Stack gap="0.5" minW="0">
+        <Text fontWeight="semibold" fontSize="sm">
+          {title}
+        </Text>
+        <Text as="div" color="fg.muted" fontSize="sm">
+          {children}
+        </Text>
+      </Stack>
+      {actions ? (
+        <Flex gap="2" flexShrink="0" align="center">
+          {actions}
+        </Flex>
+      ) : null}
+    </Flex>
   );
 }

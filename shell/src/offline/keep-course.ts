@@ -1,7 +1,7 @@
 import { currentSession, loadOffline, sessionAtom } from '@grow/mfe-kit';
 import { getDefaultStore } from 'jotai';
-import { isDataDear } from '../remotes/is-data-dear.ts';
-import { sendWaiting } from './send-waiting.ts';
+import { isMetered } from '../is-metered.ts';
+import { everyonesRemotes, preloadRemote } from '../remotes/remote-store.ts';
 
 /** Keeps the course and the last answers on the device for each user of this page, and sends what waits. */
 export function keepCourse(): void {
@@ -24,8 +24,23 @@ async function keepFor(userId: number, isAdult: boolean): Promise<void> {
     await offline.removeDataOfOthers(userId);
     await offline.startCaching();
     void sendWaiting();
-    if (isAdult && !isDataDear() && !offline.isPackRemoved()) await offline.fetchCoursePack();
+    if (isAdult && !isMetered() && !offline.isPackRemoved()) await offline.fetchCoursePack();
   } catch (error) {
     console.warn('The course is not kept on this device', error);
+  }
+}
+
+/** Sends what the user has done offline, whichever remote it belongs to: that remote is loaded for it. */
+export async function sendWaiting(): Promise<void> {
+  const { waitingItemsAtom } = await loadOffline();
+  if (
+    !getDefaultStore()
+      .get(waitingItemsAtom)
+      .some(({ refusal }) => refusal === null)
+  )
+    return;
+  for (const name of everyonesRemotes()) {
+    const remote = await preloadRemote(name);
+    await remote?.sendWaiting?.().catch((error: unknown) => console.warn(`${name} cannot send what waits`, error));
   }
 }

@@ -1,9 +1,8 @@
 import { networkFirstFlag } from '@grow/contracts';
 import { coursePackRequestedEvent, showToast } from '@grow/mfe-kit';
-import { watchRevision } from '../release/watch-revision.ts';
-import { isDataDear } from '../remotes/is-data-dear.ts';
+import { isMetered } from '../is-metered.ts';
 import { clearDeviceAtSignOut } from './clear-device.ts';
-import type { CurrentRegistration } from './current-registration.ts';
+import { type CurrentRegistration, watchRevision } from './watch-revision.ts';
 
 const retryMs = 60_000;
 
@@ -19,7 +18,7 @@ export function keepOnDevice(): void {
   // A first installation that breaks off leaves no worker that would try again, and dear data may become cheap.
   const keepUnlessDear = async () => {
     if (registration?.active || registration?.installing) return;
-    if (!isDataDear() || (await navigator.serviceWorker?.getRegistration())) await keep();
+    if (!isMetered() || (await navigator.serviceWorker?.getRegistration())) await keep();
   };
   void keepUnlessDear();
   setInterval(keepUnlessDear, retryMs);

@@ -3,7 +3,7 @@ import { Button, Container, Flex, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { sendWaiting } from './send-waiting.ts';
+import { sendWaiting } from './keep-course.ts';
 
 /** What is sent at once is not announced. */
 const patienceMs = 2000;

@@ -1,5 +1,7 @@
 import { page, tabStorage } from '@grow/mfe-kit';
-import type { RemoteOverrides } from '../remotes/resolve-remote.ts';
+
+/** A developer's local builds, by the name of the remote that they replace. */
+export type RemoteOverrides = Readonly<Record<string, string>>;
 
 const storageKey = 'grow:remote-overrides';
 const parameter = 'override';

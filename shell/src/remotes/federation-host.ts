@@ -1,7 +1,7 @@
 import { createInstance, getInstance, registerGlobalPlugins } from '@module-federation/enhanced/runtime';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { page, type Remote } from '@grow/mfe-kit';
-import { RemoteError } from './remote-error.ts';
+import { RemoteError } from '../boundary/remote-error.ts';
 import type { RemoteFile, ResolvedRemote } from './resolve-remote.ts';
 
 /** Longer than a slow phone needs for a remote entry. The library's own timeout is 20 s. */

@@ -1,10 +1,9 @@
 import { isStaff } from '@grow/contracts';
 import { currentSession, page, type Remote } from '@grow/mfe-kit';
+import { nextVisibleIdlePeriod } from '../boundary/when-idle.ts';
+import { isMetered } from '../is-metered.ts';
 import { routeTable } from '../route-table.ts';
-import { everyonesRemotes } from './everyones-remotes.ts';
-import { isDataDear } from './is-data-dear.ts';
-import { preloadRemote } from './remote-store.ts';
-import { nextVisibleIdlePeriod } from './when-idle.ts';
+import { everyonesRemotes, preloadRemote } from './remote-store.ts';
 
 /**
  * Preloads the other tabs for a signed-in user: their code, their first API calls, and with
@@ -12,7 +11,7 @@ import { nextVisibleIdlePeriod } from './when-idle.ts';
  * and until the user signs out. The performance mark `grow:tabs-ready` says that all were tried.
  */
 export async function preloadTabs(left: AbortSignal, render: (tab: string) => void): Promise<void> {
-  if (isDataDear()) return;
+  if (isMetered()) return;
   for (const { path } of routeTable.tabs) {
     await nextVisibleIdlePeriod();
     if (left.aborted) return;
@@ -46,7 +45,7 @@ async function preloadTab(path: string): Promise<Remote | null> {
  * sign-in. What is missing by then is left to `preloadTabs`.
  */
 export async function prefetchRemotes(): Promise<void> {
-  if (isDataDear()) return;
+  if (isMetered()) return;
   for (const { path } of routeTable.tabs) {
     await nextVisibleIdlePeriod();
     if (currentSession().user) return;

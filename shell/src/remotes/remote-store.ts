@@ -1,11 +1,9 @@
 import { remoteContractVersion } from '@grow/contracts';
-import { page } from '@grow/mfe-kit';
-import type { Remote } from '@grow/mfe-kit';
+import { page, type Remote } from '@grow/mfe-kit';
+import { RemoteError } from '../boundary/remote-error.ts';
 import { activeOverrides } from '../release/overrides.ts';
 import { loadRemoteCode } from './federation-host.ts';
-import { RemoteError } from './remote-error.ts';
 import { resolveRemote } from './resolve-remote.ts';
-import { withTimeout } from './with-timeout.ts';
 
 /** Longer than a slow phone needs, shorter than a user waits. It is the timeout of entry and first screen together. */
 const loadTimeoutMs = 8000;
@@ -63,5 +61,24 @@ async function load(name: string, attempt: number): Promise<Remote> {
   } catch (error) {
     if (error instanceof RemoteError) throw error;
     throw new RemoteError('not-loaded', { cause: error });
+  }
+}
+
+/** The remotes of this page, except those that require a role: few of the users who may open those do. */
+export function everyonesRemotes(): string[] {
+  const remotes = page?.registry.remotes ?? {};
+  return Object.keys(remotes).filter((name) => remotes[name]?.manifest.isForStaff !== true);
+}
+
+/** The promise's result, or a rejection with what `onTimeout` makes once `ms` have passed. */
+async function withTimeout<T>(promise: Promise<T>, ms: number, onTimeout: () => Error): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(onTimeout()), ms);
+  });
+  try {
+    return await Promise.race([promise, timeout]);
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -1,6 +1,7 @@
 import { remoteContractVersion } from '@grow/contracts';
 import type { Page } from '@grow/contracts';
-import { RemoteError } from './remote-error.ts';
+import type { RemoteOverrides } from '../release/overrides.ts';
+import { RemoteError } from '../boundary/remote-error.ts';
 
 /** `integrity` is the hash in the registry; undefined for a developer's local build. */
 export type RemoteFile = { url: string; integrity: string };
@@ -11,9 +12,6 @@ export type ResolvedRemote = {
   /** The chunks that its first screen needs besides the entry. */
   chunks: readonly RemoteFile[];
 };
-
-/** Local builds of a developer instead of the published ones. */
-export type RemoteOverrides = Readonly<Record<string, string>>;
 
 /**
  * The URLs of a remote's code, from the registry of the page. Rejects a remote that was built for another contract, and

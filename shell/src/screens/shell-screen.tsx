@@ -2,9 +2,9 @@ import { PageSpinner } from '@grow/ui';
 import { Suspense } from 'react';
 import type { ComponentType } from 'react';
 import type { ShellScreen as Name } from '../manifest.ts';
-import { resetFailedLoads, lazyWithRetry } from '../parts/lazy-with-retry.tsx';
-import { AppBoundary } from '../remotes/app-boundary.tsx';
-import { useScreenShown } from '../remotes/shown-screens.ts';
+import { resetFailedLoads, lazyWithRetry } from '../boundary/lazy-with-retry.tsx';
+import { AppBoundary } from '../boundary/app-boundary.tsx';
+import { useScreenShown } from '../boundary/when-idle.ts';
 
 const screens: Record<Name, ComponentType> = {
   auth: lazyWithRetry(async () => (await import('./auth/auth.screen.tsx')).AuthScreen),

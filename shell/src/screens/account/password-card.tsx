@@ -2,7 +2,7 @@ import { changePassword, readAccount } from '@grow/contracts';
 import { helpAfter, messageOf, showToast, useApiMutation } from '@grow/mfe-kit';
 import { Button, Card, Field, Input, Stack, Text } from '@grow/ui';
 import { useRef, useState, type FormEvent } from 'react';
-import { checkNewPassword } from '../../parts/check-new-password.ts';
+import { checkNewPassword } from '../check-new-password.ts';
 
 /** `signInName` is the email, or the username if the account has none. */
 export function PasswordCard({ signInName }: { signInName: string }) {

@@ -1,10 +1,9 @@
-import { Box, Card, Center, Link, Stack, Text } from '@grow/ui';
 import { useSession } from '@grow/mfe-kit';
+import { Alert, Box, Card, Center, Heading, Link, Stack, Text } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { Link as RouterLink } from 'react-router-dom';
 import { ownPaths } from '../../manifest.ts';
-import { Brand } from './brand.tsx';
 import { SignInOptions } from './sign-in-options.tsx';
-import { UpgradeNotice } from './upgrade-notice.tsx';
 
 /** A guest comes here to upgrade to a full account (spec: sign-in). */
 export function AuthScreen() {
@@ -41,5 +40,29 @@ export function AuthScreen() {
         </Text>
       </Stack>
     </Center>
+  );
+}
+
+function UpgradeNotice() {
+  return (
+    <Alert status="info" title="You are using a guest account">
+      <Text>Sign in with a full account to track your learning progress. Everything you have here stays yours.</Text>
+    </Alert>
+  );
+}
+
+function Brand() {
+  return (
+    <Stack align="center" gap="3" textAlign="center">
+      <Center boxSize="16" borderRadius="xl" bg="green.solid" color="green.contrast" shadow="md" aria-hidden>
+        <Icons.Sprout size={36} strokeWidth={2.1} />
+      </Center>
+      <Stack gap="1" align="center">
+        <Heading as="h1" size={{ base: '2xl', md: '3xl' }}>
+          Grow Bible
+        </Heading>
+        <Text color="fg.muted">Learn how to grow and chat with growers</Text>
+      </Stack>
+    </Stack>
   );
 }

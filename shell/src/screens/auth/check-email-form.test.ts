@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkNewPassword } from '../../parts/check-new-password.ts';
+import { checkNewPassword } from '../check-new-password.ts';
 import { checkEmailForm, type EmailMode } from './check-email-form.ts';
 
 function form(values: Record<string, string>): FormData {

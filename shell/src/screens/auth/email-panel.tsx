@@ -1,6 +1,6 @@
 import { Button, Field, HStack, Input, Stack, Text } from '@grow/ui';
 import { Suspense, useId, useRef, useState, type FormEvent } from 'react';
-import { lazyWithRetry } from '../../parts/lazy-with-retry.tsx';
+import { lazyWithRetry } from '../../boundary/lazy-with-retry.tsx';
 import { checkEmailForm, type EmailMode } from './check-email-form.ts';
 import { useEmailSignIn } from './use-sign-in.ts';
 

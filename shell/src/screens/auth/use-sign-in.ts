@@ -1,15 +1,14 @@
 import type { ProviderUser } from '@grow/contracts';
-import { currentSession, paths, showToast, type NewToast } from '@grow/mfe-kit';
+import { currentSession, type NewToast, paths, showToast } from '@grow/mfe-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { completeSignIn } from '../../identity/complete-sign-in.ts';
-import { readGoogleRedirect } from '../../identity/read-google-redirect.ts';
-import type { IdentityClient } from '../../identity/identity-client.ts';
+import { type IdentityClient, identityClient } from '../../identity/identity-client.ts';
 import { IdentityError, signInMessage } from '../../identity/identity-error.ts';
-import { identityClient } from '../../identity/identity.ts';
+import { readGoogleRedirect } from '../../identity/read-google-redirect.ts';
 import { readProviderUser } from '../../identity/restore-from-provider.ts';
-import { saveReturnPath, returnPathOf, type ReturnState } from '../../session/return-path.ts';
+import { returnPathOf, type ReturnState, saveReturnPath } from '../../session/return-path.ts';
 import type { EmailMode } from './check-email-form.ts';
 
 const loggedIn: NewToast = { title: 'Login successful', status: 'success' };

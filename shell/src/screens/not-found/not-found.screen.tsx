@@ -2,7 +2,7 @@ import { paths } from '@grow/mfe-kit';
 import { Button, Card, Center, IconCircle, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Link } from 'react-router-dom';
-import { useScreenShown } from '../../remotes/shown-screens.ts';
+import { useScreenShown } from '../../boundary/when-idle.ts';
 
 export function NotFoundScreen() {
   useScreenShown();

@@ -4,7 +4,7 @@ import { Alert, Box, Button, Card, Center, Field, Heading, Input, Link, Stack, T
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState, type FormEvent } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
-import { checkNewPassword } from '../../parts/check-new-password.ts';
+import { checkNewPassword } from '../check-new-password.ts';
 
 let tokenFromLink = '';
 

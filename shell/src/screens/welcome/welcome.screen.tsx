@@ -1,14 +1,13 @@
-import { saveLearningSettings, type InputOf } from '@grow/contracts';
+import { type InputOf, saveLearningSettings } from '@grow/contracts';
 import { callApi, endReadToast, setSessionUser, useSession } from '@grow/mfe-kit';
 import { Box, Button, Card, Center, Flex, Heading, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { useLiveSession } from '../../session/use-live-session.ts';
 import { AgeStep } from './age-step.tsx';
-import { GoalStep } from './goal-step.tsx';
-import { PathStep } from './path-step.tsx';
-import { useSave } from './use-save.ts';
-import { useSteps } from './use-steps.ts';
+import { GoalStep, PathStep } from './choice-steps.tsx';
 
 type Settings = InputOf<typeof saveLearningSettings>['body'];
 
@@ -106,4 +105,44 @@ function StepHeading({ step, stepCount, children }: { step: number; stepCount: n
       </Heading>
     </Stack>
   );
+}
+
+/** Runs what a tap saves, one at a time; a failure is told in the step that it happened in. */
+function useSave(step: number) {
+  const { mutate, isPending, isError, variables } = useMutation({
+    mutationFn: ({ run }: { step: number; run: () => Promise<void> }) => run(),
+    onError: (error) => console.warn('The first minutes could not be saved', error),
+  });
+  return {
+    save: (run: () => Promise<void>) => {
+      if (!isPending) mutate({ step, run });
+    },
+    isSaving: isPending,
+    hasFailed: isError && variables.step === step,
+  };
+}
+
+const stepCount = 3;
+
+/**
+ * The step of the first minutes, kept in the history entry, so that Back goes one step back and a reload stays. Only the
+ * steps after the first have a state of ours.
+ */
+function useSteps() {
+  const location: Location<{ step?: number } | null> = useLocation();
+  const navigate = useNavigate();
+  const step = location.state?.step ?? 1;
+  return {
+    step,
+    stepCount,
+    next: () => void navigate(location.pathname, { state: { ...location.state, step: step + 1 } }),
+    back: () => void navigate(-1),
+    /** Goes to the entry of the first step, so that Back leads from the app to none of them. */
+    async rewind(): Promise<void> {
+      if (step === 1) return;
+      const popped = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+      void navigate(1 - step);
+      await popped;
+    },
+  };
 }

@@ -1,8 +1,10 @@
 import { networkFirstFlag, readRegistryRevision } from '@grow/contracts';
 import { callApi, page, tabStorage } from '@grow/mfe-kit';
-import type { CurrentRegistration } from '../offline/current-registration.ts';
-import { isDataDear } from '../remotes/is-data-dear.ts';
-import { setTakeRevision } from './next-revision.ts';
+import { isMetered } from '../is-metered.ts';
+import { setTakeRevision } from '../release/next-revision.ts';
+
+/** The registration of this page's worker, once there is one. */
+export type CurrentRegistration = () => ServiceWorkerRegistration | undefined;
 
 const pollMs = 5 * 60 * 1000;
 /** Later than this after a change of route something may have been written. */
@@ -27,7 +29,7 @@ export function watchRevision(registration: CurrentRegistration): void {
     void callApi(readRegistryRevision)
       .then(async ({ revision }) => {
         newerRevision = revision === own ? null : revision;
-        if (newerRevision !== null && !isDataDear()) await registration()?.update();
+        if (newerRevision !== null && !isMetered()) await registration()?.update();
       })
       // Offline or a restart: the next poll tries again.
       .catch(() => undefined);
@@ -80,7 +82,7 @@ function activate(waiting: ServiceWorker, address: string): void {
  */
 function loadFromNetwork(address: string): boolean {
   const isKept = navigator.serviceWorker?.controller;
-  if (isKept && !isDataDear()) return false;
+  if (isKept && !isMetered()) return false;
   if (newerRevision === null || tabStorage.read(reloadedForKey) === String(newerRevision)) return false;
   if (!tabStorage.save(reloadedForKey, String(newerRevision))) return false;
   const load = () => location.assign(address);

@@ -1,4 +1,4 @@
-import type { IdentityErrorCode } from '../identity-error.ts';
+import type { IdentityErrorCode } from './identity-error.ts';
 
 const codes: Readonly<Record<string, IdentityErrorCode>> = {
   'auth/user-not-found': 'user-not-found',

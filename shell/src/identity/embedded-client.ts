@@ -11,8 +11,8 @@ import {
   type ProviderUser,
 } from '@grow/contracts';
 import { ApiError, callApi } from '@grow/mfe-kit';
-import type { IdentityClient } from '../identity-client.ts';
-import { IdentityError, type IdentityErrorCode } from '../identity-error.ts';
+import type { IdentityClient } from './identity-client.ts';
+import { IdentityError, type IdentityErrorCode } from './identity-error.ts';
 
 /** A weak password is not among them: the server's message says what is wrong with it. */
 const codes: Partial<Record<ErrorCode, IdentityErrorCode>> = {

@@ -1,5 +1,5 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
-import { isDataDear } from '../remotes/is-data-dear.ts';
+import { isMetered } from '../is-metered.ts';
 import type { ExtendableEvent, FetchEvent, WorkerScope } from './worker-scope.ts';
 
 const versioned = /^\/(?:shell|remotes)\//u;
@@ -15,7 +15,7 @@ export function createRevisionFiles(worker: WorkerScope) {
   return {
     /** Succeeds with all files or not at all: until then the former revision serves, or the network. */
     install(event: ExtendableEvent): void {
-      if (worker.registration.active && isDataDear()) {
+      if (worker.registration.active && isMetered()) {
         event.waitUntil(Promise.reject(new Error('Data is dear: the revision is not fetched')));
         return;
       }

@@ -1,10 +1,14 @@
+import { reportRemoteFault } from '@grow/contracts';
+import { callApi } from '@grow/mfe-kit';
 import { Container, ErrorCard } from '@grow/ui';
-import { Component, use } from 'react';
-import type { ReactNode } from 'react';
-import { IsShownContext } from './is-shown.ts';
+import { Component, createContext, type ReactNode, use } from 'react';
+import { activeOverrides } from '../release/overrides.ts';
+import { versionOf } from '../release/version-of.ts';
 import { RemoteError } from './remote-error.ts';
-import { reportFault } from './report-fault.ts';
-import { useScreenShown } from './shown-screens.ts';
+import { useScreenShown } from './when-idle.ts';
+
+/** Whether the screen is visible: false in a tab that is kept alive or prerendered while another one is open. */
+export const IsShownContext = createContext(true);
 
 /** `retry` resets what failed before the children are rendered again. */
 type Props = { app: string; retry: () => void; children: ReactNode };
@@ -65,3 +69,17 @@ function Failure({ description, onRetry }: { description: string; onRetry: () =>
     </Container>
   );
 }
+
+/**
+ * Reports an app that could not be shown to the gateway, once per page and app, so that a failing canary is withdrawn.
+ */
+function reportFault(name: string): void {
+  const version = versionOf(name);
+  const remote = reportRemoteFault.body.shape.remote.safeParse(name).data;
+  if (version === undefined || remote === undefined || reported.has(name) || name in activeOverrides) return;
+  reported.add(name);
+  // If the gateway cannot be reached, that may be the cause of the failure, and the card shows it already.
+  callApi(reportRemoteFault, { body: { remote, version } }).catch(() => undefined);
+}
+
+const reported = new Set<string>();

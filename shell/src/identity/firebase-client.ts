@@ -15,8 +15,8 @@ import {
   signOut,
   type User,
 } from '@firebase/auth';
-import type { IdentityClient } from '../identity-client.ts';
-import { IdentityError } from '../identity-error.ts';
+import type { IdentityClient } from './identity-client.ts';
+import { IdentityError } from './identity-error.ts';
 import { firebaseErrorCode, firebaseMessage } from './firebase-errors.ts';
 
 /** The identity client for the hosted service's browser SDK. This module is loaded only if the settings select it. */

@@ -1,5 +1,5 @@
 import { type ComponentType, use } from 'react';
-import { RemoteError } from '../remotes/remote-error.ts';
+import { RemoteError } from './remote-error.ts';
 
 const failed = new Set<() => void>();
 

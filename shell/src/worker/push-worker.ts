@@ -1,6 +1,6 @@
 import type { readNotificationPreferences, subscribeToPush } from '@grow/contracts';
 import { subscribeBrowser } from '@grow/mfe-kit/push';
-import type { PushEvent, WorkerScope } from '../offline/worker-scope.ts';
+import type { PushEvent, WorkerScope } from './worker-scope.ts';
 import { isCategoryEnabled, savePreferences } from './saved-preferences.ts';
 import { urlToOpen, readPushMessage } from './push-message.ts';
 

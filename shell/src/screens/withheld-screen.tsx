@@ -1,7 +1,7 @@
 import { currentSession, page } from '@grow/mfe-kit';
 import { PageSpinner } from '@grow/ui';
-import { AppBoundary } from './app-boundary.tsx';
-import { RemoteError } from './remote-error.ts';
+import { AppBoundary } from '../boundary/app-boundary.tsx';
+import { RemoteError } from '../boundary/remote-error.ts';
 
 let isReloading = false;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { WorkerScope } from '../offline/worker-scope.ts';
+import type { WorkerScope } from './worker-scope.ts';
 import { fakePushManager } from '../testing/fake-push-subscriptions.ts';
 import { handlePushEvents } from './push-worker.ts';
 

@@ -2,10 +2,10 @@ import type { Remote } from '@grow/mfe-kit';
 import { PageSpinner } from '@grow/ui';
 import { Suspense, use } from 'react';
 import { type Location, useRoutes } from 'react-router-dom';
-import { NotFoundScreen } from '../screens/not-found/not-found.screen.tsx';
-import { AppBoundary } from './app-boundary.tsx';
-import { retryRemote, startRemote } from './remote-store.ts';
-import { useScreenShown } from './shown-screens.ts';
+import { NotFoundScreen } from './not-found/not-found.screen.tsx';
+import { AppBoundary } from '../boundary/app-boundary.tsx';
+import { retryRemote, startRemote } from '../remotes/remote-store.ts';
+import { useScreenShown } from '../boundary/when-idle.ts';
 
 type RemoteScreensProps = { name: string; location: Location };
 

@@ -1,5 +1,6 @@
 import { queryClient } from '@grow/mfe-kit';
-import { whenScreenShown } from './shown-screens.ts';
+import { atom, getDefaultStore } from 'jotai';
+import { useEffect } from 'react';
 
 const recheckMs = 500;
 
@@ -39,4 +40,27 @@ async function nextIdlePeriod(): Promise<void> {
 
 function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** The number of screens, or error cards, that the page shows. */
+const shownAtom = atom(0);
+const store = getDefaultStore();
+
+/** For every component that shows a screen: its first queries have started when it counts. */
+export function useScreenShown(): void {
+  useEffect(() => {
+    store.set(shownAtom, (count) => count + 1);
+    return () => store.set(shownAtom, (count) => count - 1);
+  }, []);
+}
+
+/** Resolves when the page shows a screen or an error card. */
+async function whenScreenShown(): Promise<void> {
+  if (store.get(shownAtom) > 0) return;
+  await new Promise<void>((resolve) => {
+    const stop = store.sub(shownAtom, () => {
+      stop();
+      resolve();
+    });
+  });
 }

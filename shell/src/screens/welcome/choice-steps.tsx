@@ -1,5 +1,48 @@
+import type { PathType, WeeklyGoal } from '@grow/contracts';
 import { Badge, Box, chakra, IconCircle, Stack, Text } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import type { ComponentType } from 'react';
+
+const goals = [
+  { value: 1, name: '1 lesson a week', description: 'A few minutes' },
+  { value: 3, name: '3 lessons a week', description: 'A steady rhythm' },
+  { value: 5, name: '5 lessons a week', description: 'Nearly every day' },
+] as const;
+
+type GoalStepProps = { chosen: WeeklyGoal | null; isSaving: boolean; onChoose: (goal: WeeklyGoal) => void };
+
+export function GoalStep({ chosen, isSaving, onChoose }: GoalStepProps) {
+  return (
+    <>
+      <Text>You can change it at any time.</Text>
+      <ChoiceList choices={goals} chosen={chosen} isSaving={isSaving} onChoose={onChoose} />
+    </>
+  );
+}
+
+const paths = [
+  {
+    value: 'soil',
+    name: 'Soil',
+    description: 'For experienced growers',
+    note: 'Best way to grow quality',
+    Icon: Icons.Sprout,
+  },
+  {
+    value: 'hydroponics',
+    name: 'Hydroponics',
+    description: 'Advanced method for higher yields',
+    note: 'Best for quantity',
+    Icon: Icons.Droplets,
+  },
+] as const;
+
+type PathStepProps = { chosen: PathType | null; isSaving: boolean; onChoose: (path: PathType) => void };
+
+/** One card for each kind of path (spec: learning-paths). */
+export function PathStep({ chosen, isSaving, onChoose }: PathStepProps) {
+  return <ChoiceList choices={paths} chosen={chosen} isSaving={isSaving} onChoose={onChoose} />;
+}
 
 type Choice<Value> = {
   value: Value;
@@ -17,12 +60,7 @@ type ChoiceListProps<Value> = {
 };
 
 /** Buttons of which one tap chooses and goes on. While that is saved they keep the focus and do nothing. */
-export function ChoiceList<Value extends string | number>({
-  choices,
-  chosen,
-  isSaving,
-  onChoose,
-}: ChoiceListProps<Value>) {
+function ChoiceList<Value extends string | number>({ choices, chosen, isSaving, onChoose }: ChoiceListProps<Value>) {
   return (
     <Stack gap="3">
       {choices.map(({ value, name, description, note, Icon }) => (

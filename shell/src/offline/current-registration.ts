@@ -1,2 +1,0 @@
-/** The registration of this page's worker, once there is one. */
-export type CurrentRegistration = () => ServiceWorkerRegistration | undefined;
