@@ -2,7 +2,7 @@ import nx from '@nx/eslint-plugin';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
-import { depConstraints } from './tools/lint/boundaries.js';
+import { contentFolders, depConstraints } from './tools/lint/boundaries.js';
 import { codeRules, imports, ownRules, reactRules } from './tools/lint/code-rules.js';
 
 // Run through nx (`npm run lint`): the boundary rule passes in silence where nx has not made its project graph.
@@ -43,6 +43,8 @@ export default defineConfig(
     files: ['{shell,mfe-*,packages/mfe-kit,packages/learning-rules}/**'],
     rules: { 'no-restricted-imports': imports.browser },
   },
+  { files: ['services/*/src/**/*.ts'], rules: { 'grow/service-folders': 'error' } },
+  { files: ['services/content/src/**/*.ts'], rules: { 'grow/service-folders': ['error', contentFolders] } },
   {
     files: ['packages/ui/**'],
     rules: { 'no-restricted-imports': imports.ui },
@@ -61,7 +63,7 @@ export default defineConfig(
   },
   {
     // These still import each other. A folder that is untied leaves this list.
-    files: ['{api-gateway}/**', 'packages/service-kit/**', 'services/content/**'],
+    files: ['{api-gateway}/**', 'packages/service-kit/**'],
     rules: { 'grow/import-direction': 'off' },
   },
   // Made by the object mapper, as long as there are tables.

@@ -3,6 +3,7 @@ import { changingTextRule } from './changing-text.rule.js';
 import { fileNameRule } from './file-name.rule.js';
 import { folderEntryPointRule } from './folder-entry-point.rule.js';
 import { importDirectionRule } from './import-direction.rule.js';
+import { serviceFoldersRule } from './service-folders.rule.js';
 
 const styling = {
   group: ['@chakra-ui/*', '@emotion/*', '@radix-ui/*', 'lucide-react'],
@@ -29,6 +30,7 @@ export const ownRules = {
     'file-name': fileNameRule,
     'folder-entry-point': folderEntryPointRule,
     'import-direction': importDirectionRule,
+    'service-folders': serviceFoldersRule,
   },
 };
 

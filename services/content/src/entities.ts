@@ -5,15 +5,15 @@ import { UserAchievement } from './learning/achievements/user-achievement.entity
 import { AuditEntry } from './authoring/audit/audit-entry.entity.ts';
 import { Comment } from './community/comments/comment.entity.ts';
 import { ArchiveImport } from './authoring/archive/archive-import.entity.ts';
-import { Picture } from './authoring/content-images/picture.entity.ts';
+import { Picture } from './authoring/editing/picture.entity.ts';
 import { ContentItem } from './authoring/revisions/content-item.entity.ts';
 import { ContentRevision } from './authoring/revisions/content-revision.entity.ts';
 import { ReviewComment } from './authoring/revisions/review-comment.entity.ts';
 import { LearningPath } from './learning/learning-paths/learning-path.entity.ts';
-import { LessonVisit } from './learning/lesson-visits/lesson-visit.entity.ts';
+import { LessonVisit } from './learning/lessons/lesson-visit.entity.ts';
 import { LessonStatistics, ModuleStatistics } from './authoring/lesson-statistics/statistics.entity.ts';
 import { Lesson } from './learning/lessons/lesson.entity.ts';
-import { PostLike } from './community/likes/post-like.entity.ts';
+import { PostLike } from './community/posts/post-like.entity.ts';
 import { ModuleOpening } from './learning/modules/module-opening.entity.ts';
 import { ModulePrerequisite } from './learning/modules/module-prerequisite.entity.ts';
 import { Module } from './learning/modules/module.entity.ts';

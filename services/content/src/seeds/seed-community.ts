@@ -3,7 +3,7 @@ import { insertIfAbsent } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { Comment } from '../community/comments/comment.entity.ts';
 import { Lesson } from '../learning/lessons/lesson.entity.ts';
-import { PostLike } from '../community/likes/post-like.entity.ts';
+import { PostLike } from '../community/posts/post-like.entity.ts';
 import { Post } from '../community/posts/post.entity.ts';
 import { AppliedSeed } from './applied-seed.entity.ts';
 

@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { formatFrontMatter, parseFrontMatter } from './front-matter.ts';
 import { readSeedFiles } from './seed-files.ts';
 
 const seed = await readSeedFiles();
@@ -46,21 +44,5 @@ describe('the seed files', () => {
     expect(new Set(seed.achievements.map(({ id }) => id)).size).toBe(seed.achievements.length);
     const modules = seed.achievements.flatMap(({ moduleId }) => (moduleId === null ? [] : [moduleId]));
     expect(modules).toEqual(seed.modules.map(({ id }) => id));
-  });
-});
-
-describe('front matter', () => {
-  it('parses what it wrote', () => {
-    const file = {
-      attributes: { title: 'A: "tricky" # title', order: 3, imageUrl: null },
-      body: '\n# One\n\n---\ntwo\n',
-    };
-    expect(parseFrontMatter(formatFrontMatter(file))).toEqual(file);
-  });
-
-  it('rejects files without it', async () => {
-    const source = await readFile(new URL('front-matter.ts', import.meta.url), 'utf8');
-    expect(() => parseFrontMatter(source)).toThrow('front matter');
-    expect(() => parseFrontMatter('---\n- a\n---\n\nb\n')).toThrow('not a list');
   });
 });

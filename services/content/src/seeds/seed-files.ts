@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { Lesson } from '@grow/contracts';
 import { z } from 'zod/mini';
 import { achievementSeeds, type AchievementSeed } from './achievement-seeds.ts';
-import { parseFrontMatter } from './front-matter.ts';
+import { parseFrontMatter } from '../authoring/archive/front-matter.ts';
 import * as seeds from './path-seeds.ts';
 
 type LessonSeed = Lesson & { content: string };

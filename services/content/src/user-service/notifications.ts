@@ -1,4 +1,3 @@
-import { notificationName } from '@grow/contracts';
 import {
   notificationSchema,
   notifyPublishers,
@@ -9,7 +8,6 @@ import {
 } from '@grow/contracts/internal';
 import { callInternal, enqueue, handleTopic, type OutboxHandlers, type ServiceAddress } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { contentName, type AnyContent } from '../authoring/editing/content-item.ts';
 
 /** Notifications go through the outbox to the user service, which knows the preferences of users, and their roles. */
 const notificationTopic = { name: 'notification', payload: notificationSchema };
@@ -30,9 +28,4 @@ export function notificationHandlers(userService: ServiceAddress): OutboxHandler
     ...handleTopic(notificationTopic, (body) => callInternal(notifyUser, { body }, userService)),
     ...handleTopic(publisherTopic, (body) => callInternal(notifyPublishers, { body }, userService)),
   };
-}
-
-/** The name of a path, module or lesson in the title of a notification. */
-export function contentNameForTitle(content: AnyContent): string {
-  return `“${notificationName(contentName(content))}”`;
 }

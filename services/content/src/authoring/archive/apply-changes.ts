@@ -1,7 +1,7 @@
 import type { ContentKind } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { writeItems } from '../editing/write-items.ts';
-import { attachReferencedImages } from '../content-images/content-images.ts';
+import { attachReferencedImages } from '../editing/content-images.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import type { PlannedChange } from './compare-items.ts';
 

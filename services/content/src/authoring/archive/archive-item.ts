@@ -2,7 +2,7 @@ import { idSchema, pathTypeSchema, textSchema, type ContentKind } from '@grow/co
 import type { AchievementRule } from '@grow/learning-rules';
 import { z } from 'zod/mini';
 import { contentSchemas, type ContentOf } from '../editing/content-item.ts';
-import { formatFrontMatter, FrontMatterError, parseFrontMatter } from '../../seeds/front-matter.ts';
+import { formatFrontMatter, FrontMatterError, parseFrontMatter } from './front-matter.ts';
 import { archivedRevisionSchema, checkHistory, type ItemHistory } from './archive-revision.ts';
 import type { ArchiveProblems } from './archive-problems.ts';
 import { throttle } from './throttle.ts';

@@ -5,7 +5,7 @@ import { query } from '../../database/query.ts';
 import { contentName, type AnyContent } from '../editing/content-item.ts';
 import { readKnownItems } from '../editing/read-items.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
-import { attachReferencedImages, imageKeysIn } from '../content-images/content-images.ts';
+import { attachReferencedImages, imageKeysIn } from '../editing/content-images.ts';
 import { ContentItem } from '../revisions/content-item.entity.ts';
 import { ContentRevision } from '../revisions/content-revision.entity.ts';
 import { hasParent } from '../revisions/save-draft.ts';

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { contentKinds, contentName } from '../editing/content-item.ts';
 import { readKnownItems, readUndeletedIds } from '../editing/read-items.ts';
 import { query } from '../../database/query.ts';
-import { lessonImageFolder } from '../content-images/image-address.ts';
+import { lessonImageFolder } from '../editing/image-address.ts';
 import type { Archive } from './archive-item.ts';
 import type { ArchivedItem } from './compare-items.ts';
 import { pictureName } from './import-pictures.ts';

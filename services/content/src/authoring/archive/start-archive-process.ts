@@ -29,7 +29,7 @@ export function startArchiveProcess(
   input: Buffer = Buffer.alloc(0),
   onProgress: (progress: ImportProgress) => void = () => undefined,
 ): ArchiveProcess {
-  const child = fork(new URL('archive-process.ts', import.meta.url), {
+  const child = fork(new URL('../../archive-process.main.ts', import.meta.url), {
     // Not os.setPriority(), which on Linux lowers one thread: those of the garbage collector may have started before.
     ...(platform() === 'win32'
       ? { execArgv: [heap] }

@@ -1,7 +1,7 @@
 import type { ObjectStorage } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import { lessonImageFolder } from '../content-images/image-address.ts';
+import { lessonImageFolder } from '../editing/image-address.ts';
 import { writeItem } from './archive-item.ts';
 import { throttle } from './throttle.ts';
 import type { ZipWriter } from './zip-writer.ts';

@@ -3,16 +3,15 @@ import {
   learningPathFormSchema,
   lessonFormSchema,
   moduleFormSchema,
-  prerequisiteSchema,
+  notificationName,
+  prerequisitesSchema,
 } from '@grow/contracts';
 import { z } from 'zod/mini';
-
-const gates = z.array(prerequisiteSchema).check(z.maxLength(20));
 
 /** The content of each kind, as forms, archives and revisions have it. */
 export const contentSchemas = {
   'learning-path': learningPathFormSchema,
-  module: z.extend(moduleFormSchema, { prerequisites: gates }),
+  module: z.extend(moduleFormSchema, { prerequisites: prerequisitesSchema }),
   lesson: lessonFormSchema,
 };
 
@@ -32,3 +31,8 @@ export const entityOfKind = { 'learning-path': 'LearningPath', module: 'Module',
 export const tableOfKind = { 'learning-path': 'learning_paths', module: 'modules', lesson: 'lessons' } as const;
 
 export const contentName = (content: AnyContent): string => ('title' in content ? content.title : content.name);
+
+/** The name of a path, module or lesson in the title of a notification. */
+export function contentNameForTitle(content: AnyContent): string {
+  return `“${notificationName(contentName(content))}”`;
+}

@@ -1,16 +1,11 @@
 import * as contracts from '@grow/contracts';
 import { handle, type Route } from '@grow/service-kit';
 import { undeletedLessons, undeletedModules } from '../../database/undeleted-content.ts';
-import type { ContentCache } from '../../learning/content-cache/content-cache.ts';
 import { findItem } from '../revisions/revision-store.ts';
 import { presentCounts, presentMedian } from './present-statistics.ts';
-import { recordVisit } from '../../learning/lesson-visits/record-visit.ts';
 
-export function statisticsRoutes({ content }: { content: ContentCache }): Route[] {
+export function statisticsRoutes(): Route[] {
   return [
-    handle(contracts.recordLessonVisit, async ({ params }, { em, caller }) =>
-      recordVisit(em, await content.outline(), { userId: caller.userId, lessonId: params.lessonId }),
-    ),
     handle(contracts.listModuleStatistics, async (_, { em }) => {
       const rows = await undeletedModules(em)
         .innerJoin('ModuleStatistics as s', 's.module', 'm.id')

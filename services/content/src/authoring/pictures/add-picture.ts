@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { AppError, attachSharedFiles, insertIfAbsent, newObjectName, type FileStore } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Picture } from '../content-images/picture.entity.ts';
-import { keyOfWidth, lessonImageFolder } from '../content-images/image-address.ts';
+import { Picture } from '../editing/picture.entity.ts';
+import { keyOfWidth, lessonImageFolder } from '../editing/image-address.ts';
 import { encodePicture } from './encode-picture.ts';
 
 type Adding = { em: EntityManager; files: FileStore; userId: number };

@@ -2,7 +2,7 @@ import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { editDrafts } from '../editing/edit-content.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { isContentImageUsed } from '../content-images/content-images.ts';
+import { isContentImageUsed } from '../editing/content-images.ts';
 import { findPicture, presentPicture } from './list-pictures.ts';
 import { readUses } from './picture-uses.ts';
 import { removeFiles } from './remove-files.ts';

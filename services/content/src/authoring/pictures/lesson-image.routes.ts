@@ -1,7 +1,7 @@
 import { hasRole, readLessonImage } from '@grow/contracts';
 import { AppError, handle, SerializedResponse, type FileStore, type Route } from '@grow/service-kit';
-import { canSeeContentImage, wasRemoved } from '../content-images/content-images.ts';
-import { lessonImageFolder } from '../content-images/image-address.ts';
+import { canSeeContentImage, wasRemoved } from '../editing/content-images.ts';
+import { lessonImageFolder } from '../editing/image-address.ts';
 
 /** In the place of a removed picture, whatever names it. */
 const removedPicture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360" role="img"><title>This picture was removed</title><rect width="640" height="360" fill="#71717a"/><text x="320" y="188" fill="#fff" font-family="sans-serif" font-size="28" text-anchor="middle">This picture was removed</text></svg>`;

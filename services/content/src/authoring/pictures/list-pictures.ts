@@ -2,8 +2,8 @@ import type { ContentPicture } from '@grow/contracts';
 import { AppError, pageOf } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import { Picture } from '../content-images/picture.entity.ts';
-import { addressOfKey } from '../content-images/image-address.ts';
+import { Picture } from '../editing/picture.entity.ts';
+import { addressOfKey } from '../editing/image-address.ts';
 
 export function presentPicture({
   id,

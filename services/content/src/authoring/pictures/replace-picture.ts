@@ -2,7 +2,7 @@ import { AppError, attachSharedFiles, fileNotFound } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AnyContent } from '../editing/content-item.ts';
 import { editContent } from '../editing/edit-content.ts';
-import type { Picture } from '../content-images/picture.entity.ts';
+import type { Picture } from '../editing/picture.entity.ts';
 import { ContentItem } from '../revisions/content-item.entity.ts';
 import { replaceInItem } from '../revisions/replace-in-item.ts';
 import { findPicture } from './list-pictures.ts';

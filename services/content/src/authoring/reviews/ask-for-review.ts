@@ -8,7 +8,8 @@ import {
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { editDrafts } from '../editing/edit-content.ts';
-import { contentNameForTitle, enqueueForPublishers } from '../../user-service/notifications.ts';
+import { contentNameForTitle } from '../editing/content-item.ts';
+import { enqueueForPublishers } from '../../user-service/notifications.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { clearSendBack, isInReview, openItem, presentState, readSnapshot } from '../revisions/revision-store.ts';
 

@@ -1,6 +1,9 @@
+import type { LearningPathForm, LessonForm, ModuleForm, Prerequisite } from '@grow/contracts';
 import { defineEntity, p, type InferEntity, type TriggerDef } from '@mikro-orm/postgresql';
-import type { AnyContent } from '../editing/content-item.ts';
 import { ContentItem } from './content-item.entity.ts';
+
+/** A path, module or lesson without its id. */
+type Snapshot = LearningPathForm | (ModuleForm & { prerequisites: Prerequisite[] }) | LessonForm;
 
 /** Only when and by whom a revision was published is written later. */
 const keepContent: TriggerDef = {
@@ -20,7 +23,7 @@ export const ContentRevision = defineEntity({
     item: () => p.manyToOne(ContentItem).ref().primary().deleteRule('cascade'),
     /** Counted from 1 for each item. */
     number: p.integer().primary().autoincrement(false),
-    snapshot: p.json<AnyContent>(),
+    snapshot: p.json<Snapshot>(),
     /** The keys of uploaded pictures in the snapshot, which are kept while it is. */
     imageKeys: p.array().default([]),
     /** Null for content that came with the installation, and for authors without an account here. */

@@ -1,6 +1,7 @@
 import { reviewPath } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { contentNameForTitle, enqueueNotification } from '../../user-service/notifications.ts';
+import { contentNameForTitle } from '../editing/content-item.ts';
+import { enqueueNotification } from '../../user-service/notifications.ts';
 import type { ContentItem } from './content-item.entity.ts';
 import { ContentRevision } from './content-revision.entity.ts';
 

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import type { AnyContent } from '../editing/content-item.ts';
 import { isUndeleted, readKnownItems } from '../editing/read-items.ts';
-import { imageKeysIn } from '../content-images/content-images.ts';
+import { imageKeysIn } from '../editing/content-images.ts';
 import { ContentItem } from './content-item.entity.ts';
 import { ContentRevision } from './content-revision.entity.ts';
 import { ReviewComment } from './review-comment.entity.ts';

@@ -8,7 +8,7 @@ import { editDrafts } from '../editing/edit-content.ts';
 import { isUndeleted } from '../editing/read-items.ts';
 import { assertGates } from '../editing/replace-gates.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { attachContentImages } from '../content-images/content-images.ts';
+import { attachContentImages } from '../editing/content-images.ts';
 import { ContentItem } from './content-item.entity.ts';
 import { appendRevision, createItem, openItem, presentState, readSnapshot } from './revision-store.ts';
 

@@ -1,7 +1,7 @@
 import { maxUnsavedLessons, type LessonText } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { attachReferencedImages, imageKeysIn } from '../content-images/content-images.ts';
+import { attachReferencedImages, imageKeysIn } from '../editing/content-images.ts';
 import { readLatest } from '../revisions/revision-store.ts';
 import { UnsavedLesson } from './unsaved-lesson.entity.ts';
 

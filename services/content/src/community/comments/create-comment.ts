@@ -1,8 +1,8 @@
 import type { Comment, createComment as contract, ParsedInputOf, UserCard } from '@grow/contracts';
-import { AppError, attachFile, fitsIntoEvent } from '@grow/service-kit';
+import { AppError, fitsIntoEvent } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import { keyOfAddress } from '../../authoring/content-images/image-address.ts';
+import { attachPostImage } from '../posts/post-images.ts';
 import { checkPostingLimits } from '../posts/check-posting-limits.ts';
 import { broadcastEvent } from '../posts/broadcast-event.ts';
 import { presentComment } from './comment.presenter.ts';
@@ -38,7 +38,7 @@ export async function createComment(
       .returning(['comments', 'userId'])
       .executeTakeFirst();
     if (post === undefined) throw new AppError('not_found');
-    if (imageUrl !== null) await attachFile(tx, keyOfAddress(imageUrl), userId);
+    if (imageUrl !== null) await attachPostImage(tx, imageUrl, userId);
     const written = await query(tx)
       .insertInto('Comment')
       .values({ post: postId, userId, content, imageUrl, clientKey })

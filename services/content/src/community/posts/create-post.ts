@@ -1,8 +1,8 @@
 import type { createPost as contract, ParsedInputOf, UserCard } from '@grow/contracts';
-import { AppError, attachFile, fitsIntoEvent } from '@grow/service-kit';
+import { AppError, fitsIntoEvent } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { undeletedLessons } from '../../database/undeleted-content.ts';
-import { keyOfAddress } from '../../authoring/content-images/image-address.ts';
+import { attachPostImage } from './post-images.ts';
 import { Post } from './post.entity.ts';
 import { presentPost } from './post.presenter.ts';
 import { checkPostingLimits } from './check-posting-limits.ts';
@@ -23,7 +23,7 @@ export async function createPost(
     const sent = await checkPostingLimits(tx, { text: 'Post', userId, accountCreatedAt, content, clientKey });
     if (sent !== null) return sent;
     if (lessonId !== null) await requireLesson(tx, lessonId);
-    if (imageUrl !== null) await attachFile(tx, keyOfAddress(imageUrl), userId);
+    if (imageUrl !== null) await attachPostImage(tx, imageUrl, userId);
 
     const postId = await tx.insert(Post, { userId, content, imageUrl, category, lesson: lessonId, clientKey });
     const post = presentPost(await findPost(tx, userId, postId), author);

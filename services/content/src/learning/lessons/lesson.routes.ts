@@ -1,7 +1,8 @@
-import { listLessons } from '@grow/contracts';
+import { listLessons, recordLessonVisit } from '@grow/contracts';
 import { AppError, chooseEncoding, handle, type Route } from '@grow/service-kit';
 import type { ContentCache } from '../content-cache/content-cache.ts';
 import { readModuleLock } from '../learner/module-lock.ts';
+import { recordVisit } from './record-visit.ts';
 
 export function lessonRoutes({ content }: { content: ContentCache }): Route[] {
   return [
@@ -16,5 +17,9 @@ export function lessonRoutes({ content }: { content: ContentCache }): Route[] {
       const isWithheld = isLocked || context.caller?.isAdult !== true;
       return (isWithheld ? lessons.withheld : lessons.open)[chooseEncoding(context.ctx)];
     }),
+
+    handle(recordLessonVisit, async ({ params }, { em, caller }) =>
+      recordVisit(em, await content.outline(), { userId: caller.userId, lessonId: params.lessonId }),
+    ),
   ];
 }

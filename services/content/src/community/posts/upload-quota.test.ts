@@ -14,7 +14,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin, learner, otherLearner } from '../../../test/factories.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
-import { encodePostImage } from './encode-post-image.ts';
+import { encodePostImage } from './post-images.ts';
 
 let content: RunningContent;
 let png: Uint8Array<ArrayBuffer>;

@@ -1,7 +1,8 @@
-import { AppError } from '@grow/service-kit';
+import { likePost, unlikePost } from '@grow/contracts';
+import { AppError, handle, type Route } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import { requireVisiblePost } from '../posts/require-visible.ts';
+import { requireVisiblePost } from './require-visible.ts';
 
 type Like = { userId: number; postId: number };
 
@@ -34,9 +35,20 @@ function unlike(em: EntityManager, { userId, postId }: Like) {
 }
 
 /** The row and the counter change in one statement: with any number of concurrent likes, the counter equals the rows. */
-export async function changeLike(em: EntityManager, { isLiked, ...changed }: Like & { isLiked: boolean }) {
+async function changeLike(em: EntityManager, { isLiked, ...changed }: Like & { isLiked: boolean }) {
   await requireVisiblePost(em, changed.postId);
   const post = await (isLiked ? like : unlike)(em, changed);
   if (post === undefined) throw new AppError('not_found');
   return { likes: post.likes, isLiked };
+}
+
+export function likeRoutes(): Route[] {
+  return [
+    handle(likePost, ({ params }, { em, caller }) =>
+      changeLike(em, { userId: caller.userId, postId: params.id, isLiked: true }),
+    ),
+    handle(unlikePost, ({ params }, { em, caller }) =>
+      changeLike(em, { userId: caller.userId, postId: params.id, isLiked: false }),
+    ),
+  ];
 }

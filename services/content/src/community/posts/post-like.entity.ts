@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
-import { Post } from '../posts/post.entity.ts';
+import { Post } from './post.entity.ts';
 
 export const PostLike = defineEntity({
   name: 'PostLike',

@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
-import { Lesson } from '../lessons/lesson.entity.ts';
+import { Lesson } from './lesson.entity.ts';
 
 /** When a learner first opened a lesson. */
 export const LessonVisit = defineEntity({

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { AppError, createOrm, createStorage } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { ormOptions } from '../../mikro-orm.config.ts';
-import type { ArchiveJob, ArchiveMessage } from './archive-job.ts';
-import type { ImportProgress } from './content-imports.ts';
-import { importArchive } from './import-archive.ts';
-import { zipContent } from './zip-content.ts';
+import { ormOptions } from './mikro-orm.config.ts';
+import type { ArchiveJob, ArchiveMessage } from './authoring/archive/archive-job.ts';
+import type { ImportProgress } from './authoring/archive/content-imports.ts';
+import { importArchive } from './authoring/archive/import-archive.ts';
+import { zipContent } from './authoring/archive/zip-content.ts';
 
 const progressMs = 500;
 

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { afterEach, expect, it, vi } from 'vitest';
-import { parseFrontMatter } from './front-matter.ts';
+import { formatFrontMatter, parseFrontMatter } from './front-matter.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -18,6 +19,20 @@ it('says what is wrong with a file without quoting it', () => {
   const error = thrownBy(() => parseFrontMatter('---\ntitle: "Buried treasure\nnotes: *treasure\n---\n\nText\n'));
   expect(error).toMatch(/line \d+/u);
   expect(error).not.toMatch(/treasure/iu);
+});
+
+it('parses what it wrote', () => {
+  const file = {
+    attributes: { title: 'A: "tricky" # title', order: 3, imageUrl: null },
+    body: '\n# One\n\n---\ntwo\n',
+  };
+  expect(parseFrontMatter(formatFrontMatter(file))).toEqual(file);
+});
+
+it('rejects files without it', async () => {
+  const source = await readFile(new URL('front-matter.ts', import.meta.url), 'utf8');
+  expect(() => parseFrontMatter(source)).toThrow('front matter');
+  expect(() => parseFrontMatter('---\n- a\n---\n\nb\n')).toThrow('not a list');
 });
 
 /** The message and stack of the error that a function throws, and of its causes; null if it throws none. */

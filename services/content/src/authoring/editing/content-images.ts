@@ -1,4 +1,4 @@
-import { attachSharedFiles, fileNotFound, StoredFile } from '@grow/service-kit';
+import { attachSharedFiles, fileNotFound, StoredFile, type FileFolder } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { keyOfWhole, lessonImageFolder } from './image-address.ts';
@@ -97,7 +97,7 @@ export async function isContentImageUsed(em: EntityManager, key: string): Promis
  * Of these files, those of the library, and those that a path, module or lesson references, including the trash, all
  * revisions and what is not saved yet: a restore brings the picture back.
  */
-export async function findKeptContentImages(em: EntityManager, keys: readonly string[]): Promise<string[]> {
+async function findKeptContentImages(em: EntityManager, keys: readonly string[]): Promise<string[]> {
   const wholes = [...new Set(keys.map(keyOfWhole))];
   const known = await em.find(Picture, { key: { $in: wholes } }, { fields: ['key'] });
   const library = new Set(known.map(({ key }) => key));
@@ -105,3 +105,5 @@ export async function findKeptContentImages(em: EntityManager, keys: readonly st
   const kept = new Set([...library, ...(others.length === 0 ? [] : await findReferenced(em, others, true))]);
   return keys.filter((key) => kept.has(keyOfWhole(key)));
 }
+
+export const contentImageFolder: FileFolder = { name: lessonImageFolder, findReferenced: findKeptContentImages };

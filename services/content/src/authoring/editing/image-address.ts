@@ -1,16 +1,10 @@
 import { pictureWidths } from '@grow/contracts';
 
-/** The first parts of keys. No other service stores objects under these. */
-export const postImageFolder = 'post-images';
+/** The first part of the keys of pictures in paths, modules and lessons. */
 export const lessonImageFolder = 'lesson-images';
 
-const prefix = '/api/';
-
 /** The URL of a picture by its key, as rows contain it. */
-export const addressOfKey = (key: string): string => `${prefix}${key}`;
-
-/** The key of a URL that `addressOfKey` made. */
-export const keyOfAddress = (address: string): string => address.slice(prefix.length);
+export const addressOfKey = (key: string): string => `/api/${key}`;
 
 /** The key of the same picture in a smaller width. */
 export const keyOfWidth = (key: string, width: number): string => key.replace(/\.webp$/u, `-w${width}.webp`);
