@@ -51,8 +51,7 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
   const forwarders = {
     content: createForwarder(settings.CONTENT_URL, upstreams.content),
     user: createForwarder(settings.USER_URL, upstreams.user),
-    // Hashing passwords is slow: calls that wait for it must not use the connections of all others.
-    identity: createForwarder(settings.USER_URL, upstreams.user, 32),
+    slow: createForwarder(settings.USER_URL, upstreams.user, 32),
   };
   const events = createEventHub({
     contentUrl: settings.CONTENT_URL,

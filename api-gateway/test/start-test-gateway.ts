@@ -6,6 +6,7 @@ import {
   readRegistryRevision,
   reportRemoteFault,
   streamEvents,
+  type Contract,
   type Role,
   type SessionUser,
   sessionCookie,
@@ -89,7 +90,15 @@ const anything = z.record(z.string(), z.unknown());
 const echo = { service: 'user', summary: 'Tells what arrived.', access: 'public', output: anything } as const;
 /** One call with and one without the cookies of the sign-in. */
 const echoContracts = [
-  defineContract({ ...echo, id: 'echo-auth', method: 'POST', path: '/api/auth/echo', body: anything }),
+  defineContract({
+    ...echo,
+    id: 'echo-auth',
+    method: 'POST',
+    path: '/api/auth/echo',
+    body: anything,
+    passesCookies: true,
+    changesSession: true,
+  }),
   defineContract({ ...echo, id: 'echo', method: 'GET', path: '/api/echo' }),
   defineContract({
     ...echo,
@@ -101,7 +110,13 @@ const echoContracts = [
 ] as const;
 /** A call that a test delays for as long as it needs. */
 const slow = defineContract({ ...echo, id: 'slow', method: 'GET', path: '/api/slow' });
-const slowSignIn = defineContract({ ...echo, id: 'slow-sign-in', method: 'GET', path: '/api/identity/slow' });
+const slowSignIn = defineContract({
+  ...echo,
+  id: 'slow-sign-in',
+  method: 'GET',
+  path: '/api/identity/slow',
+  isSlow: true,
+});
 /** A call that the service rejects before it reads the body. */
 const refused = defineContract({
   ...echo,
@@ -206,8 +221,8 @@ const userRoutes = (slowCalls: Slow, unnamedCalls: UnnamedCalls, known: Sessions
   ),
 ];
 
-/** A gateway with two small but real services, one on PostgreSQL, and a published shell. */
-export async function startTestGateway(extra: Record<string, string> = {}) {
+/** A gateway with two small but real services, one on PostgreSQL, and a published shell. The services have `others` too. */
+export async function startTestGateway(extra: Record<string, string> = {}, others: readonly (Contract & Route)[] = []) {
   const log = createLogger('gateway-test');
   log.level = 'silent';
   const folder = await mkdtemp(join(tmpdir(), 'gateway-'));
@@ -229,14 +244,19 @@ export async function startTestGateway(extra: Record<string, string> = {}) {
   const common = { internalSecret: noteSecret, logger: log };
   const source = createEventSource({ connectionString: database.url, log });
   const content = await startTestServer(
-    createServiceApp({ ...common, name: 'content', orm, routes: [...noteRoutes, ...textRoutes(sharedText)] }),
+    createServiceApp({
+      ...common,
+      name: 'content',
+      orm,
+      routes: [...noteRoutes, ...textRoutes(sharedText), ...others],
+    }),
   );
   const users = await startTestServer(
     createServiceApp({
       ...common,
       name: 'user',
       orm: null,
-      routes: [...userRoutes(slowCalls, unnamedCalls, known), source.route],
+      routes: [...userRoutes(slowCalls, unnamedCalls, known), source.route, ...others],
     }),
   );
   const settings = readConfig({
@@ -257,6 +277,7 @@ export async function startTestGateway(extra: Record<string, string> = {}) {
     streamEvents,
     readRegistryRevision,
     reportRemoteFault,
+    ...others,
   ]);
   const server = await startTestServer(gateway.app);
 

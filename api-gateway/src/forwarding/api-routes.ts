@@ -1,4 +1,4 @@
-import { isRoleAccess, type Contract } from '@grow/contracts';
+import { createContractMatcher, isRoleAccess, type Contract } from '@grow/contracts';
 import {
   AppError,
   assertJsonType,
@@ -13,21 +13,18 @@ import {
 import type Koa from 'koa';
 import { authorize } from '../access/authorize.ts';
 import { addressKeys, clientAddressOf } from '../access/client-address.ts';
-import { createContractMatcher } from '../access/match-contract.ts';
 import type { RateLimits } from '../access/rate-limits.ts';
 import { assertSameOrigin } from '../access/same-origin.ts';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
 import type { Session } from '../session/resolve-session.ts';
-import { changesAccount, usersChangedBy } from '../session/account-calls.ts';
 import type { SessionCache } from '../session/session-cache.ts';
 import type { SessionReader } from '../session/session-reader.ts';
 import type { Forwarder } from './create-forwarder.ts';
-import type { RouteKind } from './header-lists.ts';
 
 export type ApiRoutesOptions = {
   contracts: readonly Contract[];
-  /** Calls of the identity provider have connections of their own. */
-  forwarders: { content: Forwarder; user: Forwarder; identity: Forwarder };
+  /** `slow` is a second one to the user service, for contracts with `isSlow`. */
+  forwarders: { content: Forwarder; user: Forwarder; slow: Forwarder };
   responses: ResponseCache;
   /** The handlers of the gateway's own contracts, by contract id. */
   handlers: Readonly<Record<string, (ctx: Koa.Context, caller: Caller | null) => Promise<void> | void>>;
@@ -53,12 +50,12 @@ export function createApiRoutes(options: ApiRoutesOptions): Koa.Middleware {
   return async (ctx, next) => {
     if (!/^\/(?:api|uploads)(?:\/|$)/u.test(ctx.path)) return next();
     const isUpload = uploadPath.test(ctx.path);
-    const found = isUpload ? null : match(ctx.method === 'HEAD' ? 'GET' : ctx.method, ctx.path);
+    const found = isUpload ? null : match(ctx.method, ctx.path);
     if (found !== null && 'allowed' in found) {
       ctx.set('allow', found.allowed.join(', '));
       throw new AppError('method_not_allowed');
     }
-    const contract = found?.contract ?? null;
+    const { contract = null, params = {} } = found ?? {};
     if (contract === null && !isUpload) throw new AppError('not_found');
     ctx.state['route'] = contract?.id ?? 'upload';
 
@@ -68,7 +65,7 @@ export function createApiRoutes(options: ApiRoutesOptions): Koa.Middleware {
     let session: Session | null = null;
     if (contract !== null) {
       await options.limits.count(contract, 'address', keys);
-      const bypassCache = isRoleAccess(contract.access) || changesAccount(contract);
+      const bypassCache = isRoleAccess(contract.access) || contract.changesSession;
       session = await options.sessions.read(ctx, sessionToken, contract, bypassCache);
       authorize(contract, session, sessionToken);
       const userKeys = session === null ? keys : [{ key: String(session.caller.userId), allowance: 1 }];
@@ -92,13 +89,16 @@ export function createApiRoutes(options: ApiRoutesOptions): Koa.Middleware {
     const forwarder = options.forwarders[forwarderOf(contract)];
     const forward = () =>
       forwarder.forward(ctx, {
-        kind: kindOf(ctx.path),
+        passesCookies: contract?.passesCookies ?? false,
         identity,
         requestId: String(ctx.state['requestId']),
         maxBodyBytes: maxBodyBytesOf(contract),
         onResponse() {
-          if (contract === null || !changesAccount(contract)) return;
-          for (const userId of usersChangedBy(ctx.path, caller)) options.sessionCache.invalidate(userId);
+          if (!contract?.changesSession) return;
+          // Other users whose sessions it changed are in events of the user service.
+          for (const userId of [caller?.userId, params['userId']]) {
+            if (userId !== undefined) options.sessionCache.invalidate(Number(userId));
+          }
         },
       });
     // An author who saves and then reads must see the change, so the cache is bypassed meanwhile.
@@ -111,14 +111,9 @@ export function createApiRoutes(options: ApiRoutesOptions): Koa.Middleware {
   };
 }
 
-function forwarderOf(contract: Contract | null): 'content' | 'user' | 'identity' {
-  if (contract?.path.startsWith('/api/identity/')) return 'identity';
+function forwarderOf(contract: Contract | null): 'content' | 'user' | 'slow' {
+  if (contract?.isSlow) return 'slow';
   return contract?.service === 'content' ? 'content' : 'user';
-}
-
-function kindOf(path: string): RouteKind {
-  const setsCookies = path.startsWith('/api/auth/') || path.startsWith('/api/identity/') || path === '/api/account';
-  return setsCookies ? 'auth' : 'plain';
 }
 
 function maxBodyBytesOf(contract: Contract | null): number {

@@ -4,12 +4,12 @@ import { AppError, identityHeader, requestIdHeader } from '@grow/service-kit';
 import type Koa from 'koa';
 import { errors, Pool } from 'undici';
 import { responseWritable } from './response-writable.ts';
-import { headersForClient, headersForService, type RouteKind } from './header-lists.ts';
+import { headersForClient, headersForService } from './header-lists.ts';
 import { limitedBody } from './limit-body.ts';
 import type { UpstreamHealth } from './upstream-health.ts';
 
 type Forwarding = {
-  kind: RouteKind;
+  passesCookies: boolean;
   /** The signed identity. */
   identity: string;
   requestId: string;
@@ -57,7 +57,7 @@ export function createForwarder(origin: string, health: UpstreamHealth, connecti
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
     const body = isRead ? null : limitedBody(ctx, forwarding.maxBodyBytes);
     const headers = {
-      ...headersForService(ctx.req.headers, forwarding.kind),
+      ...headersForService(ctx.req.headers, forwarding.passesCookies),
       [identityHeader]: forwarding.identity,
       [requestIdHeader]: forwarding.requestId,
     };
@@ -90,7 +90,7 @@ export function createForwarder(origin: string, health: UpstreamHealth, connecti
       const isWhole = length <= maxWholeBytes && ctx.method !== 'HEAD' && ctx.req.complete;
       const bytes = isWhole ? Buffer.from(await response.arrayBuffer()) : null;
       ctx.status = statusCode;
-      ctx.set(headersForClient(answered, forwarding.kind) as Record<string, string>);
+      ctx.set(headersForClient(answered, forwarding.passesCookies) as Record<string, string>);
       if (bytes !== null) {
         ctx.body = bytes;
         return { status: statusCode, headers: answered, bytes };

@@ -12,8 +12,8 @@ const requestHeaders = [
   'range',
   'user-agent',
 ] as const;
-/** The sign-in of the user service has cookies of its own, and checks the origin again. */
-const authRequestHeaders = ['cookie', 'origin'] as const;
+/** Of calls with cookies. The identity library checks the origin again. */
+const cookieRequestHeaders = ['cookie', 'origin'] as const;
 
 const responseHeaders = [
   'accept-ranges',
@@ -30,14 +30,12 @@ const responseHeaders = [
   'retry-after',
   'vary',
 ] as const;
-const authResponseHeaders = ['location', 'set-cookie'] as const;
+const cookieResponseHeaders = ['location', 'set-cookie'] as const;
 /**
  * Pictures have a stricter policy of their own: nothing in one may run, wherever it is opened. Those of the content may
  * also be shown by the page in the frame of a preview, which is of no origin.
  */
 const imageResponseHeaders = ['content-security-policy', 'cross-origin-resource-policy'] as const;
-
-export type RouteKind = 'plain' | 'auth';
 
 function pick(headers: IncomingHttpHeaders, names: readonly string[]): Record<string, string | string[]> {
   const picked: Record<string, string | string[]> = {};
@@ -48,17 +46,17 @@ function pick(headers: IncomingHttpHeaders, names: readonly string[]): Record<st
   return picked;
 }
 
-export function headersForService(headers: IncomingHttpHeaders, kind: RouteKind) {
-  return pick(headers, kind === 'auth' ? [...requestHeaders, ...authRequestHeaders] : requestHeaders);
+export function headersForService(headers: IncomingHttpHeaders, passesCookies: boolean) {
+  return pick(headers, passesCookies ? [...requestHeaders, ...cookieRequestHeaders] : requestHeaders);
 }
 
-export function headersForClient(headers: IncomingHttpHeaders, kind: RouteKind) {
+export function headersForClient(headers: IncomingHttpHeaders, passesCookies: boolean) {
   const isImage = headers['content-type']?.startsWith('image/') === true;
   return {
     // Responses are private unless the service says otherwise.
     'cache-control': 'private, no-cache',
     ...pick(headers, responseHeaders),
-    ...(kind === 'auth' ? pick(headers, authResponseHeaders) : {}),
+    ...(passesCookies ? pick(headers, cookieResponseHeaders) : {}),
     ...(isImage ? pick(headers, imageResponseHeaders) : {}),
   };
 }

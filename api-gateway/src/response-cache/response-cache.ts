@@ -74,7 +74,7 @@ export function createResponseCache(baseUrl: string, internalSecret: string, log
       if (cacheId === undefined || !isForEverybody(ctx, contract)) return;
       counts.service += 1;
       if (status === 200 && cacheId === source && before === generation) {
-        responses.set(keyOf(ctx, caller), new SerializedResponse(bytes, headersForClient(headers, 'plain')));
+        responses.set(keyOf(ctx, caller), new SerializedResponse(bytes, headersForClient(headers, false)));
       }
     },
     async invalidateDuring(call) {

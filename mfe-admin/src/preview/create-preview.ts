@@ -92,7 +92,7 @@ export function createPreview({ course, persona, readLessons }: PreviewOptions):
 
   async function answer(call: PreviewCall): Promise<unknown> {
     const url = new URL(call.url, location.origin);
-    if (url.pathname.startsWith(pictures)) return readPicture(url.pathname);
+    if (picturePattern.test(url.pathname)) return readPicture(url.pathname);
     for (const tried of answers) {
       const output = tried(call, url);
       if (output !== null) return output;
@@ -130,7 +130,7 @@ function on<const C extends Contract>(
   contract: C,
   answer: (input: ParsedInputOf<C>) => OutputOf<C> | Promise<OutputOf<C>>,
 ): (call: PreviewCall, url: URL) => Promise<unknown> | null {
-  const pattern = new RegExp(`^${contract.path.replaceAll(/\{(\w+)\}/gu, '(?<$1>[^/]+)')}$`, 'u');
+  const pattern = contracts.contractPattern(contract);
   return (call, url) => {
     const found = call.method === contract.method ? pattern.exec(url.pathname) : null;
     return found && reply(contract, answer, { params: found.groups ?? {}, search: url.searchParams, text: call.body });
@@ -153,7 +153,7 @@ async function reply<C extends Contract>(
   return contract.output.parse(await answer(input as ParsedInputOf<C>));
 }
 
-const pictures = contracts.readLessonImage.path.replace(/\{.*/u, '');
+const picturePattern = contracts.contractPattern(contracts.readLessonImage);
 
 /** With the cookie of whoever previews: those of drafts are for authors only. */
 async function readPicture(path: string): Promise<Blob> {

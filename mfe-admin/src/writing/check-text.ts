@@ -1,11 +1,11 @@
-import { isOwnPath } from '@grow/contracts';
+import { contractPattern, isOwnPath, readIllustration, readLessonImage } from '@grow/contracts';
 import { limitMarkdown, parseMarkdown, visit } from '@grow/contracts/markdown';
 import { countOf, countWords } from '@grow/learning-rules';
 
 /** Whether a path of this site leads somewhere; true also where that is not known yet. */
 export type LeadsSomewhere = (path: string) => boolean;
 
-const folders = ['/api/lesson-images/', '/api/illustrations/'];
+const picturePatterns = [readLessonImage, readIllustration].map(contractPattern);
 
 const scheme = /^([a-z][a-z\d+.-]*):/iu;
 const incomplete = (address: string) =>
@@ -25,7 +25,7 @@ export function linkFault(address: string, leadsSomewhere: LeadsSomewhere): stri
 export function pictureFault(address: string): string | null {
   if (/^(?:https?:\/\/)?$/u.test(address)) return 'This picture has no address.';
   if (isOwnPath(address)) {
-    return folders.some((folder) => address.startsWith(folder)) ? null : `There is no picture at ‘${address}’.`;
+    return picturePatterns.some((pattern) => pattern.test(address)) ? null : `There is no picture at ‘${address}’.`;
   }
   return /^https?:\/\/./iu.test(address) && URL.canParse(address) ? null : incomplete(address);
 }

@@ -33,6 +33,7 @@ export const changePassword = defineContract({
   summary: 'Changes the password of an email account and ends its other sessions.',
   method: 'POST',
   path: '/api/account/password',
+  changesSession: true,
   access: 'member',
   body: z.object({
     currentPassword: z.string().check(z.maxLength(1024)),
@@ -50,6 +51,7 @@ export const endSession = defineContract({
   summary: 'Ends one session of the caller.',
   method: 'DELETE',
   path: '/api/account/sessions/{sessionId}',
+  changesSession: true,
   params: z.object({ sessionId: z.uuid() }),
   output: z.void(),
   status: 204,
@@ -62,6 +64,7 @@ export const endOtherSessions = defineContract({
   summary: 'Ends every session of the caller but this one.',
   method: 'DELETE',
   path: '/api/account/sessions',
+  changesSession: true,
   output: z.void(),
   status: 204,
 });
@@ -83,6 +86,8 @@ export const deleteAccount = defineContract({
   summary: 'Deletes the account of the caller with everything that belongs to it. The last admin cannot.',
   method: 'DELETE',
   path: '/api/account',
+  passesCookies: true,
+  changesSession: true,
   output: z.void(),
   status: 204,
   errors: ['last_admin'],

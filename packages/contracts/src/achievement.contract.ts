@@ -20,6 +20,7 @@ export const listAchievements = defineContract({
   service: 'content',
   method: 'GET',
   path: '/api/achievements',
+  isCachedOffline: true,
   access: 'public',
   output: z.array(achievementSchema),
 });
@@ -30,6 +31,7 @@ export const listUserAchievements = defineContract({
   service: 'content',
   method: 'GET',
   path: '/api/users/{id}/achievements',
+  isCachedOffline: true,
   access: 'session',
   params: z.object({ id: idParam }),
   output: z.array(z.object({ id: z.int(), userId: z.int(), achievementId: z.int(), earnedAt: z.iso.datetime() })),
@@ -41,6 +43,7 @@ export const listAchievementProgress = defineContract({
   service: 'content',
   method: 'GET',
   path: '/api/achievement-progress',
+  isCachedOffline: true,
   access: 'session',
   output: z.array(z.object({ achievementId: z.int(), completed: z.int(), total: z.int() })),
 });
@@ -51,6 +54,7 @@ export const readUserStats = defineContract({
   service: 'user',
   method: 'GET',
   path: '/api/users/{id}/stats',
+  isCachedOffline: true,
   access: 'session',
   params: z.object({ id: idParam }),
   output: z.object({ lessons: z.int(), posts: z.int(), days: z.int() }),

@@ -37,6 +37,7 @@ export const listComments = defineContract({
   service: 'content',
   method: 'GET',
   path: '/api/posts/{id}/comments',
+  isCachedOffline: true,
   access: 'session',
   isForAdults: true,
   params: z.object({ id: idParam }),

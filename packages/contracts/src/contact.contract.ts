@@ -23,6 +23,7 @@ export const readContactSettings = defineContract({
   service: 'content',
   method: 'GET',
   path: '/api/contact-settings',
+  isCachedOffline: true,
   access: 'public',
   output: contactSettingsSchema,
 });

@@ -53,6 +53,17 @@ type Definition = {
   /** Codes in addition to those of access, input and limits. */
   errors?: readonly ErrorCode[];
   limit?: RateLimit;
+  /** Cookies of the browser reach the service, and its cookies the browser. The gateway drops those of other calls. */
+  passesCookies?: boolean;
+  /**
+   * May end sessions, or change what they say of their user: those of the caller, and of the user whose id is `{userId}`
+   * in the path.
+   */
+  changesSession?: boolean;
+  /** Waits for the identity provider, which is slow: has connections of its own, so that it delays no other call. */
+  isSlow?: boolean;
+  /** The device caches the last response, for when it is offline. */
+  isCachedOffline?: boolean;
   /** The maximum size of the JSON body in bytes; 64 kB by default. */
   maxBodyBytes?: number;
 };

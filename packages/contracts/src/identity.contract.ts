@@ -15,7 +15,7 @@ export type ProviderUser = z.infer<typeof providerUserSchema>;
 /** The response to every sign-in at the provider: the account, and the token for the exchange calls. */
 const signedInAtProvider = z.object({ user: providerUserSchema, token: z.string() });
 
-const shared = { service: 'user', access: 'public' } as const;
+const shared = { service: 'user', access: 'public', passesCookies: true, isSlow: true } as const;
 const signInLimit = { points: 60, seconds: 60, by: 'address' } as const;
 
 /** Longer than any rule: what is too weak or no email is rejected with the provider's own messages. */
@@ -44,6 +44,7 @@ export const signUpAtProvider = defineContract({
   summary: 'Creates an email account at the embedded provider.',
   method: 'POST',
   path: '/api/identity/sign-up',
+  changesSession: true,
   body: credentials,
   output: signedInAtProvider,
   status: 201,
@@ -58,6 +59,7 @@ export const signInAtProvider = defineContract({
     'Signs in at the embedded provider by email, or by the username of an account that was registered by one. At most 10 tries in 15 minutes for one of them, whatever the address.',
   method: 'POST',
   path: '/api/identity/sign-in',
+  changesSession: true,
   body: credentials,
   output: signedInAtProvider,
   errors: ['invalid_email', 'invalid_credentials'],
@@ -70,6 +72,7 @@ export const signInAnonymouslyAtProvider = defineContract({
   summary: 'Creates an anonymous account at the embedded provider, or answers the one that this browser has.',
   method: 'POST',
   path: '/api/identity/anonymous',
+  changesSession: true,
   output: signedInAtProvider,
   limit: { points: 30, seconds: 60, by: 'address' },
 });
@@ -80,6 +83,7 @@ export const linkEmailAtProvider = defineContract({
   summary: 'Gives the anonymous account of this browser an email and a password; its id stays.',
   method: 'POST',
   path: '/api/identity/link-email',
+  changesSession: true,
   body: credentials,
   output: signedInAtProvider,
   errors: ['invalid_email', 'weak_password', 'email_in_use', 'unauthorized'],
@@ -92,6 +96,7 @@ export const startGoogleSignIn = defineContract({
   summary: 'Where to send the browser to sign in with Google.',
   method: 'POST',
   path: '/api/identity/google',
+  changesSession: true,
   output: z.object({ url: z.url() }),
   errors: ['service_unavailable'],
   limit: signInLimit,
@@ -124,6 +129,7 @@ export const signOutAtProvider = defineContract({
   summary: 'Signs this browser out at the embedded provider.',
   method: 'POST',
   path: '/api/identity/sign-out',
+  changesSession: true,
   output: z.void(),
   status: 204,
 });
@@ -134,6 +140,7 @@ export const requestPasswordReset = defineContract({
   summary: 'Sends a link for a new password. The answer is the same whether or not the email has an account.',
   method: 'POST',
   path: '/api/identity/request-password-reset',
+  changesSession: true,
   body: z.object({ email: textSchema.check(z.maxLength(320)) }),
   output: z.void(),
   status: 204,
@@ -147,6 +154,7 @@ export const resetPassword = defineContract({
   summary: 'Sets a new password with the token of a reset link, once, and ends every session of the account.',
   method: 'POST',
   path: '/api/identity/reset-password',
+  changesSession: true,
   body: z.object({ token: z.string().check(z.maxLength(256)), password: z.string().check(z.maxLength(1024)) }),
   output: z.void(),
   status: 204,

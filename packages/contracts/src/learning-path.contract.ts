@@ -17,6 +17,7 @@ export const listLearningPaths = defineContract({
   service: 'content',
   method: 'GET',
   path: '/api/learning-paths',
+  isCachedOffline: true,
   access: 'public',
   output: z.array(learningPathSchema),
 });

@@ -16,6 +16,7 @@ export const saveLearningSettings = defineContract({
   summary: 'Changes the learning path or the weekly goal of the caller, or ends the first minutes. The rest stays.',
   method: 'PUT',
   path: '/api/users/learning-settings',
+  changesSession: true,
   body: z.object({
     learningPath: z.optional(pathTypeSchema),
     weeklyGoal: z.optional(weeklyGoalSchema),
@@ -29,4 +30,5 @@ export const confirmAge = defineContract({
   summary: 'Keeps that the caller is old enough for the course. Repeating it changes nothing: the first time stays.',
   method: 'POST',
   path: '/api/users/confirm-age',
+  changesSession: true,
 });

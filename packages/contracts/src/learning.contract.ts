@@ -56,6 +56,7 @@ export const listModules = defineContract({
   service: 'content',
   method: 'GET',
   path: '/api/modules',
+  isCachedOffline: true,
   access: 'public',
   query: z.object({ type: z.optional(pathTypeSchema) }),
   output: z.array(moduleSchema),
@@ -81,6 +82,7 @@ export const listProgress = defineContract({
   service: 'content',
   method: 'GET',
   path: '/api/user-progress',
+  isCachedOffline: true,
   access: 'session',
   output: z.array(progressRecordSchema),
 });

@@ -15,6 +15,7 @@ export const claimMoments = defineContract({
   service: 'user',
   method: 'POST',
   path: '/api/users/claim-moments',
+  changesSession: true,
   access: 'session',
   output: z.object({ moments: z.array(momentSchema) }),
   limit: { points: 60, seconds: 60, by: 'user' },

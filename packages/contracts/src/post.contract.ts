@@ -61,6 +61,7 @@ export const listPosts = defineContract({
   service: 'content',
   method: 'GET',
   path: '/api/posts',
+  isCachedOffline: true,
   access: 'session',
   isForAdults: true,
   query: z.object({
@@ -78,6 +79,7 @@ export const readPost = defineContract({
   service: 'content',
   method: 'GET',
   path: '/api/posts/{id}',
+  isCachedOffline: true,
   access: 'session',
   isForAdults: true,
   params: z.object({ id: idParam }),

@@ -9,6 +9,7 @@ export const updateProfile = defineContract({
   service: 'user',
   method: 'PUT',
   path: '/api/users/profile',
+  changesSession: true,
   access: 'member',
   body: z.object({ displayName: displayNameSchema }),
   output: z.object({
@@ -26,6 +27,7 @@ export const uploadProfileImage = defineContract({
   service: 'user',
   method: 'POST',
   path: '/api/users/profile-image',
+  changesSession: true,
   access: 'member',
   upload: imageUpload,
   output: z.object({ user: z.object({ profileImage: z.string() }) }),

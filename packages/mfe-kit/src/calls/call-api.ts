@@ -1,4 +1,4 @@
-import { contractUrl, registryRevisionHeader } from '@grow/contracts';
+import { contractUrl, isRoleAccess, registryRevisionHeader } from '@grow/contracts';
 import type { Contract, InputOf, OutputOf } from '@grow/contracts';
 import { atom, getDefaultStore } from 'jotai';
 import { ApiError, assertSuccess } from '../api-error.ts';
@@ -77,7 +77,7 @@ function headersOf(contract: Contract, input: LooseInput): Record<string, string
   const revision = page?.registry.revision;
   if (revision !== undefined) headers[registryRevisionHeader] = String(revision);
   // The server does not take it as proof: that is the session cookie (spec: bearer-header).
-  const userId = contract.path.includes('/api/admin') ? readCachedUser()?.id : undefined;
+  const userId = isRoleAccess(contract.access) ? readCachedUser()?.id : undefined;
   if (userId !== undefined) headers['authorization'] = `Bearer ${userId}`;
   return headers;
 }

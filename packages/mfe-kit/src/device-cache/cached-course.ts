@@ -1,8 +1,10 @@
 import {
+  contractPattern,
   contractUrl,
   listLessons,
   packDrawingSchema,
   packLessonSchema,
+  readIllustration,
   type Lesson,
   type PackDrawing,
   type PackLesson,
@@ -58,7 +60,7 @@ function onError(event: Event): void {
   // An untrusted event is the one that `showDrawing` dispatches.
   if (!event.isTrusted || !(image instanceof HTMLImageElement)) return;
   const { pathname } = new URL(image.src, location.href);
-  if (!pathname.startsWith('/api/illustrations/')) return;
+  if (!contractPattern(readIllustration).test(pathname)) return;
   event.stopImmediatePropagation();
   void showDrawing(image, pathname);
 }

@@ -10,6 +10,7 @@ import {
   type Contract,
   type Post,
 } from '@grow/contracts';
+import { allContracts } from '@grow/contracts/all';
 import type { InfiniteData } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
 import { beforeEach, expect, it } from 'vitest';
@@ -19,6 +20,7 @@ import { queryClient } from '../query-client.ts';
 import { setSessionUser } from '../session.ts';
 import { exampleOf, fakeApi, people, waitFor } from '../testing/index.ts';
 import { loadOffline } from '../offline/load-offline.ts';
+import { cacheable } from './cached-responses.ts';
 
 const modules = { query: { type: 'soil' } } as const;
 const feed = apiPages(listPosts, [listPosts.path, 'pages', 'all'], (cursor) => ({ query: { cursor, limit: 20 } }));
@@ -40,6 +42,11 @@ beforeEach(async () => {
   setSessionUser(people.learner);
   await (await loadOffline()).removeCoursePack();
   localStorage.clear();
+});
+
+it('caches the calls whose contract says so', () => {
+  const paths = allContracts.filter(({ isCachedOffline }) => isCachedOffline).map(({ path }) => path);
+  expect([...cacheable.keys()].toSorted()).toEqual(paths.toSorted());
 });
 
 it('shows again what was asked for before it began to keep, lists that are read page by page too', async () => {

@@ -19,8 +19,11 @@ import { queryClient, type PageMeta } from '../query-client.ts';
 import { readLessonLists, replaceFailedDrawings } from './cached-course.ts';
 import { isPackRemoved, removeRow, withDatabase, writeInTransaction } from './device-database.ts';
 
-/** The calls whose last responses are cached. Lessons come from the course pack, which has no locked ones. */
-const cacheable = new Map<string, Contract>(
+/**
+ * The calls with `isCachedOffline`, by path. They are named here because the whole API would be 50 kB of code. Lessons
+ * come from the course pack, which has no locked ones.
+ */
+export const cacheable: ReadonlyMap<string, Contract> = new Map(
   [
     listModules,
     listLearningPaths,
@@ -33,7 +36,7 @@ const cacheable = new Map<string, Contract>(
     listPosts,
     readPost,
     listComments,
-  ].map((contract) => [contract.path, contract]),
+  ].map((contract: Contract & { isCachedOffline: true }) => [contract.path, contract]),
 );
 
 /** Responses about posts have no end: only the newest of them stay. All others are a few for each user. */

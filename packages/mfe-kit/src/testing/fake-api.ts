@@ -1,4 +1,5 @@
 import {
+  createContractMatcher,
   errorCatalogue,
   errorCodesOf,
   streamEvents,
@@ -7,7 +8,7 @@ import {
   type ParsedInputOf,
 } from '@grow/contracts';
 import { allContracts } from '@grow/contracts/all';
-import { http, HttpResponse, type HttpHandler } from 'msw';
+import { http, HttpResponse } from 'msw';
 import type { z } from 'zod/mini';
 import { exampleOfResponse } from './example.ts';
 import { createFakeEvents } from './fake-events.ts';
@@ -32,7 +33,10 @@ export function createFakeApi() {
   let calls: { id: string; call: Call }[] = [];
   let isInArabic = false;
 
-  async function serve(contract: Contract, request: Request, params: Record<string, unknown>): Promise<Response> {
+  async function serve(request: Request): Promise<Response | undefined> {
+    const found = findCall(request);
+    if (found === null) return undefined;
+    const { contract, params } = found;
     const read = await parseCall(contract, request, params);
     if ('fault' in read) return errorOf('bad_request', { message: read.fault });
     calls.push({ id: contract.id, call: read.call });
@@ -49,7 +53,10 @@ export function createFakeApi() {
   return {
     handlers: [
       http.get(streamEvents.path, () => events.connect()),
-      ...bySpecificity(allContracts).map((contract) => handlerOf(contract, serve)),
+      http.all(
+        ({ request }) => findCall(request) !== null,
+        ({ request }) => serve(request),
+      ),
     ],
     events,
 
@@ -115,18 +122,11 @@ export type FakeApi = ReturnType<typeof createFakeApi>;
 /** The faked API of the test that runs, or of the story that is shown. */
 export const fakeApi = createFakeApi();
 
-type Serve = (contract: Contract, request: Request, params: Record<string, unknown>) => Promise<Response>;
+const match = createContractMatcher(allContracts);
 
-function handlerOf(contract: Contract, serve: Serve): HttpHandler {
-  const method = contract.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
-  const path = contract.path.replaceAll(/\{(\w+)\}/gu, ':$1');
-  return http[method](path, ({ request, params }) => serve(contract, request, params));
-}
-
-/** '/api/admin/modules/order' before '/api/admin/modules/{id}': the first match wins. */
-function bySpecificity(contracts: readonly Contract[]): Contract[] {
-  const parameters = ({ path }: Contract) => path.split('{').length;
-  return contracts.filter(({ id }) => id !== streamEvents.id).toSorted((a, b) => parameters(a) - parameters(b));
+function findCall({ method, url }: Request) {
+  const found = match(method, new URL(url).pathname);
+  return found === null || 'allowed' in found ? null : found;
 }
 
 function namedIn({ params, query, body }: Call): Record<string, unknown> {

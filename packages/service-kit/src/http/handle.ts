@@ -20,7 +20,7 @@ export function handle<const C extends Contract>(contract: C, run: HandlerOf<C>)
   return {
     id: contract.id,
     method: contract.method,
-    path: koaPathOf(contract),
+    path: contract.path,
     async run(ctx, _identity, context) {
       checkAccess(contract, context.caller);
       const input = await readInput(ctx, contract);
@@ -37,17 +37,13 @@ export function handleInternal<const C extends InternalContract>(contract: C, ru
   return {
     id: contract.id,
     method: contract.method,
-    path: koaPathOf(contract),
+    path: contract.path,
     async run(ctx, identity, context) {
       if (identity.caller !== null || identity.service !== contract.caller) throw new AppError('forbidden');
       const result = await run((await readInput(ctx, contract)) as ParsedInputOf<C>, context);
       if (contract.output !== 'event-stream') send(ctx, contract as InternalCall, result);
     },
   };
-}
-
-function koaPathOf({ path }: Contract | InternalContract): string {
-  return path.replaceAll(/\{(\w+)\}/gu, ':$1');
 }
 
 async function readInput(ctx: Koa.Context, contract: Contract | InternalContract) {

@@ -27,6 +27,7 @@ type InternalOutputOf<C> = C extends InternalCall ? (undefined extends OutputOf<
 export type Route = {
   readonly id: string;
   readonly method: Method;
+  /** As in a contract: '/api/lessons/{id}'. */
   readonly path: string;
   readonly run: (ctx: Koa.Context, identity: Identity, context: RequestContext) => Promise<void>;
 };

@@ -1,4 +1,4 @@
-import Router from '@koa/router';
+import { createContractMatcher } from '@grow/contracts';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import Koa from 'koa';
 import { AppError } from '../app-error.ts';
@@ -47,37 +47,29 @@ export function createServiceApp(options: ServiceAppOptions): Koa {
     }
   });
   for (const middleware of options.middleware ?? []) app.use(middleware);
-  app.use(createRouter(options.routes, options.orm, log).routes() as Koa.Middleware);
-  app.use(() => {
-    throw new AppError('not_found');
-  });
+  app.use(serveRoutes(options, log));
   return app;
+}
+
+/** Each path has one spelling, as in the gateway, or a rate limit could be bypassed by another one. */
+function serveRoutes({ routes, orm }: ServiceAppOptions, log: Logger): Koa.Middleware {
+  const match = createContractMatcher(routes);
+  return async (ctx) => {
+    const found = match(ctx.method, ctx.path);
+    if (found === null) throw new AppError('not_found');
+    if ('allowed' in found) {
+      ctx.set('allow', found.allowed.join(', '));
+      throw new AppError('method_not_allowed');
+    }
+    const { contract: route, params } = found;
+    ctx.state['route'] = route.id;
+    ctx['params'] = params;
+    const identity = ctx.state['identity'] as Identity;
+    await route.run(ctx, identity, new RequestContext(ctx, identity, orm, log));
+  };
 }
 
 async function assertReady({ orm, ready }: ServiceAppOptions): Promise<void> {
   if (orm !== null && !(await orm.isConnected())) throw new AppError('service_unavailable');
   await ready?.();
-}
-
-function createRouter(routes: readonly Route[], orm: MikroORM | null, log: Logger): Router {
-  // Strict, as in the gateway: with several spellings of one path, a rate limit per contract could be bypassed.
-  const router = new Router({ sensitive: true, strict: true });
-  // Fixed paths before those with parameters, so that '/users/me' never matches '/users/{id}'.
-  const ordered = routes.toSorted((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')));
-  for (const route of ordered) {
-    router.register(route.path, [route.method], async (ctx) => {
-      ctx.state['route'] = route.id;
-      const identity = ctx.state['identity'] as Identity;
-      await route.run(ctx, identity, new RequestContext(ctx, identity, orm, log));
-    });
-  }
-  const paths = new Map<string, string[]>();
-  for (const { path, method } of ordered) paths.set(path, [...(paths.get(path) ?? []), method]);
-  for (const [path, methods] of paths) {
-    router.all(path, (ctx) => {
-      ctx.set('allow', methods.join(', '));
-      throw new AppError('method_not_allowed');
-    });
-  }
-  return router;
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { isOwnPath } from '@grow/contracts';
+import { contractPattern, isOwnPath, readIllustration } from '@grow/contracts';
 import { createContext, lazy, Suspense, use, useState } from 'react';
 import { widthsOf } from './picture-widths.ts';
 
@@ -27,6 +27,8 @@ const shownWidth = '(min-width: 40rem) 38rem, 100vw';
 /** Whether what is rendered is in a link, which a tap on a picture follows. */
 export const IsInLink = createContext(false);
 
+const drawingPattern = contractPattern(readIllustration);
+
 /** The text below does not move when the picture arrives. */
 const fixedShape = { width: '100%', aspectRatio: '16 / 9', objectFit: 'contain' } as const;
 
@@ -42,7 +44,7 @@ type MarkdownPictureProps = {
 export function MarkdownPicture({
   src,
   alt = '',
-  hasFixedShape = src?.startsWith('/api/illustrations/') ?? false,
+  hasFixedShape = drawingPattern.test(src ?? ''),
 }: MarkdownPictureProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [failedSrc, setFailedSrc] = useState<string | null>(null);

@@ -18,7 +18,7 @@ function serveUploads(files: FileStore): Route {
   return {
     id: 'serve-upload',
     method: 'GET',
-    path: '/uploads/:folder/:file',
+    path: '/uploads/{folder}/{file}',
     async run(ctx, _identity, { em }) {
       const { folder, file } = ctx['params'] as { folder: string; file: string };
       const key = keyOfPath(folder, file);
