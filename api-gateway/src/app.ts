@@ -19,7 +19,6 @@ import { createForwarder } from './forwarding/create-forwarder.ts';
 import { createUpstreamHealth } from './forwarding/upstream-health.ts';
 import { createPageRoutes } from './pages/page-routes.ts';
 import { createWorkerRoute } from './pages/worker-route.ts';
-import { createResponseCache } from './response-cache/response-cache.ts';
 import { securityHeaders } from './security-headers.ts';
 import { gatewayHandlers } from './gateway-handlers.ts';
 import { createSessionResolver } from './session/resolve-session.ts';
@@ -70,10 +69,9 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
   });
   const metrics = settings.METRICS ? createMetrics('gateway') : null;
   const webVitals = metrics && createWebVitalsMetrics(metrics.registry);
-  const responses = createResponseCache(settings.CONTENT_URL, settings.INTERNAL_SECRET, log);
   if (metrics !== null) {
     addEventMetrics(metrics.registry, events);
-    addForwardingMetrics(metrics.registry, { responses, sessions: sessionCache, upstreams });
+    addForwardingMetrics(metrics.registry, { sessions: sessionCache, upstreams });
   }
   const headers = securityHeaders(settings.PUBLIC_URL);
   // A log line costs more than the request. Fast successes are numerous; the metrics count them.
@@ -119,7 +117,6 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
     createApiRoutes({
       contracts,
       forwarders,
-      responses,
       handlers: gatewayHandlers({ readRegistry, events, sessions, canaries, status, webVitals }),
       sessions,
       sessionCache,
@@ -136,7 +133,7 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
     app,
     metrics,
     async close() {
-      const parts = [...Object.values(forwarders), upstreams.content, upstreams.user, events, responses];
+      const parts = [...Object.values(forwarders), upstreams.content, upstreams.user, events];
       await Promise.all(parts.map((part) => part.close()));
     },
   };

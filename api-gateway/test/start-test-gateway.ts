@@ -11,19 +11,16 @@ import {
   type SessionUser,
   sessionCookie,
 } from '@grow/contracts';
-import { resolveSession, streamInvalidations, type ResolvedSession } from '@grow/contracts/internal';
+import { resolveSession, type ResolvedSession } from '@grow/contracts/internal';
 import {
   AppError,
-  cacheIdHeader,
   createEventSource,
   createLogger,
   createOrm,
   createServiceApp,
   handle,
   handleInternal,
-  openEventStream,
   publishEvent,
-  type EventStream,
   type Route,
 } from '@grow/service-kit';
 import {
@@ -130,46 +127,6 @@ type Slow = { waiting: number; abandoned: number; released: Promise<void>; relea
 
 type UnnamedCalls = { count: number };
 
-/** A text that is the same for everybody, and the id of the service's cache. */
-const readText = defineContract({ ...echo, service: 'content', id: 'text', method: 'GET', path: '/api/text' });
-const saveText = defineContract({
-  ...echo,
-  service: 'content',
-  id: 'save-text',
-  method: 'POST',
-  path: '/api/admin/text',
-  access: 'admin',
-  body: anything,
-});
-const firstText = () => ({
-  text: 'first',
-  cacheId: 'this-cache',
-  requestCount: 0,
-  /** The next responses wait for it. */
-  until: Promise.resolve(),
-  saved: Promise.resolve(),
-});
-type SharedText = ReturnType<typeof firstText> & { streams: Set<EventStream> };
-
-const textRoutes = (shared: SharedText): Route[] => [
-  handleInternal(streamInvalidations, (_input, { ctx }) => {
-    const stream = openEventStream(ctx, 10_000);
-    shared.streams.add(stream);
-    stream.send('this-cache');
-  }),
-  handle(readText, async (_input, { ctx }) => {
-    const { text } = shared;
-    shared.requestCount += 1;
-    await shared.until;
-    ctx.set(cacheIdHeader, shared.cacheId);
-    return { text };
-  }),
-  handle(saveText, async () => {
-    await shared.saved;
-    return {};
-  }),
-];
-
 type Sessions = {
   /** Tokens whose session has ended. */
   ended: Set<string>;
@@ -238,7 +195,6 @@ export async function startTestGateway(extra: Record<string, string> = {}, other
     notify: (userId, sessionId) =>
       publishEvent(orm.em.fork(), { to: [], topic: 'session-ended', data: { sessionId, userId } }),
   };
-  const sharedText: SharedText = { ...firstText(), streams: new Set() };
   const slowCalls: Slow = { waiting: 0, abandoned: 0, released, release };
   const unnamedCalls: UnnamedCalls = { count: 0 };
   const common = { internalSecret: noteSecret, logger: log };
@@ -248,7 +204,7 @@ export async function startTestGateway(extra: Record<string, string> = {}, other
       ...common,
       name: 'content',
       orm,
-      routes: [...noteRoutes, ...textRoutes(sharedText), ...others],
+      routes: [...noteRoutes, ...others],
     }),
   );
   const users = await startTestServer(
@@ -272,8 +228,6 @@ export async function startTestGateway(extra: Record<string, string> = {}, other
     slow,
     slowSignIn,
     refused,
-    readText,
-    saveText,
     streamEvents,
     readRegistryRevision,
     reportRemoteFault,
@@ -291,8 +245,6 @@ export async function startTestGateway(extra: Record<string, string> = {}, other
     slowCalls,
     unnamedCalls,
     known,
-    sharedText,
-    resetText: () => Object.assign(sharedText, firstText()),
     server,
     async close() {
       release();

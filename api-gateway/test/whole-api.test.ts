@@ -113,7 +113,7 @@ describe('every call of the API', () => {
       const response = await fetch(address, { headers: token === undefined ? {} : as(token) });
       return listLessons.output.parse(await response.json()).map(({ content }) => content !== null);
     };
-    // Twice, so that the answers come from the cache of the gateway too.
+    // Twice, so that the lessons come from the cache of the service too.
     for (let round = 0; round < 2; round += 1) {
       expect(await readTexts(tokens.member)).not.toContain(false);
       for (const token of [undefined, 'made-up', young]) expect(await readTexts(token)).not.toContain(true);

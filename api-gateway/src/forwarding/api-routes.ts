@@ -5,7 +5,6 @@ import {
   assertUpload,
   defaultBodyBytes,
   multipartFrameBytes,
-  sendSerialized,
   signIdentity,
   type Caller,
   type Logger,
@@ -15,7 +14,6 @@ import { authorize } from '../access/authorize.ts';
 import { addressKeys, clientAddressOf } from '../access/client-address.ts';
 import type { RateLimits } from '../access/rate-limits.ts';
 import { assertSameOrigin } from '../access/same-origin.ts';
-import type { ResponseCache } from '../response-cache/response-cache.ts';
 import type { Session } from '../session/resolve-session.ts';
 import type { SessionCache } from '../session/session-cache.ts';
 import type { SessionReader } from '../session/session-reader.ts';
@@ -25,7 +23,6 @@ export type ApiRoutesOptions = {
   contracts: readonly Contract[];
   /** `slow` is a second one to the user service, for contracts with `isSlow`. */
   forwarders: { content: Forwarder; user: Forwarder; slow: Forwarder };
-  responses: ResponseCache;
   /** The handlers of the gateway's own contracts, by contract id. */
   handlers: Readonly<Record<string, (ctx: Koa.Context, caller: Caller | null) => Promise<void> | void>>;
   sessions: SessionReader;
@@ -79,35 +76,20 @@ export function createApiRoutes(options: ApiRoutesOptions): Koa.Middleware {
       return handler(ctx, caller);
     }
     if (isUpload && ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new AppError('method_not_allowed');
-    const cached = contract === null ? null : options.responses.get(ctx, contract, caller);
-    if (cached !== null) {
-      ctx.status = 200;
-      return sendSerialized(ctx, cached);
-    }
-    const generation = options.responses.generation();
     const identity = await signIdentity(options.internalSecret, caller ?? { service: 'gateway' });
-    const forwarder = options.forwarders[forwarderOf(contract)];
-    const forward = () =>
-      forwarder.forward(ctx, {
-        passesCookies: contract?.passesCookies ?? false,
-        identity,
-        requestId: String(ctx.state['requestId']),
-        maxBodyBytes: maxBodyBytesOf(contract),
-        onResponse() {
-          if (!contract?.changesSession) return;
-          // Other users whose sessions it changed are in events of the user service.
-          for (const userId of [caller?.userId, params['userId']]) {
-            if (userId !== undefined) options.sessionCache.invalidate(Number(userId));
-          }
-        },
-      });
-    // An author who saves and then reads must see the change, so the cache is bypassed meanwhile.
-    if (contract !== null && isRoleAccess(contract.access) && contract.method !== 'GET') {
-      await options.responses.invalidateDuring(forward);
-      return;
-    }
-    const response = await forward();
-    if (contract !== null && response !== null) options.responses.set(ctx, contract, caller, response, generation);
+    await options.forwarders[forwarderOf(contract)].forward(ctx, {
+      passesCookies: contract?.passesCookies ?? false,
+      identity,
+      requestId: String(ctx.state['requestId']),
+      maxBodyBytes: maxBodyBytesOf(contract),
+      onResponse() {
+        if (!contract?.changesSession) return;
+        // Other users whose sessions it changed are in events of the user service.
+        for (const userId of [caller?.userId, params['userId']]) {
+          if (userId !== undefined) options.sessionCache.invalidate(Number(userId));
+        }
+      },
+    });
   };
 }
 

@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { AppError, identityHeader, requestIdHeader } from '@grow/service-kit';
 import type Koa from 'koa';
@@ -18,12 +17,9 @@ type Forwarding = {
   onResponse?: () => void;
 };
 
-/** A response that was sent as a whole. */
-export type ServiceResponse = { status: number; headers: IncomingHttpHeaders; bytes: Buffer };
-
 export type Forwarder = {
-  /** Forwards the request and sends the service's response; null if that was streamed. */
-  forward: (ctx: Koa.Context, forwarding: Forwarding) => Promise<ServiceResponse | null>;
+  /** Forwards the request and sends the service's response. */
+  forward: (ctx: Koa.Context, forwarding: Forwarding) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -49,11 +45,7 @@ export function createForwarder(origin: string, health: UpstreamHealth, connecti
     keepAliveMaxTimeout: 30_000,
   });
 
-  async function pass(
-    ctx: Koa.Context,
-    forwarding: Forwarding,
-    onResponse: () => void,
-  ): Promise<ServiceResponse | null> {
+  async function pass(ctx: Koa.Context, forwarding: Forwarding, onResponse: () => void): Promise<void> {
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
     const body = isRead ? null : limitedBody(ctx, forwarding.maxBodyBytes);
     const headers = {
@@ -70,7 +62,7 @@ export function createForwarder(origin: string, health: UpstreamHealth, connecti
     };
     ctx.res.once('close', onClose);
 
-    const attempt = async (): Promise<ServiceResponse | null> => {
+    const attempt = async (): Promise<void> => {
       const {
         statusCode,
         headers: answered,
@@ -93,19 +85,17 @@ export function createForwarder(origin: string, health: UpstreamHealth, connecti
       ctx.set(headersForClient(answered, forwarding.passesCookies) as Record<string, string>);
       if (bytes !== null) {
         ctx.body = bytes;
-        return { status: statusCode, headers: answered, bytes };
+        return;
       }
       ctx.respond = false;
       // A streamed response may pause between headers and bytes.
       if (answered['content-length'] === undefined && statusCode === 200) ctx.res.flushHeaders();
       await pipeline(response, responseWritable(ctx));
-      return null;
     };
     try {
-      return await attempt().catch((error: unknown) => retryRead(ctx, error, attempt));
+      await attempt().catch((error: unknown) => retryRead(ctx, error, attempt));
     } catch (error) {
       fail(ctx, error, gone.signal.aborted);
-      return null;
     } finally {
       ctx.res.off('close', onClose);
     }
@@ -118,7 +108,7 @@ export function createForwarder(origin: string, health: UpstreamHealth, connecti
       }
       inFlight += 1;
       try {
-        return await health.track((onResponse) => pass(ctx, forwarding, onResponse));
+        await health.track((onResponse) => pass(ctx, forwarding, onResponse));
       } finally {
         inFlight -= 1;
       }

@@ -1,7 +1,7 @@
 export { AppError } from './app-error.ts';
 export { createOrm, type OrmOptions } from './database/create-orm.ts';
 export { foldTextFunction, json, now, secondsAfter, secondsFromNow } from './database/expressions.ts';
-export { listenToChannel, type ChannelListener } from './database/listen-to-channel.ts';
+export { listenToChannel, notify, type ChannelListener } from './database/listen-to-channel.ts';
 export { migrate } from './database/migrate.ts';
 export { maxId, pageOf } from './database/page-of.ts';
 export { insertIfAbsent, lockInTransaction, queryNaming } from './database/query.ts';
@@ -24,7 +24,6 @@ export type { RequestContext } from './http/request-context.ts';
 export type { Route } from './http/route.ts';
 export { discardBody } from './http/send-error.ts';
 export {
-  cacheIdHeader,
   chooseEncoding,
   SerializedResponse,
   StreamedResponse,

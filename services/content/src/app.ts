@@ -1,4 +1,5 @@
-import { importContent, keepUnsavedLesson } from '@grow/contracts';
+import { isRoleAccess } from '@grow/contracts';
+import { allContracts } from '@grow/contracts/all';
 import { createServiceApp, findRoutes, type Logger, type Route } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type Koa from 'koa';
@@ -32,24 +33,25 @@ export function createApp({ orm, services, eventRoutes = [], internalSecret, log
       },
       ...services.files.counters,
     ],
-    middleware: [forgetAfterEdit(services)],
+    middleware: [showOwnWrites(services)],
     ...(logger === undefined ? {} : { logger }),
   });
 }
 
-/** An import has changed nothing yet when it responds; it invalidates the cache at its end. */
-const noEdits = [importContent.path, keepUnsavedLesson.path.replace(/\{.*/u, '')];
+/** The calls that may write content: all writes of somebody with a role. */
+const contentWrites = new Set(
+  allContracts
+    .filter(({ service, access, method }) => service === 'content' && isRoleAccess(access) && method !== 'GET')
+    .map(({ id }) => id),
+);
 
-/**
- * The notification of a write reaches this process only after the commit. An admin who saves and then reads must see
- * the change, so the process that saved invalidates its cache before it responds.
- */
-function forgetAfterEdit({ content }: Services): Koa.Middleware {
+/** Who saves and then reads must see the change, so the response waits until the cache of this process has dropped it. */
+function showOwnWrites({ content }: Services): Koa.Middleware {
   return async (ctx, next) => {
-    const isEdit =
-      ctx.method !== 'GET' && ctx.path.startsWith('/api/admin/') && !noEdits.some((path) => ctx.path.startsWith(path));
-    await next().finally(() => {
-      if (isEdit) content.invalidate();
-    });
+    try {
+      await next();
+    } finally {
+      if (contentWrites.has(ctx.state['route'] as string)) await content.catchUp();
+    }
   };
 }

@@ -1,16 +1,8 @@
-import {
-  createEventSource,
-  createLogger,
-  createOrm,
-  createOutbox,
-  listenToChannel,
-  migrate,
-  serve,
-} from '@grow/service-kit';
+import { createEventSource, createLogger, createOrm, createOutbox, migrate, serve } from '@grow/service-kit';
 import { createApp } from './app.ts';
 import { createCommunityServices } from './services.ts';
 import type { Settings } from './config.ts';
-import { createContentCache } from './learning/content-cache/content-cache.ts';
+import { createContentCache, listenToContentChanges } from './learning/content-cache/content-cache.ts';
 import { createContentArchive } from './authoring/archive/content-archive.ts';
 import { startRefreshingStatistics } from './authoring/lesson-statistics/refresh-statistics.ts';
 import { startPublishing } from './authoring/revisions/publish-due.ts';
@@ -33,14 +25,7 @@ export async function startService(settings: Settings): Promise<void> {
   if (settings.DEMO) await seedDemo(orm);
 
   const content = createContentCache(() => orm.em.fork());
-  const notices = listenToChannel({
-    connectionString: settings.DATABASE_URL_CONTENT,
-    channels: ['content_changed'],
-    onMessage: () => content.invalidate(),
-    onConnect: () => content.setConnected(true),
-    onDisconnect: () => content.setConnected(false),
-    log,
-  });
+  const notices = listenToContentChanges(content, settings.DATABASE_URL_CONTENT, log);
 
   const internalSecret = settings.INTERNAL_SECRET;
   const userService = { baseUrl: settings.USER_URL, internalSecret };
@@ -55,7 +40,7 @@ export async function startService(settings: Settings): Promise<void> {
   const archive = createContentArchive({
     settings: { databaseUrl: settings.DATABASE_URL_CONTENT, storage: settings, userService },
     fork: () => orm.em.fork(),
-    invalidateCache: content.invalidate,
+    content,
     log,
   });
   const events = createEventSource({ connectionString: settings.DATABASE_URL_CONTENT, log });

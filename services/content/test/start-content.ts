@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createLogger, createOrm, listenToChannel, migrate } from '@grow/service-kit';
+import { createLogger, createOrm, migrate } from '@grow/service-kit';
 import { createTestDatabase, startTestServer, testClient } from '@grow/service-kit/testing';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { createCommunityServices, type Services } from '../src/services.ts';
-import { createContentCache } from '../src/learning/content-cache/content-cache.ts';
+import { createContentCache, listenToContentChanges } from '../src/learning/content-cache/content-cache.ts';
 import { createContentArchive } from '../src/authoring/archive/content-archive.ts';
 import { ormOptions } from '../src/mikro-orm.config.ts';
 import { seedContent } from '../src/seeds/seed-content.ts';
@@ -34,14 +34,8 @@ export async function startContent(
   const log = createLogger('content-test', undefined);
   log.level = 'fatal';
   const content = createContentCache(() => orm.em.fork());
-  const notices = listenToChannel({
-    connectionString: database.url,
-    channels: ['content_changed'],
-    onMessage: () => content.invalidate(),
-    log,
-  });
+  const notices = listenToContentChanges(content, database.url, log);
   await notices.ready;
-  content.setConnected(true);
   const folder = await mkdtemp(path.join(tmpdir(), 'grow-content-'));
   const settings = readConfig({
     CONTENT_URL: 'http://127.0.0.1:0',
@@ -57,7 +51,7 @@ export async function startContent(
   const archiveSettings = { databaseUrl: database.url, storage: settings, userService };
   const archive = createContentArchive({
     ...{ settings: archiveSettings, fork, log },
-    invalidateCache: content.invalidate,
+    content,
   });
   const services = { content, archive, ...createCommunityServices(settings, orm, log), ...replaced };
   const server = await startTestServer(createApp({ orm, services, internalSecret, logger: log }));

@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import type { Logger } from '../process/create-logger.ts';
 import { keepConnected } from '../process/keep-connected.ts';
@@ -66,4 +67,12 @@ export function listenToChannel(options: ChannelOptions): ChannelListener {
       await done;
     },
   };
+}
+
+/** Notifies the listeners of a channel if the transaction of `em` commits. */
+export async function notify(em: EntityManager, channel: string, payload: string): Promise<void> {
+  await em
+    .getKysely()
+    .selectNoFrom(({ fn, val }) => fn('pg_notify', [val(channel), val(payload)]).as('notified'))
+    .execute();
 }

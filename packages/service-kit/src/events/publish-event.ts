@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod/mini';
+import { notify } from '../database/listen-to-channel.ts';
 
 export const eventChannel = 'events';
 
@@ -26,8 +27,5 @@ export function fitsIntoEvent(data: unknown): boolean {
 export async function publishEvent(em: EntityManager, event: PublishedEvent): Promise<void> {
   const notice = JSON.stringify(event);
   if (Buffer.byteLength(notice) > maxNotifyBytes) throw new Error(`The event ${event.topic} is too large to publish`);
-  await em
-    .getKysely()
-    .selectNoFrom(({ fn, val }) => fn('pg_notify', [val(eventChannel), val(notice)]).as('notified'))
-    .execute();
+  await notify(em, eventChannel, notice);
 }

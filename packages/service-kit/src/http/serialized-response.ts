@@ -42,8 +42,3 @@ export function chooseEncoding(ctx: Koa.Context): Encoding {
   if (ctx.acceptsEncodings('br') === 'br') return 'br';
   return ctx.acceptsEncodings('gzip') === 'gzip' ? 'gzip' : 'identity';
 }
-
-/**
- * On a response that is the same for every caller: the id of the cache it comes from, which says when it becomes stale.
- */
-export const cacheIdHeader = 'x-grow-cache-id';

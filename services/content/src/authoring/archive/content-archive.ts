@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PassThrough, type Readable } from 'node:stream';
 import { AppError, type Logger } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ContentCache } from '../../learning/content-cache/content-cache.ts';
 import type { ArchiveSettings } from './archive-job.ts';
 import { createImport, interruptedMessage, updateImport, type ImportProgress } from './content-imports.ts';
 import { assertZip } from './unzip-content.ts';
@@ -20,8 +21,7 @@ export type ContentArchive = {
 type Options = {
   settings: ArchiveSettings;
   fork: () => EntityManager;
-  /** Invalidates the content cache of this process. */
-  invalidateCache: () => void;
+  content: Pick<ContentCache, 'catchUp'>;
   log: Logger;
 };
 
@@ -29,7 +29,7 @@ type Import = { bytes: Buffer; adminId: number; isDryRun: boolean };
 
 const progressIntervalMs = 10_000;
 
-export function createContentArchive({ settings, fork, invalidateCache, log }: Options): ContentArchive {
+export function createContentArchive({ settings, fork, content, log }: Options): ContentArchive {
   let isBusy = false;
   let running: ArchiveProcess | null = null;
   let following: Promise<void> = Promise.resolve();
@@ -56,7 +56,7 @@ export function createContentArchive({ settings, fork, invalidateCache, log }: O
       });
       const result = await running.result;
       // Before the import is reported as completed: its result must be visible then.
-      if (!isDryRun) invalidateCache();
+      await content.catchUp();
       if (result === null) throw new Error('The process of the import has ended');
       if (result.kind === 'imported') await updateImport(fork(), id, { stage: 'done', outcome: result.outcome });
       else await updateImport(fork(), id, { stage: 'failed', problem: problemOf(result) });

@@ -46,7 +46,7 @@ it('publishes what is due, once, with two processes', async () => {
   expect(await titles()).toEqual(['Lesson 11', 'Lesson 12', 'Lesson 13', 'Lesson 14']);
   await makeDue();
   await Promise.all([publishDue(service.orm, log), publishDue(other, log), publishDue(service.orm, log)]);
-  service.content.invalidate();
+  await service.content.catchUp();
   expect(await titles()).toEqual(['At dawn', 'At dawn, too', 'Lesson 13', 'Lesson 14']);
   expect((await published()).toSorted()).toEqual([11, 12]);
   expect(await states()).toEqual([{ published: 2, scheduled: null, problem: null }]);

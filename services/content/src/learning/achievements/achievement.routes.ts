@@ -7,15 +7,13 @@ import type { ContentCache } from '../content-cache/content-cache.ts';
 
 export function achievementRoutes({ content }: { content: ContentCache }): Route[] {
   return [
-    handle(listAchievements, async (_, { em, ctx }) => {
-      const achievements = await query(em)
+    handle(listAchievements, async (_, { em }) =>
+      query(em)
         .selectFrom('Achievement')
         .select(['id', 'name', 'description', 'icon', 'xpReward', 'module as moduleId'])
         .orderBy('id')
-        .execute();
-      content.markShared(ctx);
-      return achievements;
-    }),
+        .execute(),
+    ),
 
     handle(listUserAchievements, async ({ params }, { em }) => {
       const achievements = await query(em)

@@ -1,36 +1,35 @@
 import { randomUUID } from 'node:crypto';
-import { cacheIdHeader } from '@grow/service-kit';
+import { listenToChannel, notify, type ChannelListener, type Logger } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type Koa from 'koa';
+import { contentChannel } from '../../database/content-changed-trigger.ts';
 import { readOutline, type Outline } from './outline.ts';
 import { renderLessons, type RenderedLessons } from './rendered-lessons.ts';
 
 /**
- * Content as this process last read it. It is invalidated whenever a write to the content tables commits, in any process,
- * and nothing is cached while notifications of such writes cannot arrive.
+ * Content as this process last read it. A trigger notifies every process of each transaction that writes content, and
+ * each drops all that it has cached (decision 0055). Nothing is cached while notifications cannot arrive.
  */
 export type ContentCache = {
-  /** Identifies this cache to gateways, which cache its responses. */
-  id: string;
-  /** Marks a response as the same for every caller of age, and for every other, while this cache can announce its invalidation. */
-  markShared: (ctx: Koa.Context) => void;
   outline: () => Promise<Outline>;
   /** Of an existing module; an unknown one gives empty lists. */
   lessons: (moduleId: number) => Promise<RenderedLessons>;
-  /** Drops everything: the next read comes from the database. */
-  invalidate: () => void;
-  /** Calls the listener at each invalidation; returns a function that unsubscribes it. */
-  onInvalidate: (listener: () => void) => () => void;
-  /** Cache hits, and reads from the database. */
+  /** Resolves once reads of this process show every write that was committed before. */
+  catchUp: () => Promise<void>;
+  /** Reads by whether they were in memory. */
   reads: Readonly<Record<'hit' | 'miss', number>>;
-  /** Whether notifications of writes arrive. Invalidates everything either way, because some may have been missed. */
+  /** Runs for each notification on the channel of content. */
+  onNotification: (payload: string) => void;
+  /** Whether notifications arrive. Drops everything either way, because some may have been missed. */
   setConnected: (isConnected: boolean) => void;
 };
 
+/** The own notification takes milliseconds. Without it the connection is taken for dead. */
+const patienceMs = 2000;
+
 export function createContentCache(fork: () => EntityManager): ContentCache {
   const cache = new Map<string, Promise<unknown>>();
-  const listeners = new Set<() => void>();
-  const id = randomUUID();
+  /** The notifications of `catchUp` that have not arrived. */
+  const awaited = new Map<string, () => void>();
   let isConnected = false;
   const reads = { hit: 0, miss: 0 };
 
@@ -49,27 +48,48 @@ export function createContentCache(fork: () => EntityManager): ContentCache {
     return reading;
   }
 
-  function invalidate(): void {
-    cache.clear();
-    for (const listener of listeners) listener();
-  }
-
   return {
-    id,
     outline: () => cached('outline', () => readOutline(fork())),
     lessons: (moduleId) => cached(`lessons ${moduleId}`, () => renderLessons(fork(), moduleId)),
-    markShared(ctx) {
-      if (isConnected) ctx.set(cacheIdHeader, id);
-    },
     reads,
-    invalidate,
-    onInvalidate(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+    async catchUp() {
+      if (!isConnected) return;
+      // PostgreSQL delivers notifications in the order of the commits: with this one all earlier ones have arrived.
+      const id = randomUUID();
+      const { promise: arrived, resolve } = Promise.withResolvers<void>();
+      awaited.set(id, resolve);
+      const timeout = setTimeout(() => {
+        cache.clear();
+        resolve();
+      }, patienceMs);
+      try {
+        await notify(fork(), contentChannel, id);
+        await arrived;
+      } finally {
+        clearTimeout(timeout);
+        awaited.delete(id);
+      }
+    },
+    onNotification(payload) {
+      if (payload === '') cache.clear();
+      else awaited.get(payload)?.();
     },
     setConnected(now) {
       isConnected = now;
-      invalidate();
+      cache.clear();
+      for (const resolve of awaited.values()) resolve();
     },
   };
+}
+
+/** Connects the cache to the notifications of the database. */
+export function listenToContentChanges(content: ContentCache, connectionString: string, log: Logger): ChannelListener {
+  return listenToChannel({
+    connectionString,
+    channels: [contentChannel],
+    onMessage: (_channel, payload) => content.onNotification(payload),
+    onConnect: () => content.setConnected(true),
+    onDisconnect: () => content.setConnected(false),
+    log,
+  });
 }

@@ -46,7 +46,7 @@ describe('POST /api/course-pack', () => {
     const again = await read(learner, hashes);
     expect(again).toMatchObject({ hashes, lessons: [], drawings: [] });
     await service.sql(`update lessons set content = 'Rewritten' where id = 12`);
-    service.content.invalidate();
+    await service.content.catchUp();
     const changed = await read(learner, hashes);
     expect(changed.lessons.map(({ id, content }) => [id, content])).toEqual([[12, 'Rewritten']]);
     expect(hashes).not.toContain(changed.lessons[0]?.hash);
@@ -63,7 +63,7 @@ describe('POST /api/course-pack', () => {
     const known = (await read(learner)).hashes;
     expect(known).toHaveLength(hashes.length);
     await service.sql('update module_prerequisites set threshold_percent = 100');
-    service.content.invalidate();
+    await service.content.catchUp();
     expect((await read(learner)).hashes).toEqual(known);
   });
 
@@ -85,7 +85,7 @@ describe('POST /api/course-pack', () => {
       `insert into lessons (module_id, title, content, "order")
        select 1, 'Many ' || n, 'Text ' || n, 10 + n from generate_series(1, ${packPartsMaximum}) n`,
     );
-    service.content.invalidate();
+    await service.content.catchUp();
     const first = await read();
     expect(first.lessons).toHaveLength(packPartsMaximum);
     const rest = await read(

@@ -4,9 +4,8 @@ import type { ContentCache } from '../content-cache/content-cache.ts';
 
 export function learningPathRoutes({ content }: { content: ContentCache }): Route[] {
   return [
-    handle(listLearningPaths, async (_input, { ctx }) => {
+    handle(listLearningPaths, async () => {
       const { paths } = await content.outline();
-      content.markShared(ctx);
       return [...paths];
     }),
   ];

@@ -54,7 +54,7 @@ describe('the next lessons of learners', () => {
 
   it('are none of a deleted lesson, and none when all is done', async () => {
     await service.sql('update lessons set deleted_at = now() where id = 14');
-    service.content.invalidate();
+    await service.content.catchUp();
     expect(await next(asked(learner.userId))).toEqual([]);
   });
 });
