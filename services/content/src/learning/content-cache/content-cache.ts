@@ -7,7 +7,7 @@ import { renderLessons, type RenderedLessons } from './rendered-lessons.ts';
 
 /**
  * Content as this process last read it. A trigger notifies every process of each transaction that writes content, and
- * each drops all that it has cached (decision 0055). Nothing is cached while notifications cannot arrive.
+ * each drops all that it has cached (decision 0056). Nothing is cached while notifications cannot arrive.
  */
 export type ContentCache = {
   outline: () => Promise<Outline>;
