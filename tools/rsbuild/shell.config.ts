@@ -6,7 +6,6 @@ import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
 import { pluginAppIcons } from './app-icons.plugin.ts';
 import { browserBuild, type BuildMode } from './browser-build.ts';
 import { pluginReleaseFacts } from './release-facts.plugin.ts';
-import { repositoryRoot } from '../test/workspaces.ts';
 import { pluginSeparateScript } from './separate-script.plugin.ts';
 import { hostShares } from './share-scope.ts';
 
@@ -42,10 +41,7 @@ export function shellConfig(folder: string, mode: BuildMode = 'production') {
     output: {
       assetPrefix: 'auto',
       // The web app manifest and its screenshot, served at the root.
-      copy: [
-        { from: join(folder, 'public') },
-        { from: join(repositoryRoot, 'docs/screenshot.png'), to: 'screenshot-narrow.png' },
-      ],
+      copy: [{ from: join(folder, 'public') }],
       distPath: { js: 'js', jsAsync: 'js/async' },
       filename: { html: 'index.html' },
     },
