@@ -4,8 +4,8 @@ import {
   type ContentImport,
   type ImportOutcome,
   readContentImport,
+  countOf,
 } from '@grow/contracts';
-import { countOf } from '@grow/learning-rules';
 import { invalidate, showToast, useApiMutation, callApi } from '@grow/mfe-kit';
 import { useState } from 'react';
 import { toastFailure } from '../components/admin-toasts.ts';

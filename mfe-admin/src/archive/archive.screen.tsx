@@ -1,5 +1,4 @@
-import type { ImportOutcome, ContentImport } from '@grow/contracts';
-import { countOf } from '@grow/learning-rules';
+import { type ImportOutcome, type ContentImport, countOf } from '@grow/contracts';
 import { Alert, Button, Card, HStack, Stack, Switch, Text, Progress, Box, chakra } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useRef, useState, type ChangeEvent } from 'react';

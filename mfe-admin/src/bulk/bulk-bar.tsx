@@ -1,5 +1,4 @@
-import { maxBulkItems } from '@grow/contracts';
-import { countOf } from '@grow/learning-rules';
+import { maxBulkItems, countOf } from '@grow/contracts';
 import { Alert, Box, Button, Flex, HStack, Stack, Text } from '@grow/ui';
 import { useState } from 'react';
 import type { Choice } from '../components/form-field.tsx';

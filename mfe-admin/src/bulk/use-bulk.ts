@@ -5,8 +5,8 @@ import {
   type BulkChangeForm,
   type ContentKind,
   type RevisionState,
+  countOf,
 } from '@grow/contracts';
-import { countOf } from '@grow/learning-rules';
 import { ApiError, helpAfter, invalidate, messageOf, useApiMutation } from '@grow/mfe-kit';
 import { useState } from 'react';
 import { toastFailure } from '../components/admin-toasts.ts';

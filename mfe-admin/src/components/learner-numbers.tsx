@@ -1,5 +1,4 @@
-import type { LearnerStatistics } from '@grow/contracts';
-import { durationOf } from '@grow/learning-rules';
+import { countOf, type LearnerStatistics } from '@grow/contracts';
 import { Text } from '@grow/ui';
 
 type LearnerNumbersProps = { statistics: (LearnerStatistics & { medianMinutes?: number | null }) | undefined };
@@ -32,3 +31,12 @@ export function LearnerNumbersNote() {
 
 /** Counts are rounded down to steps of five. */
 const groupOf = (count: number): string => (count === 0 ? 'fewer than 5' : `${count}+`);
+
+const hour = 60;
+const day = 24 * hour;
+
+/** A time in the unit that is read at a glance: '45 min', '3 hours', '20 days'. */
+export function durationOf(minutes: number): string {
+  if (minutes < 2 * hour) return `${minutes} min`;
+  return minutes < 2 * day ? countOf(Math.round(minutes / hour), 'hour') : countOf(Math.round(minutes / day), 'day');
+}

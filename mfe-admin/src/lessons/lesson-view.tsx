@@ -1,5 +1,4 @@
-import type { AdminLesson } from '@grow/contracts';
-import { countOf } from '@grow/learning-rules';
+import { type AdminLesson, countOf } from '@grow/contracts';
 import { Button, chakra, Link, SimpleGrid, Stack, Text } from '@grow/ui';
 import { DialogActions } from '../components/action-dialog.tsx';
 import { PreviewLink } from '../preview/preview-link.tsx';

@@ -1,5 +1,4 @@
-import { prerequisiteSchema, type AdminModule, type Prerequisite } from '@grow/contracts';
-import { countOf } from '@grow/learning-rules';
+import { prerequisiteSchema, type AdminModule, type Prerequisite, countOf } from '@grow/contracts';
 import { Box, Button, Flex, HStack, IconButton, Stack, Text, Alert } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useModuleChoices } from '../components/content-choices.ts';

@@ -1,5 +1,5 @@
 import type { ContentSnapshot, ReviewComment } from '@grow/contracts';
-import { paragraphsOf } from '@grow/learning-rules';
+import { paragraphsOf } from '@grow/contracts/markdown';
 import { Heading, Stack, Text, Box } from '@grow/ui';
 import { Markdown } from '@grow/ui/markdown';
 import { useMemo } from 'react';

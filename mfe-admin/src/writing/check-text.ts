@@ -1,6 +1,5 @@
-import { contractPattern, isOwnPath, readIllustration, readLessonImage } from '@grow/contracts';
+import { contractPattern, isOwnPath, readIllustration, readLessonImage, countOf, countWords } from '@grow/contracts';
 import { limitMarkdown, parseMarkdown, visit } from '@grow/contracts/markdown';
-import { countOf, countWords } from '@grow/learning-rules';
 
 /** Whether a path of this site leads somewhere; true also where that is not known yet. */
 export type LeadsSomewhere = (path: string) => boolean;

@@ -1,4 +1,4 @@
-import { linesOf } from '@grow/learning-rules';
+import { linesOf } from '@grow/contracts/markdown';
 import { insertTextIntoField } from 'text-field-edit';
 
 /** A text with what is selected of it. */

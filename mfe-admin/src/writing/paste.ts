@@ -1,4 +1,4 @@
-import { linesOf } from '@grow/learning-rules';
+import { linesOf } from '@grow/contracts/markdown';
 import { applyEdit, insertMarkdown } from './markdown-edits.ts';
 
 /** Longer than any lesson, with all that a word processor writes around it. */

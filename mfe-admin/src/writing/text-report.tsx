@@ -1,5 +1,4 @@
-import type { AdminModule } from '@grow/contracts';
-import { countOf, countWords, readingMinutes } from '@grow/learning-rules';
+import { type AdminModule, countOf, countWords, readingMinutes } from '@grow/contracts';
 import { Box, Button, Stack, Text } from '@grow/ui';
 import { memo, useMemo, useEffect, useState } from 'react';
 import { checkText } from './check-text.ts';

@@ -1,5 +1,4 @@
-import type { AdminModule } from '@grow/contracts';
-import { countOf } from '@grow/learning-rules';
+import { type AdminModule, countOf } from '@grow/contracts';
 import { Box, Button, Grid, HStack, Stack, Text } from '@grow/ui';
 import { useCallback, useRef, useState, type ReactNode, useEffect, type RefObject } from 'react';
 import { MarkdownField } from './markdown-field.tsx';

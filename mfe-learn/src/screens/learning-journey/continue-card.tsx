@@ -1,4 +1,4 @@
-import { readingMinutes } from '@grow/learning-rules';
+import { readingMinutes } from '@grow/contracts';
 import { Box, chakra, Flex, Heading, IconCircle, Skeleton, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { lazy, Suspense } from 'react';

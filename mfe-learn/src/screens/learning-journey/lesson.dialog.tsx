@@ -1,4 +1,4 @@
-import { readingMinutes } from '@grow/learning-rules';
+import { readingMinutes } from '@grow/contracts';
 import { AgeCard, holdToasts, useSession } from '@grow/mfe-kit';
 import { Button, Text } from '@grow/ui';
 import { Dialog } from '@grow/ui/overlays';

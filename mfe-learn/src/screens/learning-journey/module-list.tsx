@@ -1,4 +1,4 @@
-import { countOf } from '@grow/learning-rules';
+import { countOf } from '@grow/contracts';
 import { Box, Button, EmptyState, ErrorCard, Heading, LoadingCards, Progress, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useState, type ReactNode } from 'react';

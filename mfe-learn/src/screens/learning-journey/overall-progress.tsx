@@ -1,4 +1,4 @@
-import { countOf } from '@grow/learning-rules';
+import { countOf } from '@grow/contracts';
 import { Box, Flex, Heading, Progress, Text } from '@grow/ui';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-import { countOf } from '@grow/learning-rules';
+import { countOf } from '@grow/contracts';
 import { Box, Progress, Text } from '@grow/ui';
 import type { ShownAchievement } from './profile.queries.ts';
 

@@ -1,5 +1,5 @@
 import { notificationExcerpt, type ContentKind } from '@grow/contracts';
-import { paragraphsOf } from '@grow/learning-rules';
+import { paragraphsOf } from '@grow/contracts/markdown';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ReviewComment } from '../revisions/review-comment.entity.ts';

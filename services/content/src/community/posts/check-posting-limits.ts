@@ -1,6 +1,5 @@
-import { showsNothingMessage } from '@grow/contracts';
-import { showsAnything } from '@grow/contracts/markdown';
-import { countLinks, postingLimits, type PostingLimits } from '@grow/learning-rules';
+import { postingLimits, showsNothingMessage, type PostingLimits } from '@grow/contracts';
+import { countLinks, showsAnything } from '@grow/contracts/markdown';
 import { AppError, lockInTransaction, now, secondsFromNow } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';

@@ -1,5 +1,4 @@
-import type { editPost as contract, ParsedInputOf, UserCard } from '@grow/contracts';
-import { postingLimits } from '@grow/learning-rules';
+import { postingLimits, type editPost as contract, type ParsedInputOf, type UserCard } from '@grow/contracts';
 import { AppError, fitsIntoEvent } from '@grow/service-kit';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { broadcastEvent } from './broadcast-event.ts';

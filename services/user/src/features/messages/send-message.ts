@@ -1,6 +1,10 @@
-import { showsNothingMessage, type CommunityEvent, type Message as MessageAnswer } from '@grow/contracts';
-import { showsAnything } from '@grow/contracts/markdown';
-import { countLinks, postingLimits } from '@grow/learning-rules';
+import {
+  showsNothingMessage,
+  type CommunityEvent,
+  type Message as MessageAnswer,
+  postingLimits,
+} from '@grow/contracts';
+import { showsAnything, countLinks } from '@grow/contracts/markdown';
 import { AppError, fitsIntoEvent, lockInTransaction, now, publishEvent, secondsFromNow } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';

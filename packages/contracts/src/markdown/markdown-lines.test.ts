@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { paragraphsOf } from './paragraphs.ts';
+import { paragraphsOf } from './markdown-lines.ts';
 
-it('parts a text at its blank lines', () => {
+it('splits a text at its blank lines', () => {
   expect(paragraphsOf('## Water\n\nRain is best.\nTap is fine.\r\n \r\n\n* one\n* two\n')).toEqual([
     '## Water',
     'Rain is best.\nTap is fine.',
@@ -10,7 +10,7 @@ it('parts a text at its blank lines', () => {
   expect(paragraphsOf(' \n\n')).toEqual([]);
 });
 
-it('keeps a block of code in one, also one that is never closed', () => {
+it('keeps a code block in one paragraph, even one that is never closed', () => {
   expect(paragraphsOf('Before\n\n```\na\n\n~~~\nb\n```\n\nAfter')).toEqual([
     'Before',
     '```\na\n\n~~~\nb\n```',

@@ -1,4 +1,4 @@
-import { hostileTexts } from '@grow/contracts/testing';
+import { hostileTexts } from '../testing/hostile-texts.ts';
 import { expect, it } from 'vitest';
 import { countLinks } from './count-links.ts';
 

@@ -1,11 +1,12 @@
-import { isOfThisSite } from '@grow/contracts';
-import { parseMarkdown, SKIP, visit } from '@grow/contracts/markdown';
+import { SKIP, visit } from 'unist-util-visit';
+import { isOfThisSite } from '../own-path.ts';
+import { parseMarkdown } from './parse-markdown.ts';
 
-/** Addresses that are words: without a protocol, or in a text that is shown as it was typed. */
+/** Addresses in plain text, with a protocol or without one. */
 const address =
   /(?:https?:\/\/|\bwww\.)[^\s()<>[\]]*|\b(?:[a-z0-9-]{1,63}\.){1,5}(?:com|net|org|io|app|gg|me|ru|cn|info|biz|xyz|shop|link|top)\b/giu;
 
-/** The number of links to elsewhere in a post, comment or message, as its readers get them. */
+/** Counts the links to other sites in a post, comment or message, as readers see them. */
 export function countLinks(text: string): number {
   let links = 0;
   visit(parseMarkdown(text, 'post'), (node) => {

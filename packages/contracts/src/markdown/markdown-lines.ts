@@ -1,0 +1,29 @@
+const fence = /^ {0,3}(`{3,}|~{3,})/u;
+
+/** The lines of a markdown text, without their ends. The fences of a code block belong to its code. */
+export function linesOf(markdown: string): { text: string; isCode: boolean }[] {
+  let open: string | null = null;
+  return markdown.split(/\r?\n/u).map((text) => {
+    const mark = fence.exec(text)?.[1] ?? null;
+    const isCode = open !== null || mark !== null;
+    if (open === null) open = mark;
+    else if (mark?.startsWith(open) === true && text.trim() === mark) open = null;
+    return { text, isCode };
+  });
+}
+
+/** The paragraphs of a markdown text: separated by blank lines, except inside code blocks. */
+export function paragraphsOf(markdown: string): string[] {
+  const paragraphs: string[][] = [];
+  let isNew = true;
+  for (const { text, isCode } of linesOf(markdown)) {
+    if (!isCode && text.trim() === '') {
+      isNew = true;
+      continue;
+    }
+    if (isNew) paragraphs.push([]);
+    isNew = false;
+    paragraphs.at(-1)?.push(text);
+  }
+  return paragraphs.map((lines) => lines.join('\n'));
+}
