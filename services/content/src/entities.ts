@@ -13,15 +13,12 @@ import { LearningPath } from './learning/learning-paths/learning-path.entity.ts'
 import { LessonVisit } from './learning/lessons/lesson-visit.entity.ts';
 import { LessonStatistics, ModuleStatistics } from './authoring/lesson-statistics/statistics.entity.ts';
 import { Lesson } from './learning/lessons/lesson.entity.ts';
-import { PostLike } from './community/posts/post-like.entity.ts';
 import { ModuleOpening } from './learning/modules/module-opening.entity.ts';
 import { ModulePrerequisite } from './learning/modules/module-prerequisite.entity.ts';
 import { Module } from './learning/modules/module.entity.ts';
-import { Post } from './community/posts/post.entity.ts';
+import { Post, PostLike } from './community/posts/post.entity.ts';
 import { UserProgress } from './learning/progress/user-progress.entity.ts';
-import { ReportDecision } from './community/reports/report-decision.entity.ts';
-import { Report } from './community/reports/report.entity.ts';
-import { ReportedItem } from './community/reports/reported-item.entity.ts';
+import { Report, ReportDecision, ReportedItem } from './community/reports/report.entity.ts';
 import { UnsavedLesson } from './authoring/unsaved-lessons/unsaved-lesson.entity.ts';
 import { AppliedSeed } from './seeds/applied-seed.entity.ts';
 

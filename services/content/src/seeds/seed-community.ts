@@ -3,8 +3,7 @@ import { insertIfAbsent } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { Comment } from '../community/comments/comment.entity.ts';
 import { Lesson } from '../learning/lessons/lesson.entity.ts';
-import { PostLike } from '../community/posts/post-like.entity.ts';
-import { Post } from '../community/posts/post.entity.ts';
+import { Post, PostLike } from '../community/posts/post.entity.ts';
 import { AppliedSeed } from './applied-seed.entity.ts';
 
 /** The user service seeds its demo accounts with fixed ids: 1 is the learner half-way, 2 the newcomer, 3 the admin. */

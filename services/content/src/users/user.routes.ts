@@ -1,8 +1,7 @@
-import { countUserContent, eraseUserContent, exportUserContent, syncBlockedAuthors } from '@grow/contracts/internal';
+import { countUserContent, eraseUserContent, exportUserContent } from '@grow/contracts/internal';
 import { handleInternal, type Route } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { undeletedLessons } from '../database/undeleted-content.ts';
-import { saveBlockedAuthors } from '../community/authors/blocked-authors.ts';
 import { Post } from '../community/posts/post.entity.ts';
 import { eraseUser } from './erase-user.ts';
 import { exportUser } from './export-user.ts';
@@ -24,6 +23,5 @@ export function userRoutes(): Route[] {
     handleInternal(countUserContent, ({ params }, { em }) => countContent(em, params.userId)),
     handleInternal(exportUserContent, ({ params }, { em }) => exportUser(em, params.userId)),
     handleInternal(eraseUserContent, ({ params }, { em }) => eraseUser(em, params.userId)),
-    handleInternal(syncBlockedAuthors, ({ params, body }, { em }) => saveBlockedAuthors(em, params.userId, body)),
   ];
 }

@@ -1,11 +1,10 @@
 import * as contracts from '@grow/contracts';
 import { handle, pageOf, type Route } from '@grow/service-kit';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
-import { requireVisiblePost } from '../posts/require-visible.ts';
-import { presentComments } from './comment.presenter.ts';
-import { createComment } from './create-comment.ts';
-import { deleteComment } from './delete-comment.ts';
-import { readCommentPage } from './read-comments.ts';
+import { readWriter } from '../posts/posting-limits.ts';
+import { requireVisiblePost } from '../posts/read-posts.ts';
+import { presentComments, readCommentPage } from './read-comments.ts';
+import { createComment, deleteComment } from './write-comment.ts';
 
 export function commentRoutes({ authors }: { authors: AuthorCards }): Route[] {
   return [
@@ -17,9 +16,8 @@ export function commentRoutes({ authors }: { authors: AuthorCards }): Route[] {
     }),
 
     handle(contracts.createComment, async ({ params, body }, { em, caller }) => {
-      const accountCreatedAt = await authors.readCreatedAt(caller.userId);
-      const author = await authors.readOne(caller.userId);
-      return createComment(em, { author, accountCreatedAt }, { ...body, postId: params.id });
+      const writer = await readWriter(authors, caller.userId);
+      return createComment(em, writer, { ...body, postId: params.id });
     }),
 
     handle(contracts.deleteComment, ({ params }, { em, caller }) => deleteComment(em, caller.userId, params.id)),

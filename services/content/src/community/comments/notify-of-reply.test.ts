@@ -8,7 +8,7 @@ import { learner, otherLearner } from '../../../test/factories.ts';
 import { internalSecret, startContent, type RunningContent } from '../../../test/start-content.ts';
 import { learnAuthors, startUserCards } from '../../../test/start-user-cards.ts';
 import { notificationHandlers } from '../../user-service/notifications.ts';
-import { notifyOfReply } from './notify-of-reply.ts';
+import { notifyOfReply } from './write-comment.ts';
 
 let content: RunningContent;
 let users: Awaited<ReturnType<typeof startUserCards>>;

@@ -1,6 +1,8 @@
+import type { Comment, UserCard } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
+import type { AuthorCards } from '../../user-service/author-cards.ts';
 
 type Page = { callerId: number; postId: number; after: number; limit: number };
 
@@ -45,4 +47,13 @@ export async function findComment(em: EntityManager, id: number) {
   const comment = await visibleComments(em).where('id', '=', id).executeTakeFirst();
   if (comment === undefined) throw new AppError('not_found');
   return comment;
+}
+
+export function presentComment({ createdAt, ...comment }: FoundComment, author: UserCard): Comment {
+  return { ...comment, author, createdAt: createdAt.toISOString() };
+}
+
+export async function presentComments(comments: readonly FoundComment[], authors: AuthorCards): Promise<Comment[]> {
+  const cardOf = await authors.read(comments.map(({ userId }) => userId));
+  return comments.map((comment) => presentComment(comment, cardOf(comment.userId)));
 }

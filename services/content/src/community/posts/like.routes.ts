@@ -2,7 +2,7 @@ import { likePost, unlikePost } from '@grow/contracts';
 import { AppError, handle, type Route } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import { requireVisiblePost } from './require-visible.ts';
+import { requireVisiblePost } from './read-posts.ts';
 
 type Like = { userId: number; postId: number };
 

@@ -1,8 +1,8 @@
-import { hasRole } from '@grow/contracts';
 import { attachFile, encodeImage, StoredFile, type Caller, type FileFolder } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NotNull } from 'kysely';
 import { query } from '../../database/query.ts';
+import { canSeeHidden } from './post.policy.ts';
 
 const prefix = '/api/';
 /** The first part of the keys of pictures in posts and comments. */
@@ -30,9 +30,7 @@ export async function canSeePostImage(em: EntityManager, key: string, caller: Ca
   const file = await em.findOne(StoredFile, { key, removedAt: null });
   if (file === null) return false;
   if (file.attachedAt === null) return file.uploadedBy === caller.userId;
-  // Moderators decide about hidden posts and comments.
-  const canSeeHidden = hasRole(caller, 'moderator');
-  return (await findUses(em, [key])).some(({ isHidden }) => canSeeHidden || !isHidden);
+  return (await findUses(em, [key])).some(({ isHidden }) => !isHidden || canSeeHidden(caller));
 }
 
 /** The posts and comments with one of these pictures, except deleted ones. */

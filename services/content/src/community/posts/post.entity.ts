@@ -38,3 +38,14 @@ export const Post = defineEntity({
   },
 });
 export type Post = InferEntity<typeof Post>;
+
+export const PostLike = defineEntity({
+  name: 'PostLike',
+  tableName: 'post_likes',
+  properties: {
+    userId: p.integer().primary().autoincrement(false),
+    post: () => p.manyToOne(Post).ref().primary().deleteRule('cascade').index(),
+    createdAt: p.datetime().defaultRaw('now()'),
+  },
+});
+export type PostLike = InferEntity<typeof PostLike>;

@@ -1,18 +1,14 @@
 import * as contracts from '@grow/contracts';
-import { handle, pageOf, type Route } from '@grow/service-kit';
+import { AppError, handle, newObjectName, pageOf, type FileStore, type Route } from '@grow/service-kit';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
-import { createPost } from './create-post.ts';
-import { deletePost } from './delete-post.ts';
-import { editPost } from './edit-post.ts';
+import { addressOfKey, canSeePostImage, encodePostImage, postImageKey } from './post-images.ts';
 import { presentPost, presentPosts } from './post.presenter.ts';
+import { readWriter } from './posting-limits.ts';
 import { findPost, readFeedPage, type FoundPost } from './read-posts.ts';
+import { createPost, deletePost, editPost } from './write-post.ts';
 
-export function postRoutes({ authors }: { authors: AuthorCards }): Route[] {
+export function postRoutes({ authors, files }: { authors: AuthorCards; files: FileStore }): Route[] {
   const presentOne = async (post: FoundPost) => presentPost(post, await authors.readOne(post.userId));
-  const readWriter = async (userId: number) => ({
-    author: await authors.readOne(userId),
-    accountCreatedAt: await authors.readCreatedAt(userId),
-  });
 
   return [
     handle(contracts.listPosts, async ({ query: { category, authorId, cursor, limit } }, { em, caller }) => {
@@ -26,15 +22,28 @@ export function postRoutes({ authors }: { authors: AuthorCards }): Route[] {
     ),
 
     handle(contracts.createPost, async ({ body }, { em, caller }) => {
-      const id = await createPost(em, await readWriter(caller.userId), body);
+      const id = await createPost(em, await readWriter(authors, caller.userId), body);
       return presentOne(await findPost(em, caller.userId, id));
     }),
 
     handle(contracts.editPost, async ({ params: { id }, body }, { em, caller }) => {
-      await editPost(em, await readWriter(caller.userId), { ...body, postId: id });
+      await editPost(em, await readWriter(authors, caller.userId), id, body);
       return presentOne(await findPost(em, caller.userId, id));
     }),
 
     handle(contracts.deletePost, ({ params }, { em, caller }) => deletePost(em, caller.userId, params.id)),
+
+    handle(contracts.uploadPostImage, async (_input, { em, caller, readUpload }) => {
+      const { bytes } = await readUpload();
+      const key = postImageKey(`${newObjectName()}.webp`);
+      await files.store(em, caller.userId, [{ key, bytes: await encodePostImage(bytes, caller.userId) }]);
+      return { imageUrl: addressOfKey(key) };
+    }),
+
+    handle(contracts.readPostImage, async ({ params }, { em, caller, ctx }) => {
+      const key = postImageKey(params.name);
+      if (!(await canSeePostImage(em, key, caller))) throw new AppError('not_found');
+      return files.answer(ctx, key);
+    }),
   ];
 }

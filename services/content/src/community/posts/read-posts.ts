@@ -3,6 +3,7 @@ import { AppError, maxId } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { undeletedLessons } from '../../database/undeleted-content.ts';
 import { query } from '../../database/query.ts';
+import { Post } from './post.entity.ts';
 
 type Page = {
   callerId: number;
@@ -80,4 +81,9 @@ export async function findPost(em: EntityManager, callerId: number, postId: numb
   const post = await visiblePosts(em, callerId).where('post.id', '=', postId).executeTakeFirst();
   if (post === undefined) throw new AppError('not_found');
   return post;
+}
+
+/** Throws 404 unless the post exists and is neither deleted nor hidden. */
+export async function requireVisiblePost(em: EntityManager, id: number): Promise<void> {
+  if ((await em.count(Post, { id, hiddenAt: null, deletedAt: null })) === 0) throw new AppError('not_found');
 }

@@ -1,8 +1,7 @@
 import { insertIfAbsent, now } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import { Report } from './report.entity.ts';
-import { ReportedItem } from './reported-item.entity.ts';
+import { Report, ReportedItem } from './report.entity.ts';
 
 type NewReport = Pick<Report, 'reporterId' | 'reason' | 'details'> & Pick<ReportedItem, 'kind' | 'itemId'>;
 

@@ -3,10 +3,9 @@ import { AppError, now } from '@grow/service-kit';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { Comment } from '../comments/comment.entity.ts';
-import { decrementCommentCount, incrementCommentCount } from '../comments/comment-count.ts';
+import { decrementCommentCount, incrementCommentCount } from '../comments/write-comment.ts';
 import { broadcastEvent } from '../posts/broadcast-event.ts';
-import { ReportDecision } from './report-decision.entity.ts';
-import { ReportedItem } from './reported-item.entity.ts';
+import { ReportDecision, ReportedItem } from './report.entity.ts';
 
 type Decision = Pick<ReportedItem, 'kind' | 'itemId'> & { adminId: number; action: DecisionAction; note: string };
 

@@ -1,6 +1,25 @@
-import { reportReasons } from '@grow/contracts';
+import { decisionActionSchema, reportReasons } from '@grow/contracts';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
-import { ReportedItem } from './reported-item.entity.ts';
+
+/** A post or comment that somebody reported. */
+export const ReportedItem = defineEntity({
+  name: 'ReportedItem',
+  tableName: 'reported_items',
+  uniques: [{ properties: ['kind', 'itemId'] }],
+  indexes: [{ properties: ['isOpen', 'reportedAt'] }],
+  properties: {
+    id: p.integer().primary(),
+    kind: p.enum(['post', 'comment']),
+    itemId: p.integer(),
+    /** The text of a post when it came into the queue: its author may change it meanwhile. */
+    reportedContent: p.text().nullable(),
+    /** Until an admin decides; a new report reopens it. */
+    isOpen: p.boolean().default(true),
+    /** The time of the latest report. */
+    reportedAt: p.datetime().defaultRaw('now()'),
+  },
+});
+export type ReportedItem = InferEntity<typeof ReportedItem>;
 
 export const Report = defineEntity({
   name: 'Report',
@@ -14,3 +33,17 @@ export const Report = defineEntity({
   },
 });
 export type Report = InferEntity<typeof Report>;
+
+export const ReportDecision = defineEntity({
+  name: 'ReportDecision',
+  tableName: 'report_decisions',
+  properties: {
+    id: p.integer().primary(),
+    item: () => p.manyToOne(ReportedItem).ref().deleteRule('cascade').index(),
+    adminId: p.integer(),
+    action: p.enum(decisionActionSchema.options),
+    note: p.text().default(''),
+    createdAt: p.datetime().defaultRaw('now()'),
+  },
+});
+export type ReportDecision = InferEntity<typeof ReportDecision>;

@@ -2,7 +2,7 @@ import * as contracts from '@grow/contracts';
 import { handle, type Route } from '@grow/service-kit';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
 import { findComment } from '../comments/read-comments.ts';
-import { requireVisiblePost } from '../posts/require-visible.ts';
+import { requireVisiblePost } from '../posts/read-posts.ts';
 import { createReport } from './create-report.ts';
 import { decideReport } from './decide-report.ts';
 import { listReports } from './list-reports.ts';

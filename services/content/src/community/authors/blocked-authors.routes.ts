@@ -1,10 +1,10 @@
-import type { BlockState } from '@grow/contracts/internal';
-import { publishEvent } from '@grow/service-kit';
+import { syncBlockedAuthors, type BlockState } from '@grow/contracts/internal';
+import { handleInternal, publishEvent, type Route } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 
 /** Saves whom a reader has blocked, unless a later state is saved already, and notifies the reader's open pages. */
-export async function saveBlockedAuthors(
+async function saveBlockedAuthors(
   em: EntityManager,
   readerId: number,
   { version, blockedIds }: BlockState,
@@ -23,4 +23,11 @@ export async function saveBlockedAuthors(
       .execute();
     if (saved.length > 0) await publishEvent(tx, { to: [readerId], topic: 'blocked-authors-changed', data: {} });
   });
+}
+
+/** Called by the user service when a reader blocks or unblocks somebody. */
+export function blockedAuthorsRoutes(): Route[] {
+  return [
+    handleInternal(syncBlockedAuthors, ({ params, body }, { em }) => saveBlockedAuthors(em, params.userId, body)),
+  ];
 }

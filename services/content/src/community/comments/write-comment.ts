@@ -1,0 +1,107 @@
+import {
+  notificationExcerpt,
+  notificationName,
+  paths,
+  type Comment as PresentedComment,
+  type createComment as creation,
+  type ParsedInputOf,
+  type UserCard,
+} from '@grow/contracts';
+import { AppError, fitsIntoEvent } from '@grow/service-kit';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../../database/query.ts';
+import { enqueueNotification } from '../../user-service/notifications.ts';
+import { broadcastEvent } from '../posts/broadcast-event.ts';
+import { attachPostImage } from '../posts/post-images.ts';
+import { assertCanChange } from '../posts/post.policy.ts';
+import { assertCanWrite, findSent, type Writer } from '../posts/posting-limits.ts';
+import { Comment } from './comment.entity.ts';
+import { commentFields, findComment, presentComment } from './read-comments.ts';
+
+type NewComment = ParsedInputOf<typeof creation>['body'] & { postId: number };
+
+/** Creates a comment once per client key, and counts it on its post in the same transaction. */
+export async function createComment(
+  em: EntityManager,
+  writer: Writer,
+  { postId, content, imageUrl = null, clientKey }: NewComment,
+): Promise<PresentedComment> {
+  const { author } = writer;
+  const userId = author.id;
+  return em.transactional(async (tx) => {
+    const sentId = await findSent(tx, 'Comment', userId, clientKey);
+    if (sentId !== undefined) return presentComment(await findComment(tx, sentId), author);
+    await assertCanWrite(tx, 'Comment', writer, content);
+
+    const post = await query(tx)
+      .updateTable('Post')
+      .set((eb) => ({ comments: eb('comments', '+', 1) }))
+      .where('id', '=', postId)
+      .where('hiddenAt', 'is', null)
+      .where('deletedAt', 'is', null)
+      .returning(['comments', 'userId'])
+      .executeTakeFirst();
+    if (post === undefined) throw new AppError('not_found');
+    if (imageUrl !== null) await attachPostImage(tx, imageUrl, userId);
+    const written = await query(tx)
+      .insertInto('Comment')
+      .values({ post: postId, userId, content, imageUrl, clientKey })
+      .returning(commentFields)
+      .executeTakeFirstOrThrow();
+    const comment = presentComment(written, author);
+    const carried = fitsIntoEvent(comment) ? comment : null;
+    await broadcastEvent(tx, 'comment-created', { postId, comments: post.comments, comment: carried });
+    await notifyOfReply(tx, { toUserId: post.userId, author, postId, content });
+    return comment;
+  });
+}
+
+type Reply = { toUserId: number; author: UserCard; postId: number; content: string };
+
+/** Notifies the author of a post about a comment by somebody else; a tap opens the post. */
+export async function notifyOfReply(em: EntityManager, { toUserId, author, postId, content }: Reply): Promise<void> {
+  if (toUserId === author.id) return;
+  await enqueueNotification(em, {
+    userId: toUserId,
+    fromUserId: author.id,
+    category: 'community',
+    title: `${notificationName(author.displayName)} replied to your post`,
+    body: notificationExcerpt(content),
+    url: paths.post(postId),
+    key: `post-${postId}`,
+    isListed: true,
+  });
+}
+
+/** Deletes the caller's own comment, and decrements the counter of its post unless the comment was hidden already. */
+export async function deleteComment(em: EntityManager, userId: number, commentId: number): Promise<void> {
+  await em.transactional(async (tx) => {
+    const found = { id: commentId, deletedAt: null };
+    const comment = await tx.findOne(Comment, found, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (comment === null) throw new AppError('not_found');
+    assertCanChange({ userId }, comment);
+    comment.deletedAt = new Date();
+    if (comment.hiddenAt === null) await decrementCommentCount(tx, comment.post.id, commentId);
+  });
+}
+
+/** Decrements the comment counter of a post when a comment is hidden or deleted, and updates open pages. */
+export async function decrementCommentCount(em: EntityManager, postId: number, commentId: number): Promise<void> {
+  const comments = await changeCount(em, postId, -1);
+  await broadcastEvent(em, 'comment-removed', { postId, commentId, comments });
+}
+
+/** Increments it when a comment is shown again. */
+export async function incrementCommentCount(em: EntityManager, postId: number): Promise<void> {
+  await changeCount(em, postId, 1);
+}
+
+async function changeCount(em: EntityManager, postId: number, change: 1 | -1): Promise<number> {
+  const post = await query(em)
+    .updateTable('Post')
+    .set((eb) => ({ comments: eb('comments', '+', change) }))
+    .where('id', '=', postId)
+    .returning('comments')
+    .executeTakeFirst();
+  return post?.comments ?? 0;
+}

@@ -1,0 +1,58 @@
+import { postingLimits, showsNothingMessage, type UserCard } from '@grow/contracts';
+import { countLinks, showsAnything } from '@grow/contracts/markdown';
+import { AppError, lockInTransaction, now, secondsFromNow } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../../database/query.ts';
+import type { AuthorCards } from '../../user-service/author-cards.ts';
+
+export type Writer = { author: UserCard; accountCreatedAt: Date | null };
+type Kind = 'Post' | 'Comment';
+
+const hourSeconds = 3600;
+
+export async function readWriter(authors: AuthorCards, userId: number): Promise<Writer> {
+  return { accountCreatedAt: await authors.readCreatedAt(userId), author: await authors.readOne(userId) };
+}
+
+/**
+ * The id of the post or comment that this account has already sent with this key. Serializes the writes of one account
+ * until the commit, so that key and limits are exact under concurrency.
+ */
+export async function findSent(em: EntityManager, kind: Kind, userId: number, clientKey: string) {
+  await lockInTransaction(em, `${kind} writer ${userId}`);
+  const sent = await query(em)
+    .selectFrom(kind)
+    .select('id')
+    .where('userId', '=', userId)
+    .where('clientKey', '=', clientKey)
+    .executeTakeFirst();
+  return sent?.id;
+}
+
+/** Rejects a text that is not allowed, and too many within an hour. Deleted ones count: deleting makes no room. */
+export async function assertCanWrite(em: EntityManager, kind: Kind, writer: Writer, content: string): Promise<void> {
+  assertTextAllowed(writer, content);
+  const limits = postingLimits(writer.accountCreatedAt, new Date());
+  const { written, oldest, at } = await query(em)
+    .selectFrom(kind)
+    .select(({ fn }) => [fn.countAll<number>().as('written'), fn.min('createdAt').as('oldest'), now.as('at')])
+    .where('userId', '=', writer.author.id)
+    .where('createdAt', '>', secondsFromNow(-hourSeconds))
+    .executeTakeFirstOrThrow();
+  const maximum = kind === 'Post' ? limits.postsPerHour : limits.commentsPerHour;
+  if (written < maximum) return;
+  const age = oldest === null ? 0 : Math.floor((at.getTime() - oldest.getTime()) / 1000);
+  throw new AppError('too_many_requests', {
+    message: `You can write ${maximum} ${kind.toLowerCase()}s an hour for now. Please wait a little.`,
+    retryAfterSeconds: Math.max(1, hourSeconds - age),
+  });
+}
+
+/** Rejects a text that shows nothing, and one with too many links. */
+export function assertTextAllowed({ accountCreatedAt }: Writer, content: string): void {
+  if (!showsAnything(content, 'post')) throw new AppError('bad_request', { message: showsNothingMessage });
+  const { linksPerText } = postingLimits(accountCreatedAt, new Date());
+  if (countLinks(content) <= linksPerText) return;
+  const message = `Please keep to ${linksPerText} links in one text.`;
+  throw new AppError('too_many_links', linksPerText === 1 ? {} : { message });
+}

@@ -1,0 +1,79 @@
+import type { createPost as creation, editPost as change, ParsedInputOf } from '@grow/contracts';
+import { AppError, fitsIntoEvent } from '@grow/service-kit';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { undeletedLessons } from '../../database/undeleted-content.ts';
+import { broadcastEvent } from './broadcast-event.ts';
+import { attachPostImage } from './post-images.ts';
+import { Post } from './post.entity.ts';
+import { assertCanChange } from './post.policy.ts';
+import { presentPost } from './post.presenter.ts';
+import { assertCanWrite, assertTextAllowed, findSent, type Writer } from './posting-limits.ts';
+import { findPost } from './read-posts.ts';
+
+/** Creates a post once per client key, and publishes it to open pages. Returns its id. */
+export async function createPost(
+  em: EntityManager,
+  writer: Writer,
+  { content, imageUrl = null, category, lessonId = null, clientKey }: ParsedInputOf<typeof creation>['body'],
+): Promise<number> {
+  const userId = writer.author.id;
+  return em.transactional(async (tx) => {
+    const sentId = await findSent(tx, 'Post', userId, clientKey);
+    if (sentId !== undefined) return sentId;
+    await assertCanWrite(tx, 'Post', writer, content);
+    if (lessonId !== null) await requireLesson(tx, lessonId);
+    if (imageUrl !== null) await attachPostImage(tx, imageUrl, userId);
+
+    const postId = await tx.insert(Post, { userId, content, imageUrl, category, lesson: lessonId, clientKey });
+    await broadcastEvent(tx, 'post-created', { postId, post: await readForEvent(tx, writer, postId) });
+    return postId;
+  });
+}
+
+/**
+ * Changes the text and category of the caller's own post, and marks it as edited. The picture cannot be changed: reports
+ * may be about it. A hidden post is 404 for its author as for everybody.
+ */
+export async function editPost(
+  em: EntityManager,
+  writer: Writer,
+  postId: number,
+  { content, category }: ParsedInputOf<typeof change>['body'],
+): Promise<void> {
+  await em.transactional(async (tx) => {
+    const post = await lockPost(tx, { id: postId, deletedAt: null, hiddenAt: null });
+    assertCanChange({ userId: writer.author.id }, post);
+    if (post.content === content && post.category === category) return;
+    assertTextAllowed(writer, content);
+    tx.assign(post, { content, category, editedAt: new Date() });
+    await tx.flush();
+    await broadcastEvent(tx, 'post-changed', { postId, post: await readForEvent(tx, writer, postId) });
+  });
+}
+
+/** Deletes the caller's own post. The row stays, so that a retried creation does not restore it. */
+export async function deletePost(em: EntityManager, userId: number, postId: number): Promise<void> {
+  await em.transactional(async (tx) => {
+    const post = await lockPost(tx, { id: postId, deletedAt: null });
+    assertCanChange({ userId }, post);
+    post.deletedAt = new Date();
+    await broadcastEvent(tx, 'post-removed', { postId });
+  });
+}
+
+async function lockPost(em: EntityManager, where: { id: number; deletedAt: null; hiddenAt?: null }): Promise<Post> {
+  const post = await em.findOne(Post, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (post === null) throw new AppError('not_found');
+  return post;
+}
+
+async function requireLesson(em: EntityManager, lessonId: number): Promise<void> {
+  const lesson = await undeletedLessons(em).select('l.id').where('l.id', '=', lessonId).executeTakeFirst();
+  if (lesson === undefined) throw new AppError('not_found', { message: 'This lesson is not there any more.' });
+}
+
+/** The post as open pages show it; null if it is too long for an event, and they fetch it. */
+async function readForEvent(em: EntityManager, { author }: Writer, postId: number) {
+  const post = presentPost(await findPost(em, author.id, postId), author);
+  return fitsIntoEvent(post) ? post : null;
+}
