@@ -47,7 +47,5 @@ describe('the lint rules', () => {
     ]) {
       expect(await rulesBroken(text, path)).toEqual([]);
     }
-    const allowed = "import { blockRoutes } from '../blocks/index.ts';\nexport const violation = blockRoutes;\n";
-    expect(await rulesBroken(allowed, 'services/user/src/features/messages/violation.ts')).toEqual([]);
   });
 });

@@ -37,16 +37,16 @@ export function callNames({ service, name, method, path }: NewCall): CallNames {
   return { service, name, method, path, id: kebabCase(name), feature, thing, variable: camelCase(thing), access };
 }
 
-/** The folder of `src` that the feature goes into. */
+/** The folder of the service that the feature goes into. */
 function featureParent({ service, access }: CallNames): string {
-  if (service === 'user') return 'features';
-  return access === 'admin' ? 'authoring' : 'learning';
+  if (service === 'user') return 'src';
+  return access === 'admin' ? 'src/authoring' : 'src/learning';
 }
 
 /** The contract, the route and its test, by their paths. The route answers next to nothing, so that it can be called. */
 export function callFiles(names: CallNames): Record<string, string> {
   const { service, thing, feature } = names;
-  const folder = `services/${service}/src/${featureParent(names)}/${feature}`;
+  const folder = `services/${service}/${featureParent(names)}/${feature}`;
   return {
     [`packages/contracts/src/${thing}.contract.ts`]: contractOf(names),
     [`${folder}/${thing}.routes.ts`]: routesOf(names),
@@ -113,6 +113,7 @@ function testOf(names: CallNames): string {
   const { name, service, method, path, feature, access } = names;
   const person = access === 'admin' ? 'admin' : 'learner';
   const start = `start${pascalCase(service)}`;
+  const tests = service === 'user' ? '../../test' : '../../../test';
   const params = paramsOf(names).map((param) => `${param}: '1'`);
   const input = [
     ...(params.length > 0 ? [`params: { ${params.join(', ')} }`] : []),
@@ -122,7 +123,7 @@ function testOf(names: CallNames): string {
   const answer = { list: 'status: 200, body: []', one: 'status: 200, body: { id: 1 }', nothing: 'status: 204' }[shape];
   return `import { ${name} } from '@grow/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ${start} } from '../../../test/start-${service}.ts';
+import { ${start} } from '${tests}/start-${service}.ts';
 
 const ${person} = { userId: 101, isAdmin: ${access === 'admin'}, roles: [], isGuest: false, isAdult: true, sessionId: '${person}' };
 

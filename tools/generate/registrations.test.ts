@@ -80,6 +80,6 @@ describe('a new call', () => {
   it('is for admins below /api/admin', async () => {
     await createCall({ service: 'user', name: 'listSeeds', method: 'GET', path: '/api/admin/seeds' }, root);
     expect(read('packages/contracts/src/seed.contract.ts')).toContain("access: 'admin'");
-    expect(read('services/user/src/features/seeds/seed.routes.test.ts')).toContain('isAdmin: true');
+    expect(read('services/user/src/seeds/seed.routes.test.ts')).toContain('isAdmin: true');
   });
 });

@@ -1,13 +1,7 @@
 import { dirname, relative, resolve } from 'node:path';
 
-// A feature of the user service may be imported only through its index, except its entity files. A screen of a remote may
-// not be imported by other screens, nor anything of the remote by its components.
+// A screen of a remote may not be imported by other screens, nor anything of the remote by its components.
 const boundaries = [
-  {
-    inside: /^(services\/[^/]+\/src)\/(?:features\/([^/]+)\/)?/u,
-    entryPoint: /^(?!.*\/features\/)|\/features\/[^/]+\/index\.ts$|\.entity\.ts$/u,
-    advice: "import its 'index.ts'",
-  },
   {
     inside: /^((?:(?:mfe-[^/]+|shell)\/)?src\/screens)\/([^/]+)\//u,
     entryPoint: /$^/u,

@@ -1,28 +1,48 @@
-import { createServiceApp, findRoutes, type Logger, type Route } from '@grow/service-kit';
+import {
+  createServiceApp,
+  findRoutes,
+  type FileStore,
+  type Logger,
+  type Route,
+  type ServiceAddress,
+} from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type Koa from 'koa';
-import { limitHashing } from './features/identities/index.ts';
-import type { Services } from './services.ts';
+import type { Mailer } from './create-mailer.ts';
+import type { IdentitySetUp } from './identities/create-identity.ts';
+import { limitHashing } from './identities/embedded/limit-hashing.ts';
+import type { PushSender } from './notifications/push-sender.ts';
 
-/** The routes of every feature. */
-const features = await findRoutes<Services>(import.meta.dirname);
+/** What the routes share within one process; each route names what it uses. */
+export type Services = IdentitySetUp & {
+  publicUrl: string;
+  minPasswordLength: number;
+  content: ServiceAddress;
+  files: FileStore;
+  mailer: Mailer;
+  push: PushSender | null;
+  pushPublicKey: string | null;
+};
+
+/** The routes of every folder. */
+const folders = await findRoutes<Services>(import.meta.dirname);
 
 type AppOptions = {
   orm: MikroORM;
   services: Services;
-  /** The routes of the identity provider, which differ by provider. */
-  identityRoutes: Route[];
+  /** The stream of events, in a process that listens to the database. */
+  eventRoutes?: Route[];
   internalSecret: string;
   logger?: Logger;
 };
 
 /** Builds the user service without starting it. */
-export function createApp({ orm, services, identityRoutes, internalSecret, logger }: AppOptions): Koa {
+export function createApp({ orm, services, eventRoutes = [], internalSecret, logger }: AppOptions): Koa {
   return createServiceApp({
     name: 'user',
     orm,
     internalSecret,
-    routes: limitHashing([...features.flatMap((routes) => routes(services)), ...identityRoutes]),
+    routes: limitHashing([...folders.flatMap((routes) => routes(services)), ...eventRoutes]),
     counters: services.files.counters,
     ...(logger === undefined ? {} : { logger }),
   });

@@ -8,7 +8,7 @@ import {
   type SettingFault,
 } from '@grow/service-kit';
 import { z } from 'zod/mini';
-import { pushSettingsShape } from './features/notifications/index.ts';
+import { pushSettingsShape } from './notifications/push.config.ts';
 
 export const googleIssuer = 'https://accounts.google.com';
 

@@ -1,22 +1,18 @@
 import { DeadLetter, OutboxMessage, StoredFile } from '@grow/service-kit';
-import { AdminChange } from './features/admin-users/admin-change.entity.ts';
-import { BlockState } from './features/blocks/block-state.entity.ts';
-import { Block } from './features/blocks/block.entity.ts';
-import { Conversation } from './features/messages/conversation.entity.ts';
-import { Message } from './features/messages/message.entity.ts';
-import { Identity } from './features/users/identity.entity.ts';
-import { User } from './features/users/user.entity.ts';
-import { providerTables } from './features/provider-tables/index.ts';
-import { MessageDecision } from './features/message-reports/message-decision.entity.ts';
-import { MessageReport } from './features/message-reports/message-report.entity.ts';
-import { ReportedMessage } from './features/message-reports/reported-message.entity.ts';
-import { HeldNotification } from './features/notifications/held-notification.entity.ts';
-import { ListedNotification } from './features/notifications/listed-notification.entity.ts';
-import { PushSubscription } from './features/notifications/push-subscription.entity.ts';
-import { StoredPreferences } from './features/notifications/stored-preferences.entity.ts';
-import { ActiveDay } from './features/sessions/active-day.entity.ts';
-import { Session } from './features/sessions/session.entity.ts';
-import { XpEntry } from './features/xp/xp-entry.entity.ts';
+import { AdminChange } from './admin-users/admin-change.entity.ts';
+import { Block, BlockState } from './blocks/block.entity.ts';
+import { MessageDecision, MessageReport, ReportedMessage } from './message-reports/message-report.entity.ts';
+import { Conversation, Message } from './messages/message.entity.ts';
+import { HeldNotification } from './notifications/held-notification.entity.ts';
+import { ListedNotification } from './notifications/listed-notification.entity.ts';
+import { PushSubscription } from './notifications/push-subscription.entity.ts';
+import { StoredPreferences } from './notifications/stored-preferences.entity.ts';
+import { ActiveDay } from './sessions/active-day.entity.ts';
+import { Session } from './sessions/session.entity.ts';
+import { Identity } from './users/identity.entity.ts';
+import { providerTables } from './users/provider-tables.entity.ts';
+import { User } from './users/user.entity.ts';
+import { XpEntry } from './xp/xp-entry.entity.ts';
 
 export { providerTables };
 

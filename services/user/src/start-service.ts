@@ -9,14 +9,16 @@ import {
 } from '@grow/service-kit';
 import { createApp } from './app.ts';
 import type { Settings } from './config.ts';
-import { accountHandlers } from './features/accounts/index.ts';
-import { blockHandlers } from './features/blocks/index.ts';
-import { notificationHandlers, startNotificationSchedule, createPush } from './features/notifications/index.ts';
-import { profileImageFolder } from './features/profile-images/index.ts';
-import { createIdentity } from './features/identities/index.ts';
-import { createMailer } from './mail/create-mailer.ts';
+import { accountHandlers } from './accounts/erase-account.ts';
+import { blockHandlers } from './blocks/sync-blocks.ts';
+import { createIdentity } from './identities/create-identity.ts';
+import { createPush } from './notifications/push-sender.ts';
+import { startNotificationSchedule } from './notifications/notification-schedule.ts';
+import { notificationHandlers } from './notifications/notification.handlers.ts';
+import { profileImageFolder } from './profiles/stored-image.ts';
+import { startSweeping } from './sessions/sweep-expired.ts';
+import { createMailer } from './create-mailer.ts';
 import { ormOptions } from './mikro-orm.config.ts';
-import { startSweeping } from './features/sessions/index.ts';
 import { refuseDemoAccounts, seedDemo } from './seeds/seed-demo.ts';
 
 /** Migrates, seeds if the settings say so, and serves. */
@@ -28,25 +30,23 @@ export async function startService(settings: Settings): Promise<void> {
   if (settings.DEMO && settings.DEMO_PASSWORD) await seedDemo(orm, settings.DEMO_PASSWORD);
 
   const internalSecret = settings.INTERNAL_SECRET;
-  const identity = await createIdentity(settings, orm, log);
   const files = createFileStore({ settings, orm, folders: [profileImageFolder], log });
-  const { push, pushPublicKey } = await createPush(settings);
   const services = {
-    ...identity,
+    ...(await createIdentity(settings, orm, log)),
     publicUrl: settings.PUBLIC_URL,
     minPasswordLength: settings.PASSWORD_MIN_LENGTH,
     content: { baseUrl: settings.CONTENT_URL, internalSecret },
     files,
-    push,
-    pushPublicKey,
+    mailer: createMailer(settings, log),
+    ...(await createPush(settings)),
   };
   const outbox = createOutbox({
     orm,
     log,
     handlers: {
       ...accountHandlers(services),
-      ...blockHandlers({ orm, content: services.content }),
-      ...notificationHandlers({ orm, push, mailer: createMailer(settings, log), publicUrl: settings.PUBLIC_URL }),
+      ...blockHandlers({ orm, ...services }),
+      ...notificationHandlers({ orm, ...services }),
     },
   });
   outbox.start();
@@ -55,13 +55,7 @@ export async function startService(settings: Settings): Promise<void> {
   const stopSweeping = startSweeping(orm, log);
   const stopSweepingFiles = files.startSweeping();
 
-  const app = createApp({
-    orm,
-    services,
-    identityRoutes: [...identity.routes, events.route],
-    internalSecret,
-    logger: log,
-  });
+  const app = createApp({ orm, services, eventRoutes: [events.route], internalSecret, logger: log });
   await serve({
     app,
     url: settings.USER_URL,

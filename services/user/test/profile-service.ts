@@ -13,22 +13,21 @@ import {
   type Caller,
 } from '@grow/service-kit';
 import { createTestDatabase, startTestServer, testClient } from '@grow/service-kit/testing';
-import { entities } from '../src/entities.ts';
-import { messageRoutes } from '../src/features/messages/message.routes.ts';
-import { notificationPreferencesRoutes } from '../src/features/notifications/notification-preferences.routes.ts';
-import { notificationHandlers } from '../src/features/notifications/notification.handlers.ts';
-import { notificationRoutes } from '../src/features/notifications/notification.routes.ts';
-import { profileImageRoutes } from '../src/features/profile-images/profile-image.routes.ts';
-import { profileImageFolder } from '../src/features/profile-images/stored-image.ts';
-import { profileRoutes } from '../src/features/profiles/profile.routes.ts';
-import { createPush } from '../src/features/notifications/create-push.ts';
-import { pushSettingsShape } from '../src/features/notifications/push.config.ts';
-import { pushRoutes } from '../src/features/notifications/push.routes.ts';
-import { publisherRoutes } from '../src/features/publishers/publisher.routes.ts';
-import type { Mail } from '../src/mail/create-mailer.ts';
 import { z } from 'zod/mini';
-import { User } from '../src/features/users/user.entity.ts';
+import type { Mail } from '../src/create-mailer.ts';
+import { entities } from '../src/entities.ts';
+import { messageRoutes } from '../src/messages/message.routes.ts';
 import { migrations } from '../src/migrations/index.ts';
+import { createPush } from '../src/notifications/push-sender.ts';
+import { notificationHandlers } from '../src/notifications/notification.handlers.ts';
+import { notificationRoutes } from '../src/notifications/notification.routes.ts';
+import { publisherRoutes } from '../src/notifications/publisher.routes.ts';
+import { pushSettingsShape } from '../src/notifications/push.config.ts';
+import { pushRoutes } from '../src/notifications/push.routes.ts';
+import { profileImageRoutes } from '../src/profiles/profile-image.routes.ts';
+import { profileRoutes } from '../src/profiles/profile.routes.ts';
+import { profileImageFolder } from '../src/profiles/stored-image.ts';
+import { User } from '../src/users/user.entity.ts';
 
 export const internalSecret = 'test-only-internal-secret-9876543210';
 
@@ -55,12 +54,13 @@ export async function startProfileService(name: string, options: Options = {}) {
   const outbox = createOutbox({
     orm,
     log,
-    handlers: {
-      ...notificationHandlers({
-        ...{ orm, push, now: () => clock.now, publicUrl: 'http://localhost:8080' },
-        mailer: { send: (mail) => Promise.resolve(void mails.push(mail)) },
-      }),
-    },
+    handlers: notificationHandlers({
+      orm,
+      push,
+      now: () => clock.now,
+      publicUrl: 'http://localhost:8080',
+      mailer: { send: (mail) => Promise.resolve(void mails.push(mail)) },
+    }),
   });
   const app = createServiceApp({
     name: 'user',
@@ -70,9 +70,8 @@ export async function startProfileService(name: string, options: Options = {}) {
     routes: [
       ...profileRoutes({ content: { baseUrl: options.contentUrl ?? 'http://127.0.0.1:9', internalSecret } }),
       ...profileImageRoutes({ files }),
-      ...notificationPreferencesRoutes({ pushPublicKey }),
       ...pushRoutes({ push }),
-      ...notificationRoutes(),
+      ...notificationRoutes({ pushPublicKey }),
       ...publisherRoutes(),
       ...messageRoutes(),
     ],

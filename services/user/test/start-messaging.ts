@@ -1,10 +1,10 @@
 import { createLogger, createOrm, createServiceApp, migrate, type Caller } from '@grow/service-kit';
 import { createTestDatabase, startTestServer, testClient } from '@grow/service-kit/testing';
-import { blockRoutes } from '../src/features/blocks/block.routes.ts';
-import { messageReportRoutes } from '../src/features/message-reports/message-report.routes.ts';
-import { messageRoutes } from '../src/features/messages/message.routes.ts';
-import { userCardRoutes } from '../src/features/user-cards/user-card.routes.ts';
-import { User } from '../src/features/users/user.entity.ts';
+import { blockRoutes } from '../src/blocks/block.routes.ts';
+import { messageReportRoutes } from '../src/message-reports/message-report.routes.ts';
+import { messageRoutes } from '../src/messages/message.routes.ts';
+import { userCardRoutes } from '../src/user-cards/user-card.routes.ts';
+import { User } from '../src/users/user.entity.ts';
 import { ormOptions } from '../src/mikro-orm.config.ts';
 
 const internalSecret = 'test-only-internal-secret-1234567890';

@@ -1,8 +1,8 @@
 import { saveNotificationPreferences, subscribeToPush, type NotificationPreferences } from '@grow/contracts';
 import type { UserNotification } from '@grow/contracts/internal';
 import type { Caller } from '@grow/service-kit';
-import { releaseHeldNotifications } from '../src/features/notifications/release-held-notifications.ts';
-import { notifyUser } from '../src/features/notifications/notify-user.ts';
+import { releaseHeldNotifications } from '../src/notifications/held-notifications.ts';
+import { notifyUser } from '../src/notifications/notify-user.ts';
 import { startProfileService } from './profile-service.ts';
 import { startPushReceiver, type PushBrowser } from './push-receiver.ts';
 

@@ -6,8 +6,9 @@ import { createFileStore, createLogger, createOrm, migrate, type Caller } from '
 import { createTestDatabase, startTestServer, testClient } from '@grow/service-kit/testing';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
-import { profileImageFolder } from '../src/features/profile-images/stored-image.ts';
-import { createIdentity } from '../src/features/identities/provider/create-identity.ts';
+import { createMailer } from '../src/create-mailer.ts';
+import { profileImageFolder } from '../src/profiles/stored-image.ts';
+import { createIdentity } from '../src/identities/create-identity.ts';
 import { ormOptions } from '../src/mikro-orm.config.ts';
 
 const internalSecret = 'test-only-internal-secret-9876543210';
@@ -36,7 +37,6 @@ export async function startUser(name: string, { environment = {}, contentUrl = '
   const identity = await createIdentity(settings, orm, log);
   const app = createApp({
     orm,
-    identityRoutes: identity.routes,
     internalSecret,
     logger: log,
     services: {
@@ -45,6 +45,7 @@ export async function startUser(name: string, { environment = {}, contentUrl = '
       minPasswordLength: settings.PASSWORD_MIN_LENGTH,
       content: { baseUrl: contentUrl, internalSecret },
       files: createFileStore({ settings, orm, folders: [profileImageFolder], log }),
+      mailer: createMailer(settings, log),
       push: null,
       pushPublicKey: null,
     },

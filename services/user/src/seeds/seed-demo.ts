@@ -1,11 +1,11 @@
 import { lockInTransaction, StartupError } from '@grow/service-kit';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
-import { Identity } from '../features/users/identity.entity.ts';
-import { User } from '../features/users/user.entity.ts';
-import { ProviderAccount } from '../features/provider-tables/provider-account.entity.ts';
-import { ProviderUser } from '../features/provider-tables/provider-user.entity.ts';
-import { setPassword, hashPassword, verifyPassword } from '../features/identities/index.ts';
+import { hashPassword, verifyPassword } from '../identities/embedded/password-hash.ts';
+import { setPassword } from '../identities/embedded/password-reset.ts';
+import { Identity } from '../users/identity.entity.ts';
+import { ProviderAccount, ProviderUser } from '../users/provider-tables.entity.ts';
+import { User } from '../users/user.entity.ts';
 
 type Person = Pick<User, 'username' | 'isAdmin'> &
   Partial<Pick<User, 'learningPath' | 'weeklyGoal'>> & { displayName: string };

@@ -1,0 +1,77 @@
+import { columnsWith, freeTextColumns } from '@grow/service-kit/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signUp } from '../../test/sign-in.ts';
+import { startUser, type RunningUser } from '../../test/start-user.ts';
+import { eraseAccount } from './erase-account.ts';
+
+/** What no person writes. Every other column is tested below. */
+const notPersonal = [
+  'public.mikro_orm_migrations.*',
+  'public.outbox.topic',
+  'public.outbox_dead_letters.topic',
+  'public.stored_files.key',
+  'identity.jwks.*',
+  'identity.secrets.*',
+  // Swept within minutes.
+  'identity.verification.*',
+];
+const isPersonal = (column: string): boolean =>
+  !notPersonal.includes(column) && !notPersonal.includes(column.replace(/[^.]+$/u, '*'));
+
+const marker = 'Only-the-deleted-account-has-this';
+const json = (value: object): string => `'${JSON.stringify(value)}'::jsonb`;
+
+let service: RunningUser;
+beforeAll(async () => {
+  service = await startUser('erase_account');
+});
+afterAll(() => service.close());
+
+/** The text of an account in every column that can have any. `readerId` is told of what it does. */
+async function plant(userId: number, text: string, readerId: number): Promise<void> {
+  const [low, high] = [userId, readerId].toSorted((a, b) => a - b);
+  const payload = json({ userId: readerId, fromUserIds: [userId], body: text });
+  const subject = `(select subject from identities where user_id = ${userId})`;
+  const statements = [
+    `update users set username = '${text}', username_key = '${text}', username_look = '${text}', password = '${text}', email = '${text}', display_name = '${text}', profile_image = '${text}', photo_url = '${text}', moments = ${json([text])}, time_zone = '${text}' where id = ${userId}`,
+    `update sessions set time_zone = '${text}', device = '${text}' where user_id = ${userId}`,
+    `update identity."user" set name = '${text}', email = '${text}', image = '${text}', "usernameKey" = '${text}' where id = ${subject}`,
+    `update identity.account set "accountId" = '${text}', "providerId" = '${text}', "accessToken" = '${text}', "refreshToken" = '${text}', "idToken" = '${text}', scope = '${text}', password = '${text}' where "userId" = ${subject}`,
+    `update identity.session set token = '${text}', "ipAddress" = '${text}', "userAgent" = '${text}' where "userId" = ${subject}`,
+    `insert into conversations (id, participant1_id, participant2_id) values (${userId}, ${low}, ${high})`,
+    `insert into messages (id, conversation_id, sender_id, receiver_id, content) values (${userId}, ${userId}, ${userId}, ${readerId}, '${text}')`,
+    `insert into reported_messages (message_id) values (${userId})`,
+    `insert into message_reports (reporter_id, message_id, reason, details) values (${readerId}, ${userId}, 'spam', '${text}')`,
+    `insert into listed_notifications (user_id, from_id, tag, event_id, title, body, url, created_at) values (${readerId}, ${userId}, '${text}', '${text}', '${text}', '${text}', '${text}', now())`,
+    `insert into held_notifications (user_id, from_user_ids, tag, category, title, body, url, created_at, release_at) values (${readerId}, '{${userId}}', '${text}', 'reviews', '${text}', '${text}', '${text}', now(), now())`,
+    `insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth) select ${userId}, id, '${text}', '${text}', '${text}' from sessions where user_id = ${userId} limit 1`,
+    `insert into notification_preferences (user_id, community, learning, support, quiet_hours_on, quiet_from, quiet_to, time_zone) values (${userId}, true, true, true, false, '${text}', '${text}', '${text}')`,
+    `insert into xp_ledger (user_id, event_id, amount, reason) values (${userId}, '${text}', 1, '${text}')`,
+    `insert into outbox (id, topic, payload, last_error) values (gen_random_uuid(), 'mail.send', ${payload}, '${text}')`,
+    `insert into outbox_dead_letters (id, topic, payload, attempts, reason, created_at) values (gen_random_uuid(), 'push.send', ${payload}, 1, '${text}', now())`,
+  ];
+  for (const statement of statements) await service.sql(statement);
+}
+
+it('forgets every text of a deleted account, and none of somebody else', async () => {
+  const [gone, other, reader] = [
+    await signUp(service, 'gone@a.example'),
+    await signUp(service, 'other@a.example'),
+    await signUp(service, 'reader@a.example'),
+  ];
+  const theirs = 'Somebody-else-has-this';
+  await plant(gone.user.id, marker, reader.user.id);
+  await plant(other.user.id, theirs, reader.user.id);
+  // A moderator's note about the message of somebody else.
+  await service.sql(
+    `insert into message_decisions (message_id, admin_id, action, note) values (${other.user.id}, ${gone.user.id}, 'dismiss', '${marker}'), (${other.user.id}, ${other.user.id}, 'dismiss', '${theirs}')`,
+  );
+  const written = new Set(await columnsWith(service.sql, marker));
+  const personal = (await freeTextColumns(service.sql)).filter(isPersonal);
+  const isId = (column: string) => /\.(?:id|subject|userId|\w+_user_id|\w+_session_id)$/u.test(column);
+  expect(personal.filter((column) => !written.has(column) && !isId(column))).toEqual([]);
+
+  await eraseAccount(service.orm.em.fork(), gone.user.id);
+  expect(await columnsWith(service.sql, marker)).toEqual([]);
+  expect((await columnsWith(service.sql, theirs)).length).toBe(written.size);
+});

@@ -1,0 +1,56 @@
+import { eraseUserContent } from '@grow/contracts/internal';
+import {
+  AppError,
+  callInternal,
+  enqueue,
+  forgetInOutbox,
+  handleTopic,
+  removeUnattachedFiles,
+  type OutboxHandlers,
+  type ServiceAddress,
+} from '@grow/service-kit';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod/mini';
+import { MessageDecision } from '../message-reports/message-report.entity.ts';
+import { HeldNotification } from '../notifications/held-notification.entity.ts';
+import { ProviderUser } from '../users/provider-tables.entity.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { Identity } from '../users/identity.entity.ts';
+import { User } from '../users/user.entity.ts';
+import { assertAdminIsLeft, lockAdmins } from '../users/user.policy.ts';
+
+const eraseTopic = { name: 'account.erase', payload: z.object({ userId: z.int() }) };
+
+/**
+ * Deletes an account with everything that belongs to it: here in one transaction, in the content service through the
+ * outbox. The sweep deletes its picture. The last admin cannot be deleted (spec: admins).
+ */
+export async function eraseAccount(em: EntityManager, userId: number): Promise<void> {
+  await em.transactional(async (tx) => {
+    const admins = await lockAdmins(tx);
+    const user = await tx.findOne(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (user === null) throw new AppError('unauthorized');
+    assertAdminIsLeft(user, admins);
+    await endSessions(tx, { userId });
+    const accounts = await tx.find(Identity, { user: userId, provider: 'embedded' });
+    await tx.nativeDelete(ProviderUser, { id: { $in: accounts.map(({ subject }) => subject) } });
+    await eraseQuotes(tx, userId);
+    await tx.nativeDelete(User, { id: userId });
+    await removeUnattachedFiles(tx, userId);
+    await enqueue(tx, eraseTopic, { userId });
+  });
+}
+
+/** What the user wrote in rows of others: notifications that wait for them, and notes of a moderator. */
+async function eraseQuotes(em: EntityManager, userId: number): Promise<void> {
+  await em.nativeDelete(HeldNotification, { fromUserIds: { $contains: [userId] } });
+  await em.nativeUpdate(MessageDecision, { admin: userId }, { note: '' });
+  await forgetInOutbox(em, userId);
+}
+
+/** Deletes the data of a deleted account in the content service. */
+export function accountHandlers({ content }: { content: ServiceAddress }): OutboxHandlers {
+  return handleTopic(eraseTopic, ({ userId }) =>
+    callInternal(eraseUserContent, { params: { userId: String(userId) } }, { ...content, timeoutMs: 10_000 }),
+  );
+}

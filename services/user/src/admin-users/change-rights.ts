@@ -1,0 +1,62 @@
+import { roleSchema, type AdminUser, type ParsedInputOf, type setUserAdmin, type setUserRoles } from '@grow/contracts';
+import { AppError } from '@grow/service-kit';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { User } from '../users/user.entity.ts';
+import { assertAdminIsLeft, assertMayHave, lockAdmins, type Rights } from '../users/user.policy.ts';
+import { AdminChange } from './admin-change.entity.ts';
+import { presentAdminUser } from './list-users.ts';
+
+type Change = { em: EntityManager; adminId: number; userId: number };
+type Body<C extends typeof setUserAdmin | typeof setUserRoles> = ParsedInputOf<C>['body'];
+
+/** Grants or revokes admin rights; the last admin keeps them, also under concurrency (spec: admins). */
+export function setAdmin(change: Change, { isAdmin, ...said }: Body<typeof setUserAdmin>): Promise<AdminUser> {
+  return changeRights(change, said, ({ roles }) => ({ isAdmin, roles }));
+}
+
+/** Gives a user these roles and no others. */
+export function setRoles(change: Change, { roles: wanted, ...said }: Body<typeof setUserRoles>): Promise<AdminUser> {
+  // Each once, in one order, so that equal roles are equal.
+  const roles = roleSchema.options.filter((role) => wanted.includes(role));
+  return changeRights(change, said, ({ isAdmin }) => ({ isAdmin, roles }));
+}
+
+async function changeRights(
+  { em, adminId, userId }: Change,
+  { allowUnverified }: { allowUnverified: boolean },
+  rightsAfter: (before: Rights) => Rights,
+): Promise<AdminUser> {
+  return em.transactional(async (tx) => {
+    const admins = await lockAdmins(tx);
+    const user = await tx.findOne(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (user === null) throw new AppError('not_found', { message: 'There is no such user.' });
+    if (!admins.some(({ id }) => id === adminId)) throw new AppError('forbidden');
+    const wanted = rightsAfter(user);
+    const { isAdmin, roles } = wanted;
+    const kept = { isAdmin: isAdmin && user.isAdmin, roles: roles.filter((role) => user.roles.includes(role)) };
+    if (!isAdmin) assertAdminIsLeft(user, admins);
+    assertMayHave(user, wanted, !isSame(kept, wanted), allowUnverified);
+    // What is revoked and what is granted are entries of their own.
+    for (const [before, after] of [
+      [{ isAdmin: user.isAdmin, roles: user.roles }, kept],
+      [kept, wanted],
+    ] as const) {
+      if (isSame(before, after)) continue;
+      const rights = {
+        wasAdmin: before.isAdmin,
+        rolesBefore: before.roles,
+        isAdmin: after.isAdmin,
+        rolesAfter: after.roles,
+      };
+      tx.create(AdminChange, { adminId, userId, ...rights });
+      // One after the other, so that their ids are in this order.
+      await tx.flush();
+    }
+    tx.assign(user, { isAdmin, roles });
+    return presentAdminUser(user);
+  });
+}
+
+function isSame(one: Rights, other: Rights): boolean {
+  return one.isAdmin === other.isAdmin && one.roles.join() === other.roles.join();
+}

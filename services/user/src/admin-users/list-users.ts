@@ -1,0 +1,64 @@
+import { normalizeEmail, type AdminUser, type listUsers, type ParsedInputOf } from '@grow/contracts';
+import { pageOf } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../database/query.ts';
+import type { User } from '../users/user.entity.ts';
+
+const columns = [
+  'id',
+  'username',
+  'email',
+  'emailVerified',
+  'displayName',
+  'level',
+  'isAdmin',
+  'roles',
+  'isGuest',
+  'lastActive',
+] as const;
+
+export function presentAdminUser(user: Pick<User, (typeof columns)[number]>): AdminUser {
+  const { id, username, email, emailVerified, displayName, level, isAdmin, roles, isGuest, lastActive } = user;
+  return {
+    id,
+    username,
+    email: email ?? null,
+    isEmailVerified: emailVerified,
+    displayName: displayName ?? null,
+    level,
+    isAdmin,
+    roles,
+    isGuest,
+    lastActive: lastActive.toISOString(),
+  };
+}
+
+/** A page of users by id. Pages continue after the last id seen, so that the last page costs as much as the first. */
+export async function readUserPage(
+  em: EntityManager,
+  { search = '', role, after = 0, limit }: ParsedInputOf<typeof listUsers>['query'],
+) {
+  let users = query(em)
+    .selectFrom('User')
+    .select(columns)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit + 1);
+  if (role === 'admin') users = users.where('isAdmin', '=', true);
+  else if (role !== undefined) {
+    const held = role;
+    users = users.where(({ eb, fn, val }) => eb(val(held), '=', fn.any('roles')));
+  }
+  if (search !== '') {
+    const sought = (normalizeEmail(search) ?? search).normalize('NFKC');
+    const pattern = `%${sought.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
+    // The index `users_search_text` has this expression. It is used if few users match, and the index on the ids if many do.
+    users = users.where(({ eb, fn, val }) => {
+      const name = eb(eb('username', '||', ' '), '||', fn.coalesce('email', val('')));
+      const searched = eb(eb(name, '||', ' '), '||', fn.coalesce('displayName', val('')));
+      return eb(fn('fold_text', [searched]), 'like', fn<string>('fold_text', [val(pattern)]));
+    });
+  }
+  const { items, next } = pageOf(await users.execute(), limit);
+  return { items: items.map(presentAdminUser), next };
+}

@@ -1,0 +1,62 @@
+import type { listUserAudit, OutputOf, ParsedInputOf } from '@grow/contracts';
+import { pageOf } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../database/query.ts';
+
+type Filter = ParsedInputOf<typeof listUserAudit>['query'];
+
+export async function readUserAudit(em: EntityManager, filter: Filter): Promise<OutputOf<typeof listUserAudit>> {
+  // The log contains only what was granted to users and revoked; other filters match nothing.
+  const isUsers = filter.entity === undefined || filter.entity === 'user';
+  if (!isUsers || !(filter.action === undefined || filter.action === 'grant' || filter.action === 'revoke')) {
+    return { items: [], next: null };
+  }
+  let changes = query(em)
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('AdminChange')
+        .selectAll()
+        .select(({ eb, fn, not, and, or, ref }) =>
+          or([
+            and([ref('isAdmin'), not(ref('wasAdmin'))]),
+            eb(fn<number>('cardinality', ['rolesAfter']), '>', fn<number>('cardinality', ['rolesBefore'])),
+          ]).as('isGrant'),
+        )
+        .as('c'),
+    )
+    .leftJoin('User as a', 'a.id', 'c.adminId')
+    .leftJoin('User as u', 'u.id', 'c.userId')
+    .select(['c.id', 'c.at', 'c.adminId', 'c.userId as entityId', 'c.wasAdmin', 'c.isAdmin', 'u.username'])
+    .select(['c.rolesBefore', 'c.rolesAfter', 'c.isGrant'])
+    .select(({ fn }) => fn.coalesce('a.displayName', 'a.username').as('adminName'))
+    .orderBy('c.id', 'desc')
+    .limit(filter.limit + 1);
+  if (filter.before !== undefined) changes = changes.where('c.id', '<', filter.before);
+  if (filter.entityId !== undefined) changes = changes.where('c.userId', '=', filter.entityId);
+  if (filter.adminId !== undefined) changes = changes.where('c.adminId', '=', filter.adminId);
+  if (filter.action !== undefined) changes = changes.where('c.isGrant', '=', filter.action === 'grant');
+  if (filter.from !== undefined) changes = changes.where('c.at', '>=', new Date(filter.from));
+  if (filter.until !== undefined) changes = changes.where('c.at', '<', new Date(filter.until));
+  if (filter.adminName !== undefined) {
+    const part = filter.adminName;
+    changes = changes.where(({ eb, fn, or }) =>
+      or(
+        (['a.displayName', 'a.username'] as const).map((name) =>
+          eb(fn<number>('strpos', [fn('fold_text', [name]), fn('fold_text', [eb.val(part)])]), '>', 0),
+        ),
+      ),
+    );
+  }
+  const { items, next } = pageOf(await changes.execute(), filter.limit);
+  return {
+    items: items.map(({ at, adminName, username, wasAdmin, isAdmin, rolesBefore, rolesAfter, isGrant, ...change }) => ({
+      ...change,
+      at: at.toISOString(),
+      adminName: adminName ?? `User ${change.adminId}`,
+      action: isGrant ? 'grant' : 'revoke',
+      entity: 'user',
+      before: { username, isAdmin: wasAdmin, roles: rolesBefore },
+      after: { username, isAdmin, roles: rolesAfter },
+    })),
+    next,
+  };
+}

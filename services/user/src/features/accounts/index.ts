@@ -1,1 +1,0 @@
-export { accountHandlers } from './erase-account.ts';

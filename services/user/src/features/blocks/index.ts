@@ -1,1 +1,0 @@
-export { blockHandlers } from './sync-blocks.ts';

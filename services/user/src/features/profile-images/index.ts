@@ -1,1 +1,0 @@
-export { profileImageFolder } from './stored-image.ts';

@@ -1,1 +1,0 @@
-export { publicCard, readPublicCards, readUserCards } from './read-user-cards.ts';

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../../database/query.ts';
+import { setPassword } from './password-reset.ts';
+import { placeholderEmail } from './check-email.ts';
+
+type NewUser = { email: string | null; name?: string; usernameKey?: string };
+
+/**
+ * Inside a transaction: an account at the embedded provider with a password; returns its id. The email is unverified
+ * until somebody proves to own the mailbox. Of several at once for one email, one is added.
+ */
+export async function addProviderUser(em: EntityManager, { email, name, ...keys }: NewUser, hash: string) {
+  const id = randomUUID();
+  const added = await query(em)
+    .insertInto('identity.ProviderUser')
+    .values({
+      id,
+      name: name ?? email?.split('@')[0] ?? 'User',
+      email: email ?? placeholderEmail(id),
+      emailVerified: false,
+      isAnonymous: false,
+      ...keys,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added === undefined) throw new AppError('email_in_use');
+  await setPassword(em, id, hash);
+  return id;
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { insertIfAbsent, secretSetting, StartupError, type Logger } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { symmetricDecrypt } from 'better-auth/crypto';
+import { ProviderKey, ProviderSecret } from '../../users/provider-tables.entity.ts';
+
+/** The secret that signs the provider's cookies if the settings have none: generated once, shared by every process. */
+export async function loadCookieSecret(em: EntityManager): Promise<string> {
+  await insertIfAbsent(em, ProviderSecret, { name: 'cookies', value: randomBytes(48).toString('base64url') });
+  const { value } = await em.findOneOrFail(ProviderSecret, { name: 'cookies' });
+  if (!secretSetting.safeParse(value).success) {
+    throw new StartupError(
+      "The row 'cookies' of the table identity.secrets holds no usable secret.",
+      'Delete the row: the next start makes a new one, and people sign in again. Or set IDENTITY_SECRET.',
+    );
+  }
+  return value;
+}
+
+/**
+ * Deletes keys that IDENTITY_SECRET cannot decrypt, because they were encrypted with another one: with such a key every
+ * sign-in fails. The provider creates a new key at the next sign-in; tokens of the old one are valid for minutes only.
+ */
+export async function removeUndecryptableKeys(em: EntityManager, secret: string, log: Logger): Promise<void> {
+  const keys = await em.find(ProviderKey, {});
+  for (const { id, privateKey } of keys) {
+    if (await isOpenedBy(secret, privateKey)) continue;
+    log.warn('IDENTITY_SECRET has changed: a new signing key is generated');
+    await em.nativeDelete(ProviderKey, { id });
+  }
+}
+
+async function isOpenedBy(key: string, privateKey: string): Promise<boolean> {
+  try {
+    await symmetricDecrypt({ key, data: JSON.parse(privateKey) as string });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,84 @@
+import { lockInTransaction } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { addActiveDay, dayIn } from '../sessions/active-day.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { freeUsername } from '../users/free-username.ts';
+import { Identity } from '../users/identity.entity.ts';
+import { User } from '../users/user.entity.ts';
+import type { VerifiedIdentity } from './identity-provider.ts';
+
+export type FoundUser = { userId: number; identityId: number };
+
+/**
+ * The account of a verified identity, created at the first sign-in. Two concurrent first sign-ins create one account.
+ * `displayName` is the client's proposal, used only if the provider has none.
+ */
+export async function findOrCreateUser(
+  em: EntityManager,
+  identity: VerifiedIdentity,
+  displayName: string | null,
+  timeZone: string | null,
+): Promise<FoundUser> {
+  return em.transactional(async (tx) => {
+    await lockIdentity(tx, identity);
+    const known = await findIdentity(tx, identity);
+    const found = known ?? (await createAccount(tx, identity, displayName));
+    const user = await found.user.loadOrFail();
+    if (known !== null) await refreshUser(tx, user, identity);
+    user.lastActive = new Date();
+    if (timeZone !== null) user.timeZone = timeZone;
+    await tx.flush();
+    await addActiveDay(tx, user.id, dayIn(user.timeZone, new Date()));
+    return { userId: user.id, identityId: found.id };
+  });
+}
+
+/** Locks a provider account until the transaction ends. */
+export async function lockIdentity(em: EntityManager, { provider, subject }: VerifiedIdentity): Promise<void> {
+  await lockInTransaction(em, `identity ${provider} ${subject}`);
+}
+
+export function findIdentity(em: EntityManager, { provider, subject }: VerifiedIdentity): Promise<Identity | null> {
+  return em.findOne(Identity, { provider, subject }, { populate: ['user'] });
+}
+
+async function createAccount(
+  em: EntityManager,
+  identity: VerifiedIdentity,
+  displayName: string | null,
+): Promise<Identity> {
+  const user = em.create(User, {
+    username: await freeUsername(em, identity.isAnonymous ? null : identity.email),
+    email: identity.email,
+    emailVerified: identity.emailVerified,
+    displayName: displayNameOf(identity, displayName),
+    photoUrl: identity.photo,
+    isGuest: identity.isAnonymous,
+  });
+  const { provider, subject } = identity;
+  const created = em.create(Identity, { provider, subject, user });
+  await em.flush();
+  return created;
+}
+
+/** The display name falls back to the part before the @ of the email, then to 'User' (spec: users). */
+export function displayNameOf(identity: VerifiedIdentity, proposed: string | null): string {
+  if (identity.isAnonymous) return 'Guest';
+  const candidates = [identity.displayName, proposed, identity.email?.split('@')[0]];
+  return candidates.find((name) => name !== null && name !== undefined && name !== '') ?? 'User';
+}
+
+/**
+ * Updates what has changed at the provider. A guest who got an email at the provider, but whose upgrade was interrupted
+ * before it reached us, becomes a full account at the next sign-in; as by the upgrade, every session of the guest ends.
+ */
+async function refreshUser(em: EntityManager, user: User, identity: VerifiedIdentity): Promise<void> {
+  if (identity.isAnonymous) return;
+  user.email = identity.email;
+  user.emailVerified = identity.emailVerified;
+  user.photoUrl = identity.photo ?? user.photoUrl;
+  if (!user.isGuest) return;
+  user.isGuest = false;
+  user.displayName = displayNameOf(identity, null);
+  await endSessions(em, { userId: user.id }, identity.providerSession);
+}

@@ -1,0 +1,61 @@
+import { register } from '@grow/contracts';
+import { AppError, handle, type Route } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { readSessionUser } from '../sessions/read-session-user.ts';
+import { startSession } from '../sessions/start-session.ts';
+import { reserveUsername } from '../users/free-username.ts';
+import { Identity } from '../users/identity.entity.ts';
+import { User } from '../users/user.entity.ts';
+import { refuseForbiddenLookAlikes } from '../users/username-keys.ts';
+import { addProviderUser } from './embedded/add-provider-user.ts';
+import { checkNewEmail } from './embedded/check-email.ts';
+import { checkPassword } from './embedded/check-password.ts';
+import type { Auth } from './embedded/create-auth.ts';
+import { hashPassword } from './embedded/password-hash.ts';
+
+type RegisterServices = { auth: Auth | null; publicUrl: string; minPasswordLength: number };
+
+/** No screen uses it (spec: call-conventions). It does not exist with a hosted provider. */
+export function registerRoutes({ auth, publicUrl, minPasswordLength }: RegisterServices): Route[] {
+  if (auth === null) return [];
+  return [
+    handle(register, async ({ body }, { em, ctx, caller }) => {
+      checkPassword(body.password, minPasswordLength);
+      refuseForbiddenLookAlikes(body.username);
+      const found = await registerAccount(em, {
+        username: body.username,
+        password: body.password,
+        email: body.email === undefined ? null : checkNewEmail(body.email),
+        displayName: body.displayName ?? body.username,
+      });
+      await startSession(em, ctx, publicUrl, {
+        ...found,
+        providerSession: null,
+        timeZone: 'UTC',
+        replaces: caller?.sessionId,
+      });
+      return readSessionUser(em, found);
+    }),
+  ];
+}
+
+type NewAccount = { username: string; password: string; email: string | null; displayName: string };
+
+/** Creates an account at the embedded provider that signs in by its username, and our account with it. */
+async function registerAccount(
+  em: EntityManager,
+  { username, password, email, displayName }: NewAccount,
+): Promise<{ userId: number; identityId: number }> {
+  const hash = await hashPassword(password);
+  return em.transactional(async (tx) => {
+    if (!(await reserveUsername(tx, username))) {
+      throw new AppError('conflict', { message: 'Username already in use.' });
+    }
+    const user = tx.create(User, { username, email, displayName });
+    const { usernameKey } = user;
+    const subject = await addProviderUser(tx, { email, name: displayName, usernameKey }, hash);
+    const identity = tx.create(Identity, { provider: 'embedded', subject, user });
+    await tx.flush();
+    return { userId: user.id, identityId: identity.id };
+  });
+}

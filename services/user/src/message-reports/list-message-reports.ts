@@ -1,0 +1,56 @@
+import { maxReports, type ReportedItem } from '@grow/contracts';
+import { presentReportQueue } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { query } from '../database/query.ts';
+import { readPublicCards } from '../user-cards/read-user-cards.ts';
+
+const maxItems = 100;
+
+/** The reported messages with their latest reports and decisions. */
+function readItems(em: EntityManager, isOpen: boolean) {
+  return query(em)
+    .selectFrom('ReportedMessage as i')
+    .innerJoin('Message as m', 'm.id', 'i.message')
+    .select(({ selectFrom }) => [
+      'm.id as itemId',
+      'i.isOpen',
+      'm.sender as userId',
+      'm.content',
+      'm.hiddenAt',
+      selectFrom('MessageReport as r')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('r.item', '=', 'i.message')
+        .$asScalar()
+        .$notNull()
+        .as('reportCount'),
+      jsonArrayFrom(
+        selectFrom('MessageReport as r')
+          .select(['r.reporter as reporterId', 'r.reason as reason', 'r.details as details', 'r.createdAt as at'])
+          .whereRef('r.item', '=', 'i.message')
+          .orderBy('r.createdAt', 'desc')
+          .orderBy('r.reporter')
+          .limit(maxReports),
+      ).as('reports'),
+      jsonArrayFrom(
+        selectFrom('MessageDecision as d')
+          .select(['d.admin as adminId', 'd.action as action', 'd.note as note', 'd.createdAt as at'])
+          .whereRef('d.item', '=', 'i.message')
+          .orderBy('d.id', 'desc')
+          .limit(maxReports),
+      ).as('decisions'),
+    ])
+    .where('i.isOpen', '=', isOpen)
+    .orderBy('i.reportedAt', 'desc')
+    .limit(maxItems)
+    .execute();
+}
+
+/** The admins' queue of messages: only reported messages, never the rest of a conversation. */
+export async function listMessageReports(em: EntityManager, isOpen: boolean): Promise<ReportedItem[]> {
+  const items = await readItems(em, isOpen);
+  return presentReportQueue(
+    items.map((item) => ({ ...item, kind: 'message', reportedContent: null, imageUrl: null })),
+    (ids) => readPublicCards(em, ids),
+  );
+}

@@ -1,0 +1,44 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
+import { User } from '../users/user.entity.ts';
+
+/** participant1 has the smaller id, so that two users have exactly one conversation (spec: community-data). */
+export const Conversation = defineEntity({
+  name: 'Conversation',
+  tableName: 'conversations',
+  uniques: [{ properties: ['participant1', 'participant2'] }],
+  checks: [{ expression: 'participant1_id < participant2_id' }],
+  properties: {
+    id: p.integer().primary(),
+    participant1: () => p.manyToOne(User).ref().deleteRule('cascade'),
+    participant2: () => p.manyToOne(User).ref().deleteRule('cascade').index(),
+    /** Whether each has opened it: without a message it is listed for those who have. */
+    isOpenedBy1: p.boolean().default(false),
+    isOpenedBy2: p.boolean().default(false),
+    lastMessageAt: p.datetime().defaultRaw('now()'),
+  },
+});
+export type Conversation = InferEntity<typeof Conversation>;
+
+export const Message = defineEntity({
+  name: 'Message',
+  tableName: 'messages',
+  uniques: [{ name: 'messages_client_key', properties: ['sender', 'clientKey'] }],
+  indexes: [
+    { properties: ['conversation', 'id'] },
+    { name: 'messages_unread', properties: ['receiver'], where: 'not read' },
+  ],
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    conversation: () => p.manyToOne(Conversation).ref().deleteRule('cascade'),
+    sender: () => p.manyToOne(User).ref().deleteRule('cascade').index(),
+    receiver: () => p.manyToOne(User).ref().deleteRule('cascade'),
+    content: p.text(),
+    read: p.boolean().default(false),
+    /** Chosen by the sender, so that a retry does not create a second message. */
+    clientKey: p.uuid().nullable(),
+    createdAt: p.datetime().defaultRaw('now()'),
+    /** Set by admins. */
+    hiddenAt: p.datetime().nullable(),
+  },
+});
+export type Message = InferEntity<typeof Message>;

@@ -1,0 +1,24 @@
+import { postingLimits, showsNothingMessage } from '@grow/contracts';
+import { countLinks, showsAnything } from '@grow/contracts/markdown';
+import { AppError } from '@grow/service-kit';
+
+type Sender = {
+  createdAt: Date;
+  /** Whether sender or receiver has blocked the other. */
+  isBlocked: boolean;
+  /** The number of messages that the sender has written within an hour. */
+  written: number;
+};
+
+/** Throws unless the sender may write this text to the receiver now. */
+export function assertMaySend({ createdAt, isBlocked, written }: Sender, content: string): void {
+  if (isBlocked) throw new AppError('blocked');
+  if (!showsAnything(content, 'post')) throw new AppError('bad_request', { message: showsNothingMessage });
+  const limits = postingLimits(createdAt, new Date());
+  if (countLinks(content) > limits.linksPerText) throw new AppError('too_many_links');
+  if (written < limits.messagesPerHour) return;
+  throw new AppError('too_many_requests', {
+    message: `You can write ${limits.messagesPerHour} messages an hour for now. Please wait a little.`,
+    retryAfterSeconds: 600,
+  });
+}

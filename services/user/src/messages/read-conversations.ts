@@ -1,0 +1,125 @@
+import type { Conversation as ConversationView } from '@grow/contracts';
+import { AppError } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../database/query.ts';
+import { readPublicCards } from '../user-cards/read-user-cards.ts';
+import { User } from '../users/user.entity.ts';
+import { Conversation } from './message.entity.ts';
+import { messageFields, presentMessage, type FoundMessage } from './message.presenter.ts';
+
+const maxConversations = 100;
+
+function conversationsOf(em: EntityManager, callerId: number) {
+  return query(em)
+    .selectFrom('Conversation as c')
+    .select([
+      'c.id',
+      ({ eb, ref }) =>
+        eb
+          .case()
+          .when('c.participant1', '=', callerId)
+          .then(ref('c.participant2'))
+          .else(ref('c.participant1'))
+          .end()
+          .as('otherId'),
+    ])
+    .where(({ eb, or }) => or([eb('c.participant1', '=', callerId), eb('c.participant2', '=', callerId)]));
+}
+
+/** With the latest visible message, the unread count of the caller, and whether the caller has blocked the other. */
+function conversationsInDetail(em: EntityManager, callerId: number) {
+  return conversationsOf(em, callerId)
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('Message as m')
+          .select(messageFields)
+          .whereRef('m.conversation', '=', 'c.id')
+          .where('m.hiddenAt', 'is', null)
+          .orderBy('m.id', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .select(({ exists, fn, selectFrom }) => [
+      'c.lastMessageAt',
+      fn.toJson('last').$castTo<FoundMessage<string> | null>().as('lastMessage'),
+      selectFrom('Message as m')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('m.conversation', '=', 'c.id')
+        .where('m.receiver', '=', callerId)
+        .where('m.read', '=', false)
+        .where('m.hiddenAt', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('unread'),
+      exists(
+        selectFrom('Block as b')
+          .select('b.blocked')
+          .where('b.blocker', '=', callerId)
+          .where(({ eb, ref }) => eb('b.blocked', 'in', [ref('c.participant1'), ref('c.participant2')])),
+      )
+        .$castTo<boolean>()
+        .as('isBlocked'),
+    ]);
+}
+
+type FoundConversation = Awaited<ReturnType<ReturnType<typeof conversationsInDetail>['execute']>>[number];
+
+async function present(em: EntityManager, conversations: readonly FoundConversation[]): Promise<ConversationView[]> {
+  const cardOf = await readPublicCards(
+    em,
+    conversations.map(({ otherId }) => otherId),
+  );
+  return conversations.map(({ otherId, lastMessage, lastMessageAt, ...conversation }) => ({
+    ...conversation,
+    other: cardOf(otherId),
+    lastMessage: lastMessage && presentMessage({ ...lastMessage, createdAt: new Date(lastMessage.createdAt) }),
+    lastMessageAt: lastMessageAt.toISOString(),
+  }));
+}
+
+/** The caller's conversations that have a message or that the caller has opened, the latest first, at most 100. */
+export async function readConversations(em: EntityManager, callerId: number): Promise<ConversationView[]> {
+  const conversations = await conversationsInDetail(em, callerId)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('last.id', 'is not', null),
+        and({ 'c.participant1': callerId, 'c.isOpenedBy1': true }),
+        and({ 'c.participant2': callerId, 'c.isOpenedBy2': true }),
+      ]),
+    )
+    .orderBy('c.lastMessageAt', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(maxConversations)
+    .execute();
+  return present(em, conversations);
+}
+
+/** One conversation of the caller; 404 for those of others. */
+export async function readConversation(em: EntityManager, callerId: number, id: number): Promise<ConversationView> {
+  const found = await conversationsInDetail(em, callerId).where('c.id', '=', id).execute();
+  const [conversation] = await present(em, found);
+  if (conversation === undefined) throw new AppError('not_found');
+  return conversation;
+}
+
+/** The other participant, or 404 if the caller does not participate. */
+export async function findPartner(em: EntityManager, callerId: number, conversationId: number): Promise<number> {
+  const conversation = await conversationsOf(em, callerId).where('c.id', '=', conversationId).executeTakeFirst();
+  if (conversation === undefined) throw new AppError('not_found');
+  return conversation.otherId;
+}
+
+/** The id of the one conversation of two users, created if there is none yet. From now on it is listed for the caller. */
+export async function openConversation(em: EntityManager, callerId: number, otherId: number): Promise<number> {
+  if (callerId === otherId) throw new AppError('unprocessable', { message: 'You cannot write to yourself.' });
+  if ((await em.count(User, { id: otherId, isGuest: false })) === 0) throw new AppError('not_found');
+
+  const isOpened = callerId < otherId ? 'isOpenedBy1' : 'isOpenedBy2';
+  const conversation = await em.upsert(
+    Conversation,
+    { participant1: Math.min(callerId, otherId), participant2: Math.max(callerId, otherId), [isOpened]: true },
+    { onConflictFields: ['participant1', 'participant2'], onConflictMergeFields: [isOpened] },
+  );
+  return conversation.id;
+}

@@ -1,0 +1,41 @@
+import type { CommunityEvent } from '@grow/contracts';
+import { maxId, publishEvent } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../database/query.ts';
+import { Message } from './message.entity.ts';
+import { messageFields } from './message.presenter.ts';
+import { findPartner } from './read-conversations.ts';
+
+type Page = { callerId: number; conversationId: number; before: number | undefined; limit: number };
+
+/** One page of a conversation of the caller, newest first, and one message more where there is a next page. */
+export async function readMessagePage(em: EntityManager, { callerId, conversationId, before, limit }: Page) {
+  await findPartner(em, callerId, conversationId);
+  return query(em)
+    .selectFrom('Message')
+    .select(messageFields)
+    .where('conversation', '=', conversationId)
+    .where('hiddenAt', 'is', null)
+    .where('id', '<', before ?? maxId)
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+/** The number of unread messages of a user, in all conversations. */
+export function countUnread(em: EntityManager, userId: number): Promise<number> {
+  return em.count(Message, { receiver: userId, read: false, hiddenAt: null });
+}
+
+type Mark = { callerId: number; conversationId: number; upToMessageId: number };
+
+/** Marks the messages that the caller received as read, and notifies the sender. */
+export async function markRead(em: EntityManager, { callerId, conversationId, upToMessageId }: Mark): Promise<void> {
+  const partnerId = await findPartner(em, callerId, conversationId);
+  await em.transactional(async (tx) => {
+    const unread = { conversation: conversationId, receiver: callerId, read: false, id: { $lte: upToMessageId } };
+    if ((await tx.nativeUpdate(Message, unread, { read: true })) === 0) return;
+    const data: CommunityEvent<'messages-read'> = { conversationId, readerId: callerId, upToMessageId };
+    await publishEvent(tx, { to: [partnerId, callerId], topic: 'messages-read', data });
+  });
+}

@@ -1,0 +1,56 @@
+import type { NotificationCategory, PushMessage } from '@grow/contracts';
+import type { UserNotification } from '@grow/contracts/internal';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../database/query.ts';
+import { Block } from '../blocks/block.entity.ts';
+import { User } from '../users/user.entity.ts';
+import { isQuiet, quietEndsAt } from './quiet-hours.ts';
+import { readPreferences } from './preferences.ts';
+import { enqueueMail } from './mail-topic.ts';
+import { enqueuePushes } from './push-topic.ts';
+import { holdNotification } from './held-notifications.ts';
+import { listNotification } from './listed-notifications.ts';
+
+/** Work that somebody else waits for. */
+const isMailed: ReadonlySet<NotificationCategory> = new Set(['reviews']);
+
+/**
+ * Keeps a notification in the user's list, and sends it to all of their browsers that want it, or holds it during quiet
+ * hours. Without such a browser, some categories come by mail. Idempotent.
+ */
+export async function deliverNotification(
+  em: EntityManager,
+  { userId, fromUserId, category, title, body, url, key, isListed }: UserNotification,
+  eventId: string,
+  now: Date,
+): Promise<void> {
+  const subscriptions = await query(em)
+    .selectFrom('PushSubscription')
+    .select('id')
+    .where('user', '=', userId)
+    .execute();
+  if (!isListed && subscriptions.length === 0) return;
+  const fromUserIds = fromUserId === undefined ? [] : [fromUserId];
+  const people = [userId, ...fromUserIds];
+  // An account was deleted meanwhile.
+  if ((await em.count(User, { id: { $in: people } })) < people.length) return;
+  if (fromUserId !== undefined && (await em.count(Block, { blocker: userId, blocked: fromUserId })) > 0) return;
+
+  const { preferences } = await readPreferences(em, userId);
+  const tag = key ?? eventId;
+  const message: PushMessage = { title, body, url, category, tag };
+  await em.transactional(async (tx) => {
+    if (isListed) await listNotification(tx, { userId, fromUserId, tag, eventId, title, body, url, at: now });
+    if (!preferences[category]) return;
+    if (subscriptions.length === 0) {
+      if (isMailed.has(category)) await enqueueMail(tx, { userId, fromUserIds, title, body, url });
+      return;
+    }
+    if (isQuiet(now, preferences.quietHours)) {
+      await holdNotification(tx, userId, { message, fromUserIds }, now, quietEndsAt(now, preferences.quietHours));
+      return;
+    }
+    const ids = subscriptions.map(({ id }) => id);
+    await enqueuePushes(tx, ids, { message, fromUserIds }, now);
+  });
+}

@@ -1,0 +1,93 @@
+import { listNotifications, markNotificationsRead, readUnreadNotifications } from '@grow/contracts';
+import type { Caller } from '@grow/service-kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startNotifications, titles, type NotificationService } from '../../test/start-notifications.ts';
+
+let bench: NotificationService;
+beforeAll(async () => {
+  bench = await startNotifications('listed_notifications');
+});
+afterAll(() => bench.stop());
+
+const list = async (caller: Caller) => (await bench.service.api.as(caller).call(listNotifications, {})).body;
+const unread = async (caller: Caller) =>
+  (await bench.service.api.as(caller).call(readUnreadNotifications, {})).body.unread;
+const mark = (caller: Caller | null, upToId: number) =>
+  bench.service.api.as(caller).send(markNotificationsRead, { body: { upToId } });
+
+describe('the list of notifications', () => {
+  it('is for members, each their own', async () => {
+    const caller = await bench.service.signUp();
+    const other = await bench.service.signUp();
+    const guest = { ...caller, isGuest: true };
+    await bench.notify(caller);
+    const [item] = await list(caller);
+    expect((await mark(null, 1)).status).toBe(401);
+    expect((await mark(caller, 0)).status).toBe(400);
+    for (const contract of [listNotifications, readUnreadNotifications]) {
+      expect((await bench.service.api.as(null).send(contract)).status).toBe(401);
+      expect((await bench.service.api.as(guest).send(contract)).status).toBe(403);
+    }
+    expect((await mark(guest, 1)).status).toBe(403);
+    expect(item).toEqual({
+      id: expect.any(Number) as number,
+      title: 'New reply',
+      body: 'Nok answered your post',
+      url: '/community/posts/12',
+      createdAt: expect.any(String) as string,
+      isRead: false,
+    });
+    expect([await list(other), await unread(other)]).toEqual([[], 0]);
+    await mark(other, item?.id ?? 0);
+    expect(await unread(caller)).toBe(1);
+  });
+
+  it('has the newest first, and a later one about the same in the place of the earlier, unread again', async () => {
+    const caller = await bench.service.signUp();
+    await bench.notify(caller, { title: 'One', key: 'post-1' });
+    await bench.notify(caller, { title: 'Two', key: 'post-2' });
+    const [newest] = await list(caller);
+    expect((await mark(caller, newest?.id ?? 0)).body).toEqual({ unread: 0 });
+    expect((await list(caller)).every(({ isRead }) => isRead)).toBe(true);
+    await bench.notify(caller, { title: 'Three', key: 'post-1' });
+    expect((await list(caller)).map(({ title, isRead }) => [title, isRead])).toEqual([
+      ['Three', false],
+      ['Two', true],
+    ]);
+    expect(await unread(caller)).toBe(1);
+  });
+
+  it('keeps the newest hundred', async () => {
+    const caller = await bench.service.signUp();
+    const em = bench.service.orm.em.fork();
+    await em.execute(
+      `insert into listed_notifications (user_id, tag, event_id, title, body, url, created_at)
+       select ?, 'old-' || n, 'event-' || n, 'Old ' || n, '', '/', now() from generate_series(1, 100) n`,
+      [caller.userId],
+    );
+    await bench.notify(caller, { title: 'New' });
+    const titlesNow = (await list(caller)).map(({ title }) => title);
+    expect(titlesNow).toHaveLength(100);
+    expect([titlesNow[0], titlesNow.at(-1)]).toEqual(['New', 'Old 2']);
+  });
+
+  it('has what no device was told of, but not what is seen elsewhere', async () => {
+    const { caller, browser } = await bench.growerWithBrowser();
+    await bench.notify(caller, { title: 'A message', isListed: false });
+    await bench.notify(caller, { title: 'A reply' });
+    expect(titles(browser)).toEqual(['A message', 'A reply']);
+    expect((await list(caller)).map(({ title }) => title)).toEqual(['A reply']);
+  });
+
+  it('has nothing of people who are blocked, before or afterwards', async () => {
+    const caller = await bench.service.signUp();
+    const other = await bench.service.signUp();
+    await bench.notify(caller, { fromUserId: other.userId });
+    expect(await unread(caller)).toBe(1);
+    await bench.service.orm.em
+      .fork()
+      .execute('insert into blocks (blocker_id, blocked_id) values (?, ?)', [caller.userId, other.userId]);
+    await bench.notify(caller, { fromUserId: other.userId });
+    expect([await list(caller), await unread(caller)]).toEqual([[], 0]);
+  });
+});

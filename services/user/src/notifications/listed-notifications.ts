@@ -1,0 +1,111 @@
+import { maxListedNotifications, type ListedNotification as ListedView, type UserEvent } from '@grow/contracts';
+import type { UserNotification } from '@grow/contracts/internal';
+import { insertIfAbsent, now, publishEvent } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../database/query.ts';
+import { ListedNotification } from './listed-notification.entity.ts';
+
+/** The listed notifications of a user, except those that somebody caused whom the user has blocked since. */
+function visible(em: EntityManager, userId: number) {
+  return query(em)
+    .selectFrom('ListedNotification as n')
+    .where('n.user', '=', userId)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('Block as b')
+            .select('b.blocked')
+            .where('b.blocker', '=', userId)
+            .whereRef('b.blocked', '=', 'n.from'),
+        ),
+      ),
+    );
+}
+
+/** The listed notifications of a user, the newest first. */
+export async function readListed(em: EntityManager, userId: number): Promise<ListedView[]> {
+  const rows = await visible(em, userId)
+    .select(['n.id', 'n.title', 'n.body', 'n.url', 'n.createdAt', 'n.readAt'])
+    .orderBy('n.id', 'desc')
+    .limit(maxListedNotifications)
+    .execute();
+  return rows.map(({ createdAt, readAt, ...shown }) => ({
+    ...shown,
+    createdAt: createdAt.toISOString(),
+    isRead: readAt !== null,
+  }));
+}
+
+export async function countUnread(em: EntityManager, userId: number): Promise<number> {
+  const { unread } = await visible(em, userId)
+    .where('n.readAt', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('unread'))
+    .executeTakeFirstOrThrow();
+  return unread;
+}
+
+/** Tells the user's open pages how many are unread, if this transaction commits. Returns that number. */
+async function publishUnread(em: EntityManager, userId: number): Promise<number> {
+  const data: UserEvent<'notifications-changed'> = { unread: await countUnread(em, userId) };
+  await publishEvent(em, { to: [userId], topic: 'notifications-changed', data });
+  return data.unread;
+}
+
+/** Marks those up to the given one as read. Returns how many are unread. */
+export async function markListedRead(em: EntityManager, userId: number, upToId: number): Promise<number> {
+  return em.transactional(async (tx) => {
+    const marked = await query(tx)
+      .updateTable('ListedNotification')
+      .set({ readAt: now })
+      .where('user', '=', userId)
+      .where('id', '<=', upToId)
+      .where('readAt', 'is', null)
+      .returning('id')
+      .execute();
+    return marked.length > 0 ? publishUnread(tx, userId) : countUnread(tx, userId);
+  });
+}
+
+type Listing = Pick<UserNotification, 'userId' | 'fromUserId' | 'title' | 'body' | 'url'> & {
+  tag: string;
+  eventId: string;
+  at: Date;
+};
+
+/** Adds a notification to the list of its user, in the place of an earlier one about the same, and tells open pages. */
+export async function listNotification(em: EntityManager, listing: Listing): Promise<void> {
+  const { userId, fromUserId, tag, eventId, title, body, url, at } = listing;
+  await em.nativeDelete(ListedNotification, { user: userId, tag, eventId: { $ne: eventId } });
+  const isNew = await insertIfAbsent(em, ListedNotification, {
+    user: userId,
+    from: fromUserId ?? null,
+    tag,
+    eventId,
+    title,
+    body,
+    url,
+    createdAt: at,
+  });
+  if (!isNew) return;
+  await removeOldest(em, userId);
+  await publishUnread(em, userId);
+}
+
+async function removeOldest(em: EntityManager, userId: number): Promise<void> {
+  await query(em)
+    .deleteFrom('ListedNotification')
+    .where('user', '=', userId)
+    .where(({ eb, selectFrom }) =>
+      eb(
+        'id',
+        '<',
+        selectFrom('ListedNotification')
+          .select('id')
+          .where('user', '=', userId)
+          .orderBy('id', 'desc')
+          .offset(maxListedNotifications - 1)
+          .limit(1),
+      ),
+    )
+    .execute();
+}

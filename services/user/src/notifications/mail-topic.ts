@@ -1,0 +1,41 @@
+import { enqueue } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod/mini';
+import type { Mailer } from '../create-mailer.ts';
+import { User } from '../users/user.entity.ts';
+
+const queuedMailSchema = z.object({
+  userId: z.int(),
+  /** Who it quotes: it is forgotten with their accounts. */
+  fromUserIds: z.array(z.int()),
+  title: z.string(),
+  body: z.string(),
+  url: z.string(),
+});
+export type QueuedMail = z.output<typeof queuedMailSchema>;
+
+/** One notification by mail, in the outbox. */
+export const mailTopic = { name: 'mail.send', payload: queuedMailSchema };
+
+export async function enqueueMail(em: EntityManager, mail: QueuedMail): Promise<void> {
+  await enqueue(em, mailTopic, mail);
+}
+
+export type MailOptions = { mailer: Mailer; publicUrl: string };
+
+/** To a mailbox that is proven to be theirs: anybody may have entered another one. */
+export async function sendQueuedMail(
+  em: EntityManager,
+  { mailer, publicUrl }: MailOptions,
+  { userId, title, body, url }: QueuedMail,
+): Promise<void> {
+  const user = await em.findOne(User, { id: userId, emailVerified: true });
+  if (typeof user?.email !== 'string') return;
+  const text = [
+    body,
+    publicUrl + url,
+    `You get this mail because 'Content Reviews' is on in your notification settings: ${publicUrl}/notifications`,
+    'Grow Bible',
+  ];
+  await mailer.send({ to: user.email, subject: title, text: text.join('\n\n') });
+}

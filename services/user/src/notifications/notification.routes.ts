@@ -1,0 +1,33 @@
+import * as contracts from '@grow/contracts';
+import * as internal from '@grow/contracts/internal';
+import { handle, handleInternal, type Route } from '@grow/service-kit';
+import { countUnread, markListedRead, readListed } from './listed-notifications.ts';
+import { notifyUser } from './notify-user.ts';
+import { readPreferences, savePreferences } from './preferences.ts';
+
+/** `pushPublicKey` is null if push is disabled by the settings. */
+export function notificationRoutes({ pushPublicKey }: { pushPublicKey: string | null }): Route[] {
+  return [
+    handle(contracts.listNotifications, (_input, { em, caller }) => readListed(em, caller.userId)),
+
+    handle(contracts.readUnreadNotifications, async (_input, { em, caller }) => ({
+      unread: await countUnread(em, caller.userId),
+    })),
+
+    handle(contracts.markNotificationsRead, async ({ body }, { em, caller }) => ({
+      unread: await markListedRead(em, caller.userId, body.upToId),
+    })),
+
+    handleInternal(internal.notifyUser, ({ body }, { em }) => em.transactional((tx) => notifyUser(tx, body))),
+
+    handle(contracts.readNotificationPreferences, async (_input, { em, caller }) => ({
+      ...(await readPreferences(em, caller.userId)),
+      pushPublicKey,
+    })),
+
+    handle(contracts.saveNotificationPreferences, async ({ body }, { em, caller }) => {
+      await savePreferences(em, caller.userId, body);
+      return body;
+    }),
+  ];
+}

@@ -1,0 +1,62 @@
+import type { NotificationPreferences } from '@grow/contracts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { User } from '../users/user.entity.ts';
+import { StoredPreferences } from './stored-preferences.entity.ts';
+
+function presentPreferences(stored: StoredPreferences): NotificationPreferences {
+  return {
+    community: stored.community,
+    learning: stored.learning,
+    support: stored.support,
+    reviews: stored.reviews,
+    quietHours: {
+      isOn: stored.quietHoursOn,
+      from: stored.quietFrom,
+      to: stored.quietTo,
+      timeZone: stored.timeZone,
+    },
+  };
+}
+
+/** The preferences of a user who has never saved any: every switch on, quiet hours set but disabled. */
+function defaultPreferences(timeZone: string): NotificationPreferences {
+  return {
+    community: true,
+    learning: true,
+    support: true,
+    reviews: true,
+    quietHours: { isOn: false, from: '22:00', to: '07:00', timeZone },
+  };
+}
+
+/** The preferences of a user, and whether they were ever saved. */
+export async function readPreferences(
+  em: EntityManager,
+  userId: number,
+): Promise<{ preferences: NotificationPreferences; isSaved: boolean }> {
+  const stored = await em.findOne(StoredPreferences, { user: userId });
+  if (stored !== null) return { preferences: presentPreferences(stored), isSaved: true };
+  const user = await em.findOne(User, { id: userId }, { fields: ['timeZone'] });
+  return { preferences: defaultPreferences(user?.timeZone ?? 'UTC'), isSaved: false };
+}
+
+/** Saves the preferences of a user; if two devices save concurrently, one of the two wins as a whole. */
+export async function savePreferences(
+  em: EntityManager,
+  userId: number,
+  preferences: NotificationPreferences,
+): Promise<void> {
+  const { quietHours, ...switches } = preferences;
+  await em.upsert(
+    StoredPreferences,
+    {
+      user: userId,
+      ...switches,
+      quietHoursOn: quietHours.isOn,
+      quietFrom: quietHours.from,
+      quietTo: quietHours.to,
+      timeZone: quietHours.timeZone,
+    },
+    { onConflictExcludeFields: ['user', 'lastRemindedAt'] },
+  );
+}

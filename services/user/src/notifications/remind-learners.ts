@@ -1,0 +1,111 @@
+import { paths, type PathType } from '@grow/contracts';
+import { listNextLessons, nextLessonsBatch } from '@grow/contracts/internal';
+import { usualHour, usualHourCompletions } from '@grow/learning-rules';
+import { callInternal, type ServiceAddress } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../database/query.ts';
+import { notifyUser } from './notify-user.ts';
+import { wallClockMinutes } from './quiet-hours.ts';
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+const inactiveDays = 3;
+const daysBetweenReminders = 7;
+
+type Away = { userId: number; learningPath: PathType | null; timeZone: string };
+
+/**
+ * Reminds learners who have enabled reminders, have a device for them and have been away for three days: at the hour at
+ * which they usually come, of their next lesson, at most once a week. Who has none left is not reminded.
+ */
+export async function remindLearners(em: EntityManager, content: ServiceAddress, now: Date): Promise<void> {
+  for (let last = 0, isFull = true; isFull;) {
+    const away = await findAway(em, now, last);
+    isFull = away.length === nextLessonsBatch;
+    last = away.at(-1)?.userId ?? last;
+    const expected = await whoComesNow(em, away, now);
+    if (expected.length > 0) await remind(em, content, expected, now);
+  }
+}
+
+/** An hour short of a week, so that the next one comes at the same hour a week later, not a day after that. */
+const remindedBefore = (now: Date): Date => new Date(now.getTime() - daysBetweenReminders * dayMs + hourMs);
+
+function findAway(em: EntityManager, now: Date, after: number): Promise<Away[]> {
+  return query(em)
+    .selectFrom('StoredPreferences as p')
+    .innerJoin('User as u', 'u.id', 'p.user')
+    .select(['p.user as userId', 'u.learningPath as learningPath', 'p.timeZone as timeZone'])
+    .where('p.user', '>', after)
+    .where('p.learning', '=', true)
+    .where('u.lastActive', '<', new Date(now.getTime() - inactiveDays * dayMs))
+    .where(({ eb, or }) => or([eb('p.lastRemindedAt', 'is', null), eb('p.lastRemindedAt', '<', remindedBefore(now))]))
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('PushSubscription as s').select('s.id').whereRef('s.user', '=', 'p.user')),
+    )
+    .orderBy('p.user')
+    .limit(nextLessonsBatch)
+    .execute();
+}
+
+/** Those whose usual hour it is, and those of whom none is known. */
+async function whoComesNow(em: EntityManager, away: readonly Away[], now: Date): Promise<Away[]> {
+  if (away.length === 0) return [];
+  const userIds = away.map(({ userId }) => userId);
+  const completions = await query(em)
+    .selectFrom('User as u')
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('XpEntry as x')
+          .select('x.createdAt')
+          .whereRef('x.user', '=', 'u.id')
+          .where('x.reason', 'like', 'lesson:%')
+          .orderBy('x.createdAt', 'desc')
+          .limit(usualHourCompletions)
+          .as('c'),
+      (join) => join.onTrue(),
+    )
+    .select(['u.id as userId', 'c.createdAt as at'])
+    .where('u.id', 'in', userIds)
+    .orderBy('c.createdAt', 'desc')
+    .execute();
+  const completionsBy = Map.groupBy(completions, ({ userId }) => userId);
+  return away.filter(({ userId, timeZone }) => {
+    const hourOf = (instant: Date): number => Math.floor(wallClockMinutes(instant, timeZone) / 60);
+    const usual = usualHour((completionsBy.get(userId) ?? []).map(({ at }) => hourOf(at)));
+    return usual === null || usual === hourOf(now);
+  });
+}
+
+async function remind(em: EntityManager, content: ServiceAddress, expected: readonly Away[], now: Date): Promise<void> {
+  const learners = expected.map(({ userId, learningPath }) => ({ userId, pathType: learningPath ?? 'soil' }));
+  const lessons = await callInternal(listNextLessons, { body: { learners } }, content);
+  const lessonBy = new Map(lessons.map((lesson) => [lesson.userId, lesson]));
+  await em.fork().transactional(async (tx) => {
+    // Of several processes each row is updated by one.
+    const claimed = await query(tx)
+      .updateTable('StoredPreferences')
+      .set({ lastRemindedAt: now })
+      .where(
+        'user',
+        'in',
+        expected.map(({ userId }) => userId),
+      )
+      .where(({ eb, or }) => or([eb('lastRemindedAt', 'is', null), eb('lastRemindedAt', '<', remindedBefore(now))]))
+      .returning('user')
+      .execute();
+    for (const { user: userId } of claimed) {
+      const lesson = lessonBy.get(userId);
+      if (lesson === undefined) continue;
+      await notifyUser(tx, {
+        userId,
+        category: 'learning',
+        title: 'Time to grow',
+        body: `Your next lesson is waiting: ${lesson.title}. A few minutes are enough to go on.`,
+        url: `${paths.learn}?lesson=${lesson.moduleId}-${lesson.lessonId}`,
+        key: 'learning-reminder',
+        isListed: false,
+      });
+    }
+  });
+}

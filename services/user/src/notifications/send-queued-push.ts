@@ -1,0 +1,38 @@
+import { UndeliverableError } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { isQuiet, quietEndsAt, secondsUntilQuiet } from './quiet-hours.ts';
+import { readPreferences } from './preferences.ts';
+import type { PushSender } from './push-sender.ts';
+import { PushSubscription } from './push-subscription.entity.ts';
+import type { QueuedPush } from './push-topic.ts';
+import { holdNotification } from './held-notifications.ts';
+
+const dayInSeconds = 24 * 60 * 60;
+
+/**
+ * Sends one queued message to one browser. A message that was delayed by failures may be due in quiet hours, so they
+ * are checked again here, and its TTL ends before the next ones begin.
+ */
+export async function sendQueuedPush(
+  em: EntityManager,
+  push: PushSender | null,
+  { subscriptionId, message, fromUserIds, expiresAt }: QueuedPush,
+  now: Date,
+): Promise<void> {
+  if (push === null || now > new Date(expiresAt)) return;
+  const subscription = await em.findOne(PushSubscription, { id: subscriptionId });
+  if (subscription === null) return;
+
+  const { quietHours } = (await readPreferences(em, subscription.user.id)).preferences;
+  const isAnswer = message.category === 'test';
+  if (!isAnswer && isQuiet(now, quietHours)) {
+    await holdNotification(em, subscription.user.id, { message, fromUserIds }, now, quietEndsAt(now, quietHours));
+    return;
+  }
+  const outcome = await push.send(subscription, JSON.stringify(message), {
+    ttlSeconds: isAnswer ? 60 : secondsUntilQuiet(now, quietHours, dayInSeconds),
+    urgency: isAnswer ? 'high' : 'normal',
+  });
+  if (outcome === 'gone') await em.nativeDelete(PushSubscription, { id: subscriptionId });
+  if (outcome === 'refused') throw new UndeliverableError('The push service refused the message for good');
+}

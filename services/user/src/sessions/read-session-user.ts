@@ -1,0 +1,83 @@
+import type { SessionUser } from '@grow/contracts';
+import { AppError, type Caller } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../database/query.ts';
+import type { User } from '../users/user.entity.ts';
+
+/** Columns of a user `u` who signed in by an identity `i`. */
+const sessionUserColumns = [
+  'u.id',
+  'u.username',
+  'u.email',
+  'u.displayName',
+  'u.photoUrl',
+  'u.profileImage',
+  'u.level',
+  'u.xp',
+  'u.isAdmin',
+  'u.roles',
+  'u.isGuest',
+  'u.learningPath',
+  'u.weeklyGoal',
+  'u.adultSince',
+  'u.welcomedAt',
+  'u.moments',
+  'i.subject',
+] as const;
+
+type Column = (typeof sessionUserColumns)[number];
+type UserField = { [Name in Column]: Name extends `u.${infer Field}` ? Field : never }[Column];
+
+export function presentSessionUser(row: Pick<User, UserField & keyof User> & { subject: string | null }): SessionUser {
+  return {
+    id: row.id,
+    // An account without a provider (by username and password) has no id of a provider.
+    uid: row.subject ?? `local:${row.id}`,
+    username: row.username,
+    email: row.email ?? null,
+    displayName: row.displayName ?? null,
+    photoURL: row.photoUrl ?? null,
+    profileImage: row.profileImage ?? null,
+    level: row.level,
+    xp: row.xp,
+    isAdmin: row.isAdmin,
+    roles: row.roles,
+    isAnonymous: row.isGuest,
+    learningPath: row.learningPath ?? null,
+    weeklyGoal: row.weeklyGoal ?? null,
+    adultSince: row.adultSince?.toISOString() ?? null,
+    welcomedAt: row.welcomedAt?.toISOString() ?? null,
+    hasMoments: row.moments.length > 0,
+  };
+}
+
+/** A user as the client sees it, signed in by one of its identities. */
+export async function readSessionUser(
+  em: EntityManager,
+  { userId, identityId }: { userId: number; identityId: number },
+): Promise<SessionUser> {
+  const row = await query(em)
+    .selectFrom('User as u')
+    .leftJoin('Identity as i', (join) => join.onRef('i.user', '=', 'u.id').on('i.id', '=', identityId))
+    .where('u.id', '=', userId)
+    .select(sessionUserColumns)
+    .executeTakeFirst();
+  if (row === undefined) throw new AppError('unauthorized');
+  return presentSessionUser(row);
+}
+
+/** Sessions with what is shown of their users. */
+export function selectSessions(em: EntityManager) {
+  return query(em)
+    .selectFrom('Session as s')
+    .innerJoin('User as u', 'u.id', 's.user')
+    .leftJoin('Identity as i', 'i.id', 's.identity')
+    .select(sessionUserColumns);
+}
+
+/** The caller as the client sees it, signed in by the session of the call. */
+export async function readCallerUser(em: EntityManager, { sessionId, userId }: Caller): Promise<SessionUser> {
+  const row = await selectSessions(em).where('s.id', '=', sessionId).where('u.id', '=', userId).executeTakeFirst();
+  if (row === undefined) throw new AppError('session_expired');
+  return presentSessionUser(row);
+}

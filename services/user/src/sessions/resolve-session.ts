@@ -1,0 +1,55 @@
+import type { ResolvedSession } from '@grow/contracts/internal';
+import { now, secondsFromNow } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../database/query.ts';
+import { addActiveDay, dayIn } from './active-day.ts';
+import { presentSessionUser, selectSessions } from './read-session-user.ts';
+import { absoluteLifetimeSeconds, extendProviderSession, idleLifetimeSeconds } from './session-lifetime.ts';
+import { hashSessionToken } from './session-token.ts';
+import type { Session } from './session.entity.ts';
+
+const touchEverySeconds = 300;
+
+/** The session of a token; null if it is unknown, ended, idle for 14 days or older than 90. */
+export async function resolveSession(em: EntityManager, token: string): Promise<ResolvedSession | null> {
+  const tokenHash = hashSessionToken(token);
+  if (tokenHash === null) return null;
+  const row = await selectSessions(em)
+    .select(['s.id as sessionId', 's.providerSession', 's.timeZone', 's.lastSeenAt', now.as('now')])
+    .where('s.tokenHash', '=', tokenHash)
+    .where('s.lastSeenAt', '>', secondsFromNow(-idleLifetimeSeconds))
+    .where('s.createdAt', '>', secondsFromNow(-absoluteLifetimeSeconds))
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  await markSeen(em, row);
+  return {
+    userId: row.id,
+    isAdmin: row.isAdmin,
+    roles: row.roles,
+    isGuest: row.isGuest,
+    isAdult: (row.adultSince ?? null) !== null,
+    sessionId: row.sessionId,
+    timeZone: row.timeZone,
+    sessionUser: presentSessionUser(row),
+  };
+}
+
+type Seen = Pick<Session, 'timeZone' | 'lastSeenAt'> & {
+  id: number;
+  sessionId: string;
+  providerSession: string | null;
+  now: Date;
+};
+
+/** Writes at most once in five minutes, and at the first request of a new day in the user's time zone. */
+async function markSeen(em: EntityManager, seen: Seen): Promise<void> {
+  const today = dayIn(seen.timeZone, seen.now);
+  const isStale = seen.now.getTime() - seen.lastSeenAt.getTime() > touchEverySeconds * 1000;
+  const isNewDay = dayIn(seen.timeZone, seen.lastSeenAt) !== today;
+  if (!isStale && !isNewDay) return;
+  // Before the session is marked as seen on this day, because after that this code is not reached again on this day.
+  if (isNewDay) await addActiveDay(em, seen.id, today);
+  await query(em).updateTable('Session').set({ lastSeenAt: now }).where('id', '=', seen.sessionId).execute();
+  if (seen.providerSession !== null) await extendProviderSession(em, seen.providerSession);
+  await query(em).updateTable('User').set({ lastActive: now }).where('id', '=', seen.id).execute();
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { findArchivedAuthors, readArchivedAuthors } from '@grow/contracts/internal';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startUser, type RunningUser } from '../../test/start-user.ts';
+import { User } from '../users/user.entity.ts';
+
+const accountOf = (email: string): string => createHash('sha256').update(email).digest('hex');
+
+let service: RunningUser;
+beforeAll(async () => {
+  service = await startUser('archived_authors');
+  const em = service.orm.em.fork();
+  em.create(User, { id: 1, username: 'ada', email: 'Ada@Example.org', emailVerified: true, displayName: 'Ada L.' });
+  em.create(User, { id: 2, username: 'ben', email: 'ben@example.org', displayName: 'Ben' });
+  em.create(User, { id: 3, username: 'cleo' });
+  await em.flush();
+});
+afterAll(() => service.close());
+
+const content = () => service.api.asService('content');
+
+describe('authors of an archive', () => {
+  it('are for the content service only', async () => {
+    for (const api of [service.visitor, service.api.asService('gateway')]) {
+      expect((await api.send(readArchivedAuthors, { body: { ids: [1] } })).status).toBeGreaterThanOrEqual(400);
+      expect((await api.send(findArchivedAuthors, { body: { accounts: [] } })).status).toBeGreaterThanOrEqual(400);
+    }
+  });
+
+  it('have a name, an account if their email is proven, and never the email itself', async () => {
+    const { body } = await content().call(readArchivedAuthors, { body: { ids: [1, 2, 3, 99] } });
+    expect(body.toSorted((one, other) => one.id - other.id)).toEqual([
+      { id: 1, name: 'Ada L.', account: accountOf('ada@example.org') },
+      { id: 2, name: 'Ben', account: null },
+      { id: 3, name: 'cleo', account: null },
+    ]);
+  });
+
+  it('are found by an email that somebody has proven', async () => {
+    const accounts = ['ada@example.org', 'ben@example.org', 'dora@example.org'].map(accountOf);
+    const { body } = await content().call(findArchivedAuthors, { body: { accounts } });
+    expect(body).toEqual([{ account: accounts[0], id: 1 }]);
+  });
+});

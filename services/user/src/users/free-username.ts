@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto';
+import { usernameSchema } from '@grow/contracts';
+import { lockInTransaction } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { User } from './user.entity.ts';
+import { usernameKeys } from './username-keys.ts';
+
+/** Inside a transaction: a free username, from the part of an email before the @; 'guest-123456' without an email. */
+export async function freeUsername(em: EntityManager, email: string | null): Promise<string> {
+  const wished = email === null ? 'guest' : wishedUsername(email);
+  const first = email === null ? `${wished}-${digits()}` : wished;
+  for (let candidate = first; ; candidate = `${wished}-${digits()}`) {
+    if (await reserveUsername(em, candidate)) return candidate;
+  }
+}
+
+function digits(): string {
+  return String(randomInt(100_000, 1_000_000));
+}
+
+/** Generated usernames obey the rules too (spec: names): at least 3 characters, no brand, no website extension. */
+function wishedUsername(email: string): string {
+  const plain = (email.split('@')[0] ?? '').toLowerCase().replaceAll(/[^a-z0-9_-]+/gu, '');
+  const short = plain.slice(0, 40);
+  return usernameSchema.safeParse(short).success ? short : 'grower';
+}
+
+/**
+ * Inside a transaction: whether this username and all similar-looking ones are free. Concurrent calls for such names
+ * wait until the first transaction ends, and see what it has taken.
+ */
+export async function reserveUsername(em: EntityManager, username: string): Promise<boolean> {
+  const { usernameKey, usernameLook } = usernameKeys(username);
+  for (const key of [...new Set([usernameKey, usernameLook])].toSorted()) {
+    await lockInTransaction(em, `username ${key}`);
+  }
+  return (await em.count(User, { $or: [{ usernameKey }, { usernameLook }] })) === 0;
+}

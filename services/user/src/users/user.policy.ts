@@ -1,0 +1,35 @@
+import { canBeGranted } from '@grow/contracts';
+import { AppError } from '@grow/service-kit';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { User } from './user.entity.ts';
+
+/** What a user may do beside others (spec: roles). */
+export type Rights = Pick<User, 'isAdmin' | 'roles'>;
+
+/** A filter: users who may publish what others write, which are reviewers and admins (spec: roles). */
+export const mayPublish = { $or: [{ isAdmin: true }, { roles: { $contains: ['reviewer' as const] } }] };
+
+/**
+ * Locks all admins, in one order. Of two admins who are demoted or deleted concurrently, the second waits and sees that
+ * one is left.
+ */
+export function lockAdmins(tx: EntityManager): Promise<User[]> {
+  return tx.find(User, { isAdmin: true }, { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE });
+}
+
+/** The last admin can be neither demoted nor deleted (spec: admins). */
+export function assertAdminIsLeft(user: User, admins: readonly User[]): void {
+  if (user.isAdmin && admins.length === 1) throw new AppError('last_admin');
+}
+
+/** A guest can have no rights. Others can be given new ones if their email is verified, or if an admin vouches for them. */
+export function assertMayHave(user: User, wanted: Rights, isNew: boolean, allowUnverified: boolean): void {
+  if (wanted.isAdmin && user.isGuest) {
+    throw new AppError('unprocessable', { message: 'A guest account cannot be an admin.' });
+  }
+  if (wanted.roles.length > 0 && user.isGuest) {
+    throw new AppError('unprocessable', { message: 'A guest account cannot have a role.' });
+  }
+  const account = { isGuest: user.isGuest, isEmailVerified: user.emailVerified };
+  if (isNew && !canBeGranted(account, allowUnverified)) throw new AppError('email_unverified');
+}

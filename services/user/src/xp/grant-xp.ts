@@ -1,0 +1,78 @@
+import type { Moment } from '@grow/contracts';
+import type { XpEvent } from '@grow/contracts/internal';
+import { levelFromXp } from '@grow/learning-rules';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../database/query.ts';
+import { addActiveDays, dayIn } from '../sessions/active-day.ts';
+import { User } from '../users/user.entity.ts';
+
+/**
+ * Adds XP events to the ledger and updates xp and level of their users, in one transaction. An event id counts once for
+ * a user, also when it is twice in one call; events of a deleted account are ignored, and count as delivered. Returns
+ * the number of new events. New levels and achievements wait in the moments of the user.
+ */
+export async function grantXp(em: EntityManager, events: readonly XpEvent[]): Promise<number> {
+  return em.transactional(async (tx) => {
+    const users = await lockUsers(
+      tx,
+      events.map(({ userId }) => userId),
+    );
+    const added = await addToLedger(
+      tx,
+      events.filter(({ userId }) => users.has(userId)),
+    );
+    if (added.length === 0) return 0;
+    for (const { user: userId, amount, reason } of added) {
+      const user = users.get(userId);
+      if (user === undefined) continue;
+      user.xp += amount;
+      const level = levelFromXp(user.xp);
+      user.moments = [...user.moments, ...momentsOf(reason, level > user.level ? level : null)];
+      user.level = level;
+    }
+    const isNew = new Set(added.map(({ user, eventId }) => `${user} ${eventId}`));
+    await addActiveDays(
+      tx,
+      events
+        .filter(({ userId, eventId }) => isNew.has(`${userId} ${eventId}`))
+        .map(({ userId, occurredAt }) => ({
+          userId,
+          day: dayIn(users.get(userId)?.timeZone ?? 'UTC', new Date(occurredAt ?? Date.now())),
+        })),
+    );
+    return added.length;
+  });
+}
+
+/**
+ * Locks in the order of the ids, so that two calls with the same users never deadlock; statements that only reference
+ * the users do not wait.
+ */
+async function lockUsers(em: EntityManager, ids: readonly number[]) {
+  const rows = await query(em)
+    .selectFrom('User')
+    .select(['id', 'xp', 'level', 'moments', 'timeZone as time_zone'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.id, em.map(User, row)]));
+}
+
+async function addToLedger(em: EntityManager, events: readonly XpEvent[]) {
+  if (events.length === 0) return [];
+  return query(em)
+    .insertInto('XpEntry')
+    .values(events.map(({ userId, eventId, amount, reason }) => ({ user: userId, eventId, amount, reason })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['user', 'eventId', 'amount', 'reason'])
+    .execute();
+}
+
+function momentsOf(reason: string, newLevel: number | null): Moment[] {
+  const achievementId = /^achievement:(?<id>\d+)$/u.exec(reason)?.groups?.['id'];
+  return [
+    ...(achievementId === undefined ? [] : [{ kind: 'achievement' as const, value: Number(achievementId) }]),
+    ...(newLevel === null ? [] : [{ kind: 'level' as const, value: newLevel }]),
+  ];
+}
