@@ -7,7 +7,6 @@ import { readTexts } from './read-texts.ts';
 const folder = join(repositoryRoot, 'docs', 'decisions');
 const files = readdirSync(folder).filter((file) => file !== 'README.md');
 const numbers = files.map((file) => file.slice(0, 4));
-const index = readFileSync(join(folder, 'README.md'), 'utf8');
 const sections = ['## Context', '## Decision', '## Alternatives weighed', '## Consequences'];
 
 /** Every text of the repository that could cite a decision. */
@@ -28,15 +27,6 @@ it.each(files)('%s has its number, title, status, date and sections', (file) => 
   );
   expect(text.match(/^## .+$/gmu)).toEqual(sections);
   for (const section of text.split(/^## .+$/mu).slice(1)) expect(section.trim()).not.toBe('');
-});
-
-it('lists each decision in the index once, under its title', () => {
-  const listed = [...index.matchAll(/^- \[(.+?)\]\((.+?)\)$/gmu)].map(([, title, file]) => `${file} ${title}`);
-  const titled = files.map((file) => {
-    const title = /^# (.+)$/mu.exec(readFileSync(join(folder, file), 'utf8'))?.[1];
-    return `${file} ${title}`;
-  });
-  expect(listed.sort()).toEqual(titled.sort());
 });
 
 it('is superseded by a later decision only', () => {
