@@ -1,33 +1,29 @@
-import { type Contract } from '@grow/contracts';
+import type { Contract } from '@grow/contracts';
 import { allContracts } from '@grow/contracts/all';
-import { handleErrors, createMetrics, createRequestLog, type Logger, type Metrics } from '@grow/service-kit';
+import { createMetrics, createRequestLog, handleErrors, type Logger, type Metrics } from '@grow/service-kit';
 import Koa from 'koa';
-import { createReadLimit } from './access/limit-reads.ts';
-import { createRateLimits } from './access/rate-limits.ts';
+import { createRateLimits, createReadLimit } from './access/rate-limits.ts';
 import { createAssetCache } from './assets/asset-cache.ts';
 import { createAssetRoutes } from './assets/asset-routes.ts';
-import { createRegistryReader } from './assets/read-registry.ts';
-import { createManifestReader } from './assets/read-manifest.ts';
-import { openReleaseStore } from './assets/open-release-store.ts';
 import type { Settings } from './config.ts';
-import { createDescriptionRoutes } from './description/description-routes.ts';
-import { createApiRoutes } from './forwarding/api-routes.ts';
-import { addEventMetrics } from './events/event-metrics.ts';
+import { createDescriptionRoutes } from './description/api-docs.ts';
 import { createEventHub } from './events/event-hub.ts';
-import { addForwardingMetrics } from './forwarding/forwarding-metrics.ts';
+import { createApiRoutes } from './forwarding/api-routes.ts';
 import { createForwarder } from './forwarding/create-forwarder.ts';
-import { createUpstreamHealth } from './forwarding/upstream-health.ts';
+import { gatewayHandlers } from './gateway-handlers.ts';
+import { addGatewayMetrics } from './metrics/gateway-metrics.ts';
+import { createWebVitalsMetrics } from './metrics/web-vitals-metrics.ts';
 import { createPageRoutes } from './pages/page-routes.ts';
 import { createWorkerRoute } from './pages/worker-route.ts';
+import { createCanaryGuard } from './releases/canary-guard.ts';
+import { createManifestReader, createRegistryReader } from './releases/read-registry.ts';
+import { openReleaseStore } from './releases/release-store.ts';
 import { securityHeaders } from './security-headers.ts';
-import { gatewayHandlers } from './gateway-handlers.ts';
-import { createSessionResolver } from './session/resolve-session.ts';
-import { createSessionCache } from './session/session-cache.ts';
+import { createSessionCache, createSessionResolver } from './session/session-cache.ts';
 import { createSessionReader } from './session/session-reader.ts';
 import { createStatusReader } from './status/read-status.ts';
-import { createStatusRoutes } from './status/status-routes.ts';
-import { createWebVitalsMetrics } from './web-vitals/web-vitals-metrics.ts';
-import { createCanaryGuard } from './canaries/canary-guard.ts';
+import { createStatusRoutes } from './status/status-page.ts';
+import { createUpstreamHealth } from './upstream-health.ts';
 
 export type Gateway = {
   app: Koa;
@@ -69,11 +65,7 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
   });
   const metrics = settings.METRICS ? createMetrics('gateway') : null;
   const webVitals = metrics && createWebVitalsMetrics(metrics.registry);
-  if (metrics !== null) {
-    addEventMetrics(metrics.registry, events);
-    addForwardingMetrics(metrics.registry, { sessions: sessionCache, upstreams });
-  }
-  const headers = securityHeaders(settings.PUBLIC_URL);
+  if (metrics !== null) addGatewayMetrics(metrics.registry, { events, sessions: sessionCache, upstreams });
   // A log line costs more than the request. Fast successes are numerous; the metrics count them.
   const logRequest = createRequestLog(
     log,
@@ -85,10 +77,7 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
   const app = new Koa();
   app.silent = true;
   app.use(handleErrors(log, logRequest, 'page'));
-  app.use((ctx, next) => {
-    for (const [name, value] of headers) ctx.res.setHeader(name, value);
-    return next();
-  });
+  app.use(securityHeaders(settings.PUBLIC_URL));
   app.use(async (ctx, next) => {
     if (ctx.path === '/healthz' || ctx.path === '/readyz') ctx.state['route'] = 'health';
     if (ctx.path === '/healthz') ctx.body = { status: 'ok' };
@@ -124,7 +113,6 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
       internalSecret: settings.INTERNAL_SECRET,
       publicUrl: settings.PUBLIC_URL,
       trustedProxies: settings.TRUSTED_PROXY,
-      log,
     }),
   );
   app.use(createPageRoutes(pages));

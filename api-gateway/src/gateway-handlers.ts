@@ -1,13 +1,13 @@
 import { readRegistryRevision, readStatus, recordWebVitals, reportRemoteFault, streamEvents } from '@grow/contracts';
 import { AppError, parseInput, readJsonBody } from '@grow/service-kit';
 import type { z } from 'zod/mini';
-import type { RegistryReader } from './assets/read-registry.ts';
 import type { EventHub } from './events/event-hub.ts';
 import type { ApiRoutesOptions } from './forwarding/api-routes.ts';
+import type { WebVitalsMetrics } from './metrics/web-vitals-metrics.ts';
+import type { CanaryGuard } from './releases/canary-guard.ts';
+import type { RegistryReader } from './releases/read-registry.ts';
 import type { SessionReader } from './session/session-reader.ts';
 import type { StatusReader } from './status/read-status.ts';
-import type { CanaryGuard } from './canaries/canary-guard.ts';
-import type { WebVitalsMetrics } from './web-vitals/web-vitals-metrics.ts';
 
 type Dependencies = {
   readRegistry: RegistryReader;

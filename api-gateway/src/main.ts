@@ -1,5 +1,32 @@
-import { runProcess } from '@grow/service-kit';
-import { readConfig } from './config.ts';
-import { startGateway } from './start-gateway.ts';
+import { createLogger, flushTraces, listen, type Listening, type Metrics, runProcess } from '@grow/service-kit';
+import Koa from 'koa';
+import { createGateway } from './app.ts';
+import { readConfig, type Settings } from './config.ts';
+
+/** Serves until SIGTERM or SIGINT; with METRICS=on the metrics on a port of their own. */
+async function startGateway(settings: Settings): Promise<Listening> {
+  const log = createLogger('gateway');
+  const gateway = createGateway(settings, log);
+  const { metrics } = gateway;
+  const metricsServer = metrics === null ? null : await serveMetrics(metrics, settings.METRICS_PORT);
+  const listening = await listen(gateway.app, {
+    port: settings.PORT,
+    host: settings.GATEWAY_HOST ?? 'all',
+    drainMs: settings.DRAIN_SECONDS * 1000,
+    async onClose() {
+      await gateway.close();
+      await metricsServer?.close();
+      await flushTraces();
+    },
+  });
+  log.info({ port: listening.port }, 'the gateway is listening');
+  return listening;
+}
+
+function serveMetrics(metrics: Metrics, port: number): Promise<Listening> {
+  const app = new Koa();
+  app.use((ctx) => metrics.serve(ctx));
+  return listen(app, { port, host: 'all', endsProcess: false });
+}
 
 await runProcess({ name: 'gateway', isPublic: true }, readConfig, startGateway);

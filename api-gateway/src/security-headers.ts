@@ -1,21 +1,12 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
-import helmet from 'koa-helmet';
 import type Koa from 'koa';
-import { bareContentSecurityPolicy } from './pages/content-security-policy.ts';
+import helmet from 'koa-helmet';
 
-/** Headers of every response, errors too. The strict content security policy is the default; a page sets its own. */
-export function securityHeaders(publicUrl: string | undefined): [string, string][] {
-  return [
-    ['content-security-policy', bareContentSecurityPolicy],
-    ['permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()'],
-    ...headersOfHelmet(publicUrl),
-  ];
-}
+/** The policy of every response that is not a page: nothing may run or be framed. */
+const bareContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** They are the same for every response, so helmet is called once. */
-function headersOfHelmet(publicUrl: string | undefined): [string, string][] {
-  const set = helmet({
+/** Headers of every response, errors too. A page replaces the strict content security policy with its own. */
+export function securityHeaders(publicUrl: string | undefined): Koa.Middleware {
+  const setHelmetHeaders = helmet({
     contentSecurityPolicy: false,
     strictTransportSecurity: publicUrl?.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -23,7 +14,53 @@ function headersOfHelmet(publicUrl: string | undefined): [string, string][] {
     crossOriginResourcePolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
   });
-  const response = new ServerResponse(new IncomingMessage(new Socket()));
-  void set({ req: response.req, res: response } as Koa.Context, () => Promise.resolve());
-  return response.getHeaderNames().map((name) => [name, String(response.getHeader(name))]);
+  return (ctx, next) => {
+    ctx.set({
+      'content-security-policy': bareContentSecurityPolicy,
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    });
+    return setHelmetHeaders(ctx, next);
+  };
+}
+
+export type PolicySettings = {
+  identityProvider: 'embedded' | 'firebase';
+  firebaseAuthDomain?: string | undefined;
+  remoteOverrides: boolean;
+};
+
+/**
+ * The policy of a page: scripts and styles of this origin or with the response's nonce; no eval, no inline. A previewed
+ * page may be framed by other pages of this origin, but is none of them: it has no cookies, no storage and no requests.
+ */
+export function pageContentSecurityPolicy(nonce: string, settings: PolicySettings, isPreview = false): string {
+  const isFirebase = settings.identityProvider === 'firebase';
+  const firebase = isFirebase
+    ? ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com', 'https://apis.google.com']
+    : [];
+  // Only with the developer setting: a remote that is served on this machine.
+  const overrides = settings.remoteOverrides ? ['http://localhost:*'] : [];
+  const frames = isFirebase && settings.firebaseAuthDomain ? [`https://${settings.firebaseAuthDomain}`] : [];
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...(isFirebase ? ['https://apis.google.com'] : []), ...overrides],
+    'style-src': ["'self'", `'nonce-${nonce}'`],
+    // React sets style attributes by script, which needs no permission; this blocks those in the markup.
+    'style-src-attr': ["'none'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': isPreview
+      ? ["'none'"]
+      : ["'self'", ...firebase, ...(settings.remoteOverrides ? ['http://localhost:*', 'ws://localhost:*'] : [])],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'frame-src': ["'self'", ...frames],
+    'frame-ancestors': [isPreview ? "'self'" : "'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    ...(isPreview ? { sandbox: ['allow-scripts'] } : {}),
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
 }

@@ -1,11 +1,12 @@
-import { isRoleAccess, type Contract } from '@grow/contracts';
+import { type Contract, isRoleAccess } from '@grow/contracts';
 import { AppError, checkAccess } from '@grow/service-kit';
-import type { SessionToken } from '../session/session-token.ts';
-import type { Session } from '../session/resolve-session.ts';
+import type Koa from 'koa';
+import type { Session } from '../session/session-cache.ts';
+import type { SessionToken } from '../session/session-reader.ts';
 
 /**
- * Applies a contract's access rule: 401, then 403. In calls for a role a bearer value besides the session must be the
- * session's own user id (spec: bearer-header); alone it proves nothing, because an id is no secret.
+ * Applies a contract's access rule: 401, then 403. In calls for a role a bearer value beside the cookie must be the user
+ * id of the session (spec: bearer-header). Alone it proves nothing, because an id is no secret.
  */
 export function authorize(contract: Contract, session: Session | null, { token, claimedUserId }: SessionToken): void {
   if (session === null && token !== null && contract.access !== 'public') throw new AppError('session_expired');
@@ -13,4 +14,28 @@ export function authorize(contract: Contract, session: Session | null, { token, 
   if (isRoleAccess(contract.access) && session !== null && claimedUserId !== null) {
     if (claimedUserId !== String(session.caller.userId)) throw new AppError('forbidden');
   }
+}
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Rejects calls that change something and were sent by another site's page. Every browser sends the page's origin with
+ * such calls. A call without one comes from a program: it is accepted only without the cookie that browsers attach
+ * automatically, because then nobody's session can be misused.
+ */
+export function assertSameOrigin(ctx: Koa.Context, publicUrl: string | undefined, hasSessionCookie: boolean): void {
+  if (safeMethods.has(ctx.method)) return;
+  const site = ctx.get('sec-fetch-site');
+  const origin = ctx.get('origin');
+  if (site !== '' && site !== 'same-origin') throw new AppError('cross_origin');
+  if (origin !== '' && !isOwnOrigin(origin, ctx.get('host'), publicUrl)) throw new AppError('cross_origin');
+  if (site === '' && origin === '' && hasSessionCookie) throw new AppError('cross_origin');
+}
+
+/** The whole origin counts: a page loaded over http may have been changed by anybody in between. */
+function isOwnOrigin(origin: string, host: string, publicUrl: string | undefined): boolean {
+  if (publicUrl !== undefined && origin === new URL(publicUrl).origin) return true;
+  // The process itself speaks http; only the public URL says whether a proxy in front speaks https.
+  const scheme = publicUrl === undefined ? 'http:' : new URL(publicUrl).protocol;
+  return host !== '' && origin === URL.parse(`${scheme}//${host}`)?.origin;
 }

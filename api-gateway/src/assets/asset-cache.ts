@@ -3,9 +3,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from '@grow/service-kit';
 import { LRUCache } from 'lru-cache';
-import type { ReleaseStore } from './release-store.ts';
+import type { ReleaseStore } from '../releases/release-store.ts';
 
-export type Asset = { bytes: Buffer; encoding: Encoding; etag: string };
+type Asset = { bytes: Buffer; encoding: Encoding; etag: string };
 
 const compressible = /\.(?:js|mjs|css|html|json|svg|map|txt|webmanifest)$/u;
 

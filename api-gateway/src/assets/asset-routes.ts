@@ -1,10 +1,47 @@
+import { extname } from 'node:path';
 import { isStaff } from '@grow/contracts';
+import { chooseEncoding } from '@grow/service-kit';
 import type Koa from 'koa';
+import type { ManifestReader, RegistryReader } from '../releases/read-registry.ts';
 import type { SessionReader } from '../session/session-reader.ts';
 import type { AssetCache } from './asset-cache.ts';
-import type { RegistryReader } from './read-registry.ts';
-import type { ManifestReader } from './read-manifest.ts';
-import { refuseAsset, serveAsset } from './serve-asset.ts';
+
+type Freshness = 'immutable' | 'immutable-private' | 'revalidate';
+
+const cacheControl: Record<Freshness, string> = {
+  immutable: 'public, max-age=31536000, immutable',
+  'immutable-private': 'private, max-age=31536000, immutable',
+  revalidate: 'no-cache',
+};
+
+/**
+ * Serves a file of a published build. A missing one is plain text: a JSON or HTML body would break a remote's loader.
+ */
+async function serveAsset(ctx: Koa.Context, cache: AssetCache, path: string, freshness: Freshness): Promise<void> {
+  const encoding = chooseEncoding(ctx);
+  const asset = await cache.read(path, encoding);
+  if (asset === null) {
+    refuseAsset(ctx);
+    return;
+  }
+  ctx.status = 200;
+  ctx.type = extname(path) || 'application/octet-stream';
+  ctx.vary('Accept-Encoding');
+  ctx.set({ 'cache-control': cacheControl[freshness], etag: asset.etag });
+  // The page in the frame of a preview is of no origin.
+  if (freshness === 'immutable')
+    ctx.set({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
+  if (asset.encoding !== 'identity') ctx.set('content-encoding', asset.encoding);
+  if (ctx.fresh) ctx.status = 304;
+  else ctx.body = asset.bytes;
+}
+
+export function refuseAsset(ctx: Koa.Context): void {
+  ctx.status = 404;
+  ctx.type = 'text/plain; charset=utf-8';
+  ctx.set('cache-control', 'no-store');
+  ctx.body = 'Not found';
+}
 
 const versioned = /^\/(?:shell\/[\w.+-]+|remotes\/([\w-]+)\/([\w.+-]+)(?:~\d{1,3})?)\/.+$/u;
 /** A page's retry of a release uses a different URL: `/remotes/mfe-learn/1.2.3~1/…`. */

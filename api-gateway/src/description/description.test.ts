@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { allContracts } from '@grow/contracts/all';
-import { renderDescription } from './description-page.ts';
+import { renderDescription } from './api-docs.ts';
 import { createOpenApi } from './open-api.ts';
 
 it('describes every contract, with its errors', () => {

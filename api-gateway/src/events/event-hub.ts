@@ -1,5 +1,4 @@
 import { resyncEvent, userEvents, type ServerEvent } from '@grow/contracts';
-import { streamServiceEvents } from '@grow/contracts/internal';
 import {
   AppError,
   openEventStream,
@@ -45,7 +44,7 @@ type HubOptions = { contentUrl: string; userUrl: string; internalSecret: string;
  */
 export function createEventHub({ contentUrl, userUrl, internalSecret, sessions, log }: HubOptions): EventHub {
   const subscribers = new Map<number, Set<Subscriber>>();
-  const common = { contract: streamServiceEvents, internalSecret, onEvent: handleEvent, log };
+  const common = { internalSecret, onEvent: handleEvent, log };
   const subscriptions = [
     subscribeToService({ ...common, baseUrl: contentUrl, onResync: () => void resync() }),
     subscribeToService({

@@ -1,19 +1,18 @@
 import { resyncEvent } from '@grow/contracts';
-import type { InternalStream } from '@grow/contracts/internal';
+import { streamServiceEvents } from '@grow/contracts/internal';
 import { identityHeader, keepConnected, signIdentity, type Logger } from '@grow/service-kit';
 import { createParser } from 'eventsource-parser';
 import { Agent, request } from 'undici';
 
-export type ServiceSubscription = {
+type ServiceSubscription = {
   /** Whether the stream is connected. */
   isConnected: () => boolean;
   close: () => Promise<void>;
 };
 
-export type SubscribeOptions = {
+type SubscribeOptions = {
   baseUrl: string;
   internalSecret: string;
-  contract: InternalStream;
   onEvent: (data: string) => void;
   /** Runs after every connect: events in between were missed. */
   onResync?: () => void;
@@ -30,9 +29,9 @@ export function subscribeToService(options: SubscribeOptions): ServiceSubscripti
   let isConnected = false;
 
   async function read(onConnected: () => void): Promise<void> {
-    const { statusCode, body } = await request(new URL(options.contract.path, options.baseUrl), {
+    const { statusCode, body } = await request(new URL(streamServiceEvents.path, options.baseUrl), {
       dispatcher: agent,
-      headers: { [identityHeader]: signIdentity(options.internalSecret, { service: options.contract.caller }) },
+      headers: { [identityHeader]: signIdentity(options.internalSecret, { service: streamServiceEvents.caller }) },
       signal: stop.signal,
     });
     if (statusCode !== 200) {

@@ -1,21 +1,17 @@
-import { createContractMatcher, isRoleAccess, type Contract } from '@grow/contracts';
+import { type Contract, createContractMatcher, isRoleAccess } from '@grow/contracts';
 import {
   AppError,
   assertJsonType,
   assertUpload,
+  type Caller,
   defaultBodyBytes,
   multipartFrameBytes,
   signIdentity,
-  type Caller,
-  type Logger,
 } from '@grow/service-kit';
 import type Koa from 'koa';
-import { authorize } from '../access/authorize.ts';
-import { addressKeys, clientAddressOf } from '../access/client-address.ts';
-import type { RateLimits } from '../access/rate-limits.ts';
-import { assertSameOrigin } from '../access/same-origin.ts';
-import type { Session } from '../session/resolve-session.ts';
-import type { SessionCache } from '../session/session-cache.ts';
+import { assertSameOrigin, authorize } from '../access/authorize.ts';
+import { addressKeys, clientAddressOf, type RateLimits } from '../access/rate-limits.ts';
+import type { Session, SessionCache } from '../session/session-cache.ts';
 import type { SessionReader } from '../session/session-reader.ts';
 import type { Forwarder } from './create-forwarder.ts';
 
@@ -31,7 +27,6 @@ export type ApiRoutesOptions = {
   internalSecret: string;
   publicUrl: string | undefined;
   trustedProxies: number;
-  log: Logger;
 };
 
 /** No consecutive dots and no escapes: a service never sees a path with another meaning. */

@@ -1,15 +1,14 @@
+import { Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { AppError, identityHeader, requestIdHeader } from '@grow/service-kit';
+import { AppError, discardBody, identityHeader, requestIdHeader } from '@grow/service-kit';
 import type Koa from 'koa';
 import { errors, Pool } from 'undici';
-import { responseWritable } from './response-writable.ts';
+import type { UpstreamHealth } from '../upstream-health.ts';
 import { headersForClient, headersForService } from './header-lists.ts';
-import { limitedBody } from './limit-body.ts';
-import type { UpstreamHealth } from './upstream-health.ts';
 
 type Forwarding = {
   passesCookies: boolean;
-  /** The signed identity. */
+  /** Signed. */
   identity: string;
   requestId: string;
   maxBodyBytes: number;
@@ -27,10 +26,13 @@ export type Forwarder = {
 const readTimeoutMs = 10_000;
 const writeTimeoutMs = 30_000;
 
-/** Requests that wait for a connection; with more, a service is overloaded, and others are rejected at once. */
+/** The maximum number of requests per connection, waiting ones too. The service is overloaded then, and more are refused. */
 const maxPerConnection = 4;
 
-/** Larger responses are streamed, and so are those of unknown length. */
+/**
+ * Larger responses and those of unknown length are streamed. One that is read whole can still fail properly: a read is
+ * retried, and the client gets an error instead of a part.
+ */
 const maxWholeBytes = 256 * 1024;
 
 /** Forwards requests to one service over one connection pool, streaming both ways. */
@@ -56,9 +58,9 @@ export function createForwarder(origin: string, health: UpstreamHealth, connecti
     if (body === null) {
       for (const name of ['content-length', 'content-type'] as const) delete (headers as Record<string, unknown>)[name];
     }
-    const gone = new AbortController();
+    const clientGone = new AbortController();
     const onClose = () => {
-      if (!ctx.res.writableFinished) gone.abort();
+      if (!ctx.res.writableFinished) clientGone.abort();
     };
     ctx.res.once('close', onClose);
 
@@ -73,7 +75,7 @@ export function createForwarder(origin: string, health: UpstreamHealth, connecti
         path: `${ctx.path}${ctx.search}`,
         headers: headers as Record<string, string>,
         body,
-        signal: gone.signal,
+        signal: clientGone.signal,
         headersTimeout: isRead ? readTimeoutMs : writeTimeoutMs,
       });
       onResponse();
@@ -95,7 +97,7 @@ export function createForwarder(origin: string, health: UpstreamHealth, connecti
     try {
       await attempt().catch((error: unknown) => retryRead(ctx, error, attempt));
     } catch (error) {
-      fail(ctx, error, gone.signal.aborted);
+      fail(ctx, error, clientGone.signal.aborted);
     } finally {
       ctx.res.off('close', onClose);
     }
@@ -137,4 +139,42 @@ function fail(ctx: Koa.Context, error: unknown, isClientGone: boolean): void {
   }
   if (error instanceof AppError) throw error;
   throw new AppError('service_unavailable', { cause: error });
+}
+
+/** The body to forward: at most `maxBytes`, rejected by its length before a byte is read if the length is given. */
+function limitedBody(ctx: Koa.Context, maxBytes: number): Transform | null {
+  const { headers } = ctx.req;
+  const length = Number(headers['content-length'] ?? 0);
+  if (length > maxBytes) throw new AppError('payload_too_large');
+  if (headers['transfer-encoding'] === undefined && length === 0) return null;
+
+  let seen = 0;
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      seen += chunk.length;
+      done(seen > maxBytes ? new AppError('payload_too_large') : null, chunk);
+    },
+  });
+  ctx.req.once('aborted', () => counter.destroy(new Error('the client went away')));
+  return ctx.req.pipe(counter);
+}
+
+/**
+ * The writable for a service's response to the client. If it comes before the end of the request body, it is ended
+ * after the body.
+ */
+function responseWritable({ req, res }: Koa.Context): Writable {
+  if (req.complete) return res;
+  return new Writable({
+    write: (chunk: Buffer, _encoding, done) => void res.write(chunk, done),
+    final: (done) =>
+      void discardBody(req).then(() => {
+        res.end();
+        done();
+      }),
+    destroy(error, done) {
+      if (error !== null) res.destroy();
+      done(error);
+    },
+  });
 }

@@ -1,5 +1,6 @@
 import { contractUrl, matchesRoute, type Registry, type Release, type Route, type SessionUser } from '@grow/contracts';
 import { allContracts } from '@grow/contracts/all';
+import { escapeHtml } from '../escape-html.ts';
 
 /** The remote that serves a path, with the route. */
 function remoteAt(remotes: Registry['remotes'], path: string): { name: string; release: Release; route: Route } | null {
@@ -23,7 +24,7 @@ export function pageHints(
   if (!found) return files.join('');
   const { name, release, route } = found;
   const calls = firstCallsOf(route, user)
-    .map(escapeAttribute)
+    .map(escapeHtml)
     .map((url) => `<link rel="preload" as="fetch" href="${url}" crossorigin="use-credentials">`);
   return [...files, ...fileHints(`/remotes/${name}/${release.version}`, release), ...calls].join('');
 }
@@ -41,14 +42,10 @@ function firstCallsOf({ firstCalls = [] }: Route, user: HintedUser): string[] {
 
 function fileHints(base: string, release: Release): string[] {
   return release.preload.map((file) => {
-    const href = escapeAttribute(`${base}/${file}`);
-    const integrity = release.files[file] === undefined ? '' : ` integrity="${escapeAttribute(release.files[file])}"`;
+    const href = escapeHtml(`${base}/${file}`);
+    const integrity = release.files[file] === undefined ? '' : ` integrity="${escapeHtml(release.files[file])}"`;
     return file.endsWith('.css')
       ? `<link rel="preload" as="style" href="${href}"${integrity}>`
       : `<link rel="preload" as="script" href="${href}"${integrity} crossorigin>`;
   });
-}
-
-function escapeAttribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

@@ -1,14 +1,13 @@
 import { previewParameter } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type Koa from 'koa';
-import type { ReleaseStore } from '../assets/release-store.ts';
-import type { RegistryReader } from '../assets/read-registry.ts';
+import type { CanaryGuard } from '../releases/canary-guard.ts';
+import type { RegistryReader } from '../releases/read-registry.ts';
+import { createShellReader, type ReleaseStore } from '../releases/release-store.ts';
+import { everyone, releasesFor } from '../releases/releases-for.ts';
+import type { PolicySettings } from '../security-headers.ts';
 import type { SessionReader } from '../session/session-reader.ts';
-import type { CanaryGuard } from '../canaries/canary-guard.ts';
 import { compressText } from './compress-text.ts';
-import type { PolicySettings } from './content-security-policy.ts';
-import { createShellReader } from './read-shell.ts';
-import { everyone, releasesFor } from './releases-for.ts';
 import { renderPage } from './render-page.ts';
 
 export type PageRoutesOptions = {
@@ -19,7 +18,7 @@ export type PageRoutesOptions = {
   settings: PolicySettings & { profilePlaceholders: boolean; webVitals: boolean; minimumAge: number };
 };
 
-/** Every other GET is a page of the shell, which decides by its own route table what to show. */
+/** Every other GET is a page of the shell, whose route table decides what to show. */
 export function createPageRoutes({
   store,
   readRegistry,
@@ -34,7 +33,7 @@ export function createPageRoutes({
     const live = await readRegistry();
     if (live === null) throw notPublished();
     const session = await sessions.read(ctx, sessions.tokenOf(ctx), { access: 'public' });
-    // In a preview the user is whom the page around it says; only the releases are those of the session.
+    // In a preview the page around it says who the user is. Only the releases are those of the session.
     const isPreview = ctx.query[previewParameter] !== undefined;
     const user = isPreview ? null : (session?.user ?? null);
     const registry = releasesFor(canaries.withoutWithdrawn(live), isPreview ? everyone(session?.user ?? null) : user);

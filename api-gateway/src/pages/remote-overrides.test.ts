@@ -1,7 +1,7 @@
 import { htmlPlaceholders, pageSchema, type SessionUser } from '@grow/contracts';
 import { expect, it } from 'vitest';
 import { testRegistry } from '../../test/test-release.ts';
-import { releasesFor } from './releases-for.ts';
+import { releasesFor } from '../releases/releases-for.ts';
 import { renderPage } from './render-page.ts';
 
 const registry = releasesFor(testRegistry(), null);

@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { htmlPlaceholders, previewFile, type Page, type SessionUser } from '@grow/contracts';
-import { pageContentSecurityPolicy, type PolicySettings } from './content-security-policy.ts';
+import type { GivenRegistry } from '../releases/releases-for.ts';
+import { pageContentSecurityPolicy, type PolicySettings } from '../security-headers.ts';
 import { pageHints } from './page-hints.ts';
-import type { GivenRegistry } from './releases-for.ts';
 import { shellErrorScript } from './shell-error-script.ts';
 
-export type PageRequest = {
+type PageRequest = {
   html: string;
   /** As `releasesFor` returns it for this caller. */
   registry: GivenRegistry;
   path: string;
   user: SessionUser | null;
   settings: PolicySettings & { profilePlaceholders?: boolean; webVitals?: boolean; minimumAge?: number };
-  /** For the service worker, which fills the nonce of each response. */
+  /** For the service worker, which fills in the nonce of each response. */
   isFromDevice?: boolean;
-  /** For a frame: whoever shows it says who the user is, and answers the calls. */
+  /** For a frame: the page around it says who the user is, and answers the calls. */
   isPreview?: boolean;
 };
 
-export type RenderedPage = { html: string; policy: string };
+type RenderedPage = { html: string; policy: string };
 
 /** Fills the shell's HTML for one caller. */
 export function renderPage(request: PageRequest): RenderedPage {
@@ -56,7 +56,7 @@ export function renderPage(request: PageRequest): RenderedPage {
   return { html: filled, policy: pageContentSecurityPolicy(nonce, { ...settings, remoteOverrides }, isPreview) };
 }
 
-/** A script of the shell itself, before its placeholder is filled. */
+/** A script of the shell, before its placeholder is filled. */
 const shellScript = new RegExp(`<script\\b(?=[^>]* src="${htmlPlaceholders.shell}/([^"]+)")`, 'gu');
 
 /** `crossorigin` as in the hints: if the modes differ, the file is fetched twice. */

@@ -4,10 +4,8 @@ import { networkFirstFlag, reportRemoteFault, revisionCache, shellMountedFlag } 
 const mountWithinMs = 15_000;
 
 /**
- * The script that reports a shell that does not start. It reports to the gateway once when a file of the shell fails to
- * load or throws before the first screen, or when there is no screen in time. Where a service worker has served the
- * files it also recovers: it deletes them, so that they are fetched again, and asks for the page from the network. Where
- * that does not help, or there is no network, it says so. It must not depend on any code of the shell.
+ * Runs if a service worker served the shell that does not start: it deletes the cached files and reloads the page from
+ * the network. If that does not help, or there is no network, it tells the user.
  */
 const recovery = `
   if (!navigator.serviceWorker?.controller) return;
@@ -23,6 +21,10 @@ const recovery = `
   root.setAttribute('role', 'alert');
   root.textContent = 'Grow Bible cannot be opened from this device right now. Please connect to the internet and load this page again.';`;
 
+/**
+ * A script that reports to the gateway, once, that the shell does not start: one of its files fails to load or throws
+ * before the first screen, or there is no screen in time. It must not depend on any code of the shell.
+ */
 export function shellErrorScript(version: string, nonce: string): string {
   const body = JSON.stringify(JSON.stringify({ remote: 'shell', version })).replaceAll('<', '\\u003c');
   const code = `{

@@ -8,26 +8,26 @@ import {
   type WorkerRevision,
 } from '@grow/contracts';
 import type Koa from 'koa';
-import { refuseAsset } from '../assets/serve-asset.ts';
+import { refuseAsset } from '../assets/asset-routes.ts';
+import { createShellReader } from '../releases/release-store.ts';
+import { everyone, releasesFor, type GivenRegistry } from '../releases/releases-for.ts';
 import { compressText } from './compress-text.ts';
 import type { PageRoutesOptions } from './page-routes.ts';
-import { createShellReader } from './read-shell.ts';
-import { everyone, releasesFor, type GivenRegistry } from './releases-for.ts';
 import { renderPage } from './render-page.ts';
 
 /**
- * A worker has the content security policy of its own script: with the strict one it could fetch nothing, and no page
- * would load.
+ * The content security policy of the script applies to the worker. With the strict one it could fetch nothing, and no
+ * page would load.
  */
 const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
-/** Scripts and styles; icons and screenshots are for the installation, previews need the network. */
-const isKept = (file: string): boolean =>
+/** Scripts and styles. Icons and screenshots are only for the installation, and previews need the network. */
+const isCached = (file: string): boolean =>
   /\.(?:js|css)$/u.test(file) && file !== 'service-worker.js' && file !== previewFile;
 
 /**
- * The service worker: the caller's revision, which it keeps on the device, and the code of the live shell. So another revision
- * is another script, which browsers notice, and install beside the present one until all its files are there.
+ * The service worker: the code of the live shell, and the caller's revision, which it caches on the device. So each
+ * revision is another script. Browsers notice that, and install it beside the current one until all its files are there.
  */
 export function createWorkerRoute(options: PageRoutesOptions): Koa.Middleware {
   const { store, readRegistry, sessions, canaries } = options;
@@ -74,7 +74,7 @@ function revisionOf(html: string, registry: GivenRegistry, settings: PageRoutesO
     files: [[`/shell/${registry.shell.version}`, registry.shell.files] as const, ...folders].flatMap(
       ([folder, files]) =>
         Object.entries(files)
-          .filter(([file]) => isKept(file))
+          .filter(([file]) => isCached(file))
           .map(([file, integrity]) => ({ url: `${folder}/${file}`, integrity })),
     ),
     isNetworkFirst: settings.remoteOverrides,

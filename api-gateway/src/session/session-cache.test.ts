@@ -1,7 +1,6 @@
-import { publishEvent, type Caller } from '@grow/service-kit';
+import { type Caller, publishEvent } from '@grow/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Session } from './resolve-session.ts';
-import { createSessionCache, type SessionCache } from './session-cache.ts';
+import { createSessionCache, type Session, type SessionCache } from './session-cache.ts';
 import { asUser, startTestGateway, type TestGateway } from '../../test/start-test-gateway.ts';
 
 let gateway: TestGateway;

@@ -1,7 +1,33 @@
 import { hash } from 'node:crypto';
-import { isStaff } from '@grow/contracts';
+import { isStaff, type SessionUser } from '@grow/contracts';
+import { resolveSession } from '@grow/contracts/internal';
+import { type Caller, callInternal } from '@grow/service-kit';
 import { LRUCache } from 'lru-cache';
-import type { Session, SessionResolver } from './resolve-session.ts';
+import type { UpstreamHealth } from '../upstream-health.ts';
+
+export type Session = { caller: Caller; user: SessionUser };
+
+type SessionResolver = (token: string, requestId: string) => Promise<Session | null>;
+
+/** Requests the session of a token from the user service. Throws `service_unavailable` if it cannot be known. */
+export function createSessionResolver(
+  baseUrl: string,
+  internalSecret: string,
+  health: UpstreamHealth,
+): SessionResolver {
+  async function requestSession(token: string, requestId: string, onResponse: () => void) {
+    const response = await callInternal(resolveSession, { body: { token } }, { baseUrl, internalSecret, requestId });
+    onResponse();
+    return response;
+  }
+
+  return async (token, requestId) => {
+    const { user } = await health.track((onResponse) => requestSession(token, requestId, onResponse));
+    if (user === null) return null;
+    const { sessionUser, ...caller } = user;
+    return { caller, user: sessionUser };
+  };
+}
 
 /**
  * Sessions as the user service resolved them, for at most a minute (decision 0022). They are invalidated by an event

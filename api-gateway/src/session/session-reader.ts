@@ -1,9 +1,31 @@
-import { sessionCookieName, type Contract } from '@grow/contracts';
+import { type Contract, sessionCookieName } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type Koa from 'koa';
-import type { Session } from './resolve-session.ts';
-import type { SessionCache } from './session-cache.ts';
-import { readSessionToken, type SessionToken } from './session-token.ts';
+import type { Session, SessionCache } from './session-cache.ts';
+
+export type SessionToken = {
+  /** The session's secret; null without one. */
+  token: string | null;
+  isCookie: boolean;
+  /** A bearer value of digits only: the id that a client claims. It proves nothing (spec: bearer-header). */
+  claimedUserId: string | null;
+};
+
+/** Reads the session's token: from the cookie, else from a bearer header unless that is only a user id. */
+function readSessionToken(ctx: Koa.Context, cookieName: string): SessionToken {
+  const cookie = ctx.cookies.get(cookieName);
+  const bearer = /^Bearer ([^\s]{1,512})$/iu.exec(ctx.get('authorization'))?.[1] ?? null;
+  const claimedUserId = bearer !== null && /^\d+$/u.test(bearer) ? bearer : null;
+  if (cookie !== undefined && cookie !== '') {
+    return { token: cookie.slice(0, 512), isCookie: true, claimedUserId: claimedUserId ?? otherBearer(bearer, cookie) };
+  }
+  return { token: claimedUserId === null ? bearer : null, isCookie: false, claimedUserId };
+}
+
+/** A bearer value besides a cookie that is neither digits nor the same session: a false claim. */
+function otherBearer(bearer: string | null, cookie: string): string | null {
+  return bearer === cookie ? null : bearer;
+}
 
 export type SessionReader = {
   tokenOf: (ctx: Koa.Context) => SessionToken;

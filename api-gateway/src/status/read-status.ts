@@ -1,8 +1,65 @@
-import type { Status } from '@grow/contracts';
-import type { RegistryReader } from '../assets/read-registry.ts';
-import type { ReleaseStore } from '../assets/release-store.ts';
-import { checkService } from './check-service.ts';
-import { createLiveReleaseReader } from './live-releases.ts';
+import { type Registry, releaseOf, type Status } from '@grow/contracts';
+import { Agent, request } from 'undici';
+import { parseRegistry, type RegistryReader } from '../releases/read-registry.ts';
+import type { ReleaseStore } from '../releases/release-store.ts';
+
+type PartState = Status['parts'][number]['state'];
+
+const timeoutMs = 1500;
+
+/** One connection at a time: any number of status requests are no load for a service. */
+const agent = new Agent({ connections: 1, connect: { timeout: 1000 }, keepAliveTimeout: 4000 });
+
+/** Whether a service responds, and whether it reaches its database. A frozen one counts as down. */
+async function checkService(baseUrl: string): Promise<{ service: PartState; database: PartState }> {
+  try {
+    const { statusCode, body } = await request(new URL('/readyz', baseUrl), {
+      dispatcher: agent,
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    await body.dump();
+    return { service: 'ok', database: statusCode === 200 ? 'ok' : 'down' };
+  } catch {
+    return { service: 'down', database: 'unknown' };
+  }
+}
+
+type LiveRelease = Status['releases'][number];
+
+/** Older revisions are not read: a release is then live since at least that revision. */
+const maxRevisions = 50;
+
+/** Reads since when each release is live, from earlier revisions. They never change, so this runs once per revision. */
+export function createLiveReleaseReader(store: ReleaseStore): (registry: Registry) => Promise<LiveRelease[]> {
+  let known: { revision: number; releases: LiveRelease[] } | undefined;
+  return async (registry) => {
+    if (known?.revision === registry.revision) return known.releases;
+    const releases = [...versionsOf(registry)].map(([app, version]) => {
+      const title = releaseOf(registry, app)?.manifest.title ?? app;
+      return { app, title, version, since: registry.createdAt };
+    });
+    const earliest = Math.max(1, registry.revision - maxRevisions);
+    let open = releases;
+    for (let revision = registry.revision - 1; revision >= earliest && open.length > 0; revision -= 1) {
+      const older = await readRevision(store, revision);
+      if (older === null) break;
+      const versions = versionsOf(older);
+      open = open.filter(({ app, version }) => versions.get(app) === version);
+      for (const release of open) release.since = older.createdAt;
+    }
+    known = { revision: registry.revision, releases };
+    return releases;
+  };
+}
+
+function versionsOf({ shell, remotes }: Registry): Map<string, string> {
+  return new Map(Object.entries({ shell, ...remotes }).map(([app, { version }]) => [app, version]));
+}
+
+async function readRevision(store: ReleaseStore, revision: number): Promise<Registry | null> {
+  const bytes = await store.read(`registry/rev/${String(revision).padStart(6, '0')}.json`).catch(() => null);
+  return bytes === null ? null : parseRegistry(bytes);
+}
 
 export type StatusReader = () => Promise<Status>;
 

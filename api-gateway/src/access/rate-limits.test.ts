@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type Koa from 'koa';
-import { addressKeys, clientAddressOf } from './client-address.ts';
+import { addressKeys, clientAddressOf } from './rate-limits.ts';
 
 function request(remoteAddress: string, forwarded: string): Koa.Context {
   return { req: { socket: { remoteAddress } }, get: () => forwarded } as unknown as Koa.Context;

@@ -1,4 +1,4 @@
-import { releaseOf, type Registry } from '@grow/contracts';
+import { type Registry, releaseOf } from '@grow/contracts';
 import type { Logger } from '@grow/service-kit';
 
 export type CanaryGuard = {
@@ -10,21 +10,19 @@ export type CanaryGuard = {
   recordFault: (registry: Registry, app: string, version: string, userId: number) => void;
 };
 
-/**
- * One user with a broken browser must not end a canary, so three are required, and one in twenty of those who got it.
- */
+/** One user with a broken browser must not end a canary: it takes three, and one in twenty of those who got it. */
 const minUsers = 3;
 const worstShare = 0.05;
-/** How much more often than the live release a canary may fail. */
+/** A canary may fail this many times as often as the live release. */
 const worstRatio = 2;
-/** More users than this are not remembered: the share is clear long before. */
+/** More users are not counted: the share is clear long before. */
 const maxUsers = 20_000;
 
 type FaultCount = { served: Set<number>; faulty: Set<number> };
 
 /**
- * Withdraws canaries that fail. It counts users rather than failures, so that one page that fails repeatedly counts
- * once, and keeps its counts in this process: each gateway decides for the pages that it serves (decision 0036).
+ * Withdraws canaries that fail. It counts users, not failures, so that a page that fails repeatedly counts once. Each
+ * gateway counts and decides for the pages that it serves (decision 0036).
  */
 export function createCanaryGuard(log: Logger): CanaryGuard {
   const counts = new Map<string, FaultCount>();
@@ -40,8 +38,8 @@ export function createCanaryGuard(log: Logger): CanaryGuard {
   return {
     withoutWithdrawn(registry) {
       const canaries = Object.entries(registry.canaries ?? {});
-      const kept = canaries.filter(([name, { release }]) => !withdrawn.has(`${name} ${release.version}`));
-      return kept.length === canaries.length ? registry : { ...registry, canaries: Object.fromEntries(kept) };
+      const remaining = canaries.filter(([name, { release }]) => !withdrawn.has(`${name} ${release.version}`));
+      return remaining.length === canaries.length ? registry : { ...registry, canaries: Object.fromEntries(remaining) };
     },
     recordServed(given, userId) {
       for (const app of Object.keys(given.canaries ?? {})) {
@@ -52,7 +50,7 @@ export function createCanaryGuard(log: Logger): CanaryGuard {
     recordFault(registry, app, version, userId) {
       const live = releaseOf(registry, app);
       const canary = registry.canaries?.[app]?.release;
-      // Any other version is of an old page, or made up.
+      // Any other version is from an old page, or invented.
       if (live === undefined || canary === undefined || ![live.version, canary.version].includes(version)) return;
       const count = countOf(app, version);
       // A failure counts only for users who got this release.

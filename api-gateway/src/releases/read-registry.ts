@@ -1,12 +1,14 @@
-import { registrySchema, type Registry } from '@grow/contracts';
+import { type Manifest, manifestSchema, type Registry, registrySchema } from '@grow/contracts';
 import type { Logger } from '@grow/service-kit';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod/mini';
 import type { ReleaseStore } from './release-store.ts';
 
 export type RegistryReader = () => Promise<Registry | null>;
 
 /**
- * Reads the live registry: the pointer at every call, so that a rollback is seen at once, the document once per
- * revision, because it never changes. Null while nothing is published. Logs once per revision what cannot be read.
+ * Reads the live registry: the pointer at every call, so that a rollback takes effect at once, and the document once per
+ * revision, because it never changes. Null while nothing is published. Logs once per revision what is invalid.
  */
 export function createRegistryReader(store: ReleaseStore, log: Logger): RegistryReader {
   let latest: Registry | null = null;
@@ -41,4 +43,35 @@ export function parseRegistry(bytes: Buffer): Registry | null {
 function unreadableRemotes(bytes: Buffer, { remotes }: Registry): string[] {
   const document = JSON.parse(bytes.toString('utf8')) as Partial<Pick<Registry, 'remotes'>>;
   return Object.keys(document.remotes ?? {}).filter((name) => !(name in remotes));
+}
+
+const releaseSchema = z.object({ manifest: manifestSchema });
+
+/**
+ * Reads the manifest of any published release of a remote, live or not. It says who may fetch its files. Null if no such
+ * release is published.
+ */
+export function createManifestReader(store: ReleaseStore) {
+  // A release never changes.
+  const cache = new LRUCache<string, Manifest>({ max: 200 });
+  return async (remote: string, version: string): Promise<Manifest | null> => {
+    const path = `remotes/${remote}/${version}/release.json`;
+    const cached = cache.get(path);
+    if (cached) return cached;
+    const bytes = await store.read(path);
+    const manifest = bytes === null ? undefined : parseManifest(bytes);
+    if (manifest === undefined) return null;
+    cache.set(path, manifest);
+    return manifest;
+  };
+}
+
+export type ManifestReader = ReturnType<typeof createManifestReader>;
+
+function parseManifest(bytes: Buffer): Manifest | undefined {
+  try {
+    return releaseSchema.safeParse(JSON.parse(bytes.toString('utf8'))).data?.manifest;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,5 +1,8 @@
-import { errorCodesOf, type Contract } from '@grow/contracts';
-import { escapeHtml } from '../html/escape-html.ts';
+import { randomBytes } from 'node:crypto';
+import { type Contract, errorCodesOf } from '@grow/contracts';
+import type Koa from 'koa';
+import { escapeHtml } from '../escape-html.ts';
+import { createOpenApi } from './open-api.ts';
 
 const accessText = {
   public: 'anyone',
@@ -16,7 +19,7 @@ const style = `
 article{border-top:1px solid #8885;padding:.75rem 0}h2{margin:1.5rem 0 .5rem}h3{font:600 1rem ui-monospace,monospace;margin:0;
 overflow-wrap:anywhere}p{margin:.25rem 0}.meta{opacity:.75;font-size:.875rem}b{display:inline-block;min-width:4rem}`;
 
-/** A readable page of the API: no script, one style element with the response's nonce. */
+/** The API as a page without scripts, and with one style element that has the nonce of the response. */
 export function renderDescription(contracts: readonly Contract[], nonce: string): string {
   const groups = Map.groupBy(contracts, ({ path }) => path.split('/')[2] ?? 'api');
   const sections = [...groups].map(([name, group]) => `<h2>${escapeHtml(name)}</h2>${group.map(renderCall).join('')}`);
@@ -32,4 +35,27 @@ function renderCall(contract: Contract): string {
   return `<article id="${escapeHtml(contract.id)}"><h3><b>${contract.method}</b> ${escapeHtml(contract.path)}</h3>
 <p>${escapeHtml(contract.summary)}</p><p class="meta">For ${accessText[contract.access]}${limited}
  · errors: ${errorCodesOf(contract).join(', ')}</p></article>`;
+}
+
+/** GET /api/openapi.json for programs and GET /api/docs for people. */
+export function createDescriptionRoutes(contracts: readonly Contract[]): Koa.Middleware {
+  let document: string | undefined;
+  return async (ctx, next) => {
+    if (ctx.method !== 'GET') return next();
+    if (ctx.path === '/api/openapi.json') {
+      document ??= JSON.stringify(createOpenApi(contracts));
+      ctx.type = 'application/json; charset=utf-8';
+      ctx.set('cache-control', 'no-cache');
+      ctx.body = document;
+      return;
+    }
+    if (ctx.path !== '/api/docs') return next();
+    const nonce = randomBytes(18).toString('base64url');
+    ctx.set(
+      'content-security-policy',
+      `default-src 'none'; img-src 'self'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
+    );
+    ctx.type = 'text/html; charset=utf-8';
+    ctx.body = renderDescription(contracts, nonce);
+  };
 }

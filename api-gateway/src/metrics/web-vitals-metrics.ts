@@ -1,4 +1,4 @@
-import { webVitalNames, releaseOf, type Registry, type recordWebVitals } from '@grow/contracts';
+import { type recordWebVitals, type Registry, releaseOf, webVitalNames } from '@grow/contracts';
 import { Counter, Histogram, type Registry as MetricRegistry } from 'prom-client';
 import type { z } from 'zod/mini';
 
@@ -6,7 +6,7 @@ type Report = z.output<typeof recordWebVitals.body>;
 type App = { app: string; version: string };
 
 export type WebVitalsMetrics = {
-  /** Records the report that a page sends when it is left. */
+  /** Records the report that a page sends when the user leaves it. */
   record: (registry: Registry, report: Report) => void;
   /** Records that a remote, or the shell, could not be shown. */
   recordFault: (registry: Registry, app: App) => void;
@@ -15,8 +15,8 @@ export type WebVitalsMetrics = {
 const labelNames = ['app', 'version'] as const;
 
 /**
- * Metrics of browsers by app and release. Labels are those of the live registry and its canaries alone, whatever a
- * client sends, and those of a release are removed when it is no longer live: there are never more than a few.
+ * Metrics of browsers by app and release. Whatever a client sends, only live releases and canaries get labels, and these
+ * are removed when the release is no longer live. So there are never more than a few.
  */
 export function createWebVitalsMetrics(metrics: MetricRegistry): WebVitalsMetrics {
   const registers = [metrics];
@@ -34,7 +34,7 @@ export function createWebVitalsMetrics(metrics: MetricRegistry): WebVitalsMetric
     buckets: [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
     registers,
   });
-  const errors = new Counter({ name: 'page_errors_total', help: 'Errors that nobody caught', labelNames, registers });
+  const errors = new Counter({ name: 'page_errors_total', help: 'Uncaught errors', labelNames, registers });
   const failures = new Counter({
     name: 'remote_faults_total',
     help: 'Remotes, or the shell, that could not be shown',

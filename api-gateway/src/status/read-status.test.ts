@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Registry } from '@grow/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeRelease } from '../../test/write-release.ts';
-import { createFolderStore } from '../assets/release-store.ts';
-import { createLiveReleaseReader } from './live-releases.ts';
+import { createFolderStore } from '../releases/release-store.ts';
+import { createLiveReleaseReader } from './read-status.ts';
 
 let folder: string;
 let first: Registry;

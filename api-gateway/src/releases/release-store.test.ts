@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openBucket } from '@grow/service-kit';
 import { startTestBucket, type TestBucket } from '@grow/service-kit/testing/bucket';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createBucketStore } from './bucket-store.ts';
+import { createBucketStore } from './release-store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gateway-bucket-'));
 let server: TestBucket;
@@ -26,7 +26,7 @@ it('reads published builds from a bucket, and sees a new pointer soon', async ()
   const store = createBucketStore(bucket);
   expect((await store.read('shell/1.0.0/main.js'))?.toString()).toBe('hello');
   expect(await store.read('shell/1.0.0/none.js')).toBeNull();
-  expect(await store.read('../releases/registry/current')).toBeNull();
+  expect(await store.read('./registry/current')).toBeNull();
   expect((await store.read('registry/current'))?.toString()).toBe('1');
   await put('registry/current', '2');
   await vi.waitFor(async () => expect((await store.read('registry/current'))?.toString()).toBe('2'), {
