@@ -53,8 +53,8 @@ export function createPreview({ course, persona, readLessons }: PreviewOptions):
   function isLocked(moduleId: number): boolean {
     const module = rules.moduleById.get(moduleId);
     if (module === undefined) throw new Refusal('not_found');
-    const counts = countCompleted(rules, completed.keys());
-    return evaluateModuleLock({ gates: module.gates, hasBeenOpened: false }, (id) => counts.get(id) ?? 0).isLocked;
+    const completedIn = countCompleted(rules, completed.keys());
+    return evaluateModuleLock({ gates: module.gates, hasBeenOpened: false }, completedIn).isLocked;
   }
 
   const answers = [

@@ -26,15 +26,13 @@ export function decideCompletion(
   learner: Learner & { achievementIds: ReadonlySet<number> },
   { module, lessonId }: { module: CourseModule; lessonId: number },
 ): Completion {
-  const before = countCompleted(course, learner.completedLessons);
   const { unmetGates } = evaluateModuleLock(
     { gates: module.gates, hasBeenOpened: learner.openedModules.has(module.id) },
-    (id) => before.get(id) ?? 0,
+    countCompleted(course, learner.completedLessons),
   );
   if (unmetGates.length > 0) return { isAllowed: false, unmetGates };
 
-  const after = countCompleted(course, new Set(learner.completedLessons).add(lessonId));
-  const completedIn = (moduleId: number): number => after.get(moduleId) ?? 0;
+  const completedIn = countCompleted(course, new Set(learner.completedLessons).add(lessonId));
   const reached = course.modules.filter(
     ({ id, gates }) => id === module.id || gates.some(({ requiresModuleId }) => requiresModuleId === module.id),
   );

@@ -17,14 +17,14 @@ export type Learner = {
 };
 
 /**
- * How many lessons of each module are completed. Lessons in the trash do not count; moved ones count for their current
- * module.
+ * Counts the completed lessons of each module; call the result with the id of a module. Lessons in the trash do not
+ * count, and moved ones count for their current module.
  */
-export function countCompleted(course: Course, completedLessons: Iterable<number>): Map<number, number> {
+export function countCompleted(course: Course, completedLessons: Iterable<number>): (moduleId: number) => number {
   const counts = new Map<number, number>();
   for (const lessonId of completedLessons) {
     const moduleId = course.moduleIdByLesson.get(lessonId);
     if (moduleId !== undefined) counts.set(moduleId, (counts.get(moduleId) ?? 0) + 1);
   }
-  return counts;
+  return (moduleId) => counts.get(moduleId) ?? 0;
 }

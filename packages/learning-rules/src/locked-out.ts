@@ -41,6 +41,6 @@ export function lockedOutBy(
   });
 }
 
-function isLocked({ gates }: CourseModule, completed: ReadonlyMap<number, number>): boolean {
-  return evaluateModuleLock({ gates, hasBeenOpened: false }, (id) => completed.get(id) ?? 0).isLocked;
+function isLocked({ gates }: CourseModule, completedIn: (moduleId: number) => number): boolean {
+  return evaluateModuleLock({ gates, hasBeenOpened: false }, completedIn).isLocked;
 }

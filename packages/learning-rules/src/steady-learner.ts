@@ -28,8 +28,7 @@ export function lessonsOfSteadyLearner(course: Course, share: number): number[] 
 
 /** The first module that is open and has lessons left. */
 function nextModule(course: Course, path: readonly CourseModule[], completed: readonly number[]) {
-  const counts = countCompleted(course, completed);
-  const completedIn = (moduleId: number): number => counts.get(moduleId) ?? 0;
+  const completedIn = countCompleted(course, completed);
   return path.find(
     ({ id, lessonCount, gates }) =>
       completedIn(id) < lessonCount && !evaluateModuleLock({ gates, hasBeenOpened: false }, completedIn).isLocked,

@@ -2,23 +2,28 @@ import { uploadLessonImage } from '@grow/contracts';
 import { createFileStore, createPublicFetch, type Logger } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Settings } from './config.ts';
-import type { ContentCache } from './learning/content-cache/content-cache.ts';
-import { createAuthorCards } from './user-service/author-cards.ts';
-import { contactSettings } from './community/contact/contact-settings.ts';
-import type { ContentArchive } from './authoring/archive/content-archive.ts';
+import { createContentArchive } from './authoring/archive/content-archive.ts';
 import { contentImageFolder } from './authoring/editing/content-images.ts';
+import { contactSettings } from './community/contact/contact-settings.ts';
 import { postImageFolder } from './community/posts/post-images.ts';
+import { createContentCache } from './learning/content-cache/content-cache.ts';
+import { createAuthorCards } from './user-service/author-cards.ts';
 
-/** Services of the community and contact routes, shared within one process. */
-export function createCommunityServices(settings: Settings, orm: MikroORM, log: Logger) {
+/** What routes share within one process. Each takes what it needs. */
+export function createServices(settings: Settings, orm: MikroORM, log: Logger) {
+  const userService = { baseUrl: settings.USER_URL, internalSecret: settings.INTERNAL_SECRET };
+  const fork = () => orm.em.fork();
+  const content = createContentCache(fork);
+  const archiveSettings = { databaseUrl: settings.DATABASE_URL_CONTENT, storage: settings, userService };
   return {
-    userService: { baseUrl: settings.USER_URL, internalSecret: settings.INTERNAL_SECRET },
-    authors: createAuthorCards({ userUrl: settings.USER_URL, internalSecret: settings.INTERNAL_SECRET, log }),
+    userService,
+    content,
+    archive: createContentArchive({ settings: archiveSettings, fork, content, log }),
+    authors: createAuthorCards({ userService, log }),
     files: createFileStore({ settings, orm, folders: [postImageFolder, contentImageFolder], log }),
     fetchPicture: createPublicFetch({ maxBytes: uploadLessonImage.upload.maxBytes }),
     contact: contactSettings(settings, settings.DEMO),
   };
 }
 
-/** Services that all routes share. */
-export type Services = ReturnType<typeof createCommunityServices> & { content: ContentCache; archive: ContentArchive };
+export type Services = ReturnType<typeof createServices>;

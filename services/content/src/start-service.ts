@@ -1,15 +1,13 @@
 import { createEventSource, createLogger, createOrm, createOutbox, migrate, serve } from '@grow/service-kit';
 import { createApp } from './app.ts';
-import { createCommunityServices } from './services.ts';
+import { createServices } from './services.ts';
 import type { Settings } from './config.ts';
-import { createContentCache, listenToContentChanges } from './learning/content-cache/content-cache.ts';
-import { createContentArchive } from './authoring/archive/content-archive.ts';
+import { listenToContentChanges } from './learning/content-cache/content-cache.ts';
 import { startRefreshingStatistics } from './authoring/lesson-statistics/refresh-statistics.ts';
 import { startPublishing } from './authoring/revisions/publish-due.ts';
 import { startPurgingTrash } from './authoring/trash/purge-trash.ts';
-import { createXpDelivery } from './learning/xp/deliver-xp.ts';
+import { xpHandlers } from './learning/progress/deliver-xp.ts';
 import { notificationHandlers } from './user-service/notifications.ts';
-import { xpTopic } from './learning/xp/xp-event.ts';
 import { ormOptions } from './mikro-orm.config.ts';
 import { seedContent } from './seeds/seed-content.ts';
 import { refuseDemoData, seedDemo } from './seeds/seed-demo.ts';
@@ -24,38 +22,28 @@ export async function startService(settings: Settings): Promise<void> {
   await seedContent(orm, await readSeedFiles());
   if (settings.DEMO) await seedDemo(orm);
 
-  const content = createContentCache(() => orm.em.fork());
-  const notices = listenToContentChanges(content, settings.DATABASE_URL_CONTENT, log);
-
-  const internalSecret = settings.INTERNAL_SECRET;
-  const userService = { baseUrl: settings.USER_URL, internalSecret };
-  const xp = createXpDelivery(userService);
+  const services = createServices(settings, orm, log);
+  const notifications = listenToContentChanges(services.content, settings.DATABASE_URL_CONTENT, log);
+  const xp = xpHandlers(services.userService);
   const outbox = createOutbox({
     orm,
-    batchHandlers: { [xpTopic.name]: xp.deliverTogether },
-    handlers: { [xpTopic.name]: xp.deliver, ...notificationHandlers(userService) },
+    batchHandlers: xp.batchHandlers,
+    handlers: { ...xp.handlers, ...notificationHandlers(services.userService) },
     log,
   });
   outbox.start();
-  const archive = createContentArchive({
-    settings: { databaseUrl: settings.DATABASE_URL_CONTENT, storage: settings, userService },
-    fork: () => orm.em.fork(),
-    content,
-    log,
-  });
   const events = createEventSource({ connectionString: settings.DATABASE_URL_CONTENT, log });
   const stopPurgingTrash = startPurgingTrash(orm, log);
   const stopRefreshingStatistics = startRefreshingStatistics(orm, log);
   const stopPublishing = startPublishing(orm, log);
-  const community = createCommunityServices(settings, orm, log);
-  const stopSweepingFiles = community.files.startSweeping();
+  const stopSweepingFiles = services.files.startSweeping();
 
   await serve({
     app: createApp({
       orm,
-      services: { content, archive, ...community },
+      services,
       eventRoutes: [events.route],
-      internalSecret,
+      internalSecret: settings.INTERNAL_SECRET,
       logger: log,
     }),
     url: settings.CONTENT_URL,
@@ -67,9 +55,9 @@ export async function startService(settings: Settings): Promise<void> {
       stopRefreshingStatistics,
       stopPublishing,
       stopSweepingFiles,
-      archive.close,
+      services.archive.close,
       outbox.stop,
-      notices.close,
+      notifications.close,
       events.close,
     ],
   });

@@ -5,9 +5,8 @@ import { createLogger, createOrm, migrate } from '@grow/service-kit';
 import { createTestDatabase, startTestServer, testClient } from '@grow/service-kit/testing';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
-import { createCommunityServices, type Services } from '../src/services.ts';
-import { createContentCache, listenToContentChanges } from '../src/learning/content-cache/content-cache.ts';
-import { createContentArchive } from '../src/authoring/archive/content-archive.ts';
+import { createServices, type Services } from '../src/services.ts';
+import { listenToContentChanges } from '../src/learning/content-cache/content-cache.ts';
 import { ormOptions } from '../src/mikro-orm.config.ts';
 import { seedContent } from '../src/seeds/seed-content.ts';
 import type { SeedContent } from '../src/seeds/seed-files.ts';
@@ -33,9 +32,6 @@ export async function startContent(
 
   const log = createLogger('content-test', undefined);
   log.level = 'fatal';
-  const content = createContentCache(() => orm.em.fork());
-  const notices = listenToContentChanges(content, database.url, log);
-  await notices.ready;
   const folder = await mkdtemp(path.join(tmpdir(), 'grow-content-'));
   const settings = readConfig({
     CONTENT_URL: 'http://127.0.0.1:0',
@@ -46,21 +42,17 @@ export async function startContent(
     DEMO: 'on',
     ...uploads,
   });
-  const fork = () => orm.em.fork();
-  const userService = { baseUrl: userUrl, internalSecret };
-  const archiveSettings = { databaseUrl: database.url, storage: settings, userService };
-  const archive = createContentArchive({
-    ...{ settings: archiveSettings, fork, log },
-    content,
-  });
-  const services = { content, archive, ...createCommunityServices(settings, orm, log), ...replaced };
+  const services = { ...createServices(settings, orm, log), ...replaced };
+  const { content, userService } = services;
+  const notifications = listenToContentChanges(content, database.url, log);
+  await notifications.ready;
   const server = await startTestServer(createApp({ orm, services, internalSecret, logger: log }));
 
   return {
     orm,
     content,
     folder,
-    archiveSettings,
+    archiveSettings: { databaseUrl: database.url, storage: settings, userService },
     authors: services.authors,
     files: services.files,
     api: testClient(server.baseUrl, internalSecret),
@@ -69,8 +61,8 @@ export async function startContent(
       orm.em.fork().execute<T[]>(query, values) as Promise<T[]>,
     async close() {
       await server.close();
-      await archive.close();
-      await notices.close();
+      await services.archive.close();
+      await notifications.close();
       await orm.close(true);
       await database.drop();
       await rm(folder, { recursive: true });

@@ -4,9 +4,8 @@ import { startContent, type RunningContent } from '../../test/start-content.ts';
 import { readOutline } from '../learning/content-cache/outline.ts';
 import { completeLesson } from '../learning/progress/complete-lesson.ts';
 import { seedContent } from './seed-content.ts';
-import { refuseDemoData } from './seed-demo.ts';
+import { refuseDemoData, seedProgress } from './seed-demo.ts';
 import { readSeedFiles } from './seed-files.ts';
-import { seedProgress } from './seed-progress.ts';
 
 let service: RunningContent;
 beforeAll(async () => {

@@ -1,8 +1,9 @@
-import { StartupError } from '@grow/service-kit';
+import { insertIfAbsent, StartupError } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { readOutline } from '../learning/content-cache/outline.ts';
+import { completeLesson } from '../learning/progress/complete-lesson.ts';
 import { AppliedSeed } from './applied-seed.entity.ts';
 import { seedCommunity } from './seed-community.ts';
-import { seedProgress } from './seed-progress.ts';
 
 /** Demo data: the progress of a learner, and posts in the feed. */
 export async function seedDemo(orm: MikroORM): Promise<void> {
@@ -18,4 +19,29 @@ export async function refuseDemoData(orm: MikroORM): Promise<void> {
     'The database of the content service holds progress and posts of the demo, which production must not have.',
     'Give production databases of its own: another DATA_DIR, or other DATABASE_URL_USER and DATABASE_URL_CONTENT.',
   );
+}
+
+/** The user service seeds its demo accounts with fixed ids: 1 is the learner half-way, 2 the newcomer, 3 the admin. */
+const demoLearnerId = 1;
+
+/** A learner half-way through the soil path: its progress ends with the first lesson of the gated Flowering Stage. */
+const lastModule = 4;
+
+/**
+ * Completes lessons for the demo learner, once, by the same rules as for a real one: XP and achievements follow through
+ * the outbox, whichever service starts first.
+ */
+export async function seedProgress(orm: MikroORM): Promise<void> {
+  await orm.em.fork().transactional(async (tx) => {
+    if (!(await insertIfAbsent(tx, AppliedSeed, { name: 'demo-progress' }))) return;
+
+    const outline = await readOutline(tx);
+    const lessons = [...outline.moduleIdByLesson].toSorted(([a, inA], [b, inB]) => inA - inB || a - b);
+    const begun = lessons.find(([, moduleId]) => moduleId === lastModule)?.[0];
+    const completedAt = new Date();
+    for (const [lessonId, moduleId] of lessons) {
+      if (moduleId >= lastModule && lessonId !== begun) continue;
+      await completeLesson(tx, outline, { userId: demoLearnerId, moduleId, lessonId, completedAt });
+    }
+  });
 }

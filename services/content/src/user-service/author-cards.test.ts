@@ -16,7 +16,12 @@ afterAll(() => users.close());
 describe('author cards', () => {
   it('are fetched once while they are fresh, and again after 30 s', async () => {
     let now = 1;
-    const authors = createAuthorCards({ userUrl: users.url, internalSecret, log, now: () => now, timeoutMs: 30_000 });
+    const authors = createAuthorCards({
+      userService: { baseUrl: users.url, internalSecret },
+      log,
+      now: () => now,
+      timeoutMs: 30_000,
+    });
     const cards = await authors.read([7, 8, 7]);
     expect(cards(7)).toEqual({ id: 7, username: 'grower7', displayName: 'Grower 7', profileImage: null, level: 2 });
     await authors.read([8, 9]);
@@ -26,7 +31,7 @@ describe('author cards', () => {
   });
 
   it('are fetched in several calls if there are many, also more than are cached', async () => {
-    const authors = createAuthorCards({ userUrl: users.url, internalSecret, log, timeoutMs: 30_000 });
+    const authors = createAuthorCards({ userService: { baseUrl: users.url, internalSecret }, log, timeoutMs: 30_000 });
     const ids = Array.from({ length: 5_600 }, (_, index) => 10_000 + index);
     users.requests.length = 0;
     const cards = await authors.read(ids);
@@ -35,7 +40,7 @@ describe('author cards', () => {
   });
 
   it('of others are returned when one call is rejected, and the next call is made at once', async () => {
-    const authors = createAuthorCards({ userUrl: users.url, internalSecret, log, timeoutMs: 30_000 });
+    const authors = createAuthorCards({ userService: { baseUrl: users.url, internalSecret }, log, timeoutMs: 30_000 });
     users.refused.add(20_000);
     const cards = await authors.read(Array.from({ length: 1_500 }, (_, index) => 20_000 + index));
     const named = [20_000, 20_499, 20_500, 21_499].filter((id) => cards(id).displayName === `Grower ${id}`);
@@ -44,7 +49,7 @@ describe('author cards', () => {
   });
 
   it('fall back to a plain grower while the user service is down, and the account’s age counts as unknown', async () => {
-    const authors = createAuthorCards({ userUrl: 'http://127.0.0.1:1', internalSecret, log });
+    const authors = createAuthorCards({ userService: { baseUrl: 'http://127.0.0.1:1', internalSecret }, log });
     expect((await authors.read([7]))(7)).toMatchObject({ id: 7, displayName: 'Grower' });
     expect(await authors.readCreatedAt(7)).toBeNull();
   });

@@ -1,6 +1,6 @@
 import type { UserCard } from '@grow/contracts';
 import { readUserCards, maxUserCards, type InternalUserCard } from '@grow/contracts/internal';
-import { callInternal, isPermanentFailure, type Logger } from '@grow/service-kit';
+import { callInternal, isPermanentFailure, type Logger, type ServiceAddress } from '@grow/service-kit';
 import { LRUCache } from 'lru-cache';
 
 export type AuthorCards = {
@@ -12,7 +12,7 @@ export type AuthorCards = {
   readCreatedAt: (id: number) => Promise<Date | null>;
 };
 
-type Options = { userUrl: string; internalSecret: string; log: Logger; now?: () => number; timeoutMs?: number };
+type Options = { userService: ServiceAddress; log: Logger; now?: () => number; timeoutMs?: number };
 
 const cacheMilliseconds = 30_000;
 const maxCards = 5_000;
@@ -22,8 +22,7 @@ const unknownGrower = { username: 'grower', displayName: 'Grower', profileImage:
 
 /** Fetches names and pictures from the user service, and caches a limited number of them for a short time. */
 export function createAuthorCards({
-  userUrl,
-  internalSecret,
+  userService,
   log,
   now = () => performance.now(),
   timeoutMs = 1_000,
@@ -53,11 +52,7 @@ export function createAuthorCards({
 
   async function fetchBatch(ids: readonly number[]): Promise<InternalUserCard[]> {
     try {
-      return await callInternal(
-        readUserCards,
-        { body: { ids: [...ids] } },
-        { baseUrl: userUrl, internalSecret, timeoutMs },
-      );
+      return await callInternal(readUserCards, { body: { ids: [...ids] } }, { ...userService, timeoutMs });
     } catch (error) {
       // The feed is shown without names; a service that is down is not called again for every page. One that rejects
       // these ids is available for others.

@@ -4,7 +4,7 @@ import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readOutline } from '../../learning/content-cache/outline.ts';
 import { assertGates } from '../editing/replace-gates.ts';
-import { readLearners } from '../../learning/learner/read-learners.ts';
+import { readLearners } from '../../learning/learner/read-learner.ts';
 
 export type GatePreview = { learners: number; lockedNow: number; lockedAfter: number; lockedIds: number[] };
 
@@ -36,10 +36,10 @@ export async function previewGates(
 
   const preview: GatePreview = { learners: 0, lockedNow: 0, lockedAfter: 0, lockedIds: [] };
   for await (const { userId, completedLessons, openedModules } of readLearners(em)) {
-    const completed = countCompleted(outline, completedLessons);
+    const completedIn = countCompleted(outline, completedLessons);
     const hasBeenOpened = openedModules.has(moduleId);
     const isLockedBy = (some: readonly Gate[]): boolean =>
-      evaluateModuleLock({ gates: some, hasBeenOpened }, (id) => completed.get(id) ?? 0).isLocked;
+      evaluateModuleLock({ gates: some, hasBeenOpened }, completedIn).isLocked;
     preview.learners += 1;
     if (!isLockedBy(module.gates)) continue;
     preview.lockedNow += 1;

@@ -1,8 +1,8 @@
 import { lockedOutBy, modulesWithChangedGates } from '@grow/learning-rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Outline } from '../../learning/content-cache/outline.ts';
-import { recordOpenings } from '../../learning/learner/module-openings.ts';
-import { readLearners } from '../../learning/learner/read-learners.ts';
+import { recordOpenings } from '../../learning/learner/module-lock.ts';
+import { readLearners } from '../../learning/learner/read-learner.ts';
 
 /** This many openings are inserted by one statement. */
 const batchSize = 1000;

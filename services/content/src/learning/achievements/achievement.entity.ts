@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
-import { contentChangedTrigger } from '../../database/content-changed-trigger.ts';
+import { contentChangedTrigger } from '../../database/content-table.ts';
 import type { AchievementRule } from '@grow/learning-rules';
 import { Module } from '../modules/module.entity.ts';
 
@@ -19,3 +19,15 @@ export const Achievement = defineEntity({
   },
 });
 export type Achievement = InferEntity<typeof Achievement>;
+
+export const UserAchievement = defineEntity({
+  name: 'UserAchievement',
+  tableName: 'user_achievements',
+  properties: {
+    userId: p.integer().primary().autoincrement(false),
+    achievement: () => p.manyToOne(Achievement).ref().primary().deleteRule('cascade').index(),
+    id: p.bigint('number').autoincrement(),
+    earnedAt: p.datetime().defaultRaw('now()'),
+  },
+});
+export type UserAchievement = InferEntity<typeof UserAchievement>;

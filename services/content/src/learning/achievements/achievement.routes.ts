@@ -29,10 +29,10 @@ export function achievementRoutes({ content }: { content: ContentCache }): Route
     handle(listAchievementProgress, async (_, { em, caller }) => {
       const outline = await content.outline();
       const { completedLessons } = await readLearner(em, caller.userId);
-      const counts = countCompleted(outline, completedLessons);
+      const completedIn = countCompleted(outline, completedLessons);
       return outline.achievements.map(({ id, rule }) => ({
         achievementId: id,
-        ...achievementProgress(rule, outline, (moduleId) => counts.get(moduleId) ?? 0),
+        ...achievementProgress(rule, outline, completedIn),
       }));
     }),
   ];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listenToChannel, notify, type ChannelListener, type Logger } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { contentChannel } from '../../database/content-changed-trigger.ts';
+import { contentChannel } from '../../database/content-table.ts';
 import { readOutline, type Outline } from './outline.ts';
 import { renderLessons, type RenderedLessons } from './rendered-lessons.ts';
 

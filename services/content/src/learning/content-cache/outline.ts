@@ -1,5 +1,6 @@
 import type { Gate, LearningPath, Module } from '@grow/contracts';
 import type { Achievement, Course, CourseModule } from '@grow/learning-rules';
+import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { undeletedModules } from '../../database/undeleted-content.ts';
@@ -92,4 +93,18 @@ export function combineOutline(
     moduleById: new Map(modules.map((module) => [module.id, module])),
     moduleIdByLesson: new Map(lessons.flatMap(({ moduleId, ids }) => ids.map((id) => [id, moduleId]))),
   };
+}
+
+/** @throws AppError not_found */
+export function findModule({ moduleById }: Outline, id: number): OutlineModule {
+  const module = moduleById.get(id);
+  if (module === undefined) throw new AppError('not_found', { message: 'There is no such module.' });
+  return module;
+}
+
+/** @throws AppError not_found */
+export function findModuleOfLesson({ moduleById, moduleIdByLesson }: Outline, lessonId: number): OutlineModule {
+  const module = moduleById.get(moduleIdByLesson.get(lessonId) ?? 0);
+  if (module === undefined) throw new AppError('not_found', { message: 'There is no such lesson.' });
+  return module;
 }

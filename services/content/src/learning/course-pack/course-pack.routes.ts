@@ -1,9 +1,16 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { readCoursePack, type OutputOf } from '@grow/contracts';
+import { packPartsMaximum, readCoursePack, type OutputOf, type PackDrawing } from '@grow/contracts';
 import { chooseEncoding, handle, SerializedResponse, type Encoding, type Route } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ContentCache } from '../content-cache/content-cache.ts';
-import { makeCoursePack } from './make-course-pack.ts';
+import { hashOfPart } from '../content-cache/rendered-lessons.ts';
+import { readDrawing } from '../illustrations/drawings.ts';
+import { readOpenModules } from '../learner/module-lock.ts';
+
+type CoursePack = OutputOf<typeof readCoursePack>;
+
+const drawingAddress = /\/api\/illustrations\/(?<name>[a-z0-9-]{1,64}\.svg)/gu;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -17,8 +24,41 @@ export function coursePackRoutes({ content }: { content: ContentCache }): Route[
   ];
 }
 
-/** Compressed anew for each device: hardly two ask for the same. */
-async function render(pack: OutputOf<typeof readCoursePack>, encoding: Encoding): Promise<SerializedResponse> {
+type Device = { userId: number; known: ReadonlySet<string> };
+
+/** What a learner may read, without the parts that the device has already. */
+async function makeCoursePack(
+  em: EntityManager,
+  content: ContentCache,
+  { userId, known }: Device,
+): Promise<CoursePack> {
+  const outline = await content.outline();
+  const open = await readOpenModules(em, outline, userId);
+  const lessons = (await Promise.all([...open].map(async (id) => (await content.lessons(id)).parts))).flat();
+  // Pictures of modules are shown while they are locked, those of lessons are not.
+  const drawings = await readDrawings(JSON.stringify([outline.paths, outline.modules, lessons]));
+  const isMissing = ({ hash }: { hash: string }): boolean => !known.has(hash);
+  return {
+    hashes: [...lessons, ...drawings].map(({ hash }) => hash),
+    paths: [...outline.paths],
+    modules: outline.modules.map((module) => ({ ...module, hasBeenOpened: open.has(module.id) })),
+    lessons: lessons.filter(isMissing).slice(0, packPartsMaximum),
+    drawings: drawings.filter(isMissing).slice(0, packPartsMaximum),
+  };
+}
+
+/** The drawings whose addresses are in a text, each once. */
+async function readDrawings(text: string): Promise<PackDrawing[]> {
+  const names = new Set([...text.matchAll(drawingAddress)].map(({ groups }) => groups?.['name'] ?? ''));
+  const drawings = [...names].map(async (name) => {
+    const svg = (await readDrawing(name))?.toString();
+    return svg === undefined ? [] : [{ url: `/api/illustrations/${name}`, svg, hash: hashOfPart(svg) }];
+  });
+  return (await Promise.all(drawings)).flat();
+}
+
+/** Compressed for each request, because hardly two devices ask for the same parts. */
+async function render(pack: CoursePack, encoding: Encoding): Promise<SerializedResponse> {
   const bytes = Buffer.from(JSON.stringify(readCoursePack.output.parse(pack)));
   return new SerializedResponse(await compress(bytes, encoding), {
     'content-type': 'application/json; charset=utf-8',
@@ -31,7 +71,7 @@ async function render(pack: OutputOf<typeof readCoursePack>, encoding: Encoding)
 async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return bytes;
   if (encoding === 'gzip') return compressGzip(bytes);
-  // Lessons share their words: a window over all of them is worth more than a thorough search.
+  // Lessons have many words in common: a window over all of them saves more than a thorough search.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   return compressBrotli(bytes, { params });
 }

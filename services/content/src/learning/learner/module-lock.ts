@@ -1,8 +1,8 @@
 import { countCompleted, evaluateModuleLock, type ModuleLock } from '@grow/learning-rules';
 import type { Caller } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../../database/query.ts';
 import type { Outline, OutlineModule } from '../content-cache/outline.ts';
-import { recordOpenings } from './module-openings.ts';
 import { readLearner } from './read-learner.ts';
 
 /**
@@ -18,9 +18,8 @@ export async function readModuleLock(
   if (caller === null) return evaluateModuleLock({ gates, hasBeenOpened: false }, () => 0);
 
   const learner = await readLearner(em, caller.userId);
-  const completed = countCompleted(outline, learner.completedLessons);
   const hasBeenOpened = learner.openedModules.has(id);
-  const lock = evaluateModuleLock({ gates, hasBeenOpened }, (moduleId) => completed.get(moduleId) ?? 0);
+  const lock = evaluateModuleLock({ gates, hasBeenOpened }, countCompleted(outline, learner.completedLessons));
   if (!lock.isLocked && !hasBeenOpened) await recordOpenings(em, [{ userId: caller.userId, module: id }]);
   return lock;
 }
@@ -28,10 +27,10 @@ export async function readModuleLock(
 /** The ids of the modules that are open for a learner, each recorded as opened like by `readModuleLock`. */
 export async function readOpenModules(em: EntityManager, outline: Outline, userId: number): Promise<Set<number>> {
   const learner = await readLearner(em, userId);
-  const completed = countCompleted(outline, learner.completedLessons);
+  const completedIn = countCompleted(outline, learner.completedLessons);
   const open = outline.modules.filter(({ id, gates }) => {
     const hasBeenOpened = learner.openedModules.has(id);
-    return !evaluateModuleLock({ gates, hasBeenOpened }, (moduleId) => completed.get(moduleId) ?? 0).isLocked;
+    return !evaluateModuleLock({ gates, hasBeenOpened }, completedIn).isLocked;
   });
   const unrecorded = open.filter(({ id, gates }) => gates.length > 0 && !learner.openedModules.has(id));
   await recordOpenings(
@@ -39,4 +38,23 @@ export async function readOpenModules(em: EntityManager, outline: Outline, userI
     unrecorded.map(({ id }) => ({ userId, module: id })),
   );
   return new Set(open.map(({ id }) => id));
+}
+
+/** The modules that a learner has once had open. */
+export async function readOpenings(em: EntityManager, userId: number): Promise<Set<number>> {
+  const openings = await query(em).selectFrom('ModuleOpening').where('userId', '=', userId).select('module').execute();
+  return new Set(openings.map(({ module }) => module));
+}
+
+/** Records that learners have had modules open. Repeating it changes nothing. */
+export async function recordOpenings(
+  em: EntityManager,
+  openings: readonly { userId: number; module: number }[],
+): Promise<void> {
+  if (openings.length === 0) return;
+  await query(em)
+    .insertInto('ModuleOpening')
+    .values([...openings])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

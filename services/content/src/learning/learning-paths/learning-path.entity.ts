@@ -1,7 +1,6 @@
 import { pathTypeSchema } from '@grow/contracts';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
-import { contentChangedTrigger } from '../../database/content-changed-trigger.ts';
-import { softDelete } from '../../database/soft-delete.ts';
+import { contentChangedTrigger, softDelete } from '../../database/content-table.ts';
 
 export const LearningPath = defineEntity({
   name: 'LearningPath',

@@ -1,6 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
-import { contentChangedTrigger } from '../../database/content-changed-trigger.ts';
-import { softDelete } from '../../database/soft-delete.ts';
+import { contentChangedTrigger, softDelete } from '../../database/content-table.ts';
 import { Module } from '../modules/module.entity.ts';
 
 export const Lesson = defineEntity({
@@ -27,3 +26,15 @@ export const Lesson = defineEntity({
   },
 });
 export type Lesson = InferEntity<typeof Lesson>;
+
+/** When a learner first opened a lesson. */
+export const LessonVisit = defineEntity({
+  name: 'LessonVisit',
+  tableName: 'lesson_visits',
+  properties: {
+    userId: p.integer().primary().autoincrement(false),
+    lesson: () => p.manyToOne(Lesson).ref().primary().deleteRule('cascade').index(),
+    openedAt: p.datetime().defaultRaw('now()'),
+  },
+});
+export type LessonVisit = InferEntity<typeof LessonVisit>;

@@ -1,6 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
-import { contentChangedTrigger } from '../../database/content-changed-trigger.ts';
-import { softDelete } from '../../database/soft-delete.ts';
+import { contentChangedTrigger, softDelete } from '../../database/content-table.ts';
 import { LearningPath } from '../learning-paths/learning-path.entity.ts';
 
 export const Module = defineEntity({
@@ -24,3 +23,29 @@ export const Module = defineEntity({
   },
 });
 export type Module = InferEntity<typeof Module>;
+
+/** A gate: the module opens once `thresholdPercent` of the required lessons are completed (spec: locks). */
+export const ModulePrerequisite = defineEntity({
+  name: 'ModulePrerequisite',
+  tableName: 'module_prerequisites',
+  checks: [{ expression: 'module_id <> requires_module_id' }],
+  triggers: [contentChangedTrigger],
+  properties: {
+    module: () => p.manyToOne(Module).ref().primary().updateRule('no action').deleteRule('cascade'),
+    requiresModule: () => p.manyToOne(Module).ref().primary().updateRule('no action').deleteRule('cascade').index(),
+    thresholdPercent: p.integer().default(75).check('threshold_percent >= 1 and threshold_percent <= 100'),
+  },
+});
+export type ModulePrerequisite = InferEntity<typeof ModulePrerequisite>;
+
+/** A learner has had a module open. It is never locked again for them (spec: locks). */
+export const ModuleOpening = defineEntity({
+  name: 'ModuleOpening',
+  tableName: 'module_openings',
+  properties: {
+    userId: p.integer().primary().autoincrement(false),
+    module: () => p.manyToOne(Module).ref().primary().deleteRule('cascade').index(),
+    openedAt: p.datetime().defaultRaw('now()'),
+  },
+});
+export type ModuleOpening = InferEntity<typeof ModuleOpening>;

@@ -1,7 +1,7 @@
 import { listModules } from '@grow/contracts';
 import { handle, type Route } from '@grow/service-kit';
 import type { ContentCache } from '../content-cache/content-cache.ts';
-import { readOpenings } from '../learner/module-openings.ts';
+import { readOpenings } from '../learner/module-lock.ts';
 
 export function moduleRoutes({ content }: { content: ContentCache }): Route[] {
   return [

@@ -2,12 +2,11 @@ import type { ProgressRecord } from '@grow/contracts';
 import { decideCompletion } from '@grow/learning-rules';
 import { AppError, enqueueAll, lockInTransaction } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Outline } from '../content-cache/outline.ts';
+import { findModuleOfLesson, type Outline } from '../content-cache/outline.ts';
 import { query } from '../../database/query.ts';
-import { recordOpenings } from '../learner/module-openings.ts';
+import { recordOpenings } from '../learner/module-lock.ts';
 import { readLearner } from '../learner/read-learner.ts';
-import { xpTopic } from '../xp/xp-event.ts';
-import { presentProgress } from './progress.presenter.ts';
+import { xpTopic } from './deliver-xp.ts';
 
 export type CompletionRequest = {
   /** From the session, never from the request. */
@@ -31,8 +30,7 @@ export async function completeLesson(
   outline: Outline,
   { userId, moduleId, lessonId, completedAt }: CompletionRequest,
 ): Promise<CompletedLesson> {
-  const module = outline.moduleById.get(outline.moduleIdByLesson.get(lessonId) ?? 0);
-  if (module === undefined) throw new AppError('not_found', { message: 'There is no such lesson.' });
+  const module = findModuleOfLesson(outline, lessonId);
   if (module.id !== moduleId) throw new AppError('module_mismatch');
 
   return em.transactional(async (tx) => {
@@ -94,4 +92,10 @@ async function giveAchievements(em: EntityManager, userId: number, ids: readonly
     .insertInto('UserAchievement')
     .values(ids.map((achievement) => ({ userId, achievement })))
     .execute();
+}
+
+type Progress = Omit<ProgressRecord, 'completedAt'> & { completedAt: Date | null };
+
+export function presentProgress({ completedAt, ...progress }: Progress): ProgressRecord {
+  return { ...progress, completedAt: completedAt?.toISOString() ?? null };
 }

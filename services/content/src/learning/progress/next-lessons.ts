@@ -7,19 +7,19 @@ import { undeletedLessons } from '../../database/undeleted-content.ts';
 
 type NextLesson = { userId: number; moduleId: number; lessonId: number; title: string };
 
-/** With which lesson each learner goes on, by the rules of the learning journey. */
+/** The next lesson of each learner, by the rules of the learning journey. */
 export async function nextLessons(
   em: EntityManager,
   outline: Outline,
   learners: readonly { userId: number; pathType: PathType }[],
 ): Promise<NextLesson[]> {
-  const known = await readLearnersById(
+  const learnerById = await readLearnersById(
     em,
     learners.map(({ userId }) => userId),
   );
   const current = learners.flatMap(({ userId, pathType }) => {
-    const learner = known(userId);
-    const module = moduleToGoOn(outline, learner, pathType);
+    const learner = learnerById(userId);
+    const module = findCurrentModule(outline, learner, pathType);
     return module === undefined ? [] : [{ userId, module, learner }];
   });
   const lessons = await readLessons(em, new Set(current.map(({ module }) => module.id)));
@@ -29,9 +29,8 @@ export async function nextLessons(
   });
 }
 
-function moduleToGoOn(outline: Outline, { completedLessons, openedModules }: Learner, pathType: PathType) {
-  const counts = countCompleted(outline, completedLessons);
-  const completedIn = (id: number): number => counts.get(id) ?? 0;
+function findCurrentModule(outline: Outline, { completedLessons, openedModules }: Learner, pathType: PathType) {
+  const completedIn = countCompleted(outline, completedLessons);
   const modules = outline.modules
     .filter((module) => module.pathType === pathType)
     .map(({ id, lessonCount, gates }) => ({
@@ -44,7 +43,7 @@ function moduleToGoOn(outline: Outline, { completedLessons, openedModules }: Lea
   return currentModule(modules, outline.moduleIdByLesson.get(last ?? 0) ?? null);
 }
 
-/** What these learners have completed, in that order, and opened. */
+/** The lessons that these learners have completed, in the order of completion, and the modules that they have opened. */
 async function readLearnersById(em: EntityManager, userIds: number[]): Promise<(userId: number) => Learner> {
   const completions = await query(em)
     .selectFrom('UserProgress')
@@ -67,7 +66,7 @@ async function readLearnersById(em: EntityManager, userIds: number[]): Promise<(
   });
 }
 
-/** The lessons of these modules in the order in which they are shown. */
+/** The lessons of these modules, in reading order. */
 async function readLessons(em: EntityManager, moduleIds: ReadonlySet<number>) {
   if (moduleIds.size === 0) return new Map<number, never[]>();
   const lessons = await undeletedLessons(em)

@@ -5,9 +5,8 @@ import { handle, handleInternal, type Route } from '@grow/service-kit';
 import { undeletedLessons } from '../../database/undeleted-content.ts';
 import type { ContentCache } from '../content-cache/content-cache.ts';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
-import { completeLesson } from './complete-lesson.ts';
+import { completeLesson, presentProgress } from './complete-lesson.ts';
 import { nextLessons } from './next-lessons.ts';
-import { presentProgress } from './progress.presenter.ts';
 
 export function progressRoutes({ content, authors }: { content: ContentCache; authors: AuthorCards }): Route[] {
   return [

@@ -1,6 +1,6 @@
 import type { TriggerDef } from '@mikro-orm/core';
 
-/** The channel of changes of content. */
+/** The channel on which changes of content are notified. */
 export const contentChannel = 'content_changed';
 
 /**
@@ -14,3 +14,6 @@ export const contentChangedTrigger: TriggerDef = {
   forEach: 'statement',
   body: `perform pg_notify('${contentChannel}', ''); return null`,
 };
+
+/** Hides soft-deleted rows unless a query disables it: `{ filters: { undeleted: false } }`. */
+export const softDelete = { undeleted: { name: 'undeleted', cond: { deletedAt: null }, default: true } } as const;

@@ -1,0 +1,23 @@
+import { grantXp, grantXpBatch, xpEventSchema } from '@grow/contracts/internal';
+import { callInternal, handleTopic, type OutboxEvent, type ServiceAddress } from '@grow/service-kit';
+import { z } from 'zod/mini';
+
+/** What `completeLesson` writes to the outbox. */
+const xpPayloadSchema = z.required(z.omit(xpEventSchema, { eventId: true }));
+export const xpTopic = { name: 'xp', payload: xpPayloadSchema };
+
+/** Sends earned XP to the user service, which counts an event id once, however often it arrives. */
+export function xpHandlers(userService: ServiceAddress) {
+  return {
+    handlers: handleTopic(xpTopic, (payload, eventId) =>
+      callInternal(grantXp, { body: { eventId, ...payload } }, userService),
+    ),
+    batchHandlers: {
+      /** The user service writes all of a batch or none. */
+      async [xpTopic.name](events: readonly OutboxEvent[]): Promise<void> {
+        const body = { events: events.map(({ id, payload }) => ({ eventId: id, ...xpPayloadSchema.parse(payload) })) };
+        await callInternal(grantXpBatch, { body }, userService);
+      },
+    },
+  };
+}
