@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { revisionNoteSchema } from './content-revision.contract.ts';
 import { idSchema, textSchema } from './contract.ts';
+import { wholePictures } from './image-url.ts';
 import { showsAnything, showsPictureElsewhere } from './markdown/index.ts';
 import { optionalImageAlt, optionalImageUrl } from './optional-image.ts';
 import { pathTypeSchema } from './path-type.ts';
@@ -64,6 +65,7 @@ export const lessonFormSchema = z.object({
     z.maxLength(100_000, 'Content must be at most 100000 characters'),
     z.refine((text) => showsAnything(text, 'lesson'), showsNothingMessage),
     z.refine((text) => !showsPictureElsewhere(text), 'Pictures of other sites are not shown. Please add them here.'),
+    z.overwrite(wholePictures),
   ),
   order,
   imageUrl: optionalImageUrl,
