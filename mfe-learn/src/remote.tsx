@@ -3,7 +3,7 @@ import { completionQueue } from './screens/learning-journey/completion-queue.ts'
 // Not lazy: it is the first screen for most users. A chunk of its own would be one more round trip.
 import { firstQueries } from './screens/learning-journey/journey.queries.ts';
 import { LearningJourneyScreen } from './screens/learning-journey/learning-journey.screen.tsx';
-import { pathQueue } from './screens/learning-journey/learning-path.ts';
+import { pathQueue } from './screens/learning-journey/path-type.ts';
 
 export const remote = defineRemote({
   name: 'mfe-learn',
@@ -11,5 +11,6 @@ export const remote = defineRemote({
     completionQueue.resume();
     pathQueue.resume();
   },
+  // Not lazy: it is the first screen of most users, and a chunk of its own would be one more round trip.
   routes: [{ path: paths.learn, element: <LearningJourneyScreen />, handle: { firstQueries } }],
 });

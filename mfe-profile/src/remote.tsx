@@ -13,17 +13,13 @@ export const remote = defineRemote({
     },
     {
       path: paths.notifications,
-      lazy: async () => {
-        const { NotificationsScreen } = await import('./screens/notifications/notifications.screen.tsx');
-        return { Component: NotificationsScreen };
-      },
+      lazy: async () => ({
+        Component: (await import('./screens/notifications/notifications.screen.tsx')).NotificationsScreen,
+      }),
     },
     {
       path: ownPaths.privacy,
-      lazy: async () => {
-        const { PrivacyScreen } = await import('./screens/privacy/privacy.screen.tsx');
-        return { Component: PrivacyScreen };
-      },
+      lazy: async () => ({ Component: (await import('./screens/privacy/privacy.screen.tsx')).PrivacyScreen }),
     },
   ],
 });

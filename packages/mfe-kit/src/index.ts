@@ -1,6 +1,4 @@
 /** The browser platform of the shell and every remote. */
-export { AgeCard } from './age/age-card.tsx';
-export { minimumAge } from './age/minimum-age.ts';
 export { ApiError, isRefusal } from './api-error.ts';
 export { apiKey, apiPages, apiQuery } from './calls/api-query.ts';
 export { invalidate, useApiMutation } from './calls/api-mutation.ts';
@@ -10,9 +8,9 @@ export { refreshSession } from './calls/refresh-session.ts';
 export type { CallOptions } from './calls/call-api.ts';
 export { queryClient } from './query-client.ts';
 export { confirmAction, ConfirmationHost } from './confirm-action.tsx';
+export { minimumAge, useConfirmAge } from './confirm-age.ts';
 export { deviceStorage, tabStorage } from './device-storage.ts';
 export { isEventStreamDown, isEventStreamUp, useEvents } from './events/use-events.ts';
-export { LearningWeeks } from './learning-weeks/learning-weeks.tsx';
 export { coursePackRequestedEvent, loadOffline, showCachedResponses } from './offline/load-offline.ts';
 export type { PackStatus } from './offline/course-pack.ts';
 export type { WaitingItem } from './offline/waiting-items.ts';

@@ -10,6 +10,8 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: Infinity,
+      // Hidden tabs, and screens that are rendered ahead, need their data however late they are opened.
+      gcTime: Infinity,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
       refetchInterval: false,

@@ -1,7 +1,7 @@
 /**
- * The curated Chakra facade: the theme, the components in use, and visual components without data. It is one shared module
- * of every remote, so each export is paid for by every cold open: what only dialogs, lists of the admin or markdown need
- * is in `@grow/ui/overlays`, `@grow/ui/admin` and `@grow/ui/markdown`, which load when they are first used.
+ * The theme, the Chakra components in use, and visual components without data. All remotes share this module, and every
+ * first screen loads all of its exports. Components of dialogs, admin tables and markdown are in `@grow/ui/overlays`,
+ * `@grow/ui/admin` and `@grow/ui/markdown`, which load when they are first used.
  */
 export {
   Badge,
@@ -29,12 +29,15 @@ export { createLucideIcon } from 'lucide-react';
 export { AppProvider } from './app-provider.tsx';
 export { Field, Input, NativeSelect, Textarea } from './controls/field.tsx';
 export { Switch } from './controls/switch.tsx';
+export { AgeCard } from './components/age-card.tsx';
 export { Alert } from './components/alert.tsx';
 export { Avatar } from './components/avatar.tsx';
 export { Card } from './components/card.tsx';
 export { EmptyState } from './components/empty-state.tsx';
 export { ErrorCard } from './components/error-card.tsx';
+export { GuestNotice } from './components/guest-notice.tsx';
 export { IconCircle } from './components/icon-circle.tsx';
+export { LearningWeeks } from './components/learning-weeks.tsx';
 export { LoadingCards } from './components/loading-cards.tsx';
 export { PageSpinner } from './components/page-spinner.tsx';
 export { Progress } from './components/progress.tsx';

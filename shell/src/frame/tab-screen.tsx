@@ -1,5 +1,3 @@
-import { queryClient } from '@grow/mfe-kit';
-import { QueryObserver } from '@tanstack/react-query';
 import { Activity, memo, type ReactNode, useLayoutEffect, useReducer, useRef } from 'react';
 import type { Location } from 'react-router-dom';
 import { IsShownContext } from '../boundary/app-boundary.tsx';
@@ -12,7 +10,6 @@ type TabScreenProps = { location: Location; isOpen: boolean; renderScreen: Rende
  * The screen of a tab, kept alive while another one is open: hidden, without effects, rendered at low priority.
  */
 export const TabScreen = memo(({ location, isOpen, renderScreen }: TabScreenProps) => {
-  useKeepQueriesCached(isOpen);
   useUpdateBeforePaint(isOpen);
   return (
     <IsShownContext value={isOpen}>
@@ -20,21 +17,6 @@ export const TabScreen = memo(({ location, isOpen, renderScreen }: TabScreenProp
     </IsShownContext>
   );
 });
-
-/** Observes the queries of a hidden screen, so that they are not garbage-collected. */
-function useKeepQueriesCached(isOpen: boolean): void {
-  const wasOpen = useRef(false);
-  useLayoutEffect(() => {
-    if (isOpen) wasOpen.current = true;
-    if (isOpen || !wasOpen.current) return undefined;
-    // The effects of the screen that is being left end after this one: its queries are still active.
-    const active = queryClient.getQueryCache().findAll({ type: 'active' });
-    const unsubscribes = active.map(({ queryKey }) =>
-      new QueryObserver(queryClient, { queryKey, enabled: false }).subscribe(() => undefined),
-    );
-    return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
-  }, [isOpen]);
-}
 
 /**
  * A hidden screen is not subscribed to anything; it catches up in its effects, which may run after the first paint. An

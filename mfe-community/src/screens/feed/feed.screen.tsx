@@ -1,5 +1,5 @@
-import { AgeCard, useSession } from '@grow/mfe-kit';
-import { Button, Card, EmptyState, ErrorCard, Grid, LoadingCards, ScreenHeading, Stack, Text } from '@grow/ui';
+import { useConfirmAge, useSession } from '@grow/mfe-kit';
+import { AgeCard, Button, Card, EmptyState, ErrorCard, Grid, LoadingCards, ScreenHeading, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom';
 import { GuestReadOnlyNotice } from '../../components/guest-read-only-notice.tsx';
@@ -16,11 +16,12 @@ import { useLiveFeed } from './use-live-feed.ts';
 
 /** The community feed, which is for adults (spec: age). */
 export function FeedScreen() {
+  const confirmAge = useConfirmAge();
   if (useSession().user?.adultSince !== null) return <Feed />;
   return (
     <Stack gap="4">
       <ScreenHeading title="Community feed" />
-      <AgeCard />
+      <AgeCard {...confirmAge} />
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { readPost } from '@grow/contracts';
-import { AgeCard, ApiError, apiQuery, paths, useSession } from '@grow/mfe-kit';
-import { Button, EmptyState, ErrorCard, LoadingCards, Stack, VisuallyHidden } from '@grow/ui';
+import { ApiError, apiQuery, paths, useConfirmAge, useSession } from '@grow/mfe-kit';
+import { AgeCard, Button, EmptyState, ErrorCard, LoadingCards, Stack, VisuallyHidden } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { PostCard } from './post-card.tsx';
 
 /** One post with its comments, for adults like the feed. */
 export function PostScreen() {
+  const confirmAge = useConfirmAge();
   const isForAdults = useSession().user?.adultSince === null;
   return (
     <Stack gap="4" maxW="2xl" mx="auto" width="100%">
@@ -21,7 +22,7 @@ export function PostScreen() {
           <Icons.ArrowLeft aria-hidden /> Community feed
         </RouterLink>
       </Button>
-      {isForAdults ? <AgeCard /> : <PostWithComments />}
+      {isForAdults ? <AgeCard {...confirmAge} /> : <PostWithComments />}
     </Stack>
   );
 }

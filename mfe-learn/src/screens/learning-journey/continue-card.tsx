@@ -2,8 +2,7 @@ import { readingMinutes } from '@grow/contracts';
 import { Box, chakra, Flex, Heading, IconCircle, Skeleton, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { lazy, Suspense } from 'react';
-import type { useJourney } from './journey.queries.ts';
-import type { useNextLesson } from './use-next-lesson.ts';
+import type { useJourney, useNextLesson } from './journey.queries.ts';
 
 // Few learners see it, and none at first.
 const AllDoneCard = lazy(async () => ({ default: (await import('./all-done-card.tsx')).AllDoneCard }));

@@ -1,12 +1,13 @@
-import { listLessons, listModules, listProgress, type Lesson, type Module, type PathType } from '@grow/contracts';
+import { type Lesson, listLessons, listModules, listProgress, type Module, type PathType } from '@grow/contracts';
 import {
   currentModule,
   evaluateModuleLock,
-  modulePercent,
-  overallPercent,
   type ModuleLock,
+  modulePercent,
+  nextLesson,
+  overallPercent,
 } from '@grow/learning-rules';
-import { apiQuery, callApi, useSession, type ScreenHandle } from '@grow/mfe-kit';
+import { apiQuery, callApi, type ScreenHandle, useSession } from '@grow/mfe-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { locallyCompletedAtom } from './completion-queue.ts';
@@ -120,4 +121,18 @@ export function useLessons(moduleId: number | undefined) {
     hasFailed: lessons.isError,
     retry: () => void lessons.refetch(),
   };
+}
+
+type NextLesson =
+  | { isLoading: boolean; lesson?: undefined }
+  | { isLoading: false; lesson: Lesson; module: JourneyModule; position: number };
+
+/** The lesson with which a learner goes on in a path. */
+export function useNextLesson(journey: ReturnType<typeof useJourney>, completed: Completed): NextLesson {
+  const { current } = journey;
+  const { lessons, isLoading } = useLessons(current?.id);
+  if (current === undefined) return { isLoading: journey.isCounting };
+  const lesson = nextLesson(lessons, completed.isCompleted);
+  if (lesson === undefined) return { isLoading };
+  return { isLoading: false, lesson, module: current, position: lessons.indexOf(lesson) + 1 };
 }

@@ -1,21 +1,19 @@
 import { learningWeeks } from '@grow/learning-rules';
-import { LearningWeeks, useSendQueue, useSession } from '@grow/mfe-kit';
-import { Alert, Button, Stack, VisuallyHidden } from '@grow/ui';
+import { paths, useSendQueue, useSession } from '@grow/mfe-kit';
+import { Alert, Button, GuestNotice, LearningWeeks, Stack, VisuallyHidden } from '@grow/ui';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { completionQueue } from './completion-queue.ts';
 import { ContinueCard } from './continue-card.tsx';
-import { GuestNotice } from './guest-notice.tsx';
-import { useCompleted, useJourney } from './journey.queries.ts';
+import { useCompleted, useJourney, useNextLesson } from './journey.queries.ts';
 import { ModuleList } from './module-list.tsx';
 import type { Finished } from './next-bar.tsx';
 import { useOpenLesson } from './open-lesson.ts';
 import { OverallProgress } from './overall-progress.tsx';
 import { PathCards } from './path-cards.tsx';
 import { PathLinks } from './path-links.tsx';
-import { useNextLesson } from './use-next-lesson.ts';
-import { usePathType } from './use-path-type.ts';
+import { otherPath, usePathType, useVisitPathOfLesson } from './path-type.ts';
 import { useScrollToModule } from './use-scroll-to-module.ts';
-import { otherPath, useVisitPathOfLesson } from './use-visit-path-of-lesson.ts';
 
 // The dialog and markdown are loaded when the first lesson is opened.
 const LessonDialog = lazy(async () => ({ default: (await import('./lesson.dialog.tsx')).LessonDialog }));
@@ -66,7 +64,15 @@ export function LearningJourneyScreen() {
         onOpenLesson={openLesson}
         onOtherPath={() => choose(otherPath(pathType))}
       />
-      {session.state === 'guest' ? <GuestNotice /> : null}
+      {session.state === 'guest' ? (
+        <GuestNotice
+          action={
+            <Button asChild size="sm" colorPalette="amber">
+              <Link to={paths.auth}>Create a full account</Link>
+            </Button>
+          }
+        />
+      ) : null}
       <OverallProgress
         percent={journey.overall}
         completed={journey.completed}

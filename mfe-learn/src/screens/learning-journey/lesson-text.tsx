@@ -1,7 +1,10 @@
 import type { Lesson } from '@grow/contracts';
-import { Box } from '@grow/ui';
+import { paths } from '@grow/mfe-kit';
+import { Box, Button, Flex } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { Markdown, MarkdownPicture } from '@grow/ui/markdown';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useReadingPlace } from './reading-place.ts';
 
 type LessonTextProps = { lesson: Lesson & { content: string }; isCompleted: boolean; children: ReactNode };
@@ -21,5 +24,40 @@ export function LessonText({ lesson, isCompleted, children }: LessonTextProps) {
       </Markdown>
       {children}
     </Box>
+  );
+}
+
+type LessonNeighboursProps = {
+  previous: Lesson | undefined;
+  next: Lesson | undefined;
+  onShow: (lessonId: number) => void;
+};
+
+/** The lessons before and after this one in its module, without completing it. */
+export function LessonNeighbours({ previous, next, onShow }: LessonNeighboursProps) {
+  return (
+    <Flex as="nav" aria-label="Lessons of this module" wrap="wrap" gap="2" mt="6" justifyContent="space-between">
+      {previous ? (
+        <Button variant="ghost" size="sm" maxW="100%" onClick={() => onShow(previous.id)}>
+          <Icons.ArrowLeft aria-hidden /> <span dir="auto">{`Previous: ${previous.title}`}</span>
+        </Button>
+      ) : null}
+      {next ? (
+        <Button variant="ghost" size="sm" maxW="100%" ms="auto" onClick={() => onShow(next.id)}>
+          <span dir="auto">{`Next: ${next.title}`}</span> <Icons.ChevronRight aria-hidden />
+        </Button>
+      ) : null}
+    </Flex>
+  );
+}
+
+/** Leads to the community feed with a question about this lesson; only its title goes along. */
+export function AskAboutLesson({ lessonId, title }: { lessonId: number; title: string }) {
+  return (
+    <Button asChild variant="surface" size="sm" mt="6">
+      <Link to={`${paths.feed}?lesson=${lessonId}`} state={{ lessonTitle: title }}>
+        <Icons.MessagesSquare aria-hidden /> Ask about this lesson
+      </Link>
+    </Button>
   );
 }

@@ -1,16 +1,20 @@
+<<<<<<< HEAD
 import { readingMinutes } from '@grow/contracts';
 import { AgeCard, holdToasts, useSession } from '@grow/mfe-kit';
 import { Button, Text } from '@grow/ui';
+=======
+import { recordLessonVisit } from '@grow/contracts';
+import { readingMinutes } from '@grow/learning-rules';
+import { callApi, holdToasts, useConfirmAge, useSession } from '@grow/mfe-kit';
+import { AgeCard, Button, Text } from '@grow/ui';
+>>>>>>> 5e4733aa (refactor(packages): move product parts from mfe-kit to ui)
 import { Dialog } from '@grow/ui/overlays';
 import { useEffect, useRef } from 'react';
-import { AskAboutLesson } from './ask-about-lesson.tsx';
 import { CompletionButtons } from './completion-buttons.tsx';
-import { useLessons, type JourneyModule } from './journey.queries.ts';
-import { LessonNeighbours } from './lesson-neighbours.tsx';
-import { LessonText } from './lesson-text.tsx';
-import { LockedLesson } from './locked-lesson.tsx';
+import { type JourneyModule, useLessons } from './journey.queries.ts';
+import { AskAboutLesson, LessonNeighbours, LessonText } from './lesson-text.tsx';
+import { LockedLesson } from './locked-lessons.tsx';
 import { LessonSkeletons } from './open-lessons.tsx';
-import { useRecordVisit } from './use-record-visit.ts';
 
 /** The dialog closes by itself 1.5 seconds after completion is requested (spec: completion). */
 const autoCloseMs = 1500;
@@ -50,6 +54,7 @@ export function LessonDialog({
   };
   const { isLocked } = module.lock;
   const { user } = useSession();
+  const confirmAge = useConfirmAge();
   const isForAdults = !isLocked && lesson?.content === null && user?.adultSince === null;
   useRecordVisit(lesson?.content && !isLocked && !isCompleted && user?.isAnonymous === false ? lessonId : null);
   // The text is missing right after a gate opened, until the list is refetched.
@@ -88,7 +93,7 @@ export function LessonDialog({
       }
     >
       {isLocked ? <LockedLesson lock={module.lock} onGoToModule={onGoToModule} /> : null}
-      {isForAdults ? <AgeCard /> : null}
+      {isForAdults ? <AgeCard {...confirmAge} /> : null}
       {isWaiting && !isLocked ? <LessonSkeletons /> : null}
       {!isLocked && lesson?.content ? (
         <LessonText key={lesson.id} lesson={{ ...lesson, content: lesson.content }} isCompleted={isCompleted}>
@@ -122,4 +127,12 @@ function useCloseOnce(onClose: () => void) {
       timer.current = setTimeout(now, milliseconds);
     },
   };
+}
+
+/** Records that a lesson was opened, for the statistics of authors. A failure is silent: no learner depends on it. */
+function useRecordVisit(lessonId: number | null): void {
+  useEffect(() => {
+    if (lessonId === null) return;
+    callApi(recordLessonVisit, { params: { lessonId: String(lessonId) } }).catch(() => undefined);
+  }, [lessonId]);
 }

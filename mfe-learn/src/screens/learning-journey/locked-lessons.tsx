@@ -1,9 +1,8 @@
+import type { ModuleLock, UnmetGate } from '@grow/learning-rules';
 import { Button, chakra, Flex, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
-import { useLessons, type JourneyModule } from './journey.queries.ts';
-import { LessonRow } from './lesson-row.tsx';
-import { MissingLessons } from './missing-lessons.tsx';
-import { LessonSkeletons } from './open-lessons.tsx';
+import { type JourneyModule, useLessons } from './journey.queries.ts';
+import { LessonRow, LessonSkeletons } from './open-lessons.tsx';
 
 type LockedLessonsProps = {
   module: JourneyModule;
@@ -41,6 +40,42 @@ export function LockedLessons({ module, onOpenLesson, onGoToModule }: LockedLess
       <Button width="100%" size="lg" disabled>
         <Icons.Lock aria-hidden /> Locked
       </Button>
+    </Stack>
+  );
+}
+
+type LockedLessonProps = { lock: ModuleLock; onGoToModule: (moduleId: number) => void };
+
+/** The content of the lesson dialog while its module is locked (spec: lesson-dialog). */
+export function LockedLesson({ lock, onGoToModule }: LockedLessonProps) {
+  const threshold = lock.unmetGates[0]?.thresholdPercent ?? 75;
+  return (
+    <Stack gap="3">
+      <Text>You need to complete the previous module before accessing this lesson.</Text>
+      <Text>{`Complete at least ${threshold}% of the previous module's lessons to unlock this content.`}</Text>
+      <MissingLessons gates={lock.unmetGates} onGoToModule={onGoToModule} />
+    </Stack>
+  );
+}
+
+type MissingLessonsProps = { gates: readonly UnmetGate[]; onGoToModule: (moduleId: number) => void };
+
+const lessonsOf = (count: number) => (count === 1 ? '1 more lesson' : `${count} more lessons`);
+
+/** How many lessons the gates still need, with links to their modules. */
+function MissingLessons({ gates, onGoToModule }: MissingLessonsProps) {
+  return (
+    <Stack gap="3">
+      {gates.map((gate) => (
+        <Stack key={gate.requiresModuleId} gap="2" align="flex-start">
+          <Text fontSize="sm" color="fg.muted">
+            {`${lessonsOf(gate.missingLessons)} of ${gate.requiresModuleName} to go.`}
+          </Text>
+          <Button size="sm" variant="surface" colorPalette="green" onClick={() => onGoToModule(gate.requiresModuleId)}>
+            <span dir="auto">{`Go to ${gate.requiresModuleName}`}</span> <Icons.ArrowRight aria-hidden />
+          </Button>
+        </Stack>
+      ))}
     </Stack>
   );
 }

@@ -1,9 +1,8 @@
-import { Box, Card, chakra, Flex, insetFocusRing, Progress, Text } from '@grow/ui';
+import { Box, Card, chakra, Flex, Image, insetFocusRing, Progress, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import type { Completed, JourneyModule } from './journey.queries.ts';
 import { LessonSkeletons, OpenLessons } from './open-lessons.tsx';
-import { Picture } from './picture.tsx';
 
 // A locked module is closed at first.
 const LockedLessons = lazy(async () => ({ default: (await import('./locked-lessons.tsx')).LockedLessons }));
@@ -134,4 +133,11 @@ function MarkIcon({ module, isDone }: { module: JourneyModule; isDone: boolean }
   if (module.lock.isLocked) return <Icons.Lock size={18} aria-label="Locked" role="img" />;
   if (isDone) return <Icons.Check size={20} aria-label="Completed" role="img" />;
   return <span aria-hidden>{module.order}</span>;
+}
+
+/** A picture beside the text. It is decorative, so one that cannot be loaded is left out. */
+export function Picture({ src, ...rest }: ComponentProps<typeof Image> & { src: string }) {
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  if (src === failedSrc) return null;
+  return <Image src={src} alt="" loading="lazy" width="100%" fit="cover" onError={() => setFailedSrc(src)} {...rest} />;
 }

@@ -2,7 +2,7 @@ import { countOf } from '@grow/contracts';
 import { Box, Button, EmptyState, ErrorCard, Heading, LoadingCards, Progress, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useState, type ReactNode } from 'react';
-import { pathHeadingId, pathsOf } from './journey-paths.ts';
+import { pathHeadingId, pathsOf } from './path-links.tsx';
 import type { Completed, JourneyModule, useJourney } from './journey.queries.ts';
 import { ModuleCard } from './module-card.tsx';
 

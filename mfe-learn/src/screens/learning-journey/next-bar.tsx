@@ -1,8 +1,7 @@
 import { Box, Button, Flex, IconButton, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
-import { Picture } from './picture.tsx';
-import type { useJourney } from './journey.queries.ts';
-import type { useNextLesson } from './use-next-lesson.ts';
+import type { useJourney, useNextLesson } from './journey.queries.ts';
+import { Picture } from './module-card.tsx';
 
 /** What was completed in the dialog that has closed. */
 export type Finished = {

@@ -1,8 +1,7 @@
 import { nextLesson } from '@grow/learning-rules';
-import { Button, chakra, Skeleton, Stack, Text } from '@grow/ui';
+import { Button, chakra, insetFocusRing, Skeleton, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
-import { useLessons, type Completed, type JourneyModule } from './journey.queries.ts';
-import { LessonRow } from './lesson-row.tsx';
+import { type Completed, type JourneyModule, useLessons } from './journey.queries.ts';
 
 type OpenLessonsProps = { module: JourneyModule; completed: Completed; onOpenLesson: (lessonId: number) => void };
 
@@ -53,5 +52,67 @@ export function LessonSkeletons({ count = 3 }: { count?: number }) {
         <Skeleton key={row} height="10" mb={row === count ? '1' : undefined} />
       ))}
     </Stack>
+  );
+}
+
+type LessonRowProps = {
+  number: number;
+  title: string;
+  state: 'open' | 'completed' | 'locked';
+  onOpen: () => void;
+};
+
+/** One numbered lesson. A locked one opens too, to say what unlocks it. Spaces separate the parts of its accessible name. */
+export function LessonRow({ number, title, state, onOpen }: LessonRowProps) {
+  return (
+    <chakra.li>
+      <chakra.button
+        type="button"
+        onClick={onOpen}
+        display="flex"
+        alignItems="center"
+        gap="min(0.75rem, 3vw)"
+        width="100%"
+        minH="12"
+        px="2"
+        py="1.5"
+        mx="-2"
+        borderRadius="l2"
+        textAlign="start"
+        cursor="button"
+        css={insetFocusRing}
+        color={state === 'locked' ? 'fg.subtle' : 'fg'}
+        _hover={{ bg: 'bg.subtle' }}
+      >
+        <chakra.span
+          display="grid"
+          placeItems="center"
+          flexShrink="0"
+          boxSize="min(1.75rem, 9vw)"
+          borderRadius="full"
+          fontSize="sm"
+          fontWeight="bold"
+          fontVariantNumeric="tabular-nums"
+          bg={state === 'completed' ? 'colorPalette.solid' : 'bg.muted'}
+          color={state === 'completed' ? 'colorPalette.contrast' : 'fg.muted'}
+        >
+          {number}
+        </chakra.span>{' '}
+        <Text as="span" flex="1" minW="0" fontWeight={state === 'open' ? 'medium' : undefined}>
+          {title}
+        </Text>{' '}
+        <StateIcon state={state} />
+      </chakra.button>
+    </chakra.li>
+  );
+}
+
+function StateIcon({ state }: Pick<LessonRowProps, 'state'>) {
+  if (state === 'locked') return <Icons.Lock size={16} role="img" aria-label="Locked" />;
+  if (state === 'open') return <Icons.ChevronRight size={18} aria-hidden />;
+  return (
+    <chakra.span color="colorPalette.fg">
+      <Icons.Check size={20} role="img" aria-label="Completed" />
+    </chakra.span>
   );
 }

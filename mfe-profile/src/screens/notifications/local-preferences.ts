@@ -1,4 +1,4 @@
-import { notificationPreferencesSchema, type NotificationPreferences } from '@grow/contracts';
+import { type NotificationPreferences, notificationPreferencesSchema } from '@grow/contracts';
 import { deviceStorage } from '@grow/mfe-kit';
 import { pushSwitchKey } from '@grow/mfe-kit/push';
 import { z } from 'zod/mini';
@@ -29,4 +29,29 @@ export function isPushEnabled(): boolean {
 
 export function savePushEnabled(isOn: boolean): void {
   deviceStorage.save(pushSwitchKey, isOn ? 'on' : 'off');
+}
+
+type SavedPreferences = { preferences: NotificationPreferences; isSaved: boolean };
+
+const allOn: Switches = { community: true, learning: true, support: true };
+
+/**
+ * The initial values of the form: what the account has saved, on whichever device; else what this browser has saved; else
+ * every switch on. Quiet hours that were never saved are in the time zone of this browser.
+ */
+export function initialPreferences(
+  account: SavedPreferences,
+  local: Switches | null,
+  timeZone: string,
+): NotificationPreferences {
+  if (account.isSaved) return account.preferences;
+  return {
+    ...(local ?? allOn),
+    reviews: account.preferences.reviews,
+    quietHours: { ...account.preferences.quietHours, timeZone },
+  };
+}
+
+export function browserTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

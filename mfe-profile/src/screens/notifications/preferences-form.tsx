@@ -1,21 +1,19 @@
 import {
+  type NotificationPreferences,
+  type OutputOf,
   quietHoursSchema,
   readNotificationPreferences,
   saveNotificationPreferences,
-  type NotificationPreferences,
-  type OutputOf,
 } from '@grow/contracts';
 import { paths, showFailure, showToast, useApiMutation } from '@grow/mfe-kit';
 import { Button } from '@grow/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CategorySwitches } from './category-switches.tsx';
-import { readLocalSwitches, saveLocalSwitches } from './local-preferences.ts';
-import { browserTimeZone, initialPreferences } from './initial-preferences.ts';
-import { PushCard } from './push-card.tsx';
+import { browserTimeZone, initialPreferences, readLocalSwitches, saveLocalSwitches } from './local-preferences.ts';
+import { PushCard, usePush } from './push-card.tsx';
 import { syncServiceWorker } from './push-subscription.ts';
 import { QuietHoursCard } from './quiet-hours-card.tsx';
-import { usePush } from './use-push.ts';
 
 type Account = OutputOf<typeof readNotificationPreferences>;
 

@@ -1,6 +1,6 @@
+import type { achievementIcons } from '@grow/contracts';
 import { Box, Center, chakra, Stack, Text, VisuallyHidden } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
-import { achievementIcon } from './achievement-icon.ts';
 import type { ShownAchievement } from './profile.queries.ts';
 
 type AchievementTileProps = {
@@ -71,4 +71,25 @@ export function AchievementTile({ achievement, isSelected, onSelect, width }: Ac
       </Tile>
     </Stack>
   );
+}
+
+type IconName = (typeof achievementIcons)[number];
+
+const icons = {
+  award: Icons.Award,
+  book: Icons.BookOpen,
+  leaf: Icons.Leaf,
+  seedling: Icons.Sprout,
+  droplet: Icons.Droplet,
+  flower: Icons.Flower2,
+  flask: Icons.FlaskConical,
+} satisfies Record<IconName, unknown>;
+
+function isIconName(name: string): name is IconName {
+  return Object.hasOwn(icons, name);
+}
+
+/** An unknown icon falls back to award (spec: achievement-data). */
+function achievementIcon(name: string) {
+  return icons[isIconName(name) ? name : 'award'];
 }

@@ -1,6 +1,6 @@
 import { saveLearningSettings, type SessionUser, type WeeklyGoal } from '@grow/contracts';
-import { LearningWeeks, mergeSessionUser, showFailure, useApiMutation } from '@grow/mfe-kit';
-import { Button, Card, Flex, Text } from '@grow/ui';
+import { mergeSessionUser, showFailure, useApiMutation } from '@grow/mfe-kit';
+import { Button, Card, Flex, LearningWeeks, Text } from '@grow/ui';
 import { useLearningWeeks } from './profile.queries.ts';
 
 const goals: readonly WeeklyGoal[] = [1, 3, 5];

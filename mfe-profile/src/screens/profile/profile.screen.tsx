@@ -1,11 +1,11 @@
-import { isEventStreamDown, refreshSession, useSession } from '@grow/mfe-kit';
-import { SimpleGrid, Stack, VisuallyHidden } from '@grow/ui';
+import { levelFromXp, levelPercent, xpToNextLevel } from '@grow/learning-rules';
+import { isEventStreamDown, paths, refreshSession, useSession } from '@grow/mfe-kit';
+import { Button, Card, Flex, GuestNotice, Progress, SimpleGrid, Stack, Text, VisuallyHidden } from '@grow/ui';
 import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import { AchievementsBlock } from './achievements-block.tsx';
 import { CourseOnDevice } from './course-on-device.tsx';
-import { GuestNotice } from './guest-notice.tsx';
 import { LearningRhythm } from './learning-rhythm.tsx';
-import { LevelProgress } from './level-progress.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { SettingsList } from './settings-list.tsx';
 import { StatTiles } from './stat-tiles.tsx';
@@ -25,7 +25,15 @@ export function ProfileScreen() {
       <VisuallyHidden asChild>
         <h1>Profile</h1>
       </VisuallyHidden>
-      {state === 'guest' ? <GuestNotice /> : null}
+      {state === 'guest' ? (
+        <GuestNotice
+          action={
+            <Button asChild size="sm">
+              <Link to={paths.auth}>Upgrade account</Link>
+            </Button>
+          }
+        />
+      ) : null}
       <SimpleGrid columns={{ base: 1, lg: 2 }} gap="5" alignItems="start">
         <Stack gap="5" minW="0">
           <ProfileHeader user={user} isGuest={state === 'guest'} />
@@ -40,5 +48,21 @@ export function ProfileScreen() {
         </Stack>
       </SimpleGrid>
     </Stack>
+  );
+}
+
+/** How far it is to the next level (spec: xp-and-levels). */
+function LevelProgress({ xp }: { xp: number }) {
+  const level = levelFromXp(xp);
+  return (
+    <Card.Root>
+      <Card.Body gap="2.5">
+        <Flex justifyContent="space-between" alignItems="baseline" gap="3">
+          <Card.Title as="h2">{`${xp} XP`}</Card.Title>
+          <Text fontSize="sm" color="fg.muted">{`${xpToNextLevel(xp)} XP to Level ${level + 1}`}</Text>
+        </Flex>
+        <Progress value={levelPercent(xp)} label={`Progress to Level ${level + 1}`} />
+      </Card.Body>
+    </Card.Root>
   );
 }

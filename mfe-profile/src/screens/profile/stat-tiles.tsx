@@ -1,8 +1,7 @@
 import type { SessionUser } from '@grow/contracts';
-import { Box, Card, SimpleGrid, Skeleton, Stack, Text } from '@grow/ui';
+import { Box, Button, Card, Flex, SimpleGrid, Skeleton, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import type { Stats } from './placeholders.ts';
-import { NotAvailable } from './not-available.tsx';
 import { useStats } from './profile.queries.ts';
 
 const tiles = [
@@ -46,5 +45,19 @@ export function StatTiles({ user }: { user: SessionUser }) {
       </SimpleGrid>
       {stats === null ? <NotAvailable what="Your numbers" retry={retry} /> : null}
     </Stack>
+  );
+}
+
+/** In the place of what could not be loaded: `what` begins the sentence, such as 'Your numbers'. */
+export function NotAvailable({ what, retry }: { what: string; retry: () => void }) {
+  return (
+    <Flex role="alert" alignItems="center" wrap="wrap" columnGap="3">
+      <Text fontSize="sm" color="fg.muted">
+        {`${what} are not available right now.`}
+      </Text>
+      <Button variant="plain" size="sm" px="0" onClick={retry}>
+        Try again
+      </Button>
+    </Flex>
   );
 }

@@ -2,7 +2,7 @@ import { remoteContractVersion, type SessionUser } from '@grow/contracts';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { lazyScreen } from './lazy-screen.tsx';
-import { preloadScreen } from './preload-screen.ts';
+import { preloadScreen, type PreloadableRoute } from './preload-screen.ts';
 
 export type Remote = Readonly<{
   name: string;
@@ -30,9 +30,11 @@ export function defineRemote(definition: Definition): Remote {
   };
 }
 
-/** The shell renders a remote's routes below its own, where the router does not know `lazy`: React does it instead. */
-function withLazyElement(route: RouteObject) {
-  if (typeof route.lazy !== 'function') return { route, load: async () => ({ handle: route.handle as unknown }) };
+/** The shell renders a remote's routes below its own, where the router ignores `lazy`. React loads them instead. */
+function withLazyElement(route: RouteObject): PreloadableRoute {
+  const children = route.children?.map((child) => withLazyElement(child).route);
+  const rest = children ? { ...route, index: false as const, children } : route;
+  if (typeof route.lazy !== 'function') return { route: rest, load: async () => ({ handle: route.handle as unknown }) };
   const { element, load } = lazyScreen(route.lazy as () => Promise<{ Component: ComponentType; handle?: unknown }>);
-  return { route: { ...route, lazy: undefined, element }, load };
+  return { route: { ...rest, lazy: undefined, element }, load };
 }

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@grow/contracts';
 import type { FetchQueryOptions } from '@tanstack/react-query';
-import { matchPath } from 'react-router-dom';
+import { matchPath, type RouteObject } from 'react-router-dom';
 import { queryClient } from '../query-client.ts';
 
 /** A route's `handle`: the queries that its screen begins with, made by `apiQuery`. */
@@ -8,12 +8,9 @@ export type ScreenHandle = { firstQueries: (user: SessionUser) => readonly First
 
 type FirstQuery = Pick<FetchQueryOptions<unknown, Error, unknown, readonly [string, string]>, 'queryKey' | 'queryFn'>;
 
-type PreloadableRoute = { route: { path?: string }; load: () => Promise<{ handle?: unknown }> };
+export type PreloadableRoute = { route: RouteObject; load: () => Promise<{ handle?: unknown }> };
 
-/**
- * Loads the code of a path's screen and prefetches its first queries; true when all of it has come. The data stay in the
- * cache as long as the page, for a screen that is prerendered with them and opened much later.
- */
+/** Loads the code of a path's screen and prefetches its first queries. Returns whether all of it was loaded. */
 export async function preloadScreen(
   routes: readonly PreloadableRoute[],
   pathname: string,
@@ -24,6 +21,6 @@ export async function preloadScreen(
   if (!screen) return false;
   const handle = screen.handle as ScreenHandle | undefined;
   const queries = handle?.firstQueries(user) ?? [];
-  await Promise.all(queries.map((query) => queryClient.prefetchQuery({ ...query, gcTime: Infinity })));
+  await Promise.all(queries.map((query) => queryClient.prefetchQuery(query)));
   return queries.every(({ queryKey }) => queryClient.getQueryData(queryKey) !== undefined);
 }

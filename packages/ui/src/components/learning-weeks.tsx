@@ -1,19 +1,17 @@
 import type { WeeklyGoal } from '@grow/contracts';
-import { Flex, Skeleton, Text } from '@grow/ui';
+import { Flex, Skeleton } from '@chakra-ui/react';
+import { Text } from './text.tsx';
 
 type LearningWeeksProps = {
-  /**
-   * The lessons completed in this week, and the number of weeks in which one was completed. Null while that loads: the
-   * place of the text is kept, so that nothing below it moves.
-   */
+  /** The lessons completed this week, and the number of weeks with a completion. Null while loading: a placeholder. */
   weeks: { thisWeek: number; total: number } | null;
   goal: WeeklyGoal | null;
 };
 
-/** The most lines that the text has at this width. */
+/** As high as the text at each width. */
 const place = { minH: { base: '11', sm: '5' }, css: { '@media (width < 22.5rem)': { minH: '4.0625rem' } } };
 
-/** The lessons of this week, and in how many weeks one has learned (spec: weekly-goal). */
+/** The lessons completed this week, and the number of weeks with learning (spec: weekly-goal). */
 export function LearningWeeks({ weeks, goal }: LearningWeeksProps) {
   if (weeks === null) return <Skeleton {...place} />;
   const { thisWeek, total } = weeks;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { initialPreferences } from './initial-preferences.ts';
+import { initialPreferences } from './local-preferences.ts';
 
 const saved = {
   community: false,
