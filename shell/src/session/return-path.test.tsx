@@ -89,7 +89,7 @@ describe('whoever opens a page while signed out', () => {
     await signInByEmail();
     await arrives('/welcome');
     await screen.findByRole('heading', { name: 'Welcome to Grow Bible' });
-    act(() => setSessionUser(people.learner));
+    await act(async () => setSessionUser(people.learner));
     await arrives(wanted);
   });
 
@@ -141,7 +141,7 @@ async function comeBackFromGoogle(outcome: 'done' | 'failed'): Promise<void> {
     outcome === 'done' ? { user: google, token: 'a token' } : { user: null, token: null },
   );
   const user: SessionUser | null = await restoreFromProvider();
-  act(() => setSessionUser(user));
+  await act(async () => setSessionUser(user));
   render(<App routes={routes} />);
 }
 
@@ -155,7 +155,7 @@ describe('without a page that somebody came for', () => {
   it('so does one after a sign-out: who signs in next may be another', async () => {
     fakeApi.answer(signOutCall, undefined);
     open('/account');
-    act(() => setSessionUser(people.learner));
+    await act(async () => setSessionUser(people.learner));
     await screen.findByRole('heading', { name: 'Account', level: 1 });
     await act(() => signOut());
     await arrives('/auth');
@@ -165,7 +165,7 @@ describe('without a page that somebody came for', () => {
 
   it('the end of a session leads back to where it ended', async () => {
     open('/auth');
-    act(() => setSessionUser(people.learner));
+    await act(async () => setSessionUser(people.learner));
     await arrives('/');
     history.pushState(null, '', '/account');
     open('/account');
