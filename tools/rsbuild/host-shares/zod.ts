@@ -26,6 +26,7 @@ export const z = {
   object: mini.object,
   omit: mini.omit,
   optional: mini.optional,
+  overwrite: mini.overwrite,
   pick: mini.pick,
   pipe: mini.pipe,
   positive: mini.positive,
