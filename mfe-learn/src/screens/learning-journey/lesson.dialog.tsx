@@ -1,13 +1,6 @@
-<<<<<<< HEAD
-import { readingMinutes } from '@grow/contracts';
-import { AgeCard, holdToasts, useSession } from '@grow/mfe-kit';
-import { Button, Text } from '@grow/ui';
-=======
-import { recordLessonVisit } from '@grow/contracts';
-import { readingMinutes } from '@grow/learning-rules';
+import { readingMinutes, recordLessonVisit } from '@grow/contracts';
 import { callApi, holdToasts, useConfirmAge, useSession } from '@grow/mfe-kit';
 import { AgeCard, Button, Text } from '@grow/ui';
->>>>>>> 5e4733aa (refactor(packages): move product parts from mfe-kit to ui)
 import { Dialog } from '@grow/ui/overlays';
 import { useEffect, useRef } from 'react';
 import { CompletionButtons } from './completion-buttons.tsx';
