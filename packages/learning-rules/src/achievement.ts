@@ -12,7 +12,7 @@ export type AchievementRule =
 export type AchievementProgress = { completed: number; total: number };
 
 /**
- * How far a learner is on the way to an achievement.
+ * A learner's progress toward an achievement.
  *
  * @param completedIn how many lessons of a module the learner has completed
  */

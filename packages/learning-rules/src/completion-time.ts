@@ -1,21 +1,21 @@
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;
 
-/** A clock may be wrong by this much without being cut. */
+/** A device's clock may be wrong by this much. */
 export const clockToleranceMilliseconds = 2 * minute;
 
 /** A completion that waited longer on a device counts from its arrival. */
 export const completionWaitMilliseconds = 30 * day;
 
-/** Whether the claimed time needs `accountCreatedAt`: a recent one counts in any case. */
+/** Whether `completionTime` needs `accountCreatedAt` for this time. A recent time counts in any case. */
 export function isLateCompletion(claimed: Date, now: Date): boolean {
   return claimed.getTime() < now.getTime() - clockToleranceMilliseconds;
 }
 
 /**
- * When a lesson counts as completed. A device that was offline claims the time by its own clock, which is taken while it
- * is plausible: not in the future, not before the account was made (null where that is unknown), and not too long ago.
- * Otherwise the completion counts from its arrival.
+ * When a lesson counts as completed. A device that was offline claims the time of its own clock, which counts if it is
+ * plausible: not in the future, not before the account was created (null if unknown), and not too long ago. Otherwise the
+ * completion counts from its arrival.
  */
 export function completionTime(claimed: Date | null, now: Date, accountCreatedAt: Date | null): Date {
   if (claimed === null) return now;

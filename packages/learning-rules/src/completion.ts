@@ -13,13 +13,13 @@ export type Completion =
       openedModuleIds: number[];
       /** Achievements that it earns. */
       achievementIds: number[];
-      /** The earned XP, each with a reason that counts once. */
+      /** The earned XP. Each reason counts once. */
       xp: { amount: number; reason: string }[];
     };
 
 /**
- * Decides the result of completing a lesson (spec: completion): whether its module is open, and if so what opens and
- * what is earned. The learner is as before, without this completion.
+ * Decides the result of completing a lesson (spec: completion): whether its module is open, and if so, what it opens and
+ * earns. `learner` is without this completion.
  */
 export function decideCompletion(
   course: Course & { achievements: readonly Achievement[] },

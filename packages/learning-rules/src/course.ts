@@ -2,7 +2,7 @@ import type { Gate, PathType } from '@grow/contracts';
 
 export type CourseModule = { id: number; pathType: PathType; lessonCount: number; gates: readonly Gate[] };
 
-/** The existing content, as far as the rules need it. Soft-deleted content is not part of it. */
+/** The content that the rules need to know, without what is soft-deleted. */
 export type Course = {
   modules: readonly CourseModule[];
   moduleById: ReadonlyMap<number, CourseModule>;

@@ -1,8 +1,9 @@
 type ModuleState = { id: number; lessonCount: number; completed: number; lock: { isLocked: boolean } };
 
 /**
- * The module in which a learner goes on: that of the last completed lesson until it is finished, then the next that is
- * open and not finished, at the end of the list from its beginning. `undefined` when there is none.
+ * The module in which a learner continues: that of the last completed lesson until it is finished, then the next one
+ * that is open and not finished. After the last module the search starts again from the first. `undefined` if there is
+ * none.
  *
  * @param modules in the order in which they are shown
  * @param lastModuleId the module of the last completed lesson, null without one

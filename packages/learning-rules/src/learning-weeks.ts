@@ -1,7 +1,7 @@
 export type LearningWeeks = {
   /** Lessons completed in the week of `now`. */
   thisWeek: number;
-  /** Weeks with a completed lesson, with that of `now`. A week without one neither counts nor resets. */
+  /** Weeks with a completed lesson, including the week of `now`. A week without one neither counts nor resets. */
   total: number;
 };
 
@@ -12,7 +12,7 @@ export function learningWeeks(completedAt: readonly Date[], now: Date): Learning
   return { thisWeek: mondays.filter((other) => other === monday).length, total: new Set(mondays).size };
 }
 
-/** The timestamp of the midnight with which a date's week begins. */
+/** The timestamp of the midnight that begins the week of a date. */
 function mondayOf(date: Date): number {
   const daysSinceMonday = (date.getDay() + 6) % 7;
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() - daysSinceMonday).getTime();

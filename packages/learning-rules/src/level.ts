@@ -15,7 +15,7 @@ export function levelFromXp(xp: number): number {
   return levelStart(estimate + 1) <= xp ? estimate + 1 : estimate;
 }
 
-/** How much of the way to the next level is done, from 0 to 100, a whole number. */
+/** Progress to the next level, as a whole percentage from 0 to 100. */
 export function levelPercent(xp: number): number {
   const level = levelFromXp(xp);
   const start = levelStart(level);

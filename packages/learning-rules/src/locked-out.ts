@@ -1,9 +1,7 @@
 import { countCompleted, type Course, type CourseModule, type Learner } from './course.ts';
 import { evaluateModuleLock } from './module-lock.ts';
 
-/**
- * The modules that an edit of content may lock for a learner, because their gates require something else than before.
- */
+/** The modules that an edit of content may lock for a learner, because their gates no longer require the same. */
 export function modulesWithChangedGates(before: Course, after: Course): CourseModule[] {
   const requiredBefore = demandsOf(before);
   const requiredAfter = demandsOf(after);
@@ -13,7 +11,7 @@ export function modulesWithChangedGates(before: Course, after: Course): CourseMo
   });
 }
 
-/** What the gates of a module require, as a comparable text: how much of which lessons. */
+/** What the gates of a module require, as text to compare: how many percent of which lessons. */
 function demandsOf({ moduleIdByLesson }: Course): (module: CourseModule) => string {
   const lessons = Map.groupBy(moduleIdByLesson.keys(), (lessonId) => moduleIdByLesson.get(lessonId));
   return ({ gates }) =>
@@ -23,8 +21,8 @@ function demandsOf({ moduleIdByLesson }: Course): (module: CourseModule) => stri
 }
 
 /**
- * Of some modules, those that were open for a learner before an edit of content and would be locked after it. Recorded
- * as opened, they stay open (spec: locks).
+ * Those of the given modules that were open for a learner before an edit of content and would be locked after it. They
+ * stay open once they are recorded as opened (spec: locks).
  */
 export function lockedOutBy(
   before: Course,

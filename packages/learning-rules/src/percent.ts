@@ -1,8 +1,8 @@
 export type Share = { completed: number; total: number };
 
 /**
- * The progress of one module as a whole percentage, 0 to 100. A module without lessons counts as 1 lesson and so shows
- * 0 (spec: progress). Completions beyond the total, left by lessons deleted since, never show more than 100.
+ * The progress of one module as a whole percentage, 0 to 100. A module without lessons counts as one lesson, so it shows
+ * 0 (spec: progress). More completions than lessons, after a lesson was deleted, show 100.
  */
 export function modulePercent({ completed, total }: Share): number {
   return percentOf(completed, total);

@@ -2,8 +2,8 @@ import { countCompleted, type Course, type CourseModule } from './course.ts';
 import { evaluateModuleLock } from './module-lock.ts';
 
 /**
- * The lessons that somebody has completed who reads each path in its order, as its gates allow, and is at a share of
- * its lessons. Fewer where the gates let nobody get that far.
+ * The lessons that a learner has completed who reads each path in order, as its gates allow, and has completed a share of
+ * its lessons; fewer if the gates let nobody get that far.
  *
  * @param share 0 to 1
  */

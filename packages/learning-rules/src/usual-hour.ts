@@ -1,9 +1,9 @@
-/** From how many of a learner's last completions the usual hour is taken. */
+/** How many of a learner's last completions determine the usual hour. */
 export const usualHourCompletions = 20;
 
 /**
- * The hour of the day at which a learner usually comes: the one with most of their last completions, of several the one
- * with the latest. `null` without any.
+ * The hour of the day at which a learner usually completes lessons: the one with most of the last completions. If there
+ * are several, the one with the latest completion. `null` without completions.
  *
  * @param hours 0 to 23 in the time zone of the learner, the latest first
  */

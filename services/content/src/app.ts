@@ -38,14 +38,14 @@ export function createApp({ orm, services, eventRoutes = [], internalSecret, log
   });
 }
 
-/** The calls that may write content: all writes of somebody with a role. */
+/** The calls that may write content: all writes that need a role. */
 const contentWrites = new Set(
   allContracts
     .filter(({ service, access, method }) => service === 'content' && isRoleAccess(access) && method !== 'GET')
     .map(({ id }) => id),
 );
 
-/** Who saves and then reads must see the change, so the response waits until the cache of this process has dropped it. */
+/** A caller who saves and then reads must see the change, so the response waits until this process's cache is current. */
 function showOwnWrites({ content }: Services): Koa.Middleware {
   return async (ctx, next) => {
     try {

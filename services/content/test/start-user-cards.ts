@@ -13,8 +13,8 @@ import { internalSecret, type RunningContent } from './start-content.ts';
 const longAgo = '2020-01-01T00:00:00.000Z';
 
 /**
- * A test double of the user service for cards: every user is known with an old account, except those with a `createdAt`.
- * `requests` counts the calls; of publishers there is another one unless somebody is in `alone`.
+ * A test double of the user service: every user is known, with an old account unless `createdAt` has another time.
+ * `requests` records the calls. There is another publisher, except for those in `alone`.
  */
 export async function startUserCards() {
   const createdAt = new Map<number, string>();

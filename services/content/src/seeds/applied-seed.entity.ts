@@ -1,6 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 
-/** A seed that was applied, so that a later start restores nothing that was edited or deleted since. */
+/** A seed that was applied. A later start does not apply it again, whatever was edited or deleted since. */
 export const AppliedSeed = defineEntity({
   name: 'AppliedSeed',
   tableName: 'applied_seeds',

@@ -6,8 +6,9 @@ import { Lesson } from '../learning/lessons/lesson.entity.ts';
 import { Post, PostLike } from '../community/posts/post.entity.ts';
 import { AppliedSeed } from './applied-seed.entity.ts';
 
-/** The user service seeds its demo accounts with fixed ids: 1 is the learner half-way, 2 the newcomer, 3 the admin. */
-const [learner, newcomer, admin] = [1, 2, 3];
+/** The ids of the demo accounts, which the user service seeds. */
+export const demoUsers = { learner: 1, newcomer: 2, admin: 3 };
+const { learner, newcomer, admin } = demoUsers;
 
 type DemoPost = {
   userId: number;

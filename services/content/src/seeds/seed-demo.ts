@@ -3,7 +3,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { readOutline } from '../learning/content-cache/outline.ts';
 import { completeLesson } from '../learning/progress/complete-lesson.ts';
 import { AppliedSeed } from './applied-seed.entity.ts';
-import { seedCommunity } from './seed-community.ts';
+import { demoUsers, seedCommunity } from './seed-community.ts';
 
 /** Demo data: the progress of a learner, and posts in the feed. */
 export async function seedDemo(orm: MikroORM): Promise<void> {
@@ -11,7 +11,7 @@ export async function seedDemo(orm: MikroORM): Promise<void> {
   await seedCommunity(orm);
 }
 
-/** In production: the progress and the posts of the demo would belong to whichever users get its ids. */
+/** Production refuses demo data, because it would belong to whichever users get the demo's ids. */
 export async function refuseDemoData(orm: MikroORM): Promise<void> {
   const demo = await orm.em.fork().count(AppliedSeed, { name: { $in: ['demo-progress', 'demo-community'] } });
   if (demo === 0) return;
@@ -21,10 +21,7 @@ export async function refuseDemoData(orm: MikroORM): Promise<void> {
   );
 }
 
-/** The user service seeds its demo accounts with fixed ids: 1 is the learner half-way, 2 the newcomer, 3 the admin. */
-const demoLearnerId = 1;
-
-/** A learner half-way through the soil path: its progress ends with the first lesson of the gated Flowering Stage. */
+/** The learner is half-way through the soil path: the last completed lesson is the first of the gated Flowering Stage. */
 const lastModule = 4;
 
 /**
@@ -41,7 +38,7 @@ export async function seedProgress(orm: MikroORM): Promise<void> {
     const completedAt = new Date();
     for (const [lessonId, moduleId] of lessons) {
       if (moduleId >= lastModule && lessonId !== begun) continue;
-      await completeLesson(tx, outline, { userId: demoLearnerId, moduleId, lessonId, completedAt });
+      await completeLesson(tx, outline, { userId: demoUsers.learner, moduleId, lessonId, completedAt });
     }
   });
 }

@@ -4,7 +4,7 @@ import { callInternal, isPermanentFailure, type Logger, type ServiceAddress } fr
 import { LRUCache } from 'lru-cache';
 
 export type AuthorCards = {
-  /** The card of each id; a plain 'Grower' for users that are unknown, or while the user service is unavailable. */
+  /** The card of each id; a plain 'Grower' for unknown users, and while the user service is unavailable. */
   read: (ids: readonly number[]) => Promise<(id: number) => UserCard>;
   /** One card, as `read` returns it. */
   readOne: (id: number) => Promise<UserCard>;
@@ -54,8 +54,8 @@ export function createAuthorCards({
     try {
       return await callInternal(readUserCards, { body: { ids: [...ids] } }, { ...userService, timeoutMs });
     } catch (error) {
-      // The feed is shown without names; a service that is down is not called again for every page. One that rejects
-      // these ids is available for others.
+      // The feed is shown without names. A service that is down is not called again for every page, but one that only
+      // rejects these ids is called for others.
       if (!isPermanentFailure(error)) pausedUntil = now() + pauseAfterFailureMilliseconds;
       log.warn({ err: error }, 'author names are not available');
       return [];

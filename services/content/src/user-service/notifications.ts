@@ -9,7 +9,7 @@ import {
 import { callInternal, enqueue, handleTopic, type OutboxHandlers, type ServiceAddress } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Notifications go through the outbox to the user service, which knows the preferences of users, and their roles. */
+/** Notifications go through the outbox to the user service, which knows the preferences and roles of users. */
 const notificationTopic = { name: 'notification', payload: notificationSchema };
 const publisherTopic = { name: 'notification.publishers', payload: publisherNotificationSchema };
 
@@ -17,12 +17,12 @@ export async function enqueueNotification(em: EntityManager, notification: UserN
   await enqueue(em, notificationTopic, notification);
 }
 
-/** To whoever may publish, but not to whom it comes from. */
+/** Notifies everybody who may publish, except the sender. */
 export async function enqueueForPublishers(em: EntityManager, notification: PublisherNotification): Promise<void> {
   await enqueue(em, publisherTopic, notification);
 }
 
-/** Sends notifications to the user service. Duplicates do no harm: the same key is shown once. */
+/** Sends notifications to the user service, which shows one with the same key once. */
 export function notificationHandlers(userService: ServiceAddress): OutboxHandlers {
   return {
     ...handleTopic(notificationTopic, (body) => callInternal(notifyUser, { body }, userService)),

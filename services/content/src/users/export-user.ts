@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
 
-/** What a user created and earned here, for the export of their data. */
+/** Everything that a user created and earned in this service. */
 export async function exportUser(em: EntityManager, userId: number): Promise<Record<string, unknown>> {
   const db = query(em);
   const progress = db

@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { Picture } from '../editing/picture.entity.ts';
 import { keysOfPicture, keyOfWidth, lessonImageFolder } from '../editing/image-address.ts';
-import { readOwnPicture } from '../pictures/read-own-picture.ts';
+import { readEncodedPicture } from '../pictures/encode-picture.ts';
 import type { ArchivedPicture } from './archive-item.ts';
 import type { ArchiveProblems } from './archive-problems.ts';
 import type { Imported } from './import-outcome.ts';
@@ -19,6 +19,8 @@ export type ImportedPictures = Imported & {
   /** What is to be stored once everything else is written: a transaction cannot take it back. */
   files: NewFile[];
 };
+
+const notOurs = 'is not a picture as this site keeps them: WebP of at most 1600 pixels a side, with its pixels only';
 
 type Import = { adminId: number; problems: ArchiveProblems; onRead: (files: number) => void };
 
@@ -57,8 +59,9 @@ export async function importPictures(
       return describe(known, alt);
     }
     if (bytes === null || digest === null) return;
-    const { width, height, smaller, problem } = await readOwnPicture(bytes);
-    if (problem !== null) return problems.add(file, problem);
+    const picture = await readEncodedPicture(bytes);
+    if (picture === null) return problems.add(file, notOurs);
+    const { width, height, smaller } = picture;
     const all = [{ key, bytes }, ...smaller.map((one) => ({ key: keyOfWidth(key, one.width), bytes: one.bytes }))];
     const stored = await em.find(StoredFile, { key: { $in: keysOfPicture(key) } });
     if (stored.length > 0)

@@ -1,9 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/**
- * Runs a piece of work, then pauses as long as it took, so that an archive uses at most half of a core, and of
- * PostgreSQL.
- */
+/** Runs a piece of work, then pauses for as long as it took: an archive uses at most half of a core. */
 export async function throttle<T>(work: () => Promise<T> | T): Promise<T> {
   const start = performance.now();
   const result = await work();

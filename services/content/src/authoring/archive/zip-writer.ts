@@ -3,11 +3,11 @@ import { deflateSync } from 'fflate';
 
 const deflated = 8;
 const version = 20;
-/** The first of January 1980, in the format of zips: equal content gives equal bytes on every machine. */
+/** January 1, 1980, in the format of zips: the same content gives the same bytes on every machine. */
 const epoch = 0x21;
 
 /**
- * Writes a zip file by file: each is written whole, with its sizes first, so that a reader need not search for its end.
+ * Writes a zip, file by file. The sizes of a file precede it, so that a reader need not search for its end.
  */
 export class ZipWriter {
   readonly #directory: Buffer[] = [];
@@ -15,7 +15,7 @@ export class ZipWriter {
 
   /** The bytes of one file. Its name is ASCII. */
   file(name: string, bytes: Buffer): Buffer {
-    // Not by the platform's zlib, whose output differs between processors.
+    // Not with the platform's zlib, whose output differs between processors.
     const packed = deflateSync(bytes, { level: 6 });
     const header = Buffer.alloc(26);
     header.writeUInt16LE(version, 0);

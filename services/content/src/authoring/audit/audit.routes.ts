@@ -7,7 +7,7 @@ import { AuditEntry } from './audit-entry.entity.ts';
 
 const maxAdmins = 1000;
 
-/** Who of those that made changes has this in their name. Names are of the user service. */
+/** The people with entries whose name contains a text. The user service knows the names. */
 async function findAdmins(em: EntityManager, authors: AuthorCards, name: string): Promise<number[]> {
   const made = await query(em).selectFrom('AuditEntry').select('adminId').distinct().limit(maxAdmins).execute();
   const ids = made.map(({ adminId }) => adminId);

@@ -2,7 +2,7 @@ import { secondsFromNow } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 
-/** Whoever has opened a lesson, come no further, and been away for this long has left there. */
+/** A learner has left at a lesson who opened it, came no further, and has been away for this long. */
 const awaySeconds = 14 * 86_400;
 
 export type LearnerCounts = { opened: number; completed: number; left: number };

@@ -8,7 +8,7 @@ import { LessonStatistics, ModuleStatistics } from './statistics.entity.ts';
 const hourMs = 3_600_000;
 const refreshEverySeconds = 24 * 3600;
 
-/** Refreshes now and every hour what is a day old, in any number of processes. Returns a function that stops it. */
+/** Refreshes day-old counts, now and every hour, in any number of processes. Returns a function that stops it. */
 export function startRefreshingStatistics(orm: MikroORM, log: Logger): () => Promise<void> {
   const job = (isStopped: () => boolean) => refreshStatistics(orm.em.fork(), isStopped);
   return repeat({ name: 'the refresh of statistics', job, everyMs: hourMs, firstMs: 0, log });

@@ -9,7 +9,7 @@ const counts = {
   left: p.integer(),
 };
 
-/** Exact counts of learners. What leaves the service is rounded (present-statistics.ts). */
+/** Exact counts of learners. The routes send rounded ones. */
 export const LessonStatistics = defineEntity({
   name: 'LessonStatistics',
   tableName: 'lesson_statistics',

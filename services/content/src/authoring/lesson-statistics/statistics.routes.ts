@@ -2,7 +2,10 @@ import * as contracts from '@grow/contracts';
 import { handle, type Route } from '@grow/service-kit';
 import { undeletedLessons, undeletedModules } from '../../database/undeleted-content.ts';
 import { findItem } from '../revisions/revision-store.ts';
-import { presentCounts, presentMedian } from './present-statistics.ts';
+import type { LearnerCounts } from './count-learners.ts';
+
+/** Counts are rounded down to multiples of this, so that no group of fewer people can be told apart. */
+const step = 5;
 
 export function statisticsRoutes(): Route[] {
   return [
@@ -35,3 +38,15 @@ export function statisticsRoutes(): Route[] {
     }),
   ];
 }
+
+function presentCounts({ opened, completed, left }: LearnerCounts): contracts.LearnerStatistics {
+  return { opened: roundDown(opened), completed: roundDown(completed), left: roundDown(left) };
+}
+
+/** Whole minutes, at least one; null while fewer than five learners have completed it. */
+function presentMedian(completed: number, medianSeconds: number | null | undefined): number | null {
+  if (completed < step || medianSeconds == null) return null;
+  return Math.max(1, Math.round(medianSeconds / 60));
+}
+
+const roundDown = (count: number): number => Math.floor(count / step) * step;

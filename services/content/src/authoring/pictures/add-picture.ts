@@ -7,7 +7,7 @@ import { encodePicture } from './encode-picture.ts';
 
 type Adding = { em: EntityManager; files: FileStore; userId: number };
 
-/** Adds a picture to the library. One that is there already is returned, and nothing is stored. */
+/** Adds a picture to the library, or returns the one that has the same pixels. */
 export async function addPicture({ em, files, userId }: Adding, bytes: Buffer): Promise<Picture> {
   const { whole, width, height, smaller } = await encodePicture(bytes, userId);
   const digest = createHash('sha256').update(whole).digest('hex');
@@ -18,13 +18,13 @@ export async function addPicture({ em, files, userId }: Adding, bytes: Buffer): 
   }
   if (known !== null) return known;
 
-  // The size in the name is what a browser needs to choose a width, and to keep the space.
+  // A browser needs the size to choose a width, and to reserve the space.
   const key = `${lessonImageFolder}/${newObjectName()}-${width}x${height}.webp`;
   const all = [{ key, bytes: whole }, ...smaller.map((one) => ({ key: keyOfWidth(key, one.width), bytes: one.bytes }))];
   await files.store(em, userId, all);
   await em.transactional(async (tx) => {
     const isNew = await insertIfAbsent(tx, Picture, { key, width, height, digest, addedBy: userId });
-    // Where somebody else adds the same at this moment, these files stay without a reference, and are swept.
+    // If somebody else adds the same picture at this moment, these files are never referenced, and are deleted later.
     if (isNew)
       await attachSharedFiles(
         tx,

@@ -1,5 +1,6 @@
 import { pictureWidths } from '@grow/contracts';
 import { AppError, encodeImage } from '@grow/service-kit';
+import sharp from 'sharp';
 
 const maxSide = 1600;
 const maxSvgBytes = 512 * 1024;
@@ -7,17 +8,12 @@ const maxSvgBytes = 512 * 1024;
 const svgStart =
   /^\uFEFF?\s*(?:<\?xml[^>]{0,200}\?>\s*)?(?:<!--[^>]{0,2000}-->\s*|<!DOCTYPE[^>[]{0,500}>\s*){0,9}<svg[\s>]/iu;
 
-export type EncodedPicture = {
-  whole: Buffer;
-  width: number;
-  height: number;
-  smaller: { width: number; bytes: Buffer }[];
-};
+type Size = { width: number; height: number };
+/** The same picture in the smaller widths that it has pixels for. */
+type Smaller = { smaller: { width: number; bytes: Buffer }[] };
 
-/**
- * Encodes a picture or a drawing of SVG as WebP of at most 1600 pixels a side, and in those smaller widths that it has.
- */
-export async function encodePicture(bytes: Buffer, userId: number): Promise<EncodedPicture> {
+/** Encodes a picture or an SVG drawing as WebP of at most 1600 pixels a side. */
+export async function encodePicture(bytes: Buffer, userId: number): Promise<Size & Smaller & { whole: Buffer }> {
   const isDrawing = svgStart.test(bytes.subarray(0, 8192).toString('utf8'));
   if (isDrawing) assertDrawable(bytes);
   const widths = pictureWidths.map((width) => ({ width, height: maxSide, fit: 'inside' as const }));
@@ -38,5 +34,31 @@ function assertDrawable(bytes: Buffer): void {
     throw new AppError('unsupported_media_type', {
       message: 'This drawing has text, which needs fonts that are not here. Please convert the text into paths.',
     });
+  }
+}
+
+/**
+ * Reads a picture of an archive, which some installation of this product has encoded. Its bytes are stored unchanged, so
+ * they may hold nothing but pixels. Returns null for any other picture.
+ */
+export async function readEncodedPicture(bytes: Buffer): Promise<(Size & Smaller) | null> {
+  try {
+    const source = sharp(bytes, { limitInputPixels: maxSide * maxSide, failOn: 'error' });
+    const { format, width, height, pages = 1, exif, icc, xmp } = await source.metadata();
+    const isWhole = bytes.length >= 12 && bytes.readUInt32LE(4) + 8 === bytes.length;
+    const hasMore = pages > 1 || [exif, icc, xmp].some((part) => part !== undefined);
+    if (format !== 'webp' || !isWhole || hasMore || Math.max(width, height) > maxSide) return null;
+    await source.clone().raw().toBuffer();
+    const smaller = await Promise.all(
+      pictureWidths
+        .filter((narrower) => narrower < width)
+        .map(async (narrower) => ({
+          width: narrower,
+          bytes: await source.clone().resize({ width: narrower }).webp({ quality: 80 }).toBuffer(),
+        })),
+    );
+    return { width, height, smaller };
+  } catch {
+    return null;
   }
 }

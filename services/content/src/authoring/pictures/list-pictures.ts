@@ -23,7 +23,7 @@ export function findPicture(em: EntityManager, id: number): Promise<Picture> {
 
 type Page = { search?: string | undefined; before?: number | undefined; limit: number };
 
-/** The newest first, with the number of paths, modules and lessons that have each in any revision. */
+/** The newest first, each with the number of paths, modules and lessons that have it in any revision. */
 export async function listPictures(em: EntityManager, { search, before, limit }: Page) {
   let rows = query(em)
     .selectFrom('Picture as p')
@@ -38,7 +38,7 @@ export async function listPictures(em: EntityManager, { search, before, limit }:
     .orderBy('p.id', 'desc')
     .limit(limit + 1);
   if (before !== undefined) rows = rows.where('p.id', '<', before);
-  // Searched for rather than matched as a pattern: what is entered has no special characters.
+  // strpos rather than a pattern, so that no character of the search is special.
   if (search !== undefined && search !== '')
     rows = rows.where(({ eb, fn, val }) =>
       eb(fn<number>('strpos', [fn('fold_text', ['p.alt']), fn('fold_text', [val(search)])]), '>', 0),

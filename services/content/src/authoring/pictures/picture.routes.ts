@@ -1,18 +1,43 @@
 import * as contracts from '@grow/contracts';
-import { handle, type FetchPublicFile, type FileStore, type Route } from '@grow/service-kit';
+import {
+  AppError,
+  handle,
+  SerializedResponse,
+  type FetchPublicFile,
+  type FileStore,
+  type Route,
+} from '@grow/service-kit';
 import { recordAudit } from '../audit/record-audit.ts';
+import { canSeeContentImage, wasRemoved } from '../editing/content-images.ts';
+import { lessonImageFolder } from '../editing/image-address.ts';
 import { addPicture } from './add-picture.ts';
-import { deletePicture } from './delete-picture.ts';
 import { findPicture, listPictures, presentPicture } from './list-pictures.ts';
 import { readUses } from './picture-uses.ts';
-import { removePicture } from './remove-picture.ts';
+import { deletePicture, removePicture } from './remove-picture.ts';
 import { replacePicture } from './replace-picture.ts';
+
+/** Served in place of a removed picture. */
+const removedPicture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360" role="img"><title>This picture was removed</title><rect width="640" height="360" fill="#71717a"/><text x="320" y="188" fill="#fff" font-family="sans-serif" font-size="28" text-anchor="middle">This picture was removed</text></svg>`;
 
 type Needs = { files: FileStore; fetchPicture: FetchPublicFile };
 
 export function pictureRoutes({ files, fetchPicture }: Needs): Route[] {
   return [
     handle(contracts.listPictures, ({ query }, { em }) => listPictures(em, query)),
+
+    handle(contracts.readLessonImage, async ({ params }, { em, caller, ctx }) => {
+      const key = `${lessonImageFolder}/${params.name}`;
+      ctx.set('cross-origin-resource-policy', 'cross-origin');
+      if (await canSeeContentImage(em, key, caller !== null && contracts.hasRole(caller, 'author')))
+        return files.answer(ctx, key);
+      if (!(await wasRemoved(em, key))) throw new AppError('not_found');
+      return new SerializedResponse(Buffer.from(removedPicture), {
+        'content-type': 'image/svg+xml',
+        'cache-control': 'private, no-cache',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+      });
+    }),
 
     handle(contracts.uploadLessonImage, async (_input, { em, caller, readUpload }) => {
       const { bytes } = await readUpload();

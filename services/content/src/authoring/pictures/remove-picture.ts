@@ -1,13 +1,17 @@
+import { AppError, now } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { editDrafts } from '../editing/edit-content.ts';
+import { query } from '../../database/query.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { isContentImageUsed } from '../editing/content-images.ts';
+import { editDrafts } from '../editing/edit-content.ts';
+import { keysOfPicture } from '../editing/image-address.ts';
 import { findPicture, presentPicture } from './list-pictures.ts';
-import { removeFiles } from './remove-files.ts';
+import { readUses } from './picture-uses.ts';
 
 type Remove = { em: EntityManager; adminId: number; id: number; reason: string };
 
 /**
- * Removes a picture wherever it is used, in earlier revisions too. They go on naming it, and its address says that it
+ * Removes a picture wherever it is used, in earlier revisions too. They still name its address, which then shows that it
  * was removed.
  */
 export function removePicture({ em, adminId, id, reason }: Remove): Promise<void> {
@@ -19,4 +23,29 @@ export function removePicture({ em, adminId, id, reason }: Remove): Promise<void
     await removeFiles(tx, picture.key);
     await recordAudit(tx, { adminId, action: 'delete', entity: 'picture', entityId: id, before, after: { reason } });
   });
+}
+
+type Delete = { em: EntityManager; adminId: number; id: number };
+
+/**
+ * Deletes a picture that is used nowhere, not even in an old revision, which could be restored. Nothing can begin to use
+ * it meanwhile, because edits run one at a time.
+ */
+export function deletePicture({ em, adminId, id }: Delete): Promise<void> {
+  return editDrafts(em, async (tx) => {
+    const picture = await findPicture(tx, id);
+    const uses = await readUses(tx, picture.key);
+    if (uses.length > 0 || (await isContentImageUsed(tx, picture.key))) {
+      throw new AppError('picture_in_use', { details: { uses } });
+    }
+    const before = presentPicture(picture);
+    await tx.remove(picture).flush();
+    await removeFiles(tx, picture.key);
+    await recordAudit(tx, { adminId, action: 'delete', entity: 'picture', entityId: id, before, after: null });
+  });
+}
+
+/** From the commit on the files are not served. They are deleted later. */
+async function removeFiles(em: EntityManager, key: string): Promise<void> {
+  await query(em).updateTable('StoredFile').set({ removedAt: now }).where('key', 'in', keysOfPicture(key)).execute();
 }

@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 const address = z.string().check(z.regex(/^[A-Za-z0-9]{20,100}$/u, 'Must be a plain address of letters and digits'));
 const link = z.url({ protocol: /^https$/u, error: 'Must be an https address' });
 
-/** Links and addresses of the contact page, for the settings of the service. All are optional (spec: contact). */
+/** The settings for links and addresses of the contact page. All are optional (spec: contact). */
 export const contactSettingsShape = {
   DISCORD_INVITE_URL: z.optional(link),
   INSTAGRAM_URL: z.optional(link),
@@ -18,7 +18,7 @@ export const contactSettingsShape = {
 
 type Settings = z.output<z.ZodMiniObject<typeof contactSettingsShape>>;
 
-/** Obviously examples: nobody can be reached and nothing can be sent there. */
+/** Obvious examples: they reach nobody, and nothing can be sent to them. */
 const examples = {
   discordInviteUrl: 'https://discord.example/invite/grow-bible',
   instagramUrl: 'https://instagram.example/growbible',
@@ -32,7 +32,7 @@ const examples = {
   ],
 } satisfies Omit<ContactSettings, 'isExample'>;
 
-/** What the contact page shows: the settings; or the examples, in the demo if none is set. */
+/** What the contact page shows: the settings, or the examples if this is the demo and none is set. */
 export function contactSettings(settings: Settings, isDemo: boolean): ContactSettings {
   const isNothingSet = Object.keys(contactSettingsShape).every(
     (name) => settings[name as keyof Settings] === undefined,

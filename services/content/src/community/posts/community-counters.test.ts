@@ -39,8 +39,8 @@ type Sending = { params: { id: string }; body?: object };
 const counters = async () => (await content.api.as(learner).call(readPost, onPost())).body;
 
 /**
- * Repeats a request until it gets a response, as a client with a bad connection does. So 100 at once work on any
- * machine.
+ * Repeats a request until it gets a response, as a client with a bad connection does. With it, 100 requests at once work
+ * on any machine.
  */
 async function untilAnswered(caller: typeof learner, contract: Contract, input: Sending) {
   return vi.waitFor(

@@ -40,7 +40,7 @@ afterAll(() => content.close());
 
 const as = (caller: Caller | null) => content.api.as(caller);
 const statusFor = async (caller: Caller | null, url: string) => (await as(caller).fetch(url)).status;
-/** Each is another picture: the same is kept once. */
+/** Each is a different picture, because the same one is stored once. */
 let lastHeight = 0;
 async function upload() {
   const create = { width: 40, height: (lastHeight += 1), channels: 3, background: '#4f9d5b' } as const;

@@ -10,7 +10,7 @@ export const Post = defineEntity({
   uniques: [{ name: 'posts_client_key', properties: ['userId', 'clientKey'] }],
   indexes: [
     { properties: ['userId', 'createdAt'] },
-    // Ids grow with time, and a single column makes the cursor exact where two posts have the same time.
+    // Ids grow with time, and make an exact cursor even if two posts have the same time.
     { name: 'posts_feed', properties: ['id'], where: visible },
     { name: 'posts_feed_author', properties: ['userId', 'id'], where: visible },
     { name: 'posts_feed_category', properties: ['category', 'id'], where: visible },

@@ -20,7 +20,7 @@ export type FoundPost = Awaited<ReturnType<ReturnType<typeof visiblePosts>['exec
  * the caller has blocked are counted separately.
  */
 function visiblePosts(em: EntityManager, callerId: number) {
-  // Its aliases are l, m and p: the mapper of results needs others here.
+  // It uses the aliases l, m and p, so other ones are needed here.
   const lesson = undeletedLessons(em).select(['l.id as id', 'l.module as moduleId', 'l.title as title']).as('quoted');
   return query(em)
     .selectFrom('Post as post')
@@ -50,7 +50,7 @@ function visiblePosts(em: EntityManager, callerId: number) {
         .whereRef('c.post', '=', 'post.id')
         .where('c.hiddenAt', 'is', null)
         .where('c.deletedAt', 'is', null)
-        // Evaluated once for each post: for a caller who has blocked nobody no comments are read.
+        // For a caller who has blocked nobody, this reads no comments.
         .where(({ eb, val }) => eb('blocked.authorIds', '<>', val([])))
         .where(({ eb, fn }) => eb('c.userId', '=', fn.any('blocked.authorIds')))
         .$asScalar()
@@ -76,7 +76,7 @@ export function readFeedPage(
   return posts.execute();
 }
 
-/** One visible post, or 404. Also of a blocked user, because it is requested by its id. */
+/** One visible post, or 404. Posts of blocked users are found, because the caller asks for one by its id. */
 export async function findPost(em: EntityManager, callerId: number, postId: number): Promise<FoundPost> {
   const post = await visiblePosts(em, callerId).where('post.id', '=', postId).executeTakeFirst();
   if (post === undefined) throw new AppError('not_found');

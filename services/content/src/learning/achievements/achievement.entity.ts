@@ -14,7 +14,7 @@ export const Achievement = defineEntity({
     icon: p.text(),
     xpReward: p.integer().default(0).check('xp_reward >= 0'),
     module: () => p.manyToOne(Module).ref().nullable().deleteRule('set null'),
-    /** When it is earned. Only for the server, never sent. */
+    /** When it is earned. Never sent to clients. */
     rule: p.json<AchievementRule>(),
   },
 });

@@ -11,7 +11,7 @@ import { renderLessons, type RenderedLessons } from './rendered-lessons.ts';
  */
 export type ContentCache = {
   outline: () => Promise<Outline>;
-  /** Of an existing module; an unknown one gives empty lists. */
+  /** The lessons of a module; empty lists for an unknown module. */
   lessons: (moduleId: number) => Promise<RenderedLessons>;
   /** Resolves once reads of this process show every write that was committed before. */
   catchUp: () => Promise<void>;
@@ -23,7 +23,7 @@ export type ContentCache = {
   setConnected: (isConnected: boolean) => void;
 };
 
-/** The own notification takes milliseconds. Without it the connection is taken for dead. */
+/** A notification takes milliseconds. After this long the connection is considered dead. */
 const patienceMs = 2000;
 
 export function createContentCache(fork: () => EntityManager): ContentCache {

@@ -7,7 +7,7 @@ import { undeletedModules } from '../../database/undeleted-content.ts';
 
 export type OutlineModule = Omit<Module, 'hasBeenOpened'> & CourseModule;
 
-/** The structure of all content, without texts of lessons and without data of a learner. */
+/** The structure of all content, without the texts of lessons and without a learner's data. */
 export type Outline = Omit<Course, 'modules' | 'moduleById'> & {
   paths: readonly LearningPath[];
   /** By path, then by order. */
@@ -35,7 +35,7 @@ export async function readOutline(em: EntityManager): Promise<Outline> {
   return { paths, ...combineOutline(modules, gates, lessons), achievements };
 }
 
-/** There may be very many: one row per module costs half of one row per lesson. */
+/** One row per module, which costs half as much as one row per lesson where there are very many. */
 function readLessons(em: EntityManager) {
   return query(em)
     .selectFrom('Lesson')

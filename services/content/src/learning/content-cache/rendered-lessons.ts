@@ -7,15 +7,15 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 
 /**
- * The lessons of a module as a learner gets them, as they are listed while the module is locked or before the age is
- * confirmed, and as parts of the course pack.
+ * The lessons of a module: as a learner gets them, as they are listed while the module is locked or the learner's age is
+ * not confirmed, and as parts of the course pack.
  */
 export type RenderedLessons = { open: EncodedResponse; withheld: EncodedResponse; parts: readonly PackLesson[] };
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Reads and renders the lessons of a module. `withheld` is without their content. */
+/** Reads and renders the lessons of a module. `withheld` has no content. */
 export async function renderLessons(em: EntityManager, moduleId: number): Promise<RenderedLessons> {
   const lessons = await query(em)
     .selectFrom('Lesson')
@@ -31,7 +31,7 @@ export async function renderLessons(em: EntityManager, moduleId: number): Promis
   return { open: await render(lessons), withheld: await render(withheld), parts };
 }
 
-/** Names a lesson or drawing by its content. */
+/** Identifies a version of a lesson or drawing by its content. */
 export function hashOfPart(content: string): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 16);
 }

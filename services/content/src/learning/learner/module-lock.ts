@@ -24,7 +24,7 @@ export async function readModuleLock(
   return lock;
 }
 
-/** The ids of the modules that are open for a learner, each recorded as opened like by `readModuleLock`. */
+/** The ids of the modules that are open for a learner. Records them as opened, as `readModuleLock` does. */
 export async function readOpenModules(em: EntityManager, outline: Outline, userId: number): Promise<Set<number>> {
   const learner = await readLearner(em, userId);
   const completedIn = countCompleted(outline, learner.completedLessons);

@@ -37,7 +37,7 @@ export async function readLearner(
   };
 }
 
-/** This many learners are read at once. */
+/** How many learners one query reads. */
 const batchSize = 2000;
 
 /** All learners with any progress, by id. */

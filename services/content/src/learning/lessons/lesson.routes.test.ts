@@ -12,7 +12,7 @@ afterAll(() => service.close());
 const read = (moduleId: number, caller: typeof learner | null = learner) =>
   service.api.as(caller).call(listLessons, { params: { moduleId: String(moduleId) } });
 
-/** As a browser revalidates. By itself fetch would add `no-cache` here, which asks for a full response. */
+/** Revalidates as a browser does. By default fetch would add `no-cache`, which asks for a full response. */
 const knowing = (etag: string) => ({ 'if-none-match': etag, 'cache-control': 'max-age=0' });
 
 describe('GET /api/lessons/{moduleId}', () => {

@@ -164,7 +164,7 @@ describe('POST /api/progress/complete', () => {
     await service.orm.em.fork().transactional(async (elsewhere) => {
       await completeInDatabase(elsewhere, outline, { userId: learner.userId, moduleId: 1, lessonId: 13, ...at });
       last = complete(14);
-      // It waits for the other one; otherwise it would end before that.
+      // It waits for the other call, or it would end first.
       await Promise.race([
         last,
         vi.waitFor(async () => expect(await waitingForLearner()).toBe(1), { timeout: 20_000 }),
@@ -185,7 +185,7 @@ describe('POST /api/progress/complete', () => {
     );
     for (const table of ['user_progress', 'module_openings']) await service.sql(`analyze ${table}`);
     const outline = await service.content.outline();
-    // The ten are new to a module with a gate, come back, and are refused: this includes every lookup.
+    // Ten learners open a gated module for the first time, come back, and are refused: this includes every lookup.
     const requests = Array.from({ length: 30 }, (_, index) => {
       const lessonId = [21, 12, 21][index % 3] ?? 21;
       return { userId: (index % 3 === 2 ? 5000 : 1001) + index, moduleId: Math.floor(lessonId / 10), lessonId, ...at };
@@ -280,7 +280,7 @@ describe('POST /api/progress/complete', () => {
     );
     expect((await read(learner)).body[0]?.content).not.toBeNull();
     await service.sql(`insert into lessons (module_id, title, content, "order") values (3, 'New', 'New lesson', 1)`);
-    // Not by reading: a read before the service knows of the new lesson keeps the module open as well.
+    // Without a read: one before the service knows of the new lesson would record the opening as well.
     await vi.waitFor(
       async () => {
         const { body } = await service.api.as(learner).call(listModules, { query: {} });

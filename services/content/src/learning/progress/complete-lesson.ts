@@ -79,7 +79,7 @@ async function writeProgress(
   const progress = await query(em)
     .insertInto('UserProgress')
     .values({ userId, lesson: lessonId, ...completion })
-    // A row with 'not completed' can only come from an import.
+    // A row that is not completed can only come from an import.
     .onConflict((conflict) => conflict.columns(['userId', 'lesson']).doUpdateSet(completion))
     .returning(columns)
     .executeTakeFirstOrThrow();

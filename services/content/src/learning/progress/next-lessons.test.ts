@@ -48,7 +48,7 @@ describe('the next lessons of learners', () => {
     await complete(21);
     expect(await next(asked(learner.userId))).toMatchObject([{ lessonId: 22 }]);
     await complete(22, 23);
-    // Nothing is left after it: what is left before it.
+    // Nothing is left after it, so the first one left before it is next.
     expect(await next(asked(learner.userId))).toMatchObject([{ lessonId: 14 }]);
   });
 
