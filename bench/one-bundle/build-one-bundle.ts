@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createRsbuild, mergeRsbuildConfig, rspack } from '@rsbuild/core';
 import { listBrowserApps } from '@grow/tools/build/build-apps.ts';
 import { browserBuild } from '@grow/tools/rsbuild/browser-build.ts';
-import { pluginShellUrlPlaceholder } from '@grow/tools/rsbuild/shell.config.ts';
+import { pluginShellPage } from '@grow/tools/rsbuild/shell.config.ts';
 import { repositoryRoot } from '@grow/tools/test/workspaces.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function buildOneBundle(folder: string): Promise<string[]> {
       mode: 'production',
       root: shell,
       source: { entry: { shell: './src/main.tsx' } },
-      plugins: [pluginShellUrlPlaceholder()],
+      plugins: [pluginShellPage()],
       html: { template: join(shell, 'src/index.html'), inject: 'head', scriptLoading: 'defer' },
       output: { assetPrefix: 'auto', distPath: { root: folder, js: 'js', jsAsync: 'js/async' } },
       performance: { chunkSplit: { strategy: 'custom', splitChunks: false } },

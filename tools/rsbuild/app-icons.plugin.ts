@@ -1,20 +1,21 @@
+import { brandColour } from '@grow/contracts';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import sharp from 'sharp';
 
-const green = '#2c7338';
+const green = brandColour.light;
 const plant = 'M16 25V15M16 15c0-5-3-7-8-7 0 5 3 7 8 7Zm0 3c0-4 3-6 8-6 0 4-3 6-8 6Z';
 
 type Icon = { file: string; size: number; background: string; scale?: number };
 
 const rounded = `<rect width="32" height="32" rx="9" fill="${green}"/>`;
-/** The device cuts its own shape, of which it promises the inner four fifths. */
+/** The device cuts its own shape. The inner four fifths are always visible. */
 const full = `<rect width="32" height="32" fill="${green}"/>`;
 
 const icons: Icon[] = [
   { file: 'icon-192.png', size: 192, background: rounded },
   { file: 'icon-512.png', size: 512, background: rounded },
   { file: 'icon-maskable-512.png', size: 512, background: full, scale: 0.85 },
-  // Only its opacity counts.
+  // Only its opacity is used.
   { file: 'icon-monochrome-512.png', size: 512, background: '', scale: 1.1 },
   { file: 'apple-touch-icon.png', size: 180, background: full },
 ];

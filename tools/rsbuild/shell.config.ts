@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { htmlPlaceholders, previewFile } from '@grow/contracts';
+import { brandColour, htmlPlaceholders, pageColour, previewFile } from '@grow/contracts';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
@@ -19,7 +19,7 @@ export function shellConfig(folder: string, mode: BuildMode = 'production') {
     root: folder,
     source: { entry: { shell: join(folder, 'src/main.tsx') } },
     plugins: [
-      pluginShellUrlPlaceholder(),
+      pluginShellPage(),
       pluginAppIcons(),
       ...(isDevelopment
         ? []
@@ -41,7 +41,13 @@ export function shellConfig(folder: string, mode: BuildMode = 'production') {
     output: {
       assetPrefix: 'auto',
       // The web app manifest and its screenshot, served at the root.
-      copy: [{ from: join(folder, 'public') }],
+      copy: [
+        {
+          from: join(folder, 'public'),
+          transform: (content: Buffer, file: string) =>
+            file.endsWith('.webmanifest') ? fillColours(content.toString()) : content,
+        },
+      ],
       distPath: { js: 'js', jsAsync: 'js/async' },
       filename: { html: 'index.html' },
     },
@@ -70,11 +76,12 @@ export function shellConfig(folder: string, mode: BuildMode = 'production') {
   return defineConfig(mergeRsbuildConfig(browserBuild, build));
 }
 
-/** Prefixes the scripts in the HTML with a placeholder: only the gateway knows which release is live. */
-export function pluginShellUrlPlaceholder(): RsbuildPlugin {
+/** Prefixes the scripts in the HTML with a placeholder, because only the gateway knows which release is live. */
+export function pluginShellPage(): RsbuildPlugin {
   return {
-    name: 'grow:shell-address',
+    name: 'grow:shell-page',
     setup(api) {
+      api.modifyHTML((html) => fillColours(html));
       api.modifyHTMLTags(({ headTags, bodyTags }) => {
         for (const { attrs } of [...headTags, ...bodyTags]) {
           if (typeof attrs?.['src'] === 'string')
@@ -84,4 +91,13 @@ export function pluginShellUrlPlaceholder(): RsbuildPlugin {
       });
     },
   };
+}
+
+/** The colours that the page shows before the theme is loaded. */
+function fillColours(text: string): string {
+  return text
+    .replaceAll('__PAGE_LIGHT__', pageColour.light)
+    .replaceAll('__PAGE_DARK__', pageColour.dark)
+    .replaceAll('__BRAND_LIGHT__', brandColour.light)
+    .replaceAll('__BRAND_DARK__', brandColour.dark);
 }

@@ -1,4 +1,5 @@
 import { defineSemanticTokens } from '@chakra-ui/react';
+import { brandColour, pageColour } from '@grow/contracts';
 
 function both(light: string, dark: string) {
   return { value: { base: light, _dark: dark } };
@@ -6,7 +7,7 @@ function both(light: string, dark: string) {
 
 type Shade = readonly [light: string, dark: string];
 
-/** What `colorPalette` can be: text and icons use `fg`, filled controls `solid` with `contrast`. Every pair is WCAG AA. */
+/** A `colorPalette`: text and icons use `fg`, filled controls `solid` with `contrast`. contrast.test.ts checks WCAG AA. */
 function palette(of: { solid: Shade; contrast: Shade; fg: Shade; subtle: Shade; muted: Shade; border: Shade }) {
   return {
     solid: both(...of.solid),
@@ -26,7 +27,7 @@ const onSolid: Shade = ['#ffffff', '#0c150d'];
 export const semanticTokens = defineSemanticTokens({
   colors: {
     bg: {
-      DEFAULT: both('#faf8f2', '#0f1410'),
+      DEFAULT: both(pageColour.light, pageColour.dark),
       subtle: both('#f4f1e8', '#141a15'),
       muted: both('#ece9dd', '#1d251e'),
       emphasized: both('#dfdccd', '#2a342b'),
@@ -39,8 +40,8 @@ export const semanticTokens = defineSemanticTokens({
     fg: {
       DEFAULT: both('#1b241c', '#eef3ea'),
       muted: both('#566156', '#a9b7a9'),
-      subtle: both('#677167', '#93a294'),
-      inverted: both('#ffffff', '#0f1410'),
+      subtle: both('#606a60', '#93a294'),
+      inverted: both('#ffffff', pageColour.dark),
       error: both('#b3261e', '#ffb4ab'),
       warning: both('#8a5a00', '#f5c76a'),
       success: both('#23692f', '#86d993'),
@@ -53,7 +54,7 @@ export const semanticTokens = defineSemanticTokens({
       error: both('#b3261e', '#ffb4ab'),
     },
     green: palette({
-      solid: ['#2c7338', '#79cf86'],
+      solid: [brandColour.light, brandColour.dark],
       contrast: onSolid,
       fg: ['#23692f', '#8fdc9b'],
       subtle: ['#e6f2e4', '#182d1c'],
