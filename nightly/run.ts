@@ -33,7 +33,6 @@ const checks: Record<string, () => Promise<boolean>> = {
   journeys: runJourneys,
   // About three hours on two cores.
   gallery: () => runProgram([join(repositoryRoot, 'gallery', 'run.ts'), 'repeat', '100'], { minutes: 360 }),
-  generate: () => runTests([...config, 'generate/']),
   kit: () => runTests([...config, 'kit/']),
   fuzz: () => runTests(['--project', 'api-gateway', 'fuzz'], { FUZZ_CALLS: '1000' }),
   firefox: async () => (await import('./engines/smoke-test.ts')).firefox(),

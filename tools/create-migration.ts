@@ -1,31 +1,34 @@
-// npm run migration -- <content|user> <name>: generates the difference between the entities of a service and its
-// migrations.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+// npm run migration -- <content|user> <name>: writes the difference between the entities of a service and its migrations.
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { TSMigrationGenerator } from '@mikro-orm/migrations';
 import { createOrm, migrate, type OrmOptions } from '@grow/service-kit';
+import * as prettier from 'prettier';
+import { migrationFiles } from './migrations/migration-files.ts';
 import { startPostgres } from './postgres/embedded-postgres.ts';
+import { repositoryRoot } from './test/workspaces.ts';
 
 type Service = { ormOptions: (url: string) => OrmOptions };
 
-/** Only with `up`: migrations are never reverted. */
-class ForwardMigrationGenerator extends TSMigrationGenerator {
-  override generateMigrationFile(className: string, { up }: { up: string[] }): string {
-    return super.generateMigrationFile(className, { up, down: [] });
-  }
-}
-
 const [service = '', name = ''] = process.argv.slice(2);
 
-async function createMigration(database: string): Promise<string> {
+/** The statements that lead from the migrated schema to that of the entities. */
+async function readDifference(database: string): Promise<string[]> {
+  let statements: string[] = [];
+  class Reader extends TSMigrationGenerator {
+    override generate({ up }: { up: string[] }): Promise<[string, string]> {
+      statements = up;
+      return Promise.resolve(['', '']);
+    }
+  }
   const { ormOptions } = (await import(`../services/${service}/src/mikro-orm.config.ts`)) as Service;
   const orm = await createOrm(ormOptions(database));
   try {
-    orm.config.get('migrations').generator = ForwardMigrationGenerator;
+    orm.config.get('migrations').generator = Reader;
     await migrate(orm);
-    const { fileName } = await orm.migrator.create(resolve('services', service, 'src/migrations'), false, false, name);
-    return fileName;
+    await orm.migrator.create(undefined, false, false, name);
+    return statements;
   } finally {
     await orm.close(true);
   }
@@ -40,8 +43,16 @@ const folder = mkdtempSync(join(tmpdir(), 'grow-migration-'));
 chmodSync(folder, 0o755);
 const server = await startPostgres({ home: join(folder, 'postgres'), isThrowaway: true });
 try {
-  const fileName = await createMigration(server.urlOf('postgres'));
-  console.log(fileName === '' ? 'Nothing has changed.' : `wrote ${fileName}`);
+  const files = migrationFiles(name, await readDifference(server.urlOf('postgres')));
+  if (files.length === 0) console.log('Nothing has changed.');
+  for (const [index, { name: migration, text }] of files.entries()) {
+    // Their names are their order.
+    const time = new Date(Date.now() + index * 60_000).toISOString().replaceAll(/\D/gu, '').slice(0, 12);
+    const file = join('services', service, 'src', 'migrations', `${time}-${migration}.ts`);
+    const options = await prettier.resolveConfig(join(repositoryRoot, file));
+    writeFileSync(join(repositoryRoot, file), await prettier.format(text, { ...options, filepath: file }));
+    console.log(`wrote ${file}`);
+  }
 } finally {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });

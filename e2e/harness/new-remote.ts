@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { browserTypes, remoteFiles } from '@grow/tools/generate/remote-files.ts';
+import { browserTypes, remoteFiles } from '@grow/tools/generators/remote-files.ts';
 import { runCommand } from '@grow/tools/test/run-command.ts';
 import { repositoryRoot } from '@grow/tools/test/workspaces.ts';
 

@@ -9,22 +9,34 @@ import { fillTables, type Row } from './fill-tables.ts';
 type GeneratedDoc = { file: string; text: string; isCurrent: boolean };
 
 /**
- * The documents with tables that repeat the code, as the code wants them. A table below a line
+ * What repeats the code, as the code wants it: tables of the documents, and the index of the contracts. A table below a line
  * `<!-- npm run docs: name -->` is generated: its rows follow the code, and what people wrote into the last column stays.
  */
 export async function generateDocs(root = repositoryRoot): Promise<GeneratedDoc[]> {
   const tables = { ...(await manifestTables(root)), ...folderTables(root) };
+  const fill = (text: string): string => fillTables(text, tables);
+  const files = {
+    'docs/specification.md': fill,
+    'docs/where-is-it.md': fill,
+    'packages/contracts/src/index.ts': (text: string) => exportContracts(text, root),
+  };
   return Promise.all(
-    ['docs/specification.md', 'docs/where-is-it.md'].map(async (file) => {
+    Object.entries(files).map(async ([file, generate]) => {
       const path = join(root, file);
       const now = readFileSync(path, 'utf8');
-      const text = await prettier.format(fillTables(now, tables), {
-        ...(await prettier.resolveConfig(path)),
-        filepath: path,
-      });
+      const options = { ...(await prettier.resolveConfig(path)), filepath: path };
+      const text = await prettier.format(generate(now), options);
       return { file, text, isCurrent: text === now };
     }),
   );
+}
+
+/** Every contract, and the other files that are exported already. */
+function exportContracts(index: string, root: string): string {
+  const found = globSync('packages/contracts/src/*.contract.ts', { cwd: root });
+  const contracts = found.map((file) => `export * from './${basename(file)}';`);
+  const others = index.split('\n').filter((line) => line !== '' && !line.includes(".contract.ts'"));
+  return [...others, ...contracts].sort().join('\n');
 }
 
 async function manifestTables(root: string): Promise<Record<string, Row[]>> {
@@ -41,7 +53,7 @@ async function manifestTables(root: string): Promise<Record<string, Row[]>> {
 
 function folderTables(root: string): Record<string, Row[]> {
   const rowsOf = (folders: string[]): Row[] =>
-    folders.map((folder) => ({ cells: [`\`${folder}\``], words: basename(folder).replaceAll('-', ' ') }));
+    folders.map((folder) => ({ cells: [`\`${folder}\``], words: defaultWords(folder) }));
   /** Folders with code in them. Tests and their fixtures explain themselves. */
   const codeFolders = (pattern: string): string[] =>
     [...new Set(globSync(`${pattern}/*.{ts,tsx}`, { cwd: root }).map((file) => dirname(file).replaceAll('\\', '/')))]
@@ -53,4 +65,10 @@ function folderTables(root: string): Record<string, Row[]> {
     content: rowsOf(codeFolders('services/content/src/{*,*/*}')),
     user: rowsOf(codeFolders('services/user/src/{*,*/*}')),
   };
+}
+
+/** Until somebody writes more: a screen has the address of its name. */
+function defaultWords(folder: string): string {
+  const name = basename(folder);
+  return folder.includes('/screens/') ? `\`/${name}\`` : name.replaceAll('-', ' ');
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { browserTypes } from '../generate/remote-files.ts';
+import { browserTypes } from '../generators/remote-files.ts';
 import { runCommand } from '../test/run-command.ts';
 import { repositoryRoot } from '../test/workspaces.ts';
 

@@ -1,7 +1,7 @@
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { browserTypes } from '../generate/remote-files.ts';
-import type { RepositoryModel } from '../generate/create-repository.ts';
+import { browserTypes } from '../generators/remote-files.ts';
+import type { RepositoryModel } from '../generators/create-repository.ts';
 import { runCommand } from '../test/run-command.ts';
 import { readManifest, repositoryRoot } from '../test/workspaces.ts';
 import { writeApiReports } from './api-reports.ts';
@@ -114,7 +114,8 @@ async function preparePreset(folder: string): Promise<void> {
 
 /** `npm init @grow/remote`: creates a repository with one remote. */
 async function prepareCreator(folder: string): Promise<void> {
-  await compile(folder, join(tools, 'generate'), [join(tools, 'generate', 'create-repository.main.ts')]);
+  await compile(folder, join(tools, 'generators'), [join(tools, 'generators', 'create-repository.main.ts')]);
+  cpSync(join(tools, 'generators', 'files'), join(folder, 'files'), { recursive: true });
   const remote = readManifest(join(repositoryRoot, 'mfe-learn')).dependencies ?? {};
   const names = [...kitPackages.map((name) => readPackageManifest(name).name), '@grow/remote-preset'];
   const model: RepositoryModel = {

@@ -14,14 +14,14 @@ export type RouteAccess = z.infer<typeof accessSchema>;
 export const tabIcons = ['BookOpen', 'House', 'Leaf', 'Mail', 'MessageCircle', 'Sprout', 'User', 'Users'] as const;
 export type TabIcon = (typeof tabIcons)[number];
 
-const pathSchema = z.string().check(z.regex(/^\/(?:[\w-]+(?:\/[\w-]+)*)?$/u, "must be a path like '/garden'"));
+const pathSchema = z.string().check(z.regex(/^\/(?:[\w-]+(?:\/[\w-]+)*)?$/u, "must be a path like '/my/page'"));
 const textSchema = z.string().check(z.minLength(1, 'must not be empty'));
 
 const routeSchema = z.object({
   /** '/admin/*' is /admin and everything below. */
   path: z
     .string()
-    .check(z.regex(/^\/(?:[\w-]+(?:\/[\w-]+)*(?:\/\*)?)?$/u, "must be a path like '/garden' or '/garden/*'")),
+    .check(z.regex(/^\/(?:[\w-]+(?:\/[\w-]+)*(?:\/\*)?)?$/u, "must be a path like '/my/page' or '/my/page/*'")),
   access: accessSchema,
   /** The title of the browser tab, also for screen readers. */
   title: textSchema,

@@ -1,8 +1,7 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Options } from 'prettier';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import * as prettier from 'prettier';
 import { remoteFiles } from './remote-files.ts';
-import { writeFiles } from './write-files.ts';
 
 export type RepositoryModel = {
   /** What a remote is made of, by package, without those of the kit. */
@@ -11,7 +10,7 @@ export type RepositoryModel = {
   programs: Record<string, string>;
   /** The packages of the kit, by name. */
   kit: Record<string, { version: string; file: string; isForBuild: boolean }>;
-  format: Options;
+  format: prettier.Options;
 };
 
 type NewRepository = {
@@ -54,7 +53,14 @@ export async function createRepository({ name, folder, kitFolder, model }: NewRe
     mkdirSync(join(folder, 'kit'), { recursive: true });
     for (const { file } of Object.values(model.kit)) copyFileSync(join(kitFolder, file), join(folder, 'kit', file));
   }
-  return writeFiles(folder, { ...files, ...repositoryFiles(name) }, model.format);
+  const all = { ...files, ...repositoryFiles(name) };
+  for (const [file, text] of Object.entries(all)) {
+    const path = join(folder, file);
+    const isKnown = (await prettier.getFileInfo(path)).inferredParser !== null;
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, isKnown ? await prettier.format(text, { ...model.format, filepath: path }) : text);
+  }
+  return Object.keys(all);
 }
 
 function repositoryFiles(name: string): Record<string, string> {
