@@ -26,14 +26,13 @@ async function publish(revision: number, version: string): Promise<Registry> {
   return registry;
 }
 
-it('returns since when each release is live, and starts again for one that was live before', async () => {
+it('returns since when each release for everybody is live, and starts again for one that was live before', async () => {
   const readLiveReleases = createLiveReleaseReader(createFolderStore(folder));
   await publish(2, '2.0.0');
   const third = await publish(3, '2.0.0');
   expect(await readLiveReleases(third)).toEqual([
     { app: 'shell', title: 'shell', version: '1.0.0-a', since: '1970-01-01T00:00:00.000Z' },
     { app: 'mfe-learn', title: 'Learning', version: '2.0.0', since: '1970-01-01T00:00:02.000Z' },
-    { app: 'mfe-admin', title: 'mfe-admin', version: '1.0.0-a', since: '1970-01-01T00:00:00.000Z' },
   ]);
   const fourth = await publish(4, '1.0.0-a');
   expect((await readLiveReleases(fourth)).find(({ app }) => app === 'mfe-learn')?.since).toBe(

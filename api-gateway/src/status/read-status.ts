@@ -52,8 +52,10 @@ export function createLiveReleaseReader(store: ReleaseStore): (registry: Registr
   };
 }
 
+/** The versions that everybody may know of: not those of remotes for staff. */
 function versionsOf({ shell, remotes }: Registry): Map<string, string> {
-  return new Map(Object.entries({ shell, ...remotes }).map(([app, { version }]) => [app, version]));
+  const open = Object.entries({ shell, ...remotes }).filter(([, { manifest }]) => !manifest.isForStaff);
+  return new Map(open.map(([app, { version }]) => [app, version]));
 }
 
 async function readRevision(store: ReleaseStore, revision: number): Promise<Registry | null> {

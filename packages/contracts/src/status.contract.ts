@@ -14,7 +14,7 @@ export const statusSchema = z.object({
       state: partStateSchema,
     }),
   ),
-  /** The live releases of the shell and each remote. */
+  /** The live releases of the shell and each remote that is not for staff. */
   releases: z.array(z.object({ app: z.string(), title: z.string(), version: z.string(), since: z.iso.datetime() })),
 });
 export type Status = z.infer<typeof statusSchema>;
