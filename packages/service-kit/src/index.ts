@@ -1,6 +1,6 @@
 export { AppError } from './app-error.ts';
 export { createOrm, type OrmOptions } from './database/create-orm.ts';
-export { foldTextFunction, json, now, secondsAfter, secondsFromNow } from './database/expressions.ts';
+export { containsText, foldTextFunction, json, now, secondsAfter, secondsFromNow } from './database/expressions.ts';
 export { listenToChannel, notify, type ChannelListener } from './database/listen-to-channel.ts';
 export { migrate } from './database/migrate.ts';
 export { maxId, pageOf } from './database/page-of.ts';

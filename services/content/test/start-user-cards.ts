@@ -1,6 +1,7 @@
 import {
   findArchivedAuthors,
   findOtherPublisher,
+  findUsersByName,
   readArchivedAuthors,
   readUserCards,
   type InternalUserCard,
@@ -41,6 +42,9 @@ export async function startUserCards() {
       if (ids.some((id) => refused.has(id))) throw new AppError('bad_request');
       return ids.map(card);
     }),
+    handleInternal(findUsersByName, ({ body: { ids, name } }) =>
+      ids.filter((id) => [`Grower ${id}`, `grower${id}`].some((one) => one.toLowerCase().includes(name.toLowerCase()))),
+    ),
     handleInternal(readArchivedAuthors, ({ body: { ids } }) =>
       ids.map((id) => ({ id, name: `Grower ${id}`, account: accounts.get(id) ?? null })),
     ),

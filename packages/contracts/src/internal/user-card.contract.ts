@@ -21,6 +21,20 @@ export const readUserCards = defineInternalContract({
   output: z.array(internalUserCardSchema),
 });
 
+/** The maximum number of users among which one call looks for a name. */
+export const maxNamedUsers = 1000;
+
+/** Those of the users whose display name or username contains this text, without regard to case and accents. */
+export const findUsersByName = defineInternalContract({
+  id: 'find-users-by-name',
+  service: 'user',
+  caller: 'content',
+  method: 'POST',
+  path: '/internal/users/by-name',
+  body: z.object({ ids: z.array(idSchema).check(z.maxLength(maxNamedUsers)), name: z.string() }),
+  output: z.array(idSchema),
+});
+
 /** An account whose email is proven, on any installation, without the email itself: its SHA-256. */
 export const accountKeySchema = z.string().check(z.regex(/^[0-9a-f]{64}$/u));
 

@@ -13,6 +13,11 @@ export function secondsAfter(moment: Expression<Date>, seconds: number): RawBuil
   return sql<Date>`${moment} + make_interval(secs => ${seconds})`;
 }
 
+/** Whether a text contains another, without regard to case and accents: both are compared in the form of `fold_text`. */
+export function containsText(text: Expression<string | null>, part: string): RawBuilder<boolean> {
+  return sql<boolean>`strpos(fold_text(${text}), fold_text(${part})) > 0`;
+}
+
 /** A value for a JSON column. Without it the driver would convert an array to a PostgreSQL array. */
 export function json<T>(value: T): RawBuilder<T> {
   return sql<T>`${JSON.stringify(value)}::jsonb`;

@@ -1,5 +1,5 @@
 import type { listUserAudit, OutputOf, ParsedInputOf } from '@grow/contracts';
-import { pageOf } from '@grow/service-kit';
+import { containsText, pageOf } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
 
@@ -38,12 +38,8 @@ export async function readUserAudit(em: EntityManager, filter: Filter): Promise<
   if (filter.until !== undefined) changes = changes.where('c.at', '<', new Date(filter.until));
   if (filter.adminName !== undefined) {
     const part = filter.adminName;
-    changes = changes.where(({ eb, fn, or }) =>
-      or(
-        (['a.displayName', 'a.username'] as const).map((name) =>
-          eb(fn<number>('strpos', [fn('fold_text', [name]), fn('fold_text', [eb.val(part)])]), '>', 0),
-        ),
-      ),
+    changes = changes.where(({ or, ref }) =>
+      or([containsText(ref('a.displayName'), part), containsText(ref('a.username'), part)]),
     );
   }
   const { items, next } = pageOf(await changes.execute(), filter.limit);

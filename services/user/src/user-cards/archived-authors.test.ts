@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { findArchivedAuthors, readArchivedAuthors } from '@grow/contracts/internal';
+import { findArchivedAuthors, findUsersByName, readArchivedAuthors } from '@grow/contracts/internal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startUser, type RunningUser } from '../../test/start-user.ts';
 import { User } from '../users/user.entity.ts';
@@ -41,4 +41,16 @@ describe('authors of an archive', () => {
     const { body } = await content().call(findArchivedAuthors, { body: { accounts } });
     expect(body).toEqual([{ account: accounts[0], id: 1 }]);
   });
+});
+
+it('finds those of some users by a part of their name, whatever its case and accents, for the content service only', async () => {
+  const find = async (name: string, ids = [1, 2, 3, 99]) =>
+    (await content().call(findUsersByName, { body: { ids, name } })).body.toSorted((one, other) => one - other);
+  expect(await find('ÁDA')).toEqual([1]);
+  expect(await find('LEO')).toEqual([3]);
+  expect(await find('b%n')).toEqual([]);
+  expect(await find('e', [2])).toEqual([2]);
+  expect(await find('e', [])).toEqual([]);
+  const refused = await service.api.asService('gateway').send(findUsersByName, { body: { ids: [1], name: 'ada' } });
+  expect(refused.status).toBe(403);
 });

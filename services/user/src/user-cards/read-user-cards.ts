@@ -1,5 +1,6 @@
 import type { UserCard } from '@grow/contracts';
 import type { InternalUserCard } from '@grow/contracts/internal';
+import { containsText } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
 
@@ -28,4 +29,16 @@ export async function readPublicCards(em: EntityManager, ids: readonly number[])
   const cards = new Map((await readUserCards(em, ids)).map((card) => [card.id, publicCard(card)]));
   const former = { username: 'grower', displayName: 'Grower', profileImage: null, level: 1 };
   return (id) => cards.get(id) ?? { id, ...former };
+}
+
+/** Those of the users whose display name or username contains a text. */
+export async function findUsersByName(em: EntityManager, ids: readonly number[], name: string): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const users = await query(em)
+    .selectFrom('User')
+    .select('id')
+    .where('id', 'in', ids)
+    .where(({ or, ref }) => or([containsText(ref('displayName'), name), containsText(ref('username'), name)]))
+    .execute();
+  return users.map(({ id }) => id);
 }

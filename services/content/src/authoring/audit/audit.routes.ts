@@ -1,24 +1,18 @@
 import { listAudit } from '@grow/contracts';
-import { handle, pageOf, type Route } from '@grow/service-kit';
+import { findUsersByName, maxNamedUsers } from '@grow/contracts/internal';
+import { callInternal, handle, pageOf, type Route, type ServiceAddress } from '@grow/service-kit';
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 
-const maxAdmins = 1000;
-
-/** The people with entries whose name contains a text. The user service knows the names. */
-async function findAdmins(em: EntityManager, authors: AuthorCards, name: string): Promise<number[]> {
-  const made = await query(em).selectFrom('AuditEntry').select('adminId').distinct().limit(maxAdmins).execute();
-  const ids = made.map(({ adminId }) => adminId);
-  const cardOf = await authors.read(ids);
-  const wanted = name.toLocaleLowerCase();
-  const isWanted = (id: number) =>
-    [cardOf(id).displayName, cardOf(id).username].some((one) => one.toLocaleLowerCase().includes(wanted));
-  return ids.filter(isWanted);
+/** The users who have changed something and have this in their name. The user service knows the names. */
+async function findAdmins(em: EntityManager, userService: ServiceAddress, name: string): Promise<number[]> {
+  const editors = await query(em).selectFrom('AuditEntry').select('adminId').distinct().limit(maxNamedUsers).execute();
+  return callInternal(findUsersByName, { body: { ids: editors.map(({ adminId }) => adminId), name } }, userService);
 }
 
-export function auditRoutes({ authors }: { authors: AuthorCards }): Route[] {
+export function auditRoutes({ authors, userService }: { authors: AuthorCards; userService: ServiceAddress }): Route[] {
   return [
     handle(listAudit, async ({ query: { before, limit, adminName, from, until, ...equal } }, { em }) => {
       const given = Object.fromEntries(Object.entries(equal).filter(([, value]) => value !== undefined));
@@ -28,7 +22,7 @@ export function auditRoutes({ authors }: { authors: AuthorCards }): Route[] {
           ...(before === undefined ? [] : [{ id: { $lt: before } }]),
           ...(from === undefined ? [] : [{ at: { $gte: new Date(from) } }]),
           ...(until === undefined ? [] : [{ at: { $lt: new Date(until) } }]),
-          ...(adminName === undefined ? [] : [{ adminId: { $in: await findAdmins(em, authors, adminName) } }]),
+          ...(adminName === undefined ? [] : [{ adminId: { $in: await findAdmins(em, userService, adminName) } }]),
         ],
       };
       const entries = await em.find(AuditEntry, where, { orderBy: { id: 'desc' }, limit: limit + 1 });
@@ -36,7 +30,13 @@ export function auditRoutes({ authors }: { authors: AuthorCards }): Route[] {
       const cardOf = await authors.read(items.map(({ adminId }) => adminId));
       return {
         items: items.map(({ id, at, adminId, action, entity, entityId = null, before: earlier, after }) => ({
-          ...{ id, adminId, action, entity, entityId, before: earlier ?? null, after: after ?? null },
+          id,
+          adminId,
+          action,
+          entity,
+          entityId,
+          before: earlier ?? null,
+          after: after ?? null,
           at: at.toISOString(),
           adminName: cardOf(adminId).displayName,
         })),

@@ -1,5 +1,5 @@
 import type { ContentPicture } from '@grow/contracts';
-import { AppError, pageOf } from '@grow/service-kit';
+import { AppError, containsText, pageOf } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { Picture } from '../editing/picture.entity.ts';
@@ -38,11 +38,7 @@ export async function listPictures(em: EntityManager, { search, before, limit }:
     .orderBy('p.id', 'desc')
     .limit(limit + 1);
   if (before !== undefined) rows = rows.where('p.id', '<', before);
-  // strpos rather than a pattern, so that no character of the search is special.
-  if (search !== undefined && search !== '')
-    rows = rows.where(({ eb, fn, val }) =>
-      eb(fn<number>('strpos', [fn('fold_text', ['p.alt']), fn('fold_text', [val(search)])]), '>', 0),
-    );
+  if (search !== undefined && search !== '') rows = rows.where(({ ref }) => containsText(ref('p.alt'), search));
   const { items, next } = pageOf(await rows.execute(), limit);
   return { items: items.map(({ uses, ...picture }) => ({ ...presentPicture(picture), uses: Number(uses) })), next };
 }
