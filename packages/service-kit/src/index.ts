@@ -37,7 +37,7 @@ export { DeadLetter } from './outbox/dead-letter.entity.ts';
 export { UndeliverableError } from './outbox/dead-letters.ts';
 export type { OutboxEvent, OutboxHandlers } from './outbox/deliver-next.ts';
 export { enqueue, enqueueAll, handleTopic } from './outbox/enqueue.ts';
-export { forgetInOutbox } from './outbox/forget-in-outbox.ts';
+export { eraseUserFromOutbox } from './outbox/erase-user-from-outbox.ts';
 export { OutboxMessage } from './outbox/outbox-message.entity.ts';
 export { presentReportQueue } from './present-report-queue.ts';
 export { createLogger, type Logger } from './process/create-logger.ts';

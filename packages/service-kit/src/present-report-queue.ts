@@ -11,7 +11,7 @@ type Found = Pick<
   decisions: readonly { adminId: number | null; action: DecisionAction; note: string; at: string }[];
 };
 
-/** The admins' queue of reported items, as every service with reports responds with it. */
+/** The response of each service with its queue of reported items. */
 export async function presentReportQueue(
   items: readonly Found[],
   readCards: (ids: readonly number[]) => Promise<(id: number) => UserCard>,

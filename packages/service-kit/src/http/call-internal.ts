@@ -59,8 +59,8 @@ async function send(
   return { status: statusCode, text: await body.text() };
 }
 
-/** Errors in the request itself. Others may be temporary: a clock, a limit, a deployment that lacks a route. */
-const lastingStatuses = new Set([400, 410, 413, 415, 422]);
+/** Errors in the request itself. Others may be temporary: a wrong clock, a limit, an older version without the route. */
+const permanentStatuses = new Set([400, 410, 413, 415, 422]);
 
 /** An error response to a call of another service, by that service or by something in between. */
 class ServiceCallError extends Error {
@@ -70,7 +70,7 @@ class ServiceCallError extends Error {
   constructor(path: string, status: number, text: string) {
     const body = readErrorBody(text);
     super(`${path.split('?')[0]} answered ${status}${body ? `: ${body.message.slice(0, 200)}` : ''}`);
-    this.isPermanent = body !== null && lastingStatuses.has(status);
+    this.isPermanent = body !== null && permanentStatuses.has(status);
   }
 }
 

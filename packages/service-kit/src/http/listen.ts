@@ -40,7 +40,7 @@ export function stopSignalOf(request: IncomingMessage): AbortSignal | undefined 
  * closes idle connections, runs `onClose`, and ends the process.
  *
  * A client that is too slow is disconnected: after 10 s of headers, after 120 s of a body, and after 60 s in which
- * nothing was sent or read. A client waits at most 30 s for an answer of ours.
+ * nothing was sent or read. No response of ours takes longer than 30 s.
  */
 export async function listen(app: Koa, options: ListenOptions): Promise<Listening> {
   const stopping = new AbortController();

@@ -5,7 +5,7 @@ import { AppError } from '../app-error.ts';
 import type { Logger } from '../process/create-logger.ts';
 
 /** Temporary errors: the response always has a Retry-After. */
-const isPassing = new Set<ErrorCode>(['service_unavailable', 'too_many_requests']);
+const isTemporary = new Set<ErrorCode>(['service_unavailable', 'too_many_requests']);
 const retryAfterSeconds = 2;
 
 /**
@@ -25,7 +25,7 @@ export function sendError(ctx: Koa.Context, error: unknown, log: Logger): void {
   if (appError.details !== undefined) body.details = appError.details;
   ctx.status = appError.status;
   ctx.set('cache-control', 'no-store');
-  const retryAfter = appError.retryAfterSeconds ?? (isPassing.has(appError.code) ? retryAfterSeconds : undefined);
+  const retryAfter = appError.retryAfterSeconds ?? (isTemporary.has(appError.code) ? retryAfterSeconds : undefined);
   if (retryAfter !== undefined) ctx.set('retry-after', String(Math.ceil(retryAfter)));
   ctx.type = 'application/json; charset=utf-8';
   if (ctx.req.complete) ctx.body = JSON.stringify(body);

@@ -3,7 +3,7 @@ import { imageLimitMegapixels, imageMessages } from '@grow/contracts';
 import { AppError } from '../app-error.ts';
 import type { EncodedImage, ImageJob, ImageResult, ImageSize } from './image-process.ts';
 
-/** For a machine with much else to do. The process ends itself earlier, by the time that it has worked. */
+/** For a busy machine. The process ends itself earlier, by its processor time. */
 const timeLimitMs = 20_000;
 const maxPixels = imageLimitMegapixels * 1_000_000;
 
@@ -37,7 +37,7 @@ export async function encodeImage<const Sizes extends readonly ImageSize[]>(
   throw new AppError('unsupported_media_type', { message: imageMessages.wrongType, cause: result.reason });
 }
 
-/** It gets neither settings nor secrets of the service. */
+/** The process gets neither settings nor secrets of the service. */
 function runProcess(job: ImageJob): Promise<ImageResult> {
   const child = fork(new URL('./image-process.ts', import.meta.url), {
     execArgv: [],
@@ -49,7 +49,7 @@ function runProcess(job: ImageJob): Promise<ImageResult> {
   const timer = setTimeout(end, timeLimitMs);
   return new Promise<ImageResult>((resolve, reject) => {
     child.once('message', (result) => resolve(result as ImageResult));
-    // Also after the answer: an error without a listener ends the service.
+    // Also after the result: an error without a listener ends the service.
     child.on('error', reject);
     child.once('exit', (code, signal) => {
       if (signal === null) reject(new Error(`The image process has ended with ${code}`));

@@ -43,19 +43,19 @@ export function createOutbox({ orm, handlers, batchHandlers = {}, log, concurren
   /** One worker is enough for new events; the others keep sleeping. */
   function wake(): void {
     wakes += 1;
-    const [rouse] = sleepers;
-    rouse?.();
+    const [endSleep] = sleepers;
+    endSleep?.();
   }
 
   function sleep(milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
-      const rouse = () => {
+      const endSleep = () => {
         clearTimeout(timer);
-        sleepers.delete(rouse);
+        sleepers.delete(endSleep);
         resolve();
       };
-      const timer = setTimeout(rouse, milliseconds);
-      sleepers.add(rouse);
+      const timer = setTimeout(endSleep, milliseconds);
+      sleepers.add(endSleep);
     });
   }
 
@@ -89,7 +89,7 @@ export function createOutbox({ orm, handlers, batchHandlers = {}, log, concurren
     },
     async stop() {
       isRunning = false;
-      for (const rouse of [...sleepers]) rouse();
+      for (const endSleep of [...sleepers]) endSleep();
       await Promise.all([...workers, listener?.close()]);
     },
     async drained() {

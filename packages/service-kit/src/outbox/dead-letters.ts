@@ -22,22 +22,22 @@ export function isUndeliverable(error: unknown): boolean {
   return error instanceof z.core.$ZodError || error instanceof UndeliverableError || isPermanentFailure(error);
 }
 
-const maxReason = 500;
+const maxReasonCharacters = 500;
 
-/** What went wrong, for the reader of the table. */
+/** Describes the error for somebody who reads the table. */
 export function failureReason(error: unknown): string {
   if (error instanceof z.core.$ZodError) {
     const issues = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
-    return storableText(`The payload does not fit: ${issues}`, maxReason);
+    return storableText(`The payload does not fit: ${issues}`, maxReasonCharacters);
   }
   const cause = error instanceof AppError && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof Error ? storableText(`${cause.name}: ${cause.message}`, maxReason) : 'unknown';
+  return cause instanceof Error ? storableText(`${cause.name}: ${cause.message}`, maxReasonCharacters) : 'unknown';
 }
 
 type UndeliveredEvent = Pick<OutboxMessage, 'id' | 'topic' | 'payload' | 'attempts' | 'createdAt'>;
 
-/** They contain texts of users, so they are not kept forever. */
-const daysKept = 90;
+/** Dead letters contain texts of users, so they are deleted after this time. */
+const retentionDays = 90;
 
 /**
  * Moves an event from the outbox to the dead letters, in the caller's transaction: it is always in exactly one of the
@@ -49,6 +49,6 @@ export async function moveToDeadLetters(em: EntityManager, event: UndeliveredEve
   await em.insert(DeadLetter, { id, topic, payload, attempts: attempts + 1, reason, createdAt });
   await query(em)
     .deleteFrom('DeadLetter')
-    .where('failedAt', '<', secondsFromNow(-daysKept * 86_400))
+    .where('failedAt', '<', secondsFromNow(-retentionDays * 86_400))
     .execute();
 }

@@ -44,7 +44,7 @@ export function createFileStore({ settings, orm, folders, log }: Options): FileS
   const quota = { bytesPerDay: settings.UPLOAD_BYTES_PER_DAY, bytesPerAccount: settings.UPLOAD_BYTES_PER_ACCOUNT };
   const bytes = { stored: 0, swept: 0 };
   const sweeps = { done: 0, failed: 0 };
-  let orphansSoughtAt = 0;
+  let lastOrphanSweep = 0;
 
   async function sweep(isStopped = () => false): Promise<void> {
     const onDeleted = (gone: number): void => void (bytes.swept += gone);
@@ -55,9 +55,9 @@ export function createFileStore({ settings, orm, folders, log }: Options): FileS
     } finally {
       // Listing a bucket is slow and costs money, and orphans are rare.
       const before = Date.now() - dayMs;
-      if (orphansSoughtAt < before) {
+      if (lastOrphanSweep < before) {
         for (const { name } of folders) await deleteOrphans(parts, name, new Date(before));
-        if (!isStopped()) orphansSoughtAt = Date.now();
+        if (!isStopped()) lastOrphanSweep = Date.now();
       }
     }
   }

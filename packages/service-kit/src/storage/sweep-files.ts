@@ -39,9 +39,9 @@ export async function markUnreferencedFiles(
     const candidates = await findCandidates(em, folder, last);
     last = candidates.at(-1)?.key ?? last;
     const keys = candidates.map(({ key }) => key);
-    const named = new Set(keys.length === 0 ? [] : await folder.findReferenced(em, keys));
-    const unnamed = candidates.filter(({ key }) => !named.has(key));
-    if (unnamed.length > 0) await mark(em, unnamed);
+    const referenced = new Set(keys.length === 0 ? [] : await folder.findReferenced(em, keys));
+    const unreferenced = candidates.filter(({ key }) => !referenced.has(key));
+    if (unreferenced.length > 0) await mark(em, unreferenced);
     if (candidates.length < markBatchSize) return;
   }
 }
@@ -68,14 +68,14 @@ function findCandidates(em: EntityManager, { name }: FileFolder, after: string) 
   );
 }
 
-async function mark(em: EntityManager, unnamed: readonly Candidate[]): Promise<void> {
+async function mark(em: EntityManager, unreferenced: readonly Candidate[]): Promise<void> {
   await query(em)
     .updateTable('StoredFile')
     .set({ removedAt: now })
     .where('removedAt', 'is', null)
     .where((eb) =>
       eb.or(
-        unnamed.map((seen) =>
+        unreferenced.map((seen) =>
           eb.and([eb('key', '=', seen.key), eb(attachment(eb), 'is not distinct from', seen.attachment)]),
         ),
       ),

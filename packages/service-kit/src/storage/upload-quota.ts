@@ -19,7 +19,7 @@ export async function enforceQuota(
   { bytesPerDay, bytesPerAccount }: UploadQuota,
 ): Promise<void> {
   await lockInTransaction(em, `uploads ${userId}`);
-  const kept = await query(em)
+  const stored = await query(em)
     .selectFrom('StoredFile')
     .select(({ eb, fn }) => {
       const today = eb('uploadedAt', '>', secondsFromNow(-daySeconds));
@@ -32,9 +32,9 @@ export async function enforceQuota(
     })
     .where('uploadedBy', '=', userId)
     .executeTakeFirstOrThrow();
-  if ((kept.total ?? 0) + bytes > bytesPerAccount) throw new AppError('upload_space_used');
-  if ((kept.today ?? 0) + bytes > bytesPerDay) {
-    const age = kept.oldest === null ? 0 : (kept.now.getTime() - kept.oldest.getTime()) / 1000;
+  if ((stored.total ?? 0) + bytes > bytesPerAccount) throw new AppError('upload_space_used');
+  if ((stored.today ?? 0) + bytes > bytesPerDay) {
+    const age = stored.oldest === null ? 0 : (stored.now.getTime() - stored.oldest.getTime()) / 1000;
     throw new AppError('upload_limit_reached', { retryAfterSeconds: Math.max(1, daySeconds - age) });
   }
 }

@@ -44,7 +44,7 @@ export function connectOpenTelemetry({ name, isPublic = false }: TracedProcess, 
   const requests = new WeakMap<object, RequestState>();
   instrument(requests);
   return {
-    began: (request, state) => void requests.set(request, state),
+    onRequest: (request, state) => void requests.set(request, state),
     flush: () => provider.forceFlush({ timeoutMillis: 1000 }).catch(() => undefined),
   };
 }

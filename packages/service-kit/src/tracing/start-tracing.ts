@@ -10,7 +10,7 @@ export type RequestState = Record<string, unknown>;
  */
 export type Tracing = {
   /** A request has started; its `route` and `requestId` are read from the state when its span ends. */
-  began: (request: IncomingMessage, state: RequestState) => void;
+  onRequest: (request: IncomingMessage, state: RequestState) => void;
   flush: () => Promise<void>;
 };
 
@@ -18,7 +18,7 @@ let active: Tracing | null = null;
 
 /** Called first for every request: names its span by route and request id. */
 export function traceRequest(request: IncomingMessage, state: RequestState): void {
-  active?.began(request, state);
+  active?.onRequest(request, state);
 }
 
 /** Sends the remaining spans before the process ends, and waits at most a second for it. */

@@ -1,4 +1,4 @@
-import { forgetInOutbox, removeUnattachedFiles } from '@grow/service-kit';
+import { eraseUserFromOutbox, removeUnattachedFiles } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { query } from '../database/query.ts';
@@ -27,7 +27,7 @@ export async function eraseUser(em: EntityManager, userId: number): Promise<void
     await tx.nativeDelete(UserProgress, { userId });
     await tx.nativeDelete(UnsavedLesson, { userId });
     await eraseStaffWork(tx, userId);
-    await forgetInOutbox(tx, userId);
+    await eraseUserFromOutbox(tx, userId);
     await removeUnattachedFiles(tx, userId);
   });
 }

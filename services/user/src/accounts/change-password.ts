@@ -49,10 +49,10 @@ export function findPasswordAccount(em: EntityManager, userId: number): Promise<
 async function assertUnchanged(em: EntityManager, account: Account): Promise<void> {
   // Locks in the same order as a reset, so that the two wait for each other instead of a deadlock.
   await em.findOne(ProviderUser, { id: account.subject }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  const now = await em.findOne(
+  const current = await em.findOne(
     ProviderAccount,
     { user: account.subject, providerId: 'credential' },
     { lockMode: LockMode.PESSIMISTIC_WRITE },
   );
-  if (now === null || now.password !== account.password) throw new AppError('invalid_credentials');
+  if (current === null || current.password !== account.password) throw new AppError('invalid_credentials');
 }

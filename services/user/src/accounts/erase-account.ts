@@ -3,7 +3,7 @@ import {
   AppError,
   callInternal,
   enqueue,
-  forgetInOutbox,
+  eraseUserFromOutbox,
   handleTopic,
   removeUnattachedFiles,
   type OutboxHandlers,
@@ -41,11 +41,11 @@ export async function eraseAccount(em: EntityManager, userId: number): Promise<v
   });
 }
 
-/** What the user wrote in rows of others: notifications that wait for them, and notes of a moderator. */
+/** Deletes texts of the user from rows of others: held notifications, and notes as a moderator. */
 async function eraseQuotes(em: EntityManager, userId: number): Promise<void> {
   await em.nativeDelete(HeldNotification, { fromUserIds: { $contains: [userId] } });
   await em.nativeUpdate(MessageDecision, { admin: userId }, { note: '' });
-  await forgetInOutbox(em, userId);
+  await eraseUserFromOutbox(em, userId);
 }
 
 /** Deletes the data of a deleted account in the content service. */

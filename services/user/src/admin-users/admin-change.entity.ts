@@ -1,7 +1,7 @@
 import { roleSchema } from '@grow/contracts';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 
-/** Who gave or took away whose roles; kept when these users are deleted. */
+/** A change of a user's rights by an admin. It stays when these users are deleted. */
 export const AdminChange = defineEntity({
   name: 'AdminChange',
   tableName: 'admin_audit',

@@ -10,15 +10,15 @@ type Change = { em: EntityManager; adminId: number; userId: number };
 type Body<C extends typeof setUserAdmin | typeof setUserRoles> = ParsedInputOf<C>['body'];
 
 /** Grants or revokes admin rights; the last admin keeps them, also under concurrency (spec: admins). */
-export function setAdmin(change: Change, { isAdmin, ...said }: Body<typeof setUserAdmin>): Promise<AdminUser> {
-  return changeRights(change, said, ({ roles }) => ({ isAdmin, roles }));
+export function setAdmin(change: Change, { isAdmin, ...options }: Body<typeof setUserAdmin>): Promise<AdminUser> {
+  return changeRights(change, options, ({ roles }) => ({ isAdmin, roles }));
 }
 
 /** Gives a user these roles and no others. */
-export function setRoles(change: Change, { roles: wanted, ...said }: Body<typeof setUserRoles>): Promise<AdminUser> {
-  // Each once, in one order, so that equal roles are equal.
+export function setRoles(change: Change, { roles: wanted, ...options }: Body<typeof setUserRoles>): Promise<AdminUser> {
+  // Each role once and in a fixed order, so that equal rights compare equal.
   const roles = roleSchema.options.filter((role) => wanted.includes(role));
-  return changeRights(change, said, ({ isAdmin }) => ({ isAdmin, roles }));
+  return changeRights(change, options, ({ isAdmin }) => ({ isAdmin, roles }));
 }
 
 async function changeRights(
@@ -36,7 +36,7 @@ async function changeRights(
     const kept = { isAdmin: isAdmin && user.isAdmin, roles: roles.filter((role) => user.roles.includes(role)) };
     if (!isAdmin) assertAdminIsLeft(user, admins);
     assertMayHave(user, wanted, !isSame(kept, wanted), allowUnverified);
-    // What is revoked and what is granted are entries of their own.
+    // What is revoked and what is granted are separate entries.
     for (const [before, after] of [
       [{ isAdmin: user.isAdmin, roles: user.roles }, kept],
       [kept, wanted],
@@ -49,7 +49,7 @@ async function changeRights(
         rolesAfter: after.roles,
       };
       tx.create(AdminChange, { adminId, userId, ...rights });
-      // One after the other, so that their ids are in this order.
+      // Flushed one by one, so that their ids are in this order.
       await tx.flush();
     }
     tx.assign(user, { isAdmin, roles });

@@ -50,8 +50,8 @@ export async function readUserPage(
     users = users.where(({ eb, fn, val }) => eb(val(held), '=', fn.any('roles')));
   }
   if (search !== '') {
-    const sought = (normalizeEmail(search) ?? search).normalize('NFKC');
-    const pattern = `%${sought.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
+    const text = (normalizeEmail(search) ?? search).normalize('NFKC');
+    const pattern = `%${text.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
     // The index `users_search_text` has this expression. It is used if few users match, and the index on the ids if many do.
     users = users.where(({ eb, fn, val }) => {
       const name = eb(eb('username', '||', ' '), '||', fn.coalesce('email', val('')));

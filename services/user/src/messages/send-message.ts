@@ -4,6 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
 import { notifyUser } from '../notifications/notify-user.ts';
 import type { User } from '../users/user.entity.ts';
+import { Message as MessageRow } from './message.entity.ts';
 import { assertMaySend } from './message.policy.ts';
 import { messageFields, presentMessage } from './message.presenter.ts';
 import { findPartner } from './read-conversations.ts';
@@ -21,24 +22,22 @@ export async function sendMessage(
     const receiverId = await findPartner(tx, senderId, conversationId);
     // Serializes the writes of one account, so that key and limit are exact under concurrency.
     await lockInTransaction(tx, `sender ${senderId}`);
-    const sent = await query(tx)
-      .selectFrom('Message')
-      .select(messageFields)
-      .where('sender', '=', senderId)
-      .where('clientKey', '=', clientKey)
-      .executeTakeFirst();
-    if (sent !== undefined) return presentMessage(sent);
+    const sent = findSent(tx, senderId, clientKey);
+    const earlier = await sent.executeTakeFirst();
+    if (earlier !== undefined) return presentMessage(earlier);
 
     const sender = await findSender(tx, senderId, receiverId);
     if (sender === undefined) throw new AppError('unauthorized');
     assertMaySend(sender, content);
-    const written = await query(tx)
-      .insertInto('Message')
-      .values({ conversation: conversationId, sender: senderId, receiver: receiverId, content, clientKey })
-      .returning(messageFields)
-      .executeTakeFirstOrThrow();
+    await tx.insert(MessageRow, {
+      conversation: conversationId,
+      sender: senderId,
+      receiver: receiverId,
+      content,
+      clientKey,
+    });
     await query(tx).updateTable('Conversation').set({ lastMessageAt: now }).where('id', '=', conversationId).execute();
-    const message = presentMessage(written);
+    const message = presentMessage(await sent.executeTakeFirstOrThrow());
     const carried = fitsIntoEvent(message) ? message : null;
     const data: CommunityEvent<'message-created'> = { conversationId, message: carried };
     await publishEvent(tx, { to: [senderId, receiverId], topic: 'message-created', data });
@@ -47,7 +46,16 @@ export async function sendMessage(
   });
 }
 
-/** With what the sender has written within an hour, and whether either user has blocked the other. */
+/** The message of a sender with this key. */
+function findSent(em: EntityManager, senderId: number, clientKey: string) {
+  return query(em)
+    .selectFrom('Message')
+    .select(messageFields)
+    .where('sender', '=', senderId)
+    .where('clientKey', '=', clientKey);
+}
+
+/** The sender, with the number of messages within the last hour and whether either user has blocked the other. */
 function findSender(em: EntityManager, senderId: number, receiverId: number) {
   return query(em)
     .selectFrom('User as u')

@@ -11,12 +11,12 @@ import { enqueuePushes } from './push-topic.ts';
 import { holdNotification } from './held-notifications.ts';
 import { listNotification } from './listed-notifications.ts';
 
-/** Work that somebody else waits for. */
-const isMailed: ReadonlySet<NotificationCategory> = new Set(['reviews']);
+/** Categories that come by email to users without push, because somebody waits for their work. */
+const mailedCategories: ReadonlySet<NotificationCategory> = new Set(['reviews']);
 
 /**
- * Keeps a notification in the user's list, and sends it to all of their browsers that want it, or holds it during quiet
- * hours. Without such a browser, some categories come by mail. Idempotent.
+ * Adds a notification to the user's list and sends it to all of their browsers, or holds it during quiet hours. Without
+ * such a browser, some categories come by email. Idempotent.
  */
 export async function deliverNotification(
   em: EntityManager,
@@ -43,7 +43,7 @@ export async function deliverNotification(
     if (isListed) await listNotification(tx, { userId, fromUserId, tag, eventId, title, body, url, at: now });
     if (!preferences[category]) return;
     if (subscriptions.length === 0) {
-      if (isMailed.has(category)) await enqueueMail(tx, { userId, fromUserIds, title, body, url });
+      if (mailedCategories.has(category)) await enqueueMail(tx, { userId, fromUserIds, title, body, url });
       return;
     }
     if (isQuiet(now, preferences.quietHours)) {

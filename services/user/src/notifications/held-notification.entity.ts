@@ -2,7 +2,7 @@ import { pushMessageSchema } from '@grow/contracts';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { User } from '../users/user.entity.ts';
 
-/** A notification that came in quiet hours and waits for their end. */
+/** A notification that arrived in quiet hours and is sent when they end. */
 export const HeldNotification = defineEntity({
   name: 'HeldNotification',
   tableName: 'held_notifications',
@@ -13,7 +13,7 @@ export const HeldNotification = defineEntity({
     title: p.text(),
     body: p.text(),
     url: p.text(),
-    /** Who it quotes. */
+    /** The users whom it quotes. */
     fromUserIds: p.integer().array().default([]),
     createdAt: p.datetime(),
     releaseAt: p.datetime().index(),

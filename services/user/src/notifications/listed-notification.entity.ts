@@ -10,7 +10,7 @@ export const ListedNotification = defineEntity({
   properties: {
     id: p.integer().primary().autoincrement(),
     user: () => p.manyToOne(User).ref().deleteRule('cascade'),
-    /** Who caused it. */
+    /** The user who caused it. */
     from: () => p.manyToOne(User).ref().nullable().deleteRule('cascade').index(),
     /** What it is about: a later one with the same tag takes its place. */
     tag: p.text(),

@@ -6,7 +6,7 @@ import { User } from '../users/user.entity.ts';
 
 const queuedMailSchema = z.object({
   userId: z.int(),
-  /** Who it quotes: it is forgotten with their accounts. */
+  /** The users whom it quotes: it is deleted with their accounts. */
   fromUserIds: z.array(z.int()),
   title: z.string(),
   body: z.string(),
@@ -14,7 +14,7 @@ const queuedMailSchema = z.object({
 });
 export type QueuedMail = z.output<typeof queuedMailSchema>;
 
-/** One notification by mail, in the outbox. */
+/** One notification by email, in the outbox. */
 export const mailTopic = { name: 'mail.send', payload: queuedMailSchema };
 
 export async function enqueueMail(em: EntityManager, mail: QueuedMail): Promise<void> {
@@ -23,7 +23,7 @@ export async function enqueueMail(em: EntityManager, mail: QueuedMail): Promise<
 
 export type MailOptions = { mailer: Mailer; publicUrl: string };
 
-/** To a mailbox that is proven to be theirs: anybody may have entered another one. */
+/** Sends it only to a verified address, because anybody can enter the address of somebody else. */
 export async function sendQueuedMail(
   em: EntityManager,
   { mailer, publicUrl }: MailOptions,

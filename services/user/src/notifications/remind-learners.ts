@@ -12,18 +12,18 @@ const dayMs = 24 * hourMs;
 const inactiveDays = 3;
 const daysBetweenReminders = 7;
 
-type Away = { userId: number; learningPath: PathType | null; timeZone: string };
+type AwayLearner = { userId: number; learningPath: PathType | null; timeZone: string };
 
 /**
  * Reminds learners who have enabled reminders, have a device for them and have been away for three days: at the hour at
- * which they usually come, of their next lesson, at most once a week. Who has none left is not reminded.
+ * which they usually come, of their next lesson, at most once a week. Learners without a next lesson are not reminded.
  */
 export async function remindLearners(em: EntityManager, content: ServiceAddress, now: Date): Promise<void> {
   for (let last = 0, isFull = true; isFull;) {
     const away = await findAway(em, now, last);
     isFull = away.length === nextLessonsBatch;
     last = away.at(-1)?.userId ?? last;
-    const expected = await whoComesNow(em, away, now);
+    const expected = await filterByUsualHour(em, away, now);
     if (expected.length > 0) await remind(em, content, expected, now);
   }
 }
@@ -31,7 +31,7 @@ export async function remindLearners(em: EntityManager, content: ServiceAddress,
 /** An hour short of a week, so that the next one comes at the same hour a week later, not a day after that. */
 const remindedBefore = (now: Date): Date => new Date(now.getTime() - daysBetweenReminders * dayMs + hourMs);
 
-function findAway(em: EntityManager, now: Date, after: number): Promise<Away[]> {
+function findAway(em: EntityManager, now: Date, after: number): Promise<AwayLearner[]> {
   return query(em)
     .selectFrom('StoredPreferences as p')
     .innerJoin('User as u', 'u.id', 'p.user')
@@ -48,8 +48,8 @@ function findAway(em: EntityManager, now: Date, after: number): Promise<Away[]> 
     .execute();
 }
 
-/** Those whose usual hour it is, and those of whom none is known. */
-async function whoComesNow(em: EntityManager, away: readonly Away[], now: Date): Promise<Away[]> {
+/** The learners whose usual hour it is now, and those without a known usual hour. */
+async function filterByUsualHour(em: EntityManager, away: readonly AwayLearner[], now: Date): Promise<AwayLearner[]> {
   if (away.length === 0) return [];
   const userIds = away.map(({ userId }) => userId);
   const completions = await query(em)
@@ -77,7 +77,12 @@ async function whoComesNow(em: EntityManager, away: readonly Away[], now: Date):
   });
 }
 
-async function remind(em: EntityManager, content: ServiceAddress, expected: readonly Away[], now: Date): Promise<void> {
+async function remind(
+  em: EntityManager,
+  content: ServiceAddress,
+  expected: readonly AwayLearner[],
+  now: Date,
+): Promise<void> {
   const learners = expected.map(({ userId, learningPath }) => ({ userId, pathType: learningPath ?? 'soil' }));
   const lessons = await callInternal(listNextLessons, { body: { learners } }, content);
   const lessonBy = new Map(lessons.map((lesson) => [lesson.userId, lesson]));

@@ -24,14 +24,14 @@ export async function sendQueuedPush(
   if (subscription === null) return;
 
   const { quietHours } = (await readPreferences(em, subscription.user.id)).preferences;
-  const isAnswer = message.category === 'test';
-  if (!isAnswer && isQuiet(now, quietHours)) {
+  const isTest = message.category === 'test';
+  if (!isTest && isQuiet(now, quietHours)) {
     await holdNotification(em, subscription.user.id, { message, fromUserIds }, now, quietEndsAt(now, quietHours));
     return;
   }
   const outcome = await push.send(subscription, JSON.stringify(message), {
-    ttlSeconds: isAnswer ? 60 : secondsUntilQuiet(now, quietHours, dayInSeconds),
-    urgency: isAnswer ? 'high' : 'normal',
+    ttlSeconds: isTest ? 60 : secondsUntilQuiet(now, quietHours, dayInSeconds),
+    urgency: isTest ? 'high' : 'normal',
   });
   if (outcome === 'gone') await em.nativeDelete(PushSubscription, { id: subscriptionId });
   if (outcome === 'refused') throw new UndeliverableError('The push service refused the message for good');

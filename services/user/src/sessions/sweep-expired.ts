@@ -46,7 +46,7 @@ const sweeps: ((db: ReturnType<typeof query>) => { execute: () => Promise<unknow
       ),
 ];
 
-/** Deletes what has expired. Each statement is independent, so that one that fails does not block the others. */
+/** Deletes expired rows. */
 export async function sweepExpired(em: EntityManager): Promise<void> {
   for (const sweep of sweeps) await sweep(query(em)).execute();
 }
@@ -54,7 +54,7 @@ export async function sweepExpired(em: EntityManager): Promise<void> {
 /** Sweeps every hour, in any number of processes. Returns a function that stops it. */
 export function startSweeping(orm: MikroORM, log: Logger): () => Promise<void> {
   return repeat({
-    name: 'the sweep of what has run out',
+    name: 'the sweep of expired rows',
     job: () => sweepExpired(orm.em.fork()),
     everyMs: sweepEveryMs,
     log,

@@ -4,10 +4,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
 
 /**
- * Users who have proven their email, each with its SHA-256: an archive finds accounts by it, and nobody reads an address
- * in one.
+ * Users with a verified email, each with the SHA-256 of the address: an archive identifies accounts by it, and nobody can
+ * read an address in an archive.
  */
-function provenAccounts(em: EntityManager) {
+function verifiedAccounts(em: EntityManager) {
   return query(em)
     .selectFrom('User')
     .where('emailVerified', '=', true)
@@ -19,7 +19,7 @@ function provenAccounts(em: EntityManager) {
     });
 }
 
-/** Who these users are for an archive: their name, and the account if they have proven their email. */
+/** The names of users for an archive, with the hash of their account if their email is verified. */
 export async function readArchivedAuthors(
   em: EntityManager,
   ids: readonly number[],
@@ -30,19 +30,19 @@ export async function readArchivedAuthors(
     .where('id', 'in', ids)
     .select(['id', 'username', 'displayName as displayName'])
     .execute();
-  const proven = await provenAccounts(em).where('id', 'in', ids).execute();
-  const accounts = new Map(proven.map(({ id, account }) => [id, account]));
+  const verified = await verifiedAccounts(em).where('id', 'in', ids).execute();
+  const accounts = new Map(verified.map(({ id, account }) => [id, account]));
   return users.map(({ id, username, displayName }) => {
     return { id, name: displayName ?? username, account: accounts.get(id) ?? null };
   });
 }
 
-/** The users here who have proven the emails behind these accounts. */
+/** The users with these account hashes. */
 export async function findArchivedAuthors(
   em: EntityManager,
   accounts: readonly string[],
 ): Promise<OutputOf<typeof internal.findArchivedAuthors>> {
   if (accounts.length === 0) return [];
-  const users = query(em).selectFrom(provenAccounts(em).as('u')).where('u.account', 'in', accounts);
+  const users = query(em).selectFrom(verifiedAccounts(em).as('u')).where('u.account', 'in', accounts);
   return users.select(['u.id', 'u.account']).orderBy('u.id').execute();
 }

@@ -5,11 +5,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { User } from './user.entity.ts';
 import { usernameKeys } from './username-keys.ts';
 
-/** Inside a transaction: a free username, from the part of an email before the @; 'guest-123456' without an email. */
+/** Finds and reserves a free username, inside a transaction: from the part of an email before the @; 'guest-123456' without an email. */
 export async function freeUsername(em: EntityManager, email: string | null): Promise<string> {
-  const wished = email === null ? 'guest' : wishedUsername(email);
-  const first = email === null ? `${wished}-${digits()}` : wished;
-  for (let candidate = first; ; candidate = `${wished}-${digits()}`) {
+  const preferred = email === null ? 'guest' : preferredUsername(email);
+  const first = email === null ? `${preferred}-${digits()}` : preferred;
+  for (let candidate = first; ; candidate = `${preferred}-${digits()}`) {
     if (await reserveUsername(em, candidate)) return candidate;
   }
 }
@@ -19,15 +19,15 @@ function digits(): string {
 }
 
 /** Generated usernames obey the rules too (spec: names): at least 3 characters, no brand, no website extension. */
-function wishedUsername(email: string): string {
+function preferredUsername(email: string): string {
   const plain = (email.split('@')[0] ?? '').toLowerCase().replaceAll(/[^a-z0-9_-]+/gu, '');
   const short = plain.slice(0, 40);
   return usernameSchema.safeParse(short).success ? short : 'grower';
 }
 
 /**
- * Inside a transaction: whether this username and all similar-looking ones are free. Concurrent calls for such names
- * wait until the first transaction ends, and see what it has taken.
+ * Whether this username and all similar-looking ones are free, inside a transaction. Concurrent calls for such names wait
+ * until the first transaction ends, and see what it has taken.
  */
 export async function reserveUsername(em: EntityManager, username: string): Promise<boolean> {
   const { usernameKey, usernameLook } = usernameKeys(username);

@@ -76,7 +76,7 @@ export const User = defineEntity({
     /** The provider's picture. */
     photoUrl: p.text().nullable(),
     isAdmin: p.boolean().default(false),
-    /** Those beside `isAdmin`, which is the role of an admin. */
+    /** All roles but that of an admin, which is `isAdmin`. */
     roles: p.enum(roleSchema.options).array().default([]),
     /** An anonymous account. */
     isGuest: p.boolean().default(false),
@@ -86,7 +86,7 @@ export const User = defineEntity({
     adultSince: p.datetime().nullable(),
     /** When the first minutes were finished or skipped. */
     welcomedAt: p.datetime().nullable(),
-    /** Earned and not celebrated yet, oldest first. */
+    /** New levels and achievements that no device has shown yet, oldest first. */
     moments: p.json<Moment[]>().defaultRaw(`'[]'`),
     timeZone: p.text().default('UTC'),
     createdAt: p.datetime().defaultRaw('now()'),

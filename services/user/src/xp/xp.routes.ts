@@ -7,7 +7,7 @@ import { grantXp } from './grant-xp.ts';
 
 /**
  * XP events from the content service's outbox, delivered at least once: in batches, or one by one after a failed batch.
- * Devices claim the moments that come of them.
+ * Devices claim the resulting moments.
  */
 export function xpRoutes(): Route[] {
   return [

@@ -8,8 +8,8 @@ import { placeholderEmail } from './check-email.ts';
 type NewUser = { email: string | null; name?: string; usernameKey?: string };
 
 /**
- * Inside a transaction: an account at the embedded provider with a password; returns its id. The email is unverified
- * until somebody proves to own the mailbox. Of several at once for one email, one is added.
+ * Adds an account with a password at the embedded provider, inside a transaction. Returns its id. The email is
+ * unverified until somebody proves to own the mailbox. Of several concurrent calls for one email, one succeeds.
  */
 export async function addProviderUser(em: EntityManager, { email, name, ...keys }: NewUser, hash: string) {
   const id = randomUUID();

@@ -35,7 +35,7 @@ export function createAuth({ orm, log, publicUrl, secret, google }: AuthOptions)
     database: { db: orm.em.getKysely() as never, type: 'postgres', schemaName: 'identity', transaction: true },
     account: { updateAccountOnSignIn: false, accountLinking: { enabled: true } },
     session: {
-      // Of the cookie, as long as ours; the lifetime of the session itself follows from ours.
+      // The lifetime of the cookie. The session itself is extended along with ours: see `extendProviderSession`.
       expiresIn: absoluteLifetimeSeconds,
       disableSessionRefresh: true,
       additionalFields: { signInProvider: { type: 'string', required: false, input: false } },
@@ -101,7 +101,7 @@ function signInProviderOf(path: string | undefined): SignInProvider {
   return path === '/sign-in/anonymous' ? 'anonymous' : 'password';
 }
 
-/** Starts sessions for whom this service has checked the password. It has no address: nobody can call it from outside. */
+/** Starts a session for a user whose password this service has checked. It has no URL, so nobody can call it from outside. */
 function passwordSessions() {
   return {
     id: 'password-sessions',

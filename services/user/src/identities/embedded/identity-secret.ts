@@ -24,13 +24,13 @@ export async function loadCookieSecret(em: EntityManager): Promise<string> {
 export async function removeUndecryptableKeys(em: EntityManager, secret: string, log: Logger): Promise<void> {
   const keys = await em.find(ProviderKey, {});
   for (const { id, privateKey } of keys) {
-    if (await isOpenedBy(secret, privateKey)) continue;
+    if (await canDecrypt(secret, privateKey)) continue;
     log.warn('IDENTITY_SECRET has changed: a new signing key is generated');
     await em.nativeDelete(ProviderKey, { id });
   }
 }
 
-async function isOpenedBy(key: string, privateKey: string): Promise<boolean> {
+async function canDecrypt(key: string, privateKey: string): Promise<boolean> {
   try {
     await symmetricDecrypt({ key, data: JSON.parse(privateKey) as string });
     return true;

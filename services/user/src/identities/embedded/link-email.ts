@@ -11,8 +11,8 @@ type Anonymous = { session: { id: string }; user: { id: string; isAnonymous?: bo
 /**
  * Adds an email and a password to an anonymous account. The library's own way creates a second account and deletes the
  * first; here the id stays, and with it everything that belongs to it. Every provider session of the guest ends,
- * because one that was copied must not give access to the full account. Returns this browser's sessions of ours: they
- * are kept for the upgrade, which ends them.
+ * because one that was copied must not give access to the full account. Returns the ids of our sessions of this browser:
+ * the upgrade needs them and then ends them.
  */
 export async function linkEmail(
   em: EntityManager,

@@ -83,8 +83,8 @@ function toPhc(nonce: Buffer, key: Buffer): string {
 
 const phcPattern = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/u;
 
-/** In place of the hash of an account that does not exist: no password is known to have it. */
-const nobodysHash = toPhc(randomBytes(16), randomBytes(32));
+/** Compared in place of the hash of an account that does not exist: no password is known to match it. */
+const dummyHash = toPhc(randomBytes(16), randomBytes(32));
 
 /**
  * Whether the hash is of this password, in its normal form or as typed, for hashes from before there was one. Without a
@@ -92,7 +92,7 @@ const nobodysHash = toPhc(randomBytes(16), randomBytes(32));
  */
 export async function verifyPassword(hash: string | null | undefined, password: string): Promise<boolean> {
   for (const form of new Set([normalizePassword(password), password])) {
-    if (await isHashOf(hash ?? nobodysHash, form)) return true;
+    if (await isHashOf(hash ?? dummyHash, form)) return true;
   }
   return false;
 }

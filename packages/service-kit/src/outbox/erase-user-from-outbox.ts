@@ -8,7 +8,7 @@ import { query } from '../database/query.ts';
  * `fromUserId` or among `fromUserIds`. One that is being delivered at this moment is skipped, because its receiver may
  * wait for this transaction; it is deleted once delivered.
  */
-export async function forgetInOutbox(em: EntityManager, userId: number): Promise<void> {
+export async function eraseUserFromOutbox(em: EntityManager, userId: number): Promise<void> {
   const names = [{ userId }, { fromUserId: userId }, { fromUserIds: [userId] }];
   const namesUser = sql<boolean>`(${sql.join(
     names.map((name) => sql`payload @> ${json(name)}`),
