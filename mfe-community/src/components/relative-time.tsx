@@ -1,4 +1,4 @@
-import { chakra } from '@grow/ui';
+import { chakra, localTime } from '@grow/ui';
 
 const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'narrow' });
 const steps = [
@@ -19,7 +19,7 @@ export function describeTime(at: Date, now: Date): string {
 export function RelativeTime({ at }: { at: string }) {
   const date = new Date(at);
   return (
-    <chakra.time dateTime={at} title={date.toLocaleString()} color="fg.muted" fontSize="sm" whiteSpace="nowrap">
+    <chakra.time dateTime={at} title={localTime(at)} color="fg.muted" fontSize="sm" whiteSpace="nowrap">
       {describeTime(date, new Date())}
     </chakra.time>
   );

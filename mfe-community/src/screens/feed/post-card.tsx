@@ -1,6 +1,6 @@
 import type { Post } from '@grow/contracts';
 import { paths, useSession } from '@grow/mfe-kit';
-import { Badge, Button, Card, HStack, Text } from '@grow/ui';
+import { Badge, Button, Card, HStack, localTime, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { lazy, Suspense, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
@@ -33,7 +33,7 @@ export function PostCard({ post, isAlone = false, onDeleted }: PostCardProps) {
               {categoryNames[post.category]}
             </Badge>
             {post.editedAt === null ? null : (
-              <Text as="span" color="fg.muted" fontSize="sm" title={new Date(post.editedAt).toLocaleString()}>
+              <Text as="span" color="fg.muted" fontSize="sm" title={localTime(post.editedAt)}>
                 edited
               </Text>
             )}
