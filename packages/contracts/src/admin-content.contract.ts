@@ -39,6 +39,7 @@ export const saveConflictSchema = z.object({
   current: contentSnapshotSchema,
   yours: contentSnapshotSchema,
 });
+export type SaveConflict = z.infer<typeof saveConflictSchema>;
 
 const author = { service: 'content', access: 'author' } as const;
 const reviewer = { service: 'content', access: 'reviewer' } as const;

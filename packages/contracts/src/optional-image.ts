@@ -1,7 +1,6 @@
 import { z } from 'zod/mini';
-import { textSchema } from './contract.ts';
 import { imageUrlSchema } from './image-url.ts';
-import { showsSomething } from './visible-text.ts';
+import { imageAltSchema } from './picture.contract.ts';
 
 /** An empty field means no picture. */
 export const optionalImageUrl = z.pipe(
@@ -19,8 +18,6 @@ export const optionalImageUrl = z.pipe(
 
 /** An empty field means no description. */
 export const optionalImageAlt = z.pipe(
-  z.nullish(
-    textSchema.check(z.trim(), z.maxLength(200, 'Image description must be at most 200 characters'), showsSomething),
-  ),
+  z.nullish(imageAltSchema),
   z.transform((value) => value || null),
 );

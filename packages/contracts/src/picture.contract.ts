@@ -7,6 +7,15 @@ import { showsSomething } from './visible-text.ts';
 /** The widths that a picture of the content is kept in, beside its own. */
 export const pictureWidths = [480, 960] as const;
 
+export const imageAltLimit = 200;
+
+/** What a picture shows, for those who cannot see it. */
+export const imageAltSchema = textSchema.check(
+  z.trim(),
+  z.maxLength(imageAltLimit, `Image description must be at most ${imageAltLimit} characters`),
+  showsSomething,
+);
+
 /** A picture of the library, which any number of paths, modules and lessons may have. */
 export const contentPictureSchema = z.object({
   id: z.int(),
@@ -96,13 +105,7 @@ export const describePicture = defineContract({
   method: 'PUT',
   path: '/api/admin/pictures/{id}',
   params: byId,
-  body: z.object({
-    alt: textSchema.check(
-      z.trim(),
-      z.maxLength(200, 'Image description must be at most 200 characters'),
-      showsSomething,
-    ),
-  }),
+  body: z.object({ alt: imageAltSchema }),
   output: contentPictureSchema,
   errors: ['not_found'],
 });
