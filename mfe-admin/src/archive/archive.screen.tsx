@@ -1,32 +1,37 @@
-import { type ImportOutcome, type ContentImport, countOf } from '@grow/contracts';
-import { Alert, Button, Card, HStack, Stack, Switch, Text, Progress, Box, chakra } from '@grow/ui';
+import { countOf, type ContentImport, type ImportOutcome } from '@grow/contracts';
+import { invalidate } from '@grow/mfe-kit';
+import { Alert, Button, Card, HStack, Progress, Stack, Switch, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
-import { useRef, useState, type ChangeEvent } from 'react';
-import { SectionHeading } from '../components/section-heading.tsx';
+import { useRef, useState } from 'react';
 import { useHasRole } from '../components/roles.ts';
-import { useDryRun, useExport, useImport } from './archive.queries.ts';
-import { ChangeCard } from './change-card.tsx';
+import { SectionHeading } from '../components/section-heading.tsx';
+import { toastSuccess } from '../components/toasts.ts';
+import { contentLists } from '../revisions/revisions.queries.ts';
+import { useExport, useImport } from './archive.queries.ts';
+import { ImportPlan } from './import-plan.tsx';
 
-/** All content out as a zip of markdown files, and back in after a look at what would change. */
+/** Exports all content as a zip of markdown files, and imports one after showing what would change. */
 export function ArchiveScreen() {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [withHistory, setWithHistory] = useState(false);
-  const download = useExport();
-  const canImport = useHasRole('admin');
   const [plan, setPlan] = useState<ImportOutcome | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const dryRun = useDryRun(setPlan, setProblem);
-  const bring = useImport(() => {
-    setFile(null);
-    setPlan(null);
-  }, setProblem);
-  const isSame = plan !== null && plan.changed === 0 && plan.revisions === 0;
-  const progress = dryRun.progress ?? bring.progress;
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = event.currentTarget.files ?? [];
-    event.currentTarget.value = '';
-    if (!chosen) return;
+  const canImport = useHasRole('admin');
+  const exporting = useExport();
+  const dryRun = useImport({ onDone: setPlan, onProblem: setProblem, failure: 'Failed to read the archive' });
+  const importing = useImport({
+    async onDone({ changed }) {
+      await invalidate(contentLists);
+      toastSuccess(`${countOf(changed, 'change')} imported successfully`);
+      setFile(null);
+      setPlan(null);
+    },
+    onProblem: setProblem,
+    failure: 'Failed to import the archive',
+  });
+  const progress = dryRun.progress ?? importing.progress;
+  const choose = (chosen: File) => {
     setFile(chosen);
     setPlan(null);
     setProblem(null);
@@ -46,15 +51,26 @@ export function ArchiveScreen() {
           </Switch>
           <HStack gap="3" flexWrap="wrap">
             <Button
-              loading={download.isPending}
+              loading={exporting.isPending}
               loadingText="Exporting"
-              onClick={() => download.mutate({ query: { history: withHistory ? 'true' : 'false' } })}
+              onClick={() => exporting.mutate({ query: { history: withHistory ? 'true' : 'false' } })}
             >
               <Icons.Download aria-hidden /> Export content
             </Button>
             {canImport ? (
               <>
-                <input ref={input} type="file" hidden aria-label="Choose an archive" accept=".zip" onChange={choose} />
+                <input
+                  ref={input}
+                  type="file"
+                  hidden
+                  aria-label="Choose an archive"
+                  accept=".zip"
+                  onChange={({ currentTarget }) => {
+                    const [chosen] = currentTarget.files ?? [];
+                    currentTarget.value = '';
+                    if (chosen) choose(chosen);
+                  }}
+                />
                 <Button
                   variant="surface"
                   colorPalette="gray"
@@ -78,81 +94,30 @@ export function ArchiveScreen() {
         </Alert>
       )}
       {plan === null || file === null ? null : (
-        <Stack gap="3">
-          <Alert
-            status={isSame ? 'success' : 'warning'}
-            title={`${file.name}: ${countOf(plan.changed, 'change')}, ${plan.same.count} unchanged`}
-            action={
-              isSame ? null : (
-                <Button
-                  loading={bring.isPending}
-                  loadingText="Importing"
-                  onClick={() => {
-                    setProblem(null);
-                    bring.mutate({ query: { dryRun: 'false' }, options: { file } });
-                  }}
-                >
-                  Import these changes
-                </Button>
-              )
-            }
-          >
-            <Text>Nothing has been changed yet.</Text>
-            {plan.changed > plan.changes.length ? (
-              <Text>{`The first ${plan.changes.length} changes are listed.`}</Text>
-            ) : null}
-            {plan.revisions > 0 ? (
-              <Text>{`${countOf(plan.revisions, 'revision')} ${plan.revisions === 1 ? 'comes' : 'come'} with it.`}</Text>
-            ) : null}
-          </Alert>
-          <Stack as="ul" gap="3" aria-label="Changes">
-            {plan.changes.map((change) => (
-              <ChangeCard key={`${change.kind}-${change.id}`} change={change} />
-            ))}
-          </Stack>
-          <UnchangedItems title="The same" listed={plan.same} />
-          <UnchangedItems title="Not in the archive: stays" listed={plan.absent} />
-        </Stack>
+        <ImportPlan
+          fileName={file.name}
+          plan={plan}
+          isImporting={importing.isPending}
+          onImport={() => {
+            setProblem(null);
+            importing.mutate({ query: { dryRun: 'false' }, options: { file } });
+          }}
+        />
       )}
     </Stack>
   );
 }
 
-const words = { reading: 'Reading', comparing: 'Comparing', done: 'Done', failed: 'Failed' } as const;
+const stages = { reading: 'Reading', comparing: 'Comparing', done: 'Done', failed: 'Failed' } as const;
 
-/** How far an import is. It is read and compared first, or read and written. */
-export function ImportProgress({ state }: { state: ContentImport }) {
-  const { stage, files, total, isDryRun } = state;
-  const word = stage === 'comparing' && !isDryRun ? 'Importing' : words[stage];
+/** A dry run reads and compares, an import reads and writes. */
+function ImportProgress({ state: { stage, files, total, isDryRun } }: { state: ContentImport }) {
+  const word = stage === 'comparing' && !isDryRun ? 'Importing' : stages[stage];
   const percent = total === 0 ? 0 : (100 * files) / total;
   return (
     <Stack gap="2" aria-live="polite">
       <Text>{total === 0 ? 'Reading the archive' : `${word}: ${files} of ${countOf(total, 'file')}`}</Text>
       <Progress value={percent} label="Import" colorPalette="green" />
     </Stack>
-  );
-}
-
-type UnchangedItemsProps = { title: string; listed: ImportOutcome['same'] };
-
-/** What an import does not touch, a line each: the same, or not in the archive. */
-export function UnchangedItems({ title, listed: { count, items } }: UnchangedItemsProps) {
-  if (count === 0) return null;
-  return (
-    <Box borderWidth="1px" borderRadius="l3" bg="bg.panel" px="4">
-      <details>
-        <chakra.summary cursor="pointer" fontWeight="semibold" py="3">
-          {`${title} (${count})`}
-        </chakra.summary>
-        <chakra.ul aria-label={title} pb="3" fontSize="sm" overflowWrap="anywhere">
-          {items.map(({ kind, id, name }) => (
-            <li key={`${kind}-${id}`}>{`${kind} ${id} · ${name}`}</li>
-          ))}
-        </chakra.ul>
-        {count > items.length ? (
-          <Text pb="3" fontSize="sm" color="fg.muted">{`The first ${items.length} are listed.`}</Text>
-        ) : null}
-      </details>
-    </Box>
   );
 }

@@ -1,16 +1,16 @@
 import {
-  type AuditAction,
-  type AuditEntry,
   listAudit,
-  type RoleHolder,
-  type StaffRole,
   staffRoleSchema,
   undoBulkChange,
+  type AuditAction,
+  type AuditEntry,
+  type RoleHolder,
+  type StaffRole,
 } from '@grow/contracts';
-import { showToast, useApiMutation, useSession } from '@grow/mfe-kit';
+import { showFailure, useApiMutation, useSession } from '@grow/mfe-kit';
 import { Badge, Box, Button, Card, chakra, HStack, localTime, SimpleGrid, Text } from '@grow/ui';
-import { toastFailure } from '../components/admin-toasts.ts';
 import { roleNames, useHasRole } from '../components/roles.ts';
+import { toastSuccess } from '../components/toasts.ts';
 import { contentLists } from '../revisions/revisions.queries.ts';
 
 const palettes = {
@@ -56,12 +56,12 @@ function nameOf({ before, after }: AuditEntry): string {
   return '';
 }
 
-/** As long as nothing of it was changed, whoever made a change of many can undo it. */
+/** Undoes a bulk change. The server allows it to the user who made it, until one of its items is changed again. */
 function UndoBulk({ id }: { id: number }) {
   const undo = useApiMutation(undoBulkChange, {
     invalidates: [...contentLists, listAudit],
-    onSuccess: () => showToast({ title: 'Success', description: 'Undone', status: 'success' }),
-    onError: (error) => toastFailure(error, 'This could not be undone. Please try again.'),
+    onSuccess: () => toastSuccess('Undone'),
+    onError: (error) => showFailure(error, 'This could not be undone. Please try again.'),
   });
   return (
     <Button
@@ -80,7 +80,7 @@ export function nameOfAction(action: AuditAction): string {
   return action === 'grant' ? 'granted' : action === 'revoke' ? 'revoked' : action;
 }
 
-/** Which roles a grant or a revocation is about; '' for other entries. */
+/** The roles that were granted or revoked; '' for other entries. */
 function rolesOf({ entity, before, after }: AuditEntry): string {
   if (entity !== 'user') return '';
   const [had, has] = [before, after].map((state) => {

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@grow/contracts';
+import { auditActionSchema } from '@grow/contracts';
 import { EmptyState, SimpleGrid, Stack } from '@grow/ui';
 import { useState } from 'react';
 import { SelectField, TextField } from '../components/form-field.tsx';
@@ -18,30 +18,12 @@ const entities = [
   { value: 'achievement', label: 'Achievements' },
   { value: 'user', label: 'Users' },
 ];
-const actions = [
-  '',
-  'create',
-  'update',
-  'delete',
-  'restore',
-  'reorder',
-  'import',
-  'publish',
-  'schedule',
-  'unschedule',
-  'review',
-  'send-back',
-  'move',
-  'bulk',
-  'undo',
-  'grant',
-  'revoke',
-].map((value) => ({
+const actions = ['' as const, ...auditActionSchema.options].map((value) => ({
   value,
-  label: value === '' ? 'All changes' : nameOfAction(value as AuditAction),
+  label: value === '' ? 'All changes' : nameOfAction(value),
 }));
 
-/** Who changed what, before and after. */
+/** Who changed what, with the state before and after. */
 export function AuditScreen() {
   const [filter, setFilter] = useState<AuditFilter>({ entity: '', action: '', person: '', from: '', to: '' });
   const pages = useCursorPagination();
@@ -61,7 +43,12 @@ export function AuditScreen() {
           choices={entities.filter(({ value }) => value !== 'user' || isAdmin)}
           onChange={(entity) => set({ entity: entity as AuditFilter['entity'] })}
         />
-        <SelectField label="Change" value={filter.action} choices={actions} onChange={(action) => set({ action })} />
+        <SelectField
+          label="Change"
+          value={filter.action}
+          choices={actions}
+          onChange={(action) => set({ action: action as AuditFilter['action'] })}
+        />
         <TextField label="By (name or user ID)" value={filter.person} onChange={(person) => set({ person })} />
         <TextField label="From" type="date" value={filter.from} onChange={(from) => set({ from })} />
         <TextField label="To" type="date" value={filter.to} onChange={(to) => set({ to })} />

@@ -1,12 +1,12 @@
 import { maxBulkItems, countOf } from '@grow/contracts';
-import { Alert, Box, Button, Flex, HStack, Stack, Text } from '@grow/ui';
+import { Alert, Box, Button, Flex, HStack, Stack, Text, type ButtonProps } from '@grow/ui';
 import { useState } from 'react';
 import type { Choice } from '../components/form-field.tsx';
 import { kindNames } from '../revisions/revisions.queries.ts';
 import { MoveDialog } from './move.dialog.tsx';
 import type { Bulk } from './use-bulk.ts';
 
-const belongings = {
+const alsoDeleted = {
   'learning-path': ' Their modules and lessons are deleted too.',
   module: ' All their lessons will be deleted too.',
   lesson: '',
@@ -14,11 +14,11 @@ const belongings = {
 
 type BulkBarProps = {
   bulk: Bulk;
-  /** Where the chosen rows can be moved to; none for learning paths. */
+  /** Where the chosen rows can be moved to. Learning paths cannot be moved. */
   parents?: readonly Choice[];
 };
 
-/** What can be done with the chosen rows, and what came of it, above the tabs at the bottom edge. */
+/** A bar above the bottom tabs: the actions on the chosen rows, and their outcome. */
 export function BulkBar({ bulk, parents }: BulkBarProps) {
   const { outcome, isSelecting } = bulk;
   if (!isSelecting && outcome === null) return null;
@@ -43,7 +43,12 @@ function Outcome({ bulk, outcome }: { bulk: Bulk; outcome: NonNullable<Bulk['out
       <Flex columnGap="3" rowGap="1" align="center" justify="space-between" flexWrap="wrap">
         <Text overflowWrap="anywhere">
           {text}
-          {undoId === null ? null : <UndoNote />}
+          {undoId === null ? null : (
+            <Text as="span" color="fg.muted">
+              {' '}
+              The audit log has the undo, too.
+            </Text>
+          )}
         </Text>
         <HStack gap="2">
           {undoId === null ? null : (
@@ -61,22 +66,13 @@ function Outcome({ bulk, outcome }: { bulk: Bulk; outcome: NonNullable<Bulk['out
   );
 }
 
-function UndoNote() {
-  return (
-    <Text as="span" color="fg.muted">
-      {' '}
-      The audit log has the undo, too.
-    </Text>
-  );
-}
-
 function Actions({ bulk, parents }: BulkBarProps) {
   const { kind, chosen, drafts, isPending, make } = bulk;
   const [isMoving, setMoving] = useState(false);
   const tooMany = chosen.length > maxBulkItems;
   const isDisabled = chosen.length === 0 || tooMany || isPending;
   const confirmDelete = () => {
-    const question = `Are you sure you want to delete ${countOf(chosen.length, kindNames[kind])}?${belongings[kind]}`;
+    const question = `Are you sure you want to delete ${countOf(chosen.length, kindNames[kind])}?${alsoDeleted[kind]}`;
     if (globalThis.confirm(question)) make({ action: 'delete' });
   };
   return (
@@ -137,6 +133,6 @@ function Actions({ bulk, parents }: BulkBarProps) {
   );
 }
 
-function GrayButton(props: React.ComponentProps<typeof Button>) {
+function GrayButton(props: ButtonProps) {
   return <Button size="sm" variant="surface" colorPalette="gray" {...props} />;
 }

@@ -6,7 +6,7 @@ import { SelectField, type Choice } from '../components/form-field.tsx';
 type MoveDialogProps = {
   title: string;
   label: string;
-  /** The modules or paths to whose end rows can be moved. */
+  /** The modules or paths that rows can be moved to. */
   parents: readonly Choice[];
   onMove: (parentId: number) => void;
   onClose: () => void;

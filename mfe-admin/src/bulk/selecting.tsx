@@ -3,7 +3,7 @@ import { Icons } from '@grow/ui/icons';
 import { useHasRole } from '../components/roles.ts';
 import type { Bulk } from './use-bulk.ts';
 
-/** Begins and ends choosing. An author has none: what is done with many is done at once. */
+/** Begins and ends choosing. Authors have none, because bulk changes are published at once. */
 export function SelectButton({ bulk }: { bulk: Bulk }) {
   if (!useHasRole('reviewer')) return null;
   return (
@@ -19,7 +19,7 @@ export function SelectButton({ bulk }: { bulk: Bulk }) {
   );
 }
 
-// As large as a finger, where the handle of a row is otherwise.
+// As large as a finger, in the place of the handle of the row.
 const Target = chakra('label', {
   base: {
     display: 'inline-flex',
@@ -33,7 +33,6 @@ const Target = chakra('label', {
 });
 const Box = chakra('input', { base: { boxSize: '5', accentColor: 'green.solid', cursor: 'inherit' } });
 
-/** Chooses one row. */
 export function SelectBox({ bulk, id, name }: { bulk: Bulk; id: number; name: string }) {
   return (
     <Target>

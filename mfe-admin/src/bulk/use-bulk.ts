@@ -2,32 +2,30 @@ import {
   makeBulkChange,
   maxBulkItems,
   undoBulkChange,
+  countOf,
   type BulkChangeForm,
   type ContentKind,
   type RevisionState,
-  countOf,
 } from '@grow/contracts';
-import { ApiError, helpAfter, invalidate, messageOf, useApiMutation } from '@grow/mfe-kit';
+import { ApiError, helpAfter, invalidate, messageOf, showFailure, useApiMutation } from '@grow/mfe-kit';
 import { useState } from 'react';
-import { toastFailure } from '../components/admin-toasts.ts';
+import { isConflict } from '../components/toasts.ts';
 import { confirmGates, contentLists, kindNames } from '../revisions/revisions.queries.ts';
 
-/** A row that can be chosen. */
-export type BulkRow = RevisionState & { id: number };
+type BulkRow = RevisionState & { id: number };
 
-/** What to do with the chosen rows. */
-export type BulkAction =
+type BulkAction =
   | { action: 'publish' }
   | { action: 'delete' }
   | { action: 'move'; parentId: number }
   | { action: 'reorder'; to: 'top' | 'bottom' };
 
-/** What came of it; `undoId` while it can be undone. */
-export type BulkOutcome = {
+type BulkOutcome = {
   status: 'success' | 'error';
   text: string;
   /** What helps after a failure. */
   reason?: string | undefined;
+  /** Null if it cannot be undone. */
   undoId: number | null;
 };
 
@@ -39,12 +37,12 @@ const verbs = {
   bottom: 'moved to the bottom',
 };
 
-/** The rows of a list that somebody has chosen, and what is done with all of them at once. */
+/** The chosen rows of a list, and the changes to all of them at once. */
 export function useBulk(kind: ContentKind, rows: readonly BulkRow[]) {
   const [ids, setIds] = useState<ReadonlySet<number> | null>(null);
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
   const chosen = rows.filter(({ id }) => ids?.has(id) === true);
-  // Of a long list as many as can be changed at once: those behind what is chosen, or else the first.
+  // A long list is chosen in parts that can be changed at once: the rows after the chosen ones, else the first rows.
   const start = rows.findLastIndex(({ id }) => ids?.has(id) === true) + 1;
   const isNext = start > 0 && start < rows.length;
   const part = rows.length <= maxBulkItems ? rows : rows.slice(isNext ? start : 0).slice(0, maxBulkItems);
@@ -52,14 +50,13 @@ export function useBulk(kind: ContentKind, rows: readonly BulkRow[]) {
   const drafts = chosen.filter(({ version, publishedVersion }) => version !== publishedVersion);
 
   const refuse = (error: Error, otherwise: string, undoId: number | null = null) => {
-    const isConflict = error instanceof ApiError && error.status === 409;
-    if (isConflict) void invalidate(contentLists);
-    if (error instanceof ApiError && error.status === 401) toastFailure(error, otherwise);
+    if (isConflict(error)) void invalidate(contentLists);
+    if (error instanceof ApiError && error.status === 401) showFailure(error, otherwise);
     const text = messageOf(error) ?? otherwise;
-    // After a conflict it will not work the next time either.
-    setOutcome({ status: 'error', text, reason: helpAfter(error).reason, undoId: isConflict ? null : undoId });
+    // After a conflict, another try would fail, too.
+    setOutcome({ status: 'error', text, reason: helpAfter(error).reason, undoId: isConflict(error) ? null : undoId });
   };
-  // The lists are awaited: the next change names the revisions of this one.
+  // Awaits the lists: the next change names their revisions.
   const making = useApiMutation(makeBulkChange, {
     async onSuccess({ id }, { body }) {
       await invalidate(contentLists);

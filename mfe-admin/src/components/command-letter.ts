@@ -1,6 +1,6 @@
 /**
- * The letter that is pressed with Ctrl or Cmd alone, or null: by its place where a keyboard, as the Thai one, has another
- * letter there.
+ * The letter pressed together with Ctrl or Cmd and no other modifier; null for any other key. On keyboards without Latin
+ * letters, such as Thai ones, it is the letter at that position of the keyboard.
  */
 export function commandLetter(event: KeyboardEvent): string | null {
   const { ctrlKey, metaKey, altKey, shiftKey, key, code, isComposing } = event;

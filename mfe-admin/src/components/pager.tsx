@@ -35,4 +35,4 @@ export function useCursorPagination() {
     restart: () => setCursors([]),
   };
 }
-export type CursorPagination = ReturnType<typeof useCursorPagination>;
+type CursorPagination = ReturnType<typeof useCursorPagination>;

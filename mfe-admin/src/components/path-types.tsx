@@ -1,8 +1,8 @@
 import type { PathType } from '@grow/contracts';
 import { Badge } from '@grow/ui';
 
-/** The type of a path, in words. */
+export const pathTypes: Record<PathType, string> = { soil: 'Soil Growing', hydroponics: 'Hydroponics' };
+
 export function TypeBadge({ type }: { type: PathType }) {
-  const isSoil = type === 'soil';
-  return <Badge colorPalette={isSoil ? 'amber' : 'teal'}>{isSoil ? 'Soil Growing' : 'Hydroponics'}</Badge>;
+  return <Badge colorPalette={type === 'soil' ? 'amber' : 'teal'}>{pathTypes[type]}</Badge>;
 }

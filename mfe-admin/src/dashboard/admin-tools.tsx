@@ -9,7 +9,7 @@ type AdminToolsProps = { sections: ReturnType<typeof sectionsOf> };
 
 const backLabel = 'Content and users';
 
-/** The tools beside the tabs where there is room: links in a row. */
+/** On a wide screen: the tools as a row of links. */
 export function AdminToolLinks({ sections: { tools, tool, tab, tabs } }: AdminToolsProps) {
   return (
     <HStack as="nav" aria-label="Admin tools" hideBelow="md" gap="2" flexWrap="wrap">
@@ -31,11 +31,11 @@ export function AdminToolLinks({ sections: { tools, tool, tab, tabs } }: AdminTo
   );
 }
 
-/** The same on a phone, where the list comes first: behind one button, but for what waits. */
+/** On a phone: the tools in a menu, and a link to waiting reviews. */
 export function AdminToolMenu({ sections: { tools, tool, tab, tabs, waiting } }: AdminToolsProps) {
   const navigate = useNavigate();
-  const isAway = tab === null && tabs.length > 0;
-  const links = [...(isAway ? [{ label: backLabel, path: paths.admin }] : []), ...tools];
+  const hasBack = tab === null && tabs.length > 0;
+  const links = [...(hasBack ? [{ label: backLabel, path: paths.admin }] : []), ...tools];
   return (
     <>
       {waiting === null || waiting.path === tool?.path ? null : (

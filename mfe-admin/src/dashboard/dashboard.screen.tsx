@@ -21,7 +21,7 @@ function Dashboard({ user }: { user: SessionUser }) {
   const navigate = useNavigate();
   const sections = sectionsOf(user, pathname, useWaitingCount());
   const { tab, tabs } = sections;
-  // The dashboard's own address is a section too, which not everybody may open.
+  // The dashboard's own address is a section, too. Users without its role are sent to their first one.
   if (sections.isRefused && pathname.replace(/\/$/u, '') === paths.admin)
     return <Navigate to={sections.first} replace />;
   const section = sections.isRefused ? (
@@ -65,7 +65,7 @@ function Dashboard({ user }: { user: SessionUser }) {
   );
 }
 
-/** Back to App is there once more, floating, so that it is within reach after scrolling. */
+/** A second, floating Back to App, within reach after scrolling. */
 function FloatingBack() {
   return (
     <Box

@@ -1,7 +1,7 @@
 import { hasRole, type RoleHolder, type StaffRole } from '@grow/contracts';
 import { paths } from '@grow/mfe-kit';
 
-/** `role` is that of the calls which a section begins with. */
+/** `role` is the role that the calls of the section require. */
 type Section = { label: string; path: string; role: StaffRole };
 
 const reviewsPath = `${paths.admin}/reviews`;
@@ -24,10 +24,7 @@ const tools: readonly Section[] = [
   { label: 'Import and export', path: `${paths.admin}/archive`, role: 'author' },
 ];
 
-/**
- * What somebody's roles let them open, and what of it is at an address. Reviews are there while something waits for one,
- * or while one looks at them.
- */
+/** The sections that a user may open, and the one at a path. Reviews are listed only while some wait or are open. */
 export function sectionsOf(user: RoleHolder, pathname: string, waitingReviews: number) {
   const path = pathname.replace(/\/$/u, '');
   const isOwn = ({ role }: Section) => hasRole(user, role);
@@ -40,7 +37,7 @@ export function sectionsOf(user: RoleHolder, pathname: string, waitingReviews: n
     first: [...own.tabs, ...own.tools][0]?.path ?? paths.learn,
     tab: own.tabs.find((one) => one.path === path) ?? null,
     tool: own.tools.find((one) => one.path === path) ?? null,
-    /** The tool that somebody waits behind. */
+    /** Reviews, if some wait. */
     waiting: waitingReviews > 0 ? (own.tools.find((one) => one.path === reviewsPath) ?? null) : null,
     isRefused: [...tabs, ...tools].some((one) => one.path === path && !isOwn(one)),
   };

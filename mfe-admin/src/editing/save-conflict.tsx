@@ -1,12 +1,13 @@
+import type { ContentKind, SaveConflict } from '@grow/contracts';
 import { Alert, Button, PageSpinner, Stack } from '@grow/ui';
 import { lazy, Suspense } from 'react';
 import { DialogActions } from '../components/action-dialog.tsx';
-import type { SaveConflict } from './use-save.ts';
+import { kindNames } from '../revisions/revisions.queries.ts';
 
 const Comparison = lazy(async () => ({ default: (await import('../revisions/comparison.tsx')).Comparison }));
 
 type SaveConflictProps = {
-  noun: string;
+  kind: ContentKind;
   conflict: SaveConflict;
   isSaving: boolean;
   onBack: () => void;
@@ -14,11 +15,11 @@ type SaveConflictProps = {
   onSaveMine: () => void;
 };
 
-/** Two authors edited the same. Both versions are compared until one is chosen; both stay in the history. */
-export function SaveConflictView({ noun, conflict, isSaving, onBack, onTakeTheirs, onSaveMine }: SaveConflictProps) {
+/** Compares both versions after two authors edited the same content. Both stay in the history. */
+export function SaveConflictView({ kind, conflict, isSaving, onBack, onTakeTheirs, onSaveMine }: SaveConflictProps) {
   return (
     <Stack gap="4">
-      <Alert status="warning" role="alert" title={`Somebody else changed this ${noun}`}>
+      <Alert status="warning" role="alert" title={`Somebody else changed this ${kindNames[kind]}`}>
         Nothing is lost. Choose which version to keep. A version that you replace stays in the history.
       </Alert>
       <Suspense fallback={<PageSpinner />}>

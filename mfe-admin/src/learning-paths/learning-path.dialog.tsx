@@ -1,21 +1,18 @@
 import { createLearningPath, type AdminLearningPath } from '@grow/contracts';
 import { useState } from 'react';
 import { ActionDialog } from '../components/action-dialog.tsx';
-import { refusalOf } from '../components/admin-toasts.ts';
-import { checkForm, useFormErrors } from '../components/form-errors.ts';
-import { FormBody, type SaveOptions } from '../editing/form-body.tsx';
+import { checkForm } from '../components/form-errors.ts';
 import { SelectField, TextareaField, TextField } from '../components/form-field.tsx';
-import { ImageField } from '../pictures/image-field.tsx';
-import { SaveConflictView } from '../editing/save-conflict.tsx';
-import { useUploadImage } from '../pictures/pictures.queries.ts';
-import { useSaveLearningPath } from './learning-paths.queries.ts';
+import { pathTypes } from '../components/path-types.tsx';
+import { ContentForm } from '../editing/content-form.tsx';
+import { useSaveForm } from '../editing/use-save-form.ts';
+import { PictureField } from '../pictures/picture-field.tsx';
 
-const types = [
-  { value: 'soil', label: 'Soil Growing' },
-  { value: 'hydroponics', label: 'Hydroponics' },
-];
+const types = Object.entries(pathTypes).map(([value, label]) => ({ value, label }));
 
-function startingForm(path: Pick<AdminLearningPath, 'name' | 'description' | 'type' | 'imageUrl'> | null) {
+type PathContent = Pick<AdminLearningPath, 'name' | 'description' | 'type' | 'imageUrl'>;
+
+function startingForm(path: PathContent | null) {
   return {
     name: path?.name ?? '',
     description: path?.description ?? '',
@@ -40,75 +37,45 @@ export function LearningPathDialog({ path, onClose }: LearningPathDialogProps) {
 }
 
 function LearningPathForm({ path, onClose }: LearningPathDialogProps) {
-  const [form, setForm] = useState(startingForm(path));
-  const [version, setVersion] = useState(path?.version ?? 0);
-  const { errors, setErrors, clearErrors } = useFormErrors();
-  const set = (change: Partial<typeof form>) => {
-    setForm((before) => ({ ...before, ...change }));
-    clearErrors(change);
+  const [fields, setFields] = useState(startingForm(path));
+  const form = useSaveForm({
+    kind: 'learning-path',
+    id: path?.id ?? null,
+    version: path?.version ?? 0,
+    check: (note) => checkForm(createLearningPath.body, { ...fields, ...note }),
+    onSaved: onClose,
+  });
+  const { errors } = form;
+  const set = (change: Partial<typeof fields>) => {
+    setFields((before) => ({ ...before, ...change }));
+    form.clearErrors(change);
   };
-  const saving = useSaveLearningPath(path?.id ?? null, onClose);
-  const upload = useUploadImage((imageUrl) => set({ imageUrl }));
-  const [options, setOptions] = useState<SaveOptions>({ next: 'none', note: '' });
-  const submit = ({ next, note }: SaveOptions, asVersion = version) => {
-    const checked = checkForm(createLearningPath.body, { ...form, ...(note !== '' && { note }) });
-    setErrors(checked.errors);
-    setOptions({ next, note });
-    saving.setNextStep(next);
-    if (checked.values) saving.save(checked.values, asVersion);
-  };
-  const { conflict } = saving;
-  if (conflict) {
-    return (
-      <SaveConflictView
-        noun="learning path"
-        conflict={conflict}
-        isSaving={saving.isPending}
-        onBack={saving.reset}
-        onTakeTheirs={() => {
-          if (conflict.current.kind === 'learning-path') setForm(startingForm(conflict.current));
-          setVersion(conflict.version);
-          saving.reset();
-        }}
-        onSaveMine={() => {
-          setVersion(conflict.version);
-          submit(options, conflict.version);
-        }}
-      />
-    );
-  }
   return (
-    <FormBody
-      submitLabel={path === null ? 'Create' : 'Update'}
-      isSaving={saving.isPending}
-      refusal={refusalOf(saving.error)}
-      noteError={errors['note']}
-      edited={path === null ? null : { item: { kind: 'learning-path', id: path.id }, review: path.review }}
-      onSubmit={(as) => submit(as)}
+    <ContentForm
+      form={form}
+      review={path?.review ?? null}
+      onTakeTheirs={(theirs, version) => {
+        if (theirs.kind === 'learning-path') setFields(startingForm(theirs));
+        form.restart(version);
+      }}
       onClose={onClose}
     >
-      <TextField label="Name" value={form.name} error={errors['name']} onChange={(name) => set({ name })} />
+      <TextField label="Name" value={fields.name} error={errors['name']} onChange={(name) => set({ name })} />
       <TextareaField
         label="Description"
-        value={form.description}
+        value={fields.description}
         error={errors['description']}
         onChange={(description) => set({ description })}
       />
       <SelectField
         label="Type"
-        value={form.type}
+        value={fields.type}
         error={errors['type']}
         placeholder="Select a type"
         choices={types}
         onChange={(type) => set({ type })}
       />
-      <ImageField
-        value={form.imageUrl}
-        error={errors['imageUrl']}
-        isUploading={upload.isPending}
-        onChange={(imageUrl) => set({ imageUrl })}
-        onUpload={(file) => upload.mutate({ options: { file } })}
-      />
-    </FormBody>
+      <PictureField value={fields.imageUrl} error={errors['imageUrl']} onChange={(imageUrl) => set({ imageUrl })} />
+    </ContentForm>
   );
 }

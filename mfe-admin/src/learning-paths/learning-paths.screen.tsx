@@ -1,7 +1,9 @@
-import type { AdminLearningPath } from '@grow/contracts';
+import { listAdminLearningPaths, type AdminLearningPath } from '@grow/contracts';
+import { apiQuery } from '@grow/mfe-kit';
 import { Box, Button, EmptyState, HStack, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Table } from '@grow/ui/admin';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { SelectBox, SelectButton } from '../bulk/selecting.tsx';
@@ -13,14 +15,14 @@ import { TypeBadge } from '../components/path-types.tsx';
 import { RevisionBadges } from '../revisions/revision-badges.tsx';
 import { HistoryDialog } from '../revisions/history.dialog.tsx';
 import { LearningPathDialog } from './learning-path.dialog.tsx';
-import { useDeleteLearningPath, useLearningPaths } from './learning-paths.queries.ts';
+import { useDelete } from '../editing/use-save-form.ts';
 
 type Editing = { path: AdminLearningPath | null };
 
 /** The Learning Paths tab (spec: admin-learning-paths). */
 export function LearningPathsScreen() {
-  const paths = useLearningPaths();
-  const deletion = useDeleteLearningPath();
+  const paths = useQuery(apiQuery(listAdminLearningPaths));
+  const deletion = useDelete('learning-path');
   const bulk = useBulk('learning-path', paths.data ?? []);
   const [editing, setEditing] = useState<Editing | null>(null);
   const [shown, setShown] = useState<AdminLearningPath | null>(null);
@@ -29,7 +31,7 @@ export function LearningPathsScreen() {
       <Icons.Plus aria-hidden /> Add Learning Path
     </Button>
   );
-  // Under the name on a phone, in a column of their own where there is room.
+  // On a phone they stand under the name, otherwise in a column of their own.
   const actions = (path: AdminLearningPath) => (
     <RowActions
       name={path.name}

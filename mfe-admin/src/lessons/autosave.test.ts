@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createAutosave, deviceRestMs, serverRestMs } from './autosave.ts';
+import { createAutosave, deviceDelayMs, serverDelayMs } from './autosave.ts';
 import { textOf } from './lesson-draft.ts';
 
 const unsaved = (content: string) => ({
@@ -9,7 +9,7 @@ const unsaved = (content: string) => ({
 
 function start(isOnServer = false) {
   const device = { write: vi.fn(() => true), clear: vi.fn() };
-  const server = { keep: vi.fn(async () => undefined), discard: vi.fn(async () => undefined) };
+  const server = { save: vi.fn(async () => undefined), discard: vi.fn(async () => undefined) };
   const onState = vi.fn();
   return { device, server, onState, autosave: createAutosave({ device, server, isOnServer, onState }) };
 }
@@ -21,41 +21,41 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('keeps what is typed once the keys rest, on the device and later on the server', async () => {
+it('saves what is typed after a pause, on the device and later on the server', async () => {
   const { device, server, onState, autosave } = start();
   for (const content of ['a', 'ab', 'abc']) {
     autosave.change(unsaved(content));
-    await vi.advanceTimersByTimeAsync(deviceRestMs - 1);
+    await vi.advanceTimersByTimeAsync(deviceDelayMs - 1);
   }
   expect(device.write).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(device.write.mock.calls).toEqual([[unsaved('abc')]]);
-  expect(server.keep).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(serverRestMs);
-  const savedAt = new Date(Date.UTC(2026, 10, 25) + 2 * (deviceRestMs - 1)).toISOString();
-  expect(server.keep.mock.calls).toEqual([[{ ...unsaved('abc'), savedAt }]]);
+  expect(server.save).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(serverDelayMs);
+  const savedAt = new Date(Date.UTC(2026, 10, 25) + 2 * (deviceDelayMs - 1)).toISOString();
+  expect(server.save.mock.calls).toEqual([[{ ...unsaved('abc'), savedAt }]]);
   expect(onState.mock.lastCall).toEqual(['server']);
 });
 
-it('keeps it at once where it may be left, and no more than once', async () => {
+it('saves it at once when it may be left, and only once', async () => {
   const { device, server, autosave } = start();
   autosave.flush();
   autosave.change(unsaved('a'));
   autosave.flush();
-  await vi.advanceTimersByTimeAsync(2 * serverRestMs);
+  await vi.advanceTimersByTimeAsync(2 * serverDelayMs);
   expect(device.write).toHaveBeenCalledTimes(1);
-  expect(server.keep).toHaveBeenCalledTimes(1);
+  expect(server.save).toHaveBeenCalledTimes(1);
 });
 
-it('forgets it after the call that is on its way, and asks the server only if it may have something', async () => {
+it('deletes it after the call that is on its way, and asks the server only if it may have a copy', async () => {
   const { device, server, autosave } = start();
   autosave.clear();
   await vi.advanceTimersByTimeAsync(0);
   expect(server.discard).not.toHaveBeenCalled();
   const calls: string[] = [];
-  server.keep.mockImplementation(async () => {
+  server.save.mockImplementation(async () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
-    calls.push('kept');
+    calls.push('saved');
   });
   server.discard.mockImplementation(async () => {
     calls.push('discarded');
@@ -64,16 +64,16 @@ it('forgets it after the call that is on its way, and asks the server only if it
   autosave.flush();
   autosave.change(unsaved('ab'));
   autosave.clear();
-  await vi.advanceTimersByTimeAsync(2 * serverRestMs);
-  expect(calls).toEqual(['kept', 'discarded']);
+  await vi.advanceTimersByTimeAsync(2 * serverDelayMs);
+  expect(calls).toEqual(['saved', 'discarded']);
   expect(device.clear).toHaveBeenCalledTimes(2);
   expect(device.write).toHaveBeenCalledTimes(1);
 });
 
-it('says where it is if the server does not take it, and sends the next', async () => {
+it('tells where it is saved if the server fails, and sends the next', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { device, server, onState, autosave } = start();
-  server.keep.mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('away'));
+  server.save.mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('away'));
   device.write.mockReturnValueOnce(true).mockReturnValueOnce(false);
   for (const [content, state] of [
     ['a', 'device'],

@@ -1,31 +1,31 @@
-import { type LessonText, discardUnsavedLesson, keepUnsavedLesson } from '@grow/contracts';
+import { discardUnsavedLesson, keepUnsavedLesson, type LessonText } from '@grow/contracts';
 import { callApi } from '@grow/mfe-kit';
 import { createDraftStore } from '@grow/mfe-kit/drafts';
 import { useEffect, useState } from 'react';
 import { draftKey, lessonDraftSchema } from './lesson-draft.ts';
 import type { EditedCopy } from './unsaved-copies.ts';
 
-export type Unsaved = { text: LessonText; version: number };
-export type StampedUnsaved = Unsaved & { savedAt: string };
+type Unsaved = { text: LessonText; version: number };
+type StampedUnsaved = Unsaved & { savedAt: string };
 
-/** Where what is typed is. Where the server has not got it, for whatever reason: on the device, or in the page alone. */
-export type AutosaveState = 'none' | 'page' | 'device' | 'server';
+/** Where the typed text is saved; `page` means nowhere else. */
+type AutosaveState = 'none' | 'page' | 'device' | 'server';
 
 type Places = {
-  /** `write` answers whether the text outlasts the page. */
+  /** `write` returns whether the device had room for it. */
   device: { write: (unsaved: Unsaved) => boolean; clear: () => void };
-  server: { keep: (unsaved: StampedUnsaved) => Promise<unknown>; discard: () => Promise<unknown> };
-  /** Whether the server may have something from before. */
+  server: { save: (unsaved: StampedUnsaved) => Promise<unknown>; discard: () => Promise<unknown> };
+  /** Whether the server may have an earlier copy. */
   isOnServer: boolean;
   onState: (state: AutosaveState) => void;
 };
 
-export const deviceRestMs = 500;
-export const serverRestMs = 5000;
+export const deviceDelayMs = 500;
+export const serverDelayMs = 5000;
 
 /**
- * Keeps what is typed: on the device once the keys rest for a moment, on the server after a longer rest, so that neither
- * slows the keys. One call to the server follows the other: a late one would bring back what was discarded.
+ * Saves what is typed after a short pause on the device, and after a longer one on the server. Calls to the server wait
+ * for each other: a late save would restore a discarded text.
  */
 export function createAutosave({ device, server, isOnServer, onState }: Places) {
   let forDevice: Unsaved | null = null;
@@ -42,8 +42,8 @@ export function createAutosave({ device, server, isOnServer, onState }: Places) 
         await call();
         onState(state);
       } catch (error) {
-        // The next rest tries again.
-        console.warn('What is typed could not be kept on the server', error);
+        // The next change tries again.
+        console.warn('The unsaved text could not be saved on the server', error);
         onState(isOnDevice ? 'device' : 'page');
       }
     });
@@ -60,7 +60,7 @@ export function createAutosave({ device, server, isOnServer, onState }: Places) 
     const unsaved = forServer;
     forServer = null;
     mayBeOnServer = true;
-    enqueue(() => server.keep(unsaved), 'server');
+    enqueue(() => server.save(unsaved), 'server');
   };
   return {
     change(unsaved: Unsaved): void {
@@ -68,15 +68,15 @@ export function createAutosave({ device, server, isOnServer, onState }: Places) 
       forServer = { ...unsaved, savedAt: new Date().toISOString() };
       clearTimeout(deviceTimer);
       clearTimeout(serverTimer);
-      deviceTimer = setTimeout(writeToDevice, deviceRestMs);
-      serverTimer = setTimeout(sendToServer, serverRestMs);
+      deviceTimer = setTimeout(writeToDevice, deviceDelayMs);
+      serverTimer = setTimeout(sendToServer, serverDelayMs);
     },
-    /** At once, where the page or the dialog may be left. */
+    /** Saves at once, when the page or dialog may close. */
     flush(): void {
       writeToDevice();
       sendToServer();
     },
-    /** It is saved as a revision, or discarded. */
+    /** Deletes the copies of a text that was saved as a revision or discarded. */
     clear(): void {
       clearTimeout(deviceTimer);
       clearTimeout(serverTimer);
@@ -90,14 +90,14 @@ export function createAutosave({ device, server, isOnServer, onState }: Places) 
   };
 }
 
-/** Keeps what is typed in an editor as its own copy. */
+/** Autosaves the copy of one editor. */
 export function useAutosave({ key, copyId, opened, isOwn }: EditedCopy) {
   const [state, setState] = useState<AutosaveState>('none');
   const [autosave] = useState(() => {
     const device = createDraftStore(draftKey(key, copyId), lessonDraftSchema);
     const params = { of: key.of, id: String(key.id), copyId };
     const server = {
-      keep: (body: StampedUnsaved) => callApi(keepUnsavedLesson, { params, body }),
+      save: (body: StampedUnsaved) => callApi(keepUnsavedLesson, { params, body }),
       discard: () => callApi(discardUnsavedLesson, { params }),
     };
     return createAutosave({ device, server, isOnServer: isOwn && opened !== null, onState: setState });

@@ -1,14 +1,9 @@
+import { lessonFormSchema } from '@grow/contracts';
 import { expect, it } from 'vitest';
-import { isSameText, lessonDraftSchema, textOf } from './lesson-draft.ts';
+import { isSameText, lessonBody, lessonDraftSchema, textOf } from './lesson-draft.ts';
 
-const text = textOf({
-  moduleId: 1,
-  title: 'Pumps',
-  content: 'Pumps move water.',
-  order: 2,
-  imageUrl: null,
-  imageAlt: null,
-});
+const lesson = { moduleId: 1, title: 'Pumps', content: 'Pumps move water.', order: 2 };
+const text = textOf({ ...lesson, imageUrl: null, imageAlt: null });
 
 it('accepts only complete drafts', () => {
   expect(lessonDraftSchema.safeParse({ text, version: 3 }).data).toEqual({ text, version: 3 });
@@ -18,4 +13,12 @@ it('accepts only complete drafts', () => {
 it('compares two texts', () => {
   expect(isSameText(text, { ...text })).toBe(true);
   expect(isSameText(text, { ...text, content: 'Pumps.' })).toBe(false);
+});
+
+it('sends a picture and its description only if there are any, and the server treats missing ones as none', () => {
+  const pictured = { ...lesson, imageUrl: '/pump.webp', imageAlt: 'A pump' };
+  expect(lessonBody({ ...pictured, imageUrl: null, imageAlt: null })).toStrictEqual(lesson);
+  expect(lessonBody(pictured)).toStrictEqual(pictured);
+  expect(lessonFormSchema.parse(lesson)).toMatchObject({ imageUrl: null, imageAlt: null });
+  expect(lessonFormSchema.parse({ ...lesson, imageAlt: ' ' }).imageAlt).toBeNull();
 });

@@ -1,7 +1,7 @@
-import type { AdminLesson } from '@grow/contracts';
+import type { AdminLesson, LessonForm, LessonText } from '@grow/contracts';
 import { z } from 'zod/mini';
 
-const textSchema = z.object({
+const textSchema: z.ZodMiniType<LessonText> = z.object({
   moduleId: z.string(),
   title: z.string(),
   content: z.string(),
@@ -10,20 +10,18 @@ const textSchema = z.object({
   imageAlt: z.string(),
 });
 
-/** What is typed, as text, before it is checked. */
-export type LessonText = z.infer<typeof textSchema>;
-
-/** `version` is that of the lesson when the editing began, so that a later save notices what others saved meanwhile. */
+/** `version` is the revision that the editing began with, so that a later save notices the revisions of others. */
 export const lessonDraftSchema = z.object({ text: textSchema, version: z.number() });
 
-/** A lesson that is edited, or the module that a new one is written for. */
+/** The edited lesson, or the module of a new one. */
 export type UnsavedKey = { of: 'lesson' | 'module'; id: number };
 
-/** The key of a copy on the device; without an id what the keys of all copies begin with. */
+/** The key of a copy on the device. Without an id, the prefix of the keys of all copies. */
 export function draftKey({ of, id }: UnsavedKey, copyId = ''): string {
   return `${of === 'module' ? 'new-lesson' : 'lesson'}.${id}.${copyId}`;
 }
 
+/** A lesson as text fields. */
 export function textOf(
   lesson: Pick<AdminLesson, 'moduleId' | 'title' | 'content' | 'order' | 'imageUrl' | 'imageAlt'>,
 ): LessonText {
@@ -40,4 +38,9 @@ export function textOf(
 export function isSameText(a: LessonText, b: LessonText): boolean {
   const fields = Object.keys(a) as (keyof LessonText)[];
   return fields.every((field) => a[field] === b[field]);
+}
+
+/** Leaves out a missing picture and a missing description of it (spec: call-conventions). */
+export function lessonBody<T extends LessonForm>({ imageUrl, imageAlt, ...lesson }: T) {
+  return { ...lesson, ...(imageUrl !== null && { imageUrl }), ...(imageAlt !== null && { imageAlt }) };
 }

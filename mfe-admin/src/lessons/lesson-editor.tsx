@@ -1,19 +1,16 @@
-import type { AdminLesson, AdminModule } from '@grow/contracts';
+import type { AdminLesson, AdminModule, LessonText } from '@grow/contracts';
 import { Alert, Button, Grid, localTime, PageSpinner, Text } from '@grow/ui';
 import { useState } from 'react';
-import { refusalOf } from '../components/admin-toasts.ts';
 import { useModuleChoices } from '../components/content-choices.ts';
 import { SelectField, TextField } from '../components/form-field.tsx';
 import { sameOrderHelper, withSameOrder } from '../components/order.ts';
-import { FormBody } from '../editing/form-body.tsx';
-import { SaveConflictView } from '../editing/save-conflict.tsx';
-import { ImageField } from '../pictures/image-field.tsx';
-import { useUploadImage } from '../pictures/pictures.queries.ts';
+import { ContentForm } from '../editing/content-form.tsx';
+import { PictureField } from '../pictures/picture-field.tsx';
 import { WritingArea } from '../writing/writing-area.tsx';
-import { type LessonText, textOf } from './lesson-draft.ts';
+import { textOf } from './lesson-draft.ts';
 import { LessonPreview } from './lesson-preview.tsx';
 import { useLessons } from './lessons.queries.ts';
-import { type EditedCopy, type KeptCopy, useEditedCopy } from './unsaved-copies.ts';
+import { useEditedCopy, type EditedCopy, type UnsavedCopy } from './unsaved-copies.ts';
 import { UnsavedTexts } from './unsaved-texts.tsx';
 import { useLessonForm } from './use-lesson-form.ts';
 
@@ -23,28 +20,28 @@ type LessonEditorProps = {
   moduleId: number;
   nextOrder: number;
   modules: readonly AdminModule[];
-  /** What the server has kept of what was typed and not saved. */
-  kept: readonly KeptCopy[];
+  /** The unsaved texts on the server. */
+  copies: readonly UnsavedCopy[];
   onUnsaved: (isUnsaved: boolean) => void;
   onSaved: () => void;
   onClose: () => void;
 };
 
-const keptTexts = {
+const autosaveTexts = {
   none: '',
   page: 'Kept only while this page is open: this device has no room for it, and the server has not got it yet.',
   device: 'Kept on this device. The server has not got it yet.',
   server: 'Kept on this device and on the server. Nobody else sees it before you save.',
 };
 
-/** The editor of a lesson, with what is saved or with a text that was not saved. */
-export function LessonEditor({ lesson, moduleId, nextOrder, kept, ...props }: LessonEditorProps) {
+/** Edits the saved text of a lesson, or an unsaved one. */
+export function LessonEditor({ lesson, moduleId, nextOrder, copies, ...props }: LessonEditorProps) {
   const [wantedId, setWantedId] = useState<string | null>(null);
   const [blank] = useState({ moduleId, title: '', content: '', order: nextOrder, imageUrl: null, imageAlt: null });
   const saved = textOf(lesson ?? blank);
   const version = lesson?.version ?? blank.order;
   const key = lesson === null ? ({ of: 'module', id: moduleId } as const) : ({ of: 'lesson', id: lesson.id } as const);
-  const edited = useEditedCopy(key, { text: saved, version, kept }, wantedId);
+  const edited = useEditedCopy(key, { text: saved, version, copies }, wantedId);
   if (edited === null) return <PageSpinner />;
   return (
     <LessonForm
@@ -66,55 +63,34 @@ type LessonFormProps = Pick<LessonEditorProps, 'lesson' | 'modules' | 'onUnsaved
   onOpenCopy: (copyId: string) => void;
 };
 
-/** The form, with the preview beside the text. What is typed is kept in this browser and on the server. */
+/** The form, with a preview beside the text. What is typed is autosaved in this browser and on the server. */
 function LessonForm({ modules, onUnsaved, onSaved, onClose, onOpenCopy, ...of }: LessonFormProps) {
   const { lesson, edited } = of;
-  const form = useLessonForm(of, { onSaved, onUnsaved });
-  const { text, errors, change, conflict, saving } = form;
+  const { form, text, change, ...editing } = useLessonForm(of, { onSaved, onUnsaved });
+  const { errors } = form;
   const moduleId = Number(text.moduleId);
   const ofModule = useLessons(moduleId > 0 ? moduleId : null).data ?? [];
-  const same = withSameOrder(ofModule, { id: lesson?.id ?? null, order: Number.parseFloat(text.order) });
+  const sameOrder = withSameOrder(ofModule, { id: lesson?.id ?? null, order: Number.parseFloat(text.order) });
   const choices = useModuleChoices(modules);
-  const upload = useUploadImage((imageUrl) => change({ imageUrl }));
-  if (conflict) {
-    return (
-      <SaveConflictView
-        noun="lesson"
-        conflict={conflict}
-        isSaving={saving.isPending}
-        onBack={saving.reset}
-        onTakeTheirs={form.takeTheirs}
-        onSaveMine={form.saveMineOver}
-      />
-    );
-  }
   return (
-    <FormBody
-      submitLabel={lesson === null ? 'Create' : 'Update'}
-      isSaving={saving.isPending}
-      refusal={refusalOf(saving.error)}
-      noteError={errors['note']}
-      edited={lesson === null ? null : { item: { kind: 'lesson', id: lesson.id }, review: lesson.review }}
-      onSubmit={form.submit}
-      onClose={onClose}
-    >
-      {form.draft === null ? null : (
+    <ContentForm form={form} review={lesson?.review ?? null} onTakeTheirs={editing.takeTheirs} onClose={onClose}>
+      {editing.draft === null ? null : (
         <Alert
           title="This is a draft that was not saved"
           action={
-            <Button size="sm" variant="surface" onClick={form.discardDraft}>
+            <Button size="sm" variant="surface" onClick={editing.discardDraft}>
               Discard draft
             </Button>
           }
         >
-          <span>{`It is from ${localTime(form.draft.savedAt)} and nobody else sees it.`}</span>
+          <span>{`It is from ${localTime(editing.draft.savedAt)} and nobody else sees it.`}</span>
           {edited.isOwn ? null : <span>It may be open elsewhere: what you change here is kept beside it.</span>}
         </Alert>
       )}
       <UnsavedTexts
         copies={edited.others}
         onOpen={(copyId) => {
-          form.flush();
+          editing.flush();
           onOpenCopy(copyId);
         }}
       />
@@ -139,7 +115,7 @@ function LessonForm({ modules, onUnsaved, onSaved, onClose, onOpenCopy, ...of }:
           min={1}
           value={text.order}
           error={errors['order']}
-          helper={sameOrderHelper(same.map(({ title }) => title))}
+          helper={sameOrderHelper(sameOrder.map(({ title }) => title))}
           onChange={(order) => change({ order })}
         />
       </Grid>
@@ -154,16 +130,14 @@ function LessonForm({ modules, onUnsaved, onSaved, onClose, onOpenCopy, ...of }:
         onChange={(content) => change({ content })}
       />
       <Text role="status" fontSize="sm" color="fg.muted" minH="5">
-        {keptTexts[form.keptIn]}
+        {autosaveTexts[editing.autosaveState]}
       </Text>
-      <ImageField
+      <PictureField
         value={text.imageUrl}
         error={errors['imageUrl']}
-        isUploading={upload.isPending}
         onChange={(imageUrl, picture) =>
-          change({ imageUrl, ...(text.imageAlt === '' && picture && { imageAlt: picture.alt }) })
+          change(text.imageAlt === '' && picture ? { imageUrl, imageAlt: picture.alt } : { imageUrl })
         }
-        onUpload={(file) => upload.mutate({ options: { file } })}
       />
       <TextField
         label="Image description (optional)"
@@ -172,6 +146,6 @@ function LessonForm({ modules, onUnsaved, onSaved, onClose, onOpenCopy, ...of }:
         helper="What the picture shows, for those who cannot see it"
         onChange={(imageAlt) => change({ imageAlt })}
       />
-    </FormBody>
+    </ContentForm>
   );
 }

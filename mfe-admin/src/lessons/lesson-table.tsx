@@ -1,15 +1,19 @@
-import type { listAdminLessons, OutputOf } from '@grow/contracts';
+import { listAdminLessons, listLessonStatistics, reorderLessons, type OutputOf } from '@grow/contracts';
+import { apiQuery, useApiMutation } from '@grow/mfe-kit';
 import { Box, HStack, Stack, Text } from '@grow/ui';
 import { Table } from '@grow/ui/admin';
+import { useQuery } from '@tanstack/react-query';
 import { SelectBox } from '../bulk/selecting.tsx';
 import type { Bulk } from '../bulk/use-bulk.ts';
 import { LearnerNumbers, LearnerNumbersNote } from '../components/learner-numbers.tsx';
-import { ReorderHandle } from '../components/reorder-handle.tsx';
 import { withSameOrder } from '../components/order.ts';
-import { RowActions } from '../components/row-actions.tsx';
-import { RevisionBadges } from '../revisions/revision-badges.tsx';
+import { ReorderHandle } from '../components/reorder-handle.tsx';
 import { useReorder } from '../components/reorder.ts';
-import { useDeleteLesson, useLessonStatistics, useReorderLessons } from './lessons.queries.ts';
+import { RowActions } from '../components/row-actions.tsx';
+import { toastFailedChange } from '../components/toasts.ts';
+import { useDelete } from '../editing/use-save-form.ts';
+import { RevisionBadges } from '../revisions/revision-badges.tsx';
+import { contentLists } from '../revisions/revisions.queries.ts';
 
 type LessonTableProps = {
   moduleId: number;
@@ -20,13 +24,16 @@ type LessonTableProps = {
 };
 
 export function LessonTable({ moduleId, lessons, bulk, onOpen, onHistory }: LessonTableProps) {
-  const deletion = useDeleteLesson();
-  const statistics = useLessonStatistics(moduleId);
-  const reorder = useReorderLessons();
+  const deletion = useDelete('lesson');
+  const statistics = useQuery(apiQuery(listLessonStatistics, { params: { moduleId: String(moduleId) } }));
+  const reorder = useApiMutation(reorderLessons, {
+    invalidates: contentLists,
+    onError: (error) => toastFailedChange(error, 'Failed to update lesson', [listAdminLessons]),
+  });
   const { ordered, draggedId, handleProps } = useReorder(lessons, (lessonIds) =>
     reorder.mutateAsync({ body: { moduleId, lessonIds } }),
   );
-  // Under the title on a phone, in a column of their own where there is room.
+  // On a phone they stand under the title, otherwise in a column of their own.
   const actions = (lesson: LessonTableProps['lessons'][number]) => (
     <RowActions
       name={lesson.title}

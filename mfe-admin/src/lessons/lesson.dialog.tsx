@@ -19,7 +19,7 @@ type LessonDialogProps = {
   onClose: () => void;
 };
 
-/** The dialogs of a lesson. One that exists is read whole, then shown or edited. */
+/** The dialogs of a lesson: to add, view or edit it. */
 export function LessonDialog({ opened, moduleId, nextOrder, modules, onEdit, onClose }: LessonDialogProps) {
   const { data: lesson, isError, isFetching, refetch } = useLesson(opened.kind === 'add' ? null : opened.lessonId);
   const unsaved = useUnsavedLessons(unsavedKeyOf(opened, moduleId));
@@ -31,7 +31,7 @@ export function LessonDialog({ opened, moduleId, nextOrder, modules, onEdit, onC
     <ActionDialog
       size={opened.kind === 'view' ? 'lg' : 'xl'}
       title={titles[opened.kind]}
-      // Of one that is still to be read the title is there from the beginning.
+      // Only the title is there while the lesson loads.
       initialFocus={opened.kind === 'add' ? 'first-control' : 'title'}
       onClose={guard.close}
     >
@@ -50,7 +50,7 @@ export function LessonDialog({ opened, moduleId, nextOrder, modules, onEdit, onC
           moduleId={lesson?.moduleId ?? moduleId}
           nextOrder={lesson?.order ?? nextOrder}
           modules={modules}
-          kept={unsaved.kept}
+          copies={unsaved.copies}
           onUnsaved={guard.setUnsaved}
           onSaved={onClose}
           onClose={guard.close}
@@ -68,18 +68,18 @@ function unsavedKeyOf(opened: OpenedLesson, moduleId: number): UnsavedKey | null
 const question = 'You have unsaved changes. They are kept as a draft for you. Leave anyway?';
 
 /** Asks before a dialog with unsaved changes is closed. */
-export function useUnsavedGuard(onClose: () => void) {
+function useUnsavedGuard(onClose: () => void) {
   const [isUnsaved, setIsUnsaved] = useState(false);
   const [isNeeded, setNeeded] = useState(false);
   return {
     isUnsaved,
-    /** Once there were unsaved changes, Back is watched until the dialog is closed. */
+    /** True from the first unsaved change until the dialog closes. */
     isNeeded,
     setUnsaved(isNow: boolean) {
       setIsUnsaved(isNow);
       if (isNow) setNeeded(true);
     },
-    /** Whether it was closed. */
+    /** Returns whether it was closed. */
     close(): boolean {
       if (isUnsaved && !confirm(question)) return false;
       onClose();
@@ -88,8 +88,8 @@ export function useUnsavedGuard(onClose: () => void) {
   };
 }
 
-/** The same where the reader goes back, or leaves the page. */
-export function UnsavedGuard({ isUnsaved, onBack }: { isUnsaved: boolean; onBack: () => boolean }): null {
+/** Asks the same before the author goes back or leaves the page. */
+function UnsavedGuard({ isUnsaved, onBack }: { isUnsaved: boolean; onBack: () => boolean }): null {
   useCloseOnBack(onBack);
   useEffect(() => {
     if (!isUnsaved) return;

@@ -1,5 +1,8 @@
+import { listAdminModules } from '@grow/contracts';
+import { apiQuery } from '@grow/mfe-kit';
 import { Box, Button, EmptyState, HStack, Stack } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
@@ -8,15 +11,16 @@ import { useBulk } from '../bulk/use-bulk.ts';
 import { useModuleChoices } from '../components/content-choices.ts';
 import { SelectField } from '../components/form-field.tsx';
 import { ListState } from '../components/list-state.tsx';
+import { nextOrder } from '../components/order.ts';
 import { SectionHeading } from '../components/section-heading.tsx';
 import { HistoryDialog } from '../revisions/history.dialog.tsx';
 import { LessonTable } from './lesson-table.tsx';
 import { LessonDialog, type OpenedLesson } from './lesson.dialog.tsx';
-import { useLessons, useModules } from './lessons.queries.ts';
+import { useLessons } from './lessons.queries.ts';
 
 /** The Lessons tab (spec: admin-lessons). A module is chosen first. */
 export function LessonsScreen() {
-  const modules = useModules();
+  const modules = useQuery(apiQuery(listAdminModules));
   const [chosenId, choose] = useChosenModule();
   // A deleted module counts as none.
   const moduleId = modules.data?.some(({ id }) => id === chosenId) === false ? null : chosenId;
@@ -25,7 +29,6 @@ export function LessonsScreen() {
   const choices = useModuleChoices(modules.data ?? []);
   const [opened, setOpened] = useState<OpenedLesson | null>(null);
   const [shown, setShown] = useState<{ id: number; title: string } | null>(null);
-  const nextOrder = Math.max(0, ...(lessons.data ?? []).map(({ order }) => order)) + 1;
   return (
     <Stack gap="4">
       <SectionHeading title="Lessons">
@@ -72,7 +75,7 @@ export function LessonsScreen() {
         <LessonDialog
           opened={opened}
           moduleId={moduleId}
-          nextOrder={nextOrder}
+          nextOrder={nextOrder(lessons.data ?? [])}
           modules={modules.data ?? []}
           onEdit={(lessonId) => setOpened({ kind: 'edit', lessonId })}
           onClose={() => setOpened(null)}
@@ -85,8 +88,8 @@ export function LessonsScreen() {
   );
 }
 
-/** Which module's lessons are shown, kept in the address (`?module=3`) so that a reload shows them again. */
-export function useChosenModule(): [moduleId: number | null, choose: (moduleId: string) => void] {
+/** The chosen module. It is in the URL (`?module=3`), so that a reload shows it again. */
+function useChosenModule(): [moduleId: number | null, choose: (moduleId: string) => void] {
   const [search, setSearch] = useSearchParams();
   const given = search.get('module') ?? '';
   const moduleId = /^[1-9]\d{0,8}$/u.test(given) ? Number(given) : null;

@@ -1,43 +1,42 @@
-import { discardUnsavedLesson, type listUnsavedLessons, type OutputOf } from '@grow/contracts';
+import { discardUnsavedLesson, type LessonText, type listUnsavedLessons, type OutputOf } from '@grow/contracts';
 import { callApi, randomUuid } from '@grow/mfe-kit';
 import { createDraftStore, listDrafts } from '@grow/mfe-kit/drafts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { draftKey, isSameText, lessonDraftSchema, type LessonText, type UnsavedKey } from './lesson-draft.ts';
+import { draftKey, isSameText, lessonDraftSchema, type UnsavedKey } from './lesson-draft.ts';
 
-export type KeptCopy = OutputOf<typeof listUnsavedLessons>[number];
+/** The unsaved text of one editor. */
+export type UnsavedCopy = OutputOf<typeof listUnsavedLessons>[number];
+export type FoundCopy = UnsavedCopy & { isOnDevice: boolean };
 
-/** What one editor has kept, `isOnDevice` if that was in this browser. */
-export type UnsavedCopy = KeptCopy & { isOnDevice: boolean };
-
-/** An editor with the copy that it keeps, and the one that it was opened with. */
+/** The copy that an editor writes, and the one that it was opened with. */
 export type EditedCopy = {
   key: UnsavedKey;
   copyId: string;
-  opened: UnsavedCopy | null;
-  /** Whether the editor goes on with that copy. It does not where the text may still be open in another editor. */
+  opened: FoundCopy | null;
+  /** Whether the editor continues the opened copy. It writes a new one if that may still be open in another editor. */
   isOwn: boolean;
-  others: readonly UnsavedCopy[];
+  others: readonly FoundCopy[];
 };
 
-/** What the device and the server have, the latest first; of each editor the later text. */
-function listCopies(key: UnsavedKey, onServer: readonly KeptCopy[]): UnsavedCopy[] {
+/** The copies on the device and on the server, the latest first. Of two with the same id, the later one. */
+function listCopies(key: UnsavedKey, onServer: readonly UnsavedCopy[]): FoundCopy[] {
   const onDevice = listDrafts(draftKey(key), lessonDraftSchema).map(({ keyEnd, value, savedAt }) => ({
     ...value,
     copyId: keyEnd,
     savedAt,
   }));
   const ids = new Set(onDevice.map(({ copyId }) => copyId));
-  const latest = new Map<string, UnsavedCopy>();
+  const latest = new Map<string, FoundCopy>();
   for (const copy of [...onServer, ...onDevice].toSorted((a, b) => Date.parse(a.savedAt) - Date.parse(b.savedAt)))
     latest.set(copy.copyId, { ...copy, isOnDevice: ids.has(copy.copyId) });
   return [...latest.values()].toSorted((a, b) => Date.parse(b.savedAt) - Date.parse(a.savedAt));
 }
 
 /**
- * Marks a copy as open in this tab until the answered function is called. Null if another tab has it open, or if the
- * browser cannot tell.
+ * Locks a copy for this tab. Returns the function that releases it, or null if another tab has it open or the browser
+ * has no locks.
  */
-async function claim(copyId: string): Promise<(() => void) | null> {
+async function lockCopy(copyId: string): Promise<(() => void) | null> {
   if (!('locks' in navigator)) return null;
   return await new Promise((resolve) => {
     const hold = (lock: Lock | null) => {
@@ -48,57 +47,47 @@ async function claim(copyId: string): Promise<(() => void) | null> {
   });
 }
 
-/** Forgets a copy that this editor does not go on with, unless another tab of this browser has it open. */
-export async function discardCopy(key: UnsavedKey, { copyId, isOnDevice }: UnsavedCopy): Promise<void> {
+/** Deletes a copy that this editor does not continue, unless another tab of this browser has it open. */
+export async function discardCopy(key: UnsavedKey, { copyId, isOnDevice }: FoundCopy): Promise<void> {
   if (isOnDevice && 'locks' in navigator) return;
   createDraftStore(draftKey(key, copyId), lessonDraftSchema).clear();
   try {
     await callApi(discardUnsavedLesson, { params: { of: key.of, id: String(key.id), copyId } });
   } catch (error) {
-    console.warn('A text could not be discarded on the server', error);
+    console.warn('An unsaved text could not be deleted on the server', error);
   }
 }
 
-type Saved = { text: LessonText; version: number; kept: readonly KeptCopy[] };
+type Saved = { text: LessonText; version: number; copies: readonly UnsavedCopy[] };
 
 /**
- * Opens an editor with the wanted copy, or else with the latest that began with what is saved now. It goes on with a
- * copy of this browser that no tab has open; beside any other it begins one of its own. Null until that is known.
+ * Chooses the copy that an editor opens with: the wanted one, or the latest that was begun with the saved version. The
+ * editor continues a copy of this browser that no tab has open; otherwise it begins a new one. Null until that is known.
  */
 export function useEditedCopy({ of, id }: UnsavedKey, saved: Saved, wantedId: string | null) {
   const [edited, setEdited] = useState<EditedCopy | null>(null);
   const findCopies = useEffectEvent(() => {
-    const copies = listCopies({ of, id }, saved.kept).filter(({ text }) => !isSameText(text, saved.text));
-    const isOpened = (copy: UnsavedCopy) =>
+    const copies = listCopies({ of, id }, saved.copies).filter(({ text }) => !isSameText(text, saved.text));
+    const isOpened = (copy: FoundCopy) =>
       wantedId === null ? copy.version === saved.version : copy.copyId === wantedId;
     return { copies, opened: copies.find(isOpened) ?? null };
   });
   useEffect(() => {
-    const releases: (() => void)[] = [];
+    let release: (() => void) | null = null;
     let isGone = false;
-    const releaseAll = () => {
-      for (const release of releases.splice(0)) release();
-    };
     const open = async () => {
       const { copies, opened } = findCopies();
-      const claimed = opened?.isOnDevice === true ? await claim(opened.copyId) : null;
-      const copyId = claimed === null || opened === null ? randomUuid() : opened.copyId;
-      const release = claimed ?? (await claim(copyId));
-      if (release !== null) releases.push(release);
-      if (isGone) releaseAll();
-      else
-        setEdited({
-          key: { of, id },
-          copyId,
-          opened,
-          isOwn: claimed !== null,
-          others: copies.filter((copy) => copy !== opened),
-        });
+      const lock = opened?.isOnDevice === true ? await lockCopy(opened.copyId) : null;
+      const copyId = lock === null || opened === null ? randomUuid() : opened.copyId;
+      release = lock ?? (await lockCopy(copyId));
+      if (isGone) return release?.();
+      const others = copies.filter((copy) => copy !== opened);
+      setEdited({ key: { of, id }, copyId, opened, isOwn: lock !== null, others });
     };
     void open();
     return () => {
       isGone = true;
-      releaseAll();
+      release?.();
     };
   }, [of, id, wantedId]);
   return edited;

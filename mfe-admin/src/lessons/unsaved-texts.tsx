@@ -1,9 +1,9 @@
 import { Alert, Button, HStack, localTime, Stack, Text } from '@grow/ui';
-import type { UnsavedCopy } from './unsaved-copies.ts';
+import type { FoundCopy } from './unsaved-copies.ts';
 
-type UnsavedTextsProps = { copies: readonly UnsavedCopy[]; onOpen: (copyId: string) => void };
+type UnsavedTextsProps = { copies: readonly FoundCopy[]; onOpen: (copyId: string) => void };
 
-/** The texts that other editors have kept. */
+/** The unsaved texts of other editors. */
 export function UnsavedTexts({ copies, onOpen }: UnsavedTextsProps) {
   if (copies.length === 0) return null;
   return (

@@ -1,15 +1,13 @@
-import { prerequisiteSchema, type AdminModule, type Prerequisite, countOf } from '@grow/contracts';
-import { Box, Button, Flex, HStack, IconButton, Stack, Text, Alert } from '@grow/ui';
+import { prerequisiteSchema, previewGates, countOf, type AdminModule, type Prerequisite } from '@grow/contracts';
+import { showFailure, useApiMutation } from '@grow/mfe-kit';
+import { Alert, Box, Button, Flex, HStack, IconButton, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useModuleChoices } from '../components/content-choices.ts';
 import { SelectField, TextField } from '../components/form-field.tsx';
-import { usePreviewGates } from './modules.queries.ts';
 
 type GatesFieldProps = {
-  /** Null while the module is not saved yet. */
-  moduleId: number | null;
-  /** Nobody can be locked out of a module that was never published. */
-  isPublished: boolean;
+  /** Null for a new module. */
+  module: AdminModule | null;
   modules: readonly AdminModule[];
   gates: readonly Prerequisite[];
   onChange: (gates: Prerequisite[]) => void;
@@ -20,9 +18,9 @@ const hasThreshold = (gate: Prerequisite): boolean =>
   prerequisiteSchema.shape.thresholdPercent.safeParse(gate.thresholdPercent).success;
 
 /** Which modules must be completed, and how far, before this one opens. */
-export function GatesField({ moduleId, isPublished, modules, gates, onChange, error }: GatesFieldProps) {
+export function GatesField({ module, modules, gates, onChange, error }: GatesFieldProps) {
   const isFree = ({ id, publishedVersion }: AdminModule) =>
-    id !== moduleId && publishedVersion !== null && !gates.some(({ requiresModuleId }) => requiresModuleId === id);
+    id !== module?.id && publishedVersion !== null && !gates.some(({ requiresModuleId }) => requiresModuleId === id);
   const free = modules.find(isFree);
   const freeIds = new Set(modules.filter(isFree).map(({ id }) => id));
   const choices = useModuleChoices(modules);
@@ -40,7 +38,7 @@ export function GatesField({ moduleId, isPublished, modules, gates, onChange, er
           </Text>
         ) : null}
         {gates.map((gate, index) => (
-          // By index: with another module selected it is still the same row, and keeps the focus.
+          // The index as key: the row keeps the focus when another module is selected.
           <Flex key={index} gap="2" align="flex-end" wrap={{ base: 'wrap', sm: 'nowrap' }}>
             <SelectField
               label={`Required module ${index + 1}`}
@@ -88,15 +86,20 @@ export function GatesField({ moduleId, isPublished, modules, gates, onChange, er
             <Icons.Plus aria-hidden /> Add prerequisite
           </Button>
         </HStack>
-        {moduleId === null || !isPublished ? null : <GatePreview moduleId={moduleId} gates={gates} />}
+        {/* Nobody can be locked out of a module that was never published. */}
+        {module === null || module.publishedVersion === null ? null : (
+          <GatePreview moduleId={module.id} gates={gates} />
+        )}
       </Stack>
     </Box>
   );
 }
 
-/** Shows how many learners would be locked out, before anything is saved. */
-export function GatePreview({ moduleId, gates }: { moduleId: number; gates: readonly Prerequisite[] }) {
-  const preview = usePreviewGates();
+/** Shows how many learners the gates would lock out, before they are saved. */
+function GatePreview({ moduleId, gates }: { moduleId: number; gates: readonly Prerequisite[] }) {
+  const preview = useApiMutation(previewGates, {
+    onError: (error) => showFailure(error, 'Failed to read who is locked'),
+  });
   const result = preview.data;
   return (
     <Stack gap="3">

@@ -1,16 +1,26 @@
-import type { AdminLearningPath, AdminModule } from '@grow/contracts';
+import {
+  listAdminModules,
+  listModuleStatistics,
+  reorderModules,
+  type AdminLearningPath,
+  type AdminModule,
+} from '@grow/contracts';
+import { apiQuery, useApiMutation } from '@grow/mfe-kit';
 import { Box, HStack, Text } from '@grow/ui';
 import { Table } from '@grow/ui/admin';
+import { useQuery } from '@tanstack/react-query';
 import { SelectBox } from '../bulk/selecting.tsx';
 import type { Bulk } from '../bulk/use-bulk.ts';
 import { LearnerNumbers } from '../components/learner-numbers.tsx';
 import { ReorderHandle } from '../components/reorder-handle.tsx';
 import { withSameOrder } from '../components/order.ts';
-import { RowActions } from '../components/row-actions.tsx';
-import { TypeBadge } from '../components/path-types.tsx';
-import { RevisionBadges } from '../revisions/revision-badges.tsx';
 import { useReorder } from '../components/reorder.ts';
-import { useDeleteModule, useModuleStatistics, useReorderModules } from './modules.queries.ts';
+import { RowActions } from '../components/row-actions.tsx';
+import { toastFailedChange } from '../components/toasts.ts';
+import { TypeBadge } from '../components/path-types.tsx';
+import { useDelete } from '../editing/use-save-form.ts';
+import { RevisionBadges } from '../revisions/revision-badges.tsx';
+import { contentLists } from '../revisions/revisions.queries.ts';
 
 type ModuleRowsProps = {
   pathId: number;
@@ -21,15 +31,18 @@ type ModuleRowsProps = {
   onHistory: (module: AdminModule) => void;
 };
 
-/** The modules of one path: an order is a path's own, so rows move among these only. */
+/** The modules of one path. Each path has its own order, so rows can be moved only inside of it. */
 export function ModuleRows({ pathId, path, modules, bulk, onEdit, onHistory }: ModuleRowsProps) {
-  const deletion = useDeleteModule();
-  const statistics = useModuleStatistics();
-  const reorder = useReorderModules();
+  const deletion = useDelete('module');
+  const statistics = useQuery(apiQuery(listModuleStatistics));
+  const reorder = useApiMutation(reorderModules, {
+    invalidates: contentLists,
+    onError: (error) => toastFailedChange(error, 'Failed to update module', [listAdminModules]),
+  });
   const { ordered, draggedId, handleProps } = useReorder(modules, (moduleIds) =>
     reorder.mutateAsync({ body: { pathId, moduleIds } }),
   );
-  // Under the name on a phone, in a column of their own where there is room.
+  // On a phone they stand under the name, otherwise in a column of their own.
   const actions = (module: AdminModule) => (
     <RowActions
       name={module.name}

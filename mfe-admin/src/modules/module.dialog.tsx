@@ -1,36 +1,40 @@
-import { createModule, type AdminLearningPath, type AdminModule, type Prerequisite } from '@grow/contracts';
+import {
+  createModule,
+  listAdminLearningPaths,
+  listAdminModules,
+  type AdminLearningPath,
+  type AdminModule,
+  type Prerequisite,
+} from '@grow/contracts';
+import { apiQuery } from '@grow/mfe-kit';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionDialog } from '../components/action-dialog.tsx';
-import { refusalOf } from '../components/admin-toasts.ts';
 import { pathChoices } from '../components/content-choices.ts';
-import { checkForm, useFormErrors } from '../components/form-errors.ts';
-import { FormBody, type SaveOptions } from '../editing/form-body.tsx';
+import { checkForm } from '../components/form-errors.ts';
 import { SelectField, TextareaField, TextField } from '../components/form-field.tsx';
-import { ImageField } from '../pictures/image-field.tsx';
 import { ListState } from '../components/list-state.tsx';
-import { sameOrderHelper, withSameOrder, nextOrder } from '../components/order.ts';
-import { SaveConflictView } from '../editing/save-conflict.tsx';
-import { useUploadImage } from '../pictures/pictures.queries.ts';
+import { nextOrder, sameOrderHelper, withSameOrder } from '../components/order.ts';
+import { ContentForm } from '../editing/content-form.tsx';
+import { useSaveForm } from '../editing/use-save-form.ts';
+import { PictureField } from '../pictures/picture-field.tsx';
 import { GatesField } from './gates-field.tsx';
-import { useSaveModule, type useLearningPaths, type useModules } from './modules.queries.ts';
 
 type ModuleDialogProps = {
   /** Null adds a module. */
   module: AdminModule | null;
-  modules: ReturnType<typeof useModules>;
-  paths: ReturnType<typeof useLearningPaths>;
   onClose: () => void;
 };
-type ModuleFormProps = Pick<ModuleDialogProps, 'module' | 'onClose'> & {
+type ModuleFormProps = ModuleDialogProps & {
   modules: readonly AdminModule[];
   paths: readonly AdminLearningPath[];
 };
 
-type Form = {
+type Fields = {
   name: string;
   description: string;
   pathId: string;
-  /** Null until somebody types one: then it is the next of the path. */
+  /** Null, which means the next one of the path, until the author types one. */
   order: string | null;
   imageUrl: string;
   prerequisites: Prerequisite[];
@@ -38,7 +42,7 @@ type Form = {
 
 type ModuleContent = Pick<AdminModule, 'name' | 'description' | 'pathId' | 'order' | 'imageUrl' | 'prerequisites'>;
 
-function startingForm(module: ModuleContent | null): Form {
+function startingForm(module: ModuleContent | null): Fields {
   return {
     name: module?.name ?? '',
     description: module?.description ?? '',
@@ -49,8 +53,10 @@ function startingForm(module: ModuleContent | null): Form {
   };
 }
 
-/** The dialog of a module, with its gates. The form is rendered once its options are loaded. */
-export function ModuleDialog({ module, modules, paths, onClose }: ModuleDialogProps) {
+/** The Add and Edit dialog, with the gates of the module. */
+export function ModuleDialog({ module, onClose }: ModuleDialogProps) {
+  const modules = useQuery(apiQuery(listAdminModules));
+  const paths = useQuery(apiQuery(listAdminLearningPaths));
   return (
     <ActionDialog title={module === null ? 'Add Module' : 'Edit Module'} onClose={onClose}>
       {modules.data && paths.data ? (
@@ -63,73 +69,47 @@ export function ModuleDialog({ module, modules, paths, onClose }: ModuleDialogPr
 }
 
 function ModuleForm({ module, modules, paths, onClose }: ModuleFormProps) {
-  const [form, setForm] = useState(() => startingForm(module));
-  const [version, setVersion] = useState(module?.version ?? 0);
-  const [options, setOptions] = useState<SaveOptions>({ next: 'none', note: '' });
-  const { errors, setErrors, clearErrors } = useFormErrors();
-  const set = (change: Partial<Form>) => {
-    setForm((before) => ({ ...before, ...change }));
-    clearErrors(change);
+  const [fields, setFields] = useState(() => startingForm(module));
+  const ofPath = modules.filter(({ pathId }) => pathId === Number(fields.pathId));
+  const order = fields.order ?? String(nextOrder(ofPath));
+  const sameOrder = withSameOrder(ofPath, { id: module?.id ?? null, order: Number.parseFloat(order) });
+  const form = useSaveForm({
+    kind: 'module',
+    id: module?.id ?? null,
+    version: module?.version ?? 0,
+    check(note) {
+      const values = { ...fields, ...note, pathId: Number(fields.pathId), order: Number.parseFloat(order) };
+      const checked = checkForm(createModule.body, values);
+      if (fields.pathId === '') checked.errors = { ...checked.errors, pathId: 'Please select a learning path' };
+      return checked;
+    },
+    onSaved: onClose,
+  });
+  const { errors } = form;
+  const set = (change: Partial<Fields>) => {
+    setFields((before) => ({ ...before, ...change }));
+    form.clearErrors(change);
   };
-  const saving = useSaveModule(module?.id ?? null, onClose);
-  const upload = useUploadImage((imageUrl) => set({ imageUrl }));
-  const order = form.order ?? String(nextOrder(modules, Number(form.pathId)));
-  const ofPath = modules.filter(({ pathId }) => pathId === Number(form.pathId));
-  const same = withSameOrder(ofPath, { id: module?.id ?? null, order: Number.parseFloat(order) });
-  const submit = ({ next, note }: SaveOptions, asVersion = version) => {
-    const values = {
-      ...form,
-      ...(note !== '' && { note }),
-      pathId: Number(form.pathId),
-      order: Number.parseFloat(order),
-    };
-    const checked = checkForm(createModule.body, values);
-    const isPathMissing = form.pathId === '';
-    setErrors(isPathMissing ? { ...checked.errors, pathId: 'Please select a learning path' } : checked.errors);
-    setOptions({ next, note });
-    saving.setNextStep(next);
-    if (checked.values) saving.save(checked.values, asVersion);
-  };
-  const { conflict } = saving;
-  if (conflict) {
-    return (
-      <SaveConflictView
-        noun="module"
-        conflict={conflict}
-        isSaving={saving.isPending}
-        onBack={saving.reset}
-        onTakeTheirs={() => {
-          if (conflict.current.kind === 'module') setForm(startingForm(conflict.current));
-          setVersion(conflict.version);
-          saving.reset();
-        }}
-        onSaveMine={() => {
-          setVersion(conflict.version);
-          submit(options, conflict.version);
-        }}
-      />
-    );
-  }
   return (
-    <FormBody
-      submitLabel={module === null ? 'Create' : 'Update'}
-      isSaving={saving.isPending}
-      refusal={refusalOf(saving.error)}
-      noteError={errors['note']}
-      edited={module === null ? null : { item: { kind: 'module', id: module.id }, review: module.review }}
-      onSubmit={(as) => submit(as)}
+    <ContentForm
+      form={form}
+      review={module?.review ?? null}
+      onTakeTheirs={(theirs, version) => {
+        if (theirs.kind === 'module') setFields(startingForm(theirs));
+        form.restart(version);
+      }}
       onClose={onClose}
     >
-      <TextField label="Name" value={form.name} error={errors['name']} onChange={(name) => set({ name })} />
+      <TextField label="Name" value={fields.name} error={errors['name']} onChange={(name) => set({ name })} />
       <TextareaField
         label="Description"
-        value={form.description}
+        value={fields.description}
         error={errors['description']}
         onChange={(description) => set({ description })}
       />
       <SelectField
         label="Learning Path"
-        value={form.pathId}
+        value={fields.pathId}
         error={errors['pathId']}
         placeholder="Select a learning path"
         choices={pathChoices(paths)}
@@ -141,24 +121,17 @@ function ModuleForm({ module, modules, paths, onClose }: ModuleFormProps) {
         min={1}
         value={order}
         error={errors['order']}
-        helper={sameOrderHelper(same.map(({ name }) => name))}
+        helper={sameOrderHelper(sameOrder.map(({ name }) => name))}
         onChange={(typed) => set({ order: typed })}
       />
-      <ImageField
-        value={form.imageUrl}
-        error={errors['imageUrl']}
-        isUploading={upload.isPending}
-        onChange={(imageUrl) => set({ imageUrl })}
-        onUpload={(file) => upload.mutate({ options: { file } })}
-      />
+      <PictureField value={fields.imageUrl} error={errors['imageUrl']} onChange={(imageUrl) => set({ imageUrl })} />
       <GatesField
-        moduleId={module?.id ?? null}
-        isPublished={module !== null && module.publishedVersion !== null}
+        module={module}
         modules={modules}
-        gates={form.prerequisites}
+        gates={fields.prerequisites}
         error={errors['prerequisites']}
         onChange={(prerequisites) => set({ prerequisites })}
       />
-    </FormBody>
+    </ContentForm>
   );
 }

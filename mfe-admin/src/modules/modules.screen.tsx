@@ -1,7 +1,9 @@
-import type { AdminModule } from '@grow/contracts';
+import { listAdminLearningPaths, listAdminModules, type AdminModule } from '@grow/contracts';
+import { apiQuery } from '@grow/mfe-kit';
 import { Button, EmptyState, HStack, Stack } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Table } from '@grow/ui/admin';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { SelectButton } from '../bulk/selecting.tsx';
@@ -13,14 +15,13 @@ import { SectionHeading } from '../components/section-heading.tsx';
 import { HistoryDialog } from '../revisions/history.dialog.tsx';
 import { ModuleRows } from './module-rows.tsx';
 import { ModuleDialog } from './module.dialog.tsx';
-import { useLearningPaths, useModules } from './modules.queries.ts';
 
 type Editing = { module: AdminModule | null };
 
 /** The Modules tab (spec: admin-modules). */
 export function ModulesScreen() {
-  const modules = useModules();
-  const paths = useLearningPaths();
+  const modules = useQuery(apiQuery(listAdminModules));
+  const paths = useQuery(apiQuery(listAdminLearningPaths));
   const bulk = useBulk('module', modules.data ?? []);
   const [editing, setEditing] = useState<Editing | null>(null);
   const [shown, setShown] = useState<AdminModule | null>(null);
@@ -74,9 +75,7 @@ export function ModulesScreen() {
         {modules.data?.length === 0 ? null : <LearnerNumbersNote />}
       </ListState>
       <BulkBar bulk={bulk} parents={pathChoices(paths.data ?? [])} />
-      {editing === null ? null : (
-        <ModuleDialog module={editing.module} modules={modules} paths={paths} onClose={() => setEditing(null)} />
-      )}
+      {editing === null ? null : <ModuleDialog module={editing.module} onClose={() => setEditing(null)} />}
       {shown === null ? null : (
         <HistoryDialog item={{ kind: 'module', id: shown.id }} name={shown.name} onClose={() => setShown(null)} />
       )}

@@ -1,4 +1,4 @@
-import type { ContentPicture, ListedPicture } from '@grow/contracts';
+import { pictureWidths, type ContentPicture, type ListedPicture } from '@grow/contracts';
 import { Button, chakra, EmptyState, HStack, SimpleGrid, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Dialog } from '@grow/ui/overlays';
@@ -6,7 +6,7 @@ import { useDeferredValue, useState } from 'react';
 import { TextField } from '../components/form-field.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { Pager, useCursorPagination } from '../components/pager.tsx';
-import { useFetchPicture, usePictures, useUploadImage } from './pictures.queries.ts';
+import { useFetchPicture, usePictures } from './pictures.queries.ts';
 import { UploadButton } from './upload-button.tsx';
 
 type PictureListProps = {
@@ -31,14 +31,12 @@ const Card = chakra('button', {
   },
 });
 
-const noDescription = 'No description yet';
-
-/** The pictures of the library, with the ways to add one. */
+/** The pictures of the library, and the ways to add one. */
 export function PictureList({ onSelect, onAdded }: PictureListProps) {
   const [search, setSearch] = useState('');
-  const sought = useDeferredValue(search.trim());
+  const words = useDeferredValue(search.trim());
   const pages = useCursorPagination();
-  const pictures = usePictures(sought, pages.cursor);
+  const pictures = usePictures(words, pages.cursor);
   return (
     <Stack gap="4">
       <AddPicture onAdded={onAdded} />
@@ -46,15 +44,15 @@ export function PictureList({ onSelect, onAdded }: PictureListProps) {
         label="Search by description"
         type="search"
         value={search}
-        onChange={(words) => {
-          setSearch(words);
+        onChange={(typed) => {
+          setSearch(typed);
           pages.restart();
         }}
       />
       <ListState query={pictures} noun="pictures">
         {pictures.data?.items.length === 0 ? (
           <EmptyState
-            title={sought === '' ? 'There are no pictures yet.' : 'No picture has such a description.'}
+            title={words === '' ? 'There are no pictures yet.' : 'No picture has such a description.'}
             icon={<Icons.Image size={28} />}
           />
         ) : (
@@ -64,7 +62,7 @@ export function PictureList({ onSelect, onAdded }: PictureListProps) {
                 <Card type="button" onClick={() => onSelect(picture)}>
                   <Thumbnail picture={picture} />
                   <Text fontSize="sm" lineClamp="2" color={picture.alt === '' ? 'fg.muted' : undefined}>
-                    {picture.alt === '' ? noDescription : picture.alt}
+                    {picture.alt === '' ? 'No description yet' : picture.alt}
                   </Text>
                   <Text
                     fontSize="xs"
@@ -87,17 +85,16 @@ function usedText(uses: number): string {
   return uses === 1 ? 'used once' : `used ${uses} times`;
 }
 
-/** A file of this device, or the address of a picture of another site, which the server fetches. */
+/** Uploads a file from this device, or lets the server fetch a picture from another site. */
 function AddPicture({ onAdded }: Pick<PictureListProps, 'onAdded'>) {
   const [address, setAddress] = useState('');
-  const upload = useUploadImage((_url, picture) => onAdded(picture));
   const fetching = useFetchPicture((picture) => {
     setAddress('');
     onAdded(picture);
   });
   return (
     <HStack gap="3" flexWrap="wrap" align="flex-end">
-      <UploadButton isUploading={upload.isPending} onUpload={(file) => upload.mutate({ options: { file } })} />
+      <UploadButton onUploaded={onAdded} />
       <HStack
         as="form"
         gap="2"
@@ -135,20 +132,23 @@ const Frame = chakra('img', {
   },
 });
 
-/** A small picture beside words that say what it shows. */
-export function Thumbnail({ picture: { imageUrl, width } }: { picture: Pick<ContentPicture, 'imageUrl' | 'width'> }) {
-  return <Frame src={width > 480 ? imageUrl.replace(/\.webp$/u, '-w480.webp') : imageUrl} alt="" loading="lazy" />;
+const [smallest] = pictureWidths;
+
+/** Decorative: its description stands beside it. */
+function Thumbnail({ picture: { imageUrl, width } }: { picture: ListedPicture }) {
+  const src = width > smallest ? imageUrl.replace(/\.webp$/u, `-w${smallest}.webp`) : imageUrl;
+  return <Frame src={src} alt="" loading="lazy" />;
 }
 
 type PicturePickerProps = {
-  title?: string;
-  /** Called with a picture that was chosen, or just added. */
+  title: string;
+  /** Called with the picture that was chosen or just added. */
   onChoose: (picture: ContentPicture) => void;
   onClose: () => void;
 };
 
-/** A dialog that chooses a picture of the library, or adds one to it. */
-export function PicturePicker({ title = 'Choose a picture', onChoose, onClose }: PicturePickerProps) {
+/** A dialog to choose a picture from the library, or to add one. */
+export function PicturePicker({ title, onChoose, onClose }: PicturePickerProps) {
   return (
     <Dialog isOpen size="lg" title={title} onClose={onClose}>
       <PictureList onSelect={onChoose} onAdded={onChoose} />

@@ -1,26 +1,25 @@
-import type { ContentPicture, PictureUse } from '@grow/contracts';
-import { Button, Heading, HStack, Image, Stack, Text, Badge } from '@grow/ui';
-import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { describePicture, type ContentPicture, type PictureUse } from '@grow/contracts';
+import { Badge, Button, Heading, HStack, Image, Stack, Text } from '@grow/ui';
+import { useState, type ComponentProps } from 'react';
 import { ActionDialog, DialogActions } from '../components/action-dialog.tsx';
+import { checkForm } from '../components/form-errors.ts';
 import { TextField } from '../components/form-field.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { useHasRole } from '../components/roles.ts';
 import { kindNames } from '../revisions/revisions.queries.ts';
 import { useDeletePicture, useDescribePicture, usePictureUses, useReplacePicture } from './pictures.queries.ts';
+import { PicturePicker } from './picture-list.tsx';
 import { RemovePicture } from './remove-picture.tsx';
-
-const PicturePicker = lazy(async () => ({
-  default: (await import('./picture-list.tsx')).PicturePicker,
-}));
 
 type PictureDialogProps = { picture: ContentPicture; onClose: () => void };
 
-/** One picture: what it shows, where it is used, and for reviewers replacing and deleting it. */
+/** One picture: its description and uses. Reviewers can replace and delete it. */
 export function PictureDialog({ picture, onClose }: PictureDialogProps) {
   const [alt, setAlt] = useState(picture.alt);
   const isAdmin = useHasRole('admin');
   const describe = useDescribePicture();
   const params = { id: String(picture.id) };
+  const altError = checkForm(describePicture.body, { alt }).errors['alt'];
   const save = () => describe.mutate({ params, body: { alt } }, { onSuccess: onClose });
   return (
     <ActionDialog size="md" title="Picture" onClose={onClose}>
@@ -40,7 +39,7 @@ export function PictureDialog({ picture, onClose }: PictureDialogProps) {
           value={alt}
           helper="What the picture shows, for those who cannot see it"
           onChange={setAlt}
-          error={alt.trim().length > 200 ? 'Image description must be at most 200 characters' : undefined}
+          error={altError}
         />
         <UsesOfPicture picture={picture} onClose={onClose} />
         {isAdmin ? <RemovePicture id={picture.id} onRemoved={onClose} /> : null}
@@ -49,7 +48,7 @@ export function PictureDialog({ picture, onClose }: PictureDialogProps) {
         <Button variant="surface" colorPalette="gray" onClick={onClose}>
           Close
         </Button>
-        <Button loading={describe.isPending} disabled={alt.trim().length > 200} onClick={save}>
+        <Button loading={describe.isPending} disabled={altError !== undefined} onClick={save}>
           Save description
         </Button>
       </DialogActions>
@@ -102,13 +101,11 @@ function UsesOfPicture({ picture, onClose }: PictureDialogProps) {
         </Text>
       ) : null}
       {isReplacing ? (
-        <Suspense>
-          <PicturePicker
-            title="Replace everywhere by"
-            onChoose={({ id: byId }) => replace.mutate({ params, body: { byId } })}
-            onClose={() => setIsReplacing(false)}
-          />
-        </Suspense>
+        <PicturePicker
+          title="Replace everywhere by"
+          onChoose={({ id: byId }) => replace.mutate({ params, body: { byId } })}
+          onClose={() => setIsReplacing(false)}
+        />
       ) : null}
     </Stack>
   );
@@ -123,7 +120,7 @@ const places: Record<PictureUse['place'], Look> = {
   trash: { label: 'Trash', colorPalette: 'gray' },
 };
 
-export function PictureUses({ uses }: { uses: ReturnType<typeof usePictureUses> }) {
+function PictureUses({ uses }: { uses: ReturnType<typeof usePictureUses> }) {
   return (
     <ListState query={uses} noun="uses">
       {uses.data?.length === 0 ? (

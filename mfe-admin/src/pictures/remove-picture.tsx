@@ -5,7 +5,7 @@ import { useRemovePicture } from './pictures.queries.ts';
 
 type RemovePictureProps = { id: number; onRemoved: () => void };
 
-/** For a picture that nobody may see any more, whatever uses it. */
+/** Removes a picture that nobody may see any more, although content uses it. */
 export function RemovePicture({ id, onRemoved }: RemovePictureProps) {
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);

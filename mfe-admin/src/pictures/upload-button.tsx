@@ -1,18 +1,17 @@
-import { imageTypes } from '@grow/contracts';
+import { imageTypes, listPictures, uploadLessonImage, type ContentPicture } from '@grow/contracts';
+import { showFailure, useApiMutation } from '@grow/mfe-kit';
 import { Button } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
-import { useRef, type ChangeEvent } from 'react';
+import { useRef } from 'react';
 
-type UploadButtonProps = { onUpload: (file: File) => void; isUploading: boolean };
-
-/** Chooses a picture file of this device. */
-export function UploadButton({ onUpload, isUploading }: UploadButtonProps) {
+/** Uploads a picture file from this device. */
+export function UploadButton({ onUploaded }: { onUploaded: (picture: ContentPicture) => void }) {
   const input = useRef<HTMLInputElement>(null);
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.currentTarget.files ?? [];
-    event.currentTarget.value = '';
-    if (file) onUpload(file);
-  };
+  const upload = useApiMutation(uploadLessonImage, {
+    invalidates: [listPictures],
+    onSuccess: onUploaded,
+    onError: (error) => showFailure(error, 'Failed to upload image'),
+  });
   return (
     <>
       <input
@@ -21,14 +20,18 @@ export function UploadButton({ onUpload, isUploading }: UploadButtonProps) {
         hidden
         aria-label="Choose an image file"
         accept={[...imageTypes, 'image/svg+xml'].join(',')}
-        onChange={choose}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          currentTarget.value = '';
+          if (file) upload.mutate({ options: { file } });
+        }}
       />
       <Button
         type="button"
         size="sm"
         variant="surface"
         colorPalette="gray"
-        loading={isUploading}
+        loading={upload.isPending}
         loadingText="Uploading"
         onClick={() => input.current?.click()}
       >

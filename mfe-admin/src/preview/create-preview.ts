@@ -2,11 +2,12 @@ import * as contracts from '@grow/contracts';
 import type { Contract, OutputOf, ParsedInputOf, PreviewAnswer, PreviewCall, ProgressRecord } from '@grow/contracts';
 import {
   countCompleted,
+  decideCompletion,
   evaluateModuleLock,
   lessonsOfSteadyLearner,
-  lessonXp,
   levelFromXp,
   type Course,
+  type CourseModule,
 } from '@grow/learning-rules';
 import { ApiError, callApi } from '@grow/mfe-kit';
 import { personas, userOf, type Persona } from './personas.ts';
@@ -14,13 +15,13 @@ import { personas, userOf, type Persona } from './personas.ts';
 export type PreviewedCourse = OutputOf<typeof contracts.readPreviewedCourse>;
 type PreviewedLessons = OutputOf<typeof contracts.listPreviewedLessons>;
 
-export type PreviewOptions = {
+type PreviewOptions = {
   course: PreviewedCourse;
   persona: Persona;
   readLessons: (moduleId: number) => Promise<PreviewedLessons>;
 };
 
-/** The course as the user of a preview has it, and the answers to the calls of the page that shows it. */
+/** The user of a preview, and the answers to the calls of the page that shows it. */
 export type Preview = { user: contracts.SessionUser; answer: (call: PreviewCall) => Promise<PreviewAnswer> };
 
 class Refusal extends Error {
@@ -32,7 +33,7 @@ class Refusal extends Error {
   }
 }
 
-/** An API of its own, as small as the previewed screens need it. What is completed in it lasts as long as the preview. */
+/** A small API in the page: as much as the previewed screens need. Completions last as long as the preview. */
 export function createPreview({ course, persona, readLessons }: PreviewOptions): Preview {
   const rules = courseOf(course);
   const completed = new Map<number, ProgressRecord>();
@@ -40,21 +41,30 @@ export function createPreview({ course, persona, readLessons }: PreviewOptions):
   const done = lessonsOfSteadyLearner(rules, personas[persona].share);
   for (const [index, lessonId] of done.entries()) complete(lessonId, daysAgo(done.length - index));
 
-  function complete(lessonId: number, at: Date): ProgressRecord {
-    const moduleId = rules.moduleIdByLesson.get(lessonId) ?? 0;
-    const completedAt = at.toISOString();
-    const record = { id: lessonId, userId: user.id, moduleId, lessonId, completed: true, completedAt };
-    if (!completed.has(lessonId)) completed.set(lessonId, record);
-    const xp = lessonXp * completed.size;
+  function moduleOf(id: number | undefined): CourseModule {
+    const module = id === undefined ? undefined : rules.moduleById.get(id);
+    if (module === undefined) throw new Refusal('not_found');
+    return module;
+  }
+
+  function complete(lessonId: number, at: Date): OutputOf<typeof contracts.completeLesson> {
+    const earlier = completed.get(lessonId);
+    if (earlier !== undefined) return { progress: earlier, isNew: false };
+    const module = moduleOf(rules.moduleIdByLesson.get(lessonId));
+    const learner = { completedLessons: new Set(completed.keys()), openedModules: none, achievementIds: none };
+    const completion = decideCompletion({ ...rules, achievements: [] }, learner, { module, lessonId });
+    if (!completion.isAllowed) throw new Refusal('module_locked');
+    const xp = completion.xp.reduce((sum, { amount }) => sum + amount, user.xp);
     user = { ...user, xp, level: levelFromXp(xp) };
-    return completed.get(lessonId) ?? record;
+    const ids = { id: lessonId, userId: user.id, moduleId: module.id, lessonId };
+    const progress = { ...ids, completed: true, completedAt: at.toISOString() };
+    completed.set(lessonId, progress);
+    return { progress, isNew: true };
   }
 
   function isLocked(moduleId: number): boolean {
-    const module = rules.moduleById.get(moduleId);
-    if (module === undefined) throw new Refusal('not_found');
-    const completedIn = countCompleted(rules, completed.keys());
-    return evaluateModuleLock({ gates: module.gates, hasBeenOpened: false }, completedIn).isLocked;
+    const { gates } = moduleOf(moduleId);
+    return evaluateModuleLock({ gates, hasBeenOpened: false }, countCompleted(rules, completed.keys())).isLocked;
   }
 
   const answers = [
@@ -73,11 +83,7 @@ export function createPreview({ course, persona, readLessons }: PreviewOptions):
       return (await readLessons(moduleId)).map((lesson) => (isWithheld ? { ...lesson, ...withheld } : lesson));
     }),
     on(contracts.listProgress, () => [...completed.values()]),
-    on(contracts.completeLesson, ({ body: { moduleId, lessonId } }) => {
-      if (isLocked(moduleId)) throw new Refusal('module_locked');
-      const isNew = !completed.has(lessonId);
-      return { progress: complete(lessonId, new Date()), isNew };
-    }),
+    on(contracts.completeLesson, ({ body: { lessonId } }) => complete(lessonId, new Date())),
     on(contracts.recordLessonVisit, () => undefined),
     on(contracts.listAchievements, () => callApi(contracts.listAchievements)),
     on(contracts.listUserAchievements, () => []),
@@ -114,6 +120,7 @@ export function createPreview({ course, persona, readLessons }: PreviewOptions):
   };
 }
 
+const none: ReadonlySet<number> = new Set();
 const dayMs = 86_400_000;
 const daysAgo = (days: number): Date => new Date(Date.now() - days * dayMs);
 
@@ -125,7 +132,7 @@ function courseOf({ modules, lessons }: PreviewedCourse): Course {
   };
 }
 
-/** The answer to the calls of one contract; null for any other call. */
+/** Answers the calls of one contract; null for any other call. */
 function on<const C extends Contract>(
   contract: C,
   answer: (input: ParsedInputOf<C>) => OutputOf<C> | Promise<OutputOf<C>>,
@@ -139,7 +146,7 @@ function on<const C extends Contract>(
 
 type Sent = { params: Record<string, string>; search: URLSearchParams; text: string };
 
-/** Input and output are parsed as between page and server. */
+/** Parses input and output like a server. */
 async function reply<C extends Contract>(
   contract: C,
   answer: (input: ParsedInputOf<C>) => OutputOf<C> | Promise<OutputOf<C>>,
@@ -155,7 +162,7 @@ async function reply<C extends Contract>(
 
 const picturePattern = contracts.contractPattern(contracts.readLessonImage);
 
-/** With the cookie of whoever previews: those of drafts are for authors only. */
+/** Fetched with the session of the author, because pictures of drafts are for authors only. */
 async function readPicture(path: string): Promise<Blob> {
   const response = await fetch(path);
   if (!response.ok) throw new Refusal('not_found');

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@grow/contracts';
 
-/** Whom a preview can be for. `share` is how much of the course they have completed. */
+/** The users that a preview can have. `share` is the completed part of the course. */
 export const personas = {
   guest: { label: 'A guest', share: 0 },
   newcomer: { label: 'A newcomer', share: 0 },
@@ -9,7 +9,7 @@ export const personas = {
 } as const;
 export type Persona = keyof typeof personas;
 
-/** The greatest there is: no account has it. */
+/** The greatest possible id, which no account has. */
 const id = 2_147_483_647;
 const longAgo = '2020-01-01T00:00:00.000Z';
 

@@ -14,7 +14,7 @@ import { useSearchParams } from 'react-router-dom';
 import { SelectField } from '../components/form-field.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { SectionHeading } from '../components/section-heading.tsx';
-import { createPreview, type PreviewedCourse, type Preview } from './create-preview.ts';
+import { createPreview, type PreviewedCourse } from './create-preview.ts';
 import { personas, type Persona } from './personas.ts';
 
 const contents: Record<PreviewedContent, string> = {
@@ -22,12 +22,12 @@ const contents: Record<PreviewedContent, string> = {
   drafts: 'With drafts',
 };
 
-/** The app as learners have it, in a frame of phone size. `?lesson=<module>-<lesson>` opens a lesson in it. */
+/** The app as learners see it, in a frame the size of a phone. `?lesson=<module>-<lesson>` opens a lesson in it. */
 export function PreviewScreen() {
   const [persona, setPersona] = useState<Persona>('newcomer');
   const [content, setContent] = useState<PreviewedContent>('drafts');
   const [starts, setStarts] = useState(1);
-  // Each start has the content of that moment, and keeps it.
+  // Each start shows the content of that moment.
   const course = useQuery({
     ...apiQuery(readPreviewedCourse, { query: { content } }),
     gcTime: 0,
@@ -64,7 +64,12 @@ export function PreviewScreen() {
       <Box flex="1" minW="0">
         <ListState query={course} noun="preview">
           {course.data === undefined ? null : (
-            <StartedPreview key={`${persona} ${content} ${starts}`} {...{ persona, content }} course={course.data} />
+            <PreviewFrame
+              key={`${persona} ${content} ${starts}`}
+              persona={persona}
+              content={content}
+              course={course.data}
+            />
           )}
         </ListState>
       </Box>
@@ -72,10 +77,16 @@ export function PreviewScreen() {
   );
 }
 
-type StartedPreviewProps = { persona: Persona; content: PreviewedContent; course: PreviewedCourse };
+type PreviewFrameProps = { persona: Persona; content: PreviewedContent; course: PreviewedCourse };
 
-function StartedPreview({ persona, content, course }: StartedPreviewProps) {
+/**
+ * The app as the user of a preview sees it. The sandbox gives the page an origin of its own, without session, storage or
+ * network: it sends its calls here. Needs a new `key` for other options, because a page keeps its first user.
+ */
+function PreviewFrame({ persona, content, course }: PreviewFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
   const [search] = useSearchParams();
+  const lesson = search.get('lesson');
   const [preview] = useState(() =>
     createPreview({
       course,
@@ -84,14 +95,34 @@ function StartedPreview({ persona, content, course }: StartedPreviewProps) {
         callApi(listPreviewedLessons, { params: { moduleId: String(moduleId) }, query: { content } }),
     }),
   );
-  return <PreviewFrame title={`Preview: ${personas[persona].label}`} preview={preview} lesson={search.get('lesson')} />;
+  useEffect(() => {
+    const answer = async ({ source, data }: MessageEvent<unknown>) => {
+      const page = frame.current?.contentWindow;
+      const call = previewCallSchema.safeParse(data);
+      if (!page || source !== page || !call.success) return;
+      // An opaque origin cannot be named.
+      page.postMessage(await preview.answer(call.data), '*');
+    };
+    const listen = (event: MessageEvent<unknown>) => void answer(event);
+    globalThis.addEventListener('message', listen);
+    return () => globalThis.removeEventListener('message', listen);
+  }, [preview]);
+  return (
+    <Frame
+      ref={frame}
+      title={`Preview: ${personas[persona].label}`}
+      sandbox="allow-scripts"
+      name={JSON.stringify(preview.user)}
+      src={`/?${new URLSearchParams({ [previewParameter]: '', ...(lesson !== null && { lesson }) }).toString()}`}
+    />
+  );
 }
 
 const Frame = chakra('iframe', {
   base: {
     display: 'block',
     boxSizing: 'content-box',
-    // The size of a phone, or what there is between the header and the tabs.
+    // The size of a phone, or the space between header and tabs.
     width: 'min(100% - 2px, 390px)',
     height: 'clamp(480px, 100dvh - 13rem, 844px)',
     mx: 'auto',
@@ -102,39 +133,3 @@ const Frame = chakra('iframe', {
     shadow: 'lg',
   },
 });
-
-type PreviewFrameProps = {
-  title: string;
-  preview: Preview;
-  /** Opened at the beginning: '<module>-<lesson>'. */
-  lesson: string | null;
-};
-
-/**
- * The app itself as the user of a preview has it. The sandbox makes it a page of no origin: it has no session, storage or
- * network, and asks for everything here. Use the preview's choices as its `key`: a page keeps its first user.
- */
-export function PreviewFrame({ title, preview, lesson }: PreviewFrameProps) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  useEffect(() => {
-    const answer = async ({ source, data }: MessageEvent<unknown>) => {
-      const page = frame.current?.contentWindow;
-      const call = previewCallSchema.safeParse(data);
-      if (!page || source !== page || !call.success) return;
-      // No origin can be named for it.
-      page.postMessage(await preview.answer(call.data), '*');
-    };
-    const listen = (event: MessageEvent<unknown>) => void answer(event);
-    globalThis.addEventListener('message', listen);
-    return () => globalThis.removeEventListener('message', listen);
-  }, [preview]);
-  return (
-    <Frame
-      ref={frame}
-      title={title}
-      sandbox="allow-scripts"
-      name={JSON.stringify(preview.user)}
-      src={`/?${new URLSearchParams({ [previewParameter]: '', ...(lesson === null ? {} : { lesson }) }).toString()}`}
-    />
-  );
-}

@@ -1,12 +1,12 @@
 import type { DecisionAction, ReportedItem as Item } from '@grow/contracts';
-import { Badge, Button, Card, Field, HStack, Image, Input, Stack, Text } from '@grow/ui';
+import { Badge, Button, Card, Field, HStack, Image, Input, localTime, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useState, type ReactNode } from 'react';
 import { useDecideReport } from './reports.queries.ts';
 
 const kindNames = { post: 'Post', comment: 'Comment', message: 'Message' } as const;
 
-/** One reported item: its author and text, the reports with their reasons, and the actions. */
+/** One reported item with its reports, and the moderator's actions. */
 export function ReportedItem({ item }: { item: Item }) {
   const [note, setNote] = useState('');
   const decide = useDecideReport(() => setNote(''));
@@ -23,12 +23,12 @@ export function ReportedItem({ item }: { item: Item }) {
         {item.reportedContent === null ? null : <SentText title="As it was reported" text={item.reportedContent} />}
         <SentText title={item.reportedContent === null ? null : 'As it is now'} text={item.content} />
         {item.imageUrl ? <Image src={item.imageUrl} alt={`Picture of ${name}`} maxH="48" borderRadius="l2" /> : null}
-        <Lines title={titleOf(item)}>
+        <Lines title={reportsTitle(item)}>
           {item.reports.map(({ reporter, reason, details, createdAt }) => (
             <Text as="li" key={reporter.id} fontSize="sm">
               <strong>{reason}</strong>
               {details === '' ? null : <span dir="auto">{`: ${details}`}</span>}
-              <span>{` (${reporter.displayName}, ${new Date(createdAt).toLocaleString()})`}</span>
+              <span>{` (${reporter.displayName}, ${localTime(createdAt)})`}</span>
             </Text>
           ))}
         </Lines>
@@ -38,7 +38,7 @@ export function ReportedItem({ item }: { item: Item }) {
               <Text as="li" key={createdAt} fontSize="sm">
                 <strong>{action}</strong>
                 {said === '' ? null : <span dir="auto">{`: ${said}`}</span>}
-                <span>{` (user ${adminId}, ${new Date(createdAt).toLocaleString()})`}</span>
+                <span>{` (user ${adminId}, ${localTime(createdAt)})`}</span>
               </Text>
             ))}
           </Lines>
@@ -68,7 +68,7 @@ export function ReportedItem({ item }: { item: Item }) {
   );
 }
 
-/** As plain text: a moderator sees what was really sent. */
+/** Plain text, so that a moderator sees exactly what was sent. */
 function SentText({ title, text }: { title: string | null; text: string }) {
   return (
     <Stack gap="1">
@@ -92,8 +92,7 @@ function SentText({ title, text }: { title: string | null; text: string }) {
   );
 }
 
-/** The total number, where not all of them are shown. */
-function titleOf({ reports, reportCount }: Item): string {
+function reportsTitle({ reports, reportCount }: Item): string {
   return reportCount > reports.length ? `Reports: the latest ${reports.length} of ${reportCount}` : 'Reports';
 }
 

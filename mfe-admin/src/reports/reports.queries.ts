@@ -6,27 +6,26 @@ import {
   type DecisionAction,
   type ReportedItem,
 } from '@grow/contracts';
-import { apiQuery, callApi, invalidate, showToast } from '@grow/mfe-kit';
+import { apiQuery, callApi, invalidate, showFailure, showToast } from '@grow/mfe-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { toastFailure } from '../components/admin-toasts.ts';
 
 export type QueueState = 'open' | 'decided';
 
-/** Posts, comments and messages in one queue: they come from two services, and either may be unavailable. */
+/** Posts, comments and messages in one list. They come from two services, and either may be unavailable. */
 export function useReports(state: QueueState) {
-  // Never from the cache: users write here at any time.
+  // Not cached: users report at any time.
   const content = useQuery({ ...apiQuery(listReports, { query: { state } }), staleTime: 0 });
   const messages = useQuery({ ...apiQuery(listMessageReports, { query: { state } }), staleTime: 0 });
   const items = [...(content.data ?? []), ...(messages.data ?? [])];
   return {
-    items: items.toSorted((one, other) => latestOf(other).localeCompare(latestOf(one))),
+    items: items.toSorted((one, other) => latestReport(other).localeCompare(latestReport(one))),
     isLoading: content.isPending || messages.isPending,
     hasFailed: content.isError || messages.isError,
     retry: () => void invalidate([listReports, listMessageReports]),
   };
 }
 
-function latestOf({ reports }: ReportedItem): string {
+function latestReport({ reports }: ReportedItem): string {
   return reports[0]?.createdAt ?? '';
 }
 
@@ -51,6 +50,6 @@ export function useDecideReport(onDecided: () => void) {
       showToast({ title: 'Decision saved', description: done[action], status: 'success' });
       onDecided();
     },
-    onError: (error) => toastFailure(error, 'Failed to save the decision'),
+    onError: (error) => showFailure(error, 'Failed to save the decision'),
   });
 }

@@ -6,7 +6,7 @@ import { useReports, type QueueState } from './reports.queries.ts';
 
 const states: Record<QueueState, string> = { open: 'Waiting', decided: 'Decided' };
 
-/** What users reported: posts, comments and messages, waiting for a decision or decided. */
+/** The posts, comments and messages that users reported. */
 export function ReportsScreen() {
   const [state, setState] = useState<QueueState>('open');
   const { items, isLoading, hasFailed, retry } = useReports(state);

@@ -1,5 +1,5 @@
-import { type OutputOf, type readReview, reviewReasonSchema } from '@grow/contracts';
-import { Box, Stack, Text, Button } from '@grow/ui';
+import { reviewReasonSchema, type OutputOf, type readReview } from '@grow/contracts';
+import { Box, Button, Stack, Text } from '@grow/ui';
 import { useState } from 'react';
 import { TextareaField } from '../components/form-field.tsx';
 import { useHasRole } from '../components/roles.ts';
@@ -9,7 +9,7 @@ import { useSendBack } from './reviews.queries.ts';
 
 type ReviewDecisionProps = { item: Item; read: OutputOf<typeof readReview>; version: number };
 
-/** Publishes what waits, now or at a time, or sends it back. */
+/** Publishes the waiting revision, now or at a set time, or sends it back. */
 export function ReviewDecision({ item, read, version }: ReviewDecisionProps) {
   const isReviewer = useHasRole('reviewer');
   const isWaiting = read.review?.isWaiting === true && read.review.version === version;
@@ -30,15 +30,14 @@ export function ReviewDecision({ item, read, version }: ReviewDecisionProps) {
   );
 }
 
-/** Sends a revision back to its author, who is told the reason. */
-export function SendBackForm({ item, version }: { item: Item; version: number }) {
+function SendBackForm({ item, version }: { item: Item; version: number }) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string | undefined>();
-  const { send, isPending } = useSendBack(item);
+  const { send, isPending } = useSendBack(item, version);
   const submit = () => {
     const checked = reviewReasonSchema.safeParse(reason);
     setError(checked.error?.issues[0]?.message);
-    if (checked.success) send(version, checked.data);
+    if (checked.success) send(checked.data);
   };
   return (
     <>

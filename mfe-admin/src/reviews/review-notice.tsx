@@ -1,12 +1,12 @@
 import type { RevisionState } from '@grow/contracts';
 import { Alert, Text } from '@grow/ui';
 import type { Item } from '../revisions/revisions.queries.ts';
-import { CommentList } from './comment-list.tsx';
+import { CommentList } from './comments.tsx';
 import { useReview } from './reviews.queries.ts';
 
 type ReviewNoticeProps = { item: Item; review: RevisionState['review'] };
 
-/** In the dialog of who edits: that a review goes on, or why it was sent back. */
+/** Tells whoever edits content that it is in review, or why it was sent back. */
 export function ReviewNotice({ item, review }: ReviewNoticeProps) {
   if (review === null) return null;
   if (review.isSentBack) return <SentBackNotice item={item} version={review.version} />;

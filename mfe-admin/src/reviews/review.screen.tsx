@@ -7,14 +7,14 @@ import { Link, useParams } from 'react-router-dom';
 import { ListState } from '../components/list-state.tsx';
 import { SectionHeading } from '../components/section-heading.tsx';
 import { useHasRole } from '../components/roles.ts';
-import { type Item, useRevision } from '../revisions/revisions.queries.ts';
-import { CommentForm, CommentList } from './comment-list.tsx';
+import { useRevision, type Item } from '../revisions/revisions.queries.ts';
+import { CommentForm, CommentList } from './comments.tsx';
 import { ReviewDecision } from './review-decision.tsx';
-import { ReviewStanding } from './review-standing.tsx';
+import { ReviewStatus } from './review-status.tsx';
 import { ReviewedContent } from './reviewed-content.tsx';
 import { useReview } from './reviews.queries.ts';
 
-/** One revision with what was said of it, for its author and for reviewers. */
+/** The review of one revision with its comments, for its author and for reviewers. */
 export function ReviewScreen() {
   const params = useParams();
   const kind = contentKindSchema.safeParse(params['kind']).data;
@@ -56,14 +56,14 @@ function LoadedReview({ item, read }: LoadedReviewProps) {
   const others = read.comments.filter((comment) => comment.version !== version);
   return (
     <>
-      <ReviewStanding read={read} shown={version} onShowLatest={() => setLatestShown(true)} />
+      <ReviewStatus read={read} shown={version} onShowLatest={() => setLatestShown(true)} />
       <ReviewedContent item={item} version={version} publishedVersion={read.publishedVersion} comments={comments} />
       <Stack as="section" aria-label="Comments on the whole" gap="2">
         <Heading as="h3" size="md">
           Comments on the whole
         </Heading>
         <CommentList label="On the whole" comments={comments.filter(({ paragraph }) => paragraph === null)} />
-        <CommentForm {...{ item, version }} paragraph={null} label="Comment on the whole" />
+        <CommentForm item={item} version={version} paragraph={null} label="Comment on the whole" />
       </Stack>
       {others.length === 0 ? null : (
         <Stack as="section" aria-label="Comments on other revisions" gap="2">
@@ -87,8 +87,8 @@ const lists = {
   lesson: { label: 'Lessons', path: `${paths.admin}/lessons` },
 } as const;
 
-/** To the list where it is edited, of lessons to that of their module. */
-export function EditLink({ item, version }: { item: Item; version: number }) {
+/** Links to the section where the content is edited; for a lesson, with its module chosen. */
+function EditLink({ item, version }: { item: Item; version: number }) {
   const snapshot = useRevision(item, version).data?.snapshot;
   const { label, path } = lists[item.kind];
   return (

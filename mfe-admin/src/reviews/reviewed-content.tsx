@@ -1,14 +1,14 @@
 import type { ContentSnapshot, ReviewComment } from '@grow/contracts';
 import { paragraphsOf } from '@grow/contracts/markdown';
-import { Heading, Stack, Text, Box } from '@grow/ui';
+import { Box, Heading, Stack, Text } from '@grow/ui';
 import { Markdown } from '@grow/ui/markdown';
 import { useMemo } from 'react';
 import { ListState } from '../components/list-state.tsx';
 import { PreviewLink } from '../preview/preview-link.tsx';
 import { Comparison } from '../revisions/comparison.tsx';
 import { useRevision, type Item } from '../revisions/revisions.queries.ts';
-import { fieldsOf, useContentNames } from '../revisions/snapshot-fields.ts';
-import { CommentForm, CommentList } from './comment-list.tsx';
+import { fieldLabels, fieldsOf, useContentNames } from '../revisions/snapshot-fields.ts';
+import { CommentForm, CommentList } from './comments.tsx';
 
 type ReviewedContentProps = {
   item: Item;
@@ -17,7 +17,7 @@ type ReviewedContentProps = {
   comments: readonly ReviewComment[];
 };
 
-/** A revision beside what learners read, and the text of a lesson by its paragraphs. */
+/** Compares a revision with the published one. A lesson is shown paragraph by paragraph, too. */
 export function ReviewedContent({ item, version, publishedVersion, comments }: ReviewedContentProps) {
   const revision = useRevision(item, version);
   const snapshot = revision.data?.snapshot;
@@ -32,7 +32,12 @@ export function ReviewedContent({ item, version, publishedVersion, comments }: R
             {publishedVersion === null ? (
               <Fields snapshot={snapshot} />
             ) : (
-              <ComparedWithPublished {...{ item, version, publishedVersion, snapshot }} />
+              <ComparedWithPublished
+                item={item}
+                version={version}
+                publishedVersion={publishedVersion}
+                snapshot={snapshot}
+              />
             )}
           </Stack>
           {snapshot.kind === 'lesson' ? (
@@ -66,13 +71,13 @@ function ComparedWithPublished({ item, version, publishedVersion, snapshot }: Co
   );
 }
 
-/** What was never published has nothing to be compared with. */
+/** For content that was never published and cannot be compared. */
 function Fields({ snapshot }: { snapshot: ContentSnapshot }) {
   const fields = fieldsOf(snapshot, useContentNames());
   return (
     <Stack as="dl" gap="2">
       {fields.map(({ label, text }) =>
-        label === 'Content' || text === '' ? null : (
+        label === fieldLabels.content || text === '' ? null : (
           <Stack key={label} gap="0">
             <Text as="dt" fontSize="sm" color="fg.muted">
               {label}
@@ -89,8 +94,8 @@ function Fields({ snapshot }: { snapshot: ContentSnapshot }) {
 
 type CommentedTextProps = { item: Item; version: number; text: string; comments: readonly ReviewComment[] };
 
-/** The text of a lesson as learners see it, each paragraph with what was said of it. */
-export function CommentedText({ item, version, text, comments }: CommentedTextProps) {
+/** The text of a lesson as learners see it, with the comments on each paragraph. */
+function CommentedText({ item, version, text, comments }: CommentedTextProps) {
   const paragraphs = useMemo(() => paragraphsOf(text), [text]);
   return (
     <Stack gap="0" borderWidth="1px" borderRadius="l3" bg="bg.panel" px={{ base: '3', md: '5' }}>
@@ -113,7 +118,7 @@ export function CommentedText({ item, version, text, comments }: CommentedTextPr
             label={`Comments on paragraph ${index + 1}`}
             comments={comments.filter((comment) => comment.paragraph === index)}
           />
-          <CommentForm {...{ item, version }} paragraph={index} label={`Comment on paragraph ${index + 1}`} />
+          <CommentForm item={item} version={version} paragraph={index} label={`Comment on paragraph ${index + 1}`} />
         </Stack>
       ))}
     </Stack>

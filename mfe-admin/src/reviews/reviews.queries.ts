@@ -6,45 +6,37 @@ import {
   sendBack,
   type ReviewComment,
 } from '@grow/contracts';
-import { apiQuery, ApiError, invalidate, showToast, useApiMutation } from '@grow/mfe-kit';
+import { apiQuery, showFailure, useApiMutation } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
-import { toastFailure } from '../components/admin-toasts.ts';
 import { useHasRole } from '../components/roles.ts';
-import { draftLists, kindNames, type Item } from '../revisions/revisions.queries.ts';
+import { toastFailedChange, toastSuccess } from '../components/toasts.ts';
+import { draftLists, itemParams, kindNames, revisionParams, type Item } from '../revisions/revisions.queries.ts';
 
-/** Never from the cache: others write and decide at any time. */
+/** Not cached: others comment and decide at any time. */
 const fresh = { staleTime: 0, gcTime: 0 };
 
 export function useReviews(after?: number) {
-  const query = after === undefined ? {} : { after: String(after) };
-  return useQuery({ ...apiQuery(listReviews, { query }), ...fresh });
+  return useQuery({ ...apiQuery(listReviews, { query: { after: after?.toString() } }), ...fresh });
 }
 
-/** How many revisions wait; 0 for whom they do not wait for. */
+/** The number of revisions that wait for a review; 0 for users who cannot review. */
 export function useWaitingCount(): number {
   const enabled = useHasRole('reviewer');
   const { data } = useQuery({ ...apiQuery(listReviews, { query: { limit: '1' } }), staleTime: 0, enabled });
   return data?.total ?? 0;
 }
 
-const paramsOf = ({ kind, id }: Item) => ({ kind, id: String(id) });
-
 export function useReview(item: Item) {
-  return useQuery({ ...apiQuery(readReview, { params: paramsOf(item) }), ...fresh });
+  return useQuery({ ...apiQuery(readReview, { params: itemParams(item) }), ...fresh });
 }
 
-export function useSendBack(item: Item) {
+export function useSendBack(item: Item, version: number) {
   const sending = useApiMutation(sendBack, {
     invalidates: draftLists,
-    onSuccess: () => showToast({ title: 'Success', description: 'Its author is told why', status: 'success' }),
-    onError(error) {
-      // What happened meanwhile is shown.
-      if (error instanceof ApiError && error.status === 409) void invalidate(draftLists);
-      toastFailure(error, `Failed to send ${kindNames[item.kind]} back`);
-    },
+    onSuccess: () => toastSuccess('Its author is told why'),
+    onError: (error) => toastFailedChange(error, `Failed to send ${kindNames[item.kind]} back`, draftLists),
   });
-  const send = (version: number, reason: string) =>
-    sending.mutate({ params: { ...paramsOf(item), version: String(version) }, body: { reason } });
+  const send = (reason: string) => sending.mutate({ params: revisionParams({ ...item, version }), body: { reason } });
   return { ...sending, send };
 }
 
@@ -52,17 +44,17 @@ export function useAddComment(item: Item, version: number, onAdded: () => void) 
   const adding = useApiMutation(addReviewComment, {
     invalidates: [readReview],
     onSuccess: onAdded,
-    onError: (error) => toastFailure(error, 'Failed to save the comment'),
+    onError: (error) => showFailure(error, 'Failed to save the comment'),
   });
   const add = (paragraph: number | null, text: string) =>
-    adding.mutate({ params: { ...paramsOf(item), version: String(version) }, body: { paragraph, text } });
+    adding.mutate({ params: revisionParams({ ...item, version }), body: { paragraph, text } });
   return { ...adding, add };
 }
 
 export function useDeleteComment({ id }: ReviewComment) {
   const deleting = useApiMutation(deleteReviewComment, {
     invalidates: [readReview],
-    onError: (error) => toastFailure(error, 'Failed to delete the comment'),
+    onError: (error) => showFailure(error, 'Failed to delete the comment'),
   });
   return { ...deleting, remove: () => deleting.mutate({ params: { id: String(id) } }) };
 }

@@ -5,10 +5,10 @@ import { Link } from 'react-router-dom';
 import { ListState } from '../components/list-state.tsx';
 import { Pager, useCursorPagination } from '../components/pager.tsx';
 import { SectionHeading } from '../components/section-heading.tsx';
-import { kindNames } from '../revisions/revisions.queries.ts';
 import { useReviews } from './reviews.queries.ts';
+import { kindNames } from '../revisions/revisions.queries.ts';
 
-/** What waits for a reviewer, the longest waiting first. */
+/** The revisions that wait for a review, the oldest first. */
 export function ReviewsScreen() {
   const pages = useCursorPagination();
   const query = useReviews(pages.cursor);

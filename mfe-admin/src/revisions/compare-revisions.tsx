@@ -12,7 +12,7 @@ type CompareRevisionsProps = {
   onBack: () => void;
 };
 
-/** Any two revisions of one item. */
+/** Compares any two revisions of a path, module or lesson. */
 export function CompareRevisions({ item, compared, onChange, onBack }: CompareRevisionsProps) {
   const latest = useRevisions(item).data?.version ?? Math.max(compared.before, compared.after);
   const before = useRevision(item, compared.before);

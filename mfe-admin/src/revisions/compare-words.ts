@@ -3,25 +3,26 @@ import { diffArrays } from 'diff';
 /** A run of words: only in the first text, only in the second, or in both. */
 export type WordRun = { kind: 'removed' | 'added' | 'same'; text: string };
 
-/** Beyond this two texts have little in common, and a comparison says no more than both of them. */
-const maxMs = 500;
+/** A comparison that takes longer is of texts with little in common. Both are shown whole. */
+const timeoutMs = 500;
 
-/** Words of any script, Thai too, which has no spaces between them. Joined they are the text again. */
+/** Finds words in any script, also in Thai, which has no spaces between them. Joined, they are the whole text. */
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 const wordsOf = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
-/** The difference of two texts, word by word. */
+/** Compares two texts word by word. */
 export function compareWords(before: string, after: string): WordRun[] {
   if (before === after) return before === '' ? [] : [{ kind: 'same', text: before }];
-  const changes = diffArrays(wordsOf(before), wordsOf(after), { timeout: maxMs });
-  if (changes === undefined) return whole(before, after);
+  const changes = diffArrays(wordsOf(before), wordsOf(after), { timeout: timeoutMs });
+  if (changes === undefined) return replaceWhole(before, after);
   return changes.map(({ added, removed, value }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',
     text: value.join(''),
   }));
 }
 
-function whole(before: string, after: string): WordRun[] {
+/** The whole text is replaced. */
+export function replaceWhole(before: string, after: string): WordRun[] {
   const runs: WordRun[] = [
     { kind: 'removed', text: before },
     { kind: 'added', text: after },

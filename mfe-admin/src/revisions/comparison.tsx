@@ -1,10 +1,10 @@
 import type { ContentSnapshot } from '@grow/contracts';
 import { Box, Button, chakra, HStack, Image, SimpleGrid, Stack, Text } from '@grow/ui';
 import { useMemo, useState } from 'react';
-import { compareWords, type WordRun } from './compare-words.ts';
+import { compareWords, replaceWhole, type WordRun } from './compare-words.ts';
 import { fieldsOf, type Names, type SnapshotField, useContentNames } from './snapshot-fields.ts';
 
-export type Version = { label: string; snapshot: ContentSnapshot };
+type Version = { label: string; snapshot: ContentSnapshot };
 
 const Words = chakra('div', {
   base: {
@@ -25,7 +25,7 @@ const Words = chakra('div', {
 
 const isWide = (): boolean => globalThis.matchMedia('(min-width: 48rem)').matches;
 
-/** What differs between two versions, field by field and word by word: side by side, or in one text. */
+/** Compares two versions of content. */
 export function Comparison({ before, after }: { before: Version; after: Version }) {
   const names = useContentNames();
   const { changed, same } = useMemo(
@@ -41,10 +41,10 @@ export function Comparison({ before, after }: { before: Version; after: Version 
   );
 }
 
-/** Two texts of the same field. */
+/** A field before and after. */
 export type Pair = Omit<SnapshotField, 'text'> & { before: string; after: string };
 
-/** Each field word by word, side by side or in one text; the labels are of the sides. */
+/** Shows the fields that differ, word by word: side by side, or inline. */
 export function Differences({ changed, labels }: { changed: readonly Pair[]; labels: readonly [string, string] }) {
   const [isSideBySide, setSideBySide] = useState(isWide);
   return (
@@ -91,11 +91,11 @@ function pairFields(before: ContentSnapshot, after: ContentSnapshot, names: Name
 type FieldDifferenceProps = { pair: Pair; labels: readonly [string, string]; isSideBySide: boolean };
 
 function FieldDifference({ pair, labels, isSideBySide }: FieldDifferenceProps) {
-  // A number or an address is another one as a whole.
+  // Numbers and addresses are not compared word by word.
   const runs = useMemo(
     () =>
       pair.isPicture === true || !/\D/u.test(pair.before + pair.after)
-        ? replaced(pair.before, pair.after)
+        ? replaceWhole(pair.before, pair.after)
         : compareWords(pair.before, pair.after),
     [pair],
   );
@@ -127,14 +127,6 @@ function FieldDifference({ pair, labels, isSideBySide }: FieldDifferenceProps) {
       ))}
     </SimpleGrid>
   );
-}
-
-function replaced(before: string, after: string): WordRun[] {
-  const runs: WordRun[] = [
-    { kind: 'removed', text: before },
-    { kind: 'added', text: after },
-  ];
-  return runs.filter(({ text }) => text !== '');
 }
 
 function Runs({ runs }: { runs: readonly WordRun[] }) {

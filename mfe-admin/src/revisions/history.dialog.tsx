@@ -1,4 +1,5 @@
-import type { ContentRevision, listRevisions, OutputOf } from '@grow/contracts';
+import { cancelSchedule, type ContentRevision, type listRevisions, type OutputOf } from '@grow/contracts';
+import { showFailure, useApiMutation } from '@grow/mfe-kit';
 import { Alert, Badge, Box, Button, HStack, localTime, PageSpinner, Stack, Text } from '@grow/ui';
 import { lazy, Suspense, useState } from 'react';
 import { ActionDialog, DialogActions } from '../components/action-dialog.tsx';
@@ -6,7 +7,14 @@ import { ListState } from '../components/list-state.tsx';
 import { Pager, useCursorPagination } from '../components/pager.tsx';
 import { useHasRole } from '../components/roles.ts';
 import { PublishSection } from './publish-form.tsx';
-import { type Compared, type Item, useCancelSchedule, useRestoreRevision, useRevisions } from './revisions.queries.ts';
+import {
+  draftLists,
+  itemParams,
+  useRestoreRevision,
+  useRevisions,
+  type Compared,
+  type Item,
+} from './revisions.queries.ts';
 
 const CompareRevisions = lazy(async () => ({
   default: (await import('./compare-revisions.tsx')).CompareRevisions,
@@ -14,7 +22,7 @@ const CompareRevisions = lazy(async () => ({
 
 type HistoryDialogProps = { item: Item; name: string; onClose: () => void };
 
-/** The revisions of a path, module or lesson: compared, restored, published now or at a set time. */
+/** The revisions of a path, module or lesson: to compare, restore, publish and schedule. */
 export function HistoryDialog({ item, name, onClose }: HistoryDialogProps) {
   const [compared, setCompared] = useState<Compared | null>(null);
   return (
@@ -33,7 +41,7 @@ export function HistoryDialog({ item, name, onClose }: HistoryDialogProps) {
 type RevisionListProps = { item: Item; onCompare: (compared: Compared) => void; onClose: () => void };
 type History = OutputOf<typeof listRevisions>;
 
-export function RevisionList({ item, onCompare, onClose }: RevisionListProps) {
+function RevisionList({ item, onCompare, onClose }: RevisionListProps) {
   const pages = useCursorPagination();
   const query = useRevisions(item, pages.cursor);
   const history = query.data;
@@ -42,13 +50,19 @@ export function RevisionList({ item, onCompare, onClose }: RevisionListProps) {
       <ListState query={query} noun="revisions">
         {history === undefined ? null : (
           <>
-            <Standing item={item} history={history} />
+            <Schedule item={item} history={history} />
             {history.version === history.publishedVersion ? null : (
               <PublishSection item={item} history={history} onCompare={onCompare} />
             )}
             <Stack as="ol" aria-label="Revisions" listStyleType="none" gap="0">
               {history.items.map((revision) => (
-                <RevisionRow key={revision.version} {...{ item, history, revision, onCompare }} />
+                <RevisionRow
+                  key={revision.version}
+                  item={item}
+                  history={history}
+                  revision={revision}
+                  onCompare={onCompare}
+                />
               ))}
             </Stack>
             {history.version === 1 ? null : (
@@ -69,9 +83,12 @@ export function RevisionList({ item, onCompare, onClose }: RevisionListProps) {
   );
 }
 
-/** What is scheduled, and what went wrong with that. */
-function Standing({ item, history: { schedule, problem } }: { item: Item; history: History }) {
-  const { cancel, isPending } = useCancelSchedule(item);
+/** What is scheduled, or why a scheduled publication failed. */
+function Schedule({ item, history: { schedule, problem } }: { item: Item; history: History }) {
+  const cancel = useApiMutation(cancelSchedule, {
+    invalidates: draftLists,
+    onError: (error) => showFailure(error, 'Failed to cancel the schedule'),
+  });
   const canCancel = useHasRole('reviewer');
   return (
     <>
@@ -85,7 +102,12 @@ function Standing({ item, history: { schedule, problem } }: { item: Item; histor
           title={`Scheduled for ${localTime(schedule.at)}`}
           action={
             canCancel ? (
-              <Button size="sm" variant="surface" loading={isPending} onClick={cancel}>
+              <Button
+                size="sm"
+                variant="surface"
+                loading={cancel.isPending}
+                onClick={() => cancel.mutate({ params: itemParams(item) })}
+              >
                 Cancel schedule
               </Button>
             ) : null

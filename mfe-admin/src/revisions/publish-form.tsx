@@ -1,29 +1,23 @@
-import { reviewPath, type listRevisions, type OutputOf, revisionNoteSchema } from '@grow/contracts';
+import { reviewPath, revisionNoteSchema, type listRevisions, type OutputOf } from '@grow/contracts';
+import { ApiError } from '@grow/mfe-kit';
 import { Alert, Box, Button, HStack, Link, Stack, Text } from '@grow/ui';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { TextField } from '../components/form-field.tsx';
 import { useHasRole } from '../components/roles.ts';
-import {
-  choiceOf,
-  usePublish,
-  useRestoreRevision,
-  type Compared,
-  type Item,
-  useAskForReview,
-} from './revisions.queries.ts';
+import { usePublish, useAskForReview, useRestoreRevision, type Compared, type Item } from './revisions.queries.ts';
 
 type History = OutputOf<typeof listRevisions>;
 type SectionProps = { item: Item; history: History; onCompare: (compared: Compared) => void };
 type PublishFormProps = {
   item: Item;
   history: Pick<History, 'version' | 'publishedVersion'>;
-  /** Whether it is published only while it waits for a review. */
+  /** Publishes only while it waits for a review. */
   isReviewed?: boolean;
   onCompare?: (compared: Compared) => void;
 };
 
-/** The latest revision, to be published; or who does that, for whom may not. */
+/** Publishes the latest revision, or says who has to. */
 export function PublishSection(props: SectionProps) {
   const isReviewer = useHasRole('reviewer');
   const { version, mayPublish, review, schedule } = props.history;
@@ -56,33 +50,35 @@ export function PublishSection(props: SectionProps) {
   );
 }
 
-/** Makes the latest revision live, now or at a time of the author's own zone. */
+/** Publishes a revision, now or at a time in the time zone of the user. */
 export function PublishForm({ item, history, isReviewed = false, onCompare }: PublishFormProps) {
   const { version, publishedVersion } = history;
   const [time, setTime] = useState('');
   const [timeError, setTimeError] = useState<string | undefined>();
-  const { publish, isPending, error, reset, variables } = usePublish(item, {
+  const { publish, isPending, error, reset, variables } = usePublish(item.kind, {
     isReviewed,
     onPublished: () => setTime(''),
+    handled: ['publish_time_passed', 'revision_outdated'],
   });
+  const publishAt = (number: number, at: string | null) => publish({ id: item.id, version: number }, at);
   const { restore } = useRestoreRevision(item);
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const schedule = () => {
     const at = new Date(time);
     if (Number.isNaN(at.getTime())) setTimeError('Please choose a day and a time');
-    else publish(version, at.toISOString());
+    else publishAt(version, at.toISOString());
   };
-  const choice = choiceOf(error);
+  const code = error instanceof ApiError ? error.code : null;
   const refused = Number(variables?.params.version ?? version);
   return (
     <>
-      {choice === 'publish_time_passed' ? (
+      {code === 'publish_time_passed' ? (
         <Alert
           status="warning"
           role="alert"
           title="This time has passed"
           action={
-            <Button size="sm" onClick={() => publish(refused, null)}>
+            <Button size="sm" onClick={() => publishAt(refused, null)}>
               Publish now instead
             </Button>
           }
@@ -90,7 +86,7 @@ export function PublishForm({ item, history, isReviewed = false, onCompare }: Pu
           Publish now, or choose a later time.
         </Alert>
       ) : null}
-      {choice === 'revision_outdated' && publishedVersion !== null ? (
+      {code === 'revision_outdated' && publishedVersion !== null ? (
         <Alert
           status="warning"
           role="alert"
@@ -126,7 +122,7 @@ export function PublishForm({ item, history, isReviewed = false, onCompare }: Pu
         <Button
           loading={isPending && variables.body.at === null}
           disabled={isPending}
-          onClick={() => publish(version, null)}
+          onClick={() => publishAt(version, null)}
         >
           Publish now
         </Button>
@@ -150,8 +146,8 @@ export function PublishForm({ item, history, isReviewed = false, onCompare }: Pu
   );
 }
 
-/** Says that a draft is ready, for whom may not publish it. */
-export function ReadyForm({ item, version }: { item: Item; version: number }) {
+/** Sends a draft to review. */
+function ReadyForm({ item, version }: { item: Item; version: number }) {
   const [note, setNote] = useState('');
   const { ask, isPending } = useAskForReview(item.kind);
   const noteError = revisionNoteSchema.safeParse(note).error?.issues[0]?.message;

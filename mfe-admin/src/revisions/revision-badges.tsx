@@ -1,7 +1,7 @@
 import type { RevisionState } from '@grow/contracts';
 import { Badge, HStack, localTime } from '@grow/ui';
 
-/** What is not simply published, for a row of a list. Learners read the last published revision beside a newer draft. */
+/** Badges of a row that has a draft, a schedule or a review. Learners still see the published revision. */
 export function RevisionBadges({ state }: { state: RevisionState }) {
   const { version, publishedVersion, schedule, problem, review } = state;
   const isDraft = version !== publishedVersion && schedule?.version !== version;

@@ -1,6 +1,5 @@
 import {
   askForReview,
-  cancelSchedule,
   listAdminLearningPaths,
   listAdminLessons,
   listAdminModules,
@@ -18,106 +17,98 @@ import {
   restoreRevision,
   type ContentKind,
 } from '@grow/contracts';
-import { apiQuery, ApiError, invalidate, useApiMutation } from '@grow/mfe-kit';
+import { apiQuery, ApiError, invalidate, showFailure, useApiMutation } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
-import { toastFailure, toastReadyForReview, toastSuccess } from '../components/admin-toasts.ts';
+import { isConflict, toastFailedChange, toastSuccess } from '../components/toasts.ts';
 
 export const kindNames = { 'learning-path': 'learning path', module: 'module', lesson: 'lesson' } as const;
 
-/** What a save changes: learners read nothing of it before it is published. */
+/** What a saved draft changes. Learners see nothing of it before it is published. */
 export const draftLists = [
-  ...[listAdminLearningPaths, listAdminModules, listAdminLessons],
-  ...[listRevisions, listReviews, readReview, listAudit],
+  listAdminLearningPaths,
+  listAdminModules,
+  listAdminLessons,
+  listRevisions,
+  listReviews,
+  readReview,
+  listAudit,
 ];
 
-/** What a publication, a delete or a new order changes. */
+/** What a publication, a deletion or a new order changes. */
 export const contentLists = [...draftLists, listLearningPaths, listModules, listLessons, listProgress, listTrash];
 
-/** Two revisions, by their numbers. */
+/** The numbers of two revisions. */
 export type Compared = { before: number; after: number };
 
 export type Item = { kind: ContentKind; id: number };
-const paramsOf = ({ kind, id }: Item) => ({ kind, id: String(id) });
+export const itemParams = ({ kind, id }: Item) => ({ kind, id: String(id) });
+export const revisionParams = ({ version, ...item }: Item & { version: number }) => ({
+  ...itemParams(item),
+  version: String(version),
+});
 
-/** Never from the cache: somebody else may have saved. */
+/** Not cached: somebody else may have saved. */
 export function useRevisions(item: Item, before?: number) {
-  const query = before === undefined ? {} : { before: String(before) };
-  return useQuery({ ...apiQuery(listRevisions, { params: paramsOf(item), query }), staleTime: 0, gcTime: 0 });
+  const query = { before: before?.toString() };
+  return useQuery({ ...apiQuery(listRevisions, { params: itemParams(item), query }), staleTime: 0, gcTime: 0 });
 }
 
-/** A revision does not change. */
+/** Cached: a revision never changes. */
 export function useRevision(item: Item, version: number) {
-  return useQuery(apiQuery(readRevision, { params: { ...paramsOf(item), version: String(version) } }));
+  return useQuery(apiQuery(readRevision, { params: revisionParams({ ...item, version }) }));
 }
 
-/** Codes of refusals that the caller shows with a choice. */
-const choices = new Set(['publish_time_passed', 'revision_outdated']);
+type RevisionOf = { id: number; version: number };
+type PublishOptions = {
+  /** Publishes only while it waits for a review. */
+  isReviewed?: boolean;
+  onPublished?: () => void;
+  /** Codes of errors that the caller shows. */
+  handled?: readonly string[];
+};
 
-export const choiceOf = (error: Error | null): string | null =>
-  error instanceof ApiError && choices.has(error.code) ? error.code : null;
-
-type Publication = { onPublished: () => void; isReviewed: boolean };
-
-/** Now where `at` is null. After a conflict the revisions are fetched again. */
-export function usePublish({ kind, id }: Item, { onPublished, isReviewed }: Publication) {
+/** Publishes a revision at a time, or now where that is null. After a conflict the revisions are fetched again. */
+export function usePublish(kind: ContentKind, { isReviewed = false, onPublished, handled = [] }: PublishOptions = {}) {
   const publishing = useApiMutation(publishRevision, {
     invalidates: contentLists,
     onSuccess(_, { body }) {
-      toastSuccess(kindNames[kind], body.at === undefined || body.at === null ? 'published' : 'scheduled');
-      onPublished();
+      toastSuccess(`${kindNames[kind]} ${body.at == null ? 'published' : 'scheduled'} successfully`);
+      onPublished?.();
     },
     onError(error, { params, body }) {
-      const opensGates = true;
-      if (confirmGates(error, () => publishing.mutate({ params, body: { ...body, opensGates } }))) return;
-      if (error instanceof ApiError && error.status === 409) void invalidate([listRevisions, listReviews, readReview]);
-      if (choiceOf(error) === null) toastFailure(error, `Failed to publish ${kindNames[kind]}`);
+      if (confirmGates(error, () => publishing.mutate({ params, body: { ...body, opensGates: true } }))) return;
+      if (isConflict(error)) void invalidate([listRevisions, listReviews, readReview]);
+      const isHandled = error instanceof ApiError && handled.includes(error.code);
+      if (!isHandled) showFailure(error, `Failed to publish ${kindNames[kind]}`);
     },
   });
-  return {
-    ...publishing,
-    publish: (version: number, at: string | null) =>
-      publishing.mutate({ params: { kind, id: String(id), version: String(version) }, body: { at, isReviewed } }),
-  };
-}
-
-export function useCancelSchedule(item: Item) {
-  const cancelling = useApiMutation(cancelSchedule, {
-    invalidates: draftLists,
-    onError: (error) => toastFailure(error, 'Failed to cancel the schedule'),
-  });
-  return { ...cancelling, cancel: () => cancelling.mutate({ params: paramsOf(item) }) };
+  const publish = ({ id, version }: RevisionOf, at: string | null) =>
+    publishing.mutate({ params: revisionParams({ kind, id, version }), body: { at, isReviewed } });
+  return { ...publishing, publish };
 }
 
 export function useRestoreRevision(item: Item) {
   const restoring = useApiMutation(restoreRevision, {
     invalidates: draftLists,
-    onSuccess: () => toastSuccess('revision', 'restored'),
-    onError: (error) => toastFailure(error, 'Failed to restore revision'),
+    onSuccess: () => toastSuccess('Revision restored successfully'),
+    onError: (error) => showFailure(error, 'Failed to restore revision'),
   });
-  return {
-    ...restoring,
-    restore: (version: number) => restoring.mutate({ params: { ...paramsOf(item), version: String(version) } }),
-  };
+  const restore = (version: number) => restoring.mutate({ params: revisionParams({ ...item, version }) });
+  return { ...restoring, restore };
 }
 
 export function useAskForReview(kind: ContentKind) {
   const asking = useApiMutation(askForReview, {
     invalidates: draftLists,
-    onSuccess: () => toastReadyForReview(kindNames[kind]),
-    onError(error) {
-      if (error instanceof ApiError && error.status === 409) void invalidate(draftLists);
-      toastFailure(error, `Failed to send ${kindNames[kind]} to review`);
-    },
+    onSuccess: () => toastSuccess(`${kindNames[kind]} is ready for review`),
+    onError: (error) => toastFailedChange(error, `Failed to send ${kindNames[kind]} to review`, draftLists),
   });
-  const ask = ({ id, version, note }: { id: number; version: number; note?: string }) =>
-    asking.mutate({
-      params: { ...paramsOf({ kind, id }), version: String(version) },
-      body: note === undefined ? {} : { note },
-    });
+  const ask = ({ id, version, note }: RevisionOf & { note?: string }) =>
+    asking.mutate({ params: revisionParams({ kind, id, version }), body: { note } });
   return { ...asking, ask };
 }
 
-/** Where a change would open what a gate locks, says which gates, and asks; then `retry` may do it anyway. */
+/** Where a change would open locked modules, asks whether that is wanted. Returns whether the error was about that. */
 export function confirmGates(error: Error, retry: () => void): boolean {
   if (!(error instanceof ApiError) || error.code !== 'gates_would_open') return false;
   if (globalThis.confirm(`${error.serverMessage ?? ''} Do you want this?`)) retry();

@@ -1,21 +1,15 @@
-import { type ContentSnapshot, listAdminLearningPaths, listAdminModules } from '@grow/contracts';
+import { listAdminLearningPaths, listAdminModules, type ContentSnapshot } from '@grow/contracts';
 import { apiQuery } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { pathTypes } from '../components/path-types.tsx';
 
-export type SnapshotField = {
-  label: string;
-  text: string;
-  /** Markdown or a description, which is set in lines. */
-  isLong?: boolean;
-  /** An address of a picture. */
-  isPicture?: boolean;
-};
+export type SnapshotField = { label: string; text: string; isPicture?: boolean };
 
-/** Names of modules and paths by their id, as far as they are known. */
+/** The known names of modules and paths by their ids. */
 export type Names = Readonly<Record<'module' | 'path', ReadonlyMap<number, string>>>;
 
-/** The fields of content as their forms name them. */
+/** The labels that the fields have in their forms. */
 export const fieldLabels = {
   name: 'Name',
   description: 'Description',
@@ -30,56 +24,55 @@ export const fieldLabels = {
   imageAlt: 'Image description',
 };
 
-const pathTypes = { soil: 'Soil Growing', hydroponics: 'Hydroponics' };
-const named = (names: ReadonlyMap<number, string>, id: number): string => {
-  const name = names.get(id);
-  return name === undefined ? String(id) : `${id} · ${name}`;
-};
-
-/** The fields of a revision. */
+/** What a revision contains, as text. */
 export function fieldsOf(snapshot: ContentSnapshot, names: Names): SnapshotField[] {
-  const picture = { label: fieldLabels.imageUrl, text: snapshot.imageUrl ?? '', isPicture: true };
+  const field = (name: keyof typeof fieldLabels, text: string): SnapshotField => ({ label: fieldLabels[name], text });
+  const picture = { ...field('imageUrl', snapshot.imageUrl ?? ''), isPicture: true };
   switch (snapshot.kind) {
     case 'learning-path':
       return [
-        { label: fieldLabels.name, text: snapshot.name },
-        { label: fieldLabels.description, text: snapshot.description, isLong: true },
-        { label: fieldLabels.type, text: pathTypes[snapshot.type] },
+        field('name', snapshot.name),
+        field('description', snapshot.description),
+        field('type', pathTypes[snapshot.type]),
         picture,
       ];
     case 'module':
       return [
-        { label: fieldLabels.name, text: snapshot.name },
-        { label: fieldLabels.description, text: snapshot.description, isLong: true },
-        { label: fieldLabels.pathId, text: named(names.path, snapshot.pathId) },
-        { label: fieldLabels.order, text: String(snapshot.order) },
+        field('name', snapshot.name),
+        field('description', snapshot.description),
+        field('pathId', withName(snapshot.pathId, names.path)),
+        field('order', String(snapshot.order)),
         picture,
-        {
-          label: fieldLabels.prerequisites,
-          text: snapshot.prerequisites
-            .map((gate) => `${gate.thresholdPercent} % of ${named(names.module, gate.requiresModuleId)}`)
+        field(
+          'prerequisites',
+          snapshot.prerequisites
+            .map((gate) => `${gate.thresholdPercent} % of ${withName(gate.requiresModuleId, names.module)}`)
             .join('\n'),
-          isLong: true,
-        },
+        ),
       ];
     case 'lesson':
       return [
-        { label: fieldLabels.title, text: snapshot.title },
-        { label: fieldLabels.moduleId, text: named(names.module, snapshot.moduleId) },
-        { label: fieldLabels.order, text: String(snapshot.order) },
-        { label: fieldLabels.content, text: snapshot.content, isLong: true },
+        field('title', snapshot.title),
+        field('moduleId', withName(snapshot.moduleId, names.module)),
+        field('order', String(snapshot.order)),
+        field('content', snapshot.content),
         picture,
-        { label: fieldLabels.imageAlt, text: snapshot.imageAlt ?? '' },
+        field('imageAlt', snapshot.imageAlt ?? ''),
       ];
   }
 }
 
-const namesOf = (items: readonly { id: number; name: string }[] | undefined): ReadonlyMap<number, string> =>
-  new Map(items?.map(({ id, name }) => [id, name]));
+function withName(id: number, names: ReadonlyMap<number, string>): string {
+  const name = names.get(id);
+  return name === undefined ? String(id) : `${id} · ${name}`;
+}
 
-/** The names that gates and parents are shown with; ids until they are there. */
+/** The names for `fieldsOf`. Until they are loaded, it shows ids. */
 export function useContentNames(): Names {
   const { data: modules } = useQuery(apiQuery(listAdminModules));
   const { data: paths } = useQuery(apiQuery(listAdminLearningPaths));
   return useMemo(() => ({ module: namesOf(modules), path: namesOf(paths) }), [modules, paths]);
 }
+
+const namesOf = (items: readonly { id: number; name: string }[] | undefined): ReadonlyMap<number, string> =>
+  new Map(items?.map(({ id, name }) => [id, name]));

@@ -1,21 +1,25 @@
 import { listTrash, restoreFromTrash } from '@grow/contracts';
-import { apiQuery, useApiMutation } from '@grow/mfe-kit';
+import { apiQuery, showFailure, useApiMutation } from '@grow/mfe-kit';
 import { Button, EmptyState, Stack, Text } from '@grow/ui';
 import { Table } from '@grow/ui/admin';
 import { Icons } from '@grow/ui/icons';
 import { useQuery } from '@tanstack/react-query';
-import { toastFailure, toastSuccess } from '../components/admin-toasts.ts';
 import { ListState } from '../components/list-state.tsx';
 import { SectionHeading } from '../components/section-heading.tsx';
 import { useHasRole } from '../components/roles.ts';
-import { kindNames, contentLists } from '../revisions/revisions.queries.ts';
+import { toastSuccess } from '../components/toasts.ts';
+import { contentLists, kindNames } from '../revisions/revisions.queries.ts';
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const localDay = (at: string): string => new Date(at).toLocaleDateString(undefined, { dateStyle: 'medium' });
 
 /** What was deleted within the last 30 days. */
 export function TrashScreen() {
-  const trash = useTrash();
-  const restore = useRestore();
+  const trash = useQuery(apiQuery(listTrash));
+  const restore = useApiMutation(restoreFromTrash, {
+    invalidates: contentLists,
+    onSuccess: (_, { params }) => toastSuccess(`${kindNames[params.kind]} restored successfully`),
+    onError: (error, { params }) => showFailure(error, `Failed to restore ${kindNames[params.kind]}`),
+  });
   const canRestore = useHasRole('reviewer');
   return (
     <Stack gap="4">
@@ -46,10 +50,10 @@ export function TrashScreen() {
                     <Table.TextCell fontWeight="semibold">{item.name}</Table.TextCell>
                     <Table.Cell whiteSpace="nowrap">{kindNames[item.kind]}</Table.Cell>
                     <Table.Cell label="Deleted" whiteSpace="nowrap">
-                      {day.format(new Date(item.deletedAt))}
+                      {localDay(item.deletedAt)}
                     </Table.Cell>
                     <Table.Cell label="Kept until" whiteSpace="nowrap">
-                      {day.format(new Date(item.expiresAt))}
+                      {localDay(item.expiresAt)}
                     </Table.Cell>
                     <Table.Cell label="Lessons">{item.lessons}</Table.Cell>
                     <Table.Cell label="Completions">{item.completions}</Table.Cell>
@@ -75,16 +79,4 @@ export function TrashScreen() {
       </ListState>
     </Stack>
   );
-}
-
-export function useTrash() {
-  return useQuery(apiQuery(listTrash));
-}
-
-export function useRestore() {
-  return useApiMutation(restoreFromTrash, {
-    invalidates: contentLists,
-    onSuccess: (_, { params }) => toastSuccess(kindNames[params.kind], 'restored'),
-    onError: (error, { params }) => toastFailure(error, `Failed to restore ${kindNames[params.kind]}`),
-  });
 }

@@ -1,14 +1,14 @@
 import { Box, EmptyState, Flex, Input, localTime, Stack, Text } from '@grow/ui';
-import { Table } from '@grow/ui/admin';
 import { Icons } from '@grow/ui/icons';
+import { Table } from '@grow/ui/admin';
 import { useDeferredValue, useState } from 'react';
 import { SelectField } from '../components/form-field.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { Pager, useCursorPagination } from '../components/pager.tsx';
 import { SectionHeading } from '../components/section-heading.tsx';
-import { type RightsChange, RightsDialog } from './rights.dialog.tsx';
+import { RightsDialog, type RightsChange } from './rights.dialog.tsx';
 import { AdminSwitch, RoleChoices } from './user-rights.tsx';
-import { type RoleFilter, useUsers } from './users.queries.ts';
+import { useUsers, type RoleFilter } from './users.queries.ts';
 
 const roles: { value: RoleFilter; label: string }[] = [
   { value: '', label: 'Everybody' },

@@ -1,8 +1,8 @@
 import { contractPattern, isOwnPath, readIllustration, readLessonImage, countOf, countWords } from '@grow/contracts';
 import { limitMarkdown, parseMarkdown, visit } from '@grow/contracts/markdown';
 
-/** Whether a path of this site leads somewhere; true also where that is not known yet. */
-export type LeadsSomewhere = (path: string) => boolean;
+/** Whether there is anything at a path of this site; true until that is known. */
+export type PathExists = (path: string) => boolean;
 
 const picturePatterns = [readLessonImage, readIllustration].map(contractPattern);
 
@@ -10,18 +10,18 @@ const scheme = /^([a-z][a-z\d+.-]*):/iu;
 const incomplete = (address: string) =>
   `The address ‘${address}’ is not complete. Begin it with https://, or with / for this site.`;
 
-/** What is wrong with the address of a link; null if nothing is. */
-export function linkFault(address: string, leadsSomewhere: LeadsSomewhere): string | null {
+/** What is wrong with the address of a link, or null. */
+function linkFault(address: string, pathExists: PathExists): string | null {
   if (/^(?:https?:\/\/)?$/u.test(address)) return 'This link has no address.';
   if (address.startsWith('#')) return 'This link leads nowhere: headings have no addresses.';
-  if (isOwnPath(address)) return leadsSomewhere(address) ? null : `There is nothing at ‘${address}’.`;
+  if (isOwnPath(address)) return pathExists(address) ? null : `There is nothing at ‘${address}’.`;
   const [, name] = scheme.exec(address.toLowerCase()) ?? [];
   if (name === undefined) return incomplete(address);
   if (!['http', 'https', 'mailto'].includes(name)) return `Learners do not see links that begin with ‘${name}:’.`;
   return URL.canParse(address) ? null : incomplete(address);
 }
 
-export function pictureFault(address: string): string | null {
+function pictureFault(address: string): string | null {
   if (/^(?:https?:\/\/)?$/u.test(address)) return 'This picture has no address.';
   if (isOwnPath(address)) {
     return picturePatterns.some((pattern) => pattern.test(address)) ? null : `There is no picture at ‘${address}’.`;
@@ -29,12 +29,12 @@ export function pictureFault(address: string): string | null {
   return /^https?:\/\/./iu.test(address) && URL.canParse(address) ? null : incomplete(address);
 }
 
-/** Something that an author may want to mend, at a line that counts from 1. */
-export type Finding = { line: number; message: string };
+/** Something that an author may want to correct. Lines are counted from 1. */
+type Finding = { line: number; message: string };
 
 const maxCharacters = 100_000;
 const maxWordsOfParagraph = 150;
-/** What files of markdown begin with elsewhere. */
+/** Markdown files of other sites begin with it. */
 const frontMatter = /^---[ \t]*\r?\n(?:[\w-]+:.*\r?\n|[ \t-].*\r?\n)+---[ \t]*(?:\r?\n|$)/u;
 
 function headingFault(level: number, before: number): string | null {
@@ -43,7 +43,7 @@ function headingFault(level: number, before: number): string | null {
   return level > before + 1 ? `This heading skips a level. Begin it with ${wanted}.` : null;
 }
 
-/** What keeps a text from being shown or saved as it is. */
+/** Checks the text as a whole: whether it can be formatted and saved. */
 function checkWhole(text: string): Finding[] {
   const findings: Finding[] = [];
   if (limitMarkdown(text, 'lesson') === null) {
@@ -65,18 +65,15 @@ function checkWhole(text: string): Finding[] {
   return findings;
 }
 
-/**
- * Broken links, pictures without a description, headings out of order, what is too long or not formatted: in order of
- * the lines.
- */
-export function checkText(text: string, leadsSomewhere: LeadsSomewhere): Finding[] {
+/** Finds broken links, pictures without a description, headings out of order and what is too long, by line. */
+export function checkText(text: string, pathExists: PathExists): Finding[] {
   const findings = checkWhole(text);
   let level = 1;
   visit(parseMarkdown(text, 'lesson'), (node, _index, parent) => {
     const find = (message: string | null) => {
       if (message !== null) findings.push({ line: node.position?.start.line ?? 1, message });
     };
-    if (node.type === 'link') find(linkFault(node.url, leadsSomewhere));
+    if (node.type === 'link') find(linkFault(node.url, pathExists));
     if (node.type === 'image') {
       if ((node.alt ?? '').trim() === '') find('This picture has no description for those who cannot see it.');
       find(pictureFault(node.url));

@@ -1,21 +1,21 @@
-/** Text without a look of its own, as of an editor of code, which marks only colors. */
+/** Elements that say more than plain text. */
 const structure = 'h1,h2,h3,h4,h5,h6,ul,ol,table,a[href],strong,em,del,blockquote,pre,code,hr';
 const unseen =
   'script,style,link,meta,title,template,noscript,iframe,object,embed,svg,button,input:not([type=checkbox]),[hidden]';
 const wordList = /mso-list:\s*l\d+\s+level(\d)/u;
 
 /**
- * The HTML of a paste as plain elements: of the marks of word processors, which write structure as looks, what markdown
- * can say; nothing of the rest. Null if there is no structure, so that the plain text says the same.
+ * Reduces pasted HTML to elements that markdown can express. Word processors write structure as styles, which become
+ * elements. Null if there is no structure, and plain text is enough.
  */
 export function cleanHtml(html: string): HTMLElement | null {
-  // Nothing in a parsed document runs or is loaded. Chromium reports each style attribute to the console all the same,
-  // because the page's policy forbids them.
+  // A parsed document runs no scripts and loads nothing. But Chromium would log an error for each style attribute, which
+  // the page's policy forbids.
   const unstyled = html.replaceAll(/<[a-z][^<>]*>/giu, (tag) => tag.replaceAll(/\sstyle=/giu, ' data-style='));
   const { body } = new DOMParser().parseFromString(unstyled, 'text/html');
   for (const element of body.querySelectorAll<HTMLElement>(unseen)) element.remove();
   removeComments(body);
-  // Elements of a word processor's own, as <o:p>.
+  // Elements like <o:p> of a word processor.
   for (const element of body.querySelectorAll('*')) if (element.tagName.includes(':')) unwrap(element);
   for (const element of body.querySelectorAll<HTMLElement>('[data-style]')) {
     const isMarker = /mso-list:\s*ignore/iu.test(styleOf(element));
@@ -56,7 +56,7 @@ function removeComments(body: HTMLElement): void {
     comment.parentNode?.removeChild(comment);
 }
 
-/** A table of markdown has a head: the first row where none is named. */
+/** Markdown tables need a head: the first row, if there is none. */
 function nameHead(row: Element): void {
   if (row.closest('table')?.querySelector('tr') !== row) return;
   for (const cell of row.querySelectorAll(':scope > td')) rename(cell, 'th');
@@ -64,7 +64,7 @@ function nameHead(row: Element): void {
 
 const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
 
-/** Marks by look become marks by name, and marks that look like nothing become nothing. */
+/** Turns styles into <strong>, <em> and <del>, and removes elements without effect. */
 function nameMarks(body: HTMLElement): void {
   for (const element of body.querySelectorAll<HTMLElement>('b,strong,i,em,s,strike,span,font')) {
     const style = styleOf(element).toLowerCase();
@@ -89,7 +89,7 @@ function nameMarks(body: HTMLElement): void {
   }
 }
 
-/** What follows a mark directly with the same one is one mark with it, and spaces at its ends are outside of it. */
+/** Joins a mark with the same one after it, and moves the spaces at its ends out of it. */
 function joinMarks(mark: Element): void {
   mark.normalize();
   for (let next = mark.nextSibling; next instanceof Element && next.tagName === mark.tagName; next = mark.nextSibling) {
@@ -106,7 +106,7 @@ function joinMarks(mark: Element): void {
   mark.after(end);
 }
 
-/** Word writes an item of a list as a paragraph with its level. */
+/** Word writes list items as paragraphs with a level. */
 function joinWordLists(body: HTMLElement): void {
   const lists: Element[] = [];
   let last: Element | null = null;
@@ -128,7 +128,7 @@ function joinWordLists(body: HTMLElement): void {
   }
 }
 
-/** A list directly inside of a list belongs to the item before; an item of one paragraph is its text. */
+/** Moves a list inside of a list into the item before it. An item of one paragraph becomes plain text. */
 function nestLists(body: HTMLElement): void {
   for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol'))
     list.previousElementSibling?.append(list);
@@ -137,7 +137,7 @@ function nestLists(body: HTMLElement): void {
   }
 }
 
-/** A cell is one line. */
+/** A table cell of markdown is one line. */
 function flattenCells(body: HTMLElement): void {
   for (const block of body.querySelectorAll('td :is(p,div,li,h1,h2,h3,h4), th :is(p,div,li,h1,h2,h3,h4)')) {
     block.after(' ');
@@ -146,14 +146,14 @@ function flattenCells(body: HTMLElement): void {
   for (const list of body.querySelectorAll('td :is(ul,ol), th :is(ul,ol)')) unwrap(list);
 }
 
-/** The title is the heading of the first level. */
+/** Level 1 is the lesson's title. */
 function lowerHeadings(body: HTMLElement): void {
   if (body.querySelector('h1') === null) return;
   for (const heading of body.querySelectorAll('h1,h2,h3,h4,h5'))
     rename(heading, `h${Number(heading.tagName.slice(1)) + 1}`);
 }
 
-/** The address as markdown has it: a path for this site; null for what leads nowhere outside of the page it is from. */
+/** The address for markdown: a path for this site; null if it works only on the page that it was copied from. */
 function addressOf(address: string): string | null {
   if (!/^(?:https?:|mailto:|\/(?!\/))/iu.test(address) || !URL.canParse(address, location.origin)) return null;
   const { origin, pathname, search, href } = new URL(address, location.origin);
@@ -166,7 +166,7 @@ function cleanLink(link: HTMLAnchorElement): void {
   else link.setAttribute('href', address);
 }
 
-/** A picture of another site can be neither saved nor shown: it becomes a link to it. */
+/** Pictures of other sites can be neither saved nor shown. They become links. */
 function cleanImage(image: HTMLImageElement): void {
   const address = addressOf(image.getAttribute('src') ?? '');
   if (address === null) return image.replaceWith(image.alt);

@@ -1,10 +1,10 @@
 import { linesOf } from '@grow/contracts/markdown';
 import { insertTextIntoField } from 'text-field-edit';
 
-/** A text with what is selected of it. */
+/** A text and its selection. */
 type Selected = { text: string; start: number; end: number };
 
-/** What takes the place of a part of the text, and what of it is selected afterwards. */
+/** Replaces a part of a text, and selects something afterwards. */
 export type Edit = { from: number; to: number; insert: string; select: readonly [number, number] };
 
 export type MakeEdit = (selected: Selected) => Edit;
@@ -12,7 +12,7 @@ export type MakeEdit = (selected: Selected) => Edit;
 const starsBefore = (text: string): number => /\*{0,3}$/u.exec(text)?.[0].length ?? 0;
 const starsAfter = (text: string): number => /^\*{0,3}/u.exec(text)?.[0].length ?? 0;
 
-/** Without spaces and stars at the ends: neither belongs between the marks. */
+/** The selection without spaces and stars at its ends, which do not belong between the marks. */
 function trimSelection({ text, start, end }: Selected): [number, number] {
   const selection = text.slice(start, end);
   const inner = selection.trim();
@@ -22,7 +22,7 @@ function trimSelection({ text, start, end }: Selected): [number, number] {
   return [first + stars, first + inner.length - stars];
 }
 
-/** Stars rather than underscores for both: these do not count between letters, and Thai has no spaces there. */
+/** Stars, not underscores, which have no effect between letters: Thai has no spaces there. */
 function toggleStars(selected: Selected, count: 1 | 2): Edit {
   const { text } = selected;
   const [start, end] = trimSelection(selected);
@@ -40,10 +40,10 @@ function toggleStars(selected: Selected, count: 1 | 2): Edit {
 export const toggleBold: MakeEdit = (selected) => toggleStars(selected, 2);
 export const toggleItalic: MakeEdit = (selected) => toggleStars(selected, 1);
 
-/** Changes the lines that are selected, be it in part. */
+/** Changes the lines that the selection touches. */
 function editLines({ text, start, end }: Selected, change: (lines: string[]) => string[]): Edit {
   const from = text.lastIndexOf('\n', start - 1) + 1;
-  // What ends at the beginning of a line does not include that line.
+  // A selection that ends at the beginning of a line does not include that line.
   const last = end > start && text[end - 1] === '\n' ? end - 1 : end;
   const ending = text.indexOf('\n', last);
   const to = ending === -1 ? text.length : ending;
@@ -53,7 +53,7 @@ function editLines({ text, start, end }: Selected, change: (lines: string[]) => 
   return { from, to, insert, select: isCaret ? [caret, caret] : [from, from + insert.length] };
 }
 
-/** From text to a heading of the second level, to one of the third, and back. The first level is the lesson's title. */
+/** From text to a heading of level 2, to level 3, and back. Level 1 is the lesson's title. */
 export const cycleHeading: MakeEdit = (selected) =>
   editLines(selected, ([first = '', ...rest]) => {
     const [, marks = '', words = ''] = /^(?:(#{1,6})[ \t]+)?(.*)$/u.exec(first) ?? [];
@@ -63,7 +63,7 @@ export const cycleHeading: MakeEdit = (selected) =>
 
 const marker = /^(?:[-*+]|\d{1,9}[.)]|>)[ \t]+/u;
 
-/** Marks each line that is not blank, in the place of another mark; or takes the marks away where all have them. */
+/** Marks all lines that are not blank, replacing other marks; or removes the marks if all lines have them. */
 function toggleLines(selected: Selected, own: RegExp, markOf: (index: number) => string): Edit {
   return editLines(selected, (lines) => {
     const isBlank = (line: string): boolean => lines.length > 1 && line.trim() === '';
@@ -80,7 +80,7 @@ export const toggleQuote: MakeEdit = (selected) => toggleLines(selected, /^>[ \t
 
 const listItem = /^(\s*(?:>\s?)*)([-*+]|(\d{1,9})([.)])|>)( +)(\[[ xX]\] +)?(.*)$/u;
 
-/** A new line of the list or quote that the caret is in; of an empty one its end. Null anywhere else. */
+/** Begins the next line of a list or quote, or ends it after an empty one. Null outside of lists and quotes. */
 export function continueList({ text, start, end }: Selected): Edit | null {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const line = text.slice(from, start);
@@ -95,7 +95,7 @@ export function continueList({ text, start, end }: Selected): Edit | null {
 
 const addressStart = 'https://';
 
-/** A link with the selection as its words, or as its address where it is one. What is missing is selected. */
+/** A link with the selection as its words or its address. The missing part is selected. */
 export const insertLink: MakeEdit = ({ text, start, end }) => {
   const selection = text.slice(start, end);
   if (/^(?:https?:\/\/|mailto:|\/)\S+$/u.test(selection)) {
@@ -107,7 +107,7 @@ export const insertLink: MakeEdit = ({ text, start, end }) => {
   return { from: start, to: end, insert, select: [address, address + addressStart.length] };
 };
 
-/** Puts a block in the place of the selection, with blank lines around it. */
+/** Replaces the selection by a block with blank lines around it. */
 function insertBlock({ text, start, end }: Selected, block: string): Edit {
   const missing = start === 0 ? 0 : 2 - (/\n{0,2}$/u.exec(text.slice(Math.max(0, start - 2), start))?.[0].length ?? 0);
   const following = /^\n{0,2}/u.exec(text.slice(end, end + 2))?.[0].length ?? 0;
@@ -129,7 +129,7 @@ export const insertTable =
     return { ...edit, select: [firstHead, firstHead + 'Column 1'.length] };
   };
 
-/** A single line goes into the text where it is; more, or what is a block by its mark, is set apart. */
+/** Inserts a single line into the text, and anything else as a block. */
 export const insertMarkdown =
   (markdown: string): MakeEdit =>
   (selected) => {

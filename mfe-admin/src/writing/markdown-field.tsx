@@ -3,10 +3,9 @@ import { Field, Stack, Textarea } from '@grow/ui';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { applyEdit, continueList, type MakeEdit } from './markdown-edits.ts';
 import { pasteFormatted } from './paste.ts';
-import { filesOf } from './picture-file.ts';
 import { PicturePanel } from './picture-panel.tsx';
-import { shortcutOf, Toolbar } from './toolbar.tsx';
 import { TablePanel } from './table-panel.tsx';
+import { shortcutOf, Toolbar } from './toolbar.tsx';
 
 type MarkdownFieldProps = {
   label: string;
@@ -26,8 +25,8 @@ function nextLineOf({ value: text, selectionStart: start, selectionEnd: end }: H
 }
 
 /**
- * Plain markdown in a text field, with tools that edit it as if it was typed. While a keyboard composes a letter or a
- * word, nothing else touches the text.
+ * A text field for markdown, with tools that edit it as if it were typed. Nothing else changes the text while the
+ * keyboard composes a letter or word.
  */
 export function MarkdownField({ label, value, helper, error, field, onChange }: MarkdownFieldProps) {
   const id = useId();
@@ -38,7 +37,7 @@ export function MarkdownField({ label, value, helper, error, field, onChange }: 
   const [file] = files;
   const shown = value.replaceAll('\r\n', '\n');
   const inField = useRef(shown);
-  // The field holds its text itself: React would write a long one into the page again with every key.
+  // Uncontrolled: React would rewrite a long text with every key.
   const [initial] = useState(shown);
   useLayoutEffect(() => {
     if (field.current === null || inField.current === shown) return;
@@ -54,9 +53,10 @@ export function MarkdownField({ label, value, helper, error, field, onChange }: 
     field.current?.focus();
   };
   const takeFiles = (event: { preventDefault: () => void }, data: DataTransfer) => {
-    const taken = filesOf(data);
-    if (taken.length === 0) return;
+    // Word processors add a picture of the pasted text.
+    if (data.files.length === 0 || data.types.includes('text/plain')) return;
     event.preventDefault();
+    const taken = [...data.files];
     setFiles((before) => [...before, ...taken]);
   };
   return (

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode }
 
 type PanelProps = { label: string; onEnter: () => void; onClose: () => void; children: ReactNode };
 
-/** What is asked before something is inserted, in the form around it: Enter and Escape are for the panel alone. */
+/** A question before something is inserted. Enter and Escape act on the panel, not on the form around it. */
 export function Panel({ label, onEnter, onClose, children }: PanelProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector('input')?.focus(), []);
@@ -14,7 +14,7 @@ export function Panel({ label, onEnter, onClose, children }: PanelProps) {
     onClose();
   });
   useEffect(() => {
-    // On the window, so that the dialog around it does not hear of it.
+    // On the window, before the dialog receives it.
     addEventListener('keydown', onEscape, { capture: true });
     return () => removeEventListener('keydown', onEscape, { capture: true });
   }, []);

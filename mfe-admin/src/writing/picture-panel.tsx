@@ -1,53 +1,49 @@
-import { describePicture, listPictures, uploadLessonImage } from '@grow/contracts';
+import { describePicture, imageAltLimit, imageFault, listPictures, uploadLessonImage } from '@grow/contracts';
 import { helpAfter, messageOf, useApiMutation } from '@grow/mfe-kit';
 import { Alert, Button, HStack, Image, Stack } from '@grow/ui';
 import { useEffect, useState } from 'react';
 import { TextField } from '../components/form-field.tsx';
 import { insertPicture, type MakeEdit } from './markdown-edits.ts';
 import { Panel } from './panel.tsx';
-import { pictureFileFault } from './picture-file.ts';
 
 type PicturePanelProps = { file: File; onInsert: (edit: MakeEdit) => void; onClose: () => void };
 
-function useObjectUrl(file: File): string {
+/** The URL of a chosen file, and why it cannot be a picture, if so. */
+function useChosenFile(file: File) {
   const [url, setUrl] = useState('');
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
-}
-
-function useFileFault(file: File): string | null {
   const [fault, setFault] = useState<string | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    void pictureFileFault(file).then((found) => {
-      if (isCurrent) setFault(found);
+    const created = URL.createObjectURL(file);
+    setUrl(created);
+    void imageFault(file).then((found) => {
+      if (isCurrent) setFault(found && `‘${file.name}’ is not used. ${found.description}`);
     });
     return () => {
       isCurrent = false;
+      URL.revokeObjectURL(created);
     };
   }, [file]);
-  return fault;
+  return { url, fault };
 }
 
-/** Asks what a picture shows, then uploads and inserts it. A file that is refused says why. */
+/** Asks what a picture shows, then uploads and inserts it. */
 export function PicturePanel({ file, onInsert, onClose }: PicturePanelProps) {
   const [description, setDescription] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const fileFault = useFileFault(file);
+  const { url, fault: fileFault } = useChosenFile(file);
   const describe = useApiMutation(describePicture, { invalidates: [listPictures] });
   const upload = useApiMutation(uploadLessonImage, {
     invalidates: [listPictures],
     onSuccess({ id, alt, imageUrl }) {
-      // Kept in the library, too, where it can be chosen again. What is written there already stays.
-      if (alt === '') describe.mutate({ params: { id: String(id) }, body: { alt: description.trim().slice(0, 200) } });
+      // Describes the picture in the library, too, unless it has a description there.
+      if (alt === '') {
+        const shortened = description.trim().slice(0, imageAltLimit);
+        describe.mutate({ params: { id: String(id) }, body: { alt: shortened } });
+      }
       onInsert(insertPicture(imageUrl, description));
     },
   });
-  const url = useObjectUrl(file);
   const isMissing = description.trim() === '';
   const insert = () => {
     setAsked(true);

@@ -4,14 +4,14 @@ import { TextField } from '../components/form-field.tsx';
 import { insertTable, type MakeEdit } from './markdown-edits.ts';
 import { Panel } from './panel.tsx';
 
-const most = { columns: 8, rows: 50 };
-const numberOf = (text: string, max: number) => Math.min(max, Math.max(1, Math.trunc(Number(text)) || 1));
+const max = { columns: 8, rows: 50 };
+const numberOf = (text: string, limit: number) => Math.min(limit, Math.max(1, Math.trunc(Number(text)) || 1));
 
-/** How large a new table is. */
+/** Asks for the size of a new table. */
 export function TablePanel({ onInsert, onClose }: { onInsert: (edit: MakeEdit) => void; onClose: () => void }) {
   const [columns, setColumns] = useState('3');
   const [rows, setRows] = useState('3');
-  const insert = () => onInsert(insertTable(numberOf(columns, most.columns), numberOf(rows, most.rows)));
+  const insert = () => onInsert(insertTable(numberOf(columns, max.columns), numberOf(rows, max.rows)));
   return (
     <Panel label="Table" onEnter={insert} onClose={onClose}>
       <Stack gap="3">

@@ -13,18 +13,24 @@ import {
   type MakeEdit,
 } from './markdown-edits.ts';
 
-const isMac = /Mac|iPhone|iPad/u.test(navigator.userAgent);
-const withKey = (label: string, key: string) => `${label} (${isMac ? '⌘' : 'Ctrl+'}${key})`;
+const modifier = /Mac|iPhone|iPad/u.test(navigator.userAgent) ? '⌘' : 'Ctrl+';
 
-const tools: readonly { label: string; icon: typeof Icons.Bold; title?: string; edit: MakeEdit }[] = [
-  { label: 'Bold', icon: Icons.Bold, title: withKey('Bold', 'B'), edit: toggleBold },
-  { label: 'Italic', icon: Icons.Italic, title: withKey('Italic', 'I'), edit: toggleItalic },
+/** `key` is the letter that is pressed with Ctrl or Cmd. */
+const tools: readonly { label: string; icon: typeof Icons.Bold; key?: string; edit: MakeEdit }[] = [
+  { label: 'Bold', icon: Icons.Bold, key: 'B', edit: toggleBold },
+  { label: 'Italic', icon: Icons.Italic, key: 'I', edit: toggleItalic },
   { label: 'Heading', icon: Icons.Heading, edit: cycleHeading },
   { label: 'List', icon: Icons.List, edit: toggleList },
   { label: 'Numbered list', icon: Icons.ListOrdered, edit: toggleNumbers },
   { label: 'Quote', icon: Icons.Quote, edit: toggleQuote },
-  { label: 'Link', icon: Icons.Link, title: withKey('Link', 'K'), edit: insertLink },
+  { label: 'Link', icon: Icons.Link, key: 'K', edit: insertLink },
 ];
+
+/** The edit of a keyboard shortcut. */
+export function shortcutOf(event: KeyboardEvent): MakeEdit | null {
+  const letter = commandLetter(event.nativeEvent)?.toUpperCase();
+  return letter === undefined ? null : (tools.find(({ key }) => key === letter)?.edit ?? null);
+}
 
 const Bar = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '0.5' } });
 
@@ -36,13 +42,18 @@ type ToolbarProps = {
   onPicture: () => void;
 };
 
-/** One stop of the Tab key; arrows, Home and End move inside, as the ARIA practices describe it. */
+/** One tab stop. Arrow keys, Home and End move inside, as the ARIA practices say. */
 export function Toolbar({ controls, onEdit, onTable, onPicture }: ToolbarProps) {
   const [current, setCurrent] = useState(0);
   const buttons = [
-    ...tools.map(({ edit, ...tool }) => ({ ...tool, onClick: () => onEdit(edit) })),
-    { label: 'Table', icon: Icons.Table, onClick: onTable },
-    { label: 'Picture', icon: Icons.ImagePlus, onClick: onPicture },
+    ...tools.map(({ label, icon, key, edit }) => ({
+      label,
+      icon,
+      title: key === undefined ? label : `${label} (${modifier}${key})`,
+      onClick: () => onEdit(edit),
+    })),
+    { label: 'Table', icon: Icons.Table, title: 'Table', onClick: onTable },
+    { label: 'Picture', icon: Icons.ImagePlus, title: 'Picture', onClick: onPicture },
   ];
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const last = buttons.length - 1;
@@ -67,7 +78,7 @@ export function Toolbar({ controls, onEdit, onTable, onPicture }: ToolbarProps) 
           variant="ghost"
           colorPalette="gray"
           aria-label={label}
-          title={title ?? label}
+          title={title}
           tabIndex={index === current ? 0 : -1}
           onFocus={() => setCurrent(index)}
           onClick={onClick}
@@ -77,11 +88,4 @@ export function Toolbar({ controls, onEdit, onTable, onPicture }: ToolbarProps) 
       ))}
     </Bar>
   );
-}
-
-const edits: Record<string, MakeEdit> = { b: toggleBold, i: toggleItalic, k: insertLink };
-
-/** The edit of Ctrl or Cmd with B, I or K. */
-export function shortcutOf(event: KeyboardEvent): MakeEdit | null {
-  return edits[commandLetter(event.nativeEvent) ?? ''] ?? null;
 }

@@ -2,7 +2,7 @@ import { type AdminModule, countOf } from '@grow/contracts';
 import { Box, Button, Grid, HStack, Stack, Text } from '@grow/ui';
 import { useCallback, useRef, useState, type ReactNode, useEffect, type RefObject } from 'react';
 import { MarkdownField } from './markdown-field.tsx';
-import { TextReport } from './text-report.tsx';
+import { TextChecks } from './text-checks.tsx';
 
 type WritingAreaProps = {
   label: string;
@@ -13,7 +13,7 @@ type WritingAreaProps = {
   onChange: (value: string) => void;
 };
 
-/** A text and its preview: side by side where there is room, else one of them. They scroll together. */
+/** A text and its preview, side by side or one at a time on a phone. They scroll together. */
 export function WritingArea({ label, value, error, modules, preview, onChange }: WritingAreaProps) {
   const [isPreviewed, setPreviewed] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -24,7 +24,7 @@ export function WritingArea({ label, value, error, modules, preview, onChange }:
     if (current === null) return;
     const lines = current.value.split('\n');
     const start = lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0);
-    // Getting the focus, the field scrolls to what is selected.
+    // A field that receives the focus scrolls to its selection.
     current.blur();
     current.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
     requestAnimationFrame(() => current.focus());
@@ -60,7 +60,7 @@ export function WritingArea({ label, value, error, modules, preview, onChange }:
           />
         </Box>
         <Box minW="0" position="relative" display={onPhone(isPreviewed)}>
-          {/* Beside the text it is as high, also when somebody makes the text's field higher. */}
+          {/* As high as the field, also after the author has resized that. */}
           <Stack gap="1.5" position={{ md: 'absolute' }} inset="0">
             <Text fontSize="sm" fontWeight="semibold">
               Preview
@@ -84,16 +84,13 @@ export function WritingArea({ label, value, error, modules, preview, onChange }:
           </Stack>
         </Box>
       </Grid>
-      <TextReport text={value} modules={modules} onGoTo={goTo} />
+      <TextChecks text={value} modules={modules} onGoTo={goTo} />
     </Stack>
   );
 }
 
-/**
- * Keeps an element scrolled to the same share of its height as another: when that one is scrolled, and when its own
- * content, which may be rendered later, becomes longer or shorter.
- */
-export function useScrollSync(source: RefObject<HTMLElement | null>) {
+/** Scrolls an element like another one, in proportion to their heights; also when its own content changes its height. */
+function useScrollSync(source: RefObject<HTMLElement | null>) {
   const target = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {

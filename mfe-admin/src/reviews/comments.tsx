@@ -1,4 +1,4 @@
-import { type ReviewComment, reviewCommentTextSchema } from '@grow/contracts';
+import { reviewCommentTextSchema, type ReviewComment } from '@grow/contracts';
 import { useSession } from '@grow/mfe-kit';
 import { Box, Button, HStack, IconButton, localTime, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
@@ -10,7 +10,7 @@ import { useAddComment, useDeleteComment } from './reviews.queries.ts';
 type CommentListProps = {
   label: string;
   comments: readonly ReviewComment[];
-  /** Whether each says which words it is about: where it does not stand below them. */
+  /** Shows the words that each comment is about. */
   isQuoted?: boolean;
 };
 
@@ -75,7 +75,7 @@ function CommentRow({ comment, isQuoted }: { comment: ReviewComment; isQuoted: b
 type CommentFormProps = {
   item: Item;
   version: number;
-  /** Null comments on the whole. */
+  /** Null for a comment on the whole. */
   paragraph: number | null;
   /** 'Comment on paragraph 3': the name of the button and of the field. */
   label: string;

@@ -2,13 +2,13 @@ import { listAdminLessons, matchesRoute, paths, type AdminModule } from '@grow/c
 import { callApi, page } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { LeadsSomewhere } from './check-text.ts';
+import type { PathExists } from './check-text.ts';
 
-/** A link to a lesson, as the learning journey reads it. */
+/** A link to a lesson of the learning journey. */
 const lessonLink = /^\/\?lesson=(\d{1,10})-(\d{1,10})$/u;
-const mostModules = 10;
+const maxModules = 10;
 
-/** All routes of the remotes that are live. */
+/** The routes of all live remotes. */
 const routes =
   page === null
     ? []
@@ -18,11 +18,11 @@ const known = [...routes, ...Object.values(paths).filter((path) => typeof path =
 /** The modules whose lessons a text links to. */
 function modulesIn(text: string): number[] {
   const ids = [...text.matchAll(/\/\?lesson=(\d{1,10})-\d/gu)].map(([, id]) => Number(id));
-  return [...new Set(ids)].slice(0, mostModules);
+  return [...new Set(ids)].slice(0, maxModules);
 }
 
-/** Which paths of this site lead somewhere, of the lessons those that a text links to. What is still loading does. */
-export function useLeadsSomewhere(text: string, modules: readonly AdminModule[]): LeadsSomewhere {
+/** Finds out which paths of this site exist, among them the lessons that a text links to. */
+export function usePathExists(text: string, modules: readonly AdminModule[]): PathExists {
   const ids = useMemo(
     () => modulesIn(text).filter((id) => modules.some((module) => module.id === id)),
     [text, modules],

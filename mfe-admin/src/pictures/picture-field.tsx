@@ -2,23 +2,21 @@ import type { ContentPicture } from '@grow/contracts';
 import { Button, HStack, Image, Stack } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { lazy, Suspense, useState } from 'react';
-import { useFetchPicture } from './pictures.queries.ts';
 import { TextField } from '../components/form-field.tsx';
+import { useFetchPicture } from './pictures.queries.ts';
 import { UploadButton } from './upload-button.tsx';
 
 const PicturePicker = lazy(async () => ({ default: (await import('./picture-list.tsx')).PicturePicker }));
 
-type ImageFieldProps = {
+type PictureFieldProps = {
   value: string;
-  /** With the picture where it was chosen from the library. */
+  /** With the picture if it was chosen from the library or fetched. */
   onChange: (url: string, picture?: ContentPicture) => void;
   error?: string | undefined;
-  onUpload: (file: File) => void;
-  isUploading: boolean;
 };
 
-/** Image URL (optional). A picture may be uploaded, chosen from the library, or fetched from another site. */
-export function ImageField({ value, onChange, error, onUpload, isUploading }: ImageFieldProps) {
+/** The address of a picture, which can be uploaded, chosen from the library, or fetched from another site. */
+export function PictureField({ value, onChange, error }: PictureFieldProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const fetching = useFetchPicture((picture) => onChange(picture.imageUrl, picture));
   const isElsewhere = value.startsWith('https://');
@@ -29,7 +27,7 @@ export function ImageField({ value, onChange, error, onUpload, isUploading }: Im
         value={value}
         onChange={(url) => onChange(url)}
         error={error}
-        {...(isElsewhere && { helper: 'Pictures of other sites are not shown. Fetch it to keep it here.' })}
+        helper={isElsewhere ? 'Pictures of other sites are not shown. Fetch it to keep it here.' : undefined}
       />
       <HStack gap="2" flexWrap="wrap">
         {isElsewhere ? (
@@ -43,7 +41,7 @@ export function ImageField({ value, onChange, error, onUpload, isUploading }: Im
             <Icons.Download aria-hidden /> Fetch picture
           </Button>
         ) : null}
-        <UploadButton onUpload={onUpload} isUploading={isUploading} />
+        <UploadButton onUploaded={({ imageUrl }) => onChange(imageUrl)} />
         <Button type="button" size="sm" variant="surface" colorPalette="gray" onClick={() => setIsChoosing(true)}>
           <Icons.Image aria-hidden /> Choose picture
         </Button>
@@ -54,6 +52,7 @@ export function ImageField({ value, onChange, error, onUpload, isUploading }: Im
       {isChoosing ? (
         <Suspense>
           <PicturePicker
+            title="Choose a picture"
             onChoose={(picture) => {
               onChange(picture.imageUrl, picture);
               setIsChoosing(false);

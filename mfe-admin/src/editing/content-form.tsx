@@ -1,61 +1,61 @@
-import type { RevisionState } from '@grow/contracts';
+import type { ContentSnapshot, RevisionState } from '@grow/contracts';
 import { Alert, Button, Stack, Text } from '@grow/ui';
 import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { DialogActions } from '../components/action-dialog.tsx';
-import type { Refusal } from '../components/admin-toasts.ts';
 import { commandLetter } from '../components/command-letter.ts';
 import { TextField } from '../components/form-field.tsx';
-import { ReviewNotice } from '../reviews/review-notice.tsx';
-import type { Item } from '../revisions/revisions.queries.ts';
 import { useHasRole } from '../components/roles.ts';
+import { ReviewNotice } from '../reviews/review-notice.tsx';
+import { SaveConflictView } from './save-conflict.tsx';
+import { refusalOf, type NextStep, type useSaveForm } from './use-save-form.ts';
 
-/** What follows the save of a draft. */
-export type NextStep = 'none' | 'publish' | 'review';
-
-/** How a form is saved: with a note on what changed. */
-export type SaveOptions = { next: NextStep; note: string };
-
-type FormBodyProps = {
-  submitLabel: string;
-  isSaving: boolean;
-  /** Why the form as a whole was not saved. */
-  refusal: Refusal | null;
-  /** What is wrong with the note. */
-  noteError?: string | undefined;
-  /** What is edited, if it exists, and how its review stands. */
-  edited: { item: Item; review: RevisionState['review'] } | null;
-  onSubmit: (options: SaveOptions) => void;
+type ContentFormProps = {
+  form: Pick<
+    ReturnType<typeof useSaveForm>,
+    'kind' | 'id' | 'errors' | 'isSaving' | 'error' | 'conflict' | 'submit' | 'backToEditing' | 'saveMine'
+  >;
+  review: RevisionState['review'];
+  /** Puts the version that somebody else saved into the fields. */
+  onTakeTheirs: (theirs: ContentSnapshot, version: number) => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A form inside an `ActionDialog`. What it saves is a draft, until an admin publishes it or a review. */
-export function FormBody({
-  submitLabel,
-  isSaving,
-  refusal,
-  noteError,
-  edited,
-  onSubmit,
-  onClose,
-  children,
-}: FormBodyProps) {
+/** The form of a path, module or lesson inside an `ActionDialog`; on a conflict, the choice between both versions. */
+export function ContentForm({ form, onTakeTheirs, ...rest }: ContentFormProps) {
+  const { conflict } = form;
+  if (conflict === null) return <FormBody form={form} {...rest} />;
+  return (
+    <SaveConflictView
+      kind={form.kind}
+      conflict={conflict}
+      isSaving={form.isSaving}
+      onBack={form.backToEditing}
+      onTakeTheirs={() => onTakeTheirs(conflict.current, conflict.version)}
+      onSaveMine={form.saveMine}
+    />
+  );
+}
+
+function FormBody({ form, review, onClose, children }: Omit<ContentFormProps, 'onTakeTheirs'>) {
+  const { kind, id, errors, isSaving, error } = form;
   const formId = useId();
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const [note, setNote] = useState('');
   const [next, setNext] = useState<NextStep>('none');
   const isAdmin = useHasRole('admin');
+  const submitLabel = id === null ? 'Create' : 'Update';
   const outcome = isAdmin ? 'it is published' : 'a reviewer has published it';
   const save = (step: NextStep) => {
     flushSync(() => {
       setNext(step);
-      onSubmit({ next: step, note });
+      form.submit({ next: step, note });
     });
     // The first invalid field may be scrolled out of view.
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
-  // Ctrl or Cmd with S, wherever in the dialog: the browser would save the page.
+  // Ctrl+S or Cmd+S anywhere in the dialog. The browser would save the page.
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (commandLetter(event) !== 's') return;
     event.preventDefault();
@@ -67,7 +67,7 @@ export function FormBody({
   }, []);
   return (
     <form
-      ref={form}
+      ref={element}
       id={formId}
       noValidate
       onSubmit={(event: FormEvent) => {
@@ -76,27 +76,13 @@ export function FormBody({
       }}
     >
       <Stack gap="4">
-        {refusal === null ? null : (
-          <Alert
-            status="error"
-            role="alert"
-            action={
-              refusal.action && (
-                <Button size="sm" variant="surface" onClick={refusal.action.onAction}>
-                  {refusal.action.label}
-                </Button>
-              )
-            }
-          >
-            {refusal.reason}
-          </Alert>
-        )}
-        {edited === null ? null : <ReviewNotice {...edited} />}
+        {error === null ? null : <Refusal error={error} />}
+        {id === null ? null : <ReviewNotice item={{ kind, id }} review={review} />}
         {children}
         <TextField
           label="Note (optional)"
           value={note}
-          error={noteError}
+          error={errors['note']}
           helper="What changed, and why. It stays in the history."
           onChange={setNote}
         />
@@ -128,5 +114,24 @@ export function FormBody({
         </Button>
       </DialogActions>
     </form>
+  );
+}
+
+function Refusal({ error }: { error: Error }) {
+  const { reason, action } = refusalOf(error);
+  return (
+    <Alert
+      status="error"
+      role="alert"
+      action={
+        action && (
+          <Button size="sm" variant="surface" onClick={action.onAction}>
+            {action.label}
+          </Button>
+        )
+      }
+    >
+      {reason}
+    </Alert>
   );
 }

@@ -1,15 +1,15 @@
 import type { OutputOf, readReview } from '@grow/contracts';
 import { Alert, Button, localTime, Text } from '@grow/ui';
 
-type ReviewStandingProps = {
+type ReviewStatusProps = {
   read: OutputOf<typeof readReview>;
   /** The revision on the page. */
   shown: number;
   onShowLatest: () => void;
 };
 
-/** How the review stands: what waits, or what came of it. */
-export function ReviewStanding({ read, shown, onShowLatest }: ReviewStandingProps) {
+/** Whether a revision waits for its review, or how the review ended. */
+export function ReviewStatus({ read, shown, onShowLatest }: ReviewStatusProps) {
   const { review, version, publishedVersion } = read;
   if (review === null)
     return <Alert title="Nobody has asked for a review yet">{`Revision ${version} is shown.`}</Alert>;

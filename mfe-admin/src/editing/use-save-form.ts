@@ -1,0 +1,167 @@
+import {
+  createLearningPath,
+  createLesson,
+  createModule,
+  deleteLearningPath,
+  deleteLesson,
+  deleteModule,
+  saveConflictSchema,
+  updateLearningPath,
+  updateLesson,
+  updateModule,
+  type ContentKind,
+  type Contract,
+} from '@grow/contracts';
+import {
+  helpAfter,
+  messageOf,
+  showFailure,
+  showToast,
+  useApiMutation,
+  type MutationInput,
+  type NewToast,
+} from '@grow/mfe-kit';
+import { useRef, useState } from 'react';
+import type { z } from 'zod/mini';
+import { useFormErrors, type FormErrors } from '../components/form-errors.ts';
+import { useHasRole } from '../components/roles.ts';
+import { isConflict, toastSuccess } from '../components/toasts.ts';
+import {
+  confirmGates,
+  contentLists,
+  draftLists,
+  kindNames,
+  useAskForReview,
+  usePublish,
+} from '../revisions/revisions.queries.ts';
+
+const contracts = {
+  'learning-path': { create: createLearningPath, update: updateLearningPath, remove: deleteLearningPath },
+  module: { create: createModule, update: updateModule, remove: deleteModule },
+  lesson: { create: createLesson, update: updateLesson, remove: deleteLesson },
+} as const;
+
+type Form<K extends ContentKind> = z.input<(typeof contracts)[K]['create']['body']>;
+
+/** What happens to a draft once it is saved. */
+export type NextStep = 'none' | 'publish' | 'review';
+type SaveOptions = { next: NextStep; note: string };
+
+/** Both versions, if somebody else saved another one first; null for any other error. */
+const conflictOf = (error: Error | null) =>
+  isConflict(error) ? (saveConflictSchema.safeParse(error.details).data ?? null) : null;
+
+/**
+ * Creates content, or updates it if `id` is given. It becomes a draft, which is then published or sent to review if
+ * that is wanted. Admins can publish it from the toast.
+ */
+function useSave<K extends ContentKind>(kind: K, id: number | null, onSaved: () => void) {
+  const noun = kindNames[kind];
+  const isAdmin = useHasRole('admin');
+  const next = useRef<NextStep>('none');
+  const { publish } = usePublish(kind);
+  const { ask } = useAskForReview(kind);
+  const contract: Contract = contracts[kind][id === null ? 'create' : 'update'];
+  const saving = useApiMutation(contract, {
+    invalidates: draftLists,
+    onSuccess(output) {
+      const saved = output as { id: number; version: number };
+      const publishSaved = () => publish(saved, null);
+      if (next.current === 'publish') publishSaved();
+      else if (next.current === 'review') ask(saved);
+      else {
+        const action = isAdmin ? { label: 'Publish', onAction: publishSaved } : undefined;
+        toastSuccess(`${noun} ${id === null ? 'created' : 'updated'} successfully`, action);
+      }
+      onSaved();
+    },
+    onError(error) {
+      // The author chooses between both versions.
+      if (conflictOf(error) === null) toastFailedSave(error, `Failed to ${id === null ? 'create' : 'update'} ${noun}`);
+    },
+  });
+  const save = (form: Form<K>, version: number, step: NextStep) => {
+    next.current = step;
+    const input = id === null ? { body: form } : { params: { id: String(id) }, body: { ...form, version } };
+    saving.mutate(input as MutationInput<Contract>);
+  };
+  return { ...saving, save };
+}
+
+/** After a response that cannot be read, nobody knows whether it was saved. */
+function toastFailedSave(error: Error, description: string): void {
+  const status = 'destructive';
+  if (!('issues' in error) && !(error instanceof SyntaxError)) {
+    return showToast({ title: 'Error', description, status, ...refusalOf(error) });
+  }
+  console.error(error);
+  showToast({ title: 'Submission Error', description: 'An unexpected error occurred. Please try again.', status });
+}
+
+/** Why the server refused a form, and what the author can do. */
+export function refusalOf(error: Error): Pick<NewToast, 'reason' | 'action'> {
+  const { reason, action } = helpAfter(error);
+  return { reason: [messageOf(error), reason].filter(Boolean).join(' '), ...(action && { action }) };
+}
+
+type SaveFormOptions<K extends ContentKind> = {
+  kind: K;
+  /** Null creates it. */
+  id: number | null;
+  /** The revision that the editing begins with. */
+  version: number;
+  /** Checks what is typed: the form to save, or what is wrong with its fields. */
+  check: (note: { note?: string }) => { values: Form<K> | null | undefined; errors: FormErrors };
+  onSaved: () => void;
+};
+
+/** Checks and saves the form of a path, module or lesson, with the choice that a conflict requires. */
+export function useSaveForm<K extends ContentKind>({ kind, id, version, check, onSaved }: SaveFormOptions<K>) {
+  const [startVersion, setStartVersion] = useState(version);
+  const [options, setOptions] = useState<SaveOptions>({ next: 'none', note: '' });
+  const { errors, setErrors, clearErrors } = useFormErrors();
+  const { save, isPending, error, reset } = useSave(kind, id, onSaved);
+  const conflict = conflictOf(error);
+  const submit = (as: SaveOptions, from = startVersion) => {
+    const { values, errors: found } = check(as.note === '' ? {} : { note: as.note });
+    setErrors(found);
+    setOptions(as);
+    if (values) save(values, from, as.next);
+  };
+  return {
+    kind,
+    id,
+    errors,
+    clearErrors,
+    isSaving: isPending,
+    error,
+    conflict,
+    version: startVersion,
+    submit: (as: SaveOptions) => submit(as),
+    backToEditing: reset,
+    /** Starts over from another text, which is that of a revision. */
+    restart(from: number) {
+      setStartVersion(from);
+      setErrors({});
+      reset();
+    },
+    saveMine() {
+      if (conflict === null) return;
+      setStartVersion(conflict.version);
+      submit(options, conflict.version);
+    },
+  };
+}
+
+/** Moves content to the trash. */
+export function useDelete(kind: ContentKind) {
+  const remove = useApiMutation(contracts[kind].remove, {
+    invalidates: contentLists,
+    onSuccess: () => toastSuccess(`${kindNames[kind]} deleted successfully`),
+    onError(error, { params }) {
+      const isAboutGates = confirmGates(error, () => remove.mutate({ params, query: { opensGates: 'true' } }));
+      if (!isAboutGates) showFailure(error, `Failed to delete ${kindNames[kind]}`);
+    },
+  });
+  return { isPending: remove.isPending, remove: (id: number) => remove.mutate({ params: { id: String(id) } }) };
+}

@@ -1,0 +1,64 @@
+import { type AdminModule, countOf, countWords, readingMinutes } from '@grow/contracts';
+import { Box, Button, Stack, Text } from '@grow/ui';
+import { memo, useEffect, useMemo, useState } from 'react';
+import { checkText } from './check-text.ts';
+import { usePathExists } from './use-path-exists.ts';
+
+const delayMs = 500;
+const maxShown = 20;
+
+type TextChecksProps = { text: string; modules: readonly AdminModule[]; onGoTo: (line: number) => void };
+
+/** The length of a text, and what its author may want to correct, after a pause in typing. */
+export const TextChecks = memo(function TextChecks({ text, modules, onGoTo }: TextChecksProps) {
+  const debounced = useDebounced(text, delayMs);
+  const pathExists = usePathExists(debounced, modules);
+  const words = useMemo(() => countWords(debounced), [debounced]);
+  const findings = useMemo(() => checkText(debounced, pathExists), [debounced, pathExists]);
+  return (
+    <Stack gap="2">
+      <Text fontSize="sm" color="fg.muted">
+        {`${countOf(words, 'word')}, ${readingMinutes(debounced)} min to read`}
+      </Text>
+      {findings.length === 0 ? null : (
+        <Box as="section" aria-label="To check" borderWidth="1px" borderRadius="l2" px="3" py="2">
+          <Text fontSize="sm" fontWeight="semibold" pb="1">
+            To check
+          </Text>
+          <Stack as="ul" gap="1" listStyleType="none">
+            {findings.slice(0, maxShown).map(({ line, message }, index) => (
+              <Box as="li" key={index} display="flex" alignItems="baseline" gap="2">
+                <Button
+                  type="button"
+                  size="xs"
+                  variant="ghost"
+                  colorPalette="gray"
+                  flexShrink="0"
+                  onClick={() => onGoTo(line)}
+                >
+                  {`Line ${line}`}
+                </Button>
+                <Text fontSize="sm" overflowWrap="anywhere" minW="0">
+                  {message}
+                </Text>
+              </Box>
+            ))}
+          </Stack>
+          {findings.length > maxShown ? (
+            <Text fontSize="sm" color="fg.muted" pt="1">{`And ${findings.length - maxShown} more`}</Text>
+          ) : null}
+        </Box>
+      )}
+    </Stack>
+  );
+});
+
+/** The value after it has not changed for a while. */
+function useDebounced<T>(value: T, milliseconds: number): T {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return debounced;
+}
