@@ -46,7 +46,7 @@ type Section = { title: string; className: string; fileName: string; role: strin
 /** A section has no route in the manifest, and a link among the tools of the dashboard. */
 function addSection(tree: Tree, { title, className, fileName, role }: Section): void {
   const component = `(await import('./${fileName}/${fileName}.screen.tsx')).${className}Screen`;
-  const route = `{ path: '${fileName}', element: screen(async () => ${component}) },\n`;
+  const route = `{ path: '${fileName}', lazy: async () => ({ Component: ${component} }) },\n`;
   edit(tree, 'mfe-admin/src/remote.tsx', insertBefore(/\{\s+path: '\*'/u, route));
   const tool = `  { label: '${title}', path: \`\${paths.admin}/${fileName}\`, role: '${role}' },\n`;
   edit(tree, 'mfe-admin/src/dashboard/sections.ts', insertAfter(/const tools: [^=]*= \[[^]*?(?=\];)/u, tool));
