@@ -9,8 +9,7 @@ import {
 } from './content-form.ts';
 import { contentSnapshotSchema, revisionStateSchema } from './content-revision.contract.ts';
 import { defineContract, idParam, idSchema } from './contract.ts';
-import { learningPathSchema } from './learning-path.contract.ts';
-import { lessonSchema } from './learning.contract.ts';
+import { learningPathSchema, lessonSchema } from './learning.contract.ts';
 
 /** A path as it is edited: its latest revision. So are modules and lessons. */
 export const adminLearningPathSchema = z.extend(learningPathSchema, revisionStateSchema.shape);

@@ -60,7 +60,7 @@ export const contentActionSchema = z.enum([
   'undo',
 ]);
 /** The same, and what is done to the rights of a user. */
-export const auditActionSchema = z.enum([...contentActionSchema.options, 'grant', 'revoke']);
+const auditActionSchema = z.enum([...contentActionSchema.options, 'grant', 'revoke']);
 export type AuditAction = z.infer<typeof auditActionSchema>;
 
 export const auditEntrySchema = z.object({
@@ -136,8 +136,7 @@ export const archiveLimits = {
   unpackedBytes: 80 * 1024 * 1024,
 };
 
-export const archivedKindSchema = z.enum([...contentKindSchema.options, 'picture', 'achievement']);
-export type ArchivedKind = z.infer<typeof archivedKindSchema>;
+const archivedKindSchema = z.enum([...contentKindSchema.options, 'picture', 'achievement']);
 
 export const archiveChangeSchema = z.object({
   kind: archivedKindSchema,
@@ -157,7 +156,7 @@ const listedItems = z.object({
   items: z.array(z.object({ kind: archivedKindSchema, id: z.int(), name: z.string() })),
 });
 
-export const importOutcomeSchema = z.object({
+const importOutcomeSchema = z.object({
   applied: z.boolean(),
   changed: z.int(),
   changes: z.array(archiveChangeSchema),

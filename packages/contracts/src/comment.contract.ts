@@ -7,8 +7,8 @@ import {
   postImageSchema,
   optionalClientKeySchema,
 } from './post.contract.ts';
+import { showsSomething } from './text.ts';
 import { userCardSchema } from './user-card.contract.ts';
-import { showsSomething } from './visible-text.ts';
 
 export const commentContentMaximum = 2000;
 
@@ -24,7 +24,7 @@ export const commentSchema = z.object({
 });
 export type Comment = z.infer<typeof commentSchema>;
 
-export const commentContentSchema = textSchema.check(
+const commentContentSchema = textSchema.check(
   z.trim(),
   z.minLength(1, 'Write something first'),
   z.maxLength(commentContentMaximum, `At most ${commentContentMaximum} characters`),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineContract } from './contract.ts';
 
-export const donationCoins = ['BTC', 'ETH', 'USDT (BEP20)', 'SOL'] as const;
+const donationCoins = ['BTC', 'ETH', 'USDT (BEP20)', 'SOL'] as const;
 
 const link = z.nullable(z.url());
 

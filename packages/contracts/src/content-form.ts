@@ -1,11 +1,10 @@
 import { z } from 'zod/mini';
 import { revisionNoteSchema } from './content-revision.contract.ts';
 import { idSchema, textSchema } from './contract.ts';
-import { wholePictures } from './image-url.ts';
+import { optionalImageAlt, optionalImageUrl, wholePictures } from './image.ts';
 import { showsAnything, showsPictureElsewhere } from './markdown/index.ts';
-import { optionalImageAlt, optionalImageUrl } from './optional-image.ts';
 import { pathTypeSchema } from './path-type.ts';
-import { showsNothingMessage, showsSomething } from './visible-text.ts';
+import { showsNothingMessage, showsSomething } from './text.ts';
 
 const name = textSchema.check(
   z.trim(),

@@ -1,11 +1,10 @@
 import { z } from 'zod/mini';
 import { defineContract, idParam } from './contract.ts';
-import { learningPathSchema } from './learning-path.contract.ts';
-import { lessonSchema, moduleSchema } from './learning.contract.ts';
+import { learningPathSchema, lessonSchema, moduleSchema } from './learning.contract.ts';
 import { pathTypeSchema } from './path-type.ts';
 
 /** The content as learners read it, or as it would be with every draft published. */
-export const previewedContentSchema = z.enum(['published', 'drafts']);
+const previewedContentSchema = z.enum(['published', 'drafts']);
 export type PreviewedContent = z.infer<typeof previewedContentSchema>;
 
 const author = { service: 'content', access: 'author' } as const;

@@ -3,7 +3,7 @@ import { contentKindSchema, type ContentKind } from './admin-record.contract.ts'
 import { revisionNoteSchema, revisionStateSchema } from './content-revision.contract.ts';
 import { defineContract, idParam, textSchema } from './contract.ts';
 import { paths } from './paths.ts';
-import { showsSomething } from './visible-text.ts';
+import { showsSomething } from './text.ts';
 
 /** The page of a review, to which notifications lead. */
 export function reviewPath(kind: ContentKind, id: number): `/${string}` {

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
+import { contentKindSchema } from './admin-record.contract.ts';
 import { defineContract, idParam, textSchema } from './contract.ts';
 import { pathTypeSchema } from './path-type.ts';
-import { contentKindSchema } from './admin-record.contract.ts';
-import { showsSomething } from './visible-text.ts';
+import { showsSomething } from './text.ts';
 
 /** Where the revisions of a path, module or lesson stand. */
 export const revisionStateSchema = z.object({

@@ -1,13 +1,12 @@
 import { z } from 'zod/mini';
 import { defineContract } from './contract.ts';
-import { lessonSchema, moduleSchema } from './learning.contract.ts';
-import { learningPathSchema } from './learning-path.contract.ts';
+import { learningPathSchema, lessonSchema, moduleSchema } from './learning.contract.ts';
 
 /** The most lessons and drawings of one answer. What is left over comes with the next call. */
 export const packPartsMaximum = 400;
 
 /** Names the content of a lesson or drawing, so that a device knows what it has. */
-export const packHashSchema = z.string().check(z.regex(/^[\w-]{16}$/u), z.meta({ examples: ['q0YxP-3kLm_7Rt2v'] }));
+const packHashSchema = z.string().check(z.regex(/^[\w-]{16}$/u), z.meta({ examples: ['q0YxP-3kLm_7Rt2v'] }));
 
 /** A lesson that its reader may read, with its text. */
 export const packLessonSchema = z.extend(lessonSchema, { content: z.string(), hash: packHashSchema });

@@ -2,6 +2,26 @@ import { z } from 'zod/mini';
 import { defineContract, idParam, idSchema } from './contract.ts';
 import { pathTypeSchema } from './path-type.ts';
 
+export const learningPathSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  type: pathTypeSchema,
+  imageUrl: z.nullable(z.string()),
+});
+export type LearningPath = z.infer<typeof learningPathSchema>;
+
+export const listLearningPaths = defineContract({
+  id: 'list-learning-paths',
+  summary: 'The learning paths.',
+  service: 'content',
+  method: 'GET',
+  path: '/api/learning-paths',
+  isCachedOffline: true,
+  access: 'public',
+  output: z.array(learningPathSchema),
+});
+
 /** The condition under which a module opens (spec: locks). */
 export const gateSchema = z.object({
   requiresModuleId: z.int(),

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { defineContract, idParam, idSchema, textSchema } from './contract.ts';
 import { clientKeySchema, cursorSchema, pageSizeSchema, optionalClientKeySchema } from './post.contract.ts';
+import { showsSomething } from './text.ts';
 import { userCardSchema } from './user-card.contract.ts';
-import { showsSomething } from './visible-text.ts';
 
 export const messageContentMaximum = 2000;
 
@@ -30,7 +30,7 @@ export const conversationSchema = z.object({
 });
 export type Conversation = z.infer<typeof conversationSchema>;
 
-export const messageContentSchema = textSchema.check(
+const messageContentSchema = textSchema.check(
   z.trim(),
   z.minLength(1, 'Write something first'),
   z.maxLength(messageContentMaximum, `At most ${messageContentMaximum} characters`),

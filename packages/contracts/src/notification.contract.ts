@@ -1,12 +1,12 @@
 import { z } from 'zod/mini';
 import { defineContract, idSchema, textSchema } from './contract.ts';
-import { isOwnPath } from './own-path.ts';
+import { isOwnPath } from './paths.ts';
 
 /**
  * The switches of the notification settings. `community` is a reply or a message, `learning` a reminder, `reviews` what
  * happens to content.
  */
-export const notificationCategories = ['community', 'learning', 'support', 'reviews'] as const;
+const notificationCategories = ['community', 'learning', 'support', 'reviews'] as const;
 export const notificationCategorySchema = z.enum(notificationCategories);
 export type NotificationCategory = z.infer<typeof notificationCategorySchema>;
 
@@ -19,7 +19,7 @@ function isTimeZone(value: string): boolean {
 }
 
 /** An IANA time zone known to this runtime, such as 'Asia/Bangkok'. */
-export const timeZoneSchema = textSchema.check(
+const timeZoneSchema = textSchema.check(
   z.maxLength(64),
   z.refine(isTimeZone, 'Must be a known time zone'),
   z.meta({ examples: ['Asia/Bangkok'] }),

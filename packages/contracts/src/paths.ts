@@ -16,3 +16,26 @@ export const paths = {
   notifications: '/notifications',
   admin: '/admin',
 } as const;
+
+const here = 'https://this-site.invalid';
+
+/** The origin to which an address leads a browser that is on this site; null where it leads nowhere. */
+function originOf(address: string): string | null {
+  return URL.canParse(address, here) ? new URL(address, here).origin : null;
+}
+
+/** Whether an address leads to this site, also one that begins at the page: `#a`, `?b`, `c`. */
+export function isOfThisSite(address: string): boolean {
+  return originOf(address) === here;
+}
+
+/** Whether an address is a path of this site. `//a.example` and `/\a.example` begin like one and lead elsewhere. */
+export function isOwnPath(address: string): boolean {
+  return address.startsWith('/') && isOfThisSite(address);
+}
+
+/** Whether an address loads something of another site, which learns who reads. */
+export function isOfAnotherSite(address: string): boolean {
+  const origin = originOf(address);
+  return origin !== null && origin !== here && origin !== 'null';
+}

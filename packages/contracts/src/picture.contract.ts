@@ -1,20 +1,11 @@
 import { z } from 'zod/mini';
 import { contentKindSchema } from './admin-record.contract.ts';
 import { defineContract, idParam, idSchema, textSchema } from './contract.ts';
-import { imageUpload } from './image-file.ts';
-import { showsSomething } from './visible-text.ts';
+import { imageAltSchema, imageUpload } from './image.ts';
+import { showsSomething } from './text.ts';
 
 /** The widths that a picture of the content is kept in, beside its own. */
 export const pictureWidths = [480, 960] as const;
-
-export const imageAltLimit = 200;
-
-/** What a picture shows, for those who cannot see it. */
-export const imageAltSchema = textSchema.check(
-  z.trim(),
-  z.maxLength(imageAltLimit, `Image description must be at most ${imageAltLimit} characters`),
-  showsSomething,
-);
 
 /** A picture of the library, which any number of paths, modules and lessons may have. */
 export const contentPictureSchema = z.object({
@@ -34,7 +25,7 @@ export const listedPictureSchema = z.extend(contentPictureSchema, {
 });
 export type ListedPicture = z.infer<typeof listedPictureSchema>;
 
-export const pictureUseSchema = z.object({
+const pictureUseSchema = z.object({
   kind: contentKindSchema,
   id: z.int(),
   name: z.string(),

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { defineContract, idParam, idSchema, textSchema } from './contract.ts';
-import { imageUpload } from './image-file.ts';
+import { imageUpload } from './image.ts';
+import { showsSomething } from './text.ts';
 import { userCardSchema } from './user-card.contract.ts';
-import { showsSomething } from './visible-text.ts';
 
 export const postCategories = ['help', 'soil', 'hydroponics', 'plant-health', 'harvest', 'show-and-tell'] as const;
 export const postCategorySchema = z.enum(postCategories);
@@ -17,7 +17,7 @@ export const clientKeySchema = z.uuid();
 export const optionalClientKeySchema = z.nullish(clientKeySchema);
 
 /** Only pictures uploaded here: a picture on another site would reveal to that site who reads the feed. */
-export const postImagePattern = /^\/api\/post-images\/[a-z0-9-]{16,64}\.webp$/u;
+const postImagePattern = /^\/api\/post-images\/[a-z0-9-]{16,64}\.webp$/u;
 export const postImageSchema = z.string().check(z.regex(postImagePattern, 'Must be a picture uploaded here'));
 
 export const cursorSchema = z.pipe(
@@ -27,7 +27,7 @@ export const cursorSchema = z.pipe(
 export const pageSizeSchema = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 20);
 
 /** The lesson that a post links to: its title only, which is public even while the lesson is locked. */
-export const lessonQuoteSchema = z.object({ id: z.int(), moduleId: z.int(), title: z.string() });
+const lessonQuoteSchema = z.object({ id: z.int(), moduleId: z.int(), title: z.string() });
 
 export const postSchema = z.object({
   id: z.int(),
@@ -48,7 +48,7 @@ export const postSchema = z.object({
 });
 export type Post = z.infer<typeof postSchema>;
 
-export const postContentSchema = textSchema.check(
+const postContentSchema = textSchema.check(
   z.trim(),
   z.minLength(1, 'Write something first'),
   z.maxLength(postContentMaximum, `At most ${postContentMaximum} characters`),

@@ -3,7 +3,7 @@ const day = 24 * 60 * 60 * 1000;
 /** An account counts as new for this long, because spam comes from new accounts. */
 export const newAccountMilliseconds = 3 * day;
 
-export type PostingLimits = {
+type PostingLimits = {
   postsPerHour: number;
   commentsPerHour: number;
   messagesPerHour: number;

@@ -1,7 +1,9 @@
 import { z } from 'zod/mini';
 import { defineContract } from './contract.ts';
-import { imageUpload } from './image-file.ts';
+import { imageUpload } from './image.ts';
 import { displayNameSchema } from './names.ts';
+import { pathTypeSchema } from './path-type.ts';
+import { sessionUserSchema, weeklyGoalSchema } from './session.contract.ts';
 
 export const updateProfile = defineContract({
   id: 'update-profile',
@@ -40,4 +42,54 @@ export const uploadProfileImage = defineContract({
     'storage_full',
   ],
   limit: { points: 10, seconds: 60, by: 'user' },
+});
+
+const shared = {
+  service: 'user',
+  access: 'session',
+  output: sessionUserSchema,
+  limit: { points: 60, seconds: 60, by: 'user' },
+} as const;
+
+export const saveLearningSettings = defineContract({
+  ...shared,
+  id: 'save-learning-settings',
+  summary: 'Changes the learning path or the weekly goal of the caller, or ends the first minutes. The rest stays.',
+  method: 'PUT',
+  path: '/api/users/learning-settings',
+  changesSession: true,
+  body: z.object({
+    learningPath: z.optional(pathTypeSchema),
+    weeklyGoal: z.optional(weeklyGoalSchema),
+    isWelcomed: z.optional(z.literal(true)),
+  }),
+});
+
+export const confirmAge = defineContract({
+  ...shared,
+  id: 'confirm-age',
+  summary: 'Keeps that the caller is old enough for the course. Repeating it changes nothing: the first time stays.',
+  method: 'POST',
+  path: '/api/users/confirm-age',
+  changesSession: true,
+});
+
+/** Something earned that deserves to be celebrated. */
+const momentSchema = z.object({
+  kind: z.enum(['level', 'achievement']),
+  /** The new level, or the id of the achievement. */
+  value: z.int(),
+});
+export type Moment = z.infer<typeof momentSchema>;
+
+export const claimMoments = defineContract({
+  id: 'claim-moments',
+  summary: 'What the caller earned since the last claim, oldest first. Each moment is returned once, to one device.',
+  service: 'user',
+  method: 'POST',
+  path: '/api/users/claim-moments',
+  changesSession: true,
+  access: 'session',
+  output: z.object({ moments: z.array(momentSchema) }),
+  limit: { points: 60, seconds: 60, by: 'user' },
 });

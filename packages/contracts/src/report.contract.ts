@@ -1,13 +1,13 @@
 import { z } from 'zod/mini';
 import { defineContract, idParam, textSchema } from './contract.ts';
+import { showsSomething } from './text.ts';
 import { userCardSchema } from './user-card.contract.ts';
-import { showsSomething } from './visible-text.ts';
 
 export const reportReasons = ['spam', 'harassment', 'illegal', 'misinformation', 'other'] as const;
-export const reportReasonSchema = z.enum(reportReasons);
+const reportReasonSchema = z.enum(reportReasons);
 export type ReportReason = z.infer<typeof reportReasonSchema>;
 
-export const reportKinds = ['post', 'comment', 'message'] as const;
+const reportKinds = ['post', 'comment', 'message'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 const reportBody = z.object({

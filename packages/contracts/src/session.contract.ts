@@ -1,13 +1,28 @@
 import { z } from 'zod/mini';
 import { defineContract, textSchema } from './contract.ts';
 import { emailSchema } from './email.ts';
-import { normalizePassword } from './password.ts';
+import { registrationNameSchema, usernameSchema } from './names.ts';
 import { pathTypeSchema } from './path-type.ts';
 import { roleSchema } from './role.ts';
-import { registrationNameSchema, usernameSchema } from './names.ts';
+
+/** The session cookie of a site without https, and of `npm start`. */
+export const sessionCookie = 'sid';
+
+/** With https the `__Host-` prefix makes browsers reject a cookie that a sibling domain sets. */
+export function sessionCookieName(publicUrl: string | undefined): string {
+  return publicUrl?.startsWith('https:') ? `__Host-${sessionCookie}` : sessionCookie;
+}
+
+/**
+ * A password in the form in which it is set and compared (RFC 8265, OpaqueString): keyboards differ in how they compose
+ * an é, and in which space they type.
+ */
+export function normalizePassword(password: string): string {
+  return password.replaceAll(/\p{Zs}/gu, ' ').normalize('NFC');
+}
 
 /** How many lessons a week a learner wants to complete. */
-export const weeklyGoals = [1, 3, 5] as const;
+const weeklyGoals = [1, 3, 5] as const;
 export const weeklyGoalSchema = z.literal(weeklyGoals);
 export type WeeklyGoal = z.infer<typeof weeklyGoalSchema>;
 

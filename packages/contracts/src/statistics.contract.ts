@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineContract, idParam } from './contract.ts';
 
 /** Numbers of learners, rounded down to steps of five, so that they tell nothing of a few people. */
-export const learnerStatisticsSchema = z.object({
+const learnerStatisticsSchema = z.object({
   opened: z.int(),
   completed: z.int(),
   /** Who came no further and has been away for two weeks. */

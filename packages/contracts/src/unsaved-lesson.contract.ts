@@ -4,7 +4,7 @@ import { defineContract, idParam, textSchema } from './contract.ts';
 const upTo = (characters: number) => textSchema.check(z.maxLength(characters));
 
 /** A lesson as it is typed, before anything of it is checked. */
-export const lessonTextSchema = z.object({
+const lessonTextSchema = z.object({
   moduleId: upTo(20),
   title: upTo(1000),
   content: upTo(100_000),

@@ -17,10 +17,17 @@ export type InternalContract = Readonly<Definition>;
 /** One call with a complete response. */
 export type InternalCall = InternalContract & { readonly output: z.ZodMiniType };
 
-/** One call whose response is a stream of Server-Sent Events. */
-export type InternalStream = InternalContract & { readonly output: 'event-stream' };
-
 /** Declares one call between services: not reachable from outside, not in the API description, and not in a page. */
 export function defineInternalContract<const D extends Definition>(definition: D): D {
   return definition;
 }
+
+/** Everything that the database of a service publishes. */
+export const streamServiceEvents = defineInternalContract({
+  caller: 'gateway',
+  method: 'GET',
+  output: 'event-stream',
+  id: 'stream-events',
+  service: 'any',
+  path: '/internal/events',
+});

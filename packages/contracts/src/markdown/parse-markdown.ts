@@ -1,8 +1,21 @@
 import type { Root } from 'mdast';
+import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
-import { unified } from 'unified';
+import { type Pluggable, type Processor, unified } from 'unified';
 import { limitMarkdown, type TextKind } from './limit-markdown.ts';
-import { remarkPlugins } from './remark-plugins.ts';
+import { showEveryWord } from './show-every-word.ts';
+
+/** Tags are no markup here: `<organic nutrients>` is shown as it was typed. */
+function withoutHtml(this: Processor): void {
+  const data = this.data();
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { disable: { null: ['htmlFlow', 'htmlText'] } }];
+}
+
+/**
+ * What is understood of markdown, wherever a text is shown or checked. A single tilde is a tilde, as in `18~22 °C` and
+ * `H~2~O`.
+ */
+export const remarkPlugins: Pluggable[] = [[remarkGfm, { singleTilde: false }], withoutHtml, showEveryWord];
 
 const processor = unified().use(remarkParse).use(remarkPlugins).freeze();
 

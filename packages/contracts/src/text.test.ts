@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod/mini';
 import { allContracts } from './all.ts';
 import { showsAnything } from './markdown/index.ts';
-import { isVisible } from './visible-text.ts';
+import { countOf, isVisible } from './text.ts';
 
 const blanks = ['\u200B', '\u2800', '\u00AD', '\u3164', '\uFEFF', '\u2060', '\u202E', '\uFE0F', '\u0301', '\u{E0041}'];
 
@@ -74,4 +74,14 @@ describe('every field of a call that takes a text', () => {
     const spaces = field.safeParse(' '.repeat(12));
     expect(spaces.success ? (spaces.data ?? '') : '').toBe('');
   });
+});
+
+it('names one thing in the singular, any other number in the plural', () => {
+  expect([0, 1, 2, 1000].map((count) => countOf(count, 'lesson'))).toEqual([
+    '0 lessons',
+    '1 lesson',
+    '2 lessons',
+    '1000 lessons',
+  ]);
+  expect([1, 2].map((count) => countOf(count, 'person', 'people'))).toEqual(['1 person', '2 people']);
 });

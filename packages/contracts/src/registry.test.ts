@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isInCanary } from './canary.ts';
+import { isInCanary } from './registry.ts';
 
 const users = Array.from({ length: 10_000 }, (_, index) => index + 1);
 const chosen = (percent: number, salt: string): number[] => users.filter((id) => isInCanary(id, { percent, salt }));

@@ -12,3 +12,8 @@ export const showsNothingMessage = 'This text shows nothing. Please write someth
 
 /** For every text that people write: it shows something, or is empty where it may be. */
 export const showsSomething = z.refine<string>((text) => text.trim() === '' || isVisible(text), showsNothingMessage);
+
+/** '1 lesson', '2 lessons'; `plural` where that is not the word with an s. */
+export function countOf(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : plural}`;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { limitNesting } from './limit-nesting.ts';
+import { limitNesting } from './limit-markdown.ts';
 
 describe('limitNesting', () => {
   it('leaves ordinary markdown as it is', () => {

@@ -1,0 +1,181 @@
+import { z } from 'zod/mini';
+import { idParam, idSchema, textSchema } from '../contract.ts';
+import { notificationCategorySchema } from '../notification.contract.ts';
+import { isOwnPath } from '../paths.ts';
+import { roleSchema } from '../role.ts';
+import { sessionUserSchema } from '../session.contract.ts';
+import { userCardSchema } from '../user-card.contract.ts';
+import { defineInternalContract } from './internal-contract.ts';
+
+const resolvedSessionSchema = z.object({
+  userId: z.int(),
+  isAdmin: z.boolean(),
+  roles: z.array(roleSchema),
+  isGuest: z.boolean(),
+  isAdult: z.boolean(),
+  sessionId: z.string(),
+  timeZone: z.string(),
+  sessionUser: sessionUserSchema,
+});
+export type ResolvedSession = z.infer<typeof resolvedSessionSchema>;
+
+/** The session of a token; null if there is none. */
+export const resolveSession = defineInternalContract({
+  id: 'resolve-session',
+  service: 'user',
+  caller: 'gateway',
+  method: 'POST',
+  path: '/internal/sessions/resolve',
+  // The longest token that the gateway accepts from a client: any invalid token has no session, and is no error of this
+  // call.
+  body: z.object({ token: z.string().check(z.maxLength(512)) }),
+  output: z.object({ user: z.nullable(resolvedSessionSchema) }),
+});
+
+/** The maximum number of ids in one call. For more, call again. */
+export const maxUserCards = 500;
+
+/** The card, and when the account was created (new accounts have lower limits). */
+const internalUserCardSchema = z.extend(userCardSchema, { createdAt: z.iso.datetime(), isGuest: z.boolean() });
+export type InternalUserCard = z.infer<typeof internalUserCardSchema>;
+
+/** The cards of the existing users, in no order. */
+export const readUserCards = defineInternalContract({
+  id: 'read-user-cards',
+  service: 'user',
+  caller: 'content',
+  method: 'POST',
+  path: '/internal/users/cards',
+  body: z.object({ ids: z.array(idSchema).check(z.maxLength(maxUserCards)) }),
+  output: z.array(internalUserCardSchema),
+});
+
+/** The maximum number of users among which one call looks for a name. */
+export const maxNamedUsers = 1000;
+
+/** Those of the users whose display name or username contains this text, without regard to case and accents. */
+export const findUsersByName = defineInternalContract({
+  id: 'find-users-by-name',
+  service: 'user',
+  caller: 'content',
+  method: 'POST',
+  path: '/internal/users/by-name',
+  body: z.object({ ids: z.array(idSchema).check(z.maxLength(maxNamedUsers)), name: z.string() }),
+  output: z.array(idSchema),
+});
+
+/** An account whose email is proven, on any installation, without the email itself: its SHA-256. */
+export const accountKeySchema = z.string().check(z.regex(/^[0-9a-f]{64}$/u));
+
+/** Who wrote something, as an archive names them. An id that is missing has no account any more. */
+export const readArchivedAuthors = defineInternalContract({
+  id: 'read-archived-authors',
+  service: 'user',
+  caller: 'content',
+  method: 'POST',
+  path: '/internal/users/archived-authors',
+  body: z.object({ ids: z.array(idSchema).check(z.maxLength(maxUserCards)) }),
+  output: z.array(z.object({ id: idSchema, name: z.string(), account: z.nullable(accountKeySchema) })),
+});
+
+/** The accounts here of authors in an archive. */
+export const findArchivedAuthors = defineInternalContract({
+  id: 'find-archived-authors',
+  service: 'user',
+  caller: 'content',
+  method: 'POST',
+  path: '/internal/users/by-account',
+  body: z.object({ accounts: z.array(accountKeySchema).check(z.maxLength(maxUserCards)) }),
+  output: z.array(z.object({ account: accountKeySchema, id: idSchema })),
+});
+
+/** An account that has not been here for so long publishes nothing, so others need not wait for it. */
+export const activePublisherDays = 30;
+
+/** Whether anybody but this user may publish content, and has been here lately. */
+export const findOtherPublisher = defineInternalContract({
+  id: 'find-other-publisher',
+  service: 'user',
+  caller: 'content',
+  method: 'GET',
+  path: '/internal/users/{userId}/other-publisher',
+  params: z.object({ userId: idParam }),
+  output: z.object({ exists: z.boolean() }),
+});
+
+const keySchema = textSchema.check(z.minLength(1), z.maxLength(100));
+
+/** One notification to one user. */
+export const notificationSchema = z.object({
+  userId: idSchema,
+  category: notificationCategorySchema,
+  title: textSchema.check(z.minLength(1), z.maxLength(120)),
+  body: textSchema.check(z.maxLength(500)),
+  url: textSchema.check(z.maxLength(500), z.refine(isOwnPath, 'Must be a path on this site')),
+  /** A later notification with the same key replaces this one on the device. */
+  key: z.optional(keySchema),
+  /** Whether it is kept in the user's list: not what is seen elsewhere, as messages are, or was meant for that moment. */
+  isListed: z.boolean(),
+  /** The user who caused it: users are not notified of users whom they have blocked. */
+  fromUserId: z.optional(idSchema),
+});
+export type UserNotification = z.infer<typeof notificationSchema>;
+
+export const notifyUser = defineInternalContract({
+  id: 'notify-user',
+  service: 'user',
+  caller: 'content',
+  method: 'POST',
+  path: '/internal/notifications',
+  body: notificationSchema,
+  output: z.void(),
+});
+
+/** To whoever may publish content, but not to whom it comes from. */
+export const publisherNotificationSchema = z.extend(z.omit(notificationSchema, { userId: true }), {
+  key: keySchema,
+  fromUserId: idSchema,
+});
+export type PublisherNotification = z.infer<typeof publisherNotificationSchema>;
+
+export const notifyPublishers = defineInternalContract({
+  id: 'notify-publishers',
+  service: 'user',
+  caller: 'content',
+  method: 'POST',
+  path: '/internal/publisher-notifications',
+  body: publisherNotificationSchema,
+  output: z.void(),
+});
+
+export const xpEventSchema = z.object({
+  /** Counts once, however often it arrives. */
+  eventId: z.string().check(z.minLength(1), z.maxLength(100)),
+  userId: idSchema,
+  /** An amount of 0 is sent too: it counts the day as active. */
+  amount: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+  /** 'lesson:<id>' or 'achievement:<id>'. */
+  reason: z.string().check(z.minLength(1), z.maxLength(200)),
+  /** When it was earned: a late delivery still counts for that day. */
+  occurredAt: z.optional(z.iso.datetime()),
+});
+export type XpEvent = z.infer<typeof xpEventSchema>;
+
+const toUserService = { service: 'user', caller: 'content', method: 'POST' } as const;
+
+export const grantXp = defineInternalContract({
+  ...toUserService,
+  id: 'grant-xp',
+  path: '/internal/xp-events',
+  body: xpEventSchema,
+  output: z.object({ isNew: z.boolean() }),
+});
+
+/** In one transaction, all or none. */
+export const grantXpBatch = defineInternalContract({
+  ...toUserService,
+  id: 'grant-xp-batch',
+  path: '/internal/xp-events/batch',
+  body: z.object({ events: z.array(xpEventSchema).check(z.minLength(1), z.maxLength(100)) }),
+  output: z.object({ added: z.int() }),
+});

@@ -1,0 +1,60 @@
+import { EXIT, SKIP, visit } from 'unist-util-visit';
+import { isOfAnotherSite, isOfThisSite } from '../paths.ts';
+import { isVisible } from '../text.ts';
+import type { TextKind } from './limit-markdown.ts';
+import { parseMarkdown } from './parse-markdown.ts';
+
+/** Whether readers see words of a text, or in a lesson a picture: not of `&nbsp;`, `# ` or `[](https://a.example)`. */
+export function showsAnything(text: string, kind: TextKind): boolean {
+  let isShown = false;
+  visit(parseMarkdown(text, kind), (node) => {
+    if (node.type === 'image') isShown = kind === 'lesson' || isVisible(node.alt ?? '');
+    else isShown = 'value' in node && isVisible(node.value);
+    return isShown ? EXIT : undefined;
+  });
+  return isShown;
+}
+
+/** Whether a lesson shows a picture of another site. */
+export function showsPictureElsewhere(lesson: string): boolean {
+  let isFound = false;
+  visit(parseMarkdown(lesson, 'lesson'), 'image', ({ url }) => {
+    isFound = isOfAnotherSite(url);
+    return isFound ? EXIT : undefined;
+  });
+  return isFound;
+}
+
+const maximum = 300;
+const blocks = new Set(['paragraph', 'heading', 'tableCell', 'code', 'break']);
+
+/** The words that a post begins with, as readers see them but in one line, for a preview of a line or two. */
+export function excerptOf(text: string): string {
+  let excerpt = '';
+  visit(parseMarkdown(text.slice(0, 4 * maximum), 'post'), (node) => {
+    if (blocks.has(node.type)) excerpt += ' ';
+    if ('value' in node) excerpt += node.value;
+    if (node.type === 'image') excerpt += node.alt ?? '';
+  });
+  const characters = [...excerpt.replaceAll(/\s+/gu, ' ').trim()];
+  return characters.slice(0, maximum).join('');
+}
+
+/** Addresses in plain text, with a protocol or without one. */
+const address =
+  /(?:https?:\/\/|\bwww\.)[^\s()<>[\]]*|\b(?:[a-z0-9-]{1,63}\.){1,5}(?:com|net|org|io|app|gg|me|ru|cn|info|biz|xyz|shop|link|top)\b/giu;
+
+/** Counts the links to other sites in a post, comment or message, as readers see them. */
+export function countLinks(text: string): number {
+  let links = 0;
+  visit(parseMarkdown(text, 'post'), (node) => {
+    if (node.type === 'link' && !isOfThisSite(node.url)) {
+      links += 1;
+      return SKIP;
+    }
+    const words = node.type === 'image' ? node.alt : node.type === 'text' ? node.value : null;
+    links += words?.match(address)?.length ?? 0;
+    return undefined;
+  });
+  return links;
+}
