@@ -40,7 +40,7 @@ export const messageOf = (content: string, changes: Partial<Message> = {}): Mess
 export const conversationOf = (changes: Partial<Conversation> = {}): Conversation =>
   exampleOf(conversationSchema, { other: ben, unread: 0, lastMessage: null, ...changes });
 
-export const pageOf = <Item>(...items: Item[]) => ({ items, nextCursor: null });
+export const pageOf = <Item>(...items: Item[]) => ({ items, next: null });
 
 /** Renders a screen, and waits until it receives events and has refetched what it may have missed before. */
 export async function renderWithEvents(path: string): Promise<void> {

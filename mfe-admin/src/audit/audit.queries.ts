@@ -20,7 +20,7 @@ function startOf(day: string, daysLater = 0): string | undefined {
 }
 
 /** Two services log changes, one of content and one of users. The filter decides which one is called. */
-export function useAudit({ entity, action, person, ...days }: AuditFilter, before: number | undefined) {
+export function useAudit({ entity, action, person, ...days }: AuditFilter, cursor: number | undefined) {
   const isUsers = entity === 'user';
   const name = person.trim();
   const isId = /^[1-9]\d{0,8}$/u.test(name);
@@ -31,7 +31,7 @@ export function useAudit({ entity, action, person, ...days }: AuditFilter, befor
     adminName: isId ? undefined : name.slice(0, 100) || undefined,
     from: startOf(days.from),
     until: startOf(days.to, 1),
-    before: before?.toString(),
+    cursor: cursor?.toString(),
   };
   return useQuery({
     ...(isUsers ? apiQuery(listUserAudit, { query }) : apiQuery(listAudit, { query })),

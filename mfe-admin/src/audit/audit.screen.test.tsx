@@ -88,7 +88,7 @@ describe('the audit log', () => {
   it('is shown page by page, and a filter starts with the first', async () => {
     const older = { ...entry, id: 10, after: { title: 'Older' } };
     fakeApi.answer(listAudit, ({ query }) =>
-      query.before === 40 ? { items: [older], next: null } : { items: [entry], next: 40 },
+      query.cursor === 40 ? { items: [older], next: null } : { items: [entry], next: 40 },
     );
     openSection('/audit');
     await click('Next');

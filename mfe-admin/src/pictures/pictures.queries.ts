@@ -13,8 +13,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { toastSuccess } from '../components/toasts.ts';
 import { contentLists } from '../revisions/revisions.queries.ts';
 
-export function usePictures(search: string, before: number | undefined) {
-  const query = { search: search || undefined, before: before?.toString() };
+export function usePictures(search: string, cursor: number | undefined) {
+  const query = { search: search || undefined, cursor: cursor?.toString() };
   return useQuery({ ...apiQuery(listPictures, { query }), placeholderData: keepPreviousData });
 }
 

@@ -15,8 +15,8 @@ import { draftLists, itemParams, kindNames, revisionParams, type Item } from '..
 /** Not cached: others comment and decide at any time. */
 const fresh = { staleTime: 0, gcTime: 0 };
 
-export function useReviews(after?: number) {
-  return useQuery({ ...apiQuery(listReviews, { query: { after: after?.toString() } }), ...fresh });
+export function useReviews(cursor?: number) {
+  return useQuery({ ...apiQuery(listReviews, { query: { cursor: cursor?.toString() } }), ...fresh });
 }
 
 /** The number of revisions that wait for a review; 0 for users who cannot review. */

@@ -60,7 +60,7 @@ describe('the queue', () => {
 
   it('pages from the longest waiting on', async () => {
     fakeApi.answer(listReviews, ({ query }) =>
-      query.after === 5
+      query.cursor === 5
         ? { items: [{ ...waiting, id: 32, name: 'Light' }], total: 2, next: null }
         : { items: [waiting], total: 2, next: 5 },
     );

@@ -76,7 +76,7 @@ describe('the history', () => {
     expect(await dialog.findByText('Failed to fetch revisions')).toBeVisible();
     fakeApi.answer(listRevisions, ({ query }) => ({
       ...{ ...state, name: 'The Law', mayPublish: true },
-      ...(query.before === 2 ? { items: items.slice(2), next: null } : { items: items.slice(0, 2), next: 2 }),
+      ...(query.cursor === 2 ? { items: items.slice(2), next: null } : { items: items.slice(0, 2), next: 2 }),
     }));
     await click('Retry', dialog);
     await click('Next', dialog);

@@ -48,8 +48,8 @@ export const revisionParams = ({ version, ...item }: Item & { version: number })
 });
 
 /** Not cached: somebody else may have saved. */
-export function useRevisions(item: Item, before?: number) {
-  const query = { before: before?.toString() };
+export function useRevisions(item: Item, cursor?: number) {
+  const query = { cursor: cursor?.toString() };
   return useQuery({ ...apiQuery(listRevisions, { params: itemParams(item), query }), staleTime: 0, gcTime: 0 });
 }
 

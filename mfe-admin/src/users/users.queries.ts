@@ -5,8 +5,8 @@ import { toastSuccess } from '../components/toasts.ts';
 
 export type RoleFilter = NonNullable<NonNullable<InputOf<typeof listUsers>['query']>['role']> | '';
 
-export function useUsers(search: string, role: RoleFilter, after: number | undefined) {
-  const query = { search: search || undefined, role: role || undefined, after: after?.toString() };
+export function useUsers(search: string, role: RoleFilter, cursor: number | undefined) {
+  const query = { search: search || undefined, role: role || undefined, cursor: cursor?.toString() };
   // The table stays while the next page loads.
   return useQuery({ ...apiQuery(listUsers, { query }), placeholderData: keepPreviousData });
 }

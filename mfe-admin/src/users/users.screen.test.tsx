@@ -67,7 +67,7 @@ describe('the users', () => {
 
   it('come a page at a time, and a search begins with the first', async () => {
     fakeApi.answer(listUsers, ({ query }) =>
-      query.after === 1 ? { items: [ben], next: null } : { items: [ada], next: 1 },
+      query.cursor === 1 ? { items: [ben], next: null } : { items: [ada], next: 1 },
     );
     openSection('/users');
     const pages = within(await screen.findByRole('navigation', { name: 'Pages' }));
@@ -82,7 +82,7 @@ describe('the users', () => {
     await fill('Search users', 'a');
     expect(pages.getByText('Page 1')).toBeVisible();
     await waitFor(() => expect(fakeApi.callsOf(listUsers).at(-1)?.query).toMatchObject({ search: 'a' }));
-    expect(fakeApi.callsOf(listUsers).at(-1)?.query.after).toBeUndefined();
+    expect(fakeApi.callsOf(listUsers).at(-1)?.query.cursor).toBeUndefined();
   });
 
   it('are found by their role, from the first page on and together with a search', async () => {
@@ -97,7 +97,7 @@ describe('the users', () => {
     expect(screen.getByText('Page 1')).toBeVisible();
     await fill('Search users', 'a');
     await waitFor(() => expect(fakeApi.callsOf(listUsers).at(-1)?.query).toMatchObject({ role: 'admin', search: 'a' }));
-    expect(fakeApi.callsOf(listUsers).at(-1)?.query.after).toBeUndefined();
+    expect(fakeApi.callsOf(listUsers).at(-1)?.query.cursor).toBeUndefined();
   });
 
   it('can be retried after a failure', async () => {

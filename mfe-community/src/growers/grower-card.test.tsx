@@ -14,7 +14,7 @@ beforeEach(() => {
   fakeApi.answer(listComments, pageOf());
   fakeApi.answer(listPosts, ({ query }) =>
     query.cursor === undefined
-      ? { items: [postOf('Week 9', { id: 9 })], nextCursor: '9' }
+      ? { items: [postOf('Week 9', { id: 9 })], next: 9 }
       : pageOf(postOf('Week 8', { id: 8 })),
   );
 });

@@ -15,8 +15,8 @@ beforeEach(() => {
   queryClient.clear();
   queryClient.setQueryData<Pages>(key, {
     pages: [
-      { items: [item(9), item(8)], nextCursor: '8' },
-      { items: [item(8), item(7)], nextCursor: null },
+      { items: [item(9), item(8)], next: 8 },
+      { items: [item(8), item(7)], next: null },
     ],
     pageParams: [undefined, '8'],
   });

@@ -10,7 +10,7 @@ import {
 import { apiKey, apiPages, queryClient } from '@grow/mfe-kit';
 import type { InfiniteData } from '@tanstack/react-query';
 
-export type Page<Item> = { items: Item[]; nextCursor: string | null };
+export type Page<Item> = { items: Item[]; next: number | null };
 type Pages<Item> = InfiniteData<Page<Item>>;
 type Key = readonly unknown[];
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineContract, idParam } from './contract.ts';
+import { defineContract, idParam, listPageQuery, listPageSchema } from './contract.ts';
 
 export const contentKindSchema = z.enum(['learning-path', 'module', 'lesson']);
 export type ContentKind = z.infer<typeof contentKindSchema>;
@@ -86,11 +86,9 @@ const auditQuery = z.object({
   /** The first moment, and the first one that is no longer meant. */
   from: z.optional(z.iso.datetime()),
   until: z.optional(z.iso.datetime()),
-  /** The id of the last entry seen. */
-  before: z.optional(idParam),
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 30),
+  ...listPageQuery(30, 100),
 });
-const auditPage = z.object({ items: z.array(auditEntrySchema), next: z.nullable(z.int()) });
+const auditPage = listPageSchema(auditEntrySchema);
 
 export const listAudit = defineContract({
   access: 'author',

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineContract, idParam, textSchema } from './contract.ts';
+import { defineContract, idParam, listPageQuery, listPageSchema, textSchema } from './contract.ts';
 import { roleSchema, staffRoleSchema } from './role.ts';
 
 const admin = { access: 'admin' } as const;
@@ -30,11 +30,9 @@ export const listUsers = defineContract({
   query: z.object({
     search: z.optional(textSchema.check(z.trim(), z.maxLength(100))),
     role: z.optional(staffRoleSchema),
-    /** The id of the last user seen. */
-    after: z.optional(idParam),
-    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
+    ...listPageQuery(50, 100),
   }),
-  output: z.object({ items: z.array(adminUserSchema), next: z.nullable(z.int()) }),
+  output: listPageSchema(adminUserSchema),
 });
 
 /** Otherwise whoever has not proven their email is given nothing: see `canBeGranted`. */

@@ -1,12 +1,6 @@
 import { z } from 'zod/mini';
-import { defineContract, idParam, textSchema } from './contract.ts';
-import {
-  clientKeySchema,
-  cursorSchema,
-  pageSizeSchema,
-  postImageSchema,
-  optionalClientKeySchema,
-} from './post.contract.ts';
+import { defineContract, idParam, listPageQuery, listPageSchema, textSchema } from './contract.ts';
+import { clientKeySchema, postImageSchema, optionalClientKeySchema } from './post.contract.ts';
 import { showsSomething } from './text.ts';
 import { userCardSchema } from './user-card.contract.ts';
 
@@ -41,8 +35,8 @@ export const listComments = defineContract({
   access: 'session',
   isForAdults: true,
   params: z.object({ id: idParam }),
-  query: z.object({ cursor: z.optional(cursorSchema), limit: pageSizeSchema }),
-  output: z.object({ items: z.array(commentSchema), nextCursor: z.nullable(z.string()) }),
+  query: z.object(listPageQuery(20, 50)),
+  output: listPageSchema(commentSchema),
   errors: ['not_found'],
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { contentKindSchema, type ContentKind } from './admin-record.contract.ts';
 import { revisionNoteSchema, revisionStateSchema } from './content-revision.contract.ts';
-import { defineContract, idParam, textSchema } from './contract.ts';
+import { defineContract, idParam, listPageQuery, listPageSchema, textSchema } from './contract.ts';
 import { paths } from './paths.ts';
 import { showsSomething } from './text.ts';
 
@@ -82,12 +82,8 @@ export const listReviews = defineContract({
   summary: 'The revisions that wait for a review, the one that has waited longest first.',
   method: 'GET',
   path: '/api/admin/reviews',
-  query: z.object({
-    /** The cursor of the page before. */
-    after: z.optional(idParam),
-    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 30),
-  }),
-  output: z.object({ items: z.array(waitingReviewSchema), total: z.int(), next: z.nullable(z.int()) }),
+  query: z.object(listPageQuery(30, 100)),
+  output: z.extend(listPageSchema(waitingReviewSchema), { total: z.int() }),
 });
 
 export const readReview = defineContract({

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { contentKindSchema } from './admin-record.contract.ts';
-import { defineContract, idParam, textSchema } from './contract.ts';
+import { defineContract, idParam, listPageQuery, listPageSchema, textSchema } from './contract.ts';
 import { pathTypeSchema } from './path-type.ts';
 import { showsSomething } from './text.ts';
 
@@ -85,17 +85,12 @@ export const listRevisions = defineContract({
   method: 'GET',
   path: '/api/admin/revisions/{kind}/{id}',
   params: item,
-  query: z.object({
-    /** The number of the last revision seen. */
-    before: z.optional(idParam),
-    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 30),
-  }),
+  query: z.object(listPageQuery(30, 100)),
   output: z.extend(revisionStateSchema, {
     name: z.string(),
     /** Whether the caller may publish the latest revision: a reviewer their own only where nobody else could. */
     mayPublish: z.boolean(),
-    items: z.array(contentRevisionSchema),
-    next: z.nullable(z.int()),
+    ...listPageSchema(contentRevisionSchema).shape,
   }),
   errors: ['not_found'],
 });

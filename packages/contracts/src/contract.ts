@@ -104,6 +104,19 @@ export const idParam = z
   .pipe(z.string().check(z.regex(/^[1-9]\d{0,9}$/u, 'Must be a positive whole number')), z.transform(Number))
   .check(z.refine((value) => value <= 2_147_483_647, 'Must be at most 2147483647'));
 
+/** The query of a list that comes in pages: `cursor` is `next` of the page before. */
+export function listPageQuery(usualLimit: number, maxLimit: number) {
+  return {
+    cursor: z.optional(idParam),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxLimit)), usualLimit),
+  };
+}
+
+/** A page of a list. `next` is the cursor of the next page, or null if this is the last one. */
+export function listPageSchema<Item extends z.ZodMiniType>(item: Item) {
+  return z.object({ items: z.array(item), next: z.nullable(z.int()) });
+}
+
 /** An id in a JSON body. */
 export const idSchema = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 

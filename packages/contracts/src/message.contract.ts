@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { defineContract, idParam, idSchema, textSchema } from './contract.ts';
-import { clientKeySchema, cursorSchema, pageSizeSchema, optionalClientKeySchema } from './post.contract.ts';
+import { defineContract, idParam, idSchema, listPageQuery, listPageSchema, textSchema } from './contract.ts';
+import { clientKeySchema, optionalClientKeySchema } from './post.contract.ts';
 import { showsSomething } from './text.ts';
 import { userCardSchema } from './user-card.contract.ts';
 
@@ -80,8 +80,8 @@ export const listMessages = defineContract({
   path: '/api/conversations/{id}/messages',
   access: 'member',
   params: z.object({ id: idParam }),
-  query: z.object({ cursor: z.optional(cursorSchema), limit: pageSizeSchema }),
-  output: z.object({ items: z.array(messageSchema), nextCursor: z.nullable(z.string()) }),
+  query: z.object(listPageQuery(20, 50)),
+  output: listPageSchema(messageSchema),
   errors: ['not_found'],
 });
 

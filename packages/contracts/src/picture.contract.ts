@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { contentKindSchema } from './admin-record.contract.ts';
-import { defineContract, idParam, idSchema, textSchema } from './contract.ts';
+import { defineContract, idParam, idSchema, listPageQuery, listPageSchema, textSchema } from './contract.ts';
 import { imageAltSchema, imageUpload } from './image.ts';
 import { showsSomething } from './text.ts';
 
@@ -54,11 +54,9 @@ export const listPictures = defineContract({
   path: '/api/admin/pictures',
   query: z.object({
     search: z.optional(textSchema.check(z.maxLength(100))),
-    /** The id of the last picture seen. */
-    before: z.optional(idParam),
-    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(60)), 24),
+    ...listPageQuery(24, 60),
   }),
-  output: z.object({ items: z.array(listedPictureSchema), next: z.nullable(z.int()) }),
+  output: listPageSchema(listedPictureSchema),
 });
 
 export const uploadLessonImage = defineContract({

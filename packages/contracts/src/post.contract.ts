@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineContract, idParam, idSchema, textSchema } from './contract.ts';
+import { defineContract, idParam, idSchema, listPageQuery, listPageSchema, textSchema } from './contract.ts';
 import { imageUpload } from './image.ts';
 import { showsSomething } from './text.ts';
 import { userCardSchema } from './user-card.contract.ts';
@@ -19,12 +19,6 @@ export const optionalClientKeySchema = z.nullish(clientKeySchema);
 /** Only pictures uploaded here: a picture on another site would reveal to that site who reads the feed. */
 const postImagePattern = /^\/api\/post-images\/[a-z0-9-]{16,64}\.webp$/u;
 export const postImageSchema = z.string().check(z.regex(postImagePattern, 'Must be a picture uploaded here'));
-
-export const cursorSchema = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,9}$/u, 'Must be a cursor from an earlier page')),
-  z.transform(Number),
-);
-export const pageSizeSchema = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 20);
 
 /** The lesson that a post links to: its title only, which is public even while the lesson is locked. */
 const lessonQuoteSchema = z.object({ id: z.int(), moduleId: z.int(), title: z.string() });
@@ -67,10 +61,9 @@ export const listPosts = defineContract({
   query: z.object({
     category: z.optional(postCategorySchema),
     authorId: z.optional(idParam),
-    cursor: z.optional(cursorSchema),
-    limit: pageSizeSchema,
+    ...listPageQuery(20, 50),
   }),
-  output: z.object({ items: z.array(postSchema), nextCursor: z.nullable(z.string()) }),
+  output: listPageSchema(postSchema),
 });
 
 export const readPost = defineContract({

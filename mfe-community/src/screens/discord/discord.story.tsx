@@ -8,7 +8,7 @@ function answerPosts(): void {
   const items = ['First tomatoes!', 'The leaves of my basil turn **yellow** from below. Too much water?'].map(
     (content, at) => exampleOf(postSchema, { id: 9 - at, userId: author.id, author, content, lesson: null }),
   );
-  fakeApi.answer(listPosts, { items, nextCursor: null });
+  fakeApi.answer(listPosts, { items, next: null });
   fakeApi.answer(listBlocks, []);
 }
 

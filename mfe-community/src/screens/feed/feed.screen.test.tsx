@@ -93,7 +93,7 @@ describe('the feed', () => {
   });
 
   it('shows more on demand, and shows if that fails', async () => {
-    const first = { items: [leaves], nextCursor: '1' };
+    const first = { items: [leaves], next: 1 };
     fakeApi.answer(listPosts, first);
     renderScreen(remote, '/discord/feed');
     expect(await screen.findByText('yellow')).toBeVisible();

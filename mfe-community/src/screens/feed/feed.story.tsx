@@ -12,7 +12,7 @@ export const story = screenStory(
   'Community feed',
   { remote, path: '/discord/feed' },
   {
-    ...usualStates(listPosts, { items: [], nextCursor: null }),
+    ...usualStates(listPosts, { items: [], next: null }),
     Filled: { answers: () => answerPosts({ hasMore: true }) },
     'Age not confirmed': { user: { ...people.guest, adultSince: null } },
     Guest: { user: people.guest, answers: () => answerPosts() },

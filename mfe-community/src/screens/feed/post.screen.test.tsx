@@ -98,7 +98,7 @@ describe('the comments of a post', () => {
     expect(await screen.findByText('The comments could not be loaded')).toBeVisible();
     const retry = await screen.findByRole('button', { name: 'Retry' });
     fakeApi.answer(listComments, ({ query }) =>
-      query.cursor === undefined ? { items: [comment], nextCursor: '1' } : pageOf(commentOf('Or too dry', { id: 2 })),
+      query.cursor === undefined ? { items: [comment], next: 1 } : pageOf(commentOf('Or too dry', { id: 2 })),
     );
     await userEvent.click(retry);
     expect(await screen.findByText('Too wet')).toBeVisible();

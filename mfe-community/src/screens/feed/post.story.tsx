@@ -19,7 +19,7 @@ export const story = screenStory(
     'Without comments': {
       answers: () => {
         answerPosts();
-        fakeApi.answer(listComments, { items: [], nextCursor: null });
+        fakeApi.answer(listComments, { items: [], next: null });
       },
     },
     'Comments failed': {

@@ -41,8 +41,8 @@ const comments = [
 
 /** Two posts, of which the first has two comments and asks about a lesson, and the second is the learner's own. */
 export function answerPosts({ hasMore = false }: { hasMore?: boolean } = {}): void {
-  fakeApi.answer(listPosts, { items: [first, second], nextCursor: hasMore ? '1' : null });
+  fakeApi.answer(listPosts, { items: [first, second], next: hasMore ? 1 : null });
   fakeApi.answer(readPost, first);
   fakeApi.answer(listBlocks, []);
-  fakeApi.answer(listComments, { items: comments, nextCursor: null });
+  fakeApi.answer(listComments, { items: comments, next: null });
 }

@@ -112,7 +112,7 @@ describe('a conversation', () => {
   it('shows earlier messages on demand, and which of its own were read', async () => {
     const mine = messageOf('Good morning', { id: 2, senderId: ada.id, receiverId: ben.id, read: true });
     fakeApi.answer(listMessages, ({ query }) =>
-      query.cursor === undefined ? { items: [mine], nextCursor: '2' } : pageOf(hello),
+      query.cursor === undefined ? { items: [mine], next: 2 } : pageOf(hello),
     );
     renderScreen(remote, path);
     expect(await screen.findByText('Good morning')).toBeVisible();

@@ -30,7 +30,7 @@ function answerMessages(isBlocked = false): void {
     exampleOf(conversationSchema, { id: 2, other, lastMessage: exampleOf(messageSchema, { id: 9, senderId: 8 }) }),
   ]);
   fakeApi.answer(readConversation, { ...conversation, isBlocked });
-  fakeApi.answer(listMessages, { items: messages, nextCursor: null });
+  fakeApi.answer(listMessages, { items: messages, next: null });
 }
 
 const open = '/messages/1';

@@ -32,7 +32,7 @@ export function apiPages<const C extends Contract>(
     queryKey: key,
     queryFn: ({ pageParam, signal }) => callApi(contract, ...([inputOf(pageParam), { signal }] as CallArguments<C>)),
     initialPageParam: first,
-    getNextPageParam: (page) => (page as { nextCursor: string | null }).nextCursor,
+    getNextPageParam: (page) => (page as { next: number | null }).next?.toString(),
     meta,
   });
 }

@@ -52,7 +52,7 @@ it('caches the calls whose contract says so', () => {
 it('shows again what was asked for before it began to keep, lists that are read page by page too', async () => {
   fakeApi.answer(listPosts, ({ query: { cursor } }) => ({
     items: [post(cursor === undefined ? 2 : 1)],
-    nextCursor: cursor === undefined ? '2' : null,
+    next: cursor === undefined ? 2 : null,
   }));
   const shown = {
     paths: await queryClient.fetchQuery(apiQuery(listLearningPaths)),
@@ -70,12 +70,12 @@ it('shows again what was asked for before it began to keep, lists that are read 
 });
 
 it('shows again what came later by an event, or was written here', async () => {
-  fakeApi.answer(listPosts, { items: [post(1)], nextCursor: null });
+  fakeApi.answer(listPosts, { items: [post(1)], next: null });
   await startCaching();
   await queryClient.fetchInfiniteQuery(feed);
   await queryClient.fetchQuery(apiQuery(listProgress));
   queryClient.setQueryData(apiKey(listProgress), []);
-  queryClient.setQueryData<InfiniteData<{ items: Post[]; nextCursor: string | null }>>(feed.queryKey, (data) =>
+  queryClient.setQueryData<InfiniteData<{ items: Post[]; next: number | null }>>(feed.queryKey, (data) =>
     data ? { ...data, pages: data.pages.map((page) => ({ ...page, items: [post(2), ...page.items] })) } : data,
   );
   reload(listProgress, listPosts);

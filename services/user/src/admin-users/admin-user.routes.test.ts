@@ -79,7 +79,7 @@ describe('the users of an admin', () => {
   it('come in pages, and are found by a part of name, email or display name', async () => {
     const first = await service.api.as(as(1)).call(listUsers, { query: { limit: '3' } });
     expect(first.body.next).toBe(3);
-    expect(await names({ limit: '3', after: '3' })).toEqual(['guest-4', 'claimer']);
+    expect(await names({ limit: '3', cursor: '3' })).toEqual(['guest-4', 'claimer']);
     expect(await names({ search: 'LEO' })).toEqual(['cleo']);
     expect(await names({ search: 'ben@grow' })).toEqual(['ben']);
     expect(await names({ search: '100%' })).toEqual(['cleo']);
@@ -142,7 +142,7 @@ describe('the users of an admin', () => {
   it('are found by the role that they hold, in pages and together with a search', async () => {
     await service.sql(`update users set roles = '{author,reviewer}' where id in (2, 3)`);
     expect(await names({ role: 'admin' })).toEqual(['ada', 'ben']);
-    expect(await names({ role: 'admin', limit: '1', after: '1' })).toEqual(['ben']);
+    expect(await names({ role: 'admin', limit: '1', cursor: '1' })).toEqual(['ben']);
     expect(await names({ role: 'admin', search: 'ada' })).toEqual(['ada']);
     expect(await names({ role: 'reviewer' })).toEqual(['ben', 'cleo']);
     expect(await names({ role: 'moderator' })).toEqual([]);

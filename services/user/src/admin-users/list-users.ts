@@ -36,12 +36,12 @@ export function presentAdminUser(user: Pick<User, (typeof columns)[number]>): Ad
 /** A page of users by id. Pages continue after the last id seen, so that the last page costs as much as the first. */
 export async function readUserPage(
   em: EntityManager,
-  { search = '', role, after = 0, limit }: ParsedInputOf<typeof listUsers>['query'],
+  { search = '', role, cursor = 0, limit }: ParsedInputOf<typeof listUsers>['query'],
 ) {
   let users = query(em)
     .selectFrom('User')
     .select(columns)
-    .where('id', '>', after)
+    .where('id', '>', cursor)
     .orderBy('id')
     .limit(limit + 1);
   if (role === 'admin') users = users.where('isAdmin', '=', true);

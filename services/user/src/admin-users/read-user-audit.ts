@@ -30,7 +30,7 @@ export async function readUserAudit(em: EntityManager, filter: Filter): Promise<
     .select(({ fn }) => fn.coalesce('a.displayName', 'a.username').as('adminName'))
     .orderBy('c.id', 'desc')
     .limit(filter.limit + 1);
-  if (filter.before !== undefined) changes = changes.where('c.id', '<', filter.before);
+  if (filter.cursor !== undefined) changes = changes.where('c.id', '<', filter.cursor);
   if (filter.entityId !== undefined) changes = changes.where('c.userId', '=', filter.entityId);
   if (filter.adminId !== undefined) changes = changes.where('c.adminId', '=', filter.adminId);
   if (filter.action !== undefined) changes = changes.where('c.isGrant', '=', filter.action === 'grant');

@@ -18,7 +18,7 @@ export function messageRoutes(): Route[] {
     handle(contracts.listMessages, async ({ params, query: { cursor, limit } }, { em, caller }) => {
       const page = { callerId: caller.userId, conversationId: params.id, before: cursor, limit };
       const { items, next } = pageOf(await readMessagePage(em, page), limit);
-      return { items: items.map(presentMessage), nextCursor: next?.toString() ?? null };
+      return { items: items.map(presentMessage), next };
     }),
 
     handle(contracts.sendMessage, ({ params, body }, { em, caller }) =>

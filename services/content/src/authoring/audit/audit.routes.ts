@@ -14,12 +14,12 @@ async function findAdmins(em: EntityManager, userService: ServiceAddress, name: 
 
 export function auditRoutes({ authors, userService }: { authors: AuthorCards; userService: ServiceAddress }): Route[] {
   return [
-    handle(listAudit, async ({ query: { before, limit, adminName, from, until, ...equal } }, { em }) => {
+    handle(listAudit, async ({ query: { cursor, limit, adminName, from, until, ...equal } }, { em }) => {
       const given = Object.fromEntries(Object.entries(equal).filter(([, value]) => value !== undefined));
       const where: FilterQuery<AuditEntry> = {
         ...given,
         $and: [
-          ...(before === undefined ? [] : [{ id: { $lt: before } }]),
+          ...(cursor === undefined ? [] : [{ id: { $lt: cursor } }]),
           ...(from === undefined ? [] : [{ at: { $gte: new Date(from) } }]),
           ...(until === undefined ? [] : [{ at: { $lt: new Date(until) } }]),
           ...(adminName === undefined ? [] : [{ adminId: { $in: await findAdmins(em, userService, adminName) } }]),

@@ -139,12 +139,12 @@ describe('admin calls of lessons', () => {
   it('page through the audit log without gaps', async () => {
     const all = await asAdmin().call(listAudit, { query: { limit: '100' } });
     const pages: number[] = [];
-    let before: string | undefined;
+    let cursor: string | undefined;
     do {
-      const page = await asAdmin().call(listAudit, { query: { limit: '2', ...(before ? { before } : {}) } });
+      const page = await asAdmin().call(listAudit, { query: { limit: '2', ...(cursor ? { cursor } : {}) } });
       pages.push(...page.body.items.map(({ id }) => id));
-      before = page.body.next === null ? undefined : String(page.body.next);
-    } while (before !== undefined);
+      cursor = page.body.next?.toString();
+    } while (cursor !== undefined);
     expect(pages).toEqual(all.body.items.map(({ id }) => id));
   });
 });

@@ -21,10 +21,10 @@ export function findPicture(em: EntityManager, id: number): Promise<Picture> {
   return em.findOneOrFail(Picture, { id, removedAt: null }, { failHandler });
 }
 
-type Page = { search?: string | undefined; before?: number | undefined; limit: number };
+type Page = { search?: string | undefined; cursor?: number | undefined; limit: number };
 
 /** The newest first, each with the number of paths, modules and lessons that have it in any revision. */
-export async function listPictures(em: EntityManager, { search, before, limit }: Page) {
+export async function listPictures(em: EntityManager, { search, cursor, limit }: Page) {
   let rows = query(em)
     .selectFrom('Picture as p')
     .select(['p.id', 'p.key', 'p.alt', 'p.width', 'p.height', 'p.addedAt as addedAt'])
@@ -37,7 +37,7 @@ export async function listPictures(em: EntityManager, { search, before, limit }:
     .where('p.removedAt', 'is', null)
     .orderBy('p.id', 'desc')
     .limit(limit + 1);
-  if (before !== undefined) rows = rows.where('p.id', '<', before);
+  if (cursor !== undefined) rows = rows.where('p.id', '<', cursor);
   if (search !== undefined && search !== '') rows = rows.where(({ ref }) => containsText(ref('p.alt'), search));
   const { items, next } = pageOf(await rows.execute(), limit);
   return { items: items.map(({ uses, ...picture }) => ({ ...presentPicture(picture), uses: Number(uses) })), next };

@@ -107,7 +107,7 @@ describe('the calls of the library', () => {
     const list = async (query: object) => (await as(author).call(listPictures, { query })).body;
     const page = await list({ limit: '1' });
     expect(page).toMatchObject({ items: [{ id: second.id, uses: 0 }], next: second.id });
-    expect((await list({ limit: '1', before: String(second.id) })).items).toMatchObject([{ id: first.id }]);
+    expect((await list({ limit: '1', cursor: String(second.id) })).items).toMatchObject([{ id: first.id }]);
     expect((await list({ search: '0% RED' })).items.map(({ alt }) => alt)).toEqual(['A 100% red Barrel']);
     expect((await list({ search: '0%red' })).items).toEqual([]);
     await as(author).call(describePicture, { ...paramsOf(first), body: { alt: 'İris in Großem Cafe\u0301' } });

@@ -6,7 +6,7 @@ import type { AuthorCards } from '../../user-service/author-cards.ts';
 import { authorNameOf } from '../revisions/author-name.ts';
 import { language } from '../revisions/revision-store.ts';
 
-type Page = { after?: number | undefined; limit: number };
+type Page = { cursor?: number | undefined; limit: number };
 
 /** What `isInReview` says of an item, and without the trash. */
 function waiting(em: EntityManager) {
@@ -33,7 +33,7 @@ function waiting(em: EntityManager) {
 export async function listReviews(
   em: EntityManager,
   authors: AuthorCards,
-  { after, limit }: Page,
+  { cursor, limit }: Page,
 ): Promise<OutputOf<typeof contract>> {
   let page = waiting(em)
     .innerJoin('ContentRevision as r', (join) => join.onRef('r.item', '=', 'i.id').onRef('r.number', '=', 'i.review'))
@@ -52,14 +52,14 @@ export async function listReviews(
     .orderBy('i.reviewSince')
     .orderBy('i.id')
     .limit(limit + 1);
-  if (after !== undefined) {
+  if (cursor !== undefined) {
     page = page.where(({ eb, refTuple, selectFrom }) =>
       eb(
         refTuple('i.reviewSince', 'i.id'),
         '>',
         selectFrom('ContentItem as last')
           .select(['last.reviewSince as since', 'last.id'])
-          .where('last.id', '=', after)
+          .where('last.id', '=', cursor)
           .$asTuple('since', 'id'),
       ),
     );

@@ -214,7 +214,7 @@ describe('a revision that is ready', () => {
     };
     const [first, next] = await page({});
     expect(first).toEqual([14, 12]);
-    expect(await page({ after: String(next) })).toEqual([[13], null]);
+    expect(await page({ cursor: String(next) })).toEqual([[13], null]);
   });
 });
 

@@ -9,11 +9,11 @@ import { findItem, presentState, readLatest } from './revision-store.ts';
 
 type Authors = ReturnType<typeof createAuthorCards>;
 type Listed = RevisionState & { name: string; items: PresentedRevision[]; next: number | null };
-type Page = { kind: ContentKind; id: number; before?: number | undefined; limit: number };
+type Page = { kind: ContentKind; id: number; cursor?: number | undefined; limit: number };
 
 /** The revisions of an item without their content, the newest first. */
 export async function listRevisions(em: EntityManager, authors: Authors, page: Page): Promise<Listed> {
-  const { kind, id, before = maxId, limit } = page;
+  const { kind, id, cursor = maxId, limit } = page;
   const item = await findItem(em, kind, id);
   const { content } = await readLatest(em, kind, id);
   const rows =
@@ -21,7 +21,7 @@ export async function listRevisions(em: EntityManager, authors: Authors, page: P
       ? []
       : await em.find(
           ContentRevision,
-          { item: item.id, number: { $lt: before } },
+          { item: item.id, number: { $lt: cursor } },
           { orderBy: { number: 'desc' }, limit: limit + 1, exclude: ['snapshot', 'imageKeys'] },
         );
   const items = rows.slice(0, limit);

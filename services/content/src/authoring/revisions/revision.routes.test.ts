@@ -131,7 +131,7 @@ describe('a revision', () => {
     const params = { kind: 'lesson', id: '11' } as const;
     const first = (await asAdmin().call(listRevisions, { params, query: { limit: '3' } })).body;
     expect([first.items.map(({ version }) => version), first.next]).toEqual([[5, 4, 3], 3]);
-    const second = (await asAdmin().call(listRevisions, { params, query: { limit: '3', before: '3' } })).body;
+    const second = (await asAdmin().call(listRevisions, { params, query: { limit: '3', cursor: '3' } })).body;
     expect([second.items.map(({ version }) => version), second.next]).toEqual([[2, 1], null]);
   });
 });

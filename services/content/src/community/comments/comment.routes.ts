@@ -12,7 +12,7 @@ export function commentRoutes({ authors }: { authors: AuthorCards }): Route[] {
       await requireVisiblePost(em, params.id);
       const page = { callerId: caller.userId, postId: params.id, after: cursor, limit };
       const { items, next } = pageOf(await readCommentPage(em, page), limit);
-      return { items: await presentComments(items, authors), nextCursor: next?.toString() ?? null };
+      return { items: await presentComments(items, authors), next };
     }),
 
     handle(contracts.createComment, async ({ params, body }, { em, caller }) => {

@@ -123,7 +123,7 @@ describe('comments', () => {
   it('are read oldest first, page by page', async () => {
     const query = { limit: 40 };
     const first = await content.api.as(guest).call(listComments, { ...onPost(), query });
-    const cursor = first.body.nextCursor ?? '';
+    const cursor = String(first.body.next);
     const second = await content.api.as(guest).call(listComments, { ...onPost(), query: { ...query, cursor } });
     const ids = [...first.body.items, ...second.body.items].map(({ id }) => id);
     expect(ids).toHaveLength(80);

@@ -14,7 +14,7 @@ export function postRoutes({ authors, files }: { authors: AuthorCards; files: Fi
     handle(contracts.listPosts, async ({ query: { category, authorId, cursor, limit } }, { em, caller }) => {
       const rows = await readFeedPage(em, { callerId: caller.userId, category, authorId, before: cursor, limit });
       const { items, next } = pageOf(rows, limit);
-      return { items: await presentPosts(items, authors), nextCursor: next?.toString() ?? null };
+      return { items: await presentPosts(items, authors), next };
     }),
 
     handle(contracts.readPost, async ({ params }, { em, caller }) =>
