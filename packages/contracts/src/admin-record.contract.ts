@@ -60,7 +60,7 @@ export const contentActionSchema = z.enum([
   'undo',
 ]);
 /** The same, and what is done to the rights of a user. */
-const auditActionSchema = z.enum([...contentActionSchema.options, 'grant', 'revoke']);
+export const auditActionSchema = z.enum([...contentActionSchema.options, 'grant', 'revoke']);
 export type AuditAction = z.infer<typeof auditActionSchema>;
 
 export const auditEntrySchema = z.object({
