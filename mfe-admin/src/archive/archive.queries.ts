@@ -28,7 +28,7 @@ type ImportEvents = {
   onDone: (outcome: ImportOutcome) => void | Promise<void>;
   /** Called with what is wrong with the archive, one line for each file. */
   onProblem: (problem: string) => void;
-  /** Says that another failure is one of reading, or of importing. */
+  /** The message of any other failure. */
   failure: string;
 };
 

@@ -53,7 +53,7 @@ const otherLabels: Record<string, string> = { alt: 'Image description', icon: 'I
 const labelOf = (field: string): string =>
   field in fieldLabels ? fieldLabels[field as keyof typeof fieldLabels] : (otherLabels[field] ?? field);
 
-/** One change. Opened, it shows its fields before and after. */
+/** One change. It expands to show its fields before and after. */
 function ChangeCard({ change }: { change: ArchiveChange }) {
   const [isOpen, setOpen] = useState(false);
   const { word, palette } = looks[change.change];

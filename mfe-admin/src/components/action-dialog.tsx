@@ -11,8 +11,8 @@ type ActionDialogProps = Pick<
 >;
 
 /**
- * A dialog whose content renders its own buttons (`DialogActions`). It stays mounted while its content changes. A click
- * outside does not close it: text would be lost.
+ * A dialog whose content renders the buttons (`DialogActions`), so that it stays mounted while its content changes. A
+ * click outside does not close it, because typed text would be lost.
  */
 export function ActionDialog({ children, ...dialog }: ActionDialogProps) {
   const [footer, setFooter] = useState<HTMLElement | null>(null);
@@ -28,7 +28,7 @@ export function ActionDialog({ children, ...dialog }: ActionDialogProps) {
   );
 }
 
-/** Buttons that stay in view at the foot of the dialog. */
+/** Buttons in the fixed footer of the dialog. */
 export function DialogActions({ children }: { children: ReactNode }) {
   const footer = useContext(FooterContext);
   return footer === null ? null : createPortal(children, footer);

@@ -6,7 +6,7 @@ import type { Choice } from './form-field.tsx';
 export const pathChoices = (paths: readonly AdminLearningPath[]): Choice[] =>
   paths.map(({ id, name, type }) => ({ value: String(id), label: `${name} (${type})` }));
 
-/** Modules by the places that learners see, under the paths that they belong to. */
+/** Modules in the order that learners see, grouped by their paths. */
 export function moduleChoices(modules: readonly AdminModule[], paths: readonly AdminLearningPath[]): Choice[] {
   const nameOf = new Map(paths.map(({ id, name }) => [id, name]));
   return modules

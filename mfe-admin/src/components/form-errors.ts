@@ -8,7 +8,7 @@ type Schema<T> = {
   ) => { success: true; data: T; error?: undefined } | { success: false; data?: undefined; error: { issues: Issue[] } };
 };
 
-/** Checks a form with the schema that the server uses: the parsed values, or the first message for each field. */
+/** Parses a form by the schema of the server. Returns its values, or the first error of each field. */
 export function checkForm<T>(schema: Schema<T>, values: unknown): { values: T | null; errors: FormErrors } {
   const result = schema.safeParse(values);
   if (result.success) return { values: result.data, errors: {} };
@@ -17,7 +17,7 @@ export function checkForm<T>(schema: Schema<T>, values: unknown): { values: T | 
   return { values: null, errors };
 }
 
-/** What is wrong with the fields of a form: set when it is sent, and gone from a field as soon as that one is changed. */
+/** The errors of a form. A changed field loses its error. */
 export function useFormErrors() {
   const [errors, setErrors] = useState<FormErrors>({});
   return {

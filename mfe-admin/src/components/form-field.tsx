@@ -45,25 +45,19 @@ export function TextField({
   );
 }
 
-export function TextareaField({
-  value,
-  onChange,
-  rows = 3,
-  isFocused = false,
-  ...rest
-}: FieldProps & { rows?: number; isFocused?: boolean }) {
+export function TextareaField({ value, onChange, isFocused = false, ...rest }: FieldProps & { isFocused?: boolean }) {
   const input = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (isFocused) input.current?.focus();
   }, [isFocused]);
   return (
     <Frame {...rest}>
-      <Textarea ref={input} rows={rows} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+      <Textarea ref={input} rows={3} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
     </Frame>
   );
 }
 
-/** `group` where choices of several kinds stand together. */
+/** Choices of the same `group` are listed under its name. */
 export type Choice = { value: string; label: string; group?: string };
 
 const optionsOf = (choices: readonly Choice[]) =>

@@ -3,7 +3,7 @@ import { Text } from '@grow/ui';
 
 type LearnerNumbersProps = { statistics: (LearnerStatistics & { medianMinutes?: number | null }) | undefined };
 
-/** Who opened, completed and left a module or a lesson. Nothing until it was counted for the first time. */
+/** How many learners opened, completed and left a module or lesson; empty before the first count. */
 export function LearnerNumbers({ statistics }: LearnerNumbersProps) {
   if (statistics === undefined) return null;
   const { opened, completed, left, medianMinutes = null } = statistics;
@@ -19,7 +19,7 @@ export function LearnerNumbers({ statistics }: LearnerNumbersProps) {
   );
 }
 
-/** What the numbers mean, once for a list. */
+/** Explains the numbers below a list. */
 export function LearnerNumbersNote() {
   return (
     <Text fontSize="sm" color="fg.muted">
@@ -29,13 +29,13 @@ export function LearnerNumbersNote() {
   );
 }
 
-/** Counts are rounded down to steps of five. */
+/** The server rounds counts down to steps of five. */
 const groupOf = (count: number): string => (count === 0 ? 'fewer than 5' : `${count}+`);
 
 const hour = 60;
 const day = 24 * hour;
 
-/** A time in the unit that is read at a glance: '45 min', '3 hours', '20 days'. */
+/** A duration in one unit: '45 min', '3 hours', '20 days'. */
 export function durationOf(minutes: number): string {
   if (minutes < 2 * hour) return `${minutes} min`;
   return minutes < 2 * day ? countOf(Math.round(minutes / hour), 'hour') : countOf(Math.round(minutes / day), 'day');

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 
 type ListStateProps = {
   query: { isPending: boolean; isError: boolean; isFetching: boolean; refetch: () => unknown };
-  /** 'modules': shown as 'Loading modules...' and 'Failed to fetch modules' (spec: admin-messages). */
+  /** 'modules' for 'Loading modules...' and 'Failed to fetch modules' (spec: admin-messages). */
   noun: string;
   children?: ReactNode;
 };
 
-/** A list while it loads and when it cannot be loaded; else the list. */
+/** Shows that a list is loading or has failed, else the list. */
 export function ListState({ query, noun, children }: ListStateProps) {
   if (query.isPending) {
     return (

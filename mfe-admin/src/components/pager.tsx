@@ -24,7 +24,7 @@ export function Pager({ pages, next }: { pages: CursorPagination; next: number |
   );
 }
 
-/** Pagination by cursors: forward with the cursor that the server gave, back through those already seen. */
+/** Cursor pagination: forward by the cursor from the server, back through earlier cursors. */
 export function useCursorPagination() {
   const [cursors, setCursors] = useState<readonly number[]>([]);
   return {

@@ -2,7 +2,7 @@ import { IconButton, type ButtonProps } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useHasRole } from './roles.ts';
 
-/** Drag it, or move with the arrow keys while it has the focus; an author has none. */
+/** The handle of a row, to drag or to move by the arrow keys. Authors have none. */
 export function ReorderHandle({ name, ...rest }: { name: string } & Omit<ButtonProps, 'aria-label'>) {
   if (!useHasRole('reviewer')) return null;
   return (
@@ -13,7 +13,7 @@ export function ReorderHandle({ name, ...rest }: { name: string } & Omit<ButtonP
       colorPalette="gray"
       cursor="grab"
       touchAction="none"
-      // Its dots begin where the text of other rows does, in the line of the name on a phone.
+      // Aligned with the text of other rows, on a phone in the line of the name.
       ms="-3"
       my={{ base: '-2.5', md: '0' }}
       {...rest}

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { flushSync } from 'react-dom';
-/** Moves one entry of a list to the place of another; the others keep their order. */
+/** Moves an id to the place of another one. */
 export function moveTo(ids: readonly number[], id: number, targetId: number): number[] {
   const from = ids.indexOf(id);
   const to = ids.indexOf(targetId);
@@ -9,19 +9,19 @@ export function moveTo(ids: readonly number[], id: number, targetId: number): nu
   return [...without.slice(0, to), id, ...without.slice(to)];
 }
 
-/** Moves one entry by a number of places; at either end it stays. */
+/** Moves an id by a number of places, but not beyond the ends. */
 export function moveBy(ids: readonly number[], id: number, step: number): number[] {
   const target = ids[ids.indexOf(id) + step];
   return target === undefined ? [...ids] : moveTo(ids, id, target);
 }
 
 type Item = { id: number };
-/** An order that is not saved yet, and the order that it changes. */
+/** An unsaved order, and the saved order that it changes. */
 type Draft = { ids: readonly number[]; from: string };
 
 /**
- * An order that a person changes by dragging a handle or by the arrow keys on it. `commit` gets the ids in the new
- * order. The draft stays until the list comes back from the server, so that rows never jump back meanwhile.
+ * Reorders a list by dragging the handles of its rows, or by the arrow keys. `commit` saves the ids in their new order.
+ * The rows stay in that order until the list is fetched again.
  */
 export function useReorder<T extends Item>(items: readonly T[], commit: (ids: number[]) => Promise<unknown>) {
   const [draft, setDraft] = useState<Draft | null>(null);
@@ -36,7 +36,7 @@ export function useReorder<T extends Item>(items: readonly T[], commit: (ids: nu
     if (next.join() === from) setDraft(null);
     else setDraft({ ids: next, from });
     if (next.join() === ids.join() && draggedId === null) return;
-    // The caller has shown a toast; the rows return to the saved order.
+    // `commit` shows the error. The rows return to the saved order.
     void commit([...next]).catch(() => setDraft(null));
   };
 
@@ -47,7 +47,7 @@ export function useReorder<T extends Item>(items: readonly T[], commit: (ids: nu
       event.preventDefault();
       const handle = event.currentTarget;
       flushSync(() => save(moveBy(ids, id, step)));
-      // Moving the row in the document blurs the handle.
+      // A moved row loses the focus.
       handle.focus();
     },
     onPointerDown(event: PointerEvent) {

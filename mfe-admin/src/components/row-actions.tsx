@@ -3,12 +3,12 @@ import { Icons } from '@grow/ui/icons';
 import { useHasRole } from './roles.ts';
 
 type RowActionsProps = {
-  /** Names the row: 'Edit Soil'. */
+  /** The name of the row, as in 'Edit Soil'. */
   name: string;
   onView?: () => void;
   onEdit: () => void;
   onHistory: () => void;
-  /** The question of the browser's confirmation before a delete (spec: deletes). */
+  /** Asked by the browser before a deletion (spec: deletes). */
   question: string;
   onDelete: () => void;
   isDeleting?: boolean;
@@ -25,7 +25,7 @@ export function RowActions({
 }: RowActionsProps) {
   const canDelete = useHasRole('reviewer');
   return (
-    // The icons begin where the text does, and four of them fit on a phone.
+    // Aligned with the text. Four icons fit on a phone.
     <HStack gap={{ base: '0', md: '1' }} mx="-3.5" flexWrap="wrap">
       {onView ? (
         <IconButton aria-label={`View ${name}`} variant="ghost" colorPalette="gray" onClick={onView}>

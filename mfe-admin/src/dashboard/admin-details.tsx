@@ -34,7 +34,7 @@ export function AdminDetails({ user }: { user: SessionUser }) {
             aria-label={isOpen ? 'Hide details' : 'Show details'}
             aria-expanded={isOpen}
             aria-controls={id}
-            // The whole line is tapped.
+            // The whole line can be tapped.
             _before={{ content: '""', position: 'absolute', inset: '0' }}
             onClick={() => setOpen(!isOpen)}
           >

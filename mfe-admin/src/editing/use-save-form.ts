@@ -47,7 +47,7 @@ type Form<K extends ContentKind> = z.input<(typeof contracts)[K]['create']['body
 export type NextStep = 'none' | 'publish' | 'review';
 type SaveOptions = { next: NextStep; note: string };
 
-/** Both versions, if somebody else saved another one first; null for any other error. */
+/** Both versions, if somebody else saved first; null for any other error. */
 const conflictOf = (error: Error | null) =>
   isConflict(error) ? (saveConflictSchema.safeParse(error.details).data ?? null) : null;
 
@@ -110,12 +110,12 @@ type SaveFormOptions<K extends ContentKind> = {
   id: number | null;
   /** The revision that the editing begins with. */
   version: number;
-  /** Checks what is typed: the form to save, or what is wrong with its fields. */
+  /** Returns the values to save, or the errors of the fields. */
   check: (note: { note?: string }) => { values: Form<K> | null | undefined; errors: FormErrors };
   onSaved: () => void;
 };
 
-/** Checks and saves the form of a path, module or lesson, with the choice that a conflict requires. */
+/** Checks and saves the form of a path, module or lesson, and resolves a conflict. */
 export function useSaveForm<K extends ContentKind>({ kind, id, version, check, onSaved }: SaveFormOptions<K>) {
   const [startVersion, setStartVersion] = useState(version);
   const [options, setOptions] = useState<SaveOptions>({ next: 'none', note: '' });
@@ -139,7 +139,7 @@ export function useSaveForm<K extends ContentKind>({ kind, id, version, check, o
     version: startVersion,
     submit: (as: SaveOptions) => submit(as),
     backToEditing: reset,
-    /** Starts over from another text, which is that of a revision. */
+    /** Continues from another revision. */
     restart(from: number) {
       setStartVersion(from);
       setErrors({});

@@ -5,9 +5,9 @@ import { useDeferredValue } from 'react';
 
 type LessonPreviewProps = { title: string; content: string; imageUrl: string; imageAlt: string };
 
-/** The lesson exactly as a learner sees it: the same markdown, the same picture. */
+/** The lesson as learners see it. */
 export function LessonPreview({ title, content, imageUrl, imageAlt }: LessonPreviewProps) {
-  // Typing stays quick while a long text is laid out anew.
+  // Typing stays fast while a long text renders.
   const shown = useDeferredValue(content);
   return (
     <>

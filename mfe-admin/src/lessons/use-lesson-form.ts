@@ -17,7 +17,7 @@ type Lesson = {
 
 type Events = { onSaved: () => void; onUnsaved: (isUnsaved: boolean) => void };
 
-/** The form of a lesson: what is typed, how it is autosaved, and how it is saved. */
+/** The form of a lesson, with its autosave. */
 export function useLessonForm({ lesson, saved, version, edited }: Lesson, { onSaved, onUnsaved }: Events) {
   const { key, opened, isOwn } = edited;
   const { state: autosaveState, ...autosave } = useAutosave(edited);

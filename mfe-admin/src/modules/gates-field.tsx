@@ -17,7 +17,7 @@ type GatesFieldProps = {
 const hasThreshold = (gate: Prerequisite): boolean =>
   prerequisiteSchema.shape.thresholdPercent.safeParse(gate.thresholdPercent).success;
 
-/** Which modules must be completed, and how far, before this one opens. */
+/** The modules that must be completed before this one opens, each to a percentage. */
 export function GatesField({ module, modules, gates, onChange, error }: GatesFieldProps) {
   const isFree = ({ id, publishedVersion }: AdminModule) =>
     id !== module?.id && publishedVersion !== null && !gates.some(({ requiresModuleId }) => requiresModuleId === id);

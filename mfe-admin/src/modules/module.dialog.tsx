@@ -34,7 +34,7 @@ type Fields = {
   name: string;
   description: string;
   pathId: string;
-  /** Null, which means the next one of the path, until the author types one. */
+  /** Null means the next one of the path, until the author types another. */
   order: string | null;
   imageUrl: string;
   prerequisites: Prerequisite[];

@@ -5,7 +5,7 @@ import { SectionHeading } from '../components/section-heading.tsx';
 import { PictureList } from './picture-list.tsx';
 import { PictureDialog } from './picture.dialog.tsx';
 
-/** The pictures of all content: each is kept once, whatever shows it. */
+/** The library of all pictures. */
 export function PicturesScreen() {
   const [opened, setOpened] = useState<ContentPicture | null>(null);
   return (

@@ -2,7 +2,7 @@ import { paths } from '@grow/mfe-kit';
 import { Link } from '@grow/ui';
 import { Link as RouterLink } from 'react-router-dom';
 
-/** To a lesson in the preview. */
+/** Links to a lesson in the preview. */
 export function PreviewLink({ lesson }: { lesson: { id: number; moduleId: number } }) {
   return (
     <Link asChild fontSize="sm" alignSelf="flex-start">

@@ -3,7 +3,7 @@ import { diffArrays } from 'diff';
 /** A run of words: only in the first text, only in the second, or in both. */
 export type WordRun = { kind: 'removed' | 'added' | 'same'; text: string };
 
-/** A comparison that takes longer is of texts with little in common. Both are shown whole. */
+/** After this time, the texts have little in common and are shown whole. */
 const timeoutMs = 500;
 
 /** Finds words in any script, also in Thai, which has no spaces between them. Joined, they are the whole text. */

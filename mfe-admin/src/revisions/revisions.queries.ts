@@ -67,7 +67,7 @@ type PublishOptions = {
   handled?: readonly string[];
 };
 
-/** Publishes a revision at a time, or now where that is null. After a conflict the revisions are fetched again. */
+/** Publishes a revision at a set time, or now if that is null. After a conflict, the revisions are fetched again. */
 export function usePublish(kind: ContentKind, { isReviewed = false, onPublished, handled = [] }: PublishOptions = {}) {
   const publishing = useApiMutation(publishRevision, {
     invalidates: contentLists,
@@ -108,7 +108,7 @@ export function useAskForReview(kind: ContentKind) {
   return { ...asking, ask };
 }
 
-/** Where a change would open locked modules, asks whether that is wanted. Returns whether the error was about that. */
+/** Asks for confirmation if a change would open locked modules. Returns whether that was the error. */
 export function confirmGates(error: Error, retry: () => void): boolean {
   if (!(error instanceof ApiError) || error.code !== 'gates_would_open') return false;
   if (globalThis.confirm(`${error.serverMessage ?? ''} Do you want this?`)) retry();

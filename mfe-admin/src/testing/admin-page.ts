@@ -2,17 +2,17 @@ import type { SessionUser } from '@grow/contracts';
 import { people, renderScreen, screen, userEvent, within } from '@grow/mfe-kit/testing';
 import { remote } from '../remote.tsx';
 
-/** Below what failed, where no answer of the server came. */
+/** Shown below a failure if the server did not respond. */
 export const unreachable = 'The server cannot be reached. Please check your connection and try again.';
 
-/** Opens a section of the dashboard, for an admin unless said: '' or '/modules'. */
+/** Opens a section of the dashboard, such as '' or '/modules'. */
 export const openSection = (section: string, user: SessionUser = people.admin) =>
   renderScreen(remote, `/admin${section}`, { user });
 
 /** A part of the page, as `within` returns it. */
 type Place = Pick<typeof screen, 'findAllByRole' | 'findByLabelText'>;
 
-/** Clicks the first button of that name: without a layout a row has its actions twice, for phones and for the rest. */
+/** Clicks the first button of that name. Without a layout, a row shows its actions twice. */
 export async function click(name: string | RegExp, place: Place = screen): Promise<void> {
   const buttons = await place.findAllByRole('button', { name });
   await userEvent.click(buttons[0] as HTMLElement);
@@ -29,10 +29,10 @@ export async function choose(label: string, option: string, place: Place = scree
   await userEvent.selectOptions(await place.findByLabelText(label), option);
 }
 
-/** A dialog of that title, once it is there. */
+/** Waits for a dialog of that title. */
 export const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-/** The words of each row of a table, cell by cell. Buttons that are icons have none. */
+/** The text of each cell, by row. */
 export async function rowsOf(table: string): Promise<string[][]> {
   const frame = await screen.findByRole('region', { name: table });
   return [...frame.querySelectorAll('tbody tr')].map((row) =>

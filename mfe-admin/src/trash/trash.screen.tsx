@@ -12,7 +12,7 @@ import { contentLists, kindNames } from '../revisions/revisions.queries.ts';
 
 const localDay = (at: string): string => new Date(at).toLocaleDateString(undefined, { dateStyle: 'medium' });
 
-/** What was deleted within the last 30 days. */
+/** The content that was deleted within the last 30 days. */
 export function TrashScreen() {
   const trash = useQuery(apiQuery(listTrash));
   const restore = useApiMutation(restoreFromTrash, {

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { ActionDialog, DialogActions } from '../components/action-dialog.tsx';
 import { useSetAdmin, useSetRoles } from './users.queries.ts';
 
-/** A role that the user gets, or loses where they have it. */
+/** Grants a role to a user, or revokes it if they have it. */
 export type RightsChange = { user: AdminUser; role: StaffRole };
 
-/** What a role is for (spec: roles). */
+/** Explains the roles (spec: roles). */
 const duties: Record<StaffRole, string> = {
   author: 'Authors write lessons and read all content, also drafts.',
   reviewer: 'Reviewers publish what others wrote, delete and restore content.',

@@ -20,7 +20,7 @@ const Checkbox = chakra('input', {
 
 type RightsProps = { user: AdminUser; onChange: (change: RightsChange) => void };
 
-/** The role of an admin, as a switch (spec: admin-users). */
+/** A switch for admin rights (spec: admin-users). */
 export function AdminSwitch({ user, onChange }: RightsProps) {
   return (
     <Switch
@@ -36,7 +36,7 @@ export function AdminSwitch({ user, onChange }: RightsProps) {
   );
 }
 
-/** The roles beside that of an admin. */
+/** Check boxes for the other roles. */
 export function RoleChoices({ user, onChange }: RightsProps) {
   return (
     <HStack role="group" aria-label={`Roles of ${user.username}`} columnGap="4" rowGap="0" flexWrap="wrap">

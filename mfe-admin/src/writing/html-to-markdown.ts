@@ -15,6 +15,6 @@ export function htmlToMarkdown(html: string): string | null {
     listItemIndent: 'one',
     extensions: [gfmToMarkdown({ tablePipeAlign: false })],
   });
-  // A single tilde strikes nothing out.
+  // Single tildes need no escape.
   return markdown.trim().replaceAll(/(?<![\\~])\\~(?!\\?~)/gu, '~');
 }

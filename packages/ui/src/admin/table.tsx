@@ -1,7 +1,7 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-// On a phone each row is a card. The roles are said once more, because a table with another `display` loses its own.
+// On a phone each row is a card. The roles are explicit, because a table with another `display` loses its implicit ones.
 const Root = chakra(
   'table',
   {
@@ -63,9 +63,9 @@ const PlainCell = chakra(
 );
 
 type CellProps = HTMLChakraProps<'td'> & {
-  /** Said before the cell on a phone, where the head of its column is not seen. */
+  /** Shown before the cell on a phone, where its column has no header. */
   label?: string;
-  /** On a phone in the lower corner, beside the actions of the row. */
+  /** On a phone, places the cell in the lower corner, beside the actions of the row. */
   isCorner?: boolean;
 };
 
@@ -77,7 +77,7 @@ function Cell({ label, isCorner = false, ...rest }: CellProps) {
   return <PlainCell data-label={label} css={isCorner ? corner : {}} {...rest} />;
 }
 
-/** For what people write: a word without an end breaks, and leaves the other columns their room. */
+/** A cell for text that people write. Long words break, so that the other columns keep their width. */
 const TextCell = chakra(
   'td',
   {
@@ -85,7 +85,7 @@ const TextCell = chakra(
       ...cell,
       '&, & p': { overflowWrap: 'anywhere' },
       minW: { base: '0', md: '40' },
-      // On a phone the rest of the line, or one of its own.
+      // On a phone, the rest of the line or a line of its own.
       flex: '1 1 70%',
     },
   },
