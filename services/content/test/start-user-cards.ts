@@ -6,7 +6,7 @@ import {
   readUserCards,
   type InternalUserCard,
 } from '@grow/contracts/internal';
-import { AppError, createOrm, createServiceApp, createLogger, handleInternal } from '@grow/service-kit';
+import { AppError, createServiceApp, createLogger, handleInternal } from '@grow/service-kit';
 import { startTestServer } from '@grow/service-kit/testing';
 import { vi } from 'vitest';
 import { internalSecret, type RunningContent } from './start-content.ts';
@@ -29,8 +29,6 @@ export async function startUserCards() {
     isGuest: false,
     createdAt: createdAt.get(id) ?? longAgo,
   });
-  // The app requires an ORM; no call here uses it, so it never connects.
-  const orm = await createOrm({ url: 'postgresql://127.0.0.1:1/none', entities: [], migrations: [] });
   const log = createLogger('user-cards-test');
   log.level = 'fatal';
   const refused = new Set<number>();
@@ -53,7 +51,9 @@ export async function startUserCards() {
     ),
     handleInternal(findOtherPublisher, ({ params: { userId } }) => ({ exists: !alone.has(userId) })),
   ];
-  const server = await startTestServer(createServiceApp({ name: 'user', orm, internalSecret, routes, logger: log }));
+  const server = await startTestServer(
+    createServiceApp({ name: 'user', orm: null, internalSecret, routes, logger: log }),
+  );
   return {
     url: server.baseUrl,
     createdAt,
@@ -63,10 +63,7 @@ export async function startUserCards() {
     alone,
     /** Who has proven an email, by its account key. */
     accounts,
-    async close() {
-      await server.close();
-      await orm.close(true);
-    },
+    close: server.close,
   };
 }
 
