@@ -63,7 +63,12 @@ export async function prepareData(databases: { content: string; user: string }):
         insert into lessons (module_id, title, content, "order")
         select module.id, 'Lesson ' || number, 'Water in the morning.', number
         from module, generate_series(1, 1000) as number returning id
-      )
+      ),
+      item as (
+        insert into content_items (kind, item_id, latest, published)
+        select 'module', id, 1, 1 from module union all select 'lesson', id, 1, 1 from lesson returning id
+      ),
+      revision as (insert into content_revisions (item_id, revision, snapshot) select id, 1, '{}' from item)
      select min(module.id) as "moduleId", array_agg(lesson.id order by lesson.id) as "lessonIds" from lesson, module`,
   );
   await query(databases.user, "update users set created_at = now() - interval '1 year'");

@@ -57,7 +57,7 @@ export async function prepare(product: Product, { content, user }: Databases): P
   const free: KnownIds = {
     ...named,
     id: all,
-    version: [1, 2, 3],
+    revision: [1, 2, 3],
     adminId: [root.caller.userId],
     sessionId: [randomUUID()],
   };

@@ -6,7 +6,7 @@ import {
   readContentImport,
 } from '@grow/contracts';
 import { exampleOf, fakeApi, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { click, openSection, unreachable } from '../testing/admin-page.ts';
 
 const update = exampleOf(archiveChangeSchema, {
@@ -23,7 +23,15 @@ const picture = exampleOf(archiveChangeSchema, {
 const restore = { ...update, id: 32, name: 'Light', change: 'restore' as const, diff: [] };
 const same = { count: 7, items: [{ kind: 'module' as const, id: 3, name: 'Growth' }] };
 const absent = { count: 1, items: [{ kind: 'lesson' as const, id: 40, name: 'Pumps' }] };
-const plan = { applied: false, changed: 3, changes: [update, restore, picture], same, absent, revisions: 0 };
+const plan = {
+  applied: false,
+  changed: 3,
+  changes: [update, restore, picture],
+  same,
+  absent,
+  revisions: 0,
+  openedGates: [],
+};
 const begun = exampleOf(contentImportSchema, {
   isDryRun: true,
   stage: 'reading',
@@ -94,6 +102,22 @@ describe('the import', () => {
     await choose();
     expect(await screen.findByText('4 revisions come with it.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Import these changes' })).toBeEnabled();
+  });
+
+  it('names the gates that it would open, and opens them only after a confirmation', async () => {
+    const gate = '"Flowering" would not wait for "Growth" any more.';
+    fakeApi.answer(importContent, { ...begun, stage: 'done', outcome: { ...plan, openedGates: [gate] } });
+    const ask = vi.spyOn(globalThis, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
+    openSection('/archive');
+    await choose();
+    expect(await screen.findByText('Learners would reach modules sooner')).toBeVisible();
+    expect(screen.getByText(gate)).toBeVisible();
+    await click('Import these changes');
+    expect(ask).toHaveBeenLastCalledWith(`${gate} Do you want this?`);
+    expect(fakeApi.callsOf(importContent)).toHaveLength(1);
+    await click('Import these changes');
+    await waitFor(() => expect(fakeApi.callsOf(importContent)).toHaveLength(2));
+    expect(fakeApi.callsOf(importContent)[1]?.query).toMatchObject({ dryRun: 'false', opensGates: 'true' });
   });
 
   it('says how many of the changes are listed', async () => {

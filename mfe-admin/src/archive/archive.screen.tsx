@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { useHasRole } from '../components/roles.ts';
 import { SectionHeading } from '../components/section-heading.tsx';
 import { toastSuccess } from '../components/toasts.ts';
-import { contentLists } from '../revisions/revisions.queries.ts';
+import { confirmOpenedGates, contentLists } from '../revisions/revisions.queries.ts';
 import { useExport, useImport } from './archive.queries.ts';
 import { ImportPlan } from './import-plan.tsx';
 
@@ -99,8 +99,13 @@ export function ArchiveScreen() {
           plan={plan}
           isImporting={importing.isPending}
           onImport={() => {
+            const opensGates = plan.openedGates.length > 0;
+            if (opensGates && !confirmOpenedGates(plan.openedGates.join(' '))) return;
             setProblem(null);
-            importing.mutate({ query: { dryRun: 'false' }, options: { file } });
+            importing.mutate({
+              query: { dryRun: 'false', opensGates: opensGates ? 'true' : 'false' },
+              options: { file },
+            });
           }}
         />
       )}

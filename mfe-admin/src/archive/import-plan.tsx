@@ -30,6 +30,13 @@ export function ImportPlan({ fileName, plan, isImporting, onImport }: ImportPlan
           <Text>{`${countOf(plan.revisions, 'revision')} ${plan.revisions === 1 ? 'comes' : 'come'} with it.`}</Text>
         ) : null}
       </Alert>
+      {plan.openedGates.length === 0 ? null : (
+        <Alert status="warning" title="Learners would reach modules sooner">
+          {plan.openedGates.map((gate) => (
+            <Text key={gate}>{gate}</Text>
+          ))}
+        </Alert>
+      )}
       <Stack as="ul" gap="3" aria-label="Changes">
         {plan.changes.map((change) => (
           <ChangeCard key={`${change.kind}-${change.id}`} change={change} />

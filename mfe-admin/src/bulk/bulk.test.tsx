@@ -13,7 +13,7 @@ import { choose, click, dialogOf, openSection, unreachable } from '../testing/ad
 import { published } from '../testing/published.ts';
 
 const ofSeeds = '/lessons?module=11';
-const water = { ...light, id: 33, title: 'Water', order: 3, version: 6 };
+const water = { ...light, id: 33, title: 'Water', order: 3, revision: 6 };
 
 const select = async (...names: string[]) => {
   await click('Select');
@@ -77,7 +77,7 @@ describe('the selected rows', () => {
     await click('Select all shown');
     await click('Publish 1');
     expect(await screen.findByText('1 lesson published')).toBeVisible();
-    expect(bodies()).toEqual([{ action: 'publish', kind: 'lesson', items: [{ id: 33, version: 6 }] }]);
+    expect(bodies()).toEqual([{ action: 'publish', kind: 'lesson', items: [{ id: 33, revision: 6 }] }]);
   });
 
   it('are deleted after a confirmation, and undone with one click', async () => {
@@ -112,8 +112,8 @@ describe('the selected rows', () => {
     await click('To top');
     expect(await screen.findByText('1 lesson moved to the top')).toBeVisible();
     const items = [
-      { id: 32, version: 5 },
-      { id: 33, version: 6 },
+      { id: 32, revision: 5 },
+      { id: 33, revision: 6 },
     ];
     expect(bodies()).toEqual([
       { action: 'move', kind: 'lesson', parentId: 12, items },

@@ -47,7 +47,7 @@ export function useBulk(kind: ContentKind, rows: readonly BulkRow[]) {
   const isNext = start > 0 && start < rows.length;
   const part = rows.length <= maxBulkItems ? rows : rows.slice(isNext ? start : 0).slice(0, maxBulkItems);
   const partLabel = isNext ? `Select the next ${part.length}` : `Select the first ${part.length}`;
-  const drafts = chosen.filter(({ version, publishedVersion }) => version !== publishedVersion);
+  const drafts = chosen.filter(({ revision, publishedRevision }) => revision !== publishedRevision);
 
   const refuse = (error: Error, otherwise: string, undoId: number | null = null) => {
     if (isConflict(error)) void invalidate(contentLists);
@@ -96,7 +96,7 @@ export function useBulk(kind: ContentKind, rows: readonly BulkRow[]) {
     },
     make(action: BulkAction) {
       const some = action.action === 'publish' ? drafts : chosen;
-      const items = some.map(({ id, version }) => ({ id, version }));
+      const items = some.map(({ id, revision }) => ({ id, revision }));
       making.mutate({ body: { ...action, kind, items } as BulkChangeForm });
     },
     undo: (id: number) => undoing.mutate({ params: { id: String(id) } }),

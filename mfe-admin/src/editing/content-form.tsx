@@ -16,8 +16,8 @@ type ContentFormProps = {
     'kind' | 'id' | 'errors' | 'isSaving' | 'error' | 'conflict' | 'submit' | 'backToEditing' | 'saveMine'
   >;
   review: RevisionState['review'];
-  /** Puts the version that somebody else saved into the fields. */
-  onTakeTheirs: (theirs: ContentSnapshot, version: number) => void;
+  /** Puts the revision that somebody else saved into the fields. */
+  onTakeTheirs: (theirs: ContentSnapshot, revision: number) => void;
   onClose: () => void;
   children: ReactNode;
 };
@@ -32,7 +32,7 @@ export function ContentForm({ form, onTakeTheirs, ...rest }: ContentFormProps) {
       conflict={conflict}
       isSaving={form.isSaving}
       onBack={form.backToEditing}
-      onTakeTheirs={() => onTakeTheirs(conflict.current, conflict.version)}
+      onTakeTheirs={() => onTakeTheirs(conflict.current, conflict.revision)}
       onSaveMine={form.saveMine}
     />
   );

@@ -65,7 +65,7 @@ function useSave<K extends ContentKind>(kind: K, id: number | null, onSaved: () 
   const saving = useApiMutation(contract, {
     invalidates: draftLists,
     onSuccess(output) {
-      const saved = output as { id: number; version: number };
+      const saved = output as { id: number; revision: number };
       const publishSaved = () => publish(saved, null);
       if (next.current === 'publish') publishSaved();
       else if (next.current === 'review') ask(saved);
@@ -80,9 +80,9 @@ function useSave<K extends ContentKind>(kind: K, id: number | null, onSaved: () 
       if (conflictOf(error) === null) toastFailedSave(error, `Failed to ${id === null ? 'create' : 'update'} ${noun}`);
     },
   });
-  const save = (form: Form<K>, version: number, step: NextStep) => {
+  const save = (form: Form<K>, revision: number, step: NextStep) => {
     next.current = step;
-    const input = id === null ? { body: form } : { params: { id: String(id) }, body: { ...form, version } };
+    const input = id === null ? { body: form } : { params: { id: String(id) }, body: { ...form, revision } };
     saving.mutate(input as MutationInput<Contract>);
   };
   return { ...saving, save };
@@ -109,20 +109,20 @@ type SaveFormOptions<K extends ContentKind> = {
   /** Null creates it. */
   id: number | null;
   /** The revision that the editing begins with. */
-  version: number;
+  revision: number;
   /** Returns the values to save, or the errors of the fields. */
   check: (note: { note?: string }) => { values: Form<K> | null | undefined; errors: FormErrors };
   onSaved: () => void;
 };
 
 /** Checks and saves the form of a path, module or lesson, and resolves a conflict. */
-export function useSaveForm<K extends ContentKind>({ kind, id, version, check, onSaved }: SaveFormOptions<K>) {
-  const [startVersion, setStartVersion] = useState(version);
+export function useSaveForm<K extends ContentKind>({ kind, id, revision, check, onSaved }: SaveFormOptions<K>) {
+  const [startRevision, setStartRevision] = useState(revision);
   const [options, setOptions] = useState<SaveOptions>({ next: 'none', note: '' });
   const { errors, setErrors, clearErrors } = useFormErrors();
   const { save, isPending, error, reset } = useSave(kind, id, onSaved);
   const conflict = conflictOf(error);
-  const submit = (as: SaveOptions, from = startVersion) => {
+  const submit = (as: SaveOptions, from = startRevision) => {
     const { values, errors: found } = check(as.note === '' ? {} : { note: as.note });
     setErrors(found);
     setOptions(as);
@@ -136,19 +136,19 @@ export function useSaveForm<K extends ContentKind>({ kind, id, version, check, o
     isSaving: isPending,
     error,
     conflict,
-    version: startVersion,
+    revision: startRevision,
     submit: (as: SaveOptions) => submit(as),
     backToEditing: reset,
     /** Continues from another revision. */
     restart(from: number) {
-      setStartVersion(from);
+      setStartRevision(from);
       setErrors({});
       reset();
     },
     saveMine() {
       if (conflict === null) return;
-      setStartVersion(conflict.version);
-      submit(options, conflict.version);
+      setStartRevision(conflict.revision);
+      submit(options, conflict.revision);
     },
   };
 }

@@ -41,7 +41,7 @@ function LearningPathForm({ path, onClose }: LearningPathDialogProps) {
   const form = useSaveForm({
     kind: 'learning-path',
     id: path?.id ?? null,
-    version: path?.version ?? 0,
+    revision: path?.revision ?? 0,
     check: (note) => checkForm(createLearningPath.body, { ...fields, ...note }),
     onSaved: onClose,
   });
@@ -54,9 +54,9 @@ function LearningPathForm({ path, onClose }: LearningPathDialogProps) {
     <ContentForm
       form={form}
       review={path?.review ?? null}
-      onTakeTheirs={(theirs, version) => {
+      onTakeTheirs={(theirs, revision) => {
         if (theirs.kind === 'learning-path') setFields(startingForm(theirs));
-        form.restart(version);
+        form.restart(revision);
       }}
       onClose={onClose}
     >

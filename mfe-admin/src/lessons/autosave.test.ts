@@ -4,7 +4,7 @@ import { textOf } from './lesson-draft.ts';
 
 const unsaved = (content: string) => ({
   text: textOf({ moduleId: 1, title: 'Pumps', content, order: 2, imageUrl: null, imageAlt: null }),
-  version: 3,
+  revision: 3,
 });
 
 function start(isOnServer = false) {

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { draftKey, lessonDraftSchema } from './lesson-draft.ts';
 import type { EditedCopy } from './unsaved-copies.ts';
 
-type Unsaved = { text: LessonText; version: number };
+type Unsaved = { text: LessonText; revision: number };
 type StampedUnsaved = Unsaved & { savedAt: string };
 
 /** Where the typed text is saved; `page` means nowhere else. */

@@ -6,8 +6,8 @@ const lesson = { moduleId: 1, title: 'Pumps', content: 'Pumps move water.', orde
 const text = textOf({ ...lesson, imageUrl: null, imageAlt: null });
 
 it('accepts only complete drafts', () => {
-  expect(lessonDraftSchema.safeParse({ text, version: 3 }).data).toEqual({ text, version: 3 });
-  expect(lessonDraftSchema.safeParse({ text: { title: 'only' }, version: 1 }).success).toBe(false);
+  expect(lessonDraftSchema.safeParse({ text, revision: 3 }).data).toEqual({ text, revision: 3 });
+  expect(lessonDraftSchema.safeParse({ text: { title: 'only' }, revision: 1 }).success).toBe(false);
 });
 
 it('compares two texts', () => {

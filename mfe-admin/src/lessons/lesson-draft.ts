@@ -10,8 +10,8 @@ const textSchema: z.ZodMiniType<LessonText> = z.object({
   imageAlt: z.string(),
 });
 
-/** `version` is the revision that the editing began with, so that a later save notices the revisions of others. */
-export const lessonDraftSchema = z.object({ text: textSchema, version: z.number() });
+/** `revision` is the revision that the editing began with, so that a later save notices the revisions of others. */
+export const lessonDraftSchema = z.object({ text: textSchema, revision: z.number() });
 
 /** The edited lesson, or the module of a new one. */
 export type UnsavedKey = { of: 'lesson' | 'module'; id: number };

@@ -39,9 +39,9 @@ export function LessonEditor({ lesson, moduleId, nextOrder, copies, ...props }: 
   const [wantedId, setWantedId] = useState<string | null>(null);
   const [blank] = useState({ moduleId, title: '', content: '', order: nextOrder, imageUrl: null, imageAlt: null });
   const saved = textOf(lesson ?? blank);
-  const version = lesson?.version ?? blank.order;
+  const revision = lesson?.revision ?? blank.order;
   const key = lesson === null ? ({ of: 'module', id: moduleId } as const) : ({ of: 'lesson', id: lesson.id } as const);
-  const edited = useEditedCopy(key, { text: saved, version, copies }, wantedId);
+  const edited = useEditedCopy(key, { text: saved, revision, copies }, wantedId);
   if (edited === null) return <PageSpinner />;
   return (
     <LessonForm
@@ -49,7 +49,7 @@ export function LessonEditor({ lesson, moduleId, nextOrder, copies, ...props }: 
       {...props}
       lesson={lesson}
       saved={saved}
-      version={version}
+      revision={revision}
       edited={edited}
       onOpenCopy={setWantedId}
     />
@@ -58,7 +58,7 @@ export function LessonEditor({ lesson, moduleId, nextOrder, copies, ...props }: 
 
 type LessonFormProps = Pick<LessonEditorProps, 'lesson' | 'modules' | 'onUnsaved' | 'onSaved' | 'onClose'> & {
   saved: LessonText;
-  version: number;
+  revision: number;
   edited: EditedCopy;
   onOpenCopy: (copyId: string) => void;
 };

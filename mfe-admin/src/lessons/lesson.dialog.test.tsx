@@ -168,7 +168,7 @@ describe('editing a lesson', () => {
     expect(fakeApi.callsOf(updateLesson)).toMatchObject([
       {
         params: { id: 31 },
-        body: { moduleId: 12, imageUrl: '/api/lesson-images/law.webp', imageAlt: 'A padlock', version: 5 },
+        body: { moduleId: 12, imageUrl: '/api/lesson-images/law.webp', imageAlt: 'A padlock', revision: 5 },
       },
     ]);
   });
@@ -177,14 +177,14 @@ describe('editing a lesson', () => {
 describe('publishing a lesson', () => {
   it('saves it first, and offers to publish what was saved as a draft', async () => {
     answerLessons([law]);
-    fakeApi.answer(updateLesson, { ...law, version: 6 });
+    fakeApi.answer(updateLesson, { ...law, revision: 6 });
     const dialog = await edit();
     await fill('Note (optional)', 'Clearer', dialog);
     await click('Publish', dialog);
     expect(await screen.findByText('Lesson published successfully')).toBeVisible();
     await isClosed();
-    expect(fakeApi.callsOf(updateLesson)).toMatchObject([{ body: { note: 'Clearer', version: 5 } }]);
-    expect(fakeApi.callsOf(publishRevision)).toMatchObject([{ params: { kind: 'lesson', id: 31, version: 6 } }]);
+    expect(fakeApi.callsOf(updateLesson)).toMatchObject([{ body: { note: 'Clearer', revision: 5 } }]);
+    expect(fakeApi.callsOf(publishRevision)).toMatchObject([{ params: { kind: 'lesson', id: 31, revision: 6 } }]);
 
     await click('Edit The Law');
     await click('Update', await dialogOf('Edit Lesson'));
@@ -215,7 +215,7 @@ describe('a lesson that somebody else changed first', () => {
 
   async function conflict() {
     answerLessons([law]);
-    fakeApi.refuse(updateLesson, 'conflict', { version: 8, current, yours });
+    fakeApi.refuse(updateLesson, 'conflict', { revision: 8, current, yours });
     const dialog = await edit();
     await fill('Title', 'My law', dialog);
     await fill('Content', 'My version of it.', dialog);
@@ -236,11 +236,11 @@ describe('a lesson that somebody else changed first', () => {
     expect(mine).toHaveTextContent('My version of it.');
     expect(within(mine).getByText('My').tagName).toBe('INS');
     expect(dialog.getByText('Unchanged: Module, Order, Image URL, Image description')).toBeVisible();
-    fakeApi.answer(updateLesson, { ...law, version: 9 });
+    fakeApi.answer(updateLesson, { ...law, revision: 9 });
     await click('Save mine', dialog);
     expect(await screen.findByText('Lesson updated successfully')).toBeVisible();
     await isClosed();
-    expect(fakeApi.callsOf(updateLesson).map(({ body }) => body.version)).toEqual([5, 8]);
+    expect(fakeApi.callsOf(updateLesson).map(({ body }) => body.revision)).toEqual([5, 8]);
     expect(fakeApi.callsOf(updateLesson)[1]?.body.content).toBe('My version of it.');
   });
 
@@ -252,9 +252,9 @@ describe('a lesson that somebody else changed first', () => {
     await click('Take their version', dialog);
     expect(await dialog.findByLabelText('Title')).toHaveValue('Their law');
     expect(dialog.getByLabelText('Content')).toHaveValue('Their version of it.');
-    fakeApi.answer(updateLesson, { ...law, version: 9 });
+    fakeApi.answer(updateLesson, { ...law, revision: 9 });
     await click('Update', dialog);
     await isClosed();
-    expect(fakeApi.callsOf(updateLesson).at(-1)?.body.version).toBe(8);
+    expect(fakeApi.callsOf(updateLesson).at(-1)?.body.revision).toBe(8);
   });
 });

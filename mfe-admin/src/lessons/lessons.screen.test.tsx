@@ -53,8 +53,8 @@ describe('the lessons', () => {
   it('say which are drafts, or are published later', async () => {
     const at = '2126-11-25T00:00:00.000Z';
     answerLessons([
-      { ...law, version: 6 },
-      { ...light, version: 6, schedule: { version: 6, at } },
+      { ...law, revision: 6 },
+      { ...light, revision: 6, schedule: { revision: 6, at } },
       { ...light, id: 33, title: 'Water', problem: 'This is in the trash.' },
     ]);
     openSection(ofSeeds);

@@ -58,10 +58,10 @@ export async function discardCopy(key: UnsavedKey, { copyId, isOnDevice }: Found
   }
 }
 
-type Saved = { text: LessonText; version: number; copies: readonly UnsavedCopy[] };
+type Saved = { text: LessonText; revision: number; copies: readonly UnsavedCopy[] };
 
 /**
- * Chooses the copy that an editor opens with: the wanted one, or the latest that was begun with the saved version. The
+ * Chooses the copy that an editor opens with: the wanted one, or the latest that was begun with the saved revision. The
  * editor continues a copy of this browser that no tab has open; otherwise it begins a new one. Null until that is known.
  */
 export function useEditedCopy({ of, id }: UnsavedKey, saved: Saved, wantedId: string | null) {
@@ -69,7 +69,7 @@ export function useEditedCopy({ of, id }: UnsavedKey, saved: Saved, wantedId: st
   const findCopies = useEffectEvent(() => {
     const copies = listCopies({ of, id }, saved.copies).filter(({ text }) => !isSameText(text, saved.text));
     const isOpened = (copy: FoundCopy) =>
-      wantedId === null ? copy.version === saved.version : copy.copyId === wantedId;
+      wantedId === null ? copy.revision === saved.revision : copy.copyId === wantedId;
     return { copies, opened: copies.find(isOpened) ?? null };
   });
   useEffect(() => {

@@ -17,8 +17,8 @@ const textOfLaw = { moduleId: '11', title: 'The Law', content: '', order: '1', i
 const time = (minute: number) => `2100-01-01T00:0${minute}:00.000Z`;
 
 /** As another tab of this browser has kept it; it has it open where it holds the lock of it. */
-function keepOnDevice(digit: number, text: Partial<LessonText>, version = 5, place = 'lesson.31'): void {
-  const entry = { savedAt: time(digit), value: { text: { ...textOfLaw, ...text }, version } };
+function keepOnDevice(digit: number, text: Partial<LessonText>, revision = 5, place = 'lesson.31'): void {
+  const entry = { savedAt: time(digit), value: { text: { ...textOfLaw, ...text }, revision } };
   localStorage.setItem(`grow.draft.${people.admin.id}.${place}.${idOf(digit)}`, JSON.stringify(entry));
 }
 function openElsewhere(digit: number): () => void {
@@ -29,10 +29,10 @@ function openElsewhere(digit: number): () => void {
   void navigator.locks.request(`grow.unsaved.${idOf(digit)}`, () => held);
   return close;
 }
-const onServer = (digit: number, content: string, version = 5) => ({
+const onServer = (digit: number, content: string, revision = 5) => ({
   copyId: idOf(digit),
   text: { ...textOfLaw, content },
-  version,
+  revision,
   savedAt: time(digit),
 });
 const deviceTexts = () =>
@@ -70,7 +70,7 @@ describe('what is typed and not saved', () => {
     await waitFor(() =>
       expect(fakeApi.callsOf(keepUnsavedLesson).at(-1)).toMatchObject({
         params: { of: 'lesson', id: 31 },
-        body: { version: 5, text: { content: 'Know it well.' } },
+        body: { revision: 5, text: { content: 'Know it well.' } },
       }),
     );
 
@@ -78,7 +78,7 @@ describe('what is typed and not saved', () => {
     const again = await dialogOf('Edit Lesson');
     expect(await again.findByLabelText('Content')).toHaveValue('Know it well.');
     await fill('Content', 'Know it very well.', again);
-    fakeApi.answer(updateLesson, { ...law, version: 6 });
+    fakeApi.answer(updateLesson, { ...law, revision: 6 });
     await click('Update', again);
     await isClosed();
     expect(confirm).toHaveBeenCalledTimes(1);
@@ -164,8 +164,8 @@ describe('a text that another editor has kept', () => {
     expect(deviceTexts()).toEqual(['Open in the other tab.']);
 
     await fill('Content', 'Saved here.', dialog);
-    answerLessons([{ ...law, content: 'Saved here.', version: 6 }]);
-    fakeApi.answer(updateLesson, { ...law, content: 'Saved here.', version: 6 });
+    answerLessons([{ ...law, content: 'Saved here.', revision: 6 }]);
+    fakeApi.answer(updateLesson, { ...law, content: 'Saved here.', revision: 6 });
     await click('Update', dialog);
     await isClosed();
     close();
@@ -188,7 +188,7 @@ describe('a text that another editor has kept', () => {
     fakeApi.answer(listUnsavedLessons, [onServer(1, 'From the phone.')]);
     const { dialog } = await open();
     await fill('Content', 'From the phone, and more.', dialog);
-    fakeApi.answer(updateLesson, { ...law, version: 6 });
+    fakeApi.answer(updateLesson, { ...law, revision: 6 });
     await click('Update', dialog);
     await isClosed();
     for (const { params } of [...fakeApi.callsOf(keepUnsavedLesson), ...fakeApi.callsOf(discardUnsavedLesson)])
@@ -198,7 +198,7 @@ describe('a text that another editor has kept', () => {
   it('is forgotten, whatever device it is of, once it was saved as it is', async () => {
     fakeApi.answer(listUnsavedLessons, [onServer(1, 'From the phone.')]);
     const { dialog } = await open();
-    fakeApi.answer(updateLesson, { ...law, version: 6 });
+    fakeApi.answer(updateLesson, { ...law, revision: 6 });
     await click('Update', dialog);
     await isClosed();
     await waitFor(() => expect(fakeApi.callsOf(discardUnsavedLesson)).toMatchObject([{ params: { copyId: idOf(1) } }]));

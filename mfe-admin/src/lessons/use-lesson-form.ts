@@ -11,14 +11,14 @@ type Lesson = {
   lesson: AdminLesson | null;
   /** The saved text, or what a new lesson begins with. */
   saved: LessonText;
-  version: number;
+  revision: number;
   edited: EditedCopy;
 };
 
 type Events = { onSaved: () => void; onUnsaved: (isUnsaved: boolean) => void };
 
 /** The form of a lesson, with its autosave. */
-export function useLessonForm({ lesson, saved, version, edited }: Lesson, { onSaved, onUnsaved }: Events) {
+export function useLessonForm({ lesson, saved, revision, edited }: Lesson, { onSaved, onUnsaved }: Events) {
   const { key, opened, isOwn } = edited;
   const { state: autosaveState, ...autosave } = useAutosave(edited);
   const [text, setText] = useState<LessonText>(opened?.text ?? saved);
@@ -31,7 +31,7 @@ export function useLessonForm({ lesson, saved, version, edited }: Lesson, { onSa
   const form = useSaveForm({
     kind: 'lesson',
     id: lesson?.id ?? null,
-    version: opened?.version ?? version,
+    revision: opened?.revision ?? revision,
     check(note) {
       const { moduleId, order, ...fields } = typed.current;
       const { values, errors } = checkForm(createLesson.body, {
@@ -50,12 +50,12 @@ export function useLessonForm({ lesson, saved, version, edited }: Lesson, { onSa
     },
   });
 
-  const restart = (from: LessonText, fromVersion: number) => {
+  const restart = (from: LessonText, fromRevision: number) => {
     autosave.clear();
     typed.current = from;
     setText(from);
     setDraft(null);
-    form.restart(fromVersion);
+    form.restart(fromRevision);
   };
 
   return {
@@ -74,14 +74,14 @@ export function useLessonForm({ lesson, saved, version, edited }: Lesson, { onSa
       else startTransition(() => setText(next));
       form.clearErrors(change);
       if (isSameText(next, saved)) autosave.clear();
-      else autosave.change({ text: next, version: form.version });
+      else autosave.change({ text: next, revision: form.revision });
     },
     discardDraft() {
       if (draft !== null && !isOwn) void discardCopy(key, draft);
-      restart(saved, version);
+      restart(saved, revision);
     },
-    takeTheirs(theirs: ContentSnapshot, theirVersion: number) {
-      if (theirs.kind === 'lesson') restart(textOf(theirs), theirVersion);
+    takeTheirs(theirs: ContentSnapshot, theirRevision: number) {
+      if (theirs.kind === 'lesson') restart(textOf(theirs), theirRevision);
     },
   };
 }

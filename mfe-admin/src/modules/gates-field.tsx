@@ -19,8 +19,8 @@ const hasThreshold = (gate: Prerequisite): boolean =>
 
 /** The modules that must be completed before this one opens, each to a percentage. */
 export function GatesField({ module, modules, gates, onChange, error }: GatesFieldProps) {
-  const isFree = ({ id, publishedVersion }: AdminModule) =>
-    id !== module?.id && publishedVersion !== null && !gates.some(({ requiresModuleId }) => requiresModuleId === id);
+  const isFree = ({ id, publishedRevision }: AdminModule) =>
+    id !== module?.id && publishedRevision !== null && !gates.some(({ requiresModuleId }) => requiresModuleId === id);
   const free = modules.find(isFree);
   const freeIds = new Set(modules.filter(isFree).map(({ id }) => id));
   const choices = useModuleChoices(modules);
@@ -87,7 +87,7 @@ export function GatesField({ module, modules, gates, onChange, error }: GatesFie
           </Button>
         </HStack>
         {/* Nobody can be locked out of a module that was never published. */}
-        {module === null || module.publishedVersion === null ? null : (
+        {module === null || module.publishedRevision === null ? null : (
           <GatePreview moduleId={module.id} gates={gates} />
         )}
       </Stack>

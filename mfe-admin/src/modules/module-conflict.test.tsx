@@ -18,7 +18,7 @@ const roots = { ...seeds, id: 12, name: 'Roots', description: 'What is below.', 
 describe('a module that somebody else changed first', () => {
   const theirs = { kind: 'module' as const, name: 'Grains', description: 'How to begin.', pathId: 1, order: 1 };
   const conflict = {
-    version: 8,
+    revision: 8,
     current: { ...theirs, imageUrl: null, prerequisites: [{ requiresModuleId: 12, thresholdPercent: 50 }] },
     yours: { ...theirs, name: 'Sprouts', imageUrl: null, prerequisites: [] },
   };
@@ -39,6 +39,6 @@ describe('a module that somebody else changed first', () => {
     fakeApi.answer(updateModule, seeds);
     await click('Update', dialog);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(fakeApi.callsOf(updateModule).map(({ body }) => body.version)).toEqual([5, 8]);
+    expect(fakeApi.callsOf(updateModule).map(({ body }) => body.revision)).toEqual([5, 8]);
   });
 });

@@ -76,7 +76,7 @@ function ModuleForm({ module, modules, paths, onClose }: ModuleFormProps) {
   const form = useSaveForm({
     kind: 'module',
     id: module?.id ?? null,
-    version: module?.version ?? 0,
+    revision: module?.revision ?? 0,
     check(note) {
       const values = { ...fields, ...note, pathId: Number(fields.pathId), order: Number.parseFloat(order) };
       const checked = checkForm(createModule.body, values);
@@ -94,9 +94,9 @@ function ModuleForm({ module, modules, paths, onClose }: ModuleFormProps) {
     <ContentForm
       form={form}
       review={module?.review ?? null}
-      onTakeTheirs={(theirs, version) => {
+      onTakeTheirs={(theirs, revision) => {
         if (theirs.kind === 'module') setFields(startingForm(theirs));
-        form.restart(version);
+        form.restart(revision);
       }}
       onClose={onClose}
     >

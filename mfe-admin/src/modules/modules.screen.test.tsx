@@ -252,7 +252,7 @@ describe('the prerequisites of a module', () => {
     answerModules({ ...seeds, prerequisites: [gate] }, roots, leaves, lost, {
       ...lost,
       id: 22,
-      publishedVersion: null,
+      publishedRevision: null,
     });
     openSection('/modules');
     await click('Edit Seeds');

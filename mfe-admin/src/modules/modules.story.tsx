@@ -12,7 +12,7 @@ function answerModules(): void {
       order: 2,
       pathId: 1,
       prerequisites: [{ requiresModuleId: 1, thresholdPercent: 75 }],
-      ...{ version: 3, publishedVersion: 2, schedule: null, problem: null, review: null },
+      ...{ revision: 3, publishedRevision: 2, schedule: null, problem: null, review: null },
     }),
   ]);
 }

@@ -74,7 +74,7 @@ function CommentRow({ comment, isQuoted }: { comment: ReviewComment; isQuoted: b
 
 type CommentFormProps = {
   item: Item;
-  version: number;
+  revision: number;
   /** Null for a comment on the whole. */
   paragraph: number | null;
   /** 'Comment on paragraph 3': the name of the button and of the field. */
@@ -82,11 +82,11 @@ type CommentFormProps = {
 };
 
 /** A button that opens a field for a comment. */
-export function CommentForm({ item, version, paragraph, label }: CommentFormProps) {
+export function CommentForm({ item, revision, paragraph, label }: CommentFormProps) {
   const [text, setText] = useState<string | null>(null);
   const [error, setError] = useState<string | undefined>();
   const close = () => setText(null);
-  const { add, isPending } = useAddComment(item, version, close);
+  const { add, isPending } = useAddComment(item, revision, close);
   if (text === null) {
     return (
       <Button

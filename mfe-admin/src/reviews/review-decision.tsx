@@ -7,33 +7,33 @@ import { PublishForm } from '../revisions/publish-form.tsx';
 import type { Item } from '../revisions/revisions.queries.ts';
 import { useSendBack } from './reviews.queries.ts';
 
-type ReviewDecisionProps = { item: Item; read: OutputOf<typeof readReview>; version: number };
+type ReviewDecisionProps = { item: Item; read: OutputOf<typeof readReview>; revision: number };
 
 /** Publishes the waiting revision, now or at a set time, or sends it back. */
-export function ReviewDecision({ item, read, version }: ReviewDecisionProps) {
+export function ReviewDecision({ item, read, revision }: ReviewDecisionProps) {
   const isReviewer = useHasRole('reviewer');
-  const isWaiting = read.review?.isWaiting === true && read.review.version === version;
+  const isWaiting = read.review?.isWaiting === true && read.review.revision === revision;
   if (!isReviewer || !isWaiting) return null;
   return (
     <Box as="section" aria-label="Decision" borderWidth="1px" borderRadius="l3" p="4" bg="bg.subtle">
       <Stack gap="4">
-        <Text fontWeight="semibold">{`Publish revision ${version}`}</Text>
+        <Text fontWeight="semibold">{`Publish revision ${revision}`}</Text>
         {read.mayPublish ? (
-          <PublishForm item={item} history={{ version, publishedVersion: read.publishedVersion }} isReviewed />
+          <PublishForm item={item} history={{ revision, publishedRevision: read.publishedRevision }} isReviewed />
         ) : (
           <Text color="fg.muted">You wrote this revision. Another reviewer has to publish it.</Text>
         )}
         <Text fontWeight="semibold">Or send it back</Text>
-        <SendBackForm item={item} version={version} />
+        <SendBackForm item={item} revision={revision} />
       </Stack>
     </Box>
   );
 }
 
-function SendBackForm({ item, version }: { item: Item; version: number }) {
+function SendBackForm({ item, revision }: { item: Item; revision: number }) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string | undefined>();
-  const { send, isPending } = useSendBack(item, version);
+  const { send, isPending } = useSendBack(item, revision);
   const submit = () => {
     const checked = reviewReasonSchema.safeParse(reason);
     setError(checked.error?.issues[0]?.message);

@@ -9,20 +9,20 @@ type ReviewNoticeProps = { item: Item; review: RevisionState['review'] };
 /** Tells whoever edits content that it is in review, or why it was sent back. */
 export function ReviewNotice({ item, review }: ReviewNoticeProps) {
   if (review === null) return null;
-  if (review.isSentBack) return <SentBackNotice item={item} version={review.version} />;
+  if (review.isSentBack) return <SentBackNotice item={item} revision={review.revision} />;
   return (
-    <Alert title={`Revision ${review.version} is in review`}>
+    <Alert title={`Revision ${review.revision} is in review`}>
       A newer draft takes it out of review, until that is ready, too.
     </Alert>
   );
 }
 
-function SentBackNotice({ item, version }: { item: Item; version: number }) {
+function SentBackNotice({ item, revision }: { item: Item; revision: number }) {
   const { data } = useReview(item);
-  const sentBack = data?.review?.version === version ? data.review.sentBack : null;
-  const comments = data?.comments.filter((comment) => comment.version === version) ?? [];
+  const sentBack = data?.review?.revision === revision ? data.review.sentBack : null;
+  const comments = data?.comments.filter((comment) => comment.revision === revision) ?? [];
   return (
-    <Alert status="warning" title={`Revision ${version} was sent back${sentBack ? ` by ${sentBack.byName}` : ''}`}>
+    <Alert status="warning" title={`Revision ${revision} was sent back${sentBack ? ` by ${sentBack.byName}` : ''}`}>
       <Text whiteSpace="pre-line" overflowWrap="anywhere" pb={comments.length === 0 ? '0' : '3'}>
         {sentBack?.reason}
       </Text>

@@ -10,19 +10,19 @@ type ReviewStatusProps = {
 
 /** Whether a revision waits for its review, or how the review ended. */
 export function ReviewStatus({ read, shown, onShowLatest }: ReviewStatusProps) {
-  const { review, version, publishedVersion } = read;
+  const { review, revision, publishedRevision } = read;
   if (review === null)
-    return <Alert title="Nobody has asked for a review yet">{`Revision ${version} is shown.`}</Alert>;
+    return <Alert title="Nobody has asked for a review yet">{`Revision ${revision} is shown.`}</Alert>;
   const since = localTime(review.since);
   const newer =
-    version > review.version ? (
-      <Button size="sm" variant="surface" disabled={shown === version} onClick={onShowLatest}>
-        {`Show revision ${version}`}
+    revision > review.revision ? (
+      <Button size="sm" variant="surface" disabled={shown === revision} onClick={onShowLatest}>
+        {`Show revision ${revision}`}
       </Button>
     ) : null;
   if (review.isWaiting) {
     return (
-      <Alert title={`Revision ${review.version} by ${review.authorName} is ready for review`}>
+      <Alert title={`Revision ${review.revision} by ${review.authorName} is ready for review`}>
         <Text>{`Since ${since}.`}</Text>
         {review.note === null ? null : <Text overflowWrap="anywhere">{review.note}</Text>}
       </Alert>
@@ -31,7 +31,7 @@ export function ReviewStatus({ read, shown, onShowLatest }: ReviewStatusProps) {
   if (review.sentBack !== null) {
     const { byName, at, reason } = review.sentBack;
     return (
-      <Alert status="warning" title={`Revision ${review.version} was sent back`} action={newer}>
+      <Alert status="warning" title={`Revision ${review.revision} was sent back`} action={newer}>
         <Text>{`By ${byName}, ${localTime(at)}.`}</Text>
         <Text whiteSpace="pre-line" overflowWrap="anywhere">
           {reason}
@@ -39,18 +39,18 @@ export function ReviewStatus({ read, shown, onShowLatest }: ReviewStatusProps) {
       </Alert>
     );
   }
-  if (publishedVersion !== null && publishedVersion >= review.version) {
+  if (publishedRevision !== null && publishedRevision >= review.revision) {
     return (
-      <Alert status="success" title={`Revision ${publishedVersion} is published`} action={newer}>
+      <Alert status="success" title={`Revision ${publishedRevision} is published`} action={newer}>
         Learners read it.
       </Alert>
     );
   }
-  return version > review.version ? (
+  return revision > review.revision ? (
     <Alert status="warning" title="This does not wait for a review any more" action={newer}>
-      {`Revision ${version} is newer. It waits once its author says that it is ready.`}
+      {`Revision ${revision} is newer. It waits once its author says that it is ready.`}
     </Alert>
   ) : (
-    <Alert title={`Revision ${review.version} goes live at a set time`}>Its history says when.</Alert>
+    <Alert title={`Revision ${review.revision} goes live at a set time`}>Its history says when.</Alert>
   );
 }

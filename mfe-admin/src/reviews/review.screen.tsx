@@ -37,7 +37,7 @@ function ReviewPage({ item }: { item: Item }) {
               </Link>
             </Button>
           ) : null}
-          {query.data === undefined ? null : <EditLink item={item} version={query.data.version} />}
+          {query.data === undefined ? null : <EditLink item={item} revision={query.data.revision} />}
         </HStack>
       </SectionHeading>
       <ListState query={query} noun="review">
@@ -51,19 +51,19 @@ type LoadedReviewProps = { item: Item; read: OutputOf<typeof readReview> };
 
 function LoadedReview({ item, read }: LoadedReviewProps) {
   const [isLatestShown, setLatestShown] = useState(false);
-  const version = isLatestShown ? read.version : (read.review?.version ?? read.version);
-  const comments = read.comments.filter((comment) => comment.version === version);
-  const others = read.comments.filter((comment) => comment.version !== version);
+  const revision = isLatestShown ? read.revision : (read.review?.revision ?? read.revision);
+  const comments = read.comments.filter((comment) => comment.revision === revision);
+  const others = read.comments.filter((comment) => comment.revision !== revision);
   return (
     <>
-      <ReviewStatus read={read} shown={version} onShowLatest={() => setLatestShown(true)} />
-      <ReviewedContent item={item} version={version} publishedVersion={read.publishedVersion} comments={comments} />
+      <ReviewStatus read={read} shown={revision} onShowLatest={() => setLatestShown(true)} />
+      <ReviewedContent item={item} revision={revision} publishedRevision={read.publishedRevision} comments={comments} />
       <Stack as="section" aria-label="Comments on the whole" gap="2">
         <Heading as="h3" size="md">
           Comments on the whole
         </Heading>
         <CommentList label="On the whole" comments={comments.filter(({ paragraph }) => paragraph === null)} />
-        <CommentForm item={item} version={version} paragraph={null} label="Comment on the whole" />
+        <CommentForm item={item} revision={revision} paragraph={null} label="Comment on the whole" />
       </Stack>
       {others.length === 0 ? null : (
         <Stack as="section" aria-label="Comments on other revisions" gap="2">
@@ -76,7 +76,7 @@ function LoadedReview({ item, read }: LoadedReviewProps) {
           <CommentList label="On other revisions" comments={others} isQuoted />
         </Stack>
       )}
-      <ReviewDecision item={item} read={read} version={version} />
+      <ReviewDecision item={item} read={read} revision={revision} />
     </>
   );
 }
@@ -88,8 +88,8 @@ const lists = {
 } as const;
 
 /** Links to the section where the content is edited; for a lesson, with its module chosen. */
-function EditLink({ item, version }: { item: Item; version: number }) {
-  const snapshot = useRevision(item, version).data?.snapshot;
+function EditLink({ item, revision }: { item: Item; revision: number }) {
+  const snapshot = useRevision(item, revision).data?.snapshot;
   const { label, path } = lists[item.kind];
   return (
     <Button asChild size="sm" variant="ghost">

@@ -12,30 +12,30 @@ import { CommentForm, CommentList } from './comments.tsx';
 
 type ReviewedContentProps = {
   item: Item;
-  version: number;
-  publishedVersion: number | null;
+  revision: number;
+  publishedRevision: number | null;
   comments: readonly ReviewComment[];
 };
 
 /** Compares a revision with the published one. A lesson is shown paragraph by paragraph, too. */
-export function ReviewedContent({ item, version, publishedVersion, comments }: ReviewedContentProps) {
-  const revision = useRevision(item, version);
-  const snapshot = revision.data?.snapshot;
+export function ReviewedContent({ item, revision, publishedRevision, comments }: ReviewedContentProps) {
+  const reviewed = useRevision(item, revision);
+  const snapshot = reviewed.data?.snapshot;
   return (
-    <ListState query={revision} noun="revision">
+    <ListState query={reviewed} noun="revision">
       {snapshot === undefined ? null : (
         <>
           <Stack as="section" aria-label="What changes" gap="3">
             <Heading as="h3" size="md">
-              {publishedVersion === null ? 'What is new' : 'What changes for learners'}
+              {publishedRevision === null ? 'What is new' : 'What changes for learners'}
             </Heading>
-            {publishedVersion === null ? (
+            {publishedRevision === null ? (
               <Fields snapshot={snapshot} />
             ) : (
               <ComparedWithPublished
                 item={item}
-                version={version}
-                publishedVersion={publishedVersion}
+                revision={revision}
+                publishedRevision={publishedRevision}
                 snapshot={snapshot}
               />
             )}
@@ -46,7 +46,7 @@ export function ReviewedContent({ item, version, publishedVersion, comments }: R
                 Text by paragraphs
               </Heading>
               <PreviewLink lesson={{ id: item.id, moduleId: snapshot.moduleId }} />
-              <CommentedText item={item} version={version} text={snapshot.content} comments={comments} />
+              <CommentedText item={item} revision={revision} text={snapshot.content} comments={comments} />
             </Stack>
           ) : null}
         </>
@@ -55,16 +55,16 @@ export function ReviewedContent({ item, version, publishedVersion, comments }: R
   );
 }
 
-type ComparedProps = { item: Item; version: number; publishedVersion: number; snapshot: ContentSnapshot };
+type ComparedProps = { item: Item; revision: number; publishedRevision: number; snapshot: ContentSnapshot };
 
-function ComparedWithPublished({ item, version, publishedVersion, snapshot }: ComparedProps) {
-  const published = useRevision(item, publishedVersion);
+function ComparedWithPublished({ item, revision, publishedRevision, snapshot }: ComparedProps) {
+  const published = useRevision(item, publishedRevision);
   return (
     <ListState query={published} noun="revision">
       {published.data === undefined ? null : (
         <Comparison
-          before={{ label: `Revision ${publishedVersion}, published`, snapshot: published.data.snapshot }}
-          after={{ label: `Revision ${version}`, snapshot }}
+          before={{ label: `Revision ${publishedRevision}, published`, snapshot: published.data.snapshot }}
+          after={{ label: `Revision ${revision}`, snapshot }}
         />
       )}
     </ListState>
@@ -92,10 +92,10 @@ function Fields({ snapshot }: { snapshot: ContentSnapshot }) {
   );
 }
 
-type CommentedTextProps = { item: Item; version: number; text: string; comments: readonly ReviewComment[] };
+type CommentedTextProps = { item: Item; revision: number; text: string; comments: readonly ReviewComment[] };
 
 /** The text of a lesson as learners see it, with the comments on each paragraph. */
-function CommentedText({ item, version, text, comments }: CommentedTextProps) {
+function CommentedText({ item, revision, text, comments }: CommentedTextProps) {
   const paragraphs = useMemo(() => paragraphsOf(text), [text]);
   return (
     <Stack gap="0" borderWidth="1px" borderRadius="l3" bg="bg.panel" px={{ base: '3', md: '5' }}>
@@ -118,7 +118,7 @@ function CommentedText({ item, version, text, comments }: CommentedTextProps) {
             label={`Comments on paragraph ${index + 1}`}
             comments={comments.filter((comment) => comment.paragraph === index)}
           />
-          <CommentForm item={item} version={version} paragraph={index} label={`Comment on paragraph ${index + 1}`} />
+          <CommentForm item={item} revision={revision} paragraph={index} label={`Comment on paragraph ${index + 1}`} />
         </Stack>
       ))}
     </Stack>

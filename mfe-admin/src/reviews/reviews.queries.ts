@@ -30,24 +30,24 @@ export function useReview(item: Item) {
   return useQuery({ ...apiQuery(readReview, { params: itemParams(item) }), ...fresh });
 }
 
-export function useSendBack(item: Item, version: number) {
+export function useSendBack(item: Item, revision: number) {
   const sending = useApiMutation(sendBack, {
     invalidates: draftLists,
     onSuccess: () => toastSuccess('Its author is told why'),
     onError: (error) => toastFailedChange(error, `Failed to send ${kindNames[item.kind]} back`, draftLists),
   });
-  const send = (reason: string) => sending.mutate({ params: revisionParams({ ...item, version }), body: { reason } });
+  const send = (reason: string) => sending.mutate({ params: revisionParams({ ...item, revision }), body: { reason } });
   return { ...sending, send };
 }
 
-export function useAddComment(item: Item, version: number, onAdded: () => void) {
+export function useAddComment(item: Item, revision: number, onAdded: () => void) {
   const adding = useApiMutation(addReviewComment, {
     invalidates: [readReview],
     onSuccess: onAdded,
     onError: (error) => showFailure(error, 'Failed to save the comment'),
   });
   const add = (paragraph: number | null, text: string) =>
-    adding.mutate({ params: revisionParams({ ...item, version }), body: { paragraph, text } });
+    adding.mutate({ params: revisionParams({ ...item, revision }), body: { paragraph, text } });
   return { ...adding, add };
 }
 

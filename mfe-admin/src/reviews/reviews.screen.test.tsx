@@ -101,10 +101,10 @@ describe('a review', () => {
     await click('Publish now', form);
     expect(await screen.findByText('Lesson published successfully')).toBeVisible();
     expect(fakeApi.callsOf(publishRevision)).toMatchObject([
-      { params: { kind: 'lesson', id: 31, version: 3 }, body: { at: null, isReviewed: true } },
+      { params: { kind: 'lesson', id: 31, revision: 3 }, body: { at: null, isReviewed: true } },
     ]);
     fakeApi.refuse(publishRevision, 'review_ended');
-    answerReview({ version: 4, review: { ...review, isWaiting: false } });
+    answerReview({ revision: 4, review: { ...review, isWaiting: false } });
     await click('Publish now', form);
     expect(await screen.findByText('This does not wait for a review any more.')).toBeVisible();
     expect(await screen.findByText('This does not wait for a review any more')).toBeVisible();
@@ -147,7 +147,7 @@ describe('a review', () => {
 
 describe('comments', () => {
   it('stand with their paragraph, those on other revisions with its words', async () => {
-    answerReview({ comments: [comment(1, {}), comment(2, { version: 2, quote: 'Know your law.', text: 'Old' })] });
+    answerReview({ comments: [comment(1, {}), comment(2, { revision: 2, quote: 'Know your law.', text: 'Old' })] });
     open();
     expect(await (await paragraph(2)).findByText('Whose law?')).toBeVisible();
     const others = within(await screen.findByRole('list', { name: 'On other revisions' }));
@@ -190,7 +190,7 @@ describe('comments', () => {
 describe('the editor', () => {
   it('sends a draft to review at once, and shows why it was sent back', async () => {
     const { answerLessons, law } = await import('../lessons/lesson.example.ts');
-    answerLessons([{ ...law, version: 3, publishedVersion: 2, review: { version: 3, isSentBack: true } }]);
+    answerLessons([{ ...law, revision: 3, publishedRevision: 2, review: { revision: 3, isSentBack: true } }]);
     answerReview({ review: { ...review, isWaiting: false, sentBack }, comments: [comment(1, {})] });
     openSection('/lessons?module=11', people.author);
     expect(await screen.findByText('Sent back')).toBeVisible();
@@ -207,7 +207,7 @@ describe('the editor', () => {
 
   it('says that a newer draft takes it out of review', async () => {
     const { answerLessons, law } = await import('../lessons/lesson.example.ts');
-    answerLessons([{ ...law, version: 3, publishedVersion: 2, review: { version: 3, isSentBack: false } }]);
+    answerLessons([{ ...law, revision: 3, publishedRevision: 2, review: { revision: 3, isSentBack: false } }]);
     openSection('/lessons?module=11', people.author);
     expect(await screen.findByText('In review')).toBeVisible();
     await click('Edit The Law');

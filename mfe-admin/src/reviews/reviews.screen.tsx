@@ -32,19 +32,19 @@ export function ReviewsScreen() {
 }
 
 function ReviewCard({ review }: { review: WaitingReview }) {
-  const { kind, id, name, version, publishedVersion, authorName, note, since } = review;
+  const { kind, id, name, revision, publishedRevision, authorName, note, since } = review;
   return (
     <Card.Root as="li">
       <Card.Body gap="2">
         <HStack gap="2" flexWrap="wrap">
           <Badge colorPalette="teal">{kindNames[kind]}</Badge>
-          {publishedVersion === null ? <Badge colorPalette="amber">New</Badge> : null}
+          {publishedRevision === null ? <Badge colorPalette="amber">New</Badge> : null}
           <Text fontWeight="semibold" minW="0" overflowWrap="anywhere">
             {name}
           </Text>
         </HStack>
         <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-          {`Revision ${version} by ${authorName}, waiting since ${localTime(since)}`}
+          {`Revision ${revision} by ${authorName}, waiting since ${localTime(since)}`}
         </Text>
         {note === null ? null : (
           <Text fontSize="sm" overflowWrap="anywhere">

@@ -14,12 +14,12 @@ type CompareRevisionsProps = {
 
 /** Compares any two revisions of a path, module or lesson. */
 export function CompareRevisions({ item, compared, onChange, onBack }: CompareRevisionsProps) {
-  const latest = useRevisions(item).data?.version ?? Math.max(compared.before, compared.after);
+  const latest = useRevisions(item).data?.revision ?? Math.max(compared.before, compared.after);
   const before = useRevision(item, compared.before);
   const after = useRevision(item, compared.after);
-  const choices = Array.from({ length: latest }, (_, index) => latest - index).map((version) => ({
-    value: String(version),
-    label: `Revision ${version}`,
+  const choices = Array.from({ length: latest }, (_, index) => latest - index).map((revision) => ({
+    value: String(revision),
+    label: `Revision ${revision}`,
   }));
   return (
     <Stack gap="4">

@@ -12,30 +12,30 @@ import { describe, expect, it } from 'vitest';
 import { click, dialogOf, fill, openSection } from '../testing/admin-page.ts';
 import { answerLessons, law } from '../lessons/lesson.example.ts';
 
-const revision = (version: number, changes: object = {}) =>
+const exampleRevision = (revision: number, changes: object = {}) =>
   exampleOf(contentRevisionSchema, {
-    ...{ version, authorName: 'Ada', note: null, fromVersion: version - 1, publishedAt: null },
+    ...{ revision, authorName: 'Ada', note: null, fromRevision: revision - 1, publishedAt: null },
     ...changes,
   });
-const state = { version: 3, publishedVersion: 2, schedule: null, problem: null, review: null };
+const state = { revision: 3, publishedRevision: 2, schedule: null, problem: null, review: null };
 const items = [
-  revision(3, { note: 'Clearer' }),
-  revision(2, { publishedAt: '2026-11-20T08:00:00.000Z' }),
-  revision(1, { authorName: 'Grow Bible', fromVersion: null, publishedAt: '2026-11-19T08:00:00.000Z' }),
+  exampleRevision(3, { note: 'Clearer' }),
+  exampleRevision(2, { publishedAt: '2026-11-20T08:00:00.000Z' }),
+  exampleRevision(1, { authorName: 'Grow Bible', fromRevision: null, publishedAt: '2026-11-19T08:00:00.000Z' }),
 ];
-const textOf = (version: number) => (version === 3 ? 'Know the law.' : 'Know your law.');
+const textOf = (revision: number) => (revision === 3 ? 'Know the law.' : 'Know your law.');
 
 function answerHistory(changes: object = {}): void {
   answerLessons([law]);
   fakeApi.answer(listRevisions, { ...state, name: 'The Law', mayPublish: true, ...changes, items, next: null });
-  fakeApi.answer(readRevision, ({ params: { version } }) => ({
-    ...revision(version),
+  fakeApi.answer(readRevision, ({ params: { revision } }) => ({
+    ...exampleRevision(revision),
     snapshot: {
       kind: 'lesson' as const,
       moduleId: 11,
       title: 'The Law',
-      content: textOf(version),
-      order: version,
+      content: textOf(revision),
+      order: revision,
       imageUrl: null,
       imageAlt: null,
     },
@@ -102,7 +102,7 @@ describe('the history', () => {
     const dialog = await open();
     await click('Restore revision 1', dialog);
     expect(await screen.findByText('Revision restored successfully')).toBeVisible();
-    expect(fakeApi.callsOf(restoreRevision)).toMatchObject([{ params: { kind: 'lesson', id: 31, version: 1 } }]);
+    expect(fakeApi.callsOf(restoreRevision)).toMatchObject([{ params: { kind: 'lesson', id: 31, revision: 1 } }]);
   });
 });
 
@@ -133,14 +133,14 @@ describe('publishing', () => {
     expect(await dialog.findByText('A newer revision is published already')).toBeVisible();
     await click('Restore revision 3', dialog);
     expect(await screen.findByText('Revision restored successfully')).toBeVisible();
-    expect(fakeApi.callsOf(restoreRevision)).toMatchObject([{ params: { version: 3 } }]);
+    expect(fakeApi.callsOf(restoreRevision)).toMatchObject([{ params: { revision: 3 } }]);
     fakeApi.refuse(publishRevision, 'content_in_trash');
     await click('Publish now', dialog);
     expect(await screen.findByText('This is in the trash. Please restore it first.')).toBeVisible();
   });
 
   it('that is scheduled can be taken back, and says why it did not happen', async () => {
-    const schedule = { version: 3, at: '2126-11-25T00:00:00.000Z' };
+    const schedule = { revision: 3, at: '2126-11-25T00:00:00.000Z' };
     fakeApi.answer(cancelSchedule, state);
     answerHistory({ schedule, problem: 'This is in the trash.' });
     const dialog = await open();
@@ -155,7 +155,7 @@ describe('publishing', () => {
 
 describe('who may not publish', () => {
   it('reads who does, and may compare and restore', async () => {
-    const schedule = { version: 3, at: '2126-11-25T00:00:00.000Z' };
+    const schedule = { revision: 3, at: '2126-11-25T00:00:00.000Z' };
     answerHistory({ mayPublish: false, schedule });
     const dialog = await open(people.author);
     expect(dialog.getByText('It is saved. A reviewer publishes it.')).toBeVisible();

@@ -51,21 +51,15 @@ function RevisionList({ item, onCompare, onClose }: RevisionListProps) {
         {history === undefined ? null : (
           <>
             <Schedule item={item} history={history} />
-            {history.version === history.publishedVersion ? null : (
+            {history.revision === history.publishedRevision ? null : (
               <PublishSection item={item} history={history} onCompare={onCompare} />
             )}
             <Stack as="ol" aria-label="Revisions" listStyleType="none" gap="0">
-              {history.items.map((revision) => (
-                <RevisionRow
-                  key={revision.version}
-                  item={item}
-                  history={history}
-                  revision={revision}
-                  onCompare={onCompare}
-                />
+              {history.items.map((row) => (
+                <RevisionRow key={row.revision} item={item} history={history} row={row} onCompare={onCompare} />
               ))}
             </Stack>
-            {history.version === 1 ? null : (
+            {history.revision === 1 ? null : (
               <Text fontSize="sm" color="fg.muted">
                 ‘Restore’ saves that content as a draft.
               </Text>
@@ -113,7 +107,7 @@ function Schedule({ item, history: { schedule, problem } }: { item: Item; histor
             ) : null
           }
         >
-          {`Revision ${schedule.version} goes live then.`}
+          {`Revision ${schedule.revision} goes live then.`}
         </Alert>
       )}
     </>
@@ -123,23 +117,23 @@ function Schedule({ item, history: { schedule, problem } }: { item: Item; histor
 type RevisionRowProps = {
   item: Item;
   history: History;
-  revision: ContentRevision;
+  row: ContentRevision;
   onCompare: (compared: Compared) => void;
 };
 
-function RevisionRow({ item, history, revision, onCompare }: RevisionRowProps) {
-  const { version, authorName, createdAt, note, fromVersion, publishedAt } = revision;
+function RevisionRow({ item, history, row, onCompare }: RevisionRowProps) {
+  const { revision, authorName, createdAt, note, fromRevision, publishedAt } = row;
   const { restore, isPending } = useRestoreRevision(item);
-  const isPublished = version === history.publishedVersion;
-  const isScheduled = version === history.schedule?.version;
-  const isLatest = version === history.version;
-  const from = fromVersion === null ? '' : `, from revision ${fromVersion}`;
+  const isPublished = revision === history.publishedRevision;
+  const isScheduled = revision === history.schedule?.revision;
+  const isLatest = revision === history.revision;
+  const from = fromRevision === null ? '' : `, from revision ${fromRevision}`;
   return (
     <Box as="li" py="3" borderTopWidth="1px" borderColor="border.muted" _first={{ borderTopWidth: '0' }}>
       <HStack gap="3" justify="space-between" align="flex-start" flexWrap="wrap">
         <Box minW="0" flex="1 1 14rem">
           <HStack gap="2" flexWrap="wrap">
-            <Text fontWeight="semibold">{`Revision ${version}`}</Text>
+            <Text fontWeight="semibold">{`Revision ${revision}`}</Text>
             {isPublished ? <Badge colorPalette="green">Published</Badge> : null}
             {isScheduled ? <Badge colorPalette="teal">Scheduled</Badge> : null}
             {isLatest && !isPublished && !isScheduled ? <Badge colorPalette="amber">Draft</Badge> : null}
@@ -157,13 +151,13 @@ function RevisionRow({ item, history, revision, onCompare }: RevisionRowProps) {
           )}
         </Box>
         <HStack gap="2">
-          {version === 1 ? null : (
+          {revision === 1 ? null : (
             <Button
               size="sm"
               variant="surface"
               colorPalette="gray"
-              aria-label={`Compare revision ${version}`}
-              onClick={() => onCompare({ before: fromVersion ?? version - 1, after: version })}
+              aria-label={`Compare revision ${revision}`}
+              onClick={() => onCompare({ before: fromRevision ?? revision - 1, after: revision })}
             >
               Compare
             </Button>
@@ -172,9 +166,9 @@ function RevisionRow({ item, history, revision, onCompare }: RevisionRowProps) {
             <Button
               size="sm"
               variant="surface"
-              aria-label={`Restore revision ${version}`}
+              aria-label={`Restore revision ${revision}`}
               loading={isPending}
-              onClick={() => restore(version)}
+              onClick={() => restore(revision)}
             >
               Restore
             </Button>

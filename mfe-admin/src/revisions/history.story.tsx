@@ -4,18 +4,18 @@ import { remote } from '../remote.tsx';
 import { answerLessons, law } from '../lessons/lesson.example.ts';
 
 const contents = ['Know your law.', 'Know your law, and keep it.', 'Know the law of your country, and keep it.'];
-const revision = (version: number) =>
-  exampleOf(contentRevisionSchema, { version, fromVersion: version === 1 ? null : version - 1, publishedAt: null });
+const exampleRevision = (revision: number) =>
+  exampleOf(contentRevisionSchema, { revision, fromRevision: revision === 1 ? null : revision - 1, publishedAt: null });
 
 function answers(): void {
   answerLessons([law]);
-  const items = [3, 2, 1].map(revision);
-  const state = { version: 3, publishedVersion: 2, schedule: null, problem: null, review: null };
+  const items = [3, 2, 1].map((revision) => exampleRevision(revision));
+  const state = { revision: 3, publishedRevision: 2, schedule: null, problem: null, review: null };
   fakeApi.answer(listRevisions, { ...state, name: 'The Law', mayPublish: true, items, next: null });
-  fakeApi.answer(readRevision, ({ params: { version } }) => {
-    const content = contents[version - 1] ?? '';
-    const snapshot = { moduleId: 11, title: 'The Law', content, order: version, imageUrl: null, imageAlt: null };
-    return { ...revision(version), snapshot: { kind: 'lesson' as const, ...snapshot } };
+  fakeApi.answer(readRevision, ({ params: { revision } }) => {
+    const content = contents[revision - 1] ?? '';
+    const snapshot = { moduleId: 11, title: 'The Law', content, order: revision, imageUrl: null, imageAlt: null };
+    return { ...exampleRevision(revision), snapshot: { kind: 'lesson' as const, ...snapshot } };
   });
 }
 

@@ -11,7 +11,7 @@ type History = OutputOf<typeof listRevisions>;
 type SectionProps = { item: Item; history: History; onCompare: (compared: Compared) => void };
 type PublishFormProps = {
   item: Item;
-  history: Pick<History, 'version' | 'publishedVersion'>;
+  history: Pick<History, 'revision' | 'publishedRevision'>;
   /** Publishes only while it waits for a review. */
   isReviewed?: boolean;
   onCompare?: (compared: Compared) => void;
@@ -20,12 +20,12 @@ type PublishFormProps = {
 /** Publishes the latest revision, or says who has to. */
 export function PublishSection(props: SectionProps) {
   const isReviewer = useHasRole('reviewer');
-  const { version, mayPublish, review, schedule } = props.history;
-  const isWaiting = review?.version === version && !review.isSentBack;
+  const { revision, mayPublish, review, schedule } = props.history;
+  const isWaiting = review?.revision === revision && !review.isSentBack;
   return (
     <Box as="section" aria-label="Publish" borderWidth="1px" borderRadius="l3" p="4" bg="bg.subtle">
       <Stack gap="3">
-        <Text fontWeight="semibold">{`Publish revision ${version}`}</Text>
+        <Text fontWeight="semibold">{`Publish revision ${revision}`}</Text>
         {isReviewer && mayPublish ? (
           <PublishForm {...props} />
         ) : (
@@ -42,8 +42,8 @@ export function PublishSection(props: SectionProps) {
             </RouterLink>
           </Link>
         )}
-        {mayPublish || isWaiting || schedule?.version === version ? null : (
-          <ReadyForm item={props.item} version={version} />
+        {mayPublish || isWaiting || schedule?.revision === revision ? null : (
+          <ReadyForm item={props.item} revision={revision} />
         )}
       </Stack>
     </Box>
@@ -52,7 +52,7 @@ export function PublishSection(props: SectionProps) {
 
 /** Publishes a revision, now or at a time in the time zone of the user. */
 export function PublishForm({ item, history, isReviewed = false, onCompare }: PublishFormProps) {
-  const { version, publishedVersion } = history;
+  const { revision, publishedRevision } = history;
   const [time, setTime] = useState('');
   const [timeError, setTimeError] = useState<string | undefined>();
   const { publish, isPending, error, reset, variables } = usePublish(item.kind, {
@@ -60,16 +60,16 @@ export function PublishForm({ item, history, isReviewed = false, onCompare }: Pu
     onPublished: () => setTime(''),
     handled: ['publish_time_passed', 'revision_outdated'],
   });
-  const publishAt = (number: number, at: string | null) => publish({ id: item.id, version: number }, at);
+  const publishAt = (number: number, at: string | null) => publish({ id: item.id, revision: number }, at);
   const { restore } = useRestoreRevision(item);
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const schedule = () => {
     const at = new Date(time);
     if (Number.isNaN(at.getTime())) setTimeError('Please choose a day and a time');
-    else publishAt(version, at.toISOString());
+    else publishAt(revision, at.toISOString());
   };
   const code = error instanceof ApiError ? error.code : null;
-  const refused = Number(variables?.params.version ?? version);
+  const refused = Number(variables?.params.revision ?? revision);
   return (
     <>
       {code === 'publish_time_passed' ? (
@@ -86,7 +86,7 @@ export function PublishForm({ item, history, isReviewed = false, onCompare }: Pu
           Publish now, or choose a later time.
         </Alert>
       ) : null}
-      {code === 'revision_outdated' && publishedVersion !== null ? (
+      {code === 'revision_outdated' && publishedRevision !== null ? (
         <Alert
           status="warning"
           role="alert"
@@ -97,9 +97,9 @@ export function PublishForm({ item, history, isReviewed = false, onCompare }: Pu
                 <Button
                   size="sm"
                   variant="surface"
-                  onClick={() => onCompare({ before: publishedVersion, after: refused })}
+                  onClick={() => onCompare({ before: publishedRevision, after: refused })}
                 >
-                  {`Compare with revision ${publishedVersion}`}
+                  {`Compare with revision ${publishedRevision}`}
                 </Button>
               )}
               <Button
@@ -122,7 +122,7 @@ export function PublishForm({ item, history, isReviewed = false, onCompare }: Pu
         <Button
           loading={isPending && variables.body.at === null}
           disabled={isPending}
-          onClick={() => publishAt(version, null)}
+          onClick={() => publishAt(revision, null)}
         >
           Publish now
         </Button>
@@ -147,7 +147,7 @@ export function PublishForm({ item, history, isReviewed = false, onCompare }: Pu
 }
 
 /** Sends a draft to review. */
-function ReadyForm({ item, version }: { item: Item; version: number }) {
+function ReadyForm({ item, revision }: { item: Item; revision: number }) {
   const [note, setNote] = useState('');
   const { ask, isPending } = useAskForReview(item.kind);
   const noteError = revisionNoteSchema.safeParse(note).error?.issues[0]?.message;
@@ -160,7 +160,7 @@ function ReadyForm({ item, version }: { item: Item; version: number }) {
         <Button
           loading={isPending}
           disabled={noteError !== undefined}
-          onClick={() => ask({ id: item.id, version, note })}
+          onClick={() => ask({ id: item.id, revision, note })}
         >
           Ready for review
         </Button>

@@ -42,9 +42,9 @@ export type Compared = { before: number; after: number };
 
 export type Item = { kind: ContentKind; id: number };
 export const itemParams = ({ kind, id }: Item) => ({ kind, id: String(id) });
-export const revisionParams = ({ version, ...item }: Item & { version: number }) => ({
+export const revisionParams = ({ revision, ...item }: Item & { revision: number }) => ({
   ...itemParams(item),
-  version: String(version),
+  revision: String(revision),
 });
 
 /** Not cached: somebody else may have saved. */
@@ -54,11 +54,11 @@ export function useRevisions(item: Item, cursor?: number) {
 }
 
 /** Cached: a revision never changes. */
-export function useRevision(item: Item, version: number) {
-  return useQuery(apiQuery(readRevision, { params: revisionParams({ ...item, version }) }));
+export function useRevision(item: Item, revision: number) {
+  return useQuery(apiQuery(readRevision, { params: revisionParams({ ...item, revision }) }));
 }
 
-type RevisionOf = { id: number; version: number };
+type RevisionOf = { id: number; revision: number };
 type PublishOptions = {
   /** Publishes only while it waits for a review. */
   isReviewed?: boolean;
@@ -82,8 +82,8 @@ export function usePublish(kind: ContentKind, { isReviewed = false, onPublished,
       if (!isHandled) showFailure(error, `Failed to publish ${kindNames[kind]}`);
     },
   });
-  const publish = ({ id, version }: RevisionOf, at: string | null) =>
-    publishing.mutate({ params: revisionParams({ kind, id, version }), body: { at, isReviewed } });
+  const publish = ({ id, revision }: RevisionOf, at: string | null) =>
+    publishing.mutate({ params: revisionParams({ kind, id, revision }), body: { at, isReviewed } });
   return { ...publishing, publish };
 }
 
@@ -93,7 +93,7 @@ export function useRestoreRevision(item: Item) {
     onSuccess: () => toastSuccess('Revision restored successfully'),
     onError: (error) => showFailure(error, 'Failed to restore revision'),
   });
-  const restore = (version: number) => restoring.mutate({ params: revisionParams({ ...item, version }) });
+  const restore = (revision: number) => restoring.mutate({ params: revisionParams({ ...item, revision }) });
   return { ...restoring, restore };
 }
 
@@ -103,14 +103,17 @@ export function useAskForReview(kind: ContentKind) {
     onSuccess: () => toastSuccess(`${kindNames[kind]} is ready for review`),
     onError: (error) => toastFailedChange(error, `Failed to send ${kindNames[kind]} to review`, draftLists),
   });
-  const ask = ({ id, version, note }: RevisionOf & { note?: string }) =>
-    asking.mutate({ params: revisionParams({ kind, id, version }), body: { note } });
+  const ask = ({ id, revision, note }: RevisionOf & { note?: string }) =>
+    asking.mutate({ params: revisionParams({ kind, id, revision }), body: { note } });
   return { ...asking, ask };
 }
+
+/** Asks whether a change may open these gates. */
+export const confirmOpenedGates = (gates: string): boolean => globalThis.confirm(`${gates} Do you want this?`);
 
 /** Asks for confirmation if a change would open locked modules. Returns whether that was the error. */
 export function confirmGates(error: Error, retry: () => void): boolean {
   if (!(error instanceof ApiError) || error.code !== 'gates_would_open') return false;
-  if (globalThis.confirm(`${error.serverMessage ?? ''} Do you want this?`)) retry();
+  if (confirmOpenedGates(error.serverMessage ?? '')) retry();
   return true;
 }

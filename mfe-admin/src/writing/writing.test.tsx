@@ -122,7 +122,7 @@ describe('the tools of a text', () => {
     expect(fireEvent.keyDown(field, key)).toBe(false);
     await waitFor(() => expect(fakeApi.callsOf(updateLesson)).toHaveLength(1));
     expect(fireEvent.keyDown(dialog.getByRole('heading', { name: 'Edit Lesson' }), { ...key, key: 's' })).toBe(false);
-    fakeApi.answer(updateLesson, { ...law, version: 6 });
+    fakeApi.answer(updateLesson, { ...law, revision: 6 });
     release();
     await isClosed();
     expect(fakeApi.callsOf(updateLesson)).toHaveLength(1);
@@ -132,7 +132,7 @@ describe('the tools of a text', () => {
     const { field } = await edit('One\r\nTwo');
     select(field, 'Two');
     await userEvent.keyboard('{Control>}b{/Control}');
-    fakeApi.answer(updateLesson, { ...law, version: 6 });
+    fakeApi.answer(updateLesson, { ...law, revision: 6 });
     await click('Update');
     await isClosed();
     expect(fakeApi.callsOf(updateLesson)[0]?.body.content).toBe('One\r\n**Two**');

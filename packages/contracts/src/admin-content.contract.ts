@@ -34,7 +34,7 @@ export type AdminLesson = z.infer<typeof adminLessonSchema>;
 
 /** The details of the 409 of a rejected save, so that nothing is lost. */
 export const saveConflictSchema = z.object({
-  version: z.int(),
+  revision: z.int(),
   current: contentSnapshotSchema,
   yours: contentSnapshotSchema,
 });
@@ -212,7 +212,7 @@ export const createLesson = defineContract({
 export const updateLesson = defineContract({
   ...author,
   id: 'update-lesson',
-  summary: 'Saves a lesson as a draft. With `version`, a lesson that changed since is 409 with both versions.',
+  summary: 'Saves a lesson as a draft. With `revision`, a lesson that changed since is 409 with both versions.',
   method: 'PUT',
   path: '/api/admin/lessons/{id}',
   params: byId,

@@ -164,6 +164,8 @@ const importOutcomeSchema = z.object({
   absent: listedItems,
   /** How many revisions come with it: the history of an archive that was exported with it. */
   revisions: z.int(),
+  /** Modules that learners would reach sooner, a sentence each. An import with any needs `opensGates`. */
+  openedGates: z.array(z.string()),
 });
 export type ImportOutcome = z.infer<typeof importOutcomeSchema>;
 
@@ -186,10 +188,14 @@ export const importContent = defineContract({
   service: 'content',
   id: 'import-content',
   summary:
-    'Begins to bring in such a zip. A dry run is the same import, undone at its end. What the zip does not name stays. One at a time.',
+    'Starts the import of such a zip. A dry run is the same import, rolled back at its end. Content that the zip does not name stays. One import runs at a time.',
   method: 'POST',
   path: '/api/admin/content-archive',
-  query: z.object({ dryRun: z._default(z.enum(['true', 'false']), 'false') }),
+  query: z.object({
+    dryRun: z._default(z.enum(['true', 'false']), 'false'),
+    /** Whether the import may let learners into modules sooner. Without it such an import fails; a dry run does not. */
+    opensGates: z.optional(z.enum(['true', 'false'])),
+  }),
   upload: { field: 'archive', maxBytes: archiveLimits.bytes },
   output: contentImportSchema,
   status: 202,
@@ -200,7 +206,7 @@ export const readContentImport = defineContract({
   access: 'admin',
   service: 'content',
   id: 'read-content-import',
-  summary: 'How far an import is, and what came of it. It is kept for a day.',
+  summary: 'The progress and outcome of an import. They are kept for a day.',
   method: 'GET',
   path: '/api/admin/content-archive/{id}',
   params: z.object({ id: z.uuid() }),

@@ -5,14 +5,14 @@ import { defineContract, idParam, idSchema } from './contract.ts';
 /** At most this many paths, modules or lessons are changed at once. */
 export const maxBulkItems = 100;
 
-const items = z.array(z.object({ id: idSchema, version: z.int().check(z.minimum(1)) })).check(
+const items = z.array(z.object({ id: idSchema, revision: z.int().check(z.minimum(1)) })).check(
   z.minLength(1),
   z.maxLength(maxBulkItems),
   z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Each may be named once'),
 );
 const placedKind = z.enum(['module', 'lesson']);
 
-/** What is done to several paths, modules or lessons at once. `version` is the latest revision that the caller saw. */
+/** What is done to several paths, modules or lessons at once. `revision` is the latest revision that the caller saw. */
 const bulkChangeFormSchema = z.union([
   z.object({ action: z.literal('publish'), kind: contentKindSchema, items }),
   z.object({ action: z.literal('delete'), kind: contentKindSchema, items }),

@@ -75,7 +75,7 @@ export type LessonForm = z.output<typeof lessonFormSchema>;
 /** What a save says besides the form. */
 export const saveFields = {
   /** The revision that the editing began with: a later one with another content is 409 with both. */
-  version: z.optional(z.int().check(z.minimum(1))),
+  revision: z.optional(z.int().check(z.minimum(1))),
   /** What changed, and why; kept with the revision. */
   note: z.optional(revisionNoteSchema),
 };

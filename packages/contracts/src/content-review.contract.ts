@@ -16,8 +16,8 @@ export const waitingReviewSchema = z.object({
   /** The id of the path, module or lesson. */
   id: z.int(),
   name: z.string(),
-  version: z.int(),
-  publishedVersion: z.nullable(z.int()),
+  revision: z.int(),
+  publishedRevision: z.nullable(z.int()),
   authorId: z.nullable(z.int()),
   authorName: z.string(),
   note: z.nullable(z.string()),
@@ -27,7 +27,7 @@ export type WaitingReview = z.infer<typeof waitingReviewSchema>;
 
 /** The last review of a path, module or lesson. */
 export const contentReviewSchema = z.object({
-  version: z.int(),
+  revision: z.int(),
   /** False once it was sent back or published, or a newer draft has taken its place. */
   isWaiting: z.boolean(),
   since: z.iso.datetime(),
@@ -42,7 +42,7 @@ export type ContentReview = z.infer<typeof contentReviewSchema>;
 
 export const reviewCommentSchema = z.object({
   id: z.int(),
-  version: z.int(),
+  revision: z.int(),
   /** Counted from 0 in the text of a lesson; null for a comment on the whole. */
   paragraph: z.nullable(z.int()),
   /** How that paragraph began, so that the comment can be read beside another text, too. */
@@ -74,7 +74,7 @@ export const maxReviewComments = 200;
 const author = { service: 'content', access: 'author' } as const;
 const reviewer = { service: 'content', access: 'reviewer' } as const;
 const item = z.object({ kind: contentKindSchema, id: idParam });
-const revision = z.extend(item, { version: idParam });
+const revision = z.extend(item, { revision: idParam });
 
 export const listReviews = defineContract({
   ...reviewer,
@@ -95,8 +95,8 @@ export const readReview = defineContract({
   params: item,
   output: z.object({
     name: z.string(),
-    version: z.int(),
-    publishedVersion: z.nullable(z.int()),
+    revision: z.int(),
+    publishedRevision: z.nullable(z.int()),
     /** Whether the caller may publish the latest revision. */
     mayPublish: z.boolean(),
     review: z.nullable(contentReviewSchema),
@@ -111,7 +111,7 @@ export const askForReview = defineContract({
   summary:
     'Says that the latest revision is ready for a review, and tells the reviewers. A newer draft takes it out again. Asking again changes nothing.',
   method: 'POST',
-  path: '/api/admin/reviews/{kind}/{id}/{version}',
+  path: '/api/admin/reviews/{kind}/{id}/{revision}',
   params: revision,
   body: z.object({ note: z.optional(revisionNoteSchema) }),
   output: revisionStateSchema,
@@ -124,7 +124,7 @@ export const sendBack = defineContract({
   id: 'send-back',
   summary: 'Sends a revision back to its author with a reason. One that does not wait for a review any more is 409.',
   method: 'POST',
-  path: '/api/admin/reviews/{kind}/{id}/{version}/send-back',
+  path: '/api/admin/reviews/{kind}/{id}/{revision}/send-back',
   params: revision,
   body: z.object({ reason: reviewReasonSchema }),
   output: revisionStateSchema,
@@ -137,7 +137,7 @@ export const addReviewComment = defineContract({
   summary:
     'Comments on a revision or a paragraph of it. The same words on the same place again answer the comment that is already there.',
   method: 'POST',
-  path: '/api/admin/reviews/{kind}/{id}/{version}/comments',
+  path: '/api/admin/reviews/{kind}/{id}/{revision}/comments',
   params: revision,
   body: z.object({
     paragraph: z.nullable(z.int().check(z.minimum(0), z.maximum(100_000))),

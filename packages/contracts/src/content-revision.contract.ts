@@ -7,15 +7,15 @@ import { showsSomething } from './text.ts';
 /** Where the revisions of a path, module or lesson stand. */
 export const revisionStateSchema = z.object({
   /** The number of its latest revision. */
-  version: z.int(),
+  revision: z.int(),
   /** The revision that learners read; null before the first publication. */
-  publishedVersion: z.nullable(z.int()),
+  publishedRevision: z.nullable(z.int()),
   /** The revision that goes live at a set time. */
-  schedule: z.nullable(z.object({ version: z.int(), at: z.iso.datetime() })),
+  schedule: z.nullable(z.object({ revision: z.int(), at: z.iso.datetime() })),
   /** Why the last scheduled publication did not happen. */
   problem: z.nullable(z.string()),
   /** The revision that waits for a review, or was sent back and is not published since. */
-  review: z.nullable(z.object({ version: z.int(), isSentBack: z.boolean() })),
+  review: z.nullable(z.object({ revision: z.int(), isSentBack: z.boolean() })),
 });
 export type RevisionState = z.infer<typeof revisionStateSchema>;
 
@@ -60,14 +60,14 @@ export const contentSnapshotSchema = z.union([
 export type ContentSnapshot = z.infer<typeof contentSnapshotSchema>;
 
 export const contentRevisionSchema = z.object({
-  version: z.int(),
+  revision: z.int(),
   createdAt: z.iso.datetime(),
   /** Null for content that came with the installation. */
   authorId: z.nullable(z.int()),
   authorName: z.string(),
   note: z.nullable(z.string()),
   /** The revision that it was made from. */
-  fromVersion: z.nullable(z.int()),
+  fromRevision: z.nullable(z.int()),
   /** When it last went live. */
   publishedAt: z.nullable(z.iso.datetime()),
 });
@@ -76,7 +76,7 @@ export type ContentRevision = z.infer<typeof contentRevisionSchema>;
 const author = { service: 'content', access: 'author' } as const;
 const reviewer = { service: 'content', access: 'reviewer' } as const;
 const item = z.object({ kind: contentKindSchema, id: idParam });
-const revision = z.extend(item, { version: idParam });
+const revision = z.extend(item, { revision: idParam });
 
 export const listRevisions = defineContract({
   ...author,
@@ -100,7 +100,7 @@ export const readRevision = defineContract({
   id: 'read-revision',
   summary: 'One revision with its content.',
   method: 'GET',
-  path: '/api/admin/revisions/{kind}/{id}/{version}',
+  path: '/api/admin/revisions/{kind}/{id}/{revision}',
   params: revision,
   output: z.extend(contentRevisionSchema, { snapshot: contentSnapshotSchema }),
   errors: ['not_found'],
@@ -112,7 +112,7 @@ export const publishRevision = defineContract({
   summary:
     'Makes a revision live, now or at a set time. One that is published, or older than that, is 409; one that a reviewer wrote is published by somebody else, where there is anybody.',
   method: 'POST',
-  path: '/api/admin/revisions/{kind}/{id}/{version}/publish',
+  path: '/api/admin/revisions/{kind}/{id}/{revision}/publish',
   params: revision,
   body: z.object({
     /** Null publishes now. */
@@ -154,7 +154,7 @@ export const restoreRevision = defineContract({
   summary:
     'Begins a draft with the content of an earlier revision. Where the latest says the same, it changes nothing.',
   method: 'POST',
-  path: '/api/admin/revisions/{kind}/{id}/{version}/restore',
+  path: '/api/admin/revisions/{kind}/{id}/{revision}/restore',
   params: revision,
   output: revisionStateSchema,
   errors: ['not_found', 'unprocessable'],

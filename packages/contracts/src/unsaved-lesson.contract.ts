@@ -15,12 +15,12 @@ const lessonTextSchema = z.object({
 export type LessonText = z.infer<typeof lessonTextSchema>;
 
 /**
- * `version` is that of the lesson when the editing began, so that a later save notices what others saved meanwhile. Of a
+ * `revision` is that of the lesson when the editing began, so that a later save notices what others saved meanwhile. Of a
  * new lesson it is the place that it would have got.
  */
 const unsavedLessonSchema = z.object({
   text: lessonTextSchema,
-  version: z.int().check(z.minimum(0)),
+  revision: z.int().check(z.minimum(0)),
   /** By the clock of the device that it was typed on. */
   savedAt: z.iso.datetime(),
 });

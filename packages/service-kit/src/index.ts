@@ -21,7 +21,7 @@ export { parseInput } from './http/parse-input.ts';
 export { assertJsonType, defaultBodyBytes, readJsonBody } from './http/read-json-body.ts';
 export { assertUpload, multipartFrameBytes } from './http/read-upload.ts';
 export type { RequestContext } from './http/request-context.ts';
-export type { Route } from './http/handle.ts';
+export type { Route } from './http/route.ts';
 export { discardBody } from './http/send-error.ts';
 export {
   chooseEncoding,

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { AppError, createOrm, createStorage } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ormOptions } from './mikro-orm.config.ts';
-import type { ArchiveJob, ArchiveMessage } from './authoring/archive/archive-job.ts';
+import type { ArchiveJob, ArchiveMessage } from './authoring/archive/start-archive-process.ts';
 import type { ImportProgress } from './authoring/archive/content-imports.ts';
 import { importArchive } from './authoring/archive/import-archive.ts';
 import { zipContent } from './authoring/archive/zip-content.ts';

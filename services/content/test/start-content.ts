@@ -7,6 +7,7 @@ import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { createServices, type Services } from '../src/services.ts';
 import { listenToContentChanges } from '../src/learning/content-cache/content-cache.ts';
+import { recordPublished } from '../src/authoring/revisions/revision-store.ts';
 import { ormOptions } from '../src/mikro-orm.config.ts';
 import { seedContent } from '../src/seeds/seed-content.ts';
 import type { SeedContent } from '../src/seeds/seed-files.ts';
@@ -59,6 +60,14 @@ export async function startContent(
     /** Runs one statement on a fresh unit of work. */
     sql: <T = Record<string, unknown>>(query: string, values: unknown[] = []) =>
       orm.em.fork().execute<T[]>(query, values) as Promise<T[]>,
+    /** Inserts lessons by a statement that returns their ids, with their first revisions. */
+    insertLessons: (insert: string, values: unknown[] = []): Promise<number[]> =>
+      orm.em.fork().transactional(async (em) => {
+        const rows = await em.execute<{ id: number }[]>(`${insert} returning id`, values);
+        const ids = rows.map(({ id }) => id);
+        await recordPublished(em, 'lesson', ids, { authorId: null, note: null });
+        return ids;
+      }),
     async close() {
       await server.close();
       await services.archive.close();

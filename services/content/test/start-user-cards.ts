@@ -6,7 +6,7 @@ import {
   readUserCards,
   type InternalUserCard,
 } from '@grow/contracts/internal';
-import { AppError, createServiceApp, createLogger, handleInternal } from '@grow/service-kit';
+import { AppError, createOrm, createServiceApp, createLogger, handleInternal } from '@grow/service-kit';
 import { startTestServer } from '@grow/service-kit/testing';
 import { vi } from 'vitest';
 import { internalSecret, type RunningContent } from './start-content.ts';
@@ -29,6 +29,8 @@ export async function startUserCards() {
     isGuest: false,
     createdAt: createdAt.get(id) ?? longAgo,
   });
+  // The app requires an ORM; no call here uses it, so it never connects.
+  const orm = await createOrm({ url: 'postgresql://127.0.0.1:1/none', entities: [], migrations: [] });
   const log = createLogger('user-cards-test');
   log.level = 'fatal';
   const refused = new Set<number>();
@@ -51,9 +53,7 @@ export async function startUserCards() {
     ),
     handleInternal(findOtherPublisher, ({ params: { userId } }) => ({ exists: !alone.has(userId) })),
   ];
-  const server = await startTestServer(
-    createServiceApp({ name: 'user', orm: null, internalSecret, routes, logger: log }),
-  );
+  const server = await startTestServer(createServiceApp({ name: 'user', orm, internalSecret, routes, logger: log }));
   return {
     url: server.baseUrl,
     createdAt,
@@ -63,7 +63,10 @@ export async function startUserCards() {
     alone,
     /** Who has proven an email, by its account key. */
     accounts,
-    close: server.close,
+    async close() {
+      await server.close();
+      await orm.close(true);
+    },
   };
 }
 

@@ -1,7 +1,8 @@
 import { streamServiceEvents } from '@grow/contracts/internal';
-import { AppError } from '../app-error.ts';
 import { listenToChannel } from '../database/listen-to-channel.ts';
-import { handleInternal, type Route } from '../http/handle.ts';
+import { AppError } from '../app-error.ts';
+import { handleInternal } from '../http/handle.ts';
+import type { Route } from '../http/route.ts';
 import type { Logger } from '../process/create-logger.ts';
 import { openEventStream, type EventStream } from './event-stream.ts';
 import { eventChannel } from './publish-event.ts';

@@ -2,12 +2,13 @@ import { createContractMatcher } from '@grow/contracts';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import Koa from 'koa';
 import { AppError } from '../app-error.ts';
+import type { Identity } from './identity-token.ts';
+import { identityHeader, verifyIdentity } from './identity-token.ts';
 import { createLogger, type Logger } from '../process/create-logger.ts';
 import { createRequestLog, handleErrors } from './handle-errors.ts';
-import type { Route } from './handle.ts';
-import { identityHeader, verifyIdentity, type Identity } from './identity-token.ts';
 import { createMetrics, type CounterMetric } from './metrics.ts';
 import { RequestContext } from './request-context.ts';
+import type { Route } from './route.ts';
 
 export type ServiceAppOptions = {
   name: string;
@@ -15,6 +16,8 @@ export type ServiceAppOptions = {
   orm: MikroORM | null;
   internalSecret: string;
   routes: readonly Route[];
+  /** Rejects while the service is not ready; the database is checked as well. */
+  ready?: () => Promise<void>;
   logger?: Logger;
   /** Runs after the identity check and before the routes. */
   middleware?: readonly Koa.Middleware[];
@@ -35,7 +38,7 @@ export function createServiceApp(options: ServiceAppOptions): Koa {
   app.use(async (ctx, next) => {
     if (ctx.path === '/healthz') ctx.body = { status: 'ok' };
     else if (ctx.path === '/readyz') {
-      if (options.orm !== null && !(await options.orm.isConnected())) throw new AppError('service_unavailable');
+      await assertReady(options);
       ctx.body = { status: 'ready' };
     } else if (ctx.path === '/metrics' && metrics !== null) await metrics.serve(ctx);
     else {
@@ -64,4 +67,9 @@ function serveRoutes({ routes, orm }: ServiceAppOptions, log: Logger): Koa.Middl
     const identity = ctx.state['identity'] as Identity;
     await route.run(ctx, identity, new RequestContext(ctx, identity, orm, log));
   };
+}
+
+async function assertReady({ orm, ready }: ServiceAppOptions): Promise<void> {
+  if (orm !== null && !(await orm.isConnected())) throw new AppError('service_unavailable');
+  await ready?.();
 }

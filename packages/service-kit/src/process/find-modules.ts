@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Constructor } from '@mikro-orm/core';
 import type { Migration } from '@mikro-orm/migrations';
 import type { OrmOptions } from '../database/create-orm.ts';
-import type { Route } from '../http/handle.ts';
+import type { Route } from '../http/route.ts';
 
 /**
  * The migrations of a folder, by the names of their files, which begin with a time: `202611230010-schema.ts` exports one

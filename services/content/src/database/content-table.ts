@@ -1,3 +1,4 @@
+import type { ContentKind } from '@grow/contracts';
 import type { TriggerDef } from '@mikro-orm/core';
 
 /** The channel on which changes of content are notified. */
@@ -17,3 +18,18 @@ export const contentChangedTrigger: TriggerDef = {
 
 /** Hides soft-deleted rows unless a query disables it: `{ filters: { undeleted: false } }`. */
 export const softDelete = { undeleted: { name: 'undeleted', cond: { deletedAt: null }, default: true } } as const;
+
+/**
+ * Refuses to commit a new row without an item and its published revision. The function is created by a migration.
+ */
+export function publishedRevisionTrigger(kind: ContentKind, table: string): TriggerDef {
+  const name = 'has_published_revision';
+  return {
+    name,
+    timing: 'after',
+    events: ['insert'],
+    forEach: 'row',
+    // A constraint trigger, which waits for the commit: the revision may be written after the row.
+    expression: `create constraint trigger "${name}" after insert on "${table}" deferrable initially deferred for each row execute function "${name}"('${kind}')`,
+  };
+}

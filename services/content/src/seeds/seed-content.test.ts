@@ -55,12 +55,11 @@ describe('the seed', () => {
   });
 
   it('continues with ids after its own', async () => {
-    const [added] = await service.sql<{ id: number }>(
-      `insert into lessons (module_id, title, content, "order") values (1, 'Next', 'Next lesson', 9) returning id`,
+    const [lessonId = 0] = await service.insertLessons(
+      `insert into lessons (module_id, title, content, "order") values (1, 'Next', 'Next lesson', 9)`,
     );
     const outline = await readOutline(service.orm.em.fork());
     const em = service.orm.em.fork();
-    const lessonId = added?.id ?? 0;
     const { isNew } = await completeLesson(em, outline, {
       userId: learner.userId,
       moduleId: 1,

@@ -13,7 +13,6 @@ import { Post, PostLike } from '../community/posts/post.entity.ts';
 import { UnsavedLesson } from '../authoring/unsaved-lessons/unsaved-lesson.entity.ts';
 import { UserProgress } from '../learning/progress/user-progress.entity.ts';
 import { Report, ReportDecision } from '../community/reports/report.entity.ts';
-import { ContentItem } from '../authoring/revisions/content-item.entity.ts';
 import { ContentRevision } from '../authoring/revisions/content-revision.entity.ts';
 import { ReviewComment } from '../authoring/revisions/review-comment.entity.ts';
 
@@ -36,8 +35,8 @@ export async function eraseUser(em: EntityManager, userId: number): Promise<void
 async function eraseStaffWork(em: EntityManager, userId: number): Promise<void> {
   await em.nativeDelete(ReviewComment, { authorId: userId });
   await em.nativeUpdate(ContentRevision, { authorId: userId }, { note: null });
-  await em.nativeUpdate(ContentItem, { reviewBy: userId }, { reviewNote: null });
-  await em.nativeUpdate(ContentItem, { sentBackBy: userId }, { sentBackReason: null });
+  await query(em).updateTable('ContentItem').set({ review_note: null }).where('review_by', '=', userId).execute();
+  await query(em).updateTable('ContentItem').set({ sent_back_reason: '' }).where('sent_back_by', '=', userId).execute();
   await em.nativeUpdate(ReportDecision, { adminId: userId }, { note: '' });
   await em.nativeUpdate(Picture, { removedBy: userId }, { removedReason: '' });
   await em.nativeDelete(ArchiveImport, { adminId: userId, stage: { $in: ['done', 'failed'] } });

@@ -34,7 +34,7 @@ export async function exportUser(em: EntityManager, userId: number): Promise<Rec
   const reviewComments = db
     .selectFrom('ReviewComment as c')
     .innerJoin('ContentItem as i', 'i.id', 'c.item')
-    .select(['i.kind', 'i.itemId as id', 'c.number as version', 'c.text', 'c.createdAt as createdAt'])
+    .select(['i.kind', 'i.itemId as id', 'c.revision', 'c.text', 'c.createdAt as createdAt'])
     .orderBy('c.id');
   return {
     progress: await progress.where('userId', '=', userId).execute(),

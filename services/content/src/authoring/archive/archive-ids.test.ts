@@ -25,8 +25,8 @@ const module = (id: number) =>
   `---\nid: ${id}\npathId: 1\nname: Module ${id}\norder: 9\nimageUrl: null\nprerequisites: []\n---\n\nAll about module ${id}.\n`;
 const lesson = (id: number) =>
   `---\nid: ${id}\nmoduleId: 1\ntitle: Lesson ${id}\norder: 9\nimageUrl: null\n---\n\nAll about lesson ${id}.\n`;
-const draft = (version: number) =>
-  `---\nrevision:\n  createdAt: 2026-11-25T08:30:00.000Z\n  author: null\n  note: null\n  fromVersion: ${version === 1 ? null : version - 1}\n  publishedAt: null\n  isPublished: false\nmoduleId: 1\ntitle: Draft ${version}\norder: 9\nimageUrl: null\nimageAlt: null\n---\n\nAll about it, in full.\n`;
+const draft = (revision: number) =>
+  `---\nrevision:\n  createdAt: 2026-11-25T08:30:00.000Z\n  author: null\n  note: null\n  fromRevision: ${revision === 1 ? null : revision - 1}\n  publishedAt: null\n  isPublished: false\nmoduleId: 1\ntitle: Draft ${revision}\norder: 9\nimageUrl: null\nimageAlt: null\n---\n\nAll about it, in full.\n`;
 
 const form = { imageUrl: null, order: 9 };
 async function createAll(): Promise<number[]> {
@@ -77,11 +77,11 @@ describe('ids of an archive', () => {
 
   it('count revisions from 1 without a gap, so that another one fits behind them', async () => {
     const folder = 'history/en/lessons/900';
-    for (const version of [2, last])
-      await expect(bring({ [`${folder}/${version}.md`]: draft(version) })).rejects.toThrow(
+    for (const revision of [2, last])
+      await expect(bring({ [`${folder}/${revision}.md`]: draft(revision) })).rejects.toThrow(
         'lesson 900 has no revision 1',
       );
-    const early = draft(1).replace('fromVersion: null', `fromVersion: ${last}`);
+    const early = draft(1).replace('fromRevision: null', `fromRevision: ${last}`);
     await expect(bring({ [`${folder}/1.md`]: early })).rejects.toThrow('lesson 900');
     expect(await service.sql('select from content_items where item_id = 900')).toEqual([]);
   });

@@ -7,17 +7,17 @@ import { archivedRevisionSchema, checkHistory, type ItemHistory } from './archiv
 import type { ArchiveProblems } from './archive-problems.ts';
 import { throttle } from './throttle.ts';
 
-/** An item as its file has it. Without an id it is the one of that name in the same place, or a new one. */
+/** An item of a file. Without an id it is the item with that name and parent, or a new one. */
 export type FiledItem = { [K in ContentKind]: ContentOf[K] & { id?: number | undefined } };
 
-const revisionOf = {
+const revisionSchemas = {
   'learning-path': z.extend(contentSchemas['learning-path'], { revision: archivedRevisionSchema }),
   module: z.extend(contentSchemas.module, { revision: archivedRevisionSchema }),
   lesson: z.extend(contentSchemas.lesson, { revision: archivedRevisionSchema }),
 };
 
 const optionalId = { id: z.optional(idSchema) };
-const itemOf = {
+const itemSchemas = {
   'learning-path': z.extend(contentSchemas['learning-path'], optionalId),
   module: z.extend(contentSchemas.module, optionalId),
   lesson: z.extend(contentSchemas.lesson, optionalId),
@@ -44,18 +44,18 @@ const pictureSchema = z.object({
   addedAt: z.optional(z.iso.datetime()),
   alt: textSchema.check(z.trim(), z.maxLength(200)),
 });
-/** A picture without bytes is one that is here already, with another description. */
+/** A picture without bytes is a new description of a picture that is here already. */
 export type ArchivedPicture = z.infer<typeof pictureSchema> & { name: string; bytes: Buffer | null };
 
 export type Archive = {
   items: { [K in ContentKind]: FiledItem[K][] };
   achievements: ArchivedAchievement[];
   pictures: ArchivedPicture[];
-  /** Revisions, where the archive was written with them. */
+  /** The revisions, if the archive was exported with them. */
   history: ItemHistory[];
 };
 
-/** The one long text of each kind is the body of its file; all else is front matter. */
+/** The long text of each kind is the body of its file. The other fields are front matter. */
 const bodies = {
   'learning-path': 'description',
   module: 'description',
@@ -65,7 +65,7 @@ const bodies = {
 } as const;
 const folders = { 'learning-paths': 'learning-path', modules: 'module', lessons: 'lesson' } as const;
 
-const historyFile = /^history\/(?<language>[a-z]{2})\/(?<folder>[a-z-]+)\/(?<id>\d+)\/(?<version>\d+)\.md$/u;
+const historyFile = /^history\/(?<language>[a-z]{2})\/(?<folder>[a-z-]+)\/(?<id>\d+)\/(?<revision>\d+)\.md$/u;
 
 const batchSize = 250;
 
@@ -120,14 +120,14 @@ function readInto(reading: Reading, name: string, bytes: Buffer): void {
     if (achievement !== null) archive.achievements.push(achievement);
   } else {
     const kind = folders[folder as keyof typeof folders];
-    // The folder of a lesson is its module, if its file does not say another one.
+    // The folder of a lesson is its module, unless its file names another one.
     const inside = kind === 'lesson' && /^\d+$/u.test(place) ? { moduleId: Number(place) } : {};
-    const item = readFile<object>(reading, name, kind, bytes, itemOf[kind], inside);
+    const item = readFile<object>(reading, name, kind, bytes, itemSchemas[kind], inside);
     if (item !== null) archive.items[kind].push(item as never);
   }
 }
 
-/** Null if there is something wrong with it. */
+/** Null if the file is invalid. */
 function readFile<T>(
   { problems, ids }: Reading,
   name: string,
@@ -152,16 +152,16 @@ function readFile<T>(
 }
 
 function readRevision(reading: Reading, name: string, bytes: Buffer): void {
-  const { language = '', folder = '', id = '', version = '' } = historyFile.exec(name)?.groups ?? {};
+  const { language = '', folder = '', id = '', revision = '' } = historyFile.exec(name)?.groups ?? {};
   const kind = folders[folder as keyof typeof folders];
-  if (!idSchema.safeParse(Number(id)).success || !idSchema.safeParse(Number(version)).success)
+  if (!idSchema.safeParse(Number(id)).success || !idSchema.safeParse(Number(revision)).success)
     return reading.problems.add(name, 'its numbers are too high');
-  const revision = readFile<object>(reading, name, kind, bytes, revisionOf[kind]);
-  if (revision === null) return;
-  const { revision: about, ...content } = revision as z.output<(typeof revisionOf)[ContentKind]>;
+  const read = readFile<object>(reading, name, kind, bytes, revisionSchemas[kind]);
+  if (read === null) return;
+  const { revision: about, ...content } = read as z.output<(typeof revisionSchemas)[ContentKind]>;
   const key = `history/${language}/${folder}/${id}`;
   const history = reading.histories.get(key) ?? { folder: key, kind, id: Number(id), language, revisions: [] };
-  history.revisions.push({ ...about, version: Number(version), content });
+  history.revisions.push({ ...about, revision: Number(revision), content });
   reading.histories.set(key, history);
 }
 
@@ -172,7 +172,7 @@ function readPicture(reading: Reading, name: string, bytes: Buffer): void {
   reading.pictures.set(key, { ...known, ...found });
 }
 
-/** Programs of Windows mark the encoding by the first bytes. */
+/** Programs on Windows mark the encoding by the first bytes. */
 function decode(bytes: Buffer): string {
   const mark = bytes.toString('latin1', 0, 2);
   const encoding = mark === 'ÿþ' ? 'utf-16le' : mark === 'þÿ' ? 'utf-16be' : 'utf-8';

@@ -1,5 +1,6 @@
-import { accountKeySchema } from '@grow/contracts/internal';
+import { accountKeySchema, findArchivedAuthors, maxUserCards, readArchivedAuthors } from '@grow/contracts/internal';
 import { idSchema, revisionNoteSchema, textSchema, type ContentKind } from '@grow/contracts';
+import { callInternal, type ServiceAddress } from '@grow/service-kit';
 import { z } from 'zod/mini';
 import type { AnyContent } from '../editing/content-item.ts';
 import type { ContentItem } from '../revisions/content-item.entity.ts';
@@ -13,13 +14,13 @@ const archivedAuthorSchema = z.object({
 });
 export type ArchivedAuthor = z.infer<typeof archivedAuthorSchema>;
 
-/** What a revision is besides its content, as its file says it under `revision`. */
+/** The properties of a revision besides its content. Its file has them under `revision`. */
 export const archivedRevisionSchema = z.object({
   createdAt: z.iso.datetime(),
   /** Null for content that came with the installation. */
   author: z.nullable(archivedAuthorSchema),
   note: z.nullable(revisionNoteSchema),
-  fromVersion: z.nullable(idSchema),
+  fromRevision: z.nullable(idSchema),
   publishedAt: z.nullable(z.iso.datetime()),
   /** Whether learners read it. */
   isPublished: z.boolean(),
@@ -27,7 +28,7 @@ export const archivedRevisionSchema = z.object({
   problem: z.optional(textSchema),
 });
 
-export type ArchivedRevision = z.infer<typeof archivedRevisionSchema> & { version: number; content: AnyContent };
+export type ArchivedRevision = z.infer<typeof archivedRevisionSchema> & { revision: number; content: AnyContent };
 
 /** All revisions of one item in one language, by number. */
 export type ItemHistory = {
@@ -44,31 +45,94 @@ export function archiveRevision(
   row: ContentRevision,
   author: ArchivedAuthor | null,
 ): z.infer<typeof archivedRevisionSchema> {
-  const { number, createdAt, note = null, fromNumber: fromVersion = null, publishedAt } = row;
-  const { scheduledFor, problem } = item;
+  const { revision, createdAt, note = null, fromRevision = null, publishedAt } = row;
+  const { schedule, problem } = item;
   return {
-    ...{ createdAt: createdAt.toISOString(), author, note, fromVersion },
-    ...{ publishedAt: publishedAt?.toISOString() ?? null, isPublished: number === item.published },
-    ...(number === item.scheduled && scheduledFor && { schedule: { at: scheduledFor.toISOString() } }),
-    ...(number === item.latest && typeof problem === 'string' && { problem }),
+    createdAt: createdAt.toISOString(),
+    author,
+    note,
+    fromRevision,
+    publishedAt: publishedAt?.toISOString() ?? null,
+    isPublished: revision === item.published,
+    ...(schedule?.revision === revision && { schedule: { at: schedule.at.toISOString() } }),
+    ...(revision === item.latest && typeof problem === 'string' && { problem }),
   };
 }
 
 /**
- * Sorted. Revisions are counted from 1, so that there is always room for the next; each is made from an earlier one; what
- * is published and what is scheduled is each one revision.
+ * Sorts the revisions of an item, and reports a history that cannot be continued: they are counted from 1, each is made
+ * from an earlier one, and at most one is published and one scheduled.
  */
 export function checkHistory(history: ItemHistory, problems: ArchiveProblems): ItemHistory {
   const { kind, id, folder } = history;
-  const revisions = history.revisions.toSorted((one, other) => one.version - other.version);
+  const revisions = history.revisions.toSorted((one, other) => one.revision - other.revision);
   const whole = `The history of ${kind} ${id}`;
-  const gap = revisions.findIndex(({ version }, index) => version !== index + 1);
+  const gap = revisions.findIndex(({ revision }, index) => revision !== index + 1);
   if (gap !== -1) problems.add(folder, `${whole} has no revision ${gap + 1}`);
-  if (revisions.some(({ version, fromVersion }) => fromVersion !== null && fromVersion >= version))
+  if (revisions.some(({ revision, fromRevision }) => fromRevision !== null && fromRevision >= revision))
     problems.add(folder, `${whole} has a revision that was made from a later one`);
   const published = revisions.filter(({ isPublished }) => isPublished);
   const scheduled = revisions.filter(({ schedule }) => schedule !== undefined);
   if (published.length > 1 || scheduled.length > 1)
     problems.add(folder, `${whole} has two revisions that are published or scheduled`);
   return { ...history, revisions };
+}
+
+type Row = Pick<ContentRevision, 'authorId' | 'authorName' | 'authorAccount'>;
+type AuthorColumns = { authorId: number | null; authorName: string | null; authorAccount: string | null };
+
+/** An author whose account was deleted, as the feed calls them. */
+const former: ArchivedAuthor = { name: 'Grower' };
+
+/** Reads the names of authors for an archive: their ids mean nothing on another installation. */
+export function createAuthorReader(userService: ServiceAddress) {
+  const known = new Map<number, ArchivedAuthor>();
+  return {
+    /** Fetches the authors that were not fetched yet. */
+    async read(rows: readonly Row[]): Promise<void> {
+      const ids = [...new Set(rows.flatMap(({ authorId }) => authorId ?? []))].filter((id) => !known.has(id));
+      for (const some of batchesOf(ids)) {
+        for (const id of some) known.set(id, former);
+        for (const { id, name, account } of await callInternal(
+          readArchivedAuthors,
+          { body: { ids: some } },
+          userService,
+        ))
+          known.set(id, { name, ...(account !== null && { account }) });
+      }
+    },
+    authorOf({ authorId, authorName, authorAccount }: Row): ArchivedAuthor | null {
+      if (typeof authorId === 'number') return known.get(authorId) ?? former;
+      if (typeof authorName !== 'string') return null;
+      return { name: authorName, ...(typeof authorAccount === 'string' && { account: authorAccount }) };
+    },
+  };
+}
+
+export type AuthorReader = ReturnType<typeof createAuthorReader>;
+
+/**
+ * Finds the accounts of archived authors by their proven emails. All others become names without an account: the same id
+ * may belong to another person here.
+ */
+export async function findAuthors(
+  userService: ServiceAddress,
+  history: readonly ItemHistory[],
+): Promise<(author: ArchivedAuthor | null) => AuthorColumns> {
+  const authors = history.flatMap(({ revisions }) => revisions.flatMap(({ author }) => author?.account ?? []));
+  const ids = new Map<string, number>();
+  for (const accounts of batchesOf([...new Set(authors)])) {
+    const found = await callInternal(findArchivedAuthors, { body: { accounts } }, userService);
+    for (const { account, id } of found) ids.set(account, id);
+  }
+  return (author) => {
+    const authorId = ids.get(author?.account ?? '') ?? null;
+    if (authorId !== null) return { authorId, authorName: null, authorAccount: null };
+    return { authorId, authorName: author?.name ?? null, authorAccount: author?.account ?? null };
+  };
+}
+
+function batchesOf<T>(items: readonly T[]): T[][] {
+  const count = Math.ceil(items.length / maxUserCards);
+  return Array.from({ length: count }, (_, index) => items.slice(index * maxUserCards, (index + 1) * maxUserCards));
 }

@@ -15,7 +15,12 @@ export function archiveRoutes({ archive }: { archive: ContentArchive }): Route[]
 
     handle(importContent, async ({ query }, { em, caller, readUpload }) => {
       const { bytes } = await readUpload();
-      const id = await archive.startImport({ bytes, adminId: caller.userId, isDryRun: query.dryRun === 'true' });
+      const id = await archive.startImport({
+        bytes,
+        adminId: caller.userId,
+        isDryRun: query.dryRun === 'true',
+        opensGates: query.opensGates === 'true',
+      });
       return readImport(em, id);
     }),
 

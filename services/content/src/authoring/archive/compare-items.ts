@@ -2,13 +2,59 @@ import type { ArchiveChange, ContentKind } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { contentName, type LessonItem, type ModuleItem, type PathItem } from '../editing/content-item.ts';
 import { readKnownItems } from '../editing/read-items.ts';
+import { query } from '../../database/query.ts';
+import { undeletedLessons, undeletedModules } from '../../database/undeleted-content.ts';
+import { nextId } from '../revisions/revision-store.ts';
+import { parentOf } from '../revisions/parents.ts';
+import { folderOf, type FiledItem } from './archive-item.ts';
+import type { ArchiveProblems } from './archive-problems.ts';
+import { writeItems } from '../editing/write-items.ts';
+import { attachReferencedImages } from '../editing/content-images.ts';
+import { AuditEntry } from '../audit/audit-entry.entity.ts';
 
 export type ArchivedItem = PathItem | ModuleItem | LessonItem;
 
 export type PlannedChange = ArchiveChange & { before: ArchivedItem | null; after: ArchivedItem };
 
+/**
+ * Gives ids to items that were written by hand without one: the id of the item with the same name and parent, so that a
+ * second import finds it again, or a new id. `named` collects the ids of the archive.
+ */
+export async function identifyItems(
+  em: EntityManager,
+  kind: ContentKind,
+  items: readonly FiledItem[ContentKind][],
+  { named, problems }: { named: Set<number>; problems: ArchiveProblems },
+): Promise<ArchivedItem[]> {
+  const identified: ArchivedItem[] = [];
+  for (const item of items) {
+    const found = item.id === undefined ? await findIds(em, kind, item) : [item.id];
+    const id = found[0] ?? (await nextId(em, kind, named));
+    if (found.length > 1 || named.has(id))
+      problems.add(folderOf(kind), `two are named "${contentName(item)}". Please write the id of the one you mean`);
+    named.add(id);
+    identified.push({ ...item, id } as ArchivedItem);
+  }
+  return identified;
+}
+
+async function findIds(em: EntityManager, kind: ContentKind, item: FiledItem[ContentKind]): Promise<number[]> {
+  const name = contentName(item);
+  const parentId = parentOf(kind, item)?.id ?? 0;
+  const content = {
+    'learning-path': query(em)
+      .selectFrom('LearningPath')
+      .select('id')
+      .where('name', '=', name)
+      .where('deletedAt', 'is', null),
+    module: undeletedModules(em).select('m.id').where('m.name', '=', name).where('m.path', '=', parentId),
+    lesson: undeletedLessons(em).select('l.id').where('l.title', '=', name).where('l.module', '=', parentId),
+  };
+  return (await content[kind].execute()).map(({ id }) => id);
+}
+
 const shownCharacters = 4_000;
-/** So much of what is the same is shown before the first difference of long texts. */
+/** This many equal characters are shown before the first difference of long texts. */
 const sameCharacters = 200;
 
 /** Compares items of an archive with the database, including the trash. Returns those that differ. */
@@ -44,7 +90,7 @@ function asText(value: unknown): string {
   return value === null || value === undefined ? '' : JSON.stringify(value);
 }
 
-/** Where the shown part of both begins, so that it holds their first difference. */
+/** The start of the shown part of both texts, so that it includes their first difference. */
 function firstShown(before: string, after: string): number {
   if (Math.max(before.length, after.length) <= shownCharacters) return 0;
   let same = 0;
@@ -55,4 +101,23 @@ function firstShown(before: string, after: string): number {
 function cut(text: string, from: number): string {
   const end = from + shownCharacters;
   return `${from > 0 ? '…' : ''}${text.slice(from, end)}${text.length > end ? '…' : ''}`.toWellFormed();
+}
+
+/** Applies the changes of one kind, and records each in the audit log. Call it in the transaction of the import. */
+export async function applyChanges(
+  em: EntityManager,
+  adminId: number,
+  kind: ContentKind,
+  changes: readonly PlannedChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const items = changes.map(({ after }) => after);
+  await attachReferencedImages(em, JSON.stringify(items));
+  await writeItems(em, kind, items);
+  await em.insertMany(
+    AuditEntry,
+    changes.map(({ id, before, after }) => {
+      return { adminId, action: 'import' as const, entity: kind, entityId: id, before, after };
+    }),
+  );
 }

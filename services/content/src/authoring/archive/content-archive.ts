@@ -3,10 +3,15 @@ import { PassThrough, type Readable } from 'node:stream';
 import { AppError, type Logger } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ContentCache } from '../../learning/content-cache/content-cache.ts';
-import type { ArchiveSettings } from './archive-job.ts';
 import { createImport, interruptedMessage, updateImport, type ImportProgress } from './content-imports.ts';
 import { assertZip } from './unzip-content.ts';
-import { startArchiveProcess, type ArchiveProcess, type ArchiveResult } from './start-archive-process.ts';
+import {
+  startArchiveProcess,
+  type ArchiveProcess,
+  type ArchiveResult,
+  type ArchiveSettings,
+  type ImportOptions,
+} from './start-archive-process.ts';
 
 /** Exports and imports of this service: one at a time, in a separate process. */
 export type ContentArchive = {
@@ -25,7 +30,7 @@ type Options = {
   log: Logger;
 };
 
-type Import = { bytes: Buffer; adminId: number; isDryRun: boolean };
+type Import = ImportOptions & { bytes: Buffer };
 
 const progressIntervalMs = 10_000;
 
@@ -41,7 +46,7 @@ export function createContentArchive({ settings, fork, content, log }: Options):
     isBusy = true;
   }
 
-  async function follow(id: string, { bytes, adminId, isDryRun }: Import): Promise<void> {
+  async function follow(id: string, { bytes, ...options }: Import): Promise<void> {
     let latest: ImportProgress = { stage: 'reading', files: 0, total: 0 };
     const note = (): void => {
       updateImport(fork(), id, latest).catch((error: unknown) =>
@@ -50,7 +55,7 @@ export function createContentArchive({ settings, fork, content, log }: Options):
     };
     const notes = setInterval(note, progressIntervalMs);
     try {
-      running = startArchiveProcess({ ...settings, kind: 'import', adminId, isDryRun }, bytes, (progress) => {
+      running = startArchiveProcess({ ...settings, kind: 'import', ...options }, bytes, (progress) => {
         latest = progress;
         note();
       });

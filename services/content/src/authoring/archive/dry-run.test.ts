@@ -12,7 +12,7 @@ const module = (id: number, pathId: number, gates: string) =>
   `---\nid: ${id}\npathId: ${pathId}\nname: Module ${id}\norder: 9\nimageUrl: null\nprerequisites: ${gates}\n---\n\nAll about module ${id}.\n`;
 const gate = (id: number) => `[{ requiresModuleId: ${id}, thresholdPercent: 50 }]`;
 const revision = (isPublished: boolean, moduleId = 1) =>
-  `---\nrevision:\n  createdAt: 2026-11-25T08:30:00.000Z\n  author: null\n  note: null\n  fromVersion: null\n  publishedAt: null\n  isPublished: ${isPublished}\nmoduleId: ${moduleId}\ntitle: Draft\norder: 9\n---\n\nAll about it, in full.\n`;
+  `---\nrevision:\n  createdAt: 2026-11-25T08:30:00.000Z\n  author: null\n  note: null\n  fromRevision: null\n  publishedAt: null\n  isPublished: ${isPublished}\nmoduleId: ${moduleId}\ntitle: Draft\norder: 9\n---\n\nAll about it, in full.\n`;
 const achievement = (moduleId: number) =>
   `---\nid: 90\nname: Ninety\nicon: award\nxpReward: 5\nmoduleId: ${moduleId}\nrule:\n  kind: module-completed\n  moduleId: ${moduleId}\n---\n\nComplete it.\n`;
 

@@ -42,8 +42,8 @@ const draft = (id: number, title: string, note = '') =>
     body: { moduleId: 1, title, content: `All about ${title}.\n\n---\nü 🌱`, order: id % 10, note },
   });
 const asAdmin = () => one.api.as(admin);
-const publish = (id: number, version: number, at: string | null = null) =>
-  asAdmin().send(publishRevision, { params: { kind: 'lesson', id, version }, body: { at } });
+const publish = (id: number, revision: number, at: string | null = null) =>
+  asAdmin().send(publishRevision, { params: { kind: 'lesson', id, revision }, body: { at } });
 
 /** Drafts, publications, a schedule, an order, gates, new items, and things in the trash. */
 async function write(): Promise<void> {
@@ -60,8 +60,8 @@ async function write(): Promise<void> {
   ];
   const params = { id: '3' };
   const changed = { ...form, name: 'Module 3', pathId: 1, prerequisites: gates };
-  const { version } = (await asAdmin().call(updateModule, { params, body: changed })).body;
-  await asAdmin().send(publishRevision, { params: { kind: 'module', id: 3, version }, body: {} });
+  const { revision } = (await asAdmin().call(updateModule, { params, body: changed })).body;
+  await asAdmin().send(publishRevision, { params: { kind: 'module', id: 3, revision }, body: {} });
   const { id: moduleId } = (await asAdmin().call(createModule, { body: { ...form, name: 'Cloning', pathId: 2 } })).body;
   const lesson = { content: 'Take a sharp knife.', order: 1, imageUrl: null, imageAlt: null };
   await asAdmin().call(createLesson, { body: { ...lesson, moduleId, title: 'Cuttings' } });
@@ -112,14 +112,14 @@ describe('an archive with its history', () => {
     expect(continued).toMatchObject({ changed: 1, revisions: 2 });
     expect(Buffer.compare(await exported(other), await exported(one))).toBe(0);
 
-    const items = [{ id: 13, version: 1 }];
+    const items = [{ id: 13, revision: 1 }];
     await other.api.as(admin).call(makeBulkChange, { body: { action: 'reorder', kind: 'lesson', items, to: 'top' } });
     await draft(13, 'Of one');
     await publish(13, 2);
     await bring(other, await exported(one));
     const params = { kind: 'lesson', id: '13' } as const;
     const { body } = await other.api.as(admin).call(listRevisions, { params, query: {} });
-    expect(body).toMatchObject({ version: 3, publishedVersion: 3, name: 'Of one' });
+    expect(body).toMatchObject({ revision: 3, publishedRevision: 3, name: 'Of one' });
     expect(body.items.map(({ note }) => note)).toEqual(['Imported', 'Reordered', null]);
   });
 

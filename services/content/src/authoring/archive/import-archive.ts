@@ -1,30 +1,29 @@
 import { maxArchiveChanges, type ImportOutcome, type ContentKind } from '@grow/contracts';
-import type { ObjectStorage, ServiceAddress } from '@grow/service-kit';
+import { AppError, type ObjectStorage, type ServiceAddress } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { editContent } from '../editing/edit-content.ts';
 import { contentKinds, contentName, type ModuleItem } from '../editing/content-item.ts';
+import { describeOpenedGate } from '../editing/opened-gates.ts';
 import { replaceGates } from '../editing/replace-gates.ts';
 import { recordPublished } from '../revisions/revision-store.ts';
-import { applyChanges } from './apply-changes.ts';
 import { readItems, type FiledItem } from './archive-item.ts';
 import { ArchiveProblems } from './archive-problems.ts';
-import { findAuthors } from './archived-authors.ts';
-import { compareItems, type PlannedChange } from './compare-items.ts';
+import { findAuthors } from './archive-revision.ts';
+import { applyChanges, compareItems, identifyItems, type PlannedChange } from './compare-items.ts';
 import type { ImportProgress } from './content-imports.ts';
-import { identifyItems } from './identify-items.ts';
 import { importAchievements } from './import-achievements.ts';
-import { importHistories, keyOf, type Item, type Items } from './import-histories.ts';
-import { createOutcome } from './import-outcome.ts';
+import { importHistories, keyOf, type Item, type Items } from './import-history.ts';
+import { createOutcome, listAbsent } from './import-outcome.ts';
 import { importPictures, storeFiles } from './import-pictures.ts';
-import { listAbsent } from './list-absent.ts';
+import type { ImportOptions } from './start-archive-process.ts';
 import { throttle } from './throttle.ts';
 import { unzipContent } from './unzip-content.ts';
 
-type Import = { bytes: Buffer; adminId: number; isDryRun: boolean };
+type Import = ImportOptions & { bytes: Buffer };
 type Needs = {
   storage: ObjectStorage;
   userService: ServiceAddress;
-  /** The number of files that are read, then compared. */
+  /** Receives the number of files that are read, then compared. */
   report: (progress: ImportProgress) => void;
 };
 
@@ -32,10 +31,10 @@ type Needs = {
 const batchItems = 50;
 const batchCharacters = 250_000;
 
-/** Imports an archive, all of it or nothing, also what opens gates. A dry run is the same import, rolled back. */
+/** Imports an archive, all of it or nothing. A dry run is the same import, rolled back. */
 export async function importArchive(
   em: EntityManager,
-  { bytes, adminId, isDryRun }: Import,
+  { bytes, adminId, isDryRun, opensGates }: Import,
   { storage, userService, report }: Needs,
 ): Promise<ImportOutcome> {
   const problems = new ArchiveProblems();
@@ -44,18 +43,32 @@ export async function importArchive(
   const archive = await readItems(files, problems, (done) => report({ stage: 'reading', files: done, total }));
   problems.throwIfAny();
   const authorOf = await findAuthors(userService, archive.history);
-  if (!isDryRun) return editContent(em, bring, { opensGates: true });
+  if (!isDryRun) return importAll();
   await em.begin();
   try {
-    return await editContent(em, bring, { opensGates: true });
+    return await importAll();
   } finally {
     await em.rollback();
   }
 
-  async function bring(tx: EntityManager): Promise<ImportOutcome> {
+  async function importAll(): Promise<ImportOutcome> {
+    let openedGates: string[] = [];
+    const { outcome } = await editContent(em, write, {
+      opensGates: true,
+      async beforeCommit({ newFiles }, opened) {
+        openedGates = opened.slice(0, maxArchiveChanges).map(describeOpenedGate);
+        if (isDryRun) return;
+        if (openedGates.length > 0 && !opensGates)
+          throw new AppError('gates_would_open', { message: openedGates.join('\n') });
+        await storeFiles(storage, newFiles);
+      },
+    });
+    return { ...outcome, openedGates };
+  }
+
+  async function write(tx: EntityManager) {
     const outcome = createOutcome();
     const gates = new Map<number, ModuleItem['prerequisites']>();
-    const hasHistory = new Set(archive.history.map(keyOf));
     const unrecorded: Items = new Map();
     const named: Record<ContentKind, Set<number>> = {
       'learning-path': new Set(),
@@ -84,9 +97,7 @@ export async function importArchive(
         for (const change of planned) {
           const item = { kind, id: change.id };
           if (hasNewGates(change)) gates.set(change.id, (change.after as ModuleItem).prerequisites);
-          // As it was where it was exported: what has no revisions there gets none here.
-          const isAlone = change.change === 'create' && hasHistory.size > 0 && !hasHistory.has(keyOf(item));
-          if (!isAlone) unrecorded.set(keyOf(item), item);
+          unrecorded.set(keyOf(item), item);
         }
         onCompared(batch.length);
       }
@@ -95,19 +106,21 @@ export async function importArchive(
     }
     outcome.add(await importAchievements(tx, archive.achievements, { adminId, problems, onRead: onCompared }));
     const histories = await importHistories(tx, withKeys(archive.history, pictures.keysHere), unrecorded, {
-      ...{ adminId, authorOf, problems },
+      adminId,
+      authorOf,
+      problems,
       onRead: onCompared,
     });
     outcome.add({ changes: histories.changes, same: [] });
     problems.throwIfAny();
     await recordImported(tx, adminId, [...unrecorded.values()]);
     const absent = await listAbsent(tx, { ...archive, named }, maxArchiveChanges);
-    if (!isDryRun) await storeFiles(storage, pictures.files);
-    return { applied: !isDryRun, ...outcome.read(), absent, revisions: histories.revisions };
+    const read = { applied: !isDryRun, ...outcome.read(), absent, revisions: histories.revisions };
+    return { outcome: read, newFiles: pictures.files };
   }
 }
 
-/** What was imported is live at once, as a revision of its own. After the gates, which belong to revisions of modules. */
+/** Adds a published revision for each written item. After the gates, which belong to the revisions of modules. */
 async function recordImported(em: EntityManager, authorId: number, written: readonly Item[]): Promise<void> {
   for (const [kind, items] of Map.groupBy(written, (item) => item.kind)) {
     for (let at = 0; at < items.length; at += batchItems) {
@@ -124,7 +137,7 @@ function hasNewGates({ kind, change, before, after, diff }: PlannedChange): bool
   return change === 'restore' || diff.some(({ field }) => field === 'prerequisites');
 }
 
-/** Texts name a picture that is here already by its key here. */
+/** Replaces the keys of pictures that are here already by their keys here. */
 function withKeys<T>(items: T[], keysHere: ReadonlyMap<string, string>): T[] {
   if (keysHere.size === 0) return items;
   let text = JSON.stringify(items);
@@ -132,7 +145,7 @@ function withKeys<T>(items: T[], keysHere: ReadonlyMap<string, string>): T[] {
   return JSON.parse(text) as T[];
 }
 
-/** What has no id comes last and alone: it gets an id that nothing here and nothing in the archive has. */
+/** Items without an id come last and alone: they get ids that nothing here and nothing in the archive has. */
 function* batchesOf(items: readonly FiledItem[ContentKind][]) {
   let batch: FiledItem[ContentKind][] = [];
   let characters = 0;

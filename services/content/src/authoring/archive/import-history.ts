@@ -2,37 +2,72 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ArchiveChange, ContentKind } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import { contentName, type AnyContent } from '../editing/content-item.ts';
+import { contentKinds, contentName, type AnyContent } from '../editing/content-item.ts';
 import { readKnownItems } from '../editing/read-items.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { attachReferencedImages, imageKeysIn } from '../editing/content-images.ts';
 import { ContentItem } from '../revisions/content-item.entity.ts';
 import { ContentRevision } from '../revisions/content-revision.entity.ts';
-import { hasParent } from '../revisions/save-draft.ts';
+import { hasParent } from '../revisions/parents.ts';
 import type { ArchiveProblems } from './archive-problems.ts';
-import type { ArchivedRevision, ItemHistory } from './archive-revision.ts';
-import type { findAuthors } from './archived-authors.ts';
+import type { ArchivedRevision, findAuthors, ItemHistory } from './archive-revision.ts';
+import { throttle } from './throttle.ts';
 
-export type ImportedHistory = {
+export type Item = { kind: ContentKind; id: number };
+
+/** Items by kind and id. */
+export type Items = Map<string, Item>;
+
+export const keyOf = ({ kind, id }: Item): string => `${kind} ${id}`;
+
+type Options = HistoryOptions & { onRead: (files: number) => void };
+
+/**
+ * Adds the revisions of an archive, parents first, because a draft needs its parent. `unrecorded` has the items whose rows
+ * were written, and which still need a published revision: those that get it from their history are removed from it.
+ */
+export async function importHistories(
+  em: EntityManager,
+  history: readonly ItemHistory[],
+  unrecorded: Items,
+  { onRead, ...options }: Options,
+): Promise<{ revisions: number; changes: ArchiveChange[] }> {
+  const changes: ArchiveChange[] = [];
+  let revisions = 0;
+  const ordered = history.toSorted(
+    (one, next) => contentKinds.indexOf(one.kind) - contentKinds.indexOf(next.kind) || one.id - next.id,
+  );
+  for (const item of ordered) {
+    const imported = await throttle(() => importHistory(em, item, options));
+    onRead(item.revisions.length);
+    if (imported === null) continue;
+    revisions += imported.revisions;
+    changes.push(...imported.changes);
+    if (imported.isRecorded) unrecorded.delete(keyOf(item));
+    else unrecorded.set(keyOf(item), { kind: item.kind, id: item.id });
+  }
+  return { revisions, changes };
+}
+
+type ImportedHistory = {
   revisions: number;
-  /** Drafts that were not here, or in the trash. */
+  /** Drafts that did not exist here, or were in the trash. */
   changes: ArchiveChange[];
-  /** Whose live content is the published revision of the history; else it becomes a further revision. */
+  /** Whether the published revision of the history is what learners read here; otherwise that needs another revision. */
   isRecorded: boolean;
 };
 
-export type HistoryOptions = {
+type HistoryOptions = {
   adminId: number;
   authorOf: Awaited<ReturnType<typeof findAuthors>>;
   problems: ArchiveProblems;
 };
 
 /**
- * Adds the revisions of one item that are missing here, after what is published was written. Only to a history that it
- * continues: where a revision here differs from that of the same number, the own history stays as it is. Null: nothing
- * is added.
+ * Adds the revisions of one item that are missing here, after its row was written. Returns null and adds none if the
+ * history here differs: a revision of the same number with another content.
  */
-export async function importHistory(
+async function importHistory(
   em: EntityManager,
   { folder, kind, id, language, revisions }: ItemHistory,
   { adminId, authorOf, problems }: HistoryOptions,
@@ -42,7 +77,7 @@ export async function importHistory(
   const isRestored = item?.deletedAt instanceof Date;
   const latest = revisions.at(-1);
   const published = revisions.find(({ isPublished }) => isPublished);
-  const missing = revisions.filter(({ version }) => here.every(({ number }) => number !== version));
+  const missing = revisions.filter((archived) => here.every(({ revision }) => revision !== archived.revision));
   if (latest === undefined || !isContinued(here, revisions)) return null;
   if (missing.length === 0 && !isRestored) return null;
   if (published === undefined && typeof item?.published === 'number') return null;
@@ -62,12 +97,18 @@ export async function importHistory(
     return null;
   }
   await attachReferencedImages(em, JSON.stringify(missing.map(({ content }) => content)));
-  const itemId = await writeItem(em, { kind, itemId: id, language, ...standingOf(revisions, adminId) });
+  const itemId = await writeItem(em, { kind, itemId: id, language, ...stateOf(revisions, adminId) });
   await em.insertMany(
     ContentRevision,
-    missing.map(({ version, content, createdAt, author, note, fromVersion, publishedAt }) => ({
-      ...{ item: itemId, number: version, snapshot: content, imageKeys: imageKeysIn(JSON.stringify(content)) },
-      ...{ createdAt: new Date(createdAt), ...authorOf(author), note, fromNumber: fromVersion },
+    missing.map(({ revision, content, createdAt, author, note, fromRevision, publishedAt }) => ({
+      item: itemId,
+      revision,
+      snapshot: content,
+      imageKeys: imageKeysIn(JSON.stringify(content)),
+      createdAt: new Date(createdAt),
+      ...authorOf(author),
+      note,
+      fromRevision,
       publishedAt: publishedAt === null ? null : new Date(publishedAt),
     })),
   );
@@ -82,14 +123,14 @@ export async function importHistory(
 }
 
 function isContinued(here: readonly ContentRevision[], revisions: readonly ArchivedRevision[]): boolean {
-  const archived = new Map(revisions.map(({ version, content }) => [version, content]));
-  return here.every(({ number, snapshot }) => {
-    const content = archived.get(number);
+  const archived = new Map(revisions.map(({ revision, content }) => [revision, content]));
+  return here.every(({ revision, snapshot }) => {
+    const content = archived.get(revision);
     return content !== undefined && isDeepStrictEqual(sorted(content), sorted(snapshot));
   });
 }
 
-/** What learners read lists gates by module, a revision as they were written. */
+/** With the gates by module: a row has them in that order, a revision in the order of its author. */
 function sorted(content: AnyContent): AnyContent {
   if (!('prerequisites' in content)) return content;
   const prerequisites = content.prerequisites.toSorted((one, other) => one.requiresModuleId - other.requiresModuleId);
@@ -104,28 +145,29 @@ async function readLive(em: EntityManager, kind: ContentKind, id: number): Promi
 
 const withoutId = ({ id: _, ...content }: AnyContent & { id: number }): AnyContent => content;
 
-function standingOf(revisions: readonly ArchivedRevision[], adminId: number) {
+/** The columns of an item with these revisions. The importing admin schedules what is scheduled. */
+function stateOf(revisions: readonly ArchivedRevision[], adminId: number) {
   const latest = revisions.at(-1);
   const scheduled = revisions.find(({ schedule }) => schedule !== undefined);
   return {
-    latest: latest?.version ?? 0,
-    published: revisions.find(({ isPublished }) => isPublished)?.version ?? null,
-    scheduled: scheduled?.version ?? null,
-    scheduledFor: scheduled?.schedule === undefined ? null : new Date(scheduled.schedule.at),
-    scheduledBy: scheduled === undefined ? null : adminId,
+    latest: latest?.revision ?? 0,
+    published: revisions.find(({ isPublished }) => isPublished)?.revision ?? null,
+    schedule_revision: scheduled?.revision ?? null,
+    schedule_at: scheduled?.schedule === undefined ? null : new Date(scheduled.schedule.at),
+    schedule_by: scheduled === undefined ? null : adminId,
     problem: latest?.problem ?? null,
     deletedAt: null,
   };
 }
 
-type Standing = ReturnType<typeof standingOf> & { kind: ContentKind; itemId: number; language: string };
+type ItemColumns = ReturnType<typeof stateOf> & { kind: ContentKind; itemId: number; language: string };
 
 /** Not by entities: an import writes thousands, and every flush would compare all of them again. */
-async function writeItem(em: EntityManager, { kind, itemId, language, ...standing }: Standing): Promise<number> {
+async function writeItem(em: EntityManager, { kind, itemId, language, ...state }: ItemColumns): Promise<number> {
   const { id } = await query(em)
     .insertInto('ContentItem')
-    .values({ kind, itemId, language, ...standing })
-    .onConflict((conflict) => conflict.columns(['kind', 'itemId', 'language']).doUpdateSet(standing))
+    .values({ kind, itemId, language, ...state })
+    .onConflict((conflict) => conflict.columns(['kind', 'itemId', 'language']).doUpdateSet(state))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -1,11 +1,18 @@
-import { maxArchiveChanges, type ArchiveChange, type ImportOutcome } from '@grow/contracts';
+import { maxArchiveChanges, type ArchiveChange, type ContentKind, type ImportOutcome } from '@grow/contracts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../../database/query.ts';
+import { lessonImageFolder } from '../editing/image-address.ts';
+import { contentKinds, contentName } from '../editing/content-item.ts';
+import { readKnownItems, readUndeletedIds } from '../editing/read-items.ts';
+import type { Archive } from './archive-item.ts';
+import type { ArchivedItem } from './compare-items.ts';
 
 type ListedItem = ImportOutcome['same']['items'][number];
 
-/** What came of a part of an archive. */
+/** The outcome of a part of an archive. */
 export type Imported = { changes: ArchiveChange[]; same: ListedItem[] };
 
-/** Collects what comes of an import: all of it is counted, the first is listed. */
+/** Collects the outcome of an import: counts everything, and lists the first changes. */
 export function createOutcome() {
   const changes: ArchiveChange[] = [];
   const same: ImportOutcome['same'] = { count: 0, items: [] };
@@ -20,3 +27,38 @@ export function createOutcome() {
     read: () => ({ changed, changes, same }),
   };
 }
+
+type Absent = ImportOutcome['absent'];
+type Named = Pick<Archive, 'achievements' | 'pictures'> & { named: Record<ContentKind, ReadonlySet<number>> };
+
+/** The content that an archive does not name, and that stays as it is. The first `limit` items are listed. */
+export async function listAbsent(em: EntityManager, archive: Named, limit: number): Promise<Absent> {
+  const absent: Absent = { count: 0, items: [] };
+  const add = (items: Absent['items']): void => {
+    absent.count += items.length;
+    absent.items.push(...items.slice(0, limit - absent.items.length));
+  };
+  for (const kind of contentKinds) {
+    const ids = (await readUndeletedIds(em, kind)).filter((id) => !archive.named[kind].has(id));
+    absent.count += ids.length;
+    const listed = ids.slice(0, limit - absent.items.length);
+    if (listed.length === 0) continue;
+    const known: readonly { item: ArchivedItem }[] = await readKnownItems[kind](em, listed);
+    absent.items.push(...known.map(({ item }) => ({ kind, id: item.id, name: contentName(item) })));
+  }
+  const achievements = new Set(archive.achievements.map(({ id }) => id));
+  const earnable = await query(em).selectFrom('Achievement').select(['id', 'name']).orderBy('id').execute();
+  add(earnable.filter(({ id }) => !achievements.has(id)).map((one) => ({ kind: 'achievement', ...one })));
+  const keys = new Set(archive.pictures.map(({ name }) => `${lessonImageFolder}/${name}.webp`));
+  const pictures = await query(em)
+    .selectFrom('Picture')
+    .select(['id', 'key', 'alt'])
+    .where('removedAt', 'is', null)
+    .orderBy('id')
+    .execute();
+  const others = pictures.filter(({ key }) => !keys.has(key));
+  add(others.map(({ id, alt }) => ({ kind: 'picture', id, name: pictureName(alt) })));
+  return absent;
+}
+
+export const pictureName = (alt: string): string => alt || 'No description yet';

@@ -8,7 +8,7 @@ import { keysOfPicture, keyOfWidth, lessonImageFolder } from '../editing/image-a
 import { readEncodedPicture } from '../pictures/encode-picture.ts';
 import type { ArchivedPicture } from './archive-item.ts';
 import type { ArchiveProblems } from './archive-problems.ts';
-import type { Imported } from './import-outcome.ts';
+import { pictureName, type Imported } from './import-outcome.ts';
 import { throttle } from './throttle.ts';
 
 type NewFile = { key: string; bytes: Buffer };
@@ -96,8 +96,6 @@ export async function importPictures(
     });
   }
 }
-
-export const pictureName = (alt: string): string => alt || 'No description yet';
 
 /** What is there under such a key has no row: an import was interrupted. */
 export async function storeFiles(storage: ObjectStorage, files: readonly NewFile[]): Promise<void> {

@@ -2,8 +2,33 @@ import { fork } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { constants, platform } from 'node:os';
 import type { Readable } from 'node:stream';
-import type { ArchiveJob, ArchiveMessage } from './archive-job.ts';
+import type { ImportOutcome } from '@grow/contracts';
+import type { ServiceAddress, StorageSettings } from '@grow/service-kit';
 import type { ImportProgress } from './content-imports.ts';
+
+export type ArchiveSettings = { databaseUrl: string; storage: StorageSettings; userService: ServiceAddress };
+
+export type ImportOptions = {
+  adminId: number;
+  /** Whether the import is rolled back at its end. */
+  isDryRun: boolean;
+  /** Whether it may open or lower gates. */
+  opensGates: boolean;
+};
+
+/** A job of the archive process, which reads an archive from its input or writes one to its output. */
+export type ArchiveJob = ArchiveSettings &
+  ({ kind: 'export'; withHistory: boolean } | ({ kind: 'import' } & ImportOptions));
+
+/** Its messages: the progress, and one of the others at the end. */
+export type ArchiveMessage =
+  | { kind: 'progress'; progress: ImportProgress }
+  | { kind: 'exported' }
+  | { kind: 'imported'; outcome: ImportOutcome }
+  /** The archive is invalid, or the user service cannot be reached; the message is safe to show. */
+  | { kind: 'refused'; problem: string }
+  /** Any other failure. Never with its message, which may quote the archive. */
+  | { kind: 'failed'; error: string };
 
 export type ArchiveResult = Exclude<ArchiveMessage, { kind: 'progress' }>;
 

@@ -65,7 +65,7 @@ describe('an archive', () => {
   it('has the whole course: the same bytes again after an import into a fresh installation', async () => {
     const [first, second] = [await upload(there, 'green', 'A leaf:\n"green"'), await upload(there, 'red', '')];
     await draft(there, 'With a picture', first.imageUrl);
-    await there.api.as(admin).send(publishRevision, { params: { kind: 'lesson', id: 11, version: 2 }, body: {} });
+    await there.api.as(admin).send(publishRevision, { params: { kind: 'lesson', id: 11, revision: 2 }, body: {} });
     const bytes = await exportArchive(there, true);
     expect(Buffer.compare(await exportArchive(there, true), bytes)).toBe(0);
 
@@ -137,7 +137,7 @@ describe('an archive', () => {
     // The account with that id here did not write it.
     const sameId = { ...reviewer, userId: author.userId };
     const publish = (caller: typeof reviewer) =>
-      here.api.as(caller).send(publishRevision, { params: { kind: 'lesson', id: 11, version: 2 }, body: {} });
+      here.api.as(caller).send(publishRevision, { params: { kind: 'lesson', id: 11, revision: 2 }, body: {} });
     expect((await publish(sameId)).status).toBe(200);
     const again = await exportArchive(here, true);
     expect(strFromU8(unzipSync(again)['history/en/lessons/11/2.md'] ?? new Uint8Array())).toContain(
@@ -155,7 +155,7 @@ describe('an archive', () => {
     const publish = (userId: number) =>
       here.api
         .as({ ...reviewer, userId })
-        .send(publishRevision, { params: { kind: 'lesson', id: 11, version: 2 }, body: {} });
+        .send(publishRevision, { params: { kind: 'lesson', id: 11, revision: 2 }, body: {} });
     expect((await publish(authorHere)).body).toMatchObject({ code: 'revision_is_own' });
     expect((await publish(author.userId)).status).toBe(200);
   });
@@ -169,7 +169,7 @@ describe('an archive', () => {
     const publish = (userId: number) =>
       here.api
         .as({ ...reviewer, userId })
-        .send(publishRevision, { params: { kind: 'lesson', id: 11, version: 2 }, body: {} });
+        .send(publishRevision, { params: { kind: 'lesson', id: 11, revision: 2 }, body: {} });
     expect((await publish(authorHere)).body).toMatchObject({ code: 'revision_is_own' });
     expect((await publish(author.userId)).status).toBe(200);
   });

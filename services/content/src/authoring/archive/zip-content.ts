@@ -2,22 +2,27 @@ import type { ObjectStorage, ServiceAddress } from '@grow/service-kit';
 import { IsolationLevel, type EntityManager } from '@mikro-orm/postgresql';
 import { contentKinds } from '../editing/content-item.ts';
 import { readKnownItems, readUndeletedIds } from '../editing/read-items.ts';
-import { writeItem } from './archive-item.ts';
-import { createAuthorReader } from './archived-authors.ts';
+import { folderOf, writeItem } from './archive-item.ts';
 import type { ArchivedItem } from './compare-items.ts';
 import { throttle } from './throttle.ts';
 import { readAchievements } from './import-achievements.ts';
-import { zipHistory } from './zip-history.ts';
-import { zipPictures } from './zip-pictures.ts';
 import { ZipWriter } from './zip-writer.ts';
+import type { ContentKind } from '@grow/contracts';
+import { ContentItem } from '../revisions/content-item.entity.ts';
+import { ContentRevision } from '../revisions/content-revision.entity.ts';
+import { listDrafts } from '../revisions/list-admin-content.ts';
+import { parentOf } from '../revisions/parents.ts';
+import { archiveRevision, createAuthorReader, type AuthorReader } from './archive-revision.ts';
+import { query } from '../../database/query.ts';
+import { lessonImageFolder } from '../editing/image-address.ts';
 
 type Export = { withHistory: boolean; storage: ObjectStorage; userService: ServiceAddress };
 
 const batchSize = 50;
 
 /**
- * Writes a snapshot of all content that is not deleted as a zip of markdown files with front matter: what is published,
- * achievements, pictures, and with its history all revisions.
+ * Writes all content that is not deleted as a zip of markdown files with front matter: published content, achievements,
+ * pictures and, if wanted, all revisions.
  */
 export function zipContent(
   em: EntityManager,
@@ -68,4 +73,88 @@ function slug(title: string): string {
     .slice(0, 60)
     .replaceAll(/^-+|-+$/gu, '');
   return words === '' ? 'lesson' : words;
+}
+
+/** Writes the pictures of the library with their descriptions. The import makes the smaller widths again. */
+async function zipPictures(
+  em: EntityManager,
+  storage: ObjectStorage,
+  zip: ZipWriter,
+  write: (bytes: Buffer) => void,
+): Promise<void> {
+  const pictures = await query(em)
+    .selectFrom('Picture')
+    .select(['key', 'alt', 'addedAt as addedAt'])
+    .where('removedAt', 'is', null)
+    .orderBy('key')
+    .execute();
+  for (const { key, alt, addedAt } of pictures) {
+    await throttle(async () => {
+      const stored = await storage.get(key);
+      // Deleted since the snapshot of this export.
+      if (stored === null) return;
+      const name = `pictures/${key.slice(lessonImageFolder.length + 1).replace(/\.webp$/u, '')}`;
+      const text = writeItem('picture', { addedAt: addedAt.toISOString(), alt });
+      write(Buffer.concat([zip.file(`${name}.md`, Buffer.from(text)), zip.file(`${name}.webp`, stored.bytes)]));
+    });
+  }
+}
+
+/** Writes each revision of the items that are not deleted as a file, also of those that were never published. */
+async function zipHistory(
+  em: EntityManager,
+  authors: AuthorReader,
+  zip: ZipWriter,
+  write: (bytes: Buffer) => void,
+): Promise<void> {
+  const written: Partial<Record<ContentKind, ReadonlySet<number>>> = {};
+  for (const kind of contentKinds) {
+    const ids = await idsOf(em, kind, written);
+    written[kind] = new Set(ids);
+    for (let at = 0; at < ids.length; at += batchSize) {
+      await throttle(async () => {
+        const histories = await readRevisions(em, kind, ids.slice(at, at + batchSize));
+        await authors.read(histories.flatMap(([, rows]) => rows));
+        for (const [item, rows] of histories) {
+          const folder = `history/${item.language}/${folderOf(kind)}/${item.itemId}`;
+          const files = rows.map((row) => {
+            const revision = archiveRevision(item, row, authors.authorOf(row));
+            return zip.file(
+              `${folder}/${row.revision}.md`,
+              Buffer.from(writeItem(kind, { revision, ...row.snapshot })),
+            );
+          });
+          write(Buffer.concat(files));
+        }
+      });
+    }
+  }
+}
+
+/** The items that are not deleted. A draft whose parent is not written could not be imported. */
+async function idsOf(
+  em: EntityManager,
+  kind: ContentKind,
+  written: Partial<Record<ContentKind, ReadonlySet<number>>>,
+): Promise<number[]> {
+  const drafts = (await listDrafts(em, kind)).filter(({ content, state }) => {
+    const parent = parentOf(kind, content);
+    return state.publishedRevision === null && (parent === null || written[parent.kind]?.has(parent.id) === true);
+  });
+  return [...(await readUndeletedIds(em, kind)), ...drafts.map(({ id }) => id)].toSorted((one, other) => one - other);
+}
+
+async function readRevisions(em: EntityManager, kind: ContentKind, ids: readonly number[]) {
+  const items = await em.find(
+    ContentItem,
+    { kind, itemId: { $in: [...ids] } },
+    { orderBy: { itemId: 'asc', language: 'asc' }, disableIdentityMap: true },
+  );
+  const rows = await em.find(
+    ContentRevision,
+    { item: { $in: items.map(({ id }) => id) } },
+    { orderBy: { revision: 'asc' }, disableIdentityMap: true },
+  );
+  const byItem = Map.groupBy(rows, ({ item }) => item.id);
+  return items.map((item) => [item, byItem.get(item.id) ?? []] as const);
 }

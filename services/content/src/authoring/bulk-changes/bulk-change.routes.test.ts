@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 const asAdmin = () => service.api.as(admin);
-const at = (id: number, version = 1) => ({ id, version });
+const at = (id: number, revision = 1) => ({ id, revision });
 type Body = Record<string, unknown>;
 const change = async (body: Body, caller = admin) =>
   (await service.api.as(caller).send(makeBulkChange, { body: { kind: 'lesson', ...body } })) as {
@@ -102,7 +102,7 @@ describe('publishing many', () => {
     expect(await titlesOf(1)).toEqual(['One', 'Two', 'Lesson 13', 'Lesson 14']);
     expect((await undo(body.id)).body).toEqual({ changed: 2 });
     expect(await titlesOf(1)).toEqual(['Lesson 11', 'Lesson 12', 'Lesson 13', 'Lesson 14']);
-    expect((await listed(1))[0]).toMatchObject({ title: 'One', version: 4, publishedVersion: 3 });
+    expect((await listed(1))[0]).toMatchObject({ title: 'One', revision: 4, publishedRevision: 3 });
     expect((await undo(body.id)).body.code).toBe('conflict');
   });
 
@@ -128,7 +128,7 @@ describe('publishing many', () => {
     expect(await titlesOf(1)).toContain('New two');
     expect((await undo(first.id)).status).toBe(200);
     expect(await titlesOf(1)).toEqual(['Lesson 11', 'Lesson 12', 'Lesson 13', 'Lesson 14']);
-    expect((await listed(1)).at(-1)).toMatchObject({ title: 'New two', version: 1, publishedVersion: null });
+    expect((await listed(1)).at(-1)).toMatchObject({ title: 'New two', revision: 1, publishedRevision: null });
 
     const second = (await change({ action: 'publish', items })).body;
     const lessonId = Number(items[1]?.id);
@@ -150,7 +150,7 @@ describe('publishing many', () => {
     const { id } = (await change({ action: 'publish', kind: 'module', items })).body;
     const lesson = { moduleId: module.id, title: 'Cuttings', content: 'Take a sharp knife.', order: 1 };
     const { id: lessonId } = (await asAdmin().call(createLesson, { body: lesson })).body;
-    const params = { kind: 'lesson', id: lessonId, version: 1 };
+    const params = { kind: 'lesson', id: lessonId, revision: 1 };
     await asAdmin().send(publishRevision, { params, body: {} });
     expect((await undo(id)).body.message).toBe('"Cloning": A lesson of it is published. Nothing was undone.');
     await service.sql('delete from lessons where id = ?', [lessonId]);
@@ -164,7 +164,7 @@ describe('deleting many', () => {
   it('moves them to the trash, and back with their schedules', async () => {
     await draft(11, 'Later');
     const due = new Date(Date.now() + 3_600_000).toISOString();
-    const params = { kind: 'lesson', id: 11, version: 2 };
+    const params = { kind: 'lesson', id: 11, revision: 2 };
     await asAdmin().send(publishRevision, { params, body: { at: due } });
     const { body } = await change({ action: 'delete', items: [at(11, 2), at(12)] });
     expect(await idsOf(1)).toEqual([13, 14]);
@@ -175,9 +175,9 @@ describe('deleting many', () => {
     const { body: lesson } = await asAdmin().call(readAdminLesson, { params: { id: '11' } });
     expect(lesson).toMatchObject({
       title: 'Later',
-      version: 2,
-      publishedVersion: 1,
-      schedule: { version: 2, at: due },
+      revision: 2,
+      publishedRevision: 1,
+      schedule: { revision: 2, at: due },
     });
   });
 
@@ -202,11 +202,16 @@ describe('moving many', () => {
       [12, 14],
       [41, 11, 13],
     ]);
-    expect((await listed(4)).at(-1)).toMatchObject({ title: 'Draft of 13', publishedVersion: 3, version: 4, order: 3 });
+    expect((await listed(4)).at(-1)).toMatchObject({
+      title: 'Draft of 13',
+      publishedRevision: 3,
+      revision: 4,
+      order: 3,
+    });
     expect(await titlesOf(4)).toContain('Lesson 13');
     expect((await undo(body.id)).status).toBe(200);
     expect([await idsOf(1), await idsOf(4)]).toEqual([[11, 12, 13, 14], [41]]);
-    expect((await listed(1))[2]).toMatchObject({ title: 'Draft of 13', order: 3, publishedVersion: 5, version: 6 });
+    expect((await listed(1))[2]).toMatchObject({ title: 'Draft of 13', order: 3, publishedRevision: 5, revision: 6 });
   });
 
   it('keeps open for a learner what was open', async () => {
@@ -250,16 +255,16 @@ describe('reordering many', () => {
   it('puts them to the top or the bottom, and back; what is scheduled stays scheduled', async () => {
     await draft(14, 'Later');
     const due = new Date(Date.now() + 3_600_000).toISOString();
-    await asAdmin().send(publishRevision, { params: { kind: 'lesson', id: 14, version: 2 }, body: { at: due } });
+    await asAdmin().send(publishRevision, { params: { kind: 'lesson', id: 14, revision: 2 }, body: { at: due } });
     const { body } = await change({ action: 'reorder', items: [at(14, 2), at(12)], to: 'top' });
     expect(await idsOf(1)).toEqual([12, 14, 11, 13]);
-    expect((await listed(1))[1]).toMatchObject({ title: 'Later', version: 4, schedule: { version: 4, at: due } });
+    expect((await listed(1))[1]).toMatchObject({ title: 'Later', revision: 4, schedule: { revision: 4, at: due } });
     expect((await undo(body.id)).status).toBe(200);
     expect(await idsOf(1)).toEqual([11, 12, 13, 14]);
     expect((await listed(1))[3]).toMatchObject({ title: 'Later', schedule: { at: due } });
     const params = { kind: 'lesson', id: '11' } as const;
-    const { version } = (await asAdmin().call(listRevisions, { params, query: {} })).body;
-    await change({ action: 'reorder', items: [at(11, version)], to: 'bottom' });
+    const { revision } = (await asAdmin().call(listRevisions, { params, query: {} })).body;
+    await change({ action: 'reorder', items: [at(11, revision)], to: 'bottom' });
     expect(await idsOf(1)).toEqual([12, 13, 14, 11]);
   });
 

@@ -6,13 +6,13 @@ import { contentName, entityOfKind } from '../editing/content-item.ts';
 import { type ContentItem } from '../revisions/content-item.entity.ts';
 import { readSnapshot } from '../revisions/revision-store.ts';
 
-/** Where an item stands, as the audit entry of a bulk change keeps it: an undo brings back exactly that. */
+/** The state of an item in the audit entry of a bulk change. An undo restores exactly this. */
 export const itemStateSchema = z.object({
   id: z.int(),
   name: z.string(),
-  version: z.int(),
-  publishedVersion: z.nullable(z.int()),
-  schedule: z.nullable(z.object({ version: z.int(), at: z.iso.datetime(), by: z.nullable(z.int()) })),
+  revision: z.int(),
+  publishedRevision: z.nullable(z.int()),
+  schedule: z.nullable(z.object({ revision: z.int(), at: z.iso.datetime(), by: z.int() })),
   problem: z.nullable(z.string()),
   deletedAt: z.nullable(z.iso.datetime()),
 });
@@ -35,15 +35,15 @@ export async function readItemStates(
   const trash = new Map(rows.map(({ id, deletedAt }) => [id, deletedAt]));
   const states: ItemState[] = [];
   for (const item of items) {
-    const { itemId: id, latest, published = null, scheduled, scheduledFor, scheduledBy = null, problem = null } = item;
+    const { itemId: id, latest, published = null, schedule, problem = null } = item;
     const deletedAt = trash.get(id) ?? item.deletedAt ?? null;
     states.push({
-      ...{ id, name: contentName(await readSnapshot(em, item, latest)) },
-      ...{ version: latest, publishedVersion: published, problem },
-      schedule:
-        typeof scheduled === 'number' && scheduledFor instanceof Date
-          ? { version: scheduled, at: scheduledFor.toISOString(), by: scheduledBy }
-          : null,
+      id,
+      name: contentName(await readSnapshot(em, item, latest)),
+      revision: latest,
+      publishedRevision: published,
+      schedule: schedule ? { revision: schedule.revision, at: schedule.at.toISOString(), by: schedule.by } : null,
+      problem,
       deletedAt: deletedAt?.toISOString() ?? null,
     });
   }

@@ -7,7 +7,7 @@ import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { type ContentItem } from '../revisions/content-item.entity.ts';
 import { isOwn, mayPublishOwn } from '../revisions/may-publish.ts';
 import { moveToTrash } from '../revisions/delete-item.ts';
-import { openItem } from '../revisions/revision-store.ts';
+import { findItem } from '../revisions/revision-store.ts';
 import { publish } from '../revisions/publish-revision.ts';
 import { readItemStates } from './item-state.ts';
 import { planMove, planReorder } from './plan-places.ts';
@@ -19,12 +19,15 @@ type Plan = {
   finish?: () => Promise<void>;
 };
 
-/** Whoever publishes, and whether also what they wrote themselves. */
+/** The caller of a publication, and whether they may publish their own revisions. */
 type Publisher = Caller & { ownIsAllowed: boolean; userService: ServiceAddress };
 
 const ending = 'Nothing was changed.';
 
-/** Changes several paths, modules or lessons: all of them or none, in one edit. An entry of the audit log says how to undo it. */
+/**
+ * Changes several paths, modules or lessons in one edit: all of them or none. An entry of the audit log has what an undo
+ * needs.
+ */
 export async function makeBulkChange(
   em: EntityManager,
   userService: ServiceAddress,
@@ -50,7 +53,10 @@ export async function makeBulkChange(
       return next === undefined || isDeepStrictEqual(state, next) ? [] : [{ before: state, after: next }];
     });
     const id = await tx.insert(AuditEntry, {
-      ...{ adminId: caller.userId, action: 'bulk', entity: kind, entityId: null },
+      adminId: caller.userId,
+      action: 'bulk',
+      entity: kind,
+      entityId: null,
       before: { name: form.action, items: changed.map((one) => one.before) },
       after: { name: form.action, items: changed.map((one) => one.after) },
     });
@@ -59,17 +65,17 @@ export async function makeBulkChange(
   return editContent(em, change, { opensGates });
 }
 
-/** The named items in the order of the call, if nobody changed one since. */
+/** The named items in the order of the call. Throws 409 if somebody has changed one since. */
 async function openUnchanged(em: EntityManager, { kind, items }: BulkChangeForm): Promise<ContentItem[]> {
   const opened: ContentItem[] = [];
   const stale: number[] = [];
-  for (const { id, version } of items) {
-    const item = await openItem(em, kind, id).catch((error: unknown) => {
+  for (const { id, revision } of items) {
+    const item = await findItem(em, kind, id).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'not_found') return null;
       throw error;
     });
     if (item === null) throw changedMeanwhile([{ id, name: `${kind} ${id}` }], ending);
-    if (item.latest !== version) stale.push(id);
+    if (item.latest !== revision) stale.push(id);
     opened.push(item);
   }
   if (stale.length === 0) return opened;
@@ -100,9 +106,8 @@ async function planOf(
 }
 
 async function publishLatest(em: EntityManager, caller: Publisher, item: ContentItem): Promise<void> {
-  const { kind, itemId: id, latest: version } = item;
   const { ownIsAllowed, userService } = caller;
-  if (!ownIsAllowed && (await isOwn(em, userService, caller, { kind, id, version })))
+  if (!ownIsAllowed && (await isOwn(em, userService, caller, { item, revision: item.latest })))
     throw new AppError('revision_is_own');
-  await publish(em, item, version, caller.userId);
+  await publish(em, item, item.latest, caller.userId);
 }

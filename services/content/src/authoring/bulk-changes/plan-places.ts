@@ -4,10 +4,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { isUndeleted } from '../editing/read-items.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { type ContentItem } from '../revisions/content-item.entity.ts';
-import { assertParent, parentOf } from '../revisions/save-draft.ts';
+import { assertParent, parentOf } from '../revisions/parents.ts';
 import { listLessonsOf, listModules } from '../revisions/list-admin-content.ts';
-import { openItem, readSnapshot } from '../revisions/revision-store.ts';
-import { placeItem } from '../revisions/reorder-items.ts';
+import { findItem, readSnapshot } from '../revisions/revision-store.ts';
+import { placeItem } from '../revisions/revise-item.ts';
 
 type Move = Extract<BulkChangeForm, { action: 'move' }>;
 type Reorder = Extract<BulkChangeForm, { action: 'reorder' }>;
@@ -56,7 +56,7 @@ export async function planReorder(em: EntityManager, adminId: number, form: Reor
     const after = to === 'top' ? [...some, ...others] : [...others, ...some];
     for (const [index, id] of after.entries()) {
       orders.set(id, index + 1);
-      items.push(await openItem(em, kind, id));
+      items.push(await findItem(em, kind, id));
     }
     lists.push({ parentId, before, after });
   }

@@ -1,12 +1,12 @@
 import { AppError } from '@grow/service-kit';
 
-/** Of so many a message gives the name; the details have all. */
+/** A message names this many items; the details have all. */
 const namedItems = 5;
 
 type Named = { id: number; name: string };
 type Refusal = Named & { message: string };
 
-/** Does something with each; those that are refused are told together, so that nobody has to find them one by one. */
+/** Does the work for each item, and then reports all refusals together. */
 export async function doWithEach<T extends Named>(
   items: readonly T[],
   ending: string,
@@ -27,7 +27,7 @@ export async function doWithEach<T extends Named>(
   throw new AppError('bulk_refused', { message, details: detailsOf(refusals) });
 }
 
-/** Some are not as the caller knows them. */
+/** The error for items that somebody else has changed since the caller read them. */
 export function changedMeanwhile(items: readonly Named[], ending: string): AppError {
   const names = items.slice(0, namedItems).map(({ name }) => `"${name}"`);
   const message = `Changed in the meantime: ${names.join(', ')}.`;

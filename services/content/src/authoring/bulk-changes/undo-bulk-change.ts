@@ -5,11 +5,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod/mini';
 import { editContent } from '../editing/edit-content.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
-import { ContentItem } from '../revisions/content-item.entity.ts';
-import { assertParent } from '../revisions/save-draft.ts';
+import { ContentItem, type Schedule } from '../revisions/content-item.entity.ts';
+import { entityOfKind } from '../editing/content-item.ts';
+import { assertParent } from '../revisions/parents.ts';
 import { publish } from '../revisions/publish-revision.ts';
 import { reviseItem } from '../revisions/revise-item.ts';
-import { withdraw } from '../revisions/withdraw-item.ts';
+import { query } from '../../database/query.ts';
 import { takeFromTrash } from '../trash/restore-item.ts';
 import { itemStateSchema, readItemStates, type ItemState } from './item-state.ts';
 import { changedMeanwhile, doWithEach } from './refusals.ts';
@@ -17,7 +18,7 @@ import { changedMeanwhile, doWithEach } from './refusals.ts';
 const recordSchema = z.object({ items: z.array(itemStateSchema) });
 const ending = 'Nothing was undone.';
 
-/** Brings everything of a bulk change back to what it was: all of it or nothing, and nothing that was changed since. */
+/** Restores every item of a bulk change to its state before: all or none. Refused if one was changed since. */
 export function undoBulkChange(em: EntityManager, adminId: number, id: number): Promise<{ changed: number }> {
   const undo = async (tx: EntityManager) => {
     const failHandler = () => new AppError('not_found', { message: 'There is no such change of yours.' });
@@ -32,7 +33,7 @@ export function undoBulkChange(em: EntityManager, adminId: number, id: number): 
     if (changed.length > 0) throw changedMeanwhile(changed, ending);
     await doWithEach(expected, ending, async (state) => {
       const [item, former] = [byId.get(state.id), before.get(state.id)];
-      if (item !== undefined && former !== undefined) await bringBack(tx, adminId, item, { former, state });
+      if (item !== undefined && former !== undefined) await restoreState(tx, adminId, item, { former, state });
     });
     await tx.flush();
     const after = await readItemStates(tx, kind, items);
@@ -57,22 +58,23 @@ async function readItems(em: EntityManager, kind: ContentKind, states: readonly 
 
 type Difference = { former: ItemState; state: ItemState };
 
-async function bringBack(em: EntityManager, adminId: number, item: ContentItem, { former, state }: Difference) {
+async function restoreState(em: EntityManager, adminId: number, item: ContentItem, { former, state }: Difference) {
   const { kind, itemId: id } = item;
-  const schedule = scheduleOf(former);
+  const schedule = futureSchedule(former);
   if (former.deletedAt === null && state.deletedAt !== null) {
     await takeFromTrash({ em, adminId, kind, id });
-    Object.assign(item, schedule);
-  } else if (former.publishedVersion === null && state.publishedVersion !== null) {
+    item.schedule = schedule;
+  } else if (former.publishedRevision === null && state.publishedRevision !== null) {
     await withdraw(em, item);
-    Object.assign(item, schedule);
+    item.schedule = schedule;
   } else {
     await reviseItem(em, item, {
-      ...{ authorId: adminId, note: 'Undone' },
+      authorId: adminId,
+      note: 'Undone',
       change: (content) => content,
-      from: { latest: former.version, published: former.publishedVersion, ...schedule },
-      async onMade({ number, isLive, after }) {
-        if (isLive) await publish(em, item, number, adminId);
+      startFrom: { latest: former.revision, published: former.publishedRevision, schedule },
+      async onRevision({ revision, isLive, after }) {
+        if (isLive) await publish(em, item, revision, adminId);
         else await assertParent(em, kind, after);
       },
     });
@@ -80,10 +82,46 @@ async function bringBack(em: EntityManager, adminId: number, item: ContentItem, 
   item.problem = former.problem;
 }
 
-/** A time that has passed meanwhile does not come again: what was to go live then is a draft. */
-function scheduleOf({ schedule }: ItemState) {
-  if (schedule === null || new Date(schedule.at) <= new Date()) {
-    return { scheduled: null, scheduledFor: null, scheduledBy: null };
-  }
-  return { scheduled: schedule.version, scheduledFor: new Date(schedule.at), scheduledBy: schedule.by };
+/** The schedule of a state, unless its time has passed meanwhile: then that revision stays a draft. */
+function futureSchedule({ schedule }: ItemState): Schedule | null {
+  if (schedule === null || new Date(schedule.at) <= new Date()) return null;
+  return { ...schedule, at: new Date(schedule.at) };
 }
+
+/**
+ * Reverts the first publication of an item: deletes the row that learners read, so that the item is a draft again. It is
+ * refused if a learner has done something there, or if something else belongs to it.
+ *
+ * @throws AppError conflict
+ */
+async function withdraw(em: EntityManager, item: ContentItem): Promise<void> {
+  const { kind, itemId: id } = item;
+  // From here on nobody can add what refers to the row.
+  await query(em).selectFrom(entityOfKind[kind]).select('id').where('id', '=', id).forUpdate().execute();
+  await refuseIfUsed[kind](em, id);
+  await query(em).deleteFrom(entityOfKind[kind]).where('id', '=', id).execute();
+  item.published = null;
+}
+
+const refuseIfUsed = {
+  async 'learning-path'(em: EntityManager, id: number): Promise<void> {
+    const modules = query(em).selectFrom('Module').select('id').where('path', '=', id);
+    if ((await modules.limit(1).execute()).length > 0) throw refused('A module of it is published.');
+  },
+  async module(em: EntityManager, id: number): Promise<void> {
+    const lessons = query(em).selectFrom('Lesson').select('id').where('module', '=', id);
+    if ((await lessons.limit(1).execute()).length > 0) throw refused('A lesson of it is published.');
+    const gates = query(em).selectFrom('ModulePrerequisite').select('module').where('requiresModule', '=', id);
+    if ((await gates.limit(1).execute()).length > 0) throw refused('Another module requires it.');
+    const openings = query(em).selectFrom('ModuleOpening').select('userId').where('module', '=', id);
+    const completions = query(em).selectFrom('UserProgress').select('userId').where('module', '=', id);
+    const learners = await openings.union(completions).limit(1).execute();
+    if (learners.length > 0) throw refused('Learners have begun it.');
+  },
+  async lesson(em: EntityManager, id: number): Promise<void> {
+    const completions = query(em).selectFrom('UserProgress').select('userId').where('lesson', '=', id);
+    if ((await completions.limit(1).execute()).length > 0) throw refused('Learners have completed it.');
+  },
+};
+
+const refused = (message: string): AppError => new AppError('conflict', { message });

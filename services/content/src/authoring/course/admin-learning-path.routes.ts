@@ -12,8 +12,8 @@ export function adminLearningPathRoutes(): Route[] {
     handle(contracts.createLearningPath, ({ body: { note, ...form } }, { em, caller }) =>
       createDraft({ em, kind, authorId: caller.userId, note }, form),
     ),
-    handle(contracts.updateLearningPath, ({ params: { id }, body: { note, version, ...form } }, { em, caller }) =>
-      saveDraft({ em, kind, id, authorId: caller.userId, note, version }, form),
+    handle(contracts.updateLearningPath, ({ params: { id }, body: { note, revision, ...form } }, { em, caller }) =>
+      saveDraft({ em, kind, id, authorId: caller.userId, note, revision }, form),
     ),
     handle(contracts.deleteLearningPath, ({ params: { id }, query: { opensGates } }, { em, caller }) =>
       deleteItem({ em, adminId: caller.userId, kind, id, opensGates: opensGates === 'true' }),

@@ -61,13 +61,13 @@ describe('admin calls of lessons', () => {
 
   it('create, list with an excerpt, change and record both states', async () => {
     const created = await asAdmin().call(createLesson, { body: { ...form, imageUrl: '', imageAlt: '' } });
-    expect([created.status, created.body.version]).toEqual([201, 1]);
+    expect([created.status, created.body.revision]).toEqual([201, 1]);
     expect(created.body).toMatchObject({ imageUrl: null, imageAlt: null });
     const id = String(created.body.id);
     const long = `# Pumps\n\n${'word '.repeat(40)}`;
     const change = { ...form, content: long, imageUrl: '/pump.webp', imageAlt: 'A pump' };
-    const saved = await asAdmin().call(updateLesson, { params: { id }, body: { ...change, version: 1 } });
-    expect([saved.status, saved.body.version]).toEqual([200, 2]);
+    const saved = await asAdmin().call(updateLesson, { params: { id }, body: { ...change, revision: 1 } });
+    expect([saved.status, saved.body.revision]).toEqual([200, 2]);
     const listed = await asAdmin().call(listAdminLessons, { query: { moduleId: '4' } });
     expect(listed.body.at(-1)).toMatchObject({
       title: 'Pumps',
@@ -78,7 +78,7 @@ describe('admin calls of lessons', () => {
     expect(listAdminLessons.output.parse(listed.body)).toEqual(listed.body);
     const learned = async () => (await service.api.as(learner).call(listLessons, { params: { moduleId: '4' } })).body;
     expect((await learned()).map((lesson) => lesson.id)).toEqual([41]);
-    const revision = { kind: 'lesson', id, version: '2' } as const;
+    const revision = { kind: 'lesson', id, revision: '2' } as const;
     await asAdmin().call(publishRevision, { params: revision, body: {} });
     expect((await learned()).at(-1)).toMatchObject({ content: long, imageUrl: '/pump.webp', imageAlt: 'A pump' });
 
@@ -91,8 +91,8 @@ describe('admin calls of lessons', () => {
     expect(body.items[1]).toMatchObject({ before: { content: form.content }, after: { content: long } });
   });
 
-  it('reject the second of two edits with both versions, and accept it once it names the new version', async () => {
-    const first = { ...form, moduleId: 1, title: 'First', order: 1, version: 1 };
+  it('reject the second of two edits with both versions, and accept it once it names the new revision', async () => {
+    const first = { ...form, moduleId: 1, title: 'First', order: 1, revision: 1 };
     const second = { ...first, title: 'Second' };
     const params = { id: '12' };
     const responses = await Promise.all([
@@ -101,13 +101,13 @@ describe('admin calls of lessons', () => {
     ]);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const refused = responses.find(({ status }) => status === 409)?.body;
-    expect(refused).toMatchObject({ code: 'conflict', details: { version: 2 } });
+    expect(refused).toMatchObject({ code: 'conflict', details: { revision: 2 } });
     expect(new Set([refused.details.current.title, refused.details.yours.title])).toEqual(new Set(['First', 'Second']));
     const again = await asAdmin().call(updateLesson, {
       params,
-      body: { ...first, title: refused.details.yours.title, version: 2 },
+      body: { ...first, title: refused.details.yours.title, revision: 2 },
     });
-    expect([again.status, again.body.version]).toEqual([200, 3]);
+    expect([again.status, again.body.revision]).toEqual([200, 3]);
   });
 
   it('reorder lessons, all or none', async () => {

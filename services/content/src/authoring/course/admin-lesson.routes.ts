@@ -4,7 +4,7 @@ import type { LessonForm } from '@grow/contracts';
 import { createDraft, saveDraft } from '../revisions/save-draft.ts';
 import { deleteItem } from '../revisions/delete-item.ts';
 import { listLessonsOf } from '../revisions/list-admin-content.ts';
-import { readLatest } from '../revisions/revision-store.ts';
+import { findItem, presentState, readSnapshot } from '../revisions/revision-store.ts';
 import { reorderLessons } from './reorder-lessons.ts';
 
 const kind = 'lesson';
@@ -13,14 +13,15 @@ export function adminLessonRoutes(): Route[] {
   return [
     handle(contracts.listAdminLessons, ({ query }, { em }) => listLessonsOf(em, query.moduleId)),
     handle(contracts.readAdminLesson, async ({ params: { id } }, { em }) => {
-      const { content, state } = await readLatest(em, kind, id);
-      return { id, ...(content as LessonForm), ...state };
+      const item = await findItem(em, kind, id);
+      const content = (await readSnapshot(em, item, item.latest)) as LessonForm;
+      return { id, ...content, ...presentState(item) };
     }),
     handle(contracts.createLesson, ({ body: { note, ...form } }, { em, caller }) =>
       createDraft({ em, kind, authorId: caller.userId, note }, form),
     ),
-    handle(contracts.updateLesson, ({ params: { id }, body: { note, version, ...form } }, { em, caller }) =>
-      saveDraft({ em, kind, id, authorId: caller.userId, note, version }, form),
+    handle(contracts.updateLesson, ({ params: { id }, body: { note, revision, ...form } }, { em, caller }) =>
+      saveDraft({ em, kind, id, authorId: caller.userId, note, revision }, form),
     ),
     handle(contracts.deleteLesson, ({ params: { id }, query: { opensGates } }, { em, caller }) =>
       deleteItem({ em, adminId: caller.userId, kind, id, opensGates: opensGates === 'true' }),

@@ -31,8 +31,8 @@ const gate = (requiresModuleId: number, thresholdPercent = 75) => ({ requiresMod
 const asAdmin = () => service.api.as(admin);
 const complete = (lessonId: number, caller = learner) =>
   service.api.as(caller).call(completeLesson, { body: { moduleId: Math.floor(lessonId / 10), lessonId } });
-const publish = (kind: ContentKind, { id, version }: { id: number; version: number }) =>
-  asAdmin().send(publishRevision, { params: { kind, id, version }, body: {} });
+const publish = (kind: ContentKind, { id, revision }: { id: number; revision: number }) =>
+  asAdmin().send(publishRevision, { params: { kind, id, revision }, body: {} });
 const stateOf = async (moduleId: string, caller = learner) => {
   const { body } = await service.api.as(caller).call(listLessons, { params: { moduleId } });
   return body.every(({ content }) => content === null) ? 'locked' : 'open';
@@ -73,7 +73,7 @@ describe('admin calls of modules and paths', () => {
     await complete(41, otherLearner);
     const { body } = await asAdmin().call(createModule, { body: { ...form, prerequisites: [gate(1, 25)] } });
     await publish('module', body);
-    await service.sql(
+    await service.insertLessons(
       `insert into lessons (module_id, title, content, "order", image_url) values (?, 'Cutting', 'Cut below a node.', 1, null)`,
       [body.id],
     );

@@ -15,8 +15,8 @@ export function adminModuleRoutes({ authors }: { authors: AuthorCards }): Route[
     handle(contracts.createModule, ({ body: { note, ...form } }, { em, caller }) =>
       createDraft({ em, kind, authorId: caller.userId, note }, form),
     ),
-    handle(contracts.updateModule, ({ params: { id }, body: { note, version, ...form } }, { em, caller }) =>
-      saveDraft({ em, kind, id, authorId: caller.userId, note, version }, form),
+    handle(contracts.updateModule, ({ params: { id }, body: { note, revision, ...form } }, { em, caller }) =>
+      saveDraft({ em, kind, id, authorId: caller.userId, note, revision }, form),
     ),
     handle(contracts.deleteModule, ({ params: { id }, query: { opensGates } }, { em, caller }) =>
       deleteItem({ em, adminId: caller.userId, kind, id, opensGates: opensGates === 'true' }),

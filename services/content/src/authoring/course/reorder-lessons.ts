@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { editContent } from '../editing/edit-content.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { listLessonsOf, listModules } from '../revisions/list-admin-content.ts';
-import { placeItems } from '../revisions/reorder-items.ts';
+import { placeItems } from '../revisions/revise-item.ts';
 
 type Order = { em: EntityManager; adminId: number; moduleId: number; lessonIds: readonly number[] };
 

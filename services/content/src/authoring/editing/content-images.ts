@@ -57,7 +57,7 @@ async function findReferenced(em: EntityManager, keys: readonly string[], isTras
         .where((of) => of.or([of.lit(isTrashIncluded), of('p.deletedAt', 'is', null)]));
       const images = ['p.imageUrl', 'm.imageUrl', 'l.imageUrl'] as const;
       const revisions = selectFrom('ContentRevision as r')
-        .select('r.number')
+        .select('r.revision')
         .where(({ eb, fn }) => eb('f.key', '=', fn.any('r.imageKeys')));
       const typed = selectFrom('UnsavedLesson as u')
         .select('u.ofId')

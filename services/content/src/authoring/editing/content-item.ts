@@ -26,6 +26,9 @@ export type LessonItem = ContentOf['lesson'] & { id: number };
 /** Parents before what belongs to them. */
 export const contentKinds = contentKindSchema.options;
 
+/** What messages call each kind. */
+export const kindNouns = { 'learning-path': 'learning path', module: 'module', lesson: 'lesson' } as const;
+
 /** The entity of each kind, which has what learners read. */
 export const entityOfKind = { 'learning-path': 'LearningPath', module: 'Module', lesson: 'Lesson' } as const;
 export const tableOfKind = { 'learning-path': 'learning_paths', module: 'modules', lesson: 'lessons' } as const;

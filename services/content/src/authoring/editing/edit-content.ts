@@ -1,26 +1,35 @@
 import { lockInTransaction } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readOutline } from '../../learning/content-cache/outline.ts';
-import { assertGatesKept } from './assert-gates-kept.ts';
 import { keepModulesOpen } from './keep-modules-open.ts';
+import { assertNoOpenGates, findOpenedGates, type OpenedGate } from './opened-gates.ts';
+
+type Options<T> = {
+  /** Whether the edit may remove what a gate requires. */
+  opensGates?: boolean | undefined;
+  /** Runs last, with the gates that the edit opens or lowers. If it throws, the edit is rolled back. */
+  beforeCommit?: (result: T, opened: readonly OpenedGate[]) => Promise<void>;
+};
 
 /**
- * Runs one edit of what learners read in a transaction, one edit at a time over all processes: two edits that are valid
- * alone could together create a cycle of gates, or deadlock. What was open for a learner before stays open after any
- * edit. An edit that takes what a gate requires is refused with `gates_would_open`, unless `opensGates` says that it may.
+ * Runs one edit of published content in a transaction, one edit at a time over all processes: two edits that are valid
+ * alone could together create a cycle of gates, or deadlock. A module that was open for a learner stays open after any
+ * edit. An edit that removes what a gate requires is refused with `gates_would_open`, unless `opensGates` allows it.
  */
 export function editContent<T>(
   em: EntityManager,
   edit: (tx: EntityManager) => Promise<T>,
-  { opensGates = false }: { opensGates?: boolean | undefined } = {},
+  { opensGates = false, beforeCommit }: Options<T> = {},
 ): Promise<T> {
   return editDrafts(em, async (tx) => {
     const before = await readOutline(tx);
     const result = await edit(tx);
     await tx.flush();
     const after = await readOutline(tx);
-    if (!opensGates) assertGatesKept(before, after);
+    const opened = findOpenedGates(before, after);
+    if (!opensGates) assertNoOpenGates(opened);
     await keepModulesOpen(tx, before, after);
+    await beforeCommit?.(result, opened);
     return result;
   });
 }

@@ -10,7 +10,8 @@ import {
   updateModule,
   type BulkChangeForm,
 } from '@grow/contracts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bring, lessonFile } from '../../../test/archive.ts';
 import { admin, learner, smallContent } from '../../../test/factories.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
 
@@ -33,7 +34,7 @@ afterEach(() => service.close());
 const api = () => service.api.as(admin);
 const gatesOf = async (moduleId: number) =>
   (await service.api.as(learner).call(listModules, { query: {} })).body.find(({ id }) => id === moduleId)?.gates ?? [];
-const items = (...ids: number[]) => ids.map((id) => ({ id, version: 1 }));
+const items = (...ids: number[]) => ids.map((id) => ({ id, revision: 1 }));
 const bulk = (body: BulkChangeForm) => (opensGates: boolean) =>
   api().send(makeBulkChange, { body: { ...body, opensGates } });
 const query = (opensGates: boolean) => ({ query: { opensGates: String(opensGates) as 'true' | 'false' } });
@@ -46,7 +47,7 @@ async function publishMove(opensGates: boolean) {
     params: { id: '11' },
     body: { title, content, order, moduleId: 3 },
   });
-  const params = { kind: 'lesson' as const, id: '11', version: String(body.version) };
+  const params = { kind: 'lesson' as const, id: '11', revision: String(body.revision) };
   return api().send(publishRevision, { params, body: { opensGates } });
 }
 
@@ -81,9 +82,39 @@ describe('a change that takes what the gate of another module requires', () => {
 
     const form = { pathId: 1, name: 'Module 2', description: 'About module 2', order: 2, prerequisites: [] };
     const { body } = await api().call(updateModule, { params: { id: '2' }, body: form });
-    const params = { kind: 'module' as const, id: '2', version: String(body.version) };
+    const params = { kind: 'module' as const, id: '2', revision: String(body.revision) };
     expect((await api().send(publishRevision, { params, body: {} })).status).toBe(200);
     expect(await gatesOf(2)).toEqual([]);
     expect((await api().send(deleteModule, { params: { id: '4' } })).status).toBe(204);
+  });
+});
+
+describe('an import', () => {
+  const gatesAfter = async () => [...(await gatesOf(2)), ...(await gatesOf(4))].map((gate) => gate.requiredTotal);
+
+  it('that takes what a gate requires names the gate in its dry run, and needs an agreement', async () => {
+    const archive = { 'lessons/3/11.md': lessonFile(11, 3) };
+    const openedGates = [2, 4].map((id) => `"Module ${id}" would not wait for "Module 1" any more.`);
+    expect((await bring(service, archive, { isDryRun: true })).openedGates).toEqual(openedGates);
+    await expect(bring(service, archive)).rejects.toThrow(openedGates.join('\n'));
+    expect(await gatesAfter()).toEqual([1, 1]);
+
+    expect((await bring(service, archive, { opensGates: true })).openedGates).toEqual(openedGates);
+    await vi.waitFor(async () => expect(await gatesAfter()).toEqual([0, 0]), { timeout: 20_000 });
+  });
+
+  it('that lowers what a gate requires does, too', async () => {
+    await bring(service, { 'lessons/1/12.md': lessonFile(12, 1), 'lessons/1/13.md': lessonFile(13, 1) });
+    const archive = { 'lessons/3/13.md': lessonFile(13, 3) };
+    const openedGates = [2, 4].map((id) => `"Module ${id}" would need 2 lessons of "Module 1" instead of 3.`);
+    expect((await bring(service, archive, { isDryRun: true })).openedGates).toEqual(openedGates);
+    await expect(bring(service, archive)).rejects.toMatchObject({ code: 'gates_would_open' });
+    expect((await bring(service, archive, { opensGates: true })).openedGates).toEqual(openedGates);
+  });
+
+  it('that opens no gate, or gives up those of a module itself, needs none', async () => {
+    const module = `---\nid: 2\npathId: 1\nname: Module 2\norder: 2\nimageUrl: null\nprerequisites: []\n---\n\nAbout module 2.\n`;
+    const archive = { 'modules/2.md': module, 'lessons/1/12.md': lessonFile(12, 1) };
+    expect((await bring(service, archive)).openedGates).toEqual([]);
   });
 });

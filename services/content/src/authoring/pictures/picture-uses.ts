@@ -9,13 +9,13 @@ const maxUses = 200;
 export async function readUses(em: EntityManager, key: string): Promise<PictureUse[]> {
   const rows = await query(em)
     .selectFrom('ContentItem as i')
-    .innerJoin('ContentRevision as l', (join) => join.onRef('l.item', '=', 'i.id').onRef('l.number', '=', 'i.latest'))
+    .innerJoin('ContentRevision as l', (join) => join.onRef('l.item', '=', 'i.id').onRef('l.revision', '=', 'i.latest'))
     .innerJoin(
       ({ selectFrom }) =>
         selectFrom('ContentRevision as r')
           .where(({ eb, fn, val }) => eb(val(key), '=', fn.any('r.imageKeys')))
           .groupBy('r.item')
-          .select((eb) => ['r.item', eb.fn.agg<number[]>('array_agg', ['r.number']).as('numbers')])
+          .select((eb) => ['r.item', eb.fn.agg<number[]>('array_agg', ['r.revision']).as('revisions')])
           .as('u'),
       (join) => join.onRef('u.item', '=', 'i.id'),
     )
@@ -24,9 +24,9 @@ export async function readUses(em: EntityManager, key: string): Promise<PictureU
       'i.itemId as id',
       'i.latest',
       'i.published',
-      'i.scheduled',
+      'i.schedule_revision as scheduled',
       'i.deletedAt as deletedAt',
-      'u.numbers',
+      'u.revisions',
     ])
     .select(({ fn, ref }) =>
       fn
@@ -52,16 +52,16 @@ type State = {
   published: number | null;
   scheduled: number | null;
   deletedAt: Date | null;
-  numbers: number[];
+  revisions: number[];
 };
 
 async function placeOf(
   em: EntityManager,
   kind: PictureUse['kind'],
   id: number,
-  { latest, published, scheduled, deletedAt, numbers }: State,
+  { latest, published, scheduled, deletedAt, revisions }: State,
 ): Promise<PictureUse['place']> {
   if (deletedAt !== null || (published !== null && !(await isUndeleted(em, kind, id)))) return 'trash';
-  if (published !== null && numbers.includes(published)) return 'published';
-  return numbers.includes(latest) || (scheduled !== null && numbers.includes(scheduled)) ? 'draft' : 'history';
+  if (published !== null && revisions.includes(published)) return 'published';
+  return revisions.includes(latest) || (scheduled !== null && revisions.includes(scheduled)) ? 'draft' : 'history';
 }

@@ -65,10 +65,10 @@ async function addLesson(imageUrl: string | null, content?: string) {
   return { lesson: body, params: { kind: 'lesson' as const, id: String(body.id) } };
 }
 type Params = Awaited<ReturnType<typeof addLesson>>['params'];
-const publish = async (params: Params, version: number, at: string | null = null) =>
-  (await as(admin).call(publishRevision, { params: { ...params, version: String(version) }, body: { at } })).body;
-const snapshotOf = async (params: Params, version: number) =>
-  (await as(author).call(readRevision, { params: { ...params, version: String(version) } })).body.snapshot;
+const publish = async (params: Params, revision: number, at: string | null = null) =>
+  (await as(admin).call(publishRevision, { params: { ...params, revision: String(revision) }, body: { at } })).body;
+const snapshotOf = async (params: Params, revision: number) =>
+  (await as(author).call(readRevision, { params: { ...params, revision: String(revision) } })).body.snapshot;
 const usesOf = async (picture: ContentPicture) => (await as(author).call(listPictureUses, paramsOf(picture))).body;
 const remove = (picture: ContentPicture) => as(reviewer).send(deletePicture, paramsOf(picture));
 
@@ -231,7 +231,7 @@ describe('replacing a picture everywhere', () => {
     const twice = `Twice: ![A](${by.imageUrl}) ![B](${by.imageUrl})`;
     expect(live).toEqual({ image_url: by.imageUrl, content: twice, title: 'With a picture' });
     const latest = (await as(author).call(readAdminLesson, { params: { id: params.id } })).body;
-    const state = { version: 6, publishedVersion: 4, schedule: { version: 5, at } };
+    const state = { revision: 6, publishedRevision: 4, schedule: { revision: 5, at } };
     expect(latest).toMatchObject({ ...state, title: 'Still a draft', imageUrl: by.imageUrl });
     expect(await snapshotOf(params, 5)).toMatchObject({ title: 'For later', imageUrl: by.imageUrl });
     expect(await snapshotOf(params, 3)).toMatchObject({ title: 'Still a draft', imageUrl: old.imageUrl });

@@ -31,7 +31,7 @@ it('leaves nothing of a removed picture, in what is live and in earlier revision
   const upload = { bytes: new Uint8Array(await sharp({ create }).png().toBuffer()), type: 'image/png' };
   const { id, imageUrl } = (await as(author).call(uploadLessonImage, { upload })).body;
   const live = (await as(author).call(createLesson, form(null, `Shown: ![A](${imageUrl})`))).body;
-  const publication = { params: { kind: 'lesson', id: String(live.id), version: '1' } as const, body: {} };
+  const publication = { params: { kind: 'lesson', id: String(live.id), revision: '1' } as const, body: {} };
   expect((await as(admin).send(publishRevision, publication)).status).toBe(200);
   const { body: earlier } = await as(author).call(createLesson, form(imageUrl));
   await as(author).call(updateLesson, { params: { id: String(earlier.id) }, ...form(null) });
@@ -46,7 +46,7 @@ it('leaves nothing of a removed picture, in what is live and in earlier revision
       expect(await response.text()).toContain('This picture was removed');
     }
   }
-  const first = { params: { kind: 'lesson', id: String(earlier.id), version: '1' } as const };
+  const first = { params: { kind: 'lesson', id: String(earlier.id), revision: '1' } as const };
   expect((await as(author).call(readRevision, first)).body.snapshot).toMatchObject({ imageUrl });
   expect((await as(author).send(restoreRevision, first)).status).toBe(200);
   await service.files.sweep();

@@ -1,10 +1,12 @@
 import { AppError, attachSharedFiles, fileNotFound } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AnyContent } from '../editing/content-item.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { editContent } from '../editing/edit-content.ts';
 import type { Picture } from '../editing/picture.entity.ts';
 import { ContentItem } from '../revisions/content-item.entity.ts';
-import { replaceInItem } from '../revisions/replace-in-item.ts';
+import { publish } from '../revisions/publish-revision.ts';
+import { reviseItem } from '../revisions/revise-item.ts';
 import { findPicture } from './list-pictures.ts';
 import { readUses } from './picture-uses.ts';
 
@@ -23,10 +25,28 @@ export function replacePicture({ em, adminId, id, byId }: Replace): Promise<numb
     const change = (content: AnyContent): AnyContent => withPicture(content, picture, by);
     for (const { kind, id: itemId } of uses) {
       const item = await tx.findOneOrFail(ContentItem, { kind, itemId });
-      await replaceInItem(tx, item, { adminId, note: 'Picture replaced everywhere', change });
+      await replaceInItem(tx, item, { adminId, change });
     }
     return uses.length;
   });
+}
+
+type Replacement = { adminId: number; change: (content: AnyContent) => AnyContent };
+
+/** Changes the published, the scheduled and the latest revision of an item, and publishes the published one again. */
+async function replaceInItem(em: EntityManager, item: ContentItem, { adminId, change }: Replacement): Promise<void> {
+  const { kind: entity, itemId: entityId } = item;
+  await reviseItem(em, item, {
+    authorId: adminId,
+    note: 'Picture replaced everywhere',
+    change,
+    async onRevision({ revision, isLive, before, after }) {
+      const audit = { before: { id: entityId, ...before }, after: { id: entityId, ...after } };
+      await recordAudit(em, { adminId, action: 'update', entity, entityId, ...audit });
+      if (isLive) await publish(em, item, revision, adminId);
+    },
+  });
+  await em.flush();
 }
 
 /** A description that was taken from the library is replaced as well; one that the author wrote stays. */

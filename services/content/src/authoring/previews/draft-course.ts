@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ContentCache } from '../../learning/content-cache/content-cache.ts';
 import { combineOutline } from '../../learning/content-cache/outline.ts';
 import type { LessonItem } from '../editing/content-item.ts';
-import { listDrafts } from '../revisions/list-drafts.ts';
+import { listDrafts } from '../revisions/list-admin-content.ts';
 import { listModules, listPaths } from '../revisions/list-admin-content.ts';
 import { readLessonPlaces, type PreviewedCourse } from './published-course.ts';
 
@@ -44,13 +44,10 @@ export async function readDraftLessons(
   return [...unchanged, ...drafts.filter((one) => one.moduleId === moduleId)].toSorted(byOrder);
 }
 
-/** The drafts of what is not in the trash, and the places of the published lessons that have none. */
+/** The drafts of lessons, and the places of the published lessons without a draft. */
 async function readLessons(em: EntityManager) {
   const published = await readLessonPlaces(em);
-  const isPublished = new Set(published.map(({ id }) => id));
-  const drafts = (await listDrafts(em, 'lesson'))
-    .filter(({ id, state }) => state.publishedVersion === null || isPublished.has(id))
-    .map(({ id, content }): LessonItem => ({ ...content, id }));
+  const drafts = (await listDrafts(em, 'lesson')).map(({ id, content }): LessonItem => ({ ...content, id }));
   const isDraft = new Set(drafts.map(({ id }) => id));
   return { published: published.filter(({ id }) => !isDraft.has(id)), drafts };
 }

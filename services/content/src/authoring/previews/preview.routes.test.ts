@@ -88,13 +88,13 @@ describe('a previewed course', () => {
     const previewedLessons = await Promise.all([1, 2, added.id].map((id) => lessonsOf(id, 'drafts')));
     expect(await courseOf('published')).not.toEqual(previewed);
 
-    for (const [kind, id, version] of [
+    for (const [kind, id, revision] of [
       ['module', added.id, 1],
       ['lesson', previewedLessons[2]?.[0]?.id, 1],
       ['lesson', 12, 2],
       ['module', 1, 2],
     ]) {
-      const input = { params: { kind, id, version }, body: { at: null } };
+      const input = { params: { kind, id, revision }, body: { at: null } };
       expect((await service.api.as(admin).send(publishRevision, input)).status).toBe(200);
     }
     expect(await courseOf('published')).toEqual(previewed);

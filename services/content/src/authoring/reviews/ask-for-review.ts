@@ -7,37 +7,34 @@ import {
 } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { editDrafts } from '../editing/edit-content.ts';
 import { contentNameForTitle } from '../editing/content-item.ts';
 import { enqueueForPublishers } from '../../user-service/notifications.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { clearSendBack, isInReview, openItem, presentState, readSnapshot } from '../revisions/revision-store.ts';
+import { editDrafts } from '../editing/edit-content.ts';
+import { findItem, isInReview, presentState, readSnapshot } from '../revisions/revision-store.ts';
 
-type Asking = {
+type Request = {
   em: EntityManager;
   author: { id: number; displayName: string };
   kind: ContentKind;
   id: number;
-  version: number;
+  revision: number;
   note?: string | undefined;
 };
 
-/** Puts the latest revision into the queue of the reviewers and tells them, once. */
-export function askForReview({ em, author, kind, id, version, note = '' }: Asking): Promise<RevisionState> {
+/** Puts the latest revision into the queue of the reviewers and notifies them, once. */
+export function askForReview({ em, author, kind, id, revision, note = '' }: Request): Promise<RevisionState> {
   return editDrafts(em, async (tx) => {
-    const item = await openItem(tx, kind, id);
-    const content = await readSnapshot(tx, item, version);
-    const details = { publishedVersion: item.published ?? null, version: item.latest };
-    if (version === item.published) throw new AppError('revision_published', { details });
-    if (version !== item.latest) throw new AppError('revision_replaced', { details });
-    if (version === item.scheduled) throw new AppError('revision_scheduled', { details });
-    if (item.review === version && isInReview(item)) return presentState(item);
-    item.review = version;
-    item.reviewSince = new Date();
-    item.reviewBy = author.id;
-    item.reviewNote = note === '' ? null : note;
-    clearSendBack(item);
-    const after = { version, note: item.reviewNote };
+    const item = await findItem(tx, kind, id);
+    const content = await readSnapshot(tx, item, revision);
+    const details = { publishedRevision: item.published ?? null, revision: item.latest };
+    if (revision === item.published) throw new AppError('revision_published', { details });
+    if (revision !== item.latest) throw new AppError('revision_replaced', { details });
+    if (revision === item.schedule?.revision) throw new AppError('revision_scheduled', { details });
+    if (isInReview(item)) return presentState(item);
+    item.review = { revision, since: new Date(), by: author.id, note: note === '' ? null : note };
+    item.sentBack = null;
+    const after = { revision, note: item.review.note };
     await recordAudit(tx, { adminId: author.id, action: 'review', entity: kind, entityId: id, before: null, after });
     await enqueueForPublishers(tx, {
       fromUserId: author.id,

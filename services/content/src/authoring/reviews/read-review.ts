@@ -1,31 +1,20 @@
-import {
-  maxReviewComments,
-  type ContentKind,
-  type ContentReview,
-  type ReviewComment as Presented,
-} from '@grow/contracts';
+import { maxReviewComments, type ContentReview, type ReviewComment as PresentedComment } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { contentName } from '../editing/content-item.ts';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
-import { type ContentItem } from '../revisions/content-item.entity.ts';
-import { ContentRevision } from '../revisions/content-revision.entity.ts';
+import { contentName } from '../editing/content-item.ts';
+import type { ContentItem } from '../revisions/content-item.entity.ts';
+import { authorNameOf } from '../revisions/list-revisions.ts';
 import { ReviewComment } from '../revisions/review-comment.entity.ts';
-import { authorNameOf } from '../revisions/author-name.ts';
-import { findItem, isInReview, readLatest } from '../revisions/revision-store.ts';
+import { findRevision, isInReview, readSnapshot } from '../revisions/revision-store.ts';
 
-type Item = { kind: ContentKind; id: number };
-
-/** The last review of an item, and what was said of its revisions. */
-export async function readReview(em: EntityManager, authors: AuthorCards, { kind, id }: Item) {
-  const item = await findItem(em, kind, id);
-  const { content, state } = await readLatest(em, kind, id);
-  const { version, publishedVersion } = state;
-  const name = contentName(content);
-  if (item === null) return { name, version, publishedVersion, review: null, comments: [] };
+/** The last review of an item, and the comments on its revisions. */
+export async function readReview(em: EntityManager, authors: AuthorCards, item: ContentItem) {
   const newest = { orderBy: { id: 'desc' }, limit: maxReviewComments } as const;
   const comments = await em.find(ReviewComment, { item: item.id }, newest);
   return {
-    ...{ name, version, publishedVersion },
+    name: contentName(await readSnapshot(em, item, item.latest)),
+    revision: item.latest,
+    publishedRevision: item.published ?? null,
     review: await presentReview(em, authors, item),
     comments: await presentComments(authors, comments.toReversed()),
   };
@@ -36,37 +25,40 @@ async function presentReview(
   authors: AuthorCards,
   item: ContentItem,
 ): Promise<ContentReview | null> {
-  const { review, reviewSince, reviewNote, sentBackAt, sentBackBy, sentBackReason } = item;
-  if (typeof review !== 'number' || !(reviewSince instanceof Date)) return null;
-  const revision = await em.findOneOrFail(
-    ContentRevision,
-    { item: item.id, number: review },
-    { exclude: ['snapshot'] },
-  );
+  const { review, sentBack } = item;
+  if (!review) return null;
+  const revision = await findRevision(em, item, review.revision);
   const { authorId = null, note = null } = revision;
-  const cardOf = await authors.read([authorId, sentBackBy].filter((one) => typeof one === 'number'));
+  const cardOf = await authors.read([authorId, sentBack?.by].filter((one) => typeof one === 'number'));
   return {
-    version: review,
+    revision: review.revision,
     isWaiting: isInReview(item),
-    since: reviewSince.toISOString(),
+    since: review.since.toISOString(),
     authorId,
     authorName: authorNameOf(revision, cardOf),
-    note: reviewNote ?? note,
-    sentBack:
-      sentBackAt instanceof Date
-        ? {
-            at: sentBackAt.toISOString(),
-            byName: authorNameOf({ authorId: sentBackBy }, cardOf),
-            reason: sentBackReason ?? '',
-          }
-        : null,
+    note: review.note ?? note,
+    sentBack: sentBack
+      ? {
+          at: sentBack.at.toISOString(),
+          byName: authorNameOf({ authorId: sentBack.by }, cardOf),
+          reason: sentBack.reason,
+        }
+      : null,
   };
 }
 
-export async function presentComments(authors: AuthorCards, comments: readonly ReviewComment[]): Promise<Presented[]> {
+export async function presentComments(
+  authors: AuthorCards,
+  comments: readonly ReviewComment[],
+): Promise<PresentedComment[]> {
   const cardOf = await authors.read(comments.map(({ authorId }) => authorId));
-  return comments.map(({ id, number, paragraph = null, quote = null, authorId, text, createdAt }) => ({
-    ...{ id, version: number, paragraph, quote, authorId, text },
+  return comments.map(({ id, revision, paragraph = null, quote = null, authorId, text, createdAt }) => ({
+    id,
+    revision,
+    paragraph,
+    quote,
+    authorId,
+    text,
     authorName: cardOf(authorId).displayName,
     createdAt: createdAt.toISOString(),
   }));

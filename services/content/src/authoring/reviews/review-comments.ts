@@ -3,28 +3,28 @@ import { paragraphsOf } from '@grow/contracts/markdown';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ReviewComment } from '../revisions/review-comment.entity.ts';
-import { openItem, readSnapshot } from '../revisions/revision-store.ts';
+import { findItem, readSnapshot } from '../revisions/revision-store.ts';
 import { editDrafts } from '../editing/edit-content.ts';
 
 type NewComment = {
   authorId: number;
   kind: ContentKind;
   id: number;
-  version: number;
+  revision: number;
   paragraph: number | null;
   text: string;
 };
 
-/** Comments on the whole or on a paragraph, which is quoted. The same words again change nothing. */
+/** Comments on a revision or on one of its paragraphs, which is quoted. Repeating a comment changes nothing. */
 export function addComment(em: EntityManager, comment: NewComment): Promise<ReviewComment> {
-  const { kind, id: itemId, version, paragraph, authorId, text } = comment;
+  const { kind, id: itemId, revision, paragraph, authorId, text } = comment;
   return editDrafts(em, async (tx) => {
-    const item = await openItem(tx, kind, itemId);
-    const content = await readSnapshot(tx, item, version);
+    const item = await findItem(tx, kind, itemId);
+    const content = await readSnapshot(tx, item, revision);
     const commented = paragraph === null ? null : paragraphsOf('content' in content ? content.content : '')[paragraph];
     if (commented === undefined) throw new AppError('unprocessable', { message: 'There is no such paragraph.' });
     const quote = commented === null ? null : notificationExcerpt(commented);
-    const said = { item: item.id, number: version, paragraph, authorId, text };
+    const said = { item: item.id, revision, paragraph, authorId, text };
     const found = await tx.findOne(ReviewComment, said);
     if (found !== null) return found;
     const id = await tx.insert(ReviewComment, { ...said, quote });

@@ -41,23 +41,23 @@ const otherReviewer: Caller = { ...reviewer, userId: 109 };
 const text = '## Pumps\n\nPumps move the water.';
 const form = { moduleId: 1, title: 'Pumps', content: text, order: 1 };
 const params = { kind: 'lesson', id: '11' } as const;
-const at = (version: number) => ({ ...params, version: String(version) });
+const at = (revision: number) => ({ ...params, revision: String(revision) });
 
 const save = async (caller: Caller = author, change: Partial<typeof form> = {}) =>
   (await service.api.as(caller).call(updateLesson, { params: { id: '11' }, body: { ...form, ...change } })).body
-    .version;
+    .revision;
 const send = async (caller: Caller, contract: Contract, input: object) => {
   const { status, body } = await service.api.as(caller).send(contract, input);
   return (body as { code?: string } | undefined)?.code ?? status;
 };
-const ask = (version: number, caller: Caller = author, note = '') =>
-  send(caller, askForReview, { params: at(version), body: { note } });
-const back = (version: number, caller: Caller = reviewer, reason = 'Too short') =>
-  send(caller, sendBack, { params: at(version), body: { reason } });
-const approve = (version: number, caller: Caller = reviewer, when: string | null = null) =>
-  send(caller, publishRevision, { params: at(version), body: { at: when, isReviewed: true } });
-const comment = (version: number, paragraph: number | null, words: string, caller: Caller = author) =>
-  service.api.as(caller).send(addReviewComment, { params: at(version), body: { paragraph, text: words } });
+const ask = (revision: number, caller: Caller = author, note = '') =>
+  send(caller, askForReview, { params: at(revision), body: { note } });
+const back = (revision: number, caller: Caller = reviewer, reason = 'Too short') =>
+  send(caller, sendBack, { params: at(revision), body: { reason } });
+const approve = (revision: number, caller: Caller = reviewer, when: string | null = null) =>
+  send(caller, publishRevision, { params: at(revision), body: { at: when, isReviewed: true } });
+const comment = (revision: number, paragraph: number | null, words: string, caller: Caller = author) =>
+  service.api.as(caller).send(addReviewComment, { params: at(revision), body: { paragraph, text: words } });
 const queue = async () => (await service.api.as(reviewer).call(listReviews, { query: {} })).body;
 const read = async (caller: Caller = author) => (await service.api.as(caller).call(readReview, { params })).body;
 const stateOf = async () => {
@@ -103,21 +103,21 @@ describe('calls of reviews', () => {
 describe('a revision that is ready', () => {
   it('waits in the queue, tells the reviewers once, and leaves it when it is published', async () => {
     expect(await queue()).toEqual({ items: [], total: 0, next: null });
-    const version = await save();
+    const revision = await save();
     expect(await ask(1)).toBe('revision_published');
-    expect(await ask(version, author, 'Please look')).toBe(200);
-    expect(await ask(version)).toBe(200);
+    expect(await ask(revision, author, 'Please look')).toBe(200);
+    expect(await ask(revision)).toBe(200);
     const { items, total } = await queue();
     expect([items, total]).toMatchObject([
-      [{ kind: 'lesson', id: 11, name: 'Pumps', version, publishedVersion: 1, note: 'Please look' }],
+      [{ kind: 'lesson', id: 11, name: 'Pumps', revision, publishedRevision: 1, note: 'Please look' }],
       1,
     ]);
     expect(items[0]).toMatchObject({ authorId: author.userId, authorName: `Grower ${author.userId}` });
-    expect(await stateOf()).toEqual({ version, isSentBack: false });
+    expect(await stateOf()).toEqual({ revision, isSentBack: false });
     const asked = { fromUserId: author.userId, title: 'Ready for review: “Pumps”', url: '/admin/reviews/lesson/11' };
     expect(await sent()).toEqual([{ ...asked, body: `Grower ${author.userId}: Please look` }]);
 
-    expect(await approve(version)).toBe(200);
+    expect(await approve(revision)).toBe(200);
     expect((await queue()).total).toBe(0);
     expect(await stateOf()).toBeNull();
     expect((await sent()).at(-1)).toMatchObject({
@@ -125,64 +125,64 @@ describe('a revision that is ready', () => {
       fromUserId: reviewer.userId,
       title: '“Pumps” is published',
     });
-    expect(await approve(version)).toBe('review_ended');
+    expect(await approve(revision)).toBe('review_ended');
     expect(await sent()).toHaveLength(2);
   });
 
   it('is sent back once with a reason that its author is told, and can be ready again', async () => {
-    const version = await save();
-    await ask(version);
-    expect(await back(version)).toBe(200);
-    expect(await back(version)).toBe('review_ended');
+    const revision = await save();
+    await ask(revision);
+    expect(await back(revision)).toBe(200);
+    expect(await back(revision)).toBe('review_ended');
     expect((await queue()).total).toBe(0);
-    expect(await stateOf()).toEqual({ version, isSentBack: true });
+    expect(await stateOf()).toEqual({ revision, isSentBack: true });
     const { review, mayPublish } = await read();
     expect(mayPublish).toBe(false);
-    expect(review).toMatchObject({ version, isWaiting: false });
+    expect(review).toMatchObject({ revision, isWaiting: false });
     expect(review?.sentBack).toMatchObject({ byName: `Grower ${reviewer.userId}`, reason: 'Too short' });
     expect((await sent()).at(-1)).toMatchObject({ userId: author.userId, title: '“Pumps” was sent back' });
     const corrected = await save(author, { content: `${text} Slowly.` });
-    expect(await stateOf()).toEqual({ version, isSentBack: true });
+    expect(await stateOf()).toEqual({ revision, isSentBack: true });
     expect(await ask(corrected)).toBe(200);
-    expect(await stateOf()).toEqual({ version: corrected, isSentBack: false });
+    expect(await stateOf()).toEqual({ revision: corrected, isSentBack: false });
     const audit = await service.api.as(author).call(listAudit, { query: { entityId: '11' } });
     expect(audit.body.items.map(({ action }) => action)).toEqual(['review', 'update', 'send-back', 'review', 'update']);
   });
 
   it('is taken out by a newer draft, and then can neither be published as reviewed nor sent back', async () => {
-    const version = await save();
-    await ask(version);
+    const revision = await save();
+    await ask(revision);
     const newer = await save(author, { title: 'Other pumps' });
     expect([(await queue()).total, await stateOf()]).toEqual([0, null]);
-    expect(await ask(version)).toBe('revision_replaced');
+    expect(await ask(revision)).toBe('revision_replaced');
     const refused = await service.api
       .as(reviewer)
-      .send(publishRevision, { params: at(version), body: { isReviewed: true } });
+      .send(publishRevision, { params: at(revision), body: { isReviewed: true } });
     expect(refused).toMatchObject({
       status: 409,
-      body: { code: 'review_ended', details: { version: newer, publishedVersion: 1 } },
+      body: { code: 'review_ended', details: { revision: newer, publishedRevision: 1 } },
     });
-    expect(await back(version)).toBe('review_ended');
+    expect(await back(revision)).toBe('review_ended');
   });
 
   it('stays in its review, with its comments, where only the order of its list changes', async () => {
-    const version = await save();
-    await ask(version);
-    await comment(version, 1, 'Which ones?');
+    const revision = await save();
+    await ask(revision);
+    await comment(revision, 1, 'Which ones?');
     await service.api.as(reviewer).call(reorderLessons, { body: { moduleId: 1, lessonIds: [12, 11, 13, 14] } });
     const [waits] = (await queue()).items;
-    expect(waits?.version).toBeGreaterThan(version);
-    expect((await read()).comments).toMatchObject([{ version: waits?.version, text: 'Which ones?' }]);
+    expect(waits?.revision).toBeGreaterThan(revision);
+    expect((await read()).comments).toMatchObject([{ revision: waits?.revision, text: 'Which ones?' }]);
 
-    const items = [{ id: 11, version: waits?.version ?? 0 }];
+    const items = [{ id: 11, revision: waits?.revision ?? 0 }];
     const body = { action: 'reorder', kind: 'lesson', to: 'bottom', items } as const;
     const { id } = (await service.api.as(reviewer).call(makeBulkChange, { body })).body;
-    const moved = (await queue()).items[0]?.version;
+    const moved = (await queue()).items[0]?.revision;
     await service.api.as(reviewer).call(undoBulkChange, { params: { id: String(id) } });
-    const undone = (await queue()).items[0]?.version ?? 0;
+    const undone = (await queue()).items[0]?.revision ?? 0;
     expect(undone).toBeGreaterThan(moved ?? Infinity);
     expect((await queue()).items[0]?.authorId, 'not who moved it').toBe(author.userId);
-    expect((await read()).comments).toMatchObject([{ version: undone, text: 'Which ones?' }]);
+    expect((await read()).comments).toMatchObject([{ revision: undone, text: 'Which ones?' }]);
   });
 
   it('leaves the queue at a set time, and with the trash, also of its module', async () => {
@@ -206,7 +206,7 @@ describe('a revision that is ready', () => {
     for (const id of ['14', '12', '13']) {
       const body = { ...form, order: Number(id) - 10, title: `Lesson of ${id}` };
       await service.api.as(author).call(updateLesson, { params: { id }, body });
-      await service.api.as(author).call(askForReview, { params: { kind: 'lesson', id, version: '2' }, body: {} });
+      await service.api.as(author).call(askForReview, { params: { kind: 'lesson', id, revision: '2' }, body: {} });
     }
     const page = async (query: object) => {
       const { body } = await service.api.as(reviewer).call(listReviews, { query: { limit: '2', ...query } });
@@ -220,12 +220,12 @@ describe('a revision that is ready', () => {
 
 describe('who wrote it', () => {
   it('does not publish it while somebody else could, and does where nobody can', async () => {
-    const version = await save(reviewer);
-    expect(await ask(version, reviewer)).toBe(200);
-    expect([await approve(version), (await read(reviewer)).mayPublish]).toEqual(['revision_is_own', false]);
+    const revision = await save(reviewer);
+    expect(await ask(revision, reviewer)).toBe(200);
+    expect([await approve(revision), (await read(reviewer)).mayPublish]).toEqual(['revision_is_own', false]);
     users.alone.add(reviewer.userId);
     expect((await read(reviewer)).mayPublish).toBe(true);
-    expect(await approve(version)).toBe(200);
+    expect(await approve(revision)).toBe(200);
     // Nobody is told of what they did themselves.
     expect((await sent()).filter((one) => 'userId' in one)).toEqual([]);
     const own = await save(reviewer, { title: 'Alone' });
@@ -234,40 +234,40 @@ describe('who wrote it', () => {
 
   it('does not publish it while nobody knows who else could', async () => {
     await users.close();
-    const version = await save(reviewer);
-    expect(await approve(version)).toBe('revision_is_own');
+    const revision = await save(reviewer);
+    expect(await approve(revision)).toBe('revision_is_own');
     users = await startUserCards();
   });
 });
 
 describe('two reviewers at once', () => {
   it('decide once', async () => {
-    const version = await save();
-    await ask(version);
-    const outcomes = await Promise.all([back(version), approve(version, otherReviewer), back(version, admin)]);
+    const revision = await save();
+    await ask(revision);
+    const outcomes = await Promise.all([back(revision), approve(revision, otherReviewer), back(revision, admin)]);
     expect(outcomes.toSorted()).toEqual([200, 'review_ended', 'review_ended']);
     expect((await sent()).filter((one) => 'userId' in one)).toHaveLength(1);
   });
 
   it('ask once', async () => {
-    const version = await save();
-    expect(await Promise.all([ask(version), ask(version, reviewer)])).toEqual([200, 200]);
+    const revision = await save();
+    expect(await Promise.all([ask(revision), ask(revision, reviewer)])).toEqual([200, 200]);
     expect(await sent()).toHaveLength(1);
   });
 });
 
 describe('a comment', () => {
   it('is on a paragraph that is quoted, or on the whole, once, and is answered', async () => {
-    const version = await save();
-    await ask(version);
+    const revision = await save();
+    await ask(revision);
     const body = { paragraph: 1, text: ' Which ones? ' };
     for (let round = 0; round < 2; round += 1) {
-      const { body: made } = await service.api.as(reviewer).call(addReviewComment, { params: at(version), body });
-      expect(made).toMatchObject({ paragraph: 1, quote: 'Pumps move the water.', text: 'Which ones?', version });
+      const { body: made } = await service.api.as(reviewer).call(addReviewComment, { params: at(revision), body });
+      expect(made).toMatchObject({ paragraph: 1, quote: 'Pumps move the water.', text: 'Which ones?', revision });
     }
-    expect((await comment(version, 1, 'All of them.')).status).toBe(201);
-    expect((await comment(version, null, 'Good.', reviewer)).status).toBe(201);
-    expect((await comment(version, 2, 'There is none')).status).toBe(422);
+    expect((await comment(revision, 1, 'All of them.')).status).toBe(201);
+    expect((await comment(revision, null, 'Good.', reviewer)).status).toBe(201);
+    expect((await comment(revision, 2, 'There is none')).status).toBe(422);
     expect((await comment(9, 0, 'There is none')).status).toBe(404);
     const { comments } = await read();
     expect(comments.map(({ authorId, quote, text: words }) => [authorId, quote, words])).toEqual([
@@ -278,16 +278,16 @@ describe('a comment', () => {
   });
 
   it('is deleted by who wrote it alone, and exported and erased with the account', async () => {
-    const version = await save();
-    const { body } = await comment(version, 0, 'Mine');
+    const revision = await save();
+    const { body } = await comment(revision, 0, 'Mine');
     const id = String((body as unknown as { id: number }).id);
     expect(await send(admin, deleteReviewComment, { params: { id } })).toBe('forbidden');
     const userId = String(author.userId);
     const exported = await service.api.asService('user').send(exportUserContent, { params: { userId } });
-    expect(exported.body).toMatchObject({ reviewComments: [{ kind: 'lesson', id: 11, version, text: 'Mine' }] });
+    expect(exported.body).toMatchObject({ reviewComments: [{ kind: 'lesson', id: 11, revision, text: 'Mine' }] });
     expect(await send(author, deleteReviewComment, { params: { id } })).toBe(204);
     expect(await send(author, deleteReviewComment, { params: { id } })).toBe('not_found');
-    await comment(version, 0, 'Mine again');
+    await comment(revision, 0, 'Mine again');
     await service.api.asService('user').send(eraseUserContent, { params: { userId } });
     expect((await read()).comments).toEqual([]);
   });

@@ -2,6 +2,7 @@ import * as contracts from '@grow/contracts';
 import { AppError, handle, type Route, type ServiceAddress } from '@grow/service-kit';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
 import { mayPublish } from '../revisions/may-publish.ts';
+import { findItem } from '../revisions/revision-store.ts';
 import { askForReview } from './ask-for-review.ts';
 import { listReviews } from './list-reviews.ts';
 import { presentComments, readReview } from './read-review.ts';
@@ -12,9 +13,9 @@ export function reviewRoutes({ authors, userService }: { authors: AuthorCards; u
   return [
     handle(contracts.listReviews, ({ query }, { em }) => listReviews(em, authors, query)),
     handle(contracts.readReview, async ({ params }, { em, caller }) => {
-      const read = await readReview(em, authors, params);
-      const revision = { ...params, version: read.version };
-      return { ...read, mayPublish: await mayPublish(em, userService, caller, revision) };
+      const item = await findItem(em, params.kind, params.id);
+      const read = await readReview(em, authors, item);
+      return { ...read, mayPublish: await mayPublish(em, userService, caller, { item, revision: item.latest }) };
     }),
     handle(contracts.askForReview, async ({ params, body }, { em, caller }) => {
       const author = await authors.readOne(caller.userId);

@@ -1,43 +1,38 @@
 import { notificationExcerpt, type ContentKind, type RevisionState } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { editDrafts } from '../editing/edit-content.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { assertInReview } from '../revisions/publish-revision.ts';
+import { editDrafts } from '../editing/edit-content.ts';
 import { notifyAuthors } from '../revisions/notify-authors.ts';
-import { openItem, presentState } from '../revisions/revision-store.ts';
+import { assertInReview } from '../revisions/publish-revision.ts';
+import { findItem, presentState } from '../revisions/revision-store.ts';
 
 type SendBack = {
   em: EntityManager;
   reviewerId: number;
   kind: ContentKind;
   id: number;
-  version: number;
+  revision: number;
   reason: string;
 };
 
-/** Takes a revision out of the queue, and tells its author and who asked for the review why. */
-export function sendBack({ em, reviewerId, kind, id, version, reason }: SendBack): Promise<RevisionState> {
+/** Takes a revision out of the queue, and tells its author and whoever asked for the review why. */
+export function sendBack({ em, reviewerId, kind, id, revision, reason }: SendBack): Promise<RevisionState> {
   return editDrafts(em, async (tx) => {
-    const item = await openItem(tx, kind, id);
-    assertInReview(item, version);
-    item.sentBackAt = new Date();
-    item.sentBackBy = reviewerId;
-    item.sentBackReason = reason;
-    const after = { version, reason };
-    await recordAudit(tx, {
+    const item = await findItem(tx, kind, id);
+    assertInReview(item, revision);
+    item.sentBack = { at: new Date(), by: reviewerId, reason };
+    const after = { revision, reason };
+    const audit = {
       adminId: reviewerId,
       action: 'send-back',
       entity: kind,
       entityId: id,
       before: null,
       after,
-    });
-    await notifyAuthors(tx, item, {
-      version,
-      byId: reviewerId,
-      what: 'was sent back',
-      body: notificationExcerpt(reason),
-    });
+    } as const;
+    await recordAudit(tx, audit);
+    const body = notificationExcerpt(reason);
+    await notifyAuthors(tx, item, { revision, byId: reviewerId, what: 'was sent back', body });
     return presentState(item);
   });
 }

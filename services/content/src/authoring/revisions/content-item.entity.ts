@@ -1,48 +1,71 @@
 import { contentKindSchema } from '@grow/contracts';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 
+/** A revision that is published at a set time. */
+export const Schedule = defineEntity({
+  name: 'Schedule',
+  embeddable: true,
+  indexes: [{ name: 'content_items_schedule', properties: ['at'], where: 'schedule_at is not null' }],
+  properties: {
+    revision: p.integer(),
+    at: p.datetime(),
+    /** In whose name it is published. */
+    by: p.integer(),
+  },
+});
+export type Schedule = InferEntity<typeof Schedule>;
+
+/** The last review. It is open while its revision is the latest, is a draft and was not sent back. */
+export const Review = defineEntity({
+  name: 'Review',
+  embeddable: true,
+  properties: {
+    revision: p.integer(),
+    since: p.datetime(),
+    /** Who asked for it. */
+    by: p.integer(),
+    note: p.text().nullable(),
+  },
+});
+export type Review = InferEntity<typeof Review>;
+
+/** Why the last review ended without a publication. */
+export const SendBack = defineEntity({
+  name: 'SendBack',
+  embeddable: true,
+  properties: { at: p.datetime(), by: p.integer(), reason: p.text() },
+});
+export type SendBack = InferEntity<typeof SendBack>;
+
 /**
- * Where the revisions of a path, module or lesson stand, in one language. What learners read is the row of that id in
- * its own table, with the content of the published revision; without a publication there is no such row.
+ * A path, module or lesson with its revisions, in one language. Learners read the row of that id in its own table, which
+ * has the content of the published revision. An item that was never published has no such row.
  */
 export const ContentItem = defineEntity({
   name: 'ContentItem',
   tableName: 'content_items',
   uniques: [{ properties: ['kind', 'itemId', 'language'] }],
-  indexes: [
-    { name: 'content_items_schedule', properties: ['scheduledFor'], where: 'scheduled_for is not null' },
-    { name: 'content_items_drafts', properties: ['kind'], where: 'published is distinct from latest' },
-  ],
+  indexes: [{ name: 'content_items_drafts', properties: ['kind'], where: 'published is distinct from latest' }],
   checks: [
     { name: 'content_items_published_check', expression: 'published <= latest' },
-    { name: 'content_items_scheduled_check', expression: '(scheduled is null) = (scheduled_for is null)' },
+    { name: 'content_items_schedule_check', expression: '(schedule_revision is null) = (schedule_at is null)' },
   ],
   properties: {
     id: p.integer().primary().autoincrement(),
     kind: p.enum(contentKindSchema.options),
     itemId: p.integer(),
-    /** For translations to come. */
+    /** For future translations. */
     language: p.text().default('en'),
-    /** The number of the latest revision. */
+    /** The latest revision. */
     latest: p.integer(),
-    /** The number of the revision that learners read. */
+    /** The revision that learners read. */
     published: p.integer().nullable(),
-    /** The number of the revision that is published at `scheduledFor`, in the name of `scheduledBy`. */
-    scheduled: p.integer().nullable(),
-    scheduledFor: p.datetime().nullable(),
-    scheduledBy: p.integer().nullable(),
-    /** Why the last scheduled publication did not happen. */
+    schedule: () => p.embedded(Schedule).nullable(),
+    /** Why the last scheduled publication failed. */
     problem: p.text().nullable(),
-    /** The number of the revision of the last review. It waits while that is the latest, a draft and not sent back. */
-    review: p.integer().nullable(),
-    reviewSince: p.datetime().nullable(),
-    /** Who asked for it, with which words. */
-    reviewBy: p.integer().nullable(),
-    reviewNote: p.text().nullable(),
-    sentBackAt: p.datetime().nullable(),
-    sentBackBy: p.integer().nullable(),
-    sentBackReason: p.text().nullable(),
-    /** Set while something that was never published is in the trash. */
+    review: () => p.embedded(Review).nullable(),
+    sentBack: () => p.embedded(SendBack).nullable(),
+    /** Set while an item that was never published is in the trash. */
     deletedAt: p.datetime().nullable(),
   },
 });

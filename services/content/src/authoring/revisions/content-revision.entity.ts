@@ -5,7 +5,7 @@ import { ContentItem } from './content-item.entity.ts';
 /** A path, module or lesson without its id. */
 type Snapshot = LearningPathForm | (ModuleForm & { prerequisites: Prerequisite[] }) | LessonForm;
 
-/** Only when and by whom a revision was published is written later. */
+/** Only the time of a publication is written later. */
 const keepContent: TriggerDef = {
   name: 'keep_content',
   timing: 'before',
@@ -22,20 +22,20 @@ export const ContentRevision = defineEntity({
   properties: {
     item: () => p.manyToOne(ContentItem).ref().primary().deleteRule('cascade'),
     /** Counted from 1 for each item. */
-    number: p.integer().primary().autoincrement(false),
+    revision: p.integer().primary().autoincrement(false),
     snapshot: p.json<Snapshot>(),
-    /** The keys of uploaded pictures in the snapshot, which are kept while it is. */
+    /** The keys of uploaded pictures in the snapshot, which are stored as long as the revision. */
     imageKeys: p.array().default([]),
-    /** Null for content that came with the installation, and for authors without an account here. */
+    /** Null for content of the installation, and for authors without an account here. */
     authorId: p.integer().nullable(),
-    /** Who wrote it on the installation that it was imported from, if that person has no account here. */
+    /** The author of an imported revision, if that person has no account here. */
     authorName: p.text().nullable(),
-    /** Tells two people of that name apart, and one and the same again: see `readArchivedAuthors`. */
+    /** Identifies that person: two people may have one name. See `readArchivedAuthors`. */
     authorAccount: p.text().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
     note: p.text().nullable(),
-    /** The number of the revision that it was made from. */
-    fromNumber: p.integer().nullable(),
+    /** The revision that it was made from. */
+    fromRevision: p.integer().nullable(),
     publishedAt: p.datetime().nullable(),
   },
 });

@@ -6,30 +6,30 @@ import { entityOfKind } from '../editing/content-item.ts';
 import { editContent } from '../editing/edit-content.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { ContentItem } from './content-item.entity.ts';
-import { clearSchedule, openItem, readSnapshot } from './revision-store.ts';
+import { findItem, readSnapshot } from './revision-store.ts';
 
 type Delete = {
   em: EntityManager;
   adminId: number;
   kind: ContentKind;
   id: number;
-  /** Whether it may take what the gate of another module requires. */
+  /** Whether it may open gates: see `editContent`. */
   opensGates: boolean;
 };
 
 /**
- * Moves a path, module or lesson to the trash, and with it what belongs to it, because every read excludes that.
+ * Moves a path, module or lesson to the trash. Its modules and lessons go with it, because every read excludes them.
  * Revisions, a review and completions are kept, and are restored with it.
  */
 export async function deleteItem({ em, adminId, kind, id, opensGates }: Delete): Promise<void> {
-  await editContent(em, async (tx) => moveToTrash(tx, await openItem(tx, kind, id), adminId), { opensGates });
+  await editContent(em, async (tx) => moveToTrash(tx, await findItem(tx, kind, id), adminId), { opensGates });
 }
 
-/** Moves one to the trash. Call it in `editContent`. */
+/** Moves one item to the trash. Call it in `editContent`. */
 export async function moveToTrash(em: EntityManager, item: ContentItem, adminId: number): Promise<void> {
   const { kind, itemId: id } = item;
   const before = { id, ...(await readSnapshot(em, item, item.latest)) };
-  clearSchedule(item);
+  item.schedule = null;
   if (typeof item.published !== 'number') item.deletedAt = new Date();
   else await query(em).updateTable(entityOfKind[kind]).set({ deletedAt: now }).where('id', '=', id).execute();
   await recordAudit(em, { adminId, action: 'delete', entity: kind, entityId: id, before, after: null });

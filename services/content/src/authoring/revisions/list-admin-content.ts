@@ -9,62 +9,56 @@ import type {
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { undeletedLessons } from '../../database/undeleted-content.ts';
 import type { ContentOf } from '../editing/content-item.ts';
-import { readKnownItems, readUndeletedIds } from '../editing/read-items.ts';
-import { draftsOf, listDrafts, readStates, stateColumns } from './list-drafts.ts';
-import { presentState } from './revision-store.ts';
+import { language, presentState, undeletedItems } from './revision-store.ts';
 
 const excerptLength = 60;
 
-/** Each path as it is edited: the latest revision of what learners read, and what was never published. */
+/** The latest revision of each path. */
 export async function listPaths(em: EntityManager): Promise<AdminLearningPath[]> {
-  return (await listLatest(em, 'learning-path')).toSorted((one, other) => one.id - other.id);
+  const rows = await latestRevisions(em, 'learning-path').orderBy('i.itemId').execute();
+  return rows.map((row) => ({ id: row.itemId, ...(row.snapshot as ContentOf['learning-path']), ...presentRow(row) }));
 }
 
-/** By path, then by order. */
+/** The latest revision of each module, by path, then by order. */
 export async function listModules(em: EntityManager): Promise<AdminModule[]> {
-  const modules = await listLatest(em, 'module');
-  return modules.toSorted((one, other) => one.pathId - other.pathId || one.order - other.order || one.id - other.id);
+  const rows = await latestRevisions(em, 'module').execute();
+  return rows
+    .map((row) => ({ id: row.itemId, ...(row.snapshot as ContentOf['module']), ...presentRow(row) }))
+    .toSorted((one, other) => one.pathId - other.pathId || one.order - other.order || one.id - other.id);
 }
 
-type Latest<K extends ContentKind> = { id: number } & ContentOf[K] & RevisionState;
+export type Draft<K extends ContentKind> = { id: number; content: ContentOf[K]; state: RevisionState };
 
-async function listLatest<K extends 'learning-path' | 'module'>(em: EntityManager, kind: K): Promise<Latest<K>[]> {
-  const ids = await readUndeletedIds(em, kind);
-  const live = ids.length === 0 ? [] : await readKnownItems[kind](em, ids);
-  const states = await readStates(em, kind);
-  const latest = new Map(
-    live.map(({ item }) => [
-      item.id,
-      { ...item, ...(states.get(item.id) ?? presentState(null)) } as unknown as Latest<K>,
-    ]),
-  );
-  for (const { id, content, state } of await listDrafts(em, kind)) {
-    if (state.publishedVersion === null || latest.has(id)) latest.set(id, { id, ...content, ...state });
-  }
-  return [...latest.values()];
+/** The latest revision of each item that is newer than the published one, or was never published; by id. */
+export async function listDrafts<K extends ContentKind>(em: EntityManager, kind: K): Promise<Draft<K>[]> {
+  const rows = await drafts(latestRevisions(em, kind)).orderBy('i.itemId').execute();
+  return rows.map((row) => ({ id: row.itemId, content: row.snapshot as ContentOf[K], state: presentRow(row) }));
 }
 
 type ListedLesson = OutputOf<typeof listAdminLessons>[number];
 
 /**
- * The lessons that learners find in a module and those that were never published, each as it is edited, with an excerpt.
- * The length of a text is not computed: that would read all of it.
+ * The latest revision of each lesson of a module, with an excerpt: the lessons that learners find there, and those that
+ * were never published. The length of a text is not computed: that would read all of it.
  */
 export async function listLessonsOf(em: EntityManager, moduleId: number): Promise<ListedLesson[]> {
-  const live = await undeletedLessons(em)
+  const unchanged = await undeletedLessons(em)
     .where('m.id', '=', moduleId)
-    .select(['l.id', 'l.module as moduleId', 'l.title', 'l.order'])
-    .select(['l.imageUrl as imageUrl', 'l.imageAlt as imageAlt'])
+    .innerJoin('ContentItem as i', (join) =>
+      join.on('i.kind', '=', 'lesson').onRef('i.itemId', '=', 'l.id').on('i.language', '=', language),
+    )
+    .whereRef('i.published', '=', 'i.latest')
+    .select(stateColumns)
+    .select(['l.module as moduleId', 'l.title', 'l.order', 'l.imageUrl as imageUrl', 'l.imageAlt as imageAlt'])
     .select(({ fn, lit }) => fn<string>('left', ['l.content', lit(excerptLength + 1)]).as('beginning'))
     .execute();
-  const ids = live.map(({ id }) => id);
-  const states = ids.length === 0 ? new Map<number, RevisionState>() : await readStates(em, 'lesson', ids);
-  const drafts = await draftsOf(em, 'lesson')
+  const changed = await drafts(latestRevisions(em, 'lesson'))
     .where(({ and, eb, fn, or, val, cast }) => {
       const home = cast<number>(fn('jsonb_extract_path_text', ['r.snapshot', val('moduleId')]), 'integer');
       const isNew = and([eb('i.published', 'is', null), eb(home, '=', moduleId)]);
-      return ids.length === 0 ? isNew : or([isNew, eb('i.itemId', 'in', ids)]);
+      return or([isNew, eb('i.itemId', 'in', undeletedLessons(em).where('m.id', '=', moduleId).select('l.id'))]);
     })
+    .clearSelect()
     .select(stateColumns)
     .select(({ fn, val, lit }) => {
       const field = (name: string) => fn<string>('jsonb_extract_path_text', ['r.snapshot', val(name)]);
@@ -78,25 +72,73 @@ export async function listLessonsOf(em: EntityManager, moduleId: number): Promis
       ];
     })
     .execute();
-  const latest = new Map(
-    live.map((lesson) => [lesson.id, present(lesson, states.get(lesson.id) ?? presentState(null))]),
-  );
-  for (const { itemId: id, order, moduleId: home, title, imageUrl, imageAlt, beginning, ...state } of drafts) {
-    const draft = { id, title, imageUrl, imageAlt, beginning, order: Number(order), moduleId: Number(home) };
-    latest.set(id, present(draft, presentState(state)));
-  }
-  return [...latest.values()].toSorted((one, other) => one.order - other.order || one.id - other.id);
+  return [...unchanged, ...changed]
+    .map(presentLesson)
+    .toSorted((one, other) => one.order - other.order || one.id - other.id);
 }
 
-function present(
-  {
-    beginning,
-    ...lesson
-  }: Pick<ListedLesson, 'id' | 'moduleId' | 'title' | 'order' | 'imageUrl' | 'imageAlt'> & { beginning: string },
-  state: RevisionState,
-): ListedLesson {
-  // PostgreSQL counts characters, JavaScript halves of some.
-  const characters = [...beginning];
+type LessonRow = StateRow & {
+  itemId: number;
+  title: string;
+  order: number | string;
+  moduleId: number | string;
+  imageUrl: string | null;
+  imageAlt: string | null;
+  beginning: string;
+};
+
+function presentLesson(row: LessonRow): ListedLesson {
+  const { itemId: id, title, imageUrl, imageAlt } = row;
+  // PostgreSQL counts characters, and JavaScript halves of some.
+  const characters = [...row.beginning];
   const excerpt = characters.slice(0, excerptLength).join('');
-  return { ...lesson, ...state, excerpt, isExcerptCut: characters.length > excerptLength };
+  const isExcerptCut = characters.length > excerptLength;
+  const place = { order: Number(row.order), moduleId: Number(row.moduleId) };
+  return { id, title, imageUrl, imageAlt, ...place, ...presentRow(row), excerpt, isExcerptCut };
+}
+
+const stateColumns = [
+  'i.itemId as itemId',
+  'i.latest',
+  'i.published',
+  'i.problem',
+  'i.schedule_revision',
+  'i.schedule_at',
+  'i.review_revision',
+  'i.sent_back_at',
+] as const;
+
+type StateRow = {
+  latest: number;
+  published: number | null;
+  problem: string | null;
+  schedule_revision: number | null;
+  schedule_at: Date | null;
+  review_revision: number | null;
+  sent_back_at: Date | null;
+};
+
+function presentRow(row: StateRow): RevisionState {
+  const { latest, published, problem, schedule_revision, schedule_at, review_revision, sent_back_at } = row;
+  return presentState({
+    latest,
+    published,
+    problem,
+    schedule:
+      schedule_revision === null || schedule_at === null ? null : { revision: schedule_revision, at: schedule_at },
+    review: review_revision === null ? null : { revision: review_revision },
+    sentBack: sent_back_at,
+  });
+}
+
+/** Items that are not in the trash, each with its latest revision. */
+function latestRevisions(em: EntityManager, kind: ContentKind) {
+  return undeletedItems(em)
+    .where('i.kind', '=', kind)
+    .innerJoin('ContentRevision as r', (join) => join.onRef('r.item', '=', 'i.id').onRef('r.revision', '=', 'i.latest'))
+    .select(['r.snapshot', ...stateColumns]);
+}
+
+function drafts(items: ReturnType<typeof latestRevisions>) {
+  return items.where(({ eb, ref }) => eb('i.published', 'is distinct from', ref('i.latest')));
 }

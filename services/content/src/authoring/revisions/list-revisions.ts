@@ -1,54 +1,59 @@
-import type { ContentKind, ContentRevision as PresentedRevision, RevisionState } from '@grow/contracts';
+import type { ContentRevision as PresentedRevision, RevisionState, UserCard } from '@grow/contracts';
 import { maxId } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { contentName } from '../editing/content-item.ts';
-import type { createAuthorCards } from '../../user-service/author-cards.ts';
+import type { AuthorCards } from '../../user-service/author-cards.ts';
+import type { ContentItem } from './content-item.entity.ts';
 import { ContentRevision } from './content-revision.entity.ts';
-import { authorNameOf } from './author-name.ts';
-import { findItem, presentState, readLatest } from './revision-store.ts';
+import { presentState, readSnapshot } from './revision-store.ts';
 
-type Authors = ReturnType<typeof createAuthorCards>;
 type Listed = RevisionState & { name: string; items: PresentedRevision[]; next: number | null };
-type Page = { kind: ContentKind; id: number; cursor?: number | undefined; limit: number };
+type Page = { cursor?: number | undefined; limit: number };
 
 /** The revisions of an item without their content, the newest first. */
-export async function listRevisions(em: EntityManager, authors: Authors, page: Page): Promise<Listed> {
-  const { kind, id, cursor = maxId, limit } = page;
-  const item = await findItem(em, kind, id);
-  const { content } = await readLatest(em, kind, id);
-  const rows =
-    item === null
-      ? []
-      : await em.find(
-          ContentRevision,
-          { item: item.id, number: { $lt: cursor } },
-          { orderBy: { number: 'desc' }, limit: limit + 1, exclude: ['snapshot', 'imageKeys'] },
-        );
+export async function listRevisions(
+  em: EntityManager,
+  authors: AuthorCards,
+  item: ContentItem,
+  { cursor = maxId, limit }: Page,
+): Promise<Listed> {
+  const rows = await em.find(
+    ContentRevision,
+    { item: item.id, revision: { $lt: cursor } },
+    { orderBy: { revision: 'desc' }, limit: limit + 1, exclude: ['snapshot', 'imageKeys'] },
+  );
   const items = rows.slice(0, limit);
   return {
     ...presentState(item),
-    name: contentName(content),
+    name: contentName(await readSnapshot(em, item, item.latest)),
     items: await presentRevisions(authors, items),
-    next: rows.length > limit ? (items.at(-1)?.number ?? null) : null,
+    next: rows.length > limit ? (items.at(-1)?.revision ?? null) : null,
   };
 }
 
 type Row = Pick<
   ContentRevision,
-  'number' | 'createdAt' | 'authorId' | 'authorName' | 'note' | 'fromNumber' | 'publishedAt'
+  'revision' | 'createdAt' | 'authorId' | 'authorName' | 'note' | 'fromRevision' | 'publishedAt'
 >;
 
-export async function presentRevisions(authors: Authors, rows: readonly Row[]): Promise<PresentedRevision[]> {
+export async function presentRevisions(authors: AuthorCards, rows: readonly Row[]): Promise<PresentedRevision[]> {
   const cardOf = await authors.read(rows.flatMap(({ authorId }) => authorId ?? []));
   return rows.map(
-    ({ number, createdAt, authorId = null, authorName, note = null, fromNumber = null, publishedAt }) => ({
-      version: number,
+    ({ revision, createdAt, authorId = null, authorName, note = null, fromRevision = null, publishedAt }) => ({
+      revision,
       createdAt: createdAt.toISOString(),
       authorId,
       authorName: authorNameOf({ authorId, authorName }, cardOf),
       note,
-      fromVersion: fromNumber,
+      fromRevision,
       publishedAt: publishedAt?.toISOString() ?? null,
     }),
   );
+}
+
+type Author = Partial<Pick<ContentRevision, 'authorId' | 'authorName'>>;
+
+/** The name of an author with an account here, of one of another installation, or of the installation itself. */
+export function authorNameOf({ authorId, authorName }: Author, cardOf: (id: number) => UserCard): string {
+  return typeof authorId === 'number' ? cardOf(authorId).displayName : (authorName ?? 'Grow Bible');
 }

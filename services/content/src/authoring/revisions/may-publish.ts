@@ -1,41 +1,42 @@
-import { hasRole, type ContentKind } from '@grow/contracts';
+import { hasRole } from '@grow/contracts';
 import { findOtherPublisher, readArchivedAuthors } from '@grow/contracts/internal';
 import { AppError, callInternal, type Caller, type ServiceAddress } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { ContentItem } from './content-item.entity.ts';
+import type { ContentItem } from './content-item.entity.ts';
 import { ContentRevision } from './content-revision.entity.ts';
-import { language } from './revision-store.ts';
 
-type Revision = { kind: ContentKind; id: number; version: number };
-
-/** Whether a caller may publish a revision: an admin each, a reviewer what somebody else wrote, or as `mayPublishOwn` says. */
+/**
+ * Whether the caller may publish a revision: admins may publish all, reviewers those of other authors, and their own as
+ * `mayPublishOwn` says.
+ */
 export async function mayPublish(
   em: EntityManager,
   userService: ServiceAddress,
   caller: Caller,
-  revision: Revision,
+  { item, revision }: { item: ContentItem; revision: number },
 ): Promise<boolean> {
   if (!hasRole(caller, 'reviewer')) return false;
-  return !(await isOwn(em, userService, caller, revision)) || mayPublishOwn(userService, caller);
+  return !(await isOwn(em, userService, caller, { item, revision })) || mayPublishOwn(userService, caller);
 }
 
-/** Whether the caller wrote it, here or where it was imported from. That does not change: no lock is needed. */
+/** Whether the caller wrote a revision, here or where it was imported from. That never changes: no lock is needed. */
 export async function isOwn(
   em: EntityManager,
   userService: ServiceAddress,
   caller: Caller,
-  { kind, id, version: number }: Revision,
+  { item, revision }: { item: ContentItem; revision: number },
 ): Promise<boolean> {
-  const item = await em.findOne(ContentItem, { kind, itemId: id, language });
-  if (item === null) return false;
   const options = { exclude: ['snapshot'], disableIdentityMap: true } as const;
-  const revision = await em.findOne(ContentRevision, { item: item.id, number }, options);
-  const { authorId, authorAccount } = revision ?? {};
+  const found = await em.findOne(ContentRevision, { item: item.id, revision }, options);
+  const { authorId, authorAccount } = found ?? {};
   if (typeof authorAccount !== 'string') return authorId === caller.userId;
   return hasAccount(userService, caller, authorAccount);
 }
 
-/** Who had no account here at the import may have one now; while the user service cannot say so, it is theirs. */
+/**
+ * Whether an archived account is the caller's: an author without an account here at the import may have one now. If the
+ * user service is unavailable, it counts as theirs.
+ */
 async function hasAccount(userService: ServiceAddress, { userId }: Caller, account: string): Promise<boolean> {
   try {
     const [self] = await callInternal(readArchivedAuthors, { body: { ids: [userId] } }, userService);
@@ -46,7 +47,10 @@ async function hasAccount(userService: ServiceAddress, { userId }: Caller, accou
   }
 }
 
-/** An admin may, a reviewer where nobody else could: while the user service cannot say so, somebody could. */
+/**
+ * Whether the caller may publish their own revisions: admins may, reviewers only if nobody else could. If the user
+ * service is unavailable, somebody else counts as able to.
+ */
 export async function mayPublishOwn(userService: ServiceAddress, caller: Caller): Promise<boolean> {
   if (caller.isAdmin) return true;
   const params = { userId: String(caller.userId) };

@@ -3,31 +3,31 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { contentNameForTitle } from '../editing/content-item.ts';
 import { enqueueNotification } from '../../user-service/notifications.ts';
 import type { ContentItem } from './content-item.entity.ts';
-import { ContentRevision } from './content-revision.entity.ts';
+import { findRevision } from './revision-store.ts';
 
 type News = {
-  version: number;
-  /** Who decided. */
+  revision: number;
+  /** The user who decided. */
   byId: number;
-  /** What follows the name: 'was sent back'. */
+  /** Follows the name in the title: 'was sent back'. */
   what: string;
   body: string;
 };
 
-/** Tells who wrote a revision, and who asked for its review, what came of it: but nobody of what they did themselves. */
+/** Notifies the author of a revision and whoever asked for its review, except the user who decided. */
 export async function notifyAuthors(em: EntityManager, item: ContentItem, news: News): Promise<void> {
-  const { version, byId, what, body } = news;
-  const { kind, itemId, review, reviewBy } = item;
-  const revision = await em.findOneOrFail(ContentRevision, { item: item.id, number: version });
-  const authors = new Set([revision.authorId, review === version ? reviewBy : null]);
-  authors.delete(byId);
-  for (const userId of authors) {
+  const { revision, byId, what, body } = news;
+  const { kind, itemId, review } = item;
+  const { authorId, snapshot } = await findRevision(em, item, revision);
+  const recipients = new Set([authorId, review?.revision === revision ? review.by : null]);
+  recipients.delete(byId);
+  for (const userId of recipients) {
     if (typeof userId !== 'number') continue;
     await enqueueNotification(em, {
       userId,
       fromUserId: byId,
       category: 'reviews',
-      title: `${contentNameForTitle(revision.snapshot)} ${what}`,
+      title: `${contentNameForTitle(snapshot)} ${what}`,
       body,
       url: reviewPath(kind, itemId),
       key: `review-${kind}-${itemId}`,

@@ -23,24 +23,25 @@ afterEach(async () => {
 
 const asAdmin = () => service.api.as(admin);
 const soon = () => new Date(Date.now() + 3_600_000).toISOString();
-const schedule = (version: number, at = soon(), id = 11) =>
-  asAdmin().send(publishRevision, { params: { kind: 'lesson', id, version }, body: { at } });
-const makeDue = () => service.sql(`update content_items set scheduled_for = now() where scheduled is not null`);
+const schedule = (revision: number, at = soon(), id = 11) =>
+  asAdmin().send(publishRevision, { params: { kind: 'lesson', id, revision }, body: { at } });
+const makeDue = () => service.sql(`update content_items set schedule_at = now() where schedule_at is not null`);
 const titles = async () =>
   (await service.api.as(learner).call(listLessons, { params: { moduleId: '1' } })).body.map(({ title }) => title);
-const states = () => service.sql(`select published, scheduled, problem from content_items where item_id = 11`);
+const states = () =>
+  service.sql(`select published, schedule_revision as scheduled, problem from content_items where item_id = 11`);
 const published = async () =>
   (await asAdmin().call(listAudit, { query: { action: 'publish' } })).body.items.map(({ entityId }) => entityId);
 
 async function draft(title: string, id = 11): Promise<number> {
   const body = { moduleId: 1, title, content: 'Pumps move the water.', order: id % 10 };
-  return (await asAdmin().call(updateLesson, { params: { id: String(id) }, body })).body.version;
+  return (await asAdmin().call(updateLesson, { params: { id: String(id) }, body })).body.revision;
 }
 
 it('publishes what is due, once, with two processes', async () => {
   const at = '2126-11-25T07:00:00+07:00';
   const { status, body } = await schedule(await draft('At dawn'), at);
-  expect([status, body.schedule]).toEqual([200, { version: 2, at: '2126-11-25T00:00:00.000Z' }]);
+  expect([status, body.schedule]).toEqual([200, { revision: 2, at: '2126-11-25T00:00:00.000Z' }]);
   await schedule(await draft('At dawn, too', 12), soon(), 12);
   await publishDue(service.orm, log);
   expect(await titles()).toEqual(['Lesson 11', 'Lesson 12', 'Lesson 13', 'Lesson 14']);
@@ -70,11 +71,11 @@ it('is all or nothing when it is interrupted, and is done after a restart', asyn
 });
 
 it('asks about a time that has passed, and can be taken back or replaced', async () => {
-  const version = await draft('At dawn');
-  const past = await schedule(version, new Date(Date.now() - 1000).toISOString());
+  const revision = await draft('At dawn');
+  const past = await schedule(revision, new Date(Date.now() - 1000).toISOString());
   expect([past.status, past.body.code]).toEqual([409, 'publish_time_passed']);
-  expect((await schedule(version, 'tomorrow')).status).toBe(400);
-  await schedule(version);
+  expect((await schedule(revision, 'tomorrow')).status).toBe(400);
+  await schedule(revision);
   const params = { kind: 'lesson', id: '11' } as const;
   expect((await asAdmin().call(cancelSchedule, { params })).body.schedule).toBeNull();
   expect((await asAdmin().call(cancelSchedule, { params })).status).toBe(200);

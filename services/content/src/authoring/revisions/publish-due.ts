@@ -4,29 +4,28 @@ import { query } from '../../database/query.ts';
 import { editContent, editDrafts } from '../editing/edit-content.ts';
 import { ContentItem } from './content-item.entity.ts';
 import { publish } from './publish-revision.ts';
-import { clearSchedule } from './revision-store.ts';
 
 const everyMs = 2_000;
 
 /**
- * Publishes what is due, each in a transaction of its own that also ends its schedule: exactly once, in any number of
- * processes and after any crash. What cannot be published goes back to being a draft that says why.
+ * Publishes each due revision in a transaction of its own that also ends its schedule: exactly once, with any number of
+ * processes and after any crash. A refused publication leaves a draft that says why.
  */
 export async function publishDue(orm: MikroORM, log: Logger): Promise<void> {
   const due = await dueItems(orm.em.fork()).execute();
   for (const { id } of due) {
     try {
       await editContent(orm.em.fork(), async (tx) => {
-        const item = await openDue(tx, id);
-        if (item !== null) await publish(tx, item, item.scheduled ?? 0, item.scheduledBy ?? 0);
+        const item = await findDue(tx, id);
+        if (item?.schedule) await publish(tx, item, item.schedule.revision, item.schedule.by);
       });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       log.info({ code: error.code, item: id }, 'a scheduled publication was refused');
       await editDrafts(orm.em.fork(), async (tx) => {
-        const item = await openDue(tx, id);
+        const item = await findDue(tx, id);
         if (item === null) return;
-        clearSchedule(item);
+        item.schedule = null;
         item.problem = storableText(error.message);
       });
     }
@@ -35,11 +34,11 @@ export async function publishDue(orm: MikroORM, log: Logger): Promise<void> {
 
 /** By the clock of the database, which is the same for all processes. */
 function dueItems(em: EntityManager) {
-  return query(em).selectFrom('ContentItem').select('id').where('scheduledFor', '<=', now).orderBy('scheduledFor');
+  return query(em).selectFrom('ContentItem').select('id').where('schedule_at', '<=', now).orderBy('schedule_at');
 }
 
-/** Null if another process was faster, or somebody has changed the schedule. */
-async function openDue(em: EntityManager, id: number): Promise<ContentItem | null> {
+/** Null if another process has published it meanwhile, or somebody has changed the schedule. */
+async function findDue(em: EntityManager, id: number): Promise<ContentItem | null> {
   const due = await dueItems(em).where('id', '=', id).executeTakeFirst();
   return due === undefined ? null : em.findOneOrFail(ContentItem, { id });
 }

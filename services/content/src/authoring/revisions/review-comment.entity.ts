@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { ContentItem } from './content-item.entity.ts';
 
-/** What an author or a reviewer says of a revision. */
+/** A comment of an author or a reviewer on a revision. */
 export const ReviewComment = defineEntity({
   name: 'ReviewComment',
   tableName: 'review_comments',
@@ -9,11 +9,10 @@ export const ReviewComment = defineEntity({
   properties: {
     id: p.integer().primary().autoincrement(),
     item: () => p.manyToOne(ContentItem).ref().deleteRule('cascade'),
-    /** The revision. */
-    number: p.integer(),
+    revision: p.integer(),
     /** Null for a comment on the whole. */
     paragraph: p.integer().nullable(),
-    /** How that paragraph began. */
+    /** The beginning of that paragraph. */
     quote: p.text().nullable(),
     authorId: p.integer(),
     text: p.text(),

@@ -1,57 +1,108 @@
 import { isDeepStrictEqual } from 'node:util';
+import { now } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../../database/query.ts';
 import type { AnyContent } from '../editing/content-item.ts';
 import type { ContentItem } from './content-item.entity.ts';
-import { ContentRevision } from './content-revision.entity.ts';
-import { appendRevision, carryReview, clearSchedule, readSnapshot } from './revision-store.ts';
+import { appendRevision, findItem, findRevision, moveReview } from './revision-store.ts';
 
-/** What is live, scheduled and the latest of an item. */
-type Standing = Pick<ContentItem, 'published' | 'scheduled' | 'scheduledFor' | 'scheduledBy' | 'latest'>;
-
-type MadeRevision = { number: number; isLive: boolean; before: AnyContent; after: AnyContent };
+type NewRevision = { revision: number; isLive: boolean; before: AnyContent; after: AnyContent };
 
 type Revise = {
   authorId: number;
   note: string;
   change: (content: AnyContent) => AnyContent;
-  /** Called for each new revision. Where it is live, this writes it to the row that learners read. */
-  onMade: (made: MadeRevision) => Promise<void>;
-  /** The revisions to go on from, if not those of now: all of them are made anew. */
-  from?: Standing;
+  /** Called for each new revision. If it is live, this has to write it to the row that learners read. */
+  onRevision: (made: NewRevision) => Promise<void>;
+  /** Revisions to start from, instead of the current ones: each of them is written again, changed or not. */
+  startFrom?: Pick<ContentItem, 'published' | 'schedule' | 'latest'>;
 };
 
 /**
- * Changes what is live, scheduled and the latest of an item, each as a revision of its own: what is live stays live, and
- * what is scheduled stays scheduled. What is newer than a changed one follows it, unchanged or not, because numbers only
- * rise, and stays by whoever wrote it. Call it in `editContent`.
+ * Changes the published, the scheduled and the latest revision of an item, each by a new revision: the published one stays
+ * published, and the scheduled one scheduled. Later ones are written again after a changed one, even if unchanged,
+ * because numbers only rise; they keep their authors. Call it in `editContent`.
  */
 export async function reviseItem(
   em: EntityManager,
   item: ContentItem,
-  { authorId, note, change, onMade, from }: Revise,
+  { authorId, note, change, onRevision, startFrom }: Revise,
 ): Promise<void> {
-  const { published, scheduled, scheduledFor, scheduledBy, latest } = from ?? item;
+  const { published, schedule, latest } = startFrom ?? item;
   const replaced = item.latest;
-  if (from !== undefined) clearSchedule(item);
-  let isBehind = from !== undefined;
-  for (const number of new Set([published, scheduled, latest])) {
-    if (typeof number !== 'number') continue;
-    const before = await readSnapshot(em, item, number);
+  if (startFrom !== undefined) item.schedule = null;
+  let mustRewrite = startFrom !== undefined;
+  for (const revision of new Set([published, schedule?.revision, latest])) {
+    if (typeof revision !== 'number') continue;
+    const { snapshot: before, ...author } = await findRevision(em, item, revision);
     const after = change(before);
-    if (!isBehind && isDeepStrictEqual(before, after)) continue;
-    isBehind = true;
-    const isLive = number === published;
-    const author = isLive ? { authorId } : await readAuthor(em, item, number);
-    const made = await appendRevision(em, item, after, { ...author, note, from: number });
-    if (number === latest) await carryReview(em, item, replaced);
-    await onMade({ number: made, isLive, before, after });
-    // Publishing ends the schedule of what is older than it.
-    if (number === scheduled) Object.assign(item, { scheduled: made, scheduledFor, scheduledBy });
+    if (!mustRewrite && isDeepStrictEqual(before, after)) continue;
+    mustRewrite = true;
+    const isLive = revision === published;
+    const { authorId: writtenBy = null, authorName = null, authorAccount = null } = author;
+    const origin = isLive ? { authorId } : { authorId: writtenBy, authorName, authorAccount };
+    const made = await appendRevision(em, item, after, { ...origin, note, from: revision });
+    if (revision === latest) await moveReview(em, item, replaced);
+    await onRevision({ revision: made, isLive, before, after });
+    // After the publication, which ends an earlier schedule.
+    if (schedule && revision === schedule.revision)
+      item.schedule = { revision: made, at: schedule.at, by: schedule.by };
   }
 }
 
-async function readAuthor(em: EntityManager, item: ContentItem, number: number) {
-  const revision = await em.findOneOrFail(ContentRevision, { item: item.id, number }, { exclude: ['snapshot'] });
-  const { authorId = null, authorName = null, authorAccount = null } = revision;
-  return { authorId, authorName, authorAccount };
+/** A place in a list, and the module or path of that list if it changes. */
+type Place = { order: number; parentId?: number };
+
+/**
+ * Gives each item its place in the list. An order is live at once, as a revision of its own. A newer draft gets the new
+ * place by a further revision, so that publishing it does not bring the former place back. Call it in `editContent`.
+ */
+export async function placeItems(
+  em: EntityManager,
+  kind: 'module' | 'lesson',
+  ids: readonly number[],
+  authorId: number,
+): Promise<void> {
+  for (const [index, id] of ids.entries()) {
+    await placeItem(em, await findItem(em, kind, id), { order: index + 1 }, { authorId, note: 'Reordered' });
+  }
+}
+
+/** Gives one item its place. Call it in `editContent`. */
+export async function placeItem(
+  em: EntityManager,
+  item: ContentItem,
+  { order, parentId }: Place,
+  origin: { authorId: number; note: string },
+): Promise<void> {
+  await reviseItem(em, item, {
+    ...origin,
+    change: (content) => ({ ...content, order, ...withParent(content, parentId) }),
+    async onRevision({ revision, isLive, after }) {
+      if (!isLive) return;
+      await writePlace(em, item.itemId, after);
+      await query(em)
+        .updateTable('ContentRevision')
+        .set({ publishedAt: now })
+        .where('item', '=', item.id)
+        .where('revision', '=', revision)
+        .execute();
+      item.published = revision;
+    },
+  });
+}
+
+function withParent(content: AnyContent, parentId: number | undefined) {
+  if (parentId === undefined) return {};
+  return 'moduleId' in content ? { moduleId: parentId } : { pathId: parentId };
+}
+
+async function writePlace(em: EntityManager, id: number, content: AnyContent): Promise<void> {
+  if ('moduleId' in content) {
+    const { order, moduleId: module } = content;
+    await query(em).updateTable('Lesson').set({ order, module }).where('id', '=', id).execute();
+  } else if ('pathId' in content) {
+    const { order, pathId: path } = content;
+    await query(em).updateTable('Module').set({ order, path }).where('id', '=', id).execute();
+  }
 }

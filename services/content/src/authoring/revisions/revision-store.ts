@@ -2,57 +2,62 @@ import type { ContentKind, RevisionState } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import type { AnyContent } from '../editing/content-item.ts';
+import { undeletedLessons, undeletedModules } from '../../database/undeleted-content.ts';
+import { kindNouns, tableOfKind, type AnyContent } from '../editing/content-item.ts';
 import { isUndeleted, readKnownItems } from '../editing/read-items.ts';
 import { imageKeysIn } from '../editing/content-images.ts';
-import { ContentItem } from './content-item.entity.ts';
+import { ContentItem, type Review, type Schedule } from './content-item.entity.ts';
 import { ContentRevision } from './content-revision.entity.ts';
 import { ReviewComment } from './review-comment.entity.ts';
 
 export const language = 'en';
 
-const nouns = { 'learning-path': 'learning path', module: 'module', lesson: 'lesson' } as const;
-
-function notFound(kind: ContentKind): AppError {
-  return new AppError('not_found', { message: `There is no such ${nouns[kind]}.` });
+/** Finds an item, including the trash, or throws 404. */
+export function findAnyItem(em: EntityManager, kind: ContentKind, id: number): Promise<ContentItem> {
+  const failHandler = (): AppError => notFound(kind);
+  return em.findOneOrFail(ContentItem, { kind, itemId: id, language }, { failHandler });
 }
 
-const withoutId = ({ id: _, ...content }: AnyContent & { id: number }): AnyContent => content;
-
-/** What learners read of an item, also in the trash; null if it was never published. */
-async function readLive(em: EntityManager, kind: ContentKind, id: number): Promise<AnyContent | null> {
-  const [known] = await readKnownItems[kind](em, [id]);
-  return known === undefined ? null : withoutId(known.item);
-}
-
-/** An item that is not in the trash, itself or with what it belongs to, or 404. Null: it has no revisions yet. */
-export async function findItem(em: EntityManager, kind: ContentKind, id: number): Promise<ContentItem | null> {
-  const item = await em.findOne(ContentItem, { kind, itemId: id, language });
-  if (item?.published === null && item.deletedAt === null) return item;
-  if (!(await isUndeleted(em, kind, id))) throw notFound(kind);
+/** Finds an item, or throws 404 if it is in the trash, itself or with its module or path. */
+export async function findItem(em: EntityManager, kind: ContentKind, id: number): Promise<ContentItem> {
+  const item = await findAnyItem(em, kind, id);
+  if (await isInTrash(em, item)) throw notFound(kind);
   return item;
 }
 
-/** An item to be edited. One without revisions gets what learners read as its first. */
-export async function openItem(em: EntityManager, kind: ContentKind, id: number): Promise<ContentItem> {
-  const found = await findItem(em, kind, id);
-  if (found !== null) return found;
-  await recordPublished(em, kind, [id], { authorId: null, note: null });
-  return em.findOneOrFail(ContentItem, { kind, itemId: id, language });
+/** Whether an item is in the trash, itself or with its module or path. */
+export async function isInTrash(em: EntityManager, { kind, itemId, published, deletedAt }: ContentItem) {
+  return typeof published === 'number' ? !(await isUndeleted(em, kind, itemId)) : deletedAt instanceof Date;
 }
 
-export async function readSnapshot(em: EntityManager, item: ContentItem, number: number): Promise<AnyContent> {
+function notFound(kind: ContentKind): AppError {
+  return new AppError('not_found', { message: `There is no such ${kindNouns[kind]}.` });
+}
+
+/** All items that are not in the trash. */
+export function undeletedItems(em: EntityManager) {
+  const paths = query(em).selectFrom('LearningPath').where('deletedAt', 'is', null).select('id');
+  return query(em)
+    .selectFrom('ContentItem as i')
+    .where('i.language', '=', language)
+    .where('i.deletedAt', 'is', null)
+    .where(({ and, eb, or }) =>
+      or([
+        eb('i.published', 'is', null),
+        and([eb('i.kind', '=', 'lesson'), eb('i.itemId', 'in', undeletedLessons(em).select('l.id'))]),
+        and([eb('i.kind', '=', 'module'), eb('i.itemId', 'in', undeletedModules(em).select('m.id'))]),
+        and([eb('i.kind', '=', 'learning-path'), eb('i.itemId', 'in', paths)]),
+      ]),
+    );
+}
+
+export async function readSnapshot(em: EntityManager, item: ContentItem, revision: number): Promise<AnyContent> {
+  return (await findRevision(em, item, revision)).snapshot;
+}
+
+export function findRevision(em: EntityManager, item: ContentItem, revision: number): Promise<ContentRevision> {
   const failHandler = (): AppError => new AppError('not_found', { message: 'There is no such revision.' });
-  const revision = await em.findOneOrFail(ContentRevision, { item: item.id, number }, { failHandler });
-  return revision.snapshot;
-}
-
-/** The latest revision, or what learners read where there is none. */
-export async function readLatest(em: EntityManager, kind: ContentKind, id: number) {
-  const item = await findItem(em, kind, id);
-  const content = item === null ? await readLive(em, kind, id) : await readSnapshot(em, item, item.latest);
-  if (content === null) throw notFound(kind);
-  return { content, state: presentState(item) };
+  return em.findOneOrFail(ContentRevision, { item: item.id, revision }, { failHandler });
 }
 
 type Author = Pick<ContentRevision, 'authorId'> & Partial<Pick<ContentRevision, 'authorName' | 'authorAccount'>>;
@@ -68,17 +73,17 @@ export async function appendRevision(
   item.latest += 1;
   await em.insert(ContentRevision, {
     item: item.id,
-    number: item.latest,
+    revision: item.latest,
     snapshot,
     imageKeys: imageKeysIn(JSON.stringify(snapshot)),
     ...author,
     note: note === '' ? null : (note ?? null),
-    fromNumber: from,
+    fromRevision: from,
   });
   return item.latest;
 }
 
-/** Begins an item with its first revision, as a draft. */
+/** Creates an item with its first revision, as a draft. */
 export async function createItem(
   em: EntityManager,
   { kind, id }: { kind: ContentKind; id: number },
@@ -92,8 +97,8 @@ export async function createItem(
 }
 
 /**
- * Adds what learners read now as a published revision, for what wrote that directly: the seeds and an import. A
- * scheduled revision is older than it and is not published any more.
+ * Records rows that were written directly, by the seeds or an import, as published revisions. It cancels the schedule of
+ * an item, whose revision is older now. Call it in the transaction that writes the rows.
  */
 export async function recordPublished(
   em: EntityManager,
@@ -112,9 +117,9 @@ export async function recordPublished(
         latest: eb('ContentItem.latest', '+', 1),
         published: eb('ContentItem.latest', '+', 1),
         deletedAt: null,
-        scheduled: null,
-        scheduledFor: null,
-        scheduledBy: null,
+        schedule_revision: null,
+        schedule_at: null,
+        schedule_by: null,
       })),
     )
     .returning(['id', 'itemId as itemId', 'latest'])
@@ -127,52 +132,71 @@ export async function recordPublished(
       const item = byId.get(id);
       if (item === undefined) return [];
       const imageKeys = imageKeysIn(JSON.stringify(snapshot));
-      const fromNumber = item.latest === 1 ? null : item.latest - 1;
-      return [{ item: item.id, number: item.latest, snapshot, imageKeys, authorId, note, fromNumber, publishedAt }];
+      const fromRevision = item.latest === 1 ? null : item.latest - 1;
+      return [{ item: item.id, revision: item.latest, snapshot, imageKeys, authorId, note, fromRevision, publishedAt }];
     }),
   );
 }
 
-export function clearSchedule(item: ContentItem): void {
-  item.scheduled = null;
-  item.scheduledFor = null;
-  item.scheduledBy = null;
+/**
+ * The next free id. Archives bring ids of their own, of any size, so the sequence does not follow them: the highest one
+ * would leave no room. Skips ids in use, also in the trash, and those of `reserved`. Call it in an edit.
+ */
+export async function nextId(em: EntityManager, kind: ContentKind, reserved: Iterable<number> = []): Promise<number> {
+  const { sequence, next } = await query(em)
+    .selectNoFrom(({ fn, val }) => {
+      const sequence = fn<string>('pg_get_serial_sequence', [val(tableOfKind[kind]), val('id')]);
+      return [sequence.as('sequence'), fn<number>('nextval', [sequence]).as('next')];
+    })
+    .executeTakeFirstOrThrow();
+  const items = await query(em)
+    .selectFrom('ContentItem')
+    .where('kind', '=', kind)
+    .where('itemId', '>=', next)
+    .select('itemId as id')
+    .execute();
+  const taken = new Set([...reserved, ...items.map(({ id }) => id)]);
+  let id = next;
+  while (taken.has(id)) id += 1;
+  if (id !== next)
+    await query(em)
+      .selectNoFrom(({ fn, val }) => fn('setval', [val(sequence), val(id)]).as('set'))
+      .execute();
+  return id;
 }
 
-export function clearSendBack(item: ContentItem): void {
-  Object.assign(item, { sentBackAt: null, sentBackBy: null, sentBackReason: null });
-}
+type State = Pick<ContentItem, 'latest' | 'published' | 'problem'> & {
+  schedule?: Pick<Schedule, 'revision' | 'at'> | null;
+  review?: Pick<Review, 'revision'> | null;
+  sentBack?: object | null;
+};
 
 /** Whether the latest revision waits for a reviewer. */
-export function isInReview(item: StateColumns): boolean {
-  const { latest, published, scheduled, review, sentBackAt = null } = item;
-  return review === latest && published !== latest && scheduled !== latest && sentBackAt === null;
+export function isInReview({ latest, published, schedule, review, sentBack }: State): boolean {
+  return review?.revision === latest && published !== latest && schedule?.revision !== latest && !sentBack;
 }
 
-function presentReview(item: StateColumns): RevisionState['review'] {
-  const { review, published, sentBackAt = null } = item;
-  if (typeof review !== 'number' || review <= (published ?? 0)) return null;
-  if (sentBackAt !== null) return { version: review, isSentBack: true };
-  return isInReview(item) ? { version: review, isSentBack: false } : null;
+export function presentState(item: State): RevisionState {
+  const { latest, published = null, schedule, problem = null } = item;
+  return {
+    revision: latest,
+    publishedRevision: published,
+    schedule: schedule ? { revision: schedule.revision, at: schedule.at.toISOString() } : null,
+    problem,
+    review: presentReview(item),
+  };
 }
 
-/** A revision that only follows what others changed meanwhile, as an order, stays in its review. */
-export async function carryReview(em: EntityManager, item: ContentItem, from: number): Promise<void> {
-  if (item.review !== from) return;
-  item.review = item.latest;
-  await em.nativeUpdate(ReviewComment, { item: item.id, number: from }, { number: item.latest });
+function presentReview(item: State): RevisionState['review'] {
+  const { review, published, sentBack } = item;
+  if (!review || review.revision <= (published ?? 0)) return null;
+  if (sentBack) return { revision: review.revision, isSentBack: true };
+  return isInReview(item) ? { revision: review.revision, isSentBack: false } : null;
 }
 
-/** Without revisions it is the first one, and published. */
-export function presentState(item: StateColumns | null): RevisionState {
-  if (item === null) return { version: 1, publishedVersion: 1, schedule: null, problem: null, review: null };
-  const { latest, published = null, scheduled, scheduledFor, problem = null } = item;
-  const schedule =
-    typeof scheduled === 'number' && scheduledFor instanceof Date
-      ? { version: scheduled, at: scheduledFor.toISOString() }
-      : null;
-  return { version: latest, publishedVersion: published, schedule, problem, review: presentReview(item) };
+/** Moves an open review from a revision to the latest one, which differs from it by what others changed, as its place. */
+export async function moveReview(em: EntityManager, item: ContentItem, from: number): Promise<void> {
+  if (item.review?.revision !== from) return;
+  item.review.revision = item.latest;
+  await em.nativeUpdate(ReviewComment, { item: item.id, revision: from }, { revision: item.latest });
 }
-
-type StateColumns = Pick<ContentItem, 'latest'> &
-  Partial<Pick<ContentItem, 'published' | 'scheduled' | 'scheduledFor' | 'problem' | 'review' | 'sentBackAt'>>;

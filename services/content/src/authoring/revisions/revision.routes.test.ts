@@ -35,10 +35,10 @@ afterEach(() => service.close());
 
 const asAdmin = () => service.api.as(admin);
 const lesson = { moduleId: 1, title: 'Pumps', content: 'Pumps move the water.', order: 2 };
-const saveLesson = async (id: number, change: Partial<typeof lesson> & { version?: number; note?: string } = {}) =>
+const saveLesson = async (id: number, change: Partial<typeof lesson> & { revision?: number; note?: string } = {}) =>
   (await asAdmin().send(updateLesson, { params: { id }, body: { ...lesson, order: id % 10, ...change } })).body;
-const publish = (id: number, version: number, at: string | null = null, kind: ContentKind = 'lesson') =>
-  asAdmin().send(publishRevision, { params: { kind, id, version }, body: { at } });
+const publish = (id: number, revision: number, at: string | null = null, kind: ContentKind = 'lesson') =>
+  asAdmin().send(publishRevision, { params: { kind, id, revision }, body: { at } });
 const textOf = async (id: number, moduleId = Math.floor(id / 10)) => {
   const { body } = await service.api.as(learner).call(listLessons, { params: { moduleId: String(moduleId) } });
   return body.find((one) => one.id === id)?.content;
@@ -49,10 +49,10 @@ describe('calls of revisions', () => {
     const item = { kind: 'lesson', id: 11 };
     for (const [contract, input] of [
       [listRevisions, { params: item }],
-      [readRevision, { params: { ...item, version: 1 } }],
-      [publishRevision, { params: { ...item, version: 1 }, body: {} }],
+      [readRevision, { params: { ...item, revision: 1 } }],
+      [publishRevision, { params: { ...item, revision: 1 }, body: {} }],
       [cancelSchedule, { params: item }],
-      [restoreRevision, { params: { ...item, version: 1 } }],
+      [restoreRevision, { params: { ...item, revision: 1 } }],
       [listAdminModules, {}],
       [listAdminLearningPaths, {}],
     ] as const) {
@@ -76,39 +76,39 @@ describe('calls of revisions', () => {
 
 describe('a revision', () => {
   it('is a draft until it is published, and says who saved it, why, and from which', async () => {
-    const saved = await saveLesson(11, { version: 1, note: ' Better words ' });
-    expect(saved).toMatchObject({ version: 2, publishedVersion: 1, schedule: null });
+    const saved = await saveLesson(11, { revision: 1, note: ' Better words ' });
+    expect(saved).toMatchObject({ revision: 2, publishedRevision: 1, schedule: null });
     expect(await textOf(11)).toBe('# Secret of lesson 11');
     const params = { kind: 'lesson', id: '11' } as const;
     const listed = await asAdmin().call(listRevisions, { params, query: {} });
     expect(listed.body).toMatchObject({
-      ...{ version: 2, publishedVersion: 1, name: 'Pumps', next: null },
+      ...{ revision: 2, publishedRevision: 1, name: 'Pumps', next: null },
       items: [
-        { version: 2, authorId: admin.userId, note: 'Better words', fromVersion: 1, publishedAt: null },
-        { version: 1, authorId: null, note: null, fromVersion: null },
+        { revision: 2, authorId: admin.userId, note: 'Better words', fromRevision: 1, publishedAt: null },
+        { revision: 1, authorId: null, note: null, fromRevision: null },
       ],
     });
-    expect((await publish(11, 2)).body).toMatchObject({ version: 2, publishedVersion: 2 });
+    expect((await publish(11, 2)).body).toMatchObject({ revision: 2, publishedRevision: 2 });
     expect(await textOf(11)).toBe(lesson.content);
-    const first = await asAdmin().call(readRevision, { params: { ...params, version: '1' } });
+    const first = await asAdmin().call(readRevision, { params: { ...params, revision: '1' } });
     expect(first.body.snapshot).toMatchObject({ kind: 'lesson', title: 'Lesson 11', order: 1 });
   });
 
   it('does not change once it is saved, and saving what is there makes none', async () => {
     await saveLesson(11);
-    expect(await saveLesson(11)).toMatchObject({ version: 2 });
+    expect(await saveLesson(11)).toMatchObject({ revision: 2 });
     await expect(service.sql(`update content_revisions set snapshot = '{}'`)).rejects.toThrow('does not change');
   });
 
   it('is restored as a new draft, once', async () => {
-    await publish(11, (await saveLesson(11)).version);
-    const params = { kind: 'lesson', id: '11', version: '1' } as const;
+    await publish(11, (await saveLesson(11)).revision);
+    const params = { kind: 'lesson', id: '11', revision: '1' } as const;
     for (let round = 0; round < 2; round += 1) {
       const { body } = await asAdmin().call(restoreRevision, { params });
-      expect(body).toMatchObject({ version: 3, publishedVersion: 2 });
+      expect(body).toMatchObject({ revision: 3, publishedRevision: 2 });
     }
     const { body } = await asAdmin().call(readAdminLesson, { params: { id: '11' } });
-    expect(body).toMatchObject({ title: 'Lesson 11', version: 3 });
+    expect(body).toMatchObject({ title: 'Lesson 11', revision: 3 });
     await publish(11, 3);
     expect(await textOf(11)).toBe('# Secret of lesson 11');
   });
@@ -120,7 +120,7 @@ describe('a revision', () => {
     const both = await Promise.all([publish(11, 3), publish(11, 3)]);
     expect(both.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([200, 'revision_published']);
     const stale = (await publish(11, 2)).body;
-    expect(stale).toMatchObject({ code: 'revision_outdated', details: { publishedVersion: 3, version: 3 } });
+    expect(stale).toMatchObject({ code: 'revision_outdated', details: { publishedRevision: 3, revision: 3 } });
     await saveLesson(11, { title: 'Latest' });
     await asAdmin().call(deleteLesson, { params: { id: '11' } });
     expect((await publish(11, 4)).body.code).toBe('content_in_trash');
@@ -130,9 +130,9 @@ describe('a revision', () => {
     for (const title of ['One', 'Two', 'Three', 'Four'].map((word) => `Part ${word}`)) await saveLesson(11, { title });
     const params = { kind: 'lesson', id: '11' } as const;
     const first = (await asAdmin().call(listRevisions, { params, query: { limit: '3' } })).body;
-    expect([first.items.map(({ version }) => version), first.next]).toEqual([[5, 4, 3], 3]);
+    expect([first.items.map(({ revision }) => revision), first.next]).toEqual([[5, 4, 3], 3]);
     const second = (await asAdmin().call(listRevisions, { params, query: { limit: '3', cursor: '3' } })).body;
-    expect([second.items.map(({ version }) => version), second.next]).toEqual([[2, 1], null]);
+    expect([second.items.map(({ revision }) => revision), second.next]).toEqual([[2, 1], null]);
   });
 });
 
@@ -144,8 +144,8 @@ describe('a reviewer', () => {
       const params = { kind: 'lesson', id: '11' } as const;
       return (await service.api.as(caller).call(listRevisions, { params, query: {} })).body;
     };
-    const publishAs = async (caller: typeof author, version: number, at: string | null = null) => {
-      const params = { kind: 'lesson', id: 11, version };
+    const publishAs = async (caller: typeof author, revision: number, at: string | null = null) => {
+      const params = { kind: 'lesson', id: 11, revision };
       const { status, body } = await service.api.as(caller).send(publishRevision, { params, body: { at } });
       return body.code ?? status;
     };
@@ -171,7 +171,7 @@ describe('what was never published', () => {
     const { body: path } = await asAdmin().call(createLearningPath, { body: { ...words, type: 'soil' } });
     const { body: module } = await asAdmin().call(createModule, { body: { ...words, pathId: path.id, order: 1 } });
     const { body: made } = await asAdmin().call(createLesson, { body: { ...lesson, moduleId: module.id } });
-    expect([path, module, made].map(({ version, publishedVersion }) => [version, publishedVersion])).toEqual(
+    expect([path, module, made].map(({ revision, publishedRevision }) => [revision, publishedRevision])).toEqual(
       Array.from({ length: 3 }, () => [1, null]),
     );
     const seen = async () => ({
@@ -227,7 +227,7 @@ describe('an order', () => {
     await asAdmin().call(reorderLessons, { body: { moduleId: 1, lessonIds } });
     const listed = await asAdmin().call(listAdminLessons, { query: { moduleId: '1' } });
     expect(listed.body.map(({ id, order }) => [id, order])).toEqual(lessonIds.map((id, at) => [id, at + 1]));
-    expect(listed.body.at(-1)).toMatchObject({ title: 'Drafted', version: 4, publishedVersion: 3 });
+    expect(listed.body.at(-1)).toMatchObject({ title: 'Drafted', revision: 4, publishedRevision: 3 });
     const { body: seen } = await service.api.as(learner).call(listLessons, { params: { moduleId: '1' } });
     expect(seen.map(({ id, order }) => [id, order])).toEqual([
       [14, 2],
@@ -236,8 +236,8 @@ describe('an order', () => {
       [11, 5],
     ]);
     expect(seen.at(-1)?.title).toBe('Lesson 11');
-    const late = await saveLesson(11, { title: 'Drafted again', version: 2 });
-    expect(late).toMatchObject({ order: 5, version: 5 });
+    const late = await saveLesson(11, { title: 'Drafted again', revision: 2 });
+    expect(late).toMatchObject({ order: 5, revision: 5 });
   });
 });
 
@@ -246,10 +246,10 @@ describe('two authors', () => {
     const form = { name: 'Module 2', description: 'About module 2', pathId: 1, order: 2 };
     const gates = { prerequisites: [{ requiresModuleId: 1, thresholdPercent: 50 }] };
     const save = (body: object) => asAdmin().send(updateModule, { params: { id: 2 }, body: { ...form, ...body } });
-    expect((await save({ ...gates, version: 1 })).body).toMatchObject({ ...gates, version: 2 });
-    const { status, body } = await save({ name: 'Mine', version: 1 });
+    expect((await save({ ...gates, revision: 1 })).body).toMatchObject({ ...gates, revision: 2 });
+    const { status, body } = await save({ name: 'Mine', revision: 1 });
     expect([status, body.code]).toEqual([409, 'conflict']);
-    expect(body.details).toMatchObject({ version: 2, current: gates, yours: { name: 'Mine', kind: 'module' } });
+    expect(body.details).toMatchObject({ revision: 2, current: gates, yours: { name: 'Mine', kind: 'module' } });
     const { body: modules } = await service.api.as(learner).call(listModules, { query: {} });
     expect(modules.find(({ id }) => id === 2)?.gates).toMatchObject([{ thresholdPercent: 75 }]);
   });

@@ -4,13 +4,12 @@ import { query } from '../../database/query.ts';
 import { LearningPath } from '../../learning/learning-paths/learning-path.entity.ts';
 import { Lesson } from '../../learning/lessons/lesson.entity.ts';
 import { Module } from '../../learning/modules/module.entity.ts';
-import { listDeletedDrafts } from '../revisions/deleted-drafts.ts';
 import { dayMs, trashDays } from './purge-trash.ts';
 
 /** The maximum number of listed items of each kind, and of all together. */
 const maxItems = 500;
 
-/** What was deleted itself. What was deleted with its module or path is restored with it, and is counted there. */
+/** The deleted items. An item that was deleted with its module or path is restored with it, and is counted there. */
 export async function listTrash(em: EntityManager): Promise<TrashItem[]> {
   const gone = { deletedAt: { $ne: null } };
   const latest = { filters: { undeleted: false }, orderBy: { deletedAt: 'desc' }, limit: maxItems } as const;
@@ -28,7 +27,7 @@ export async function listTrash(em: EntityManager): Promise<TrashItem[]> {
     const { lessons: lessonCount = 0, completions = 0 } = counts[kind].get(id) ?? {};
     return { kind, id, name, deletedAt: new Date(at).toISOString(), expiresAt, lessons: lessonCount, completions };
   };
-  const drafts = await listDeletedDrafts(em, maxItems);
+  const drafts = await listDeletedDrafts(em);
   return [
     ...drafts.map(({ kind, id, name, deletedAt }) => present(kind, { id, deletedAt }, name)),
     ...paths.map((path) => present('learning-path', path, path.name)),
@@ -41,7 +40,24 @@ export async function listTrash(em: EntityManager): Promise<TrashItem[]> {
 
 type Deleted = { id: number; deletedAt?: Date | null };
 
-/** The lessons that come back with each path, module or lesson, and their completions. */
+/** Deleted items that were never published, so that they have no row of their own. */
+async function listDeletedDrafts(em: EntityManager) {
+  const rows = await query(em)
+    .selectFrom('ContentItem as i')
+    .innerJoin('ContentRevision as r', (join) => join.onRef('r.item', '=', 'i.id').onRef('r.revision', '=', 'i.latest'))
+    .where('i.deletedAt', 'is not', null)
+    .select(['i.kind', 'i.itemId as id', 'i.deletedAt as deletedAt'])
+    .select(({ fn, val }) => {
+      const field = (name: string) => fn<string | null>('jsonb_extract_path_text', ['r.snapshot', val(name)]);
+      return fn.coalesce(field('title'), field('name')).as('name');
+    })
+    .orderBy('i.deletedAt', 'desc')
+    .limit(maxItems)
+    .execute();
+  return rows.map(({ name, ...row }) => ({ ...row, name: name ?? '' }));
+}
+
+/** The number of lessons that are restored with each path, module or lesson, and of their completions. */
 async function countLessons(em: EntityManager, column: 'm.path' | 'l.module' | 'l.id', items: readonly Deleted[]) {
   if (items.length === 0) return new Map<number, { lessons: number; completions: number }>();
   const ids = items.map(({ id }) => id);

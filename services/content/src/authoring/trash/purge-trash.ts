@@ -4,7 +4,8 @@ import { query } from '../../database/query.ts';
 import { LearningPath } from '../../learning/learning-paths/learning-path.entity.ts';
 import { Lesson } from '../../learning/lessons/lesson.entity.ts';
 import { Module } from '../../learning/modules/module.entity.ts';
-import { purgeRevisions } from '../revisions/deleted-drafts.ts';
+import { contentKinds, entityOfKind } from '../editing/content-item.ts';
+import { ContentItem } from '../revisions/content-item.entity.ts';
 
 export const trashDays = 30;
 export const dayMs = 86_400_000;
@@ -20,10 +21,23 @@ export async function purgeTrash(orm: MikroORM): Promise<void> {
   await moveCompletions(em, before);
   await em.nativeDelete(Module, old, inTrash);
   await em.nativeDelete(LearningPath, old, inTrash);
-  await purgeRevisions(em, before);
+  await purgeItems(em, before);
 }
 
-/** Completions of lessons that have left a module are not deleted with it. */
+/** Deletes the items, with their revisions, of what is permanently deleted. */
+async function purgeItems(em: EntityManager, deletedBefore: Date): Promise<void> {
+  await em.nativeDelete(ContentItem, { deletedAt: { $lt: deletedBefore } });
+  for (const kind of contentKinds) {
+    await query(em)
+      .deleteFrom('ContentItem')
+      .where('kind', '=', kind)
+      .where('published', 'is not', null)
+      .where('itemId', 'not in', query(em).selectFrom(entityOfKind[kind]).select('id'))
+      .execute();
+  }
+}
+
+/** Keeps completions of lessons that have been moved out of a purged module: they would be deleted with it. */
 async function moveCompletions(em: EntityManager, before: Date): Promise<void> {
   const purged = query(em)
     .selectFrom('Module as m')

@@ -6,19 +6,32 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { LearningPath } from '../../learning/learning-paths/learning-path.entity.ts';
 import { Lesson } from '../../learning/lessons/lesson.entity.ts';
 import { Module } from '../../learning/modules/module.entity.ts';
-import { restoreDraft } from '../revisions/deleted-drafts.ts';
+import { contentName } from '../editing/content-item.ts';
+import { ContentItem } from '../revisions/content-item.entity.ts';
+import { hasParent } from '../revisions/parents.ts';
+import { language, readSnapshot } from '../revisions/revision-store.ts';
 
 type Restore = { em: EntityManager; adminId: number; kind: ContentKind; id: number };
 
-/** Restores an item from the trash. Its parent must exist. */
+/** Restores an item from the trash. Its module or path must exist. */
 export async function restoreItem({ em, adminId, kind, id }: Restore): Promise<void> {
   await editContent(em, (tx) => takeFromTrash({ em: tx, adminId, kind, id }));
 }
 
-/** Restores one. Call it in `editContent`. */
+/** Restores one item. Call it in `editContent`. */
 export async function takeFromTrash({ em, adminId, kind, id }: Restore): Promise<void> {
   const name = (await restoreDraft(em, kind, id)) ?? (await restore[kind](em, id));
   await recordAudit(em, { adminId, action: 'restore', entity: kind, entityId: id, before: null, after: { name } });
+}
+
+/** Restores an item that was never published, and returns its name; null if there is none. */
+async function restoreDraft(em: EntityManager, kind: ContentKind, id: number): Promise<string | null> {
+  const item = await em.findOne(ContentItem, { kind, itemId: id, language, published: null, deletedAt: { $ne: null } });
+  if (item === null) return null;
+  const content = await readSnapshot(em, item, item.latest);
+  if (!(await hasParent(em, kind, content))) throw restoreFirst(kind === 'lesson' ? 'module' : 'path');
+  item.deletedAt = null;
+  return contentName(content);
 }
 
 const inTrash = { filters: { undeleted: false }, failHandler: notInTrash };

@@ -2,7 +2,7 @@ import { maxUnsavedLessons, type LessonText } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { attachReferencedImages, imageKeysIn } from '../editing/content-images.ts';
-import { readLatest } from '../revisions/revision-store.ts';
+import { findItem } from '../revisions/revision-store.ts';
 import { UnsavedLesson } from './unsaved-lesson.entity.ts';
 
 const maxAgeMs = 14 * 24 * 60 * 60 * 1000;
@@ -11,7 +11,7 @@ export type UnsavedKey = Pick<UnsavedLesson, 'userId' | 'of' | 'ofId'>;
 type CopyKey = UnsavedKey & Pick<UnsavedLesson, 'copyId'>;
 
 /**
- * The latest first. With those of a new lesson come those whose own lesson or module is gone, with the version 0: no
+ * The latest first. With those of a new lesson come those whose own lesson or module is gone, with the revision 0: no
  * other editor can open these.
  */
 export async function findUnsavedLessons(
@@ -23,14 +23,14 @@ export async function findUnsavedLessons(
   const found: UnsavedLesson[] = [];
   for (const copy of all) {
     if (copy.of === of && copy.ofId === ofId) found.push(copy);
-    else if (of === 'module' && (await isGone(em, copy))) found.push({ ...copy, version: 0 });
+    else if (of === 'module' && (await isGone(em, copy))) found.push({ ...copy, revision: 0 });
   }
   return found;
 }
 
 async function isGone(em: EntityManager, { of, ofId }: UnsavedLesson): Promise<boolean> {
   try {
-    await readLatest(em, of, ofId);
+    await findItem(em, of, ofId);
     return false;
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return true;
@@ -38,7 +38,7 @@ async function isGone(em: EntityManager, { of, ofId }: UnsavedLesson): Promise<b
   }
 }
 
-type Typed = { text: LessonText; version: number; typedAt: Date };
+type Typed = { text: LessonText; revision: number; typedAt: Date };
 
 /** Keeps the latest text of an editor, and of each author only so many as can be of use. */
 export async function keepUnsavedLesson(em: EntityManager, key: CopyKey, typed: Typed): Promise<void> {

@@ -14,7 +14,7 @@ export const UnsavedLesson = defineEntity({
     text: p.json<LessonText>(),
     /** The keys of uploaded pictures in the text, which are kept while it is. */
     imageKeys: p.array().default([]),
-    version: p.integer(),
+    revision: p.integer(),
     /** By the clock of the device. */
     typedAt: p.datetime(),
     keptAt: p.datetime(),

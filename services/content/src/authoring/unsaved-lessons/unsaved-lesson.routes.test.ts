@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const text = { moduleId: '1', title: '', content: 'Pumps', order: '', imageUrl: '', imageAlt: '' };
-const typed = { text, version: 1, savedAt: '2026-11-25T10:00:00.000Z' };
+const typed = { text, revision: 1, savedAt: '2026-11-25T10:00:00.000Z' };
 type Kept = typeof typed & { copyId: string };
 const [one = '', other = ''] = [1, 2].map((number) => `00000000-0000-4000-8000-00000000000${number}`);
 const keyOf = (id: number, of = 'lesson', copyId = one) => ({ params: { of, id: String(id), copyId } });
@@ -41,7 +41,7 @@ describe('what an author has typed of a lesson', () => {
       expect(await statusOf(moderator)).toBe(403);
     }
     expect((await keep(author, 11, typed, 'lesson', 'mine')).status).toBe(400);
-    for (const wrong of [{ version: -1 }, { savedAt: 'now' }, { text: { ...text, content: 'a'.repeat(100_001) } }]) {
+    for (const wrong of [{ revision: -1 }, { savedAt: 'now' }, { text: { ...text, content: 'a'.repeat(100_001) } }]) {
       expect((await keep(author, 11, { ...typed, ...wrong })).status).toBe(400);
     }
   });
@@ -49,7 +49,7 @@ describe('what an author has typed of a lesson', () => {
   it('is kept byte for byte, replaced, and forgotten, for its author alone and without a revision', async () => {
     expect(await list(author, 11)).toEqual([]);
     expect((await keep(author, 11)).status).toBe(204);
-    const later = { ...typed, version: 2, text: { ...text, content: 'ปั๊มน้ำ\r\n\t**pump**  \n' } };
+    const later = { ...typed, revision: 2, text: { ...text, content: 'ปั๊มน้ำ\r\n\t**pump**  \n' } };
     expect((await keep(author, 11, later)).status).toBe(204);
     expect((await keep(author, 11, typed, 'module', other)).status).toBe(204);
     expect(await list(author, 11)).toEqual([{ ...later, copyId: one }]);
@@ -81,7 +81,7 @@ describe('what an author has typed of a lesson', () => {
     const writer = { ...author, userId: 504 };
     await keep(writer, 12, typed, 'lesson', one);
     await keep(writer, 9999, { ...typed, savedAt: '2026-11-25T09:00:00.000Z' }, 'module', other);
-    expect((await list(writer, 1, 'module')).map(({ copyId, version }) => [copyId, version])).toEqual([[other, 0]]);
+    expect((await list(writer, 1, 'module')).map(({ copyId, revision }) => [copyId, revision])).toEqual([[other, 0]]);
     await service.api.as(admin).send(deleteLesson, { params: { id: '12' } });
     expect((await list(writer, 1, 'module')).map(({ copyId }) => copyId)).toEqual([one, other]);
     await service.api.as(writer).send(discardUnsavedLesson, keyOf(1, 'module', other));

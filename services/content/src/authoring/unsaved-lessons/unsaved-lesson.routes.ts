@@ -7,16 +7,16 @@ export function unsavedLessonRoutes(): Route[] {
   return [
     handle(contracts.listUnsavedLessons, async ({ params: { of, id } }, { em, caller: { userId } }) => {
       const kept = await findUnsavedLessons(em, { userId, of, ofId: id });
-      return kept.map(({ copyId, text, version, typedAt }) => ({
+      return kept.map(({ copyId, text, revision, typedAt }) => ({
         copyId,
         text,
-        version,
+        revision,
         savedAt: typedAt.toISOString(),
       }));
     }),
     handle(contracts.keepUnsavedLesson, ({ params: { of, id, copyId }, body }, { em, caller: { userId } }) => {
-      const { text, version, savedAt } = body;
-      return keepUnsavedLesson(em, { userId, of, ofId: id, copyId }, { text, version, typedAt: new Date(savedAt) });
+      const { text, revision, savedAt } = body;
+      return keepUnsavedLesson(em, { userId, of, ofId: id, copyId }, { text, revision, typedAt: new Date(savedAt) });
     }),
     // Also of a lesson that is gone, by whatever editor it is opened in: the id of a copy is its own.
     handle(contracts.discardUnsavedLesson, async ({ params: { copyId } }, { em, caller: { userId } }) => {

@@ -165,8 +165,8 @@ const lessonForm = (moduleId: string, imageUrl: string | null, text = '') => ({
   },
 });
 
-const publish = (kind: Kind, id: string, version = 1) =>
-  done(as(admin).send(publishRevision, { params: { kind: trashKinds[kind], id, version }, body: {} }));
+const publish = (kind: Kind, id: string, revision = 1) =>
+  done(as(admin).send(publishRevision, { params: { kind: trashKinds[kind], id, revision }, body: {} }));
 
 /** Creates a path with a module with a lesson; one of the three has the picture, or the lesson's text contains it. */
 async function writeContent(kind: Kind | 'text', url: string): Promise<Content> {

@@ -81,7 +81,7 @@ describe('POST /api/course-pack', () => {
   });
 
   it('has a bounded number of lessons, of which the next call brings the rest', async () => {
-    await service.sql(
+    await service.insertLessons(
       `insert into lessons (module_id, title, content, "order")
        select 1, 'Many ' || n, 'Text ' || n, 10 + n from generate_series(1, ${packPartsMaximum}) n`,
     );

@@ -1,13 +1,13 @@
 import { pathTypeSchema } from '@grow/contracts';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
-import { contentChangedTrigger, softDelete } from '../../database/content-table.ts';
+import { contentChangedTrigger, publishedRevisionTrigger, softDelete } from '../../database/content-table.ts';
 
 export const LearningPath = defineEntity({
   name: 'LearningPath',
   tableName: 'learning_paths',
   filters: softDelete,
   indexes: [{ name: 'learning_paths_trash', properties: ['deletedAt'], where: 'deleted_at is not null' }],
-  triggers: [contentChangedTrigger],
+  triggers: [contentChangedTrigger, publishedRevisionTrigger('learning-path', 'learning_paths')],
   properties: {
     id: p.integer().primary(),
     name: p.text(),

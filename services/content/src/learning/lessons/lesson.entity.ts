@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
-import { contentChangedTrigger, softDelete } from '../../database/content-table.ts';
+import { contentChangedTrigger, publishedRevisionTrigger, softDelete } from '../../database/content-table.ts';
 import { Module } from '../modules/module.entity.ts';
 
 export const Lesson = defineEntity({
@@ -10,7 +10,7 @@ export const Lesson = defineEntity({
     { name: 'lessons_module_order', properties: ['module', 'order', 'id'], where: 'deleted_at is null' },
     { name: 'lessons_trash', properties: ['deletedAt'], where: 'deleted_at is not null' },
   ],
-  triggers: [contentChangedTrigger],
+  triggers: [contentChangedTrigger, publishedRevisionTrigger('lesson', 'lessons')],
   properties: {
     id: p.integer().primary(),
     module: () => p.manyToOne(Module).ref().deleteRule('cascade'),

@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
-import { contentChangedTrigger, softDelete } from '../../database/content-table.ts';
+import { contentChangedTrigger, publishedRevisionTrigger, softDelete } from '../../database/content-table.ts';
 import { LearningPath } from '../learning-paths/learning-path.entity.ts';
 
 export const Module = defineEntity({
@@ -10,7 +10,7 @@ export const Module = defineEntity({
     { name: 'modules_path_order', properties: ['path', 'order', 'id'], where: 'deleted_at is null' },
     { name: 'modules_trash', properties: ['deletedAt'], where: 'deleted_at is not null' },
   ],
-  triggers: [contentChangedTrigger],
+  triggers: [contentChangedTrigger, publishedRevisionTrigger('module', 'modules')],
   properties: {
     id: p.integer().primary(),
     path: () => p.manyToOne(LearningPath).ref().deleteRule('cascade'),

@@ -1,0 +1,52 @@
+import { countOf } from '@grow/contracts';
+import { evaluateGate } from '@grow/learning-rules';
+import { AppError } from '@grow/service-kit';
+import type { Outline } from '../../learning/content-cache/outline.ts';
+
+/** A message names this many gates; the details have all. */
+const namedGates = 5;
+
+/** A gate that needs fewer lessons after an edit than before; 0 if it locks nobody any more. */
+export type OpenedGate = {
+  moduleId: number;
+  moduleName: string;
+  requiresModuleId: number;
+  requiresModuleName: string;
+  lessonsBefore: number;
+  lessonsAfter: number;
+};
+
+/**
+ * The gates that an edit opens or lowers, because the required module is gone or has fewer lessons. Excludes gates that
+ * their own module gives up, and those of modules that are deleted themselves.
+ */
+export function findOpenedGates(before: Outline, after: Outline): OpenedGate[] {
+  return before.modules.flatMap(({ id: moduleId, name: moduleName, gates }) => {
+    const module = after.moduleById.get(moduleId);
+    if (module === undefined) return [];
+    return gates.flatMap(({ requiresModuleId, requiresModuleName, requiredTotal, thresholdPercent }) => {
+      const remaining = after.moduleById.get(requiresModuleId)?.lessonCount ?? 0;
+      const isKept = module.gates.some((gate) => gate.requiresModuleId === requiresModuleId);
+      const lessonsNeeded = (total: number) => evaluateGate({ completed: 0, total, thresholdPercent }).missingLessons;
+      const lessonsBefore = lessonsNeeded(requiredTotal);
+      const lessonsAfter = lessonsNeeded(remaining);
+      if (lessonsAfter >= lessonsBefore || (remaining > 0 && !isKept)) return [];
+      return [{ moduleId, moduleName, requiresModuleId, requiresModuleName, lessonsBefore, lessonsAfter }];
+    });
+  });
+}
+
+export function describeOpenedGate(gate: OpenedGate): string {
+  const { moduleName, requiresModuleName, lessonsBefore, lessonsAfter } = gate;
+  if (lessonsAfter === 0) return `"${moduleName}" would not wait for "${requiresModuleName}" any more.`;
+  return `"${moduleName}" would need ${countOf(lessonsAfter, 'lesson')} of "${requiresModuleName}" instead of ${lessonsBefore}.`;
+}
+
+/** @throws AppError gates_would_open, with the names of the gates that would lock nobody any more, if there are any */
+export function assertNoOpenGates(opened: readonly OpenedGate[]): void {
+  const gates = opened.filter(({ lessonsAfter }) => lessonsAfter === 0);
+  if (gates.length === 0) return;
+  const lines = gates.slice(0, namedGates).map(describeOpenedGate);
+  const more = gates.length > namedGates ? [`And ${gates.length - namedGates} more.`] : [];
+  throw new AppError('gates_would_open', { message: [...lines, ...more].join(' '), details: { gates } });
+}
