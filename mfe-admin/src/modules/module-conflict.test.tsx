@@ -32,7 +32,9 @@ describe('a module that somebody else changed first', () => {
     const dialog = await dialogOf('Edit Module');
     await click('Update', dialog);
     expect(await dialog.findByText('Somebody else changed this module')).toBeVisible();
-    expect(await dialog.findByRole('region', { name: 'Prerequisites' })).toHaveTextContent('50 % of 12 · Roots');
+    expect(await dialog.findByRole('region', { name: 'Prerequisites' })).toHaveTextContent(
+      '50 % of 2 · Roots (Living soil)',
+    );
     await click('Take their version', dialog);
     expect(dialog.getByLabelText('Name')).toHaveValue('Grains');
     expect(dialog.getByLabelText('Required module 1')).toHaveDisplayValue('2 · Roots');

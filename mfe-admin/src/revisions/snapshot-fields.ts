@@ -6,8 +6,8 @@ import { pathTypes } from '../components/path-types.tsx';
 
 export type SnapshotField = { label: string; text: string; isPicture?: boolean };
 
-/** The known names of modules and paths by their ids. */
-export type Names = Readonly<Record<'module' | 'path', ReadonlyMap<number, string>>>;
+/** What a module or path is called, by its id. */
+export type Names = Readonly<Record<'module' | 'path', (id: number) => string>>;
 
 /** The labels that the fields have in their forms. */
 export const fieldLabels = {
@@ -40,20 +40,20 @@ export function fieldsOf(snapshot: ContentSnapshot, names: Names): SnapshotField
       return [
         field('name', snapshot.name),
         field('description', snapshot.description),
-        field('pathId', withName(snapshot.pathId, names.path)),
+        field('pathId', names.path(snapshot.pathId)),
         field('order', String(snapshot.order)),
         picture,
         field(
           'prerequisites',
           snapshot.prerequisites
-            .map((gate) => `${gate.thresholdPercent} % of ${withName(gate.requiresModuleId, names.module)}`)
+            .map((gate) => `${gate.thresholdPercent} % of ${names.module(gate.requiresModuleId)}`)
             .join('\n'),
         ),
       ];
     case 'lesson':
       return [
         field('title', snapshot.title),
-        field('moduleId', withName(snapshot.moduleId, names.module)),
+        field('moduleId', names.module(snapshot.moduleId)),
         field('order', String(snapshot.order)),
         field('content', snapshot.content),
         picture,
@@ -62,17 +62,23 @@ export function fieldsOf(snapshot: ContentSnapshot, names: Names): SnapshotField
   }
 }
 
-function withName(id: number, names: ReadonlyMap<number, string>): string {
-  const name = names.get(id);
-  return name === undefined ? String(id) : `${id} · ${name}`;
-}
-
-/** The names for `fieldsOf`. Until they are loaded, it shows ids. */
+/**
+ * The names for `fieldsOf`: a path by its name, and a module by its place, name and path, as the forms show them. An id
+ * stands for what is not loaded yet, or was deleted.
+ */
 export function useContentNames(): Names {
   const { data: modules } = useQuery(apiQuery(listAdminModules));
   const { data: paths } = useQuery(apiQuery(listAdminLearningPaths));
-  return useMemo(() => ({ module: namesOf(modules), path: namesOf(paths) }), [modules, paths]);
+  return useMemo(() => {
+    const pathById = new Map(paths?.map((path) => [path.id, path]));
+    const moduleById = new Map(modules?.map((module) => [module.id, module]));
+    const pathName = (id: number): string => pathById.get(id)?.name ?? `Path ID: ${id}`;
+    const moduleName = (id: number): string => {
+      const module = moduleById.get(id);
+      return module === undefined
+        ? `Module ID: ${id}`
+        : `${module.order} · ${module.name} (${pathName(module.pathId)})`;
+    };
+    return { path: pathName, module: moduleName };
+  }, [modules, paths]);
 }
-
-const namesOf = (items: readonly { id: number; name: string }[] | undefined): ReadonlyMap<number, string> =>
-  new Map(items?.map(({ id, name }) => [id, name]));
