@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createLogger } from '../process/create-logger.ts';
+import { createLogger } from '../create-logger.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 import { listenToChannel } from './listen-to-channel.ts';
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
-import type { Logger } from '../process/create-logger.ts';
-import { keepConnected } from '../process/keep-connected.ts';
+import type { Logger } from '../create-logger.ts';
+import { keepConnected } from '../keep-connected.ts';
 
 export type ChannelOptions = {
   connectionString: string;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
-import type { Logger } from '../process/create-logger.ts';
+import type { Logger } from '../create-logger.ts';
 import { sessionTimeouts } from './create-orm.ts';
 
 /** Any number, the same in every process; it only has to differ from other advisory locks of the database. */

@@ -3,7 +3,7 @@ import { listenToChannel } from '../database/listen-to-channel.ts';
 import { AppError } from '../app-error.ts';
 import { handleInternal } from '../http/handle.ts';
 import type { Route } from '../http/route.ts';
-import type { Logger } from '../process/create-logger.ts';
+import type { Logger } from '../create-logger.ts';
 import { openEventStream, type EventStream } from './event-stream.ts';
 import { eventChannel } from './publish-event.ts';
 

@@ -3,7 +3,7 @@ import { streamServiceEvents } from '@grow/contracts/internal';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { createOrm } from '../database/create-orm.ts';
 import { createServiceApp } from '../http/service-app.ts';
-import { createLogger } from '../process/create-logger.ts';
+import { createLogger } from '../create-logger.ts';
 import { createTestDatabase, startTestServer, testClient, type TestDatabase } from '../testing/index.ts';
 import { noteSecret } from '../testing/notes-service.ts';
 import { createEventSource } from './create-event-source.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type Koa from 'koa';
-import type { Logger } from '../process/create-logger.ts';
+import type { Logger } from '../create-logger.ts';
 import { traceRequest } from '../tracing/start-tracing.ts';
 import type { Metrics } from './metrics.ts';
 import { sendError } from './send-error.ts';

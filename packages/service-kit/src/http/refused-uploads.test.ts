@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { identityHeader, signIdentity, type Caller } from './identity-token.ts';
-import { createLogger } from '../process/create-logger.ts';
+import { createLogger } from '../create-logger.ts';
 import { startTestServer, uploadManyTimes, type TestServer, type Upload } from '../testing/index.ts';
 import { noteRoutes, noteSecret } from '../testing/notes-service.ts';
 import { createServiceApp } from './service-app.ts';

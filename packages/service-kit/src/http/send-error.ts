@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { errorCatalogue, type ErrorBody, type ErrorCode } from '@grow/contracts';
 import type Koa from 'koa';
 import { AppError } from '../app-error.ts';
-import type { Logger } from '../process/create-logger.ts';
+import type { Logger } from '../create-logger.ts';
 
 /** Temporary errors: the response always has a Retry-After. */
 const isTemporary = new Set<ErrorCode>(['service_unavailable', 'too_many_requests']);

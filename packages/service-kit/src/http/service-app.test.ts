@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { createOrm } from '../database/create-orm.ts';
-import { createLogger } from '../process/create-logger.ts';
+import { createLogger } from '../create-logger.ts';
 import {
   createTestDatabase,
   startTestServer,

@@ -4,7 +4,7 @@ import Koa from 'koa';
 import { AppError } from '../app-error.ts';
 import type { Identity } from './identity-token.ts';
 import { identityHeader, verifyIdentity } from './identity-token.ts';
-import { createLogger, type Logger } from '../process/create-logger.ts';
+import { createLogger, type Logger } from '../create-logger.ts';
 import { createRequestLog, handleErrors } from './handle-errors.ts';
 import { createMetrics, type CounterMetric } from './metrics.ts';
 import { RequestContext } from './request-context.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { listenToChannel, type ChannelListener } from '../database/listen-to-channel.ts';
-import type { Logger } from '../process/create-logger.ts';
+import type { Logger } from '../create-logger.ts';
 import { deliverNext, type OutboxBatchHandlers, type OutboxHandlers } from './deliver-next.ts';
 import { OutboxMessage } from './outbox-message.entity.ts';
 

@@ -9,7 +9,7 @@ import { createOrm } from '../database/create-orm.ts';
 import { callInternal } from '../http/call-internal.ts';
 import { handleInternal } from '../http/handle.ts';
 import { createServiceApp } from '../http/service-app.ts';
-import { createLogger } from '../process/create-logger.ts';
+import { createLogger } from '../create-logger.ts';
 import { createTestDatabase, startTestServer, type TestDatabase, type TestServer } from '../testing/index.ts';
 import { noteEntities, noteSecret } from '../testing/notes-service.ts';
 import { createOutbox } from './create-outbox.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { now, secondsFromNow } from '../database/expressions.ts';
 import { query } from '../database/query.ts';
-import type { Logger } from '../process/create-logger.ts';
+import type { Logger } from '../create-logger.ts';
 import { moveToDeadLetters, maxAgeDays, isUndeliverable, failureReason, maxAttempts } from './dead-letters.ts';
 
 /** One function per topic; it must be idempotent by event id. */

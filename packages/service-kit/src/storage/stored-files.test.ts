@@ -5,7 +5,7 @@ import { defineEntity, p, type MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod/mini';
 import { createOrm } from '../database/create-orm.ts';
-import { createLogger } from '../process/create-logger.ts';
+import { createLogger } from '../create-logger.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 import { attachFile } from './attach-file.ts';
 import { createFileStore, type FileStore } from './create-file-store.ts';

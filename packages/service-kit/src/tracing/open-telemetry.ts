@@ -14,7 +14,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import type { Logger } from '../process/create-logger.ts';
+import type { Logger } from '../create-logger.ts';
 import { describeStatement, filterAttributes } from './span-attributes.ts';
 import type { RequestState, TracedProcess, Tracing } from './start-tracing.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { createLogger } from '../process/create-logger.ts';
+import { createLogger } from '../create-logger.ts';
 
 /** Koa's state, filled while the request is handled. */
 export type RequestState = Record<string, unknown>;
