@@ -104,7 +104,7 @@ export async function readItems(
 type Reading = {
   archive: Archive;
   problems: ArchiveProblems;
-  /** The file of each id of a folder. */
+  /** The file of each kind and id, to find ids that are used twice. */
   ids: Map<string, string>;
   pictures: Map<string, Partial<ArchivedPicture>>;
   histories: Map<string, ItemHistory>;

@@ -6,12 +6,12 @@ const maxNameCharacters = 100;
 export const archiveContents =
   'An archive may contain learning-paths/*.md, modules/*.md, lessons/*/*.md, achievements/*.md, pictures/*.webp with a *.md each, and history/.';
 
-/** A file name as a reason shows it. */
+/** Shortens a file name for a message. */
 function shownName(name: string): string {
   return name.length > maxNameCharacters ? `${name.slice(0, maxNameCharacters)}…` : name;
 }
 
-/** What is wrong with an archive, so that all of it is told at once: a line for each file. */
+/** Collects the problems of an archive, a line for each file, to report all of them at once. */
 export class ArchiveProblems {
   readonly #lines: string[] = [];
   #hasForeignFile = false;

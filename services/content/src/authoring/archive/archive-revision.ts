@@ -17,7 +17,7 @@ export type ArchivedAuthor = z.infer<typeof archivedAuthorSchema>;
 /** The properties of a revision besides its content. Its file has them under `revision`. */
 export const archivedRevisionSchema = z.object({
   createdAt: z.iso.datetime(),
-  /** Null for content that came with the installation. */
+  /** Null for content of the installation. */
   author: z.nullable(archivedAuthorSchema),
   note: z.nullable(revisionNoteSchema),
   fromRevision: z.nullable(idSchema),
@@ -39,7 +39,7 @@ export type ItemHistory = {
   revisions: ArchivedRevision[];
 };
 
-/** In a fixed order, so that equal revisions are equal bytes. */
+/** The fields are in a fixed order, so that equal revisions give equal bytes. */
 export function archiveRevision(
   item: ContentItem,
   row: ContentRevision,

@@ -15,7 +15,7 @@ import {
 
 /** Exports and imports of this service: one at a time, in a separate process. */
 export type ContentArchive = {
-  /** All content that is not deleted, as a zip stream, with all revisions if wanted. If the export fails midway, the stream ends with an error. */
+  /** Streams all content that is not deleted as a zip. If the export fails midway, the stream ends with an error. */
   exportZip: (wanted: { withHistory: boolean }) => Readable;
   /** Starts an import and returns its id. Its state is in the database, for any process that is asked. */
   startImport: (wanted: Import) => Promise<string>;
@@ -84,7 +84,7 @@ export function createContentArchive({ settings, fork, content, log }: Options):
   return {
     exportZip({ withHistory }) {
       reserve();
-      // Buffered completely, if need be: a slow client must not keep a transaction open, nor delay the next export.
+      // Buffers the whole zip if necessary: a slow client must not keep a transaction open or delay the next export.
       const zip = new PassThrough({ highWaterMark: Number.MAX_SAFE_INTEGER });
       const exporting = startArchiveProcess({ ...settings, kind: 'export', withHistory });
       running = exporting;

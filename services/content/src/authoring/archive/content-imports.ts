@@ -27,7 +27,7 @@ export async function updateImport(em: EntityManager, id: string, change: Change
   const values = {
     ...change,
     ...('outcome' in change && { outcome: json(change.outcome) }),
-    // It quotes what is wrong.
+    // It quotes the archive.
     ...('problem' in change && { problem: storableText(change.problem) }),
   };
   await query(em)

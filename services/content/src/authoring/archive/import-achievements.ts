@@ -8,7 +8,7 @@ import type { ArchiveProblems } from './archive-problems.ts';
 import { fieldsThatDiffer } from './compare-items.ts';
 import type { Imported } from './import-outcome.ts';
 
-/** All achievements as an archive has them: those on a module that learners do not find are left out. */
+/** All achievements, in the format of an archive, without those on modules that learners cannot see. */
 export async function readAchievements(em: EntityManager): Promise<ArchivedAchievement[]> {
   const rows = await query(em)
     .selectFrom('Achievement')
@@ -19,7 +19,7 @@ export async function readAchievements(em: EntityManager): Promise<ArchivedAchie
   return rows.filter((row) => modulesOf(row).every((id) => modules.has(id)));
 }
 
-/** Writes achievements by id, after the modules that they are for. What learners have earned stays. */
+/** Writes achievements by id, after the modules that they are for. Learners keep what they have earned. */
 export async function importAchievements(
   em: EntityManager,
   achievements: readonly ArchivedAchievement[],

@@ -14,9 +14,9 @@ import { throttle } from './throttle.ts';
 type NewFile = { key: string; bytes: Buffer };
 
 export type ImportedPictures = Imported & {
-  /** By the key in the archive: the key of the same picture here, which has another one. */
+  /** The keys here of pictures that have another key in the archive, by that key. */
   keysHere: ReadonlyMap<string, string>;
-  /** What is to be stored once everything else is written: a transaction cannot take it back. */
+  /** Files to store after everything else is written: a rollback cannot delete them. */
   files: NewFile[];
 };
 
@@ -25,8 +25,8 @@ const notOurs = 'is not a picture as this site keeps them: WebP of at most 1600 
 type Import = { adminId: number; problems: ArchiveProblems; onRead: (files: number) => void };
 
 /**
- * Adds pictures to the library under the names that they have elsewhere, because texts name them. Those that are here
- * already are not added again; their descriptions change.
+ * Adds pictures to the library under their names in the archive, because texts use these. Pictures that are here already
+ * only get the new description.
  */
 export async function importPictures(
   em: EntityManager,
@@ -37,7 +37,7 @@ export async function importPictures(
   const same: Imported['same'] = [];
   const keysHere = new Map<string, string>();
   const files: NewFile[] = [];
-  // In this order they are in the library.
+  // The library lists them in this order.
   const byAge = pictures.toSorted((one, other) => (one.addedAt ?? '9').localeCompare(other.addedAt ?? '9'));
   for (const picture of byAge) {
     await throttle(() => importPicture(picture));
@@ -77,7 +77,7 @@ export async function importPictures(
   }
 
   async function describe(known: Picture, alt: string): Promise<void> {
-    // One that was removed here stays so.
+    // A picture that was removed here stays removed.
     if (known.alt === alt || known.removedAt !== null)
       return void same.push({ kind: 'picture', id: known.id, name: pictureName(alt) });
     await em.nativeUpdate(Picture, { id: known.id }, { alt });
@@ -97,7 +97,7 @@ export async function importPictures(
   }
 }
 
-/** What is there under such a key has no row: an import was interrupted. */
+/** Replaces files without a row, which an interrupted import has left. */
 export async function storeFiles(storage: ObjectStorage, files: readonly NewFile[]): Promise<void> {
   for (const { key, bytes } of files) {
     await storage.delete(key);

@@ -20,14 +20,14 @@ export type ImportOptions = {
 export type ArchiveJob = ArchiveSettings &
   ({ kind: 'export'; withHistory: boolean } | ({ kind: 'import' } & ImportOptions));
 
-/** Its messages: the progress, and one of the others at the end. */
+/** The messages of the archive process: progress, and one of the others at its end. */
 export type ArchiveMessage =
   | { kind: 'progress'; progress: ImportProgress }
   | { kind: 'exported' }
   | { kind: 'imported'; outcome: ImportOutcome }
   /** The archive is invalid, or the user service cannot be reached; the message is safe to show. */
   | { kind: 'refused'; problem: string }
-  /** Any other failure. Never with its message, which may quote the archive. */
+  /** Any other failure, without its message, which may quote the archive. */
   | { kind: 'failed'; error: string };
 
 export type ArchiveResult = Exclude<ArchiveMessage, { kind: 'progress' }>;
@@ -62,7 +62,7 @@ export function startArchiveProcess(
     // A session of its own: where Linux shares the processor among sessions first, niceness counts only within a
     // session.
     detached: true,
-    // What Node itself prints of an error may quote the archive.
+    // Node prints errors that may quote the archive.
     stdio: ['pipe', 'pipe', 'ignore', 'ipc'],
   });
   void lowerSession(child.pid);

@@ -14,7 +14,7 @@ const usualLimits = {
   ratio: 200,
 };
 const batchSize = 250;
-/** Of the end of a zip without its comment. */
+/** The size of the end record of a zip, without its comment. */
 const endBytes = 22;
 
 /** Rejects data that is not a zip, or a truncated one. The files themselves are checked when they are read. */
@@ -25,7 +25,7 @@ export async function assertZip(bytes: Buffer): Promise<void> {
 
 /**
  * Decompresses an archive in memory within limits: number of files, size of each and of all, and compression ratio. Adds
- * each file that cannot be taken to `problems`.
+ * each file that is refused to `problems`.
  */
 export async function unzipContent(
   bytes: Buffer,
@@ -62,7 +62,7 @@ export async function unzipContent(
 
 type LocatedEntry = Entry & { dataStart: number };
 
-/** The first entries of the directory at the end of a zip, which counts: not what lies between the files. */
+/** The first entries of the directory at the end of a zip. Data between the files is ignored. */
 async function readEntries(bytes: Buffer, limit: number): Promise<LocatedEntry[]> {
   const entries: LocatedEntry[] = [];
   let zip: ZipFile | null = null;
@@ -101,7 +101,7 @@ function nameOf({ fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): str
   }
 }
 
-/** The bytes of a file, or what is wrong with it. By the platform's zlib at once: a stream for each file takes long. */
+/** The bytes of a file, or the reason to refuse it. A stream for each file would be slow, so this is synchronous. */
 function unpack(bytes: Buffer, entry: LocatedEntry, maxOutputLength: number): Buffer | string {
   const tooLarge = `unfolds to too much: a file may have ${Math.round(maxOutputLength / 1024)} kB`;
   if (entry.isEncrypted()) return 'is protected by a password';

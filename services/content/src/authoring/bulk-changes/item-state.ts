@@ -18,7 +18,7 @@ export const itemStateSchema = z.object({
 });
 export type ItemState = z.infer<typeof itemStateSchema>;
 
-/** In the order of the items. */
+/** Reads the state of each item, in the given order. */
 export async function readItemStates(
   em: EntityManager,
   kind: ContentKind,

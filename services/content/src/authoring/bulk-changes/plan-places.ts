@@ -13,7 +13,7 @@ type Move = Extract<BulkChangeForm, { action: 'move' }>;
 type Reorder = Extract<BulkChangeForm, { action: 'reorder' }>;
 type Listed = { id: number; order: number };
 
-/** To the end of another module or path, in the order that they have. What is there already keeps its place. */
+/** Moves items to the end of another module or path, in their current order. Items that are there already stay. */
 export async function planMove(em: EntityManager, adminId: number, form: Move, chosen: readonly ContentItem[]) {
   const { kind, parentId } = form;
   const there = await listOf(em, kind, parentId);
@@ -43,7 +43,7 @@ export async function planMove(em: EntityManager, adminId: number, form: Move, c
   };
 }
 
-/** To the top or the bottom of their modules or paths. All that is listed there is numbered anew. */
+/** Moves items to the top or bottom of their modules or paths, and numbers everything in these again. */
 export async function planReorder(em: EntityManager, adminId: number, form: Reorder, chosen: readonly ContentItem[]) {
   const { kind, to } = form;
   const ids = new Set(chosen.map(({ itemId }) => itemId));
@@ -79,7 +79,7 @@ async function listOf(em: EntityManager, kind: 'module' | 'lesson', parentId: nu
   return (await listModules(em)).filter(({ pathId }) => pathId === parentId);
 }
 
-/** Where learners find them, or where they will. */
+/** The modules or paths in which learners find the items, or will find them. */
 async function parentIdsOf(em: EntityManager, items: readonly ContentItem[]): Promise<number[]> {
   const ids = new Set<number>();
   for (const item of items) {
@@ -100,7 +100,7 @@ async function inOrder(em: EntityManager, { kind }: Move, items: readonly Conten
   return ordered;
 }
 
-/** What learners read belongs to something that they find. */
+/** Refuses to move a published item into an unpublished module or path. */
 async function assertPublishedParent(em: EntityManager, item: ContentItem, parentId: number): Promise<void> {
   if (typeof item.published !== 'number') return;
   const parent = item.kind === 'lesson' ? 'module' : 'learning-path';

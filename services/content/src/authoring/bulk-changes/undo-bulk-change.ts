@@ -46,11 +46,11 @@ export function undoBulkChange(em: EntityManager, adminId: number, id: number): 
     );
     return { changed: expected.length };
   };
-  // What it opens was open before the change.
+  // Every gate that it opens was open before the change.
   return editContent(em, undo, { opensGates: true });
 }
 
-/** Whether or not they are in the trash. */
+/** Includes the trash. */
 async function readItems(em: EntityManager, kind: ContentKind, states: readonly ItemState[]): Promise<ContentItem[]> {
   const ids = states.map(({ id }) => id);
   return em.find(ContentItem, { kind, itemId: { $in: ids } }, { orderBy: { itemId: 'asc' } });
@@ -96,7 +96,7 @@ function futureSchedule({ schedule }: ItemState): Schedule | null {
  */
 async function withdraw(em: EntityManager, item: ContentItem): Promise<void> {
   const { kind, itemId: id } = item;
-  // From here on nobody can add what refers to the row.
+  // From here on nobody can add a reference to the row.
   await query(em).selectFrom(entityOfKind[kind]).select('id').where('id', '=', id).forUpdate().execute();
   await refuseIfUsed[kind](em, id);
   await query(em).deleteFrom(entityOfKind[kind]).where('id', '=', id).execute();

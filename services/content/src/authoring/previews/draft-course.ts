@@ -31,7 +31,7 @@ export async function readDraftCourse(em: EntityManager): Promise<PreviewedCours
   };
 }
 
-/** Null where there is no such module. */
+/** Null if there is no such module. */
 export async function readDraftLessons(
   em: EntityManager,
   content: ContentCache,

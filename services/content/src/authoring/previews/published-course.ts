@@ -27,7 +27,7 @@ export function readLessonPlaces(em: EntityManager) {
     .execute();
 }
 
-/** Null where there is no such module. */
+/** Null if there is no such module. */
 export async function readPublishedLessons(content: ContentCache, moduleId: number): Promise<LessonItem[] | null> {
   const { moduleById } = await content.outline();
   return moduleById.has(moduleId) ? [...(await content.lessons(moduleId)).parts] : null;

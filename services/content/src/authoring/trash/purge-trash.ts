@@ -24,7 +24,7 @@ export async function purgeTrash(orm: MikroORM): Promise<void> {
   await purgeItems(em, before);
 }
 
-/** Deletes the items, with their revisions, of what is permanently deleted. */
+/** Deletes the items and revisions of permanently deleted content. */
 async function purgeItems(em: EntityManager, deletedBefore: Date): Promise<void> {
   await em.nativeDelete(ContentItem, { deletedAt: { $lt: deletedBefore } });
   for (const kind of contentKinds) {
