@@ -55,10 +55,16 @@ test('a picture is added once, described, shown in a lesson, replaced everywhere
     return (await response.json()) as T;
   };
   const module = await post<{ id: number }>(createModule.path, {
-    ...{ pathId: 1, name: `Module ${mark}`, description: 'Made by a journey.', order: 99 },
+    pathId: 1,
+    name: `Module ${mark}`,
+    description: 'Made by a journey.',
+    order: 99,
   });
   const lesson = await post<AdminLesson>(createLesson.path, {
-    ...{ moduleId: module.id, title: `Lesson ${mark}`, order: 1, content: `Look: ![Here](${address})` },
+    moduleId: module.id,
+    title: `Lesson ${mark}`,
+    order: 1,
+    content: `Look: ![Here](${address})`,
   });
   await page.reload();
   await card(`First ${mark}`).click();

@@ -30,7 +30,10 @@ export function remoteFiles(name: string, { manifest, types, preset }: Home): Re
   const words = fileName.split('-');
   const className = words.map((word) => `${word[0]?.toUpperCase()}${word.slice(1)}`).join('');
   const values: Record<string, string> = {
-    ...{ name, preset, fileName, className },
+    name,
+    preset,
+    fileName,
+    className,
     title: `${fileName[0]?.toUpperCase()}${words.join(' ').slice(1)}`,
     propertyName: `${className[0]?.toLowerCase()}${className.slice(1)}`,
   };

@@ -24,6 +24,11 @@ const noPrefetchLink = {
   message: 'Fetch it with fetch(): Firefox applies default-src of our policy to such links, and WebKit ignores them.',
 };
 
+const noSpreadLiteral = {
+  selector: 'ObjectExpression > SpreadElement > ObjectExpression',
+  message: 'Write the properties themselves, each on a line of its own.',
+};
+
 export const ownRules = {
   rules: {
     'changing-text': changingTextRule,
@@ -56,7 +61,7 @@ export const codeRules = {
   // Our own dialogs instead: `confirmAction` of `@grow/mfe-kit`.
   'no-alert': 'error',
   'no-restricted-imports': imports.any,
-  'no-restricted-syntax': ['error', noDefault, noPrefetchLink],
+  'no-restricted-syntax': ['error', noDefault, noPrefetchLink, noSpreadLiteral],
 };
 
 export const reactRules = { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' };

@@ -17,7 +17,10 @@ const update = exampleOf(archiveChangeSchema, {
   diff: [{ field: 'title', before: 'Law', after: 'The Law' }],
 });
 const picture = exampleOf(archiveChangeSchema, {
-  ...{ kind: 'picture', id: 5, name: 'A leaf', change: 'update' },
+  kind: 'picture',
+  id: 5,
+  name: 'A leaf',
+  change: 'update',
   diff: [{ field: 'alt', before: 'Leaf', after: 'A leaf' }],
 });
 const restore = { ...update, id: 32, name: 'Light', change: 'restore' as const, diff: [] };

@@ -12,7 +12,11 @@ function answerModules(): void {
       order: 2,
       pathId: 1,
       prerequisites: [{ requiresModuleId: 1, thresholdPercent: 75 }],
-      ...{ revision: 3, publishedRevision: 2, schedule: null, problem: null, review: null },
+      revision: 3,
+      publishedRevision: 2,
+      schedule: null,
+      problem: null,
+      review: null,
     }),
   ]);
 }

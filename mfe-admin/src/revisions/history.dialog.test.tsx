@@ -14,7 +14,11 @@ import { answerLessons, law } from '../lessons/lesson.example.ts';
 
 const exampleRevision = (revision: number, changes: object = {}) =>
   exampleOf(contentRevisionSchema, {
-    ...{ revision, authorName: 'Ada', note: null, fromRevision: revision - 1, publishedAt: null },
+    revision,
+    authorName: 'Ada',
+    note: null,
+    fromRevision: revision - 1,
+    publishedAt: null,
     ...changes,
   });
 const state = { revision: 3, publishedRevision: 2, schedule: null, problem: null, review: null };
@@ -75,7 +79,9 @@ describe('the history', () => {
     const dialog = await dialogOf('History of The Law');
     expect(await dialog.findByText('Failed to fetch revisions')).toBeVisible();
     fakeApi.answer(listRevisions, ({ query }) => ({
-      ...{ ...state, name: 'The Law', mayPublish: true },
+      ...state,
+      name: 'The Law',
+      mayPublish: true,
       ...(query.cursor === 2 ? { items: items.slice(2), next: null } : { items: items.slice(0, 2), next: 2 }),
     }));
     await click('Retry', dialog);

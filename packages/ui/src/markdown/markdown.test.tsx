@@ -140,7 +140,8 @@ describe('Markdown', () => {
     const html = render('![A seedling](/api/lesson-images/0a-1600x900.webp)', 'lesson');
     const image = tagsOf(html).find(({ name }) => name === 'img');
     expect(Object.fromEntries(image?.attributes ?? [])).toMatchObject({
-      ...{ width: String(1600), height: String(900) },
+      width: String(1600),
+      height: String(900),
       srcSet: expect.stringContaining('/api/lesson-images/0a-1600x900-w480.webp 480w, ') as string,
     });
     for (const src of ['https://a.example/a.png', '//a.example/a.png']) {

@@ -90,7 +90,10 @@ export async function importPictures(
   ): Promise<void> {
     changes.push({ kind: 'picture', id, name: pictureName(after), change, diff: [{ field: 'alt', before, after }] });
     await em.insert(AuditEntry, {
-      ...{ adminId, action: 'import', entity: 'picture', entityId: id },
+      adminId,
+      action: 'import',
+      entity: 'picture',
+      entityId: id,
       before: before === null ? null : { alt: before },
       after: { alt: after },
     });

@@ -35,7 +35,10 @@ export async function planMove(em: EntityManager, adminId: number, form: Move, c
       await assertPublishedParent(em, item, parentId);
       await placeItem(em, item, { order, parentId }, { authorId: adminId, note: 'Moved' });
       await recordAudit(em, {
-        ...{ adminId, action: 'move', entity: kind, entityId: item.itemId },
+        adminId,
+        action: 'move',
+        entity: kind,
+        entityId: item.itemId,
         before: { ...('title' in before ? { title: before.title } : { name: before.name }), ...placeOf(before) },
         after: { ...place, order },
       });

@@ -82,7 +82,9 @@ describe('POST /api/admin/lesson-images', () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({
       imageUrl: expect.stringMatching(/^\/api\/lesson-images\/[a-z0-9]{32}-1600x800\.webp$/u) as string,
-      ...{ alt: '', width: 1600, height: 800 },
+      alt: '',
+      width: 1600,
+      height: 800,
     });
     for (const [file, width] of [
       ['', 1600],

@@ -82,7 +82,10 @@ describe('a revision', () => {
     const params = { kind: 'lesson', id: '11' } as const;
     const listed = await asAdmin().call(listRevisions, { params, query: {} });
     expect(listed.body).toMatchObject({
-      ...{ revision: 2, publishedRevision: 1, name: 'Pumps', next: null },
+      revision: 2,
+      publishedRevision: 1,
+      name: 'Pumps',
+      next: null,
       items: [
         { revision: 2, authorId: admin.userId, note: 'Better words', fromRevision: 1, publishedAt: null },
         { revision: 1, authorId: null, note: null, fromRevision: null },
