@@ -14,7 +14,7 @@ import { limitHashing } from './identities/embedded/limit-hashing.ts';
 import type { PushSender } from './notifications/push-sender.ts';
 
 /** What the routes share within one process; each route names what it uses. */
-export type Services = IdentitySetUp & {
+type Services = IdentitySetUp & {
   publicUrl: string;
   minPasswordLength: number;
   content: ServiceAddress;

@@ -29,7 +29,7 @@ const loopbackHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 type SenderOptions = { keys: VapidKeys; subject: string; allowsLoopback: boolean };
 
-export function createPushSender({ keys, subject, allowsLoopback }: SenderOptions): PushSender {
+function createPushSender({ keys, subject, allowsLoopback }: SenderOptions): PushSender {
   function isAllowed(endpoint: string): boolean {
     const url = URL.parse(endpoint);
     if (url === null || url.username !== '' || url.password !== '') return false;

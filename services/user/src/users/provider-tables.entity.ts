@@ -70,7 +70,7 @@ export const ProviderSession = defineEntity({
 export type ProviderSession = InferEntity<typeof ProviderSession>;
 
 /** State of the library between two steps of a sign-in. */
-export const ProviderVerification = defineEntity({
+const ProviderVerification = defineEntity({
   name: 'ProviderVerification',
   schema: 'identity',
   tableName: 'verification',
@@ -83,7 +83,6 @@ export const ProviderVerification = defineEntity({
     updatedAt: p.datetime().fieldName('updatedAt').defaultRaw('now()'),
   },
 });
-export type ProviderVerification = InferEntity<typeof ProviderVerification>;
 
 /** A key that signs identities; its private half is encrypted with the provider's secret. */
 export const ProviderKey = defineEntity({
