@@ -20,17 +20,19 @@ const runTests = (words: string[], env: Record<string, string> = {}): Promise<bo
   runProgram([join(modules, 'vitest', 'vitest.mjs'), 'run', ...words], { env });
 
 /**
- * On a wide screen, the journeys whose screens have another layout there, and those that are repeated for each remote.
+ * `journeys` are those on a wide screen, whose screens have another layout there, and those that are repeated for each
+ * remote; `accessibility` looks at each size in each theme.
  */
-const runJourneys = (): Promise<boolean> => {
+const runJourneys = (chosen: string[], env: Record<string, string> = {}): Promise<boolean> => {
   const words = [join(modules, '@playwright', 'test', 'cli.js'), 'test', '--reporter=list'];
-  return runProgram([...words, '--project=desktop', '--project=nightly'], { cwd: join(repositoryRoot, 'e2e') });
+  return runProgram([...words, ...chosen], { cwd: join(repositoryRoot, 'e2e'), env });
 };
 
 const checks: Record<string, () => Promise<boolean>> = {
   faults: () => runTests([...config, 'faults/']),
   dev: () => runTests([...config, 'dev/']),
-  journeys: runJourneys,
+  journeys: () => runJourneys(['--project=desktop', '--project=nightly']),
+  accessibility: () => runJourneys(['--project=phone', 'accessibility'], { ALL_LOOKS: '1' }),
   // About three hours on two cores.
   gallery: () => runProgram([join(repositoryRoot, 'gallery', 'run.ts'), 'repeat', '100'], { minutes: 360 }),
   kit: () => runTests([...config, 'kit/']),

@@ -30,5 +30,9 @@ for (const target of chosen) {
 for (const { summary } of tasks) for (const remark of summary.remarks) console.log(remark);
 for (const { summary } of tasks) for (const failure of summary.failures) console.log(`FAILED ${failure}`);
 const failed = sum(tasks, failedOf) || (isGood ? 0 : 1);
+const isMechanical = ({ target, summary }: FinishedTask): boolean =>
+  summary.failures.length > 0 && ['format', 'lint'].includes(target);
+if (tasks.some(isMechanical))
+  console.log('`npm run fix` mends what it can: format, order of imports, tables, lockfile.');
 console.log(`${sum(tasks, passedOf)} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

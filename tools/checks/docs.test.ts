@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fillTables } from '../docs/fill-tables.ts';
 import { generateDocs } from '../docs/generate-docs.ts';
 
-it.each(await generateDocs())('$file repeats the code as it is: npm run docs', ({ isCurrent }) => {
+it.each(await generateDocs())('$file repeats the code as it is: npm run fix', ({ isCurrent }) => {
   expect(isCurrent).toBe(true);
 });
 

@@ -22,6 +22,7 @@ const notOurs = new Set([
   'TMPDIR',
   'OIDC_PORT',
   'TEST_REPORT',
+  'ALL_LOOKS',
 ]);
 
 function declaredIn(file: string): string[] {

@@ -43,7 +43,7 @@ it('keeps the lockfile free of the URLs of a registry', () => {
   expect(lockfile.match(/"resolved": "https?:.*"/gu) ?? []).toEqual([]);
 });
 
-it('keeps the lockfile in sync with every package.json', () => {
+it('keeps the lockfile in sync with every package.json: npm run fix', () => {
   const lock = JSON.parse(readFileSync(join(repositoryRoot, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { dependencies?: object; devDependencies?: object }>;
   };

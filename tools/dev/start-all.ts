@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs';
 import { createServer, request as sendRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { remoteContractVersion, type Release } from '@grow/contracts';
@@ -5,7 +6,7 @@ import { createRsbuild, type RsbuildDevServer } from '@rsbuild/core';
 import { listBrowserApps } from '../build/build-apps.ts';
 import { canListen, freePort } from '../postgres/free-port.ts';
 import { createFolderStorage } from '../release/folder-storage.ts';
-import { folderOf, writeNext } from '../release/registry-store.ts';
+import { folderOf, readCurrent, writeNext } from '../release/registry-store.ts';
 import { devServerConfig } from '../rsbuild/dev-server.config.ts';
 import { readAppManifest } from '../rsbuild/read-app-manifest.ts';
 import { readConfig } from '../start/config.ts';
@@ -21,13 +22,20 @@ const version = 'dev';
  */
 export async function startAll(port: number): Promise<RunningProduct> {
   if (!(await canListen(port))) throw new Error(`Port ${port} is in use. Choose another: PORT=3001 npm run dev`);
-  const releases = join(readConfig().DATA_DIR, 'dev-releases');
+  const dataDir = readConfig().DATA_DIR;
+  const releases = join(dataDir, 'dev-releases');
   const gatewayPort = await freePort();
   const url = `http://localhost:${port}`;
-  const env = { PORT: String(gatewayPort), PUBLIC_URL: url, RELEASES_DIR: releases };
+  const env = {
+    PORT: String(gatewayPort),
+    PUBLIC_URL: url,
+    RELEASES_DIR: releases,
+    // An admin may look at a remote of another repository.
+    REMOTE_OVERRIDES: process.env['REMOTE_OVERRIDES'] || 'on',
+  };
   const [servers, product] = await Promise.all([
     startDevServers(releases),
-    startProduct({ env, publish: () => publishDevServers(releases) }),
+    startProduct({ env, isWatched: true, publish: () => publishDevServers(releases, join(dataDir, 'releases')) }),
   ]);
   const proxy = createServer((request, response) => {
     const server = servers.find(({ path }) => request.url?.startsWith(`${path}/`));
@@ -61,19 +69,25 @@ function startDevServers(releases: string): Promise<DevServer[]> {
 
 /**
  * Makes a registry of the development servers live: without hashes, because their files change at every save, and by
- * manifests, which the browser's federation devtools read.
+ * manifests, which the browser's federation devtools read. Remotes of other repositories come from what is promoted.
  */
-async function publishDevServers(releases: string): Promise<void> {
+async function publishDevServers(releases: string, promoted: string): Promise<void> {
   const storage = createFolderStorage(releases);
   const shell = await devRelease('shell', 'index.html');
   const names = listBrowserApps().filter((app) => app !== 'shell');
   const remotes = await Promise.all(
     names.map(async (app) => [app, await devRelease(app, 'mf-manifest.json')] as const),
   );
+  const live = (await readCurrent(createFolderStorage(promoted)))?.remotes ?? {};
+  const external = Object.entries(live).filter(([name]) => !names.includes(name));
+  for (const [name, { version: one }] of external) {
+    const folder = folderOf(name, one);
+    cpSync(join(promoted, folder), join(releases, folder), { recursive: true });
+  }
   await storage.withLock(() =>
     writeNext(
       storage,
-      { shell, remotes: Object.fromEntries(remotes) },
+      { shell, remotes: Object.fromEntries([...external, ...remotes]) },
       { who: 'npm run dev', action: 'start', why: 'development servers' },
     ),
   );

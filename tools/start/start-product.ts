@@ -31,6 +31,8 @@ type Options = {
   log?: (line: string) => void;
   /** Faster without durability after a crash of the machine, for test servers. */
   isThrowaway?: boolean;
+  /** Restarts services and gateway when one of their sources is saved. */
+  isWatched?: boolean;
   /** Publishes what the gateway serves; by default the builds of this work tree, if nothing is live yet. */
   publish?: (env: NodeJS.ProcessEnv, log: (line: string) => void) => Promise<void>;
 };
@@ -51,7 +53,7 @@ export async function startProduct(options: Options = {}): Promise<RunningProduc
     const { postgres, databases } = await openDatabases(settings, options.isThrowaway === true, log);
     if (postgres) closers.push(() => postgres.stop());
     if (postgres) await ensureDatabasesOf(postgres, settings);
-    const port = await launchParts({ settings, databases, env, closers });
+    const port = await launchParts({ settings, databases, env, closers, isWatched: options.isWatched === true });
     const url = `http://localhost:${port}`;
     return {
       url,
@@ -75,13 +77,14 @@ type Launch = {
   databases: RunningProduct['databases'];
   env: NodeJS.ProcessEnv;
   closers: (() => Promise<void>)[];
+  isWatched: boolean;
 };
 
 /**
  * Starts the processes and returns the gateway's port. If another process took a port meanwhile, it tries again with
  * other ports.
  */
-async function launchParts({ settings, closers, ...surroundings }: Launch, attempt = 1): Promise<number> {
+async function launchParts({ settings, closers, isWatched, ...surroundings }: Launch, attempt = 1): Promise<number> {
   const port = settings.PORT === 0 ? await freePort() : settings.PORT;
   const parts = await productParts({ settings, port, ...surroundings });
   const running: Supervised[] = [];
@@ -90,13 +93,14 @@ async function launchParts({ settings, closers, ...surroundings }: Launch, attem
     // The user service first, so that deliveries of the content service find it.
     for (const isFirst of [true, false]) {
       const stage = parts.filter(({ name }) => (name === 'user' || name === 'oidc') === isFirst);
-      for (const part of stage) running.push(supervise(part, join(settings.DATA_DIR, 'logs', `${part.name}.log`)));
+      for (const part of stage)
+        running.push(supervise({ ...part, isWatched }, join(settings.DATA_DIR, 'logs', `${part.name}.log`)));
       await waitUntilReady(running, 600);
     }
   } catch (error) {
     await stop();
     if (attempt === 3 || !String(error).includes('EADDRINUSE')) throw error;
-    return launchParts({ settings, closers, ...surroundings }, attempt + 1);
+    return launchParts({ settings, closers, isWatched, ...surroundings }, attempt + 1);
   }
   closers.push(stop);
   return port;
