@@ -48,7 +48,11 @@ process.once('message', (job: ImageJob) => {
     if ((user + system) / 1e6 > job.maxCpuSeconds || process.memoryUsage.rss() > maxResidentBytes) end();
   }, 20);
   void encode(job)
-    .catch((error: unknown): ImageResult => ({ fault: 'unreadable', reason: String(error) }))
+    .catch((error: unknown): ImageResult => {
+      const reason = String(error);
+      // The SVG library has limits of its own, which a fast processor reaches before it has worked too long.
+      return /exceeded more than \d+/u.test(reason) ? { fault: 'too_much_work' } : { fault: 'unreadable', reason };
+    })
     .then((result) => process.send?.(result));
 });
 
