@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { revisionNoteSchema } from './content-revision.contract.ts';
 import { idSchema, textSchema } from './contract.ts';
-import { optionalImageAlt, optionalImageUrl, wholePictures } from './image.ts';
+import { optionalImageAlt, optionalImageUrl, wholePictures } from './image-fields.ts';
 import { showsAnything, showsPictureElsewhere } from './markdown/index.ts';
 import { pathTypeSchema } from './path-type.ts';
 import { showsNothingMessage, showsSomething } from './text.ts';

@@ -2,35 +2,6 @@ import { z } from 'zod/mini';
 import { defineContract } from './contract.ts';
 import { appNameSchema } from './registry.ts';
 
-/** `unknown` if the part cannot be checked, because its service does not respond. */
-const partStateSchema = z.enum(['ok', 'down', 'unknown']);
-
-export const statusSchema = z.object({
-  /** `ok` if all parts are, `down` if no service responds, else `degraded`. */
-  state: z.enum(['ok', 'degraded', 'down']),
-  checkedAt: z.iso.datetime(),
-  parts: z.array(
-    z.object({
-      id: z.enum(['gateway', 'content', 'content-database', 'user', 'user-database', 'events']),
-      state: partStateSchema,
-    }),
-  ),
-  /** The live releases of the shell and each remote that is not for staff. */
-  releases: z.array(z.object({ app: z.string(), title: z.string(), version: z.string(), since: z.iso.datetime() })),
-});
-export type Status = z.infer<typeof statusSchema>;
-
-export const readStatus = defineContract({
-  id: 'read-status',
-  summary: 'How the product is doing, for monitors: 200 whatever it is, look at `state`. The page is /status.',
-  service: 'gateway',
-  method: 'GET',
-  path: '/api/status',
-  access: 'public',
-  output: statusSchema,
-  limit: { points: 120, seconds: 60, by: 'address' },
-});
-
 export const readRegistryRevision = defineContract({
   id: 'read-registry-revision',
   summary: 'The revision of the registry that is live for the caller. A page compares it with its own.',

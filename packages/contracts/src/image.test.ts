@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lessonFormSchema } from './content-form.ts';
-import { imageFault, imageLimitBytes, imageUrlSchema } from './image.ts';
+import { imageUrlSchema } from './image-fields.ts';
+import { imageFault, imageLimitBytes } from './image.ts';
 
 const starts = {
   JPEG: [0xff, 0xd8, 0xff, 0xe0],

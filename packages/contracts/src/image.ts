@@ -1,8 +1,3 @@
-import { z } from 'zod/mini';
-import { textSchema } from './contract.ts';
-import { isOwnPath } from './paths.ts';
-import { showsSomething } from './text.ts';
-
 /** What may be uploaded as a picture, for the browser and the services. */
 
 /** For the file choosers. What a file is, its content decides. */
@@ -39,46 +34,3 @@ export async function imageFault(file: Blob): Promise<{ title: string; descripti
   if (file.size >= imageLimitBytes) return { title: 'File too large', description: imageMessages.tooLarge };
   return null;
 }
-
-/**
- * Names each picture of the library by its whole size, because a copied address may name one of its smaller widths.
- * Content refers to the whole picture only, so that its uses can be found.
- */
-export const wholePictures = (text: string): string =>
-  text.replaceAll(/(\/lesson-images\/[a-z0-9-]+)-w\d{3,4}\.webp/gu, '$1.webp');
-
-/** The URL of a picture: a path on this origin, because another site would learn who reads. */
-export const imageUrlSchema = textSchema.check(
-  z.maxLength(2048, 'Must be at most 2048 characters'),
-  z.refine((url) => isOwnPath(url) && !/[\s"'<>\\]/u.test(url), 'Must be a picture of this site'),
-  z.overwrite(wholePictures),
-);
-
-export const imageAltLimit = 200;
-
-/** What a picture shows, for those who cannot see it. */
-export const imageAltSchema = textSchema.check(
-  z.trim(),
-  z.maxLength(imageAltLimit, `Image description must be at most ${imageAltLimit} characters`),
-  showsSomething,
-);
-
-/** An empty field means no picture. */
-export const optionalImageUrl = z.pipe(
-  z.nullish(
-    z.union([
-      z.pipe(
-        z.literal(''),
-        z.transform(() => null),
-      ),
-      imageUrlSchema,
-    ]),
-  ),
-  z.transform((value) => value ?? null),
-);
-
-/** An empty field means no description. */
-export const optionalImageAlt = z.pipe(
-  z.nullish(imageAltSchema),
-  z.transform((value) => value || null),
-);

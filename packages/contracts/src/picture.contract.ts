@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
 import { contentKindSchema } from './admin-record.contract.ts';
 import { defineContract, idParam, idSchema, listPageQuery, listPageSchema, textSchema } from './contract.ts';
-import { imageAltSchema, imageUpload } from './image.ts';
+import { imageAltSchema } from './image-fields.ts';
+import { imageUpload } from './image.ts';
 import { showsSomething } from './text.ts';
 
 /** The widths that a picture of the content is kept in, beside its own. */

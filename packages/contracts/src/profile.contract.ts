@@ -2,8 +2,6 @@ import { z } from 'zod/mini';
 import { defineContract } from './contract.ts';
 import { imageUpload } from './image.ts';
 import { displayNameSchema } from './names.ts';
-import { pathTypeSchema } from './path-type.ts';
-import { sessionUserSchema, weeklyGoalSchema } from './session.contract.ts';
 
 export const updateProfile = defineContract({
   id: 'update-profile',
@@ -42,36 +40,6 @@ export const uploadProfileImage = defineContract({
     'storage_full',
   ],
   limit: { points: 10, seconds: 60, by: 'user' },
-});
-
-const shared = {
-  service: 'user',
-  access: 'session',
-  output: sessionUserSchema,
-  limit: { points: 60, seconds: 60, by: 'user' },
-} as const;
-
-export const saveLearningSettings = defineContract({
-  ...shared,
-  id: 'save-learning-settings',
-  summary: 'Changes the learning path or the weekly goal of the caller, or ends the first minutes. The rest stays.',
-  method: 'PUT',
-  path: '/api/users/learning-settings',
-  changesSession: true,
-  body: z.object({
-    learningPath: z.optional(pathTypeSchema),
-    weeklyGoal: z.optional(weeklyGoalSchema),
-    isWelcomed: z.optional(z.literal(true)),
-  }),
-});
-
-export const confirmAge = defineContract({
-  ...shared,
-  id: 'confirm-age',
-  summary: 'Keeps that the caller is old enough for the course. Repeating it changes nothing: the first time stays.',
-  method: 'POST',
-  path: '/api/users/confirm-age',
-  changesSession: true,
 });
 
 /** Something earned that deserves to be celebrated. */

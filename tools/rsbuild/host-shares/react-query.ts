@@ -6,11 +6,9 @@ export {
   QueryCache,
   QueryClient,
   QueryClientProvider,
-  QueryObserver,
   queryOptions,
   replaceEqualDeep,
   useInfiniteQuery,
   useMutation,
   useQuery,
-  useSuspenseQuery,
 } from '../../../node_modules/@tanstack/react-query/build/modern/index.js';
