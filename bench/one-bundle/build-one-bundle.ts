@@ -13,7 +13,7 @@ import { repositoryRoot } from '@grow/tools/test/workspaces.ts';
 export async function buildOneBundle(folder: string): Promise<string[]> {
   const shell = join(repositoryRoot, 'shell');
   const modules = join(repositoryRoot, 'node_modules');
-  let learnChunk = '';
+  let learnFiles: string[] = [];
   const rsbuild = await createRsbuild({
     cwd: shell,
     config: mergeRsbuildConfig(browserBuild, {
@@ -41,16 +41,26 @@ export async function buildOneBundle(folder: string): Promise<string[]> {
     }),
   });
   rsbuild.onAfterBuild(({ stats }) => {
-    const chunks =
-      stats?.toJson({ all: false, chunks: true, chunkModules: true, modules: true, cachedModules: true }).chunks ?? [];
+    const options = {
+      all: false,
+      chunks: true,
+      chunkModules: true,
+      chunkRelations: true,
+      ids: true,
+      modules: true,
+      cachedModules: true,
+    };
+    const chunks = stats?.toJson(options).chunks ?? [];
     const learn = chunks.find(
       ({ initial, modules: own }) => !initial && own?.some(({ name }) => name?.includes('mfe-learn/src/remote.tsx')),
     );
-    learnChunk = learn?.files?.find((file) => file.endsWith('.js')) ?? '';
+    // What it has in common with other screens is in chunks of its own, which load with it.
+    const ids = [learn?.id, ...(learn?.siblings ?? [])];
+    learnFiles = chunks.filter(({ id }) => ids.includes(id)).flatMap(({ files }) => files ?? []);
   });
   const { close } = await rsbuild.build();
   await close();
-  return [learnChunk];
+  return learnFiles.filter((file) => file.endsWith('.js'));
 }
 
 /**
