@@ -42,7 +42,8 @@ export async function callApi<const C extends Contract>(
     if (contract.method !== 'GET' || options.signal?.aborted) throw error;
     setReached(error instanceof ApiError);
     if (error instanceof ApiError) throw error;
-    const cached = await import('../device-cache/cached-responses.ts').then(
+    // Of the same chunk as `loadOffline`: without a network it could not be fetched.
+    const cached = await import(/* webpackChunkName: "offline" */ '../device-cache/cached-responses.ts').then(
       ({ readCachedResponse }) => readCachedResponse(contract, contractUrl(contract, loose)),
       () => undefined,
     );

@@ -4,7 +4,7 @@ import { deviceStorage, hasDatabaseKey } from '../device-storage.ts';
 export const coursePackRequestedEvent = 'grow:course-pack-requested';
 
 /** Loads the code for offline use, which the first screen does not need. */
-export const loadOffline = () => import('./offline.ts');
+export const loadOffline = () => import(/* webpackChunkName: "offline" */ './offline.ts');
 
 /** Shows at once what an earlier visit has cached, while the calls of the page are in flight. */
 export async function showCachedResponses(): Promise<void> {
