@@ -1,4 +1,4 @@
-import { createContractMatcher } from '@grow/contracts';
+import Router from '@koa/router';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import Koa from 'koa';
 import { AppError } from '../app-error.ts';
@@ -47,26 +47,35 @@ export function createServiceApp(options: ServiceAppOptions): Koa {
     }
   });
   for (const middleware of options.middleware ?? []) app.use(middleware);
-  app.use(serveRoutes(options, log));
+  app.use(createRouter(options, log).routes() as Koa.Middleware);
+  app.use(() => {
+    throw new AppError('not_found');
+  });
   return app;
 }
 
-/** Each path has one spelling, as in the gateway, or a rate limit could be bypassed by another one. */
-function serveRoutes({ routes, orm }: ServiceAppOptions, log: Logger): Koa.Middleware {
-  const match = createContractMatcher(routes);
-  return async (ctx) => {
-    const found = match(ctx.method, ctx.path);
-    if (found === null) throw new AppError('not_found');
-    if ('allowed' in found) {
-      ctx.set('allow', found.allowed.join(', '));
-      throw new AppError('method_not_allowed');
+function createRouter({ routes, orm }: ServiceAppOptions, log: Logger): Router {
+  // Each path has one spelling, as in the gateway, or a rate limit could be bypassed by another one.
+  const router = new Router({ sensitive: true, strict: true });
+  const byPath = Map.groupBy(routes, ({ path }) => path.replaceAll(/\{(\w+)\}/gu, ':$1'));
+  // Fixed paths come first, so that '/api/lessons/order' never matches '/api/lessons/{id}'.
+  const paths = [...byPath].toSorted(([one], [other]) => Number(one.includes(':')) - Number(other.includes(':')));
+  for (const [path, served] of paths) {
+    for (const route of served) {
+      router.register(path, [route.method], async (ctx) => {
+        ctx.state['route'] = route.id;
+        const identity = ctx.state['identity'] as Identity;
+        await route.run(ctx, identity, new RequestContext(ctx, identity, orm, log));
+      });
     }
-    const { contract: route, params } = found;
-    ctx.state['route'] = route.id;
-    ctx['params'] = params;
-    const identity = ctx.state['identity'] as Identity;
-    await route.run(ctx, identity, new RequestContext(ctx, identity, orm, log));
-  };
+  }
+  for (const [path, served] of paths) {
+    router.all(path, (ctx) => {
+      ctx.set('allow', served.map(({ method }) => method).join(', '));
+      throw new AppError('method_not_allowed');
+    });
+  }
+  return router;
 }
 
 async function assertReady({ orm, ready }: ServiceAppOptions): Promise<void> {
