@@ -92,7 +92,7 @@ it('a clock 5 h ahead is reported as a server error, and signs nobody out', asyn
     status: 503,
     body: { code: 'service_unavailable' },
   });
-  await vi.waitFor(() => expect(product.content.output).toContain('an old identity'), patient);
+  await vi.waitFor(() => expect(product.content.output).toContain('The signed identity has expired'), patient);
   await shift({});
   await expectLife();
 });
