@@ -39,7 +39,7 @@ function showPersistedToast(): void {
  * Logging out removes the cached user, and browsers notify every other tab of it. Such a tab checks with the server first:
  * a tab that could not reach the server must not log out the others.
  */
-export function watchOtherTabs(): void {
+function watchOtherTabs(): void {
   globalThis.addEventListener('storage', ({ key, newValue }) => {
     const isRemoved = newValue === null && (key === cachedUserKey || key === null);
     if (isRemoved && currentSession().user) void checkSession();

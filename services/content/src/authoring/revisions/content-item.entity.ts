@@ -30,12 +30,11 @@ export const Review = defineEntity({
 export type Review = InferEntity<typeof Review>;
 
 /** Why the last review ended without a publication. */
-export const SendBack = defineEntity({
+const SendBack = defineEntity({
   name: 'SendBack',
   embeddable: true,
   properties: { at: p.datetime(), by: p.integer(), reason: p.text() },
 });
-export type SendBack = InferEntity<typeof SendBack>;
 
 /**
  * A path, module or lesson with its revisions, in one language. Learners read the row of that id in its own table, which
