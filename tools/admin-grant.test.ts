@@ -53,7 +53,7 @@ async function grant(...given: string[]): Promise<string> {
 
 it('makes the account with the verified email an admin, also if others have entered that email', async () => {
   await addUser('squatter', 'owner@a.example', false);
-  expect(await grant('owner@a.example')).toMatch(/Nobody has shown yet/u);
+  expect(await grant('owner@a.example')).toMatch(/Nobody has verified/u);
   await addUser('owner', 'owner@a.example', true);
   expect(await grant('Owner@A.example')).toBe('owner@a.example (@owner) is an admin now.');
   const { rows } = await client.query('select username from users where is_admin');

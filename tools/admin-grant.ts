@@ -29,8 +29,8 @@ async function grant(address: string): Promise<string> {
       throw new Error(`Several accounts have the email ${address}. Settle that first.`);
     if (!canBeGranted(account, flag === '--unverified')) {
       throw new Error(
-        `Nobody has shown yet that ${address} is theirs. Let them set a new password by mail and sign in, or sign in with Google, ` +
-          'or repeat this with --unverified behind the email.',
+        `Nobody has verified ${address} yet. Let its owner set a new password by mail and sign in, or sign in with Google, ` +
+          'or repeat this with --unverified after the email.',
       );
     }
     await client.query('update users set is_admin = true where id = $1', [account.id]);

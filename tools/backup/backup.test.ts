@@ -73,11 +73,11 @@ describe('a backup', () => {
   });
 
   it('refuses to overwrite a backup, to restore over a running product, and to restore an incomplete backup', async () => {
-    await expect(takeBackup(dataDir, join(folder, 'backup'))).rejects.toThrow('exists already');
+    await expect(takeBackup(dataDir, join(folder, 'backup'))).rejects.toThrow('already exists');
     await expect(takeBackup(join(folder, 'nowhere'), join(folder, 'other'))).rejects.toThrow('no embedded PostgreSQL');
     expect(() => restoreBackup(join(folder, 'backup'), dataDir)).toThrow('Stop it first');
     mkdirSync(join(folder, 'half'));
-    expect(() => restoreBackup(join(folder, 'half'), dataDir)).toThrow('no whole backup');
+    expect(() => restoreBackup(join(folder, 'half'), dataDir)).toThrow('not a complete backup');
   });
 
   it('of a stopped product is restored, and the previous data is kept', async () => {

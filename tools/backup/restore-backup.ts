@@ -12,7 +12,7 @@ import { copyFolder, chownFolder } from './copy-folder.ts';
  */
 export function restoreBackup(source: string, dataDir: string): string | null {
   if (!existsSync(join(source, 'backup.json'))) {
-    throw new BackupError(`${source} is no whole backup.`, 'Name a folder that "npm run backup" has made.');
+    throw new BackupError(`${source} is not a complete backup.`, 'Name a folder that "npm run backup" has created.');
   }
   const target = resolve(dataDir);
   const pid = recordedPid(join(target, 'postgres/cluster'));

@@ -23,7 +23,7 @@ export async function takeBackup(dataDir: string, target: string): Promise<void>
       'Set DATA_DIR, or back up a server of your own with its own tools (docs/production.md).',
     );
   }
-  if (existsSync(target)) throw new BackupError(`${target} exists already.`, 'Name a new folder.');
+  if (existsSync(target)) throw new BackupError(`${target} already exists.`, 'Name a new folder.');
   const part = `${resolve(target)}.part`;
   rmSync(part, { recursive: true, force: true });
   mkdirSync(dirname(part), { recursive: true });

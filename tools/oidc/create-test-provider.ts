@@ -26,7 +26,7 @@ export function createTestProvider(options: TestProviderOptions): Server {
     else if (pathname.startsWith('/interaction/')) {
       void interact(provider, accounts, request, response).catch((error: unknown) => {
         console.error(error);
-        response.writeHead(400, { 'content-type': 'text/plain' }).end('This sign-in is over. Go back and try again.');
+        response.writeHead(400, { 'content-type': 'text/plain' }).end('This sign-in has ended. Go back and try again.');
       });
     } else void protocol(request, response);
   });

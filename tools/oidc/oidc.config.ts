@@ -7,7 +7,7 @@ const settingsSchema = z.object({
     .check(
       z.refine(
         (value) => value !== 'production',
-        'the test provider for Google signs anybody in: refused in production',
+        'the test provider for Google signs in anybody: refused in production',
       ),
     ),
   OIDC_PORT: portSetting,

@@ -46,11 +46,19 @@ describe('the release tool refuses, changes nothing and says what to do:', () =>
     ...['0', '100', '101', '-5', 'ten', '', '1e1'].map((percent): [string, string[], RegExp] => [
       `${percent} percent`,
       ['promote', 'mfe-learn', '1.1.0', `--percent=${percent}`, ...why],
-      /is no part of the users\.\nGive --percent a number above 0 and below 100/u,
+      /is not a share of the users\.\nGive --percent a number above 0 and below 100/u,
     ]),
-    ['the shell for no part', ['promote', 'shell', '1.1.0', '--percent', '100', ...why], /is no part of the users/u],
-    ['an abort of nothing', ['abort', 'mfe-learn', ...why], /There is no canary of mfe-learn\.\nSee what is/u],
-    ['a rollback to nothing', ['rollback', '99', ...why], /no revision 99\.\nSee what there is/u],
+    [
+      'the shell for no part',
+      ['promote', 'shell', '1.1.0', '--percent', '100', ...why],
+      /is not a share of the users/u,
+    ],
+    [
+      'an abort of nothing',
+      ['abort', 'mfe-learn', ...why],
+      /There is no canary of mfe-learn\.\nSee what is published/u,
+    ],
+    ['a rollback to nothing', ['rollback', '99', ...why], /no revision 99\.\nSee what is published/u],
     ['a rollback of nothing', ['rollback', 'mfe-learn', ...why], /no release of mfe-learn before 1\.0\.0\.\nSee/u],
     ['a rollback to no number', ['rollback', 'before', ...why], /'before'\.\nnpm run/u],
     ['a promote of no app', ['promote', '../shell', '1.0.0', ...why], /'\.\.\/shell' is no app/u],
@@ -115,7 +123,7 @@ describe('a build of a repository of its own', () => {
       expect.objectContaining({
         name: 'ReleaseError',
         message: expect.stringMatching(
-          /path must be a path like[^]*title must not be empty[^]*icon must be one of BookOpen, [^]*Mend mfe-profile\/src\/manifest\.ts/u,
+          /path must be a path like[^]*title must not be empty[^]*icon must be one of BookOpen, [^]*Fix mfe-profile\/src\/manifest\.ts/u,
         ),
       }),
     );

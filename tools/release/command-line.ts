@@ -139,7 +139,7 @@ function needed(value: string | undefined, name: string): string {
 /** A percentage of the users; that it is less than all is checked with the rest. */
 function share(text: string): number {
   if (/^\d{1,3}(?:\.\d{1,2})?$/u.test(text)) return Number(text);
-  throw new ReleaseError(`'${text}' is no part of the users.`, 'Give --percent a number above 0 and below 100.');
+  throw new ReleaseError(`'${text}' is not a share of the users.`, 'Give --percent a number above 0 and below 100.');
 }
 
 function wholeNumber(text: string, name: string): number {

@@ -36,7 +36,7 @@ export function describeBuild(app: string, { isLocal, folder = join(repositoryRo
     throw new ReleaseError(`${folder} is ${name}, not ${app}.`, 'Name the folder of the app.');
   if (semver.valid(version) === null) {
     throw new ReleaseError(
-      `'${version}' in ${app}/package.json is no version.`,
+      `'${version}' in ${app}/package.json is not a version.`,
       'Give it three numbers, as in "version": "1.2.0".',
     );
   }
@@ -63,7 +63,7 @@ function readFacts(file: string, app: string): z.output<typeof factsSchema> {
   if (data) return data;
   const errors = error.issues.map(({ path, message }) => `  ${path.join('.')} ${message}`.trimEnd());
   throw new ReleaseError(
-    `The build of ${app} says what no release can say:\n${errors.join('\n')}`,
-    `Mend ${app}/src/manifest.ts, then build and publish again.`,
+    `The build of ${app} is not valid:\n${errors.join('\n')}`,
+    `Fix ${app}/src/manifest.ts, then build and publish again.`,
   );
 }

@@ -12,7 +12,7 @@ export async function verifiedRelease(storage: ReleaseStorage, app: string, vers
   if (!release) {
     throw new ReleaseError(
       `${app} ${version} is not published in ${storage.place}.`,
-      `Publish it first: npm run release -- publish ${app}. What is there: npm run release -- status`,
+      `Publish it first: npm run release -- publish ${app}. What is published: npm run release -- status`,
     );
   }
   const folder = folderOf(app, version);

@@ -68,7 +68,7 @@ function refuseNoChange(
       `${app} ${version} is already live for all users.`,
       canary
         ? `To end the canary ${canary.release.version}: npm run release -- abort ${app} --why "..."`
-        : 'Promote another version. What is there: npm run release -- status',
+        : 'Promote another version. What is published: npm run release -- status',
     );
   }
   if (percent !== undefined && canary?.release.version === version && canary.percent === percent) {
@@ -81,11 +81,11 @@ function refuseNoChange(
 
 function refuseCanary(app: string, percent: number, current: Registry | undefined): void {
   if (!(percent > 0 && percent < 100)) {
-    throw new ReleaseError(`${percent} is no part of the users.`, 'Give --percent a number above 0 and below 100.');
+    throw new ReleaseError(`${percent} is not a share of the users.`, 'Give --percent a number above 0 and below 100.');
   }
   if (!current || !releaseOf(current, app)) {
     throw new ReleaseError(
-      `${app} is not live yet, so there is nothing beside which to try it.`,
+      `${app} is not live yet, so there is nothing to compare a canary with.`,
       'Leave --percent out.',
     );
   }
@@ -96,7 +96,8 @@ export function abortCanary(storage: ReleaseStorage, app: string, by: { who: str
   return storage.withLock(async () => {
     const current = await readCurrent(storage);
     const canary = current?.canaries?.[app];
-    if (!canary) throw new ReleaseError(`There is no canary of ${app}.`, 'See what is: npm run release -- status');
+    if (!canary)
+      throw new ReleaseError(`There is no canary of ${app}.`, 'See what is published: npm run release -- status');
     const { shell, remotes } = current;
     const action = `abort ${app} ${canary.release.version}`;
     return writeNext(storage, { shell, remotes, canaries: canariesWithout(current.canaries, app) }, { ...by, action });

@@ -72,7 +72,7 @@ export async function readCurrent(storage: ReleaseStorage): Promise<Registry | u
   const registry = /^\d{1,12}$/u.test(pointer) ? await readRevision(storage, Number(pointer)) : undefined;
   if (!registry) {
     throw new ReleaseError(
-      `The pointer ${pointerPath} in ${storage.place} says '${pointer}', which is no revision there.`,
+      `The pointer ${pointerPath} in ${storage.place} says '${pointer}', which is not a revision there.`,
       'Write the number of a file in registry/rev/ into it.',
     );
   }

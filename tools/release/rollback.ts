@@ -15,7 +15,7 @@ import { releaseFile, type ReleaseStorage } from './release-storage.ts';
 
 type By = { who: string; why: string };
 
-const remedy = 'See what there is: npm run release -- status';
+const remedy = 'See what is published: npm run release -- status';
 
 /**
  * Makes an earlier state live again, as a new revision: by default the one before the current. Nothing is built, copied

@@ -12,7 +12,7 @@ export async function readAppManifest(folder: string): Promise<Manifest> {
     ? unknownCalls(data)
     : error.issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim());
   if (data && errors.length === 0) return data;
-  throw new Error(`The manifest of ${file} is not right:\n${errors.map((fault) => `  ${fault}`).join('\n')}`);
+  throw new Error(`The manifest of ${file} is not valid:\n${errors.map((fault) => `  ${fault}`).join('\n')}`);
 }
 
 function unknownCalls({ routes }: Manifest): string[] {

@@ -101,7 +101,7 @@ describe('.env', () => {
     const file = write(`GROW_B=secret\n\n${line}\n`);
     const said = refusal(() => loadEnvFile(file));
     expect(said).toBe(
-      `${file} has lines that set nothing: 3.\nWrite NAME=value, put a # before a comment, and end quotes on the same line.`,
+      `${file} has lines without a setting: 3.\nWrite NAME=value, put a # before a comment, and end quotes on the same line.`,
     );
     expect(process.env['GROW_B']).toBeUndefined();
   });
@@ -133,7 +133,7 @@ it('a broken, missing or wrong password of PostgreSQL is reported with what to d
 
 it('a database of the settings that does not exist is reported, without its password', async () => {
   const checking = checkDatabase('DATABASE_URL_USER', 'postgres://grow:hunter2@127.0.0.1:1/grow_user');
-  await expect(checking).rejects.toThrow(/^DATABASE_URL_USER leads to no database .*ECONNREFUSED/u);
+  await expect(checking).rejects.toThrow(/^DATABASE_URL_USER does not lead to a database .*ECONNREFUSED/u);
   await expect(checking).rejects.not.toThrow(/hunter2/u);
 });
 

@@ -10,8 +10,8 @@ export async function checkDatabase(name: string, connectionString: string): Pro
   } catch (error) {
     const { code } = error as { code?: string };
     throw new StartupError(
-      `${name} leads to no database that takes the connection (${code ?? 'no answer'}).`,
-      'See that the server runs, and that host, user, password and database in the address are right.',
+      `${name} does not lead to a database that accepts the connection (${code ?? 'no answer'}).`,
+      'Check that the server runs, and that host, user, password and database in the address are right.',
     );
   } finally {
     await client.end().catch(() => undefined);

@@ -17,7 +17,7 @@ export function loadEnvFile(file = join(repositoryRoot, '.env')): void {
   if (bad.length > 0) {
     const numbers = bad.slice(0, 5).join(', ') + (bad.length > 5 ? ', ...' : '');
     throw new StartupError(
-      `${file} has lines that set nothing: ${numbers}.`,
+      `${file} has lines without a setting: ${numbers}.`,
       'Write NAME=value, put a # before a comment, and end quotes on the same line.',
     );
   }

@@ -43,14 +43,14 @@ it.each(['SIGKILL', 'SIGINT'] as const)('restarts the server at the same address
   expect(await waitUntilReady()).toEqual([{ one: 1 }]);
   expect(postgres.pid()).not.toBe(before);
   expect(await query(`select count(*)::int from kept`)).toEqual([{ count: 0 }]);
-  expect(messages[0]).toMatch(/^postgres ended with (?:SIGKILL|code 0); it is started again in 1 s$/u);
+  expect(messages[0]).toMatch(/^postgres ended with (?:SIGKILL|code 0); it restarts in 1 s$/u);
   expect(messages.at(-1)).toBe('postgres runs again');
 });
 
 it('waits longer after each crash, and does not restart a server that recovers by itself', async () => {
   for (const seconds of [1, 2]) {
     process.kill(postgres.pid(), 'SIGKILL');
-    await vi.waitFor(() => expect(messages.at(-1)).toContain(`again in ${seconds} s`), { timeout: 10_000 });
+    await vi.waitFor(() => expect(messages.at(-1)).toContain(`restarts in ${seconds} s`), { timeout: 10_000 });
     await vi.waitFor(() => expect(messages.at(-1)).toBe('postgres runs again'), { timeout: 60_000 });
   }
   const server = postgres.pid();
@@ -67,7 +67,7 @@ it('waits longer after each crash, and does not restart a server that recovers b
 it('stops permanently, also while it waits for a restart and while it starts', async () => {
   for (const pause of [0, 1100]) {
     process.kill(postgres.pid(), 'SIGKILL');
-    await vi.waitFor(() => expect(messages.at(-1)).toContain('started again'), { timeout: 10_000 });
+    await vi.waitFor(() => expect(messages.at(-1)).toContain('restarts in'), { timeout: 10_000 });
     await sleep(pause);
     await postgres.stop();
     await sleep(1500);

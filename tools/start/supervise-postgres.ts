@@ -35,7 +35,7 @@ export async function supervisePostgres({ home, isThrowaway, log }: Options): Pr
   }
 
   function startAfter(wait: number, what: string): void {
-    log(`postgres ${what}; it is started again in ${wait / 1000} s`);
+    log(`postgres ${what}; it restarts in ${wait / 1000} s`);
     again = setTimeout(() => (starting = start()), wait);
   }
 

@@ -54,7 +54,7 @@ export function supervise(part: Part, logFile: string): Supervised {
         return;
       }
       const wait = delay(Date.now() - began);
-      console.error(`${part.name} ended with ${how}; it is started again in ${wait / 1000} s`);
+      console.error(`${part.name} ended with ${how}; it restarts in ${wait / 1000} s`);
       again = setTimeout(launch, wait);
     });
   }

@@ -142,9 +142,7 @@ describe('a bulk change', () => {
     openSection(ofSeeds);
     await select('Light');
     await click('To bottom');
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Some of these cannot be changed like this. Nothing was changed.',
-    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('Some of these cannot be changed. Nothing was changed.');
     expect(screen.getByRole('checkbox', { name: 'Select Light' })).toBeChecked();
     fakeApi.failNetwork(makeBulkChange);
     await click('To bottom');

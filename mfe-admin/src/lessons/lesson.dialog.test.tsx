@@ -142,7 +142,7 @@ describe('adding a lesson', () => {
     expect(dialog.getByRole('alert')).toHaveTextContent(unreachable);
     fakeApi.refuse(createLesson, 'unprocessable');
     await click('Create', dialog);
-    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('This cannot be done as asked.'));
+    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('This request cannot be carried out.'));
     expect(dialog.getByLabelText('Content')).toHaveValue('Rain is best.');
   });
 });
@@ -193,7 +193,7 @@ describe('publishing a lesson', () => {
     expect(fakeApi.callsOf(publishRevision)).toHaveLength(1);
     fakeApi.refuse(publishRevision, 'parent_not_published');
     await click('Publish');
-    expect(await screen.findByText('Please publish what it belongs to first.')).toBeVisible();
+    expect(await screen.findByText('Please publish the path or module that it belongs to first.')).toBeVisible();
   });
 
   it('says what is wrong first, also with the note', async () => {

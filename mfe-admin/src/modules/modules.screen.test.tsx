@@ -208,7 +208,7 @@ describe('the dialog of a module', () => {
 
     fakeApi.refuse(updateModule, 'unprocessable');
     await click('Update', dialog);
-    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('This cannot be done as asked.'));
+    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('This request cannot be carried out.'));
     expect(dialog.getByLabelText('Name')).toHaveValue('Sprouts');
     fakeApi.answer(updateModule, seeds);
     await click('Update', dialog);

@@ -106,7 +106,7 @@ describe('the pictures', () => {
     await fill('Address of a picture', 'https://a.example/a.png');
     fakeApi.refuse(fetchPicture, 'unprocessable');
     await click('Fetch');
-    expect(await screen.findByText('This cannot be done as asked.')).toBeVisible();
+    expect(await screen.findByText('This request cannot be carried out.')).toBeVisible();
     fakeApi.answer(fetchPicture, exampleOf(contentPictureSchema, { ...blank, id: 8 }));
     await click('Fetch');
     await dialogOf('Picture');
@@ -164,7 +164,7 @@ describe('a picture', () => {
     await dialog.findByText('Nothing uses it.');
     fakeApi.refuse(deletePicture, 'picture_in_use');
     await click('Delete picture', dialog);
-    expect(await screen.findByText('This picture is used. Please replace it first.')).toBeVisible();
+    expect(await screen.findByText('This picture is in use. Please replace it first.')).toBeVisible();
     fakeApi.answer(deletePicture, undefined);
     await click('Delete picture', dialog);
     expect(await screen.findByText('Picture deleted successfully')).toBeVisible();

@@ -164,7 +164,7 @@ describe('comments', () => {
     await fill('Comment on paragraph 2', 'Whose law?', field);
     fakeApi.refuse(addReviewComment, 'unprocessable');
     await click('Send', field);
-    expect(await screen.findByText('This cannot be done as asked.')).toBeVisible();
+    expect(await screen.findByText('This request cannot be carried out.')).toBeVisible();
     fakeApi.answer(addReviewComment, comment(1, {}));
     answerReview({ comments: [comment(1, {})] });
     await click('Send', field);
@@ -202,7 +202,7 @@ describe('the editor', () => {
     fakeApi.refuse(askForReview, 'revision_replaced');
     await fill('Content', 'Know the law, and where it stands.', dialog);
     await click('Ready for review', dialog);
-    expect(await screen.findByText('There is a newer draft of this already.')).toBeVisible();
+    expect(await screen.findByText('There is already a newer draft.')).toBeVisible();
   });
 
   it('says that a newer draft takes it out of review', async () => {

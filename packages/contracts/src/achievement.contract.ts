@@ -16,7 +16,7 @@ export type Achievement = z.infer<typeof achievementSchema>;
 
 export const listAchievements = defineContract({
   id: 'list-achievements',
-  summary: 'All achievements there are.',
+  summary: 'All achievements.',
   service: 'content',
   method: 'GET',
   path: '/api/achievements',

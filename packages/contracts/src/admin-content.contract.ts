@@ -141,7 +141,7 @@ export const deleteModule = defineContract({
 export const previewGates = defineContract({
   ...author,
   id: 'preview-gates',
-  summary: 'Says which learners would have a module locked under other gates. Changes nothing.',
+  summary: 'Counts the learners for whom other gates would lock a module. Changes nothing.',
   method: 'POST',
   path: '/api/admin/modules/{id}/gate-preview',
   params: byId,
@@ -160,7 +160,7 @@ export const previewGates = defineContract({
 export const reorderModules = defineContract({
   ...reviewer,
   id: 'reorder-modules',
-  summary: 'Numbers the modules of a path anew in the order given. The list must name all of them.',
+  summary: 'Renumbers the modules of a path in the given order. The list must name all of them.',
   method: 'PUT',
   path: '/api/admin/modules/order',
   body: z.object({ pathId: idSchema, moduleIds: z.array(idSchema).check(z.minLength(1), z.maxLength(1000)) }),
@@ -238,7 +238,7 @@ export const deleteLesson = defineContract({
 export const reorderLessons = defineContract({
   ...reviewer,
   id: 'reorder-lessons',
-  summary: 'Numbers the lessons of a module anew in the order given. The list must name all of them.',
+  summary: 'Renumbers the lessons of a module in the given order. The list must name all of them.',
   method: 'PUT',
   path: '/api/admin/lessons/order',
   body: z.object({ moduleId: idSchema, lessonIds: z.array(idSchema).check(z.minLength(1), z.maxLength(1000)) }),

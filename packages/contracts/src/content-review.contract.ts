@@ -79,7 +79,7 @@ const revision = z.extend(item, { revision: idParam });
 export const listReviews = defineContract({
   ...reviewer,
   id: 'list-reviews',
-  summary: 'The revisions that wait for a review, the one that has waited longest first.',
+  summary: 'The revisions that wait for a review, the longest waiting first.',
   method: 'GET',
   path: '/api/admin/reviews',
   query: z.object(listPageQuery(30, 100)),
@@ -109,7 +109,7 @@ export const askForReview = defineContract({
   ...author,
   id: 'ask-for-review',
   summary:
-    'Says that the latest revision is ready for a review, and tells the reviewers. A newer draft takes it out again. Asking again changes nothing.',
+    'Asks for a review of the latest revision, and notifies the reviewers. A newer draft ends it. Asking again changes nothing.',
   method: 'POST',
   path: '/api/admin/reviews/{kind}/{id}/{revision}',
   params: revision,

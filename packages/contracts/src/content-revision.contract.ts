@@ -110,7 +110,7 @@ export const publishRevision = defineContract({
   ...reviewer,
   id: 'publish-revision',
   summary:
-    'Makes a revision live, now or at a set time. One that is published, or older than that, is 409; one that a reviewer wrote is published by somebody else, where there is anybody.',
+    'Makes a revision live, now or at a set time. One that is published, or older than that, is 409; a reviewer cannot publish their own while somebody else can.',
   method: 'POST',
   path: '/api/admin/revisions/{kind}/{id}/{revision}/publish',
   params: revision,
@@ -140,7 +140,7 @@ export const publishRevision = defineContract({
 export const cancelSchedule = defineContract({
   ...reviewer,
   id: 'cancel-schedule',
-  summary: 'Takes back that a revision goes live at a set time. Without one it changes nothing.',
+  summary: 'Cancels the schedule of a revision. Without one it changes nothing.',
   method: 'DELETE',
   path: '/api/admin/revisions/{kind}/{id}/schedule',
   params: item,
@@ -151,8 +151,7 @@ export const cancelSchedule = defineContract({
 export const restoreRevision = defineContract({
   ...author,
   id: 'restore-revision',
-  summary:
-    'Begins a draft with the content of an earlier revision. Where the latest says the same, it changes nothing.',
+  summary: 'Begins a draft with the content of an earlier revision. If the latest is the same, it changes nothing.',
   method: 'POST',
   path: '/api/admin/revisions/{kind}/{id}/{revision}/restore',
   params: revision,

@@ -19,7 +19,7 @@ export type PackDrawing = z.infer<typeof packDrawingSchema>;
 export const readCoursePack = defineContract({
   id: 'read-course-pack',
   summary:
-    'What the caller may read of the course, to be kept on the device: by hash, and with the lessons and drawings that the device does not have. Nothing of a locked module.',
+    'The parts of the course that the caller may read, for the device: by hash, with the lessons and drawings that the device lacks. Nothing of a locked module.',
   service: 'content',
   method: 'POST',
   path: '/api/course-pack',

@@ -14,7 +14,7 @@ export const readRegistryRevision = defineContract({
 
 export const reportRemoteFault = defineContract({
   id: 'report-remote-fault',
-  summary: 'Tells that a remote, or the shell, could not be shown. A canary that fails for more users is withdrawn.',
+  summary: 'Reports that a remote, or the shell, could not be shown. A canary that fails for more users is withdrawn.',
   service: 'gateway',
   method: 'POST',
   path: '/api/remote-faults',
@@ -32,7 +32,7 @@ const appShape = { app: appNameSchema, version: z.string().check(z.maxLength(80)
 
 export const recordWebVitals = defineContract({
   id: 'record-web-vitals',
-  summary: 'How fast a page was and how often its code failed, by app and release, and nothing about who saw it.',
+  summary: 'How fast a page was and how often its code failed, by app and release, without the user.',
   service: 'gateway',
   method: 'POST',
   path: '/api/web-vitals',

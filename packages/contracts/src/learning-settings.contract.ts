@@ -27,7 +27,7 @@ export const saveLearningSettings = defineContract({
 export const confirmAge = defineContract({
   ...shared,
   id: 'confirm-age',
-  summary: 'Keeps that the caller is old enough for the course. Repeating it changes nothing: the first time stays.',
+  summary: 'Records that the caller is old enough for the course. Repeating it changes nothing: the first time stays.',
   method: 'POST',
   path: '/api/users/confirm-age',
   changesSession: true,

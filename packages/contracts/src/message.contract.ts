@@ -61,7 +61,7 @@ export const readConversation = defineContract({
 
 export const openConversation = defineContract({
   id: 'open-conversation',
-  summary: 'The conversation with another user, made when there is none yet.',
+  summary: 'The conversation with another user, created if there is none yet.',
   service: 'user',
   method: 'POST',
   path: '/api/conversations',
@@ -115,7 +115,7 @@ export const markConversationRead = defineContract({
 
 export const readUnreadMessages = defineContract({
   id: 'read-unread-messages',
-  summary: 'How many messages wait for the caller, for the badge in the header.',
+  summary: 'The number of unread messages of the caller, for the badge in the header.',
   service: 'user',
   method: 'GET',
   path: '/api/messages/unread',
@@ -152,7 +152,7 @@ export const blockUser = defineContract({
 export const unblockUser = defineContract({
   ...blockTarget,
   id: 'unblock-user',
-  summary: 'Takes a block back. Repeating it changes nothing.',
+  summary: 'Removes a block. Repeating it changes nothing.',
   method: 'DELETE',
   path: '/api/blocks/{userId}',
   output: z.void(),

@@ -110,7 +110,7 @@ const endpointSchema = textSchema.check(
 
 export const subscribeToPush = defineContract({
   id: 'subscribe-to-push',
-  summary: 'Keeps a push subscription of this browser for the caller, and sends it a test notification.',
+  summary: 'Stores a push subscription of this browser for the caller, and sends it a test notification.',
   service: 'user',
   method: 'POST',
   path: '/api/notifications/subscriptions',
@@ -158,7 +158,7 @@ export type ListedNotification = z.infer<typeof listedNotificationSchema>;
 
 export const listNotifications = defineContract({
   id: 'list-notifications',
-  summary: `What happened for the caller, at most ${maxListedNotifications}, the newest first.`,
+  summary: `The notifications of the caller, at most ${maxListedNotifications}, the newest first.`,
   service: 'user',
   method: 'GET',
   path: '/api/notifications',

@@ -91,7 +91,7 @@ export const fetchPicture = defineContract({
 export const describePicture = defineContract({
   ...author,
   id: 'describe-picture',
-  summary: 'Says what a picture shows.',
+  summary: 'Sets the description of a picture.',
   method: 'PUT',
   path: '/api/admin/pictures/{id}',
   params: byId,
@@ -114,7 +114,7 @@ export const listPictureUses = defineContract({
 export const replacePicture = defineContract({
   ...reviewer,
   id: 'replace-picture',
-  summary: 'Puts another picture in the place of one wherever that is live, scheduled or in a draft.',
+  summary: 'Replaces a picture wherever it is live, scheduled or in a draft.',
   method: 'POST',
   path: '/api/admin/pictures/{id}/replace',
   params: byId,
@@ -127,7 +127,7 @@ export const replacePicture = defineContract({
 export const deletePicture = defineContract({
   ...reviewer,
   id: 'delete-picture',
-  summary: 'Deletes a picture that no revision has; of any other it says where it is used.',
+  summary: 'Deletes a picture that no revision uses; for any other it answers where it is used.',
   method: 'DELETE',
   path: '/api/admin/pictures/{id}',
   params: byId,

@@ -148,7 +148,7 @@ export const likePost = defineContract({
 
 export const unlikePost = defineContract({
   id: 'unlike-post',
-  summary: 'Takes a like back. Repeating it changes nothing.',
+  summary: 'Removes a like. Repeating it changes nothing.',
   service: 'content',
   method: 'DELETE',
   path: '/api/posts/{id}/like',

@@ -21,7 +21,7 @@ export type Status = z.infer<typeof statusSchema>;
 
 export const readStatus = defineContract({
   id: 'read-status',
-  summary: 'How the product is doing, for monitors: 200 whatever it is, look at `state`. The page is /status.',
+  summary: 'The state of the product, for monitors: always 200, look at `state`. The page is /status.',
   service: 'gateway',
   method: 'GET',
   path: '/api/status',

@@ -40,7 +40,7 @@ export const listUnsavedLessons = defineContract({
   ...author,
   id: 'list-unsaved-lessons',
   summary:
-    'What the caller has typed of a lesson within two weeks and not saved, one from each editor, latest first; for a new lesson also what belongs to a lesson or module that is gone.',
+    'The unsaved texts of a lesson by the caller from the last two weeks, one for each editor, latest first; for a new lesson also those of a deleted lesson or module.',
   method: 'GET',
   path,
   params,
@@ -52,7 +52,7 @@ export const listUnsavedLessons = defineContract({
 export const keepUnsavedLesson = defineContract({
   ...author,
   id: 'keep-unsaved-lesson',
-  summary: 'Keeps what the caller has typed of a lesson, in the place of what the same editor kept. It is no revision.',
+  summary: 'Stores the unsaved text of one editor, in place of its earlier one. This is not a revision.',
   method: 'PUT',
   path: copyPath,
   params: copyParams,
@@ -65,7 +65,7 @@ export const keepUnsavedLesson = defineContract({
 export const discardUnsavedLesson = defineContract({
   ...author,
   id: 'discard-unsaved-lesson',
-  summary: 'Forgets what one editor has kept of a lesson.',
+  summary: 'Deletes the unsaved text of one editor.',
   method: 'DELETE',
   path: copyPath,
   params: copyParams,

@@ -27,7 +27,7 @@ export function createApp({ orm, services, eventRoutes = [], internalSecret, log
     counters: [
       {
         name: 'content_cache_reads_total',
-        help: 'Reads of content, by whether it was in memory',
+        help: 'Reads of content, by cache hit or miss',
         label: 'result',
         read: () => services.content.reads,
       },

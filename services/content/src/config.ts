@@ -12,6 +12,6 @@ export type Settings = z.output<typeof settingsSchema>;
 
 export function readConfig(env?: NodeJS.ProcessEnv): Settings {
   return readSettings(settingsSchema, env, (given) =>
-    productionFaults(given, { refused: { DEMO: 'writes posts and progress that nobody has made' } }),
+    productionFaults(given, { refused: { DEMO: 'creates fake posts and progress' } }),
   );
 }

@@ -62,8 +62,8 @@ function settingErrors(given: Given): SettingFault[] {
           }
         : {},
       refused: {
-        DEMO: 'makes accounts with a known password, an admin among them',
-        PUSH_ALLOW_LOOPBACK: 'lets a browser have us call this machine',
+        DEMO: 'creates accounts with a known password, including an admin',
+        PUSH_ALLOW_LOOPBACK: 'lets a browser make the server call this machine',
       },
     }),
     ...neededBeside(given, 'GOOGLE_CLIENT_ID', ['GOOGLE_CLIENT_SECRET']),

@@ -205,7 +205,7 @@ describe('a block', () => {
     await click('Block Ben');
     await click('Block');
     expect(await screen.findByText('That did not work')).toBeVisible();
-    expect(screen.getByText('This cannot be done as asked.')).toBeVisible();
+    expect(screen.getByText('This request cannot be carried out.')).toBeVisible();
     expect(await box()).toBeVisible();
   });
 });

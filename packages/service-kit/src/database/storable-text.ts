@@ -22,7 +22,7 @@ export function assertStorable(value: unknown): void {
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (typeof next.value === 'string') assertNoNul(next.value);
     if (typeof next.value !== 'object' || next.value === null) continue;
-    if (next.depth >= maxDepth) throw new AppError('bad_request', { message: 'The body is nested too deep.' });
+    if (next.depth >= maxDepth) throw new AppError('bad_request', { message: 'The body is nested too deeply.' });
     for (const [key, child] of Object.entries(next.value)) {
       assertNoNul(key);
       pending.push({ value: child, depth: next.depth + 1 });

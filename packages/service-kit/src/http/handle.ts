@@ -74,7 +74,7 @@ function send(ctx: Koa.Context, contract: Pick<Contract, 'id' | 'output' | 'stat
   }
   const output = contract.output.safeParse(result);
   if (!output.success)
-    throw new Error(`The answer of ${contract.id} does not fit its contract`, { cause: output.error });
+    throw new Error(`The response of ${contract.id} does not match its contract`, { cause: output.error });
   if (contract.status === 204 || output.data === undefined) {
     ctx.status = 204;
     return;

@@ -96,7 +96,7 @@ async function closeServer(
 }
 
 function refuseReadiness(response: ServerResponse): void {
-  const body: ErrorBody = { message: 'This process is about to end.', code: 'service_unavailable' };
+  const body: ErrorBody = { message: 'This process is shutting down.', code: 'service_unavailable' };
   response
     .writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '2' })
     .end(JSON.stringify(body));

@@ -13,7 +13,7 @@ export function createMetrics(service: string, orm: MikroORM | null = null, coun
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
     name: 'http_request_seconds',
-    help: 'Time from a request to its answer',
+    help: 'Time from request to response',
     labelNames: ['route', 'method', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
@@ -67,9 +67,9 @@ type Found = { rows: number; dead: number; age: number; connections: number };
 function addDatabaseMetrics(registry: Registry, orm: MikroORM): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
   const up = gauge('database_up', 'Whether the database answers');
-  const rows = gauge('outbox_rows', 'Events that wait for their delivery');
-  const dead = gauge('outbox_dead_letters', 'Events that cannot be delivered and wait for somebody to look at them');
-  const age = gauge('outbox_oldest_seconds', 'How long the oldest of them waits');
+  const rows = gauge('outbox_rows', 'Events waiting for delivery');
+  const dead = gauge('outbox_dead_letters', 'Events that could not be delivered (dead letters)');
+  const age = gauge('outbox_oldest_seconds', 'Age of the oldest event waiting for delivery');
   const connections = gauge('database_connections', 'Connections to the database, of all processes');
   return async () => {
     const [found] = await orm.em

@@ -45,5 +45,5 @@ export async function removeUnattachedFiles(em: EntityManager, uploadedBy: numbe
 }
 
 export function fileNotFound(): AppError {
-  return new AppError('unprocessable', { message: 'This picture is not there any more. Please upload it again.' });
+  return new AppError('unprocessable', { message: 'This picture no longer exists. Please upload it again.' });
 }

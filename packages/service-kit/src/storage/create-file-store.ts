@@ -108,13 +108,13 @@ export function createFileStore({ settings, orm, folders, log }: Options): FileS
     counters: [
       {
         name: 'stored_file_bytes_total',
-        help: 'Bytes of files that were stored, and that the sweep deleted',
+        help: 'Bytes of files stored, and deleted by the sweep',
         label: 'change',
         read: () => bytes,
       },
       {
         name: 'stored_file_sweeps_total',
-        help: 'Sweeps over stored files, by whether all could be deleted that should be',
+        help: 'Sweeps of stored files, by whether every unused file was deleted',
         label: 'result',
         read: () => sweeps,
       },

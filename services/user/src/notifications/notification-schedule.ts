@@ -18,7 +18,7 @@ export function startNotificationSchedule(orm: MikroORM, content: ServiceAddress
       log,
     }),
     repeat({
-      name: 'the reminder of learners',
+      name: 'reminding learners',
       job: () => remindLearners(orm.em.fork(), content, new Date()),
       everyMs: 15 * minuteMs,
       log,

@@ -27,7 +27,7 @@ export function pushRoutes({ push }: { push: PushSender | null }): Route[] {
       }
       // Every message to it would fail, and be retried each time.
       if (!push.isKey(body.keys.p256dh)) {
-        throw new AppError('unprocessable', { message: 'Nothing can be encrypted for this key.' });
+        throw new AppError('unprocessable', { message: 'This key cannot be used for encryption.' });
       }
       const target = { endpoint: body.endpoint, ...body.keys };
       await em.transactional(async (tx) => {

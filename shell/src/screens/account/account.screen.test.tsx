@@ -94,7 +94,7 @@ describe('changing the password', () => {
     expect(fakeApi.callsOf(changePassword)).toEqual([]);
     fakeApi.refuse(changePassword, 'unprocessable');
     await enter('old', 'new', 'new');
-    expect(await screen.findByText('This cannot be done as asked.')).toBeVisible();
+    expect(await screen.findByText('This request cannot be carried out.')).toBeVisible();
     for (const code of ['invalid_credentials', 'weak_password', 'too_many_requests'] as const) {
       fakeApi.refuse(changePassword, code);
       await click('Change password');

@@ -22,7 +22,7 @@ export class ArchiveProblems {
 
   addForeignFile(name: string): void {
     this.#hasForeignFile = true;
-    this.add(name, 'does not belong into an archive');
+    this.add(name, 'does not belong in an archive');
   }
 
   /** @throws AppError unprocessable, if there is any */

@@ -41,7 +41,7 @@ export function createContentArchive({ settings, fork, content, log }: Options):
 
   function reserve(): void {
     if (isBusy) {
-      throw new AppError('conflict', { message: 'Another archive is being worked on. Please try again in a moment.' });
+      throw new AppError('conflict', { message: 'Another archive is being processed. Please try again in a moment.' });
     }
     isBusy = true;
   }

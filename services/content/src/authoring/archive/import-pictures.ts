@@ -51,7 +51,7 @@ export async function importPictures(
     const digest = bytes === null ? null : createHash('sha256').update(bytes).digest('hex');
     const known =
       (await em.findOne(Picture, { key })) ?? (digest === null ? null : await em.findOne(Picture, { digest }));
-    if (known === null && bytes === null) return problems.add(file, 'is missing: its description is there alone');
+    if (known === null && bytes === null) return problems.add(file, 'is missing: only its description is there');
     if (known !== null && digest !== null && known.digest !== digest)
       return problems.add(file, 'another picture has this name here. Please rename it, also in the texts');
     if (known !== null) {

@@ -147,12 +147,12 @@ describe('unzipContent', () => {
     await expect(unzip(zip(four), limits)).rejects.toThrow('too many files');
     const noise = (length: number): string =>
       Array.from({ length }, (_, index) => (index * 7919).toString(36)).join('');
-    await expect(unzip(zip({ 'lessons/1.md': noise(400) }), limits)).rejects.toThrow('unfolds to too much');
+    await expect(unzip(zip({ 'lessons/1.md': noise(400) }), limits)).rejects.toThrow('is too large when unpacked');
     const three = { 'lessons/1.md': noise(200), 'lessons/2.md': noise(200), 'lessons/3.md': noise(200) };
-    await expect(unzip(zip(three), limits)).rejects.toThrow('unfolds to too much');
-    await expect(unzip(zip({ 'lessons/1.md': ' '.repeat(300_000) }))).rejects.toThrow('suspiciously much');
+    await expect(unzip(zip(three), limits)).rejects.toThrow('unpacked archive is too large');
+    await expect(unzip(zip({ 'lessons/1.md': ' '.repeat(300_000) }))).rejects.toThrow('suspiciously large');
     await expect(unzip(zip({ 'lessons/1.md': ' '.repeat(600_000) }))).rejects.toThrow(
-      'lessons/1.md: unfolds to too much',
+      'lessons/1.md: is too large when unpacked',
     );
   });
 

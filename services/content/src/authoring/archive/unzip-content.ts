@@ -53,9 +53,9 @@ export async function unzipContent(
     total += file.length;
     if (total > limits.totalBytes)
       throw refused(
-        `The archive unfolds to too much: at most ${Math.round(limits.totalBytes / megabyte)} MB can be imported at once.`,
+        `The unpacked archive is too large: at most ${Math.round(limits.totalBytes / megabyte)} MB can be imported at once.`,
       );
-    if (total > limits.ratio * bytes.length) throw refused('The archive unfolds to suspiciously much.');
+    if (total > limits.ratio * bytes.length) throw refused('The unpacked archive is suspiciously large.');
     files.set(name, file);
   }
 }
@@ -103,7 +103,7 @@ function nameOf({ fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): str
 
 /** The bytes of a file, or the reason to refuse it. A stream for each file would be slow, so this is synchronous. */
 function unpack(bytes: Buffer, entry: LocatedEntry, maxOutputLength: number): Buffer | string {
-  const tooLarge = `unfolds to too much: a file may have ${Math.round(maxOutputLength / 1024)} kB`;
+  const tooLarge = `is too large when unpacked: a file may have ${Math.round(maxOutputLength / 1024)} kB`;
   if (entry.isEncrypted()) return 'is protected by a password';
   const packed = bytes.subarray(entry.dataStart, entry.dataStart + entry.compressedSize);
   if (entry.compressionMethod === 0 && packed.length > maxOutputLength) return tooLarge;
@@ -142,7 +142,7 @@ const stepsOut = /^\.{0,2}$/u;
 
 /**
  * The names of the files of an archive, by their names in the zip: without ignored files, and without folders that some
- * programs put around everything. Null for a file that does not belong into an archive. Names are never used as paths.
+ * programs put around everything. Null for a file that does not belong in an archive. Names are never used as paths.
  */
 function nameFiles(zipNames: readonly string[]): Map<string, string | null> {
   const parts = new Map(zipNames.map((name) => [name, partsOf(name)]));

@@ -112,7 +112,7 @@ describe('publishing many', () => {
     const { status, body } = await change({ action: 'publish', items: [at(11, 2), at(12, 2), at(13)] }, reviewer);
     expect([status, body.code]).toEqual([409, 'bulk_refused']);
     expect(body.message).toBe(
-      '"Own": You wrote this revision. Another reviewer has to publish it. "Lesson 13": This revision is published already. Nothing was changed.',
+      '"Own": You wrote this revision. Another reviewer has to publish it. "Lesson 13": This revision is already published. Nothing was changed.',
     );
     expect(await titlesOf(1)).toEqual(['Lesson 11', 'Lesson 12', 'Lesson 13', 'Lesson 14']);
   });
@@ -234,7 +234,7 @@ describe('moving many', () => {
     const refused = (await change({ action: 'move', items: [at(41)], parentId })).body;
     expect(refused.message).toBe('"Lesson 41": Please publish the module first. Nothing was changed.');
     expect((await change({ action: 'move', items: [at(41)], parentId: 4 })).body.message).toBe(
-      'They are there already.',
+      'They are already there.',
     );
     expect((await change({ action: 'move', items: [at(41)], parentId: 999 })).body.code).toBe('bulk_refused');
   });

@@ -23,7 +23,7 @@ export async function planMove(em: EntityManager, adminId: number, form: Move, c
     form,
     chosen.filter(({ itemId }) => !known.has(itemId)),
   );
-  if (items.length === 0) throw new AppError('bulk_refused', { message: 'They are there already.' });
+  if (items.length === 0) throw new AppError('bulk_refused', { message: 'They are already there.' });
   const last = Math.max(0, ...there.map(({ order }) => order));
   return {
     items,

@@ -21,7 +21,7 @@ const ending = 'Nothing was undone.';
 /** Restores every item of a bulk change to its state before: all or none. Refused if one was changed since. */
 export function undoBulkChange(em: EntityManager, adminId: number, id: number): Promise<{ changed: number }> {
   const undo = async (tx: EntityManager) => {
-    const failHandler = () => new AppError('not_found', { message: 'There is no such change of yours.' });
+    const failHandler = () => new AppError('not_found', { message: 'You have made no such change.' });
     const entry = await tx.findOneOrFail(AuditEntry, { id, adminId, action: 'bulk' }, { failHandler });
     const kind = entry.entity as ContentKind;
     const before = new Map(recordSchema.parse(entry.before).items.map((state) => [state.id, state]));
@@ -116,7 +116,7 @@ const refuseIfUsed = {
     const openings = query(em).selectFrom('ModuleOpening').select('userId').where('module', '=', id);
     const completions = query(em).selectFrom('UserProgress').select('userId').where('module', '=', id);
     const learners = await openings.union(completions).limit(1).execute();
-    if (learners.length > 0) throw refused('Learners have begun it.');
+    if (learners.length > 0) throw refused('Learners have started it.');
   },
   async lesson(em: EntityManager, id: number): Promise<void> {
     const completions = query(em).selectFrom('UserProgress').select('userId').where('lesson', '=', id);

@@ -45,5 +45,11 @@ async function findDue(em: EntityManager, id: number): Promise<ContentItem | nul
 
 /** Returns a function that stops it. */
 export function startPublishing(orm: MikroORM, log: Logger): () => Promise<void> {
-  return repeat({ name: 'publishing what is due', job: () => publishDue(orm, log), everyMs, firstMs: 0, log });
+  return repeat({
+    name: 'the publication of scheduled revisions',
+    job: () => publishDue(orm, log),
+    everyMs,
+    firstMs: 0,
+    log,
+  });
 }

@@ -41,7 +41,7 @@ describe('the quota for pictures', () => {
     const refused = responses.find(({ status }) => status === 429);
     expect(refused?.body).toEqual({
       code: 'upload_limit_reached',
-      message: 'You have uploaded as many pictures as is possible in a day. Please try again tomorrow.',
+      message: 'You have reached the daily limit of pictures. Please try again tomorrow.',
     });
     const wait = Number(refused?.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(86_300);
@@ -53,7 +53,7 @@ describe('the quota for pictures', () => {
     expect(statuses(nextDay)).toEqual([...Array<number>(2).fill(201), ...Array<number>(18).fill(413)]);
     expect(nextDay.find(({ status }) => status === 413)?.body).toEqual({
       code: 'upload_space_used',
-      message: 'Your pictures take up all the room you have here. Please delete some that you no longer need.',
+      message: 'Your pictures have used up your storage. Please delete some that you no longer need.',
     });
   });
 });
