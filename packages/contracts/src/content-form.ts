@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { revisionNoteSchema } from './content-revision.contract.ts';
 import { idSchema, textSchema } from './contract.ts';
 import { optionalImageAlt, optionalImageUrl, wholePictures } from './image-fields.ts';
-import { showsAnything, showsPictureElsewhere } from './markdown/index.ts';
+import { questionsOf, showsAnything, showsPictureElsewhere } from './markdown/index.ts';
 import { pathTypeSchema } from './path-type.ts';
 import { showsNothingMessage, showsSomething } from './text.ts';
 
@@ -64,6 +64,11 @@ export const lessonFormSchema = z.object({
     z.maxLength(100_000, 'Content must be at most 100000 characters'),
     z.refine((text) => showsAnything(text, 'lesson'), showsNothingMessage),
     z.refine((text) => !showsPictureElsewhere(text), 'Pictures of other sites are not shown. Please add them here.'),
+    (payload) => {
+      const [fault] = questionsOf(payload.value).faults;
+      if (fault === undefined) return;
+      payload.issues.push({ code: 'custom', input: payload.value, message: `Line ${fault.line}: ${fault.message}` });
+    },
     z.overwrite(wholePictures),
   ),
   order,

@@ -1,5 +1,16 @@
 export { SKIP, visit } from 'unist-util-visit';
+export { questionLanguage, questionsOf } from './lesson-questions.ts';
 export { limitMarkdown, type TextKind } from './limit-markdown.ts';
 export { countLinks, excerptOf, showsAnything, showsPictureElsewhere } from './markdown-content.ts';
 export { linesOf, paragraphsOf } from './markdown-lines.ts';
 export { parseMarkdown, remarkPlugins } from './parse-markdown.ts';
+export {
+  answerSchema,
+  isRight,
+  parseQuestion,
+  questionKey,
+  readDecimal,
+  type Answer,
+  type Question,
+} from './question.ts';
+export { units, type Unit } from './units.ts';

@@ -1,0 +1,36 @@
+import { type Answer, answerSchema, isRight, questionsOf } from '@grow/contracts/markdown';
+import { createDraftStore } from '@grow/mfe-kit/drafts';
+import { useMemo, useState } from 'react';
+import { z } from 'zod/mini';
+
+const storedSchema = z.array(
+  z.object({ lessonId: z.int(), key: z.string(), wasRightAtFirst: z.boolean(), last: answerSchema }),
+);
+
+/** Of all lessons. The oldest make room. */
+const maxStored = 500;
+
+/** On this device and for this account, deleted with the drafts at sign-out. */
+const stored = () => createDraftStore('question-answers', storedSchema);
+
+const readStored = () => stored().read()?.value ?? [];
+
+/** The learner's last answers to the questions of a lesson, and how many were right at first. */
+export function useLessonAnswers(lessonId: number, content: string) {
+  const { questions } = useMemo(() => questionsOf(content), [content]);
+  const [own, setOwn] = useState(() => readStored().filter((one) => one.lessonId === lessonId));
+  const answers = new Map<string, Answer>(own.map(({ key, last }) => [key, last]));
+  const onAnswer = (key: string, last: Answer) => {
+    const question = questions.find((one) => one.key === key);
+    if (question === undefined) return;
+    const before = own.find((one) => one.key === key);
+    const wasRightAtFirst = before?.wasRightAtFirst ?? isRight(question, last);
+    const next = [...own.filter((one) => one.key !== key), { lessonId, key, wasRightAtFirst, last }];
+    setOwn(next);
+    stored().write([...readStored().filter((one) => one.lessonId !== lessonId), ...next].slice(-maxStored));
+  };
+  const answered = own.filter(({ key }) => questions.some((question) => question.key === key));
+  const right = answered.filter(({ wasRightAtFirst }) => wasRightAtFirst).length;
+  const isFinished = questions.length > 0 && answered.length === questions.length;
+  return { answers, onAnswer, summary: isFinished ? `${right} of ${questions.length} right at first` : null };
+}

@@ -1,0 +1,51 @@
+/** A unit of a numeric question, and what it is of another one: `value * factor + offset` is in the base unit. */
+export type Unit = { name: string; quantity: string; factor: number; offset: number };
+
+const unit = (quantity: string, name: string, factor: number, offset = 0): Unit => ({ name, quantity, factor, offset });
+
+/** By what they measure; a learner may answer in any unit of the same quantity. */
+export const units: readonly Unit[] = [
+  unit('volume', 'l', 1),
+  unit('volume', 'ml', 0.001),
+  // Of the United States.
+  unit('volume', 'gal', 3.785_411_784),
+  unit('temperature', '°C', 1),
+  unit('temperature', '°F', 5 / 9, -160 / 9),
+  unit('conductivity', 'mS/cm', 1),
+  // Meters multiply by 500 or by 700 to show parts per million.
+  unit('conductivity', 'ppm (500)', 1 / 500),
+  unit('conductivity', 'ppm (700)', 1 / 700),
+  unit('length', 'cm', 1),
+  unit('length', 'in', 2.54),
+  unit('mass', 'g', 1),
+  unit('mass', 'oz', 28.349_523_125),
+  unit('time', 'hours', 1),
+  unit('time', 'days', 24),
+  unit('time', 'weeks', 168),
+  unit('acidity', 'pH', 1),
+  unit('share', '%', 1),
+  unit('pressure', 'kPa', 1),
+];
+
+const otherNames: Readonly<Record<string, string>> = {
+  litres: 'l',
+  liters: 'l',
+  gallons: 'gal',
+  ec: 'mS/cm',
+  inches: 'in',
+};
+
+/** The unit with this name; undefined if there is none. */
+export function findUnit(name: string): Unit | undefined {
+  const wanted = name.trim().toLowerCase();
+  const usual = (otherNames[wanted] ?? wanted).toLowerCase();
+  return units.find((one) => one.name.toLowerCase() === usual);
+}
+
+/** Converts between units by their names; null between different quantities. */
+export function convert(value: number, from: string | null, to: Unit | null): number | null {
+  if (from === null || to === null) return from === to?.name || (from === null && to === null) ? value : null;
+  const source = findUnit(from);
+  if (source?.quantity !== to.quantity) return null;
+  return (value * source.factor + source.offset - to.offset) / to.factor;
+}

@@ -1,0 +1,167 @@
+import { Box, Button, chakra, Stack, VisuallyHidden } from '@chakra-ui/react';
+import type { Answer, Question } from '@grow/contracts/markdown';
+import { useState, type ReactNode } from 'react';
+import * as Icons from '../icon-set.ts';
+
+/** What every kind of answer gets. `given` is null until the learner has answered, and again when they try once more. */
+export type AnswerProps<K extends Question['kind']> = {
+  question: Extract<Question, { kind: K }>;
+  given: Answer | null;
+  onAnswer: (answer: Answer) => void;
+};
+
+type Mark = 'right' | 'wrong' | 'chosen' | null;
+
+const Choice = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    width: '100%',
+    minH: '12',
+    px: '4',
+    py: '2.5',
+    textAlign: 'start',
+    borderWidth: '1px',
+    borderColor: 'border.emphasized',
+    borderRadius: 'l2',
+    cursor: 'pointer',
+    focusVisibleRing: 'outside',
+    '&[data-mark=chosen]': { borderColor: 'green.solid', bg: 'green.subtle' },
+    '&[data-mark=right]': { borderColor: 'fg.success', bg: 'bg.success' },
+    '&[data-mark=wrong]': { borderColor: 'fg.error', bg: 'bg.error' },
+    // Not disabled: it would lose the focus.
+    '&[aria-disabled=true]': { cursor: 'default' },
+  },
+});
+
+const markTexts = { right: 'right answer', wrong: 'wrong answer', chosen: 'chosen' } as const;
+
+type ChoiceButtonProps = {
+  mark: Mark;
+  isAnswered: boolean;
+  /** For choices of which several can be on. */
+  isPressed?: boolean;
+  onClick: () => void;
+  /** What stands before the text, such as its place. */
+  before?: ReactNode;
+  children: string;
+};
+
+/** One answer to tap. */
+export function ChoiceButton({ mark, isAnswered, isPressed, onClick, before, children }: ChoiceButtonProps) {
+  return (
+    <Choice
+      type="button"
+      data-mark={mark ?? undefined}
+      aria-disabled={isAnswered}
+      aria-pressed={isPressed}
+      onClick={() => {
+        if (!isAnswered) onClick();
+      }}
+    >
+      {before}
+      <Box as="span" flex="1" dir="auto">
+        {children}
+      </Box>
+      {mark === 'right' ? <Icons.Check size={20} aria-hidden /> : null}
+      {mark === 'wrong' ? <Icons.X size={20} aria-hidden /> : null}
+      {mark === null || mark === 'chosen' ? null : <VisuallyHidden>{`, ${markTexts[mark]}`}</VisuallyHidden>}
+    </Choice>
+  );
+}
+
+/** One tap answers. */
+export function ChooseOne({ question, given, onAnswer }: AnswerProps<'one' | 'boolean'>) {
+  const options =
+    question.kind === 'one'
+      ? question.options
+      : [true, false].map((isTrue) => ({ text: isTrue ? 'True' : 'False', isRight: question.isTrue === isTrue }));
+  const chosen = chosenIn(given);
+  return (
+    <Stack gap="2">
+      {options.map(({ text, isRight }, index) => (
+        <ChoiceButton
+          key={text}
+          isAnswered={given !== null}
+          mark={markOf({ isAnswered: given !== null, isRight, isChosen: chosen.includes(index) })}
+          onClick={() =>
+            onAnswer(
+              question.kind === 'one' ? { kind: 'one', chosen: [index] } : { kind: 'boolean', isTrue: index === 0 },
+            )
+          }
+        >
+          {text}
+        </ChoiceButton>
+      ))}
+    </Stack>
+  );
+}
+
+/** Any number of taps, then a button. */
+export function ChooseSeveral({ question, given, onAnswer }: AnswerProps<'several'>) {
+  const [chosen, setChosen] = useState(chosenIn(given));
+  const isAnswered = given !== null;
+  return (
+    <Stack gap="2">
+      <Box fontSize="sm" color="fg.muted">
+        Choose all that are right.
+      </Box>
+      {question.options.map(({ text, isRight }, index) => {
+        const isChosen = chosen.includes(index);
+        return (
+          <ChoiceButton
+            key={text}
+            isAnswered={isAnswered}
+            isPressed={isChosen}
+            mark={markOf({ isAnswered, isRight, isChosen })}
+            onClick={() => setChosen(isChosen ? chosen.filter((one) => one !== index) : [...chosen, index])}
+            before={
+              <Box
+                boxSize="5"
+                flexShrink="0"
+                borderWidth="2px"
+                borderColor="border.emphasized"
+                borderRadius="xs"
+                bg={isChosen ? 'green.solid' : undefined}
+                aria-hidden
+              />
+            }
+          >
+            {text}
+          </ChoiceButton>
+        );
+      })}
+      {isAnswered ? null : (
+        <CheckButton isReady={chosen.length > 0} onClick={() => onAnswer({ kind: 'several', chosen })} />
+      )}
+    </Stack>
+  );
+}
+
+/** Confirms an answer that takes more than one tap. */
+export function CheckButton({ isReady, onClick }: { isReady: boolean; onClick: () => void }) {
+  return (
+    <Button
+      alignSelf="start"
+      size="lg"
+      aria-disabled={!isReady}
+      opacity={isReady ? 1 : 0.6}
+      onClick={() => (isReady ? onClick() : undefined)}
+    >
+      Check
+    </Button>
+  );
+}
+
+function chosenIn(given: AnswerProps<'one'>['given']): number[] {
+  if (given === null) return [];
+  if ('chosen' in given) return given.chosen;
+  return given.kind === 'boolean' ? [given.isTrue ? 0 : 1] : [];
+}
+
+function markOf({ isAnswered, isRight, isChosen }: { isAnswered: boolean; isRight: boolean; isChosen: boolean }): Mark {
+  if (!isAnswered) return isChosen ? 'chosen' : null;
+  if (isRight) return 'right';
+  return isChosen ? 'wrong' : null;
+}

@@ -1,0 +1,49 @@
+import { Flex } from '@chakra-ui/react';
+import { readDecimal, units } from '@grow/contracts/markdown';
+import { useState } from 'react';
+import { Field, Input, NativeSelect } from '../controls/field.tsx';
+import { type AnswerProps, CheckButton } from './choices.tsx';
+
+/** A number, in any unit of what is asked. */
+export function EnterNumber({ question: { unit }, given, onAnswer }: AnswerProps<'number'>) {
+  const before = given?.kind === 'number' ? given : null;
+  const [text, setText] = useState(before === null ? '' : String(before.value));
+  const [unitName, setUnitName] = useState(before?.unit ?? unit?.name ?? null);
+  const value = readDecimal(text);
+  const choices = units.filter(({ quantity }) => quantity === unit?.quantity);
+  const answer = () => {
+    if (value !== null && given === null) onAnswer({ kind: 'number', value, unit: unitName });
+  };
+  return (
+    <Flex wrap="wrap" align="end" gap="3">
+      <Field.Root width="10rem" invalid={text.trim() !== '' && value === null}>
+        <Field.Label>{choices.length === 1 ? `Your answer in ${unit?.name}` : 'Your answer'}</Field.Label>
+        <Input
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          value={text}
+          readOnly={given !== null}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            // In a preview there is a form around it.
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            answer();
+          }}
+        />
+      </Field.Root>
+      {choices.length > 1 ? (
+        <Field.Root width="9rem" disabled={given !== null}>
+          <Field.Label>Unit</Field.Label>
+          <NativeSelect value={unitName ?? ''} onChange={(event) => setUnitName(event.target.value)}>
+            {choices.map(({ name }) => (
+              <option key={name}>{name}</option>
+            ))}
+          </NativeSelect>
+        </Field.Root>
+      ) : null}
+      {given === null ? <CheckButton isReady={value !== null} onClick={answer} /> : null}
+    </Flex>
+  );
+}

@@ -1,0 +1,45 @@
+import { Box, Stack } from '@chakra-ui/react';
+import { useState } from 'react';
+import { type AnswerProps, CheckButton, ChoiceButton } from './choices.tsx';
+
+/** The steps are tapped one after another; a second tap takes a step out again. */
+export function PutInOrder({ question: { steps }, given, onAnswer }: AnswerProps<'order'>) {
+  const before = given !== null && 'chosen' in given ? given.chosen : [];
+  const [chosen, setChosen] = useState(before);
+  const isAnswered = given !== null;
+  return (
+    <Stack gap="2">
+      <Box fontSize="sm" color="fg.muted">
+        Tap them in order, the first one first.
+      </Box>
+      {(isAnswered ? steps.map((_, index) => index) : shuffled(steps)).map((index) => {
+        const place = chosen.indexOf(index);
+        return (
+          <ChoiceButton
+            key={index}
+            isAnswered={isAnswered}
+            isPressed={place >= 0}
+            mark={isAnswered ? (place === index ? 'right' : 'wrong') : place >= 0 ? 'chosen' : null}
+            onClick={() => setChosen(place >= 0 ? chosen.filter((one) => one !== index) : [...chosen, index])}
+            before={
+              <Box as="span" minW="6" fontWeight="bold" color="green.fg" fontVariantNumeric="tabular-nums">
+                {place >= 0 ? `${place + 1}.` : ''}
+              </Box>
+            }
+          >
+            {steps[index] ?? ''}
+          </ChoiceButton>
+        );
+      })}
+      {isAnswered ? null : (
+        <CheckButton isReady={chosen.length === steps.length} onClick={() => onAnswer({ kind: 'order', chosen })} />
+      )}
+    </Stack>
+  );
+}
+
+/** The indexes by their texts, so that they are the same at each look; never in the right order. */
+function shuffled(steps: readonly string[]): number[] {
+  const byText = steps.map((_, index) => index).toSorted((a, b) => ((steps[a] ?? '') < (steps[b] ?? '') ? -1 : 1));
+  return byText.every((index, place) => index === place) ? byText.toReversed() : byText;
+}

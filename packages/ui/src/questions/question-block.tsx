@@ -1,0 +1,38 @@
+import { parseQuestion, questionKey, type Answer } from '@grow/contracts/markdown';
+import { createContext, use, useMemo, useState } from 'react';
+import { QuestionCard } from './question-card.tsx';
+
+/** The answers to the questions of a lesson, by their keys, and what remembers another one. */
+export type LessonAnswers = {
+  answers: ReadonlyMap<string, Answer>;
+  onAnswer: (key: string, answer: Answer) => void;
+};
+
+/** Null where answers are not remembered, as in a preview. */
+export const LessonAnswersContext = createContext<LessonAnswers | null>(null);
+
+/** A block of a lesson as its question. Only a saved one is sure to be whole: others are shown as typed, with their faults. */
+export function QuestionBlock({ text }: { text: string }) {
+  const parsed = useMemo(() => parseQuestion(text), [text]);
+  const remembered = use(LessonAnswersContext);
+  const [own, setOwn] = useState<Answer | null>(null);
+  if ('faults' in parsed) {
+    return (
+      <pre>
+        <code>{[text, '', ...parsed.faults.map(({ message }) => message)].join('\n')}</code>
+      </pre>
+    );
+  }
+  const { question } = parsed;
+  const key = questionKey(question);
+  return (
+    <QuestionCard
+      question={question}
+      given={remembered?.answers.get(key) ?? own}
+      onAnswer={(answer) => {
+        setOwn(answer);
+        remembered?.onAnswer(key, answer);
+      }}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { Box, Button, chakra, Flex, Stack } from '@chakra-ui/react';
+import { isRight, type Answer, type Question } from '@grow/contracts/markdown';
+import { useId, useState } from 'react';
+import { Text } from '../components/text.tsx';
+import * as Icons from '../icon-set.ts';
+import { ChooseOne, ChooseSeveral } from './choices.tsx';
+import { EnterNumber } from './enter-number.tsx';
+import { FindInPicture } from './find-in-picture.tsx';
+import { PutInOrder } from './put-in-order.tsx';
+
+type QuestionCardProps = {
+  question: Question;
+  /** The last answer; null for none. */
+  given: Answer | null;
+  onAnswer: (answer: Answer) => void;
+};
+
+const Card = chakra('section', {
+  base: { borderWidth: '1px', borderRadius: 'l3', bg: 'bg.panel', p: { base: '4', sm: '5' }, my: '6' },
+});
+
+/** A question with its answers. After an answer it says whether that is right, and why; it can be answered again. */
+export function QuestionCard({ question, given, onAnswer }: QuestionCardProps) {
+  const id = useId();
+  const [isRetrying, setIsRetrying] = useState(false);
+  const shown = isRetrying ? null : given;
+  const answer = (next: Answer) => {
+    setIsRetrying(false);
+    onAnswer(next);
+  };
+  return (
+    <Card aria-labelledby={id} data-question={question.kind}>
+      <Flex gap="2" align="start" mb="3">
+        <Box color="green.fg" pt="0.5" flexShrink="0">
+          <Icons.CircleHelp size={20} aria-hidden />
+        </Box>
+        <Text id={id} fontWeight="semibold" dir="auto">
+          {question.prompt}
+        </Text>
+      </Flex>
+      <Answers key={isRetrying ? 'again' : 'first'} question={question} given={shown} onAnswer={answer} />
+      <Box role="status">
+        {shown === null ? null : <Feedback question={question} answer={shown} onRetry={() => setIsRetrying(true)} />}
+      </Box>
+    </Card>
+  );
+}
+
+function Answers({ question, ...rest }: QuestionCardProps) {
+  switch (question.kind) {
+    case 'one':
+    case 'boolean':
+      return <ChooseOne question={question} {...rest} />;
+    case 'several':
+      return <ChooseSeveral question={question} {...rest} />;
+    case 'number':
+      return <EnterNumber question={question} {...rest} />;
+    case 'order':
+      return <PutInOrder question={question} {...rest} />;
+    case 'picture':
+      return <FindInPicture question={question} {...rest} />;
+  }
+}
+
+function Feedback({ question, answer, onRetry }: { question: Question; answer: Answer; onRetry: () => void }) {
+  const isCorrect = isRight(question, answer);
+  const palette = isCorrect ? 'success' : 'warning';
+  return (
+    <Stack gap="2" mt="4" p="4" borderRadius="l2" bg={`bg.${palette}`}>
+      <Flex gap="2" align="center" color={`fg.${palette}`} fontWeight="bold">
+        {isCorrect ? <Icons.CircleCheck size={20} aria-hidden /> : <Icons.CircleAlert size={20} aria-hidden />}
+        <span>{isCorrect ? 'Right' : 'Not quite'}</span>
+      </Flex>
+      {reasonsFor(question, answer).map((reason) => (
+        <Text key={reason} dir="auto">
+          {reason}
+        </Text>
+      ))}
+      <Text dir="auto">{question.explanation}</Text>
+      <Button alignSelf="start" size="sm" variant="surface" colorPalette="gray" onClick={onRetry}>
+        <Icons.RotateCw aria-hidden /> Answer again
+      </Button>
+    </Stack>
+  );
+}
+
+/** What the right answer is, where that is not marked above, and why the wrong choices are wrong. */
+function reasonsFor(question: Question, answer: Answer): string[] {
+  if (question.kind === 'number') {
+    const { value, tolerance, unit } = question;
+    const name = unit === null ? '' : ` ${unit.name}`;
+    return [tolerance === 0 ? `It is ${value}${name}.` : `It is ${value - tolerance} to ${value + tolerance}${name}.`];
+  }
+  if (!('options' in question) || !('chosen' in answer)) return [];
+  return answer.chosen.flatMap((index) => question.options[index]?.explanation ?? []);
+}
