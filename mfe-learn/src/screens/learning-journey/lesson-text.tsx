@@ -1,10 +1,11 @@
 import type { Lesson } from '@grow/contracts';
 import { paths } from '@grow/mfe-kit';
-import { Box, Button, Flex } from '@grow/ui';
+import { Box, Button, Flex, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
-import { Markdown, MarkdownPicture } from '@grow/ui/markdown';
+import { LessonAnswersContext, Markdown, MarkdownPicture } from '@grow/ui/markdown';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useLessonAnswers } from './lesson-answers.ts';
 import { useReadingPlace } from './reading-place.ts';
 
 type LessonTextProps = { lesson: Lesson & { content: string }; isCompleted: boolean; children: ReactNode };
@@ -12,6 +13,7 @@ type LessonTextProps = { lesson: Lesson & { content: string }; isCompleted: bool
 /** The text of a lesson with what follows it. Use the lesson as its `key`. */
 export function LessonText({ lesson, isCompleted, children }: LessonTextProps) {
   const text = useReadingPlace(lesson.id, isCompleted);
+  const { answers, onAnswer, summary } = useLessonAnswers(lesson.id, lesson.content);
   return (
     <Box ref={text} fontSize="1.0625rem">
       {lesson.imageUrl ? (
@@ -19,9 +21,16 @@ export function LessonText({ lesson, isCompleted, children }: LessonTextProps) {
           <MarkdownPicture src={lesson.imageUrl} alt={lesson.imageAlt ?? ''} hasFixedShape />
         </Box>
       ) : null}
-      <Markdown kind="lesson" below={2}>
-        {lesson.content}
-      </Markdown>
+      <LessonAnswersContext value={{ answers, onAnswer }}>
+        <Markdown kind="lesson" below={2}>
+          {lesson.content}
+        </Markdown>
+      </LessonAnswersContext>
+      {summary === null ? null : (
+        <Text role="status" mt="6" fontWeight="semibold">
+          {summary}
+        </Text>
+      )}
       {children}
     </Box>
   );

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { isOwnPath } from '@grow/contracts';
-import { limitMarkdown, type TextKind } from '@grow/contracts/markdown';
+import { limitMarkdown, questionLanguage, type TextKind } from '@grow/contracts/markdown';
 import { memo, useId, useMemo, type MouseEvent } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
+import { QuestionBlock } from '../questions/question-block.tsx';
 import { markdownOptions } from './markdown-options.ts';
 import { IsInLink, MarkdownPicture } from './markdown-picture.tsx';
 import { MarkdownTable } from './markdown-table.tsx';
@@ -62,9 +63,16 @@ const lessonComponents: Components = {
     ),
   img: ({ src, alt }) => <MarkdownPicture src={src} alt={alt} />,
   table: ({ children }) => <MarkdownTable>{children}</MarkdownTable>,
+  pre({ node, children }) {
+    const code = node?.children[0];
+    const isQuestion =
+      code?.type === 'element' && String(code.properties['className']) === `language-${questionLanguage}`;
+    const text = isQuestion ? code.children.map((part) => ('value' in part ? part.value : '')).join('') : '';
+    return isQuestion ? <QuestionBlock text={text} /> : <pre>{children}</pre>;
+  },
 };
 /** The address of an external picture would reveal readers to its site. */
-const postComponents: Components = { ...lessonComponents, img: ({ alt }) => alt };
+const postComponents: Components = { ...lessonComponents, img: ({ alt }) => alt, pre: 'pre' };
 const componentsOf: Record<TextKind, Components> = { lesson: lessonComponents, post: postComponents };
 
 /** Leads to a footnote and back. The address stays: that of a lesson is of the page. */
