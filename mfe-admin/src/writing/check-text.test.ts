@@ -30,6 +30,7 @@ describe('the check of a text', () => {
     ],
     ['![a](a.png)', ['1: The address ‘a.png’ is not complete. Begin it with https://, or with / for this site.']],
     ['![a]()', ['1: This picture has no address.']],
+    ['One\n\n```question\nWhy?\n- [ ] A\n- [ ] B\n> So.\n```', ['5: No answer is right. Mark the right one with [x].']],
     [
       'One\n\n![][r] and [a][l]\n\n[r]: /a.png\n[l]: /gone',
       [

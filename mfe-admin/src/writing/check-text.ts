@@ -1,5 +1,5 @@
 import { contractPattern, isOwnPath, readIllustration, readLessonImage, countOf, countWords } from '@grow/contracts';
-import { limitMarkdown, parseMarkdown, visit } from '@grow/contracts/markdown';
+import { limitMarkdown, parseMarkdown, questionsOf, visit } from '@grow/contracts/markdown';
 
 /** Whether there is anything at a path of this site; true until that is known. */
 export type PathExists = (path: string) => boolean;
@@ -65,9 +65,9 @@ function checkWhole(text: string): Finding[] {
   return findings;
 }
 
-/** Finds broken links, pictures without a description, headings out of order and what is too long, by line. */
+/** Finds faults in questions, broken links, pictures without a description, headings out of order and long parts, by line. */
 export function checkText(text: string, pathExists: PathExists): Finding[] {
-  const findings = checkWhole(text);
+  const findings = [...checkWhole(text), ...questionsOf(text).faults];
   let level = 1;
   visit(parseMarkdown(text, 'lesson'), (node, _index, parent) => {
     const find = (message: string | null) => {

@@ -1,4 +1,4 @@
-import { linesOf } from '@grow/contracts/markdown';
+import { linesOf, questionLanguage } from '@grow/contracts/markdown';
 import { insertTextIntoField } from 'text-field-edit';
 
 /** A text and its selection. */
@@ -127,6 +127,16 @@ export const insertTable =
     const edit = insertBlock(selected, [heads, rule, ...Array.from({ length: rows }, () => empty)].join('\n'));
     const firstHead = edit.from + edit.insert.indexOf('Column 1');
     return { ...edit, select: [firstHead, firstHead + 'Column 1'.length] };
+  };
+
+/** A block with this question, whose first line is selected. */
+export const insertQuestion =
+  (question: string): MakeEdit =>
+  (selected) => {
+    const edit = insertBlock(selected, `\`\`\`${questionLanguage}\n${question}\n\`\`\``);
+    const [prompt = ''] = question.split('\n');
+    const start = edit.from + edit.insert.indexOf(prompt);
+    return { ...edit, select: [start, start + prompt.length] };
   };
 
 /** Inserts a single line into the text, and anything else as a block. */

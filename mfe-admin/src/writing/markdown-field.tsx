@@ -4,6 +4,7 @@ import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefO
 import { applyEdit, continueList, type MakeEdit } from './markdown-edits.ts';
 import { pasteFormatted } from './paste.ts';
 import { PicturePanel } from './picture-panel.tsx';
+import { QuestionPanel } from './question-panel.tsx';
 import { TablePanel } from './table-panel.tsx';
 import { shortcutOf, Toolbar } from './toolbar.tsx';
 
@@ -32,7 +33,7 @@ export function MarkdownField({ label, value, helper, error, field, onChange }: 
   const id = useId();
   const isComposing = useRef(false);
   const chooser = useRef<HTMLInputElement>(null);
-  const [isTableOpen, setTableOpen] = useState(false);
+  const [panel, setPanel] = useState<'table' | 'question' | null>(null);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [file] = files;
   const shown = value.replaceAll('\r\n', '\n');
@@ -52,6 +53,11 @@ export function MarkdownField({ label, value, helper, error, field, onChange }: 
     close();
     field.current?.focus();
   };
+  const closePanel = () => backToText(() => setPanel(null));
+  const insert = (make: MakeEdit) => {
+    edit(make);
+    setPanel(null);
+  };
   const takeFiles = (event: { preventDefault: () => void }, data: DataTransfer) => {
     // Word processors add a picture of the pasted text.
     if (data.files.length === 0 || data.types.includes('text/plain')) return;
@@ -66,8 +72,9 @@ export function MarkdownField({ label, value, helper, error, field, onChange }: 
         <Toolbar
           controls={id}
           onEdit={edit}
-          onTable={() => setTableOpen(true)}
+          onTable={() => setPanel('table')}
           onPicture={() => chooser.current?.click()}
+          onQuestion={() => setPanel('question')}
         />
         <input
           ref={chooser}
@@ -81,15 +88,8 @@ export function MarkdownField({ label, value, helper, error, field, onChange }: 
             setFiles((before) => [...before, ...chosen]);
           }}
         />
-        {isTableOpen ? (
-          <TablePanel
-            onInsert={(make) => {
-              edit(make);
-              setTableOpen(false);
-            }}
-            onClose={() => backToText(() => setTableOpen(false))}
-          />
-        ) : null}
+        {panel === 'table' ? <TablePanel onInsert={insert} onClose={closePanel} /> : null}
+        {panel === 'question' ? <QuestionPanel onInsert={insert} onClose={closePanel} /> : null}
         {file === undefined ? null : (
           <PicturePanel
             key={`${file.name}-${files.length}`}

@@ -6,7 +6,7 @@ type PanelProps = { label: string; onEnter: () => void; onClose: () => void; chi
 /** A question before something is inserted. Enter and Escape act on the panel, not on the form around it. */
 export function Panel({ label, onEnter, onClose, children }: PanelProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector('input')?.focus(), []);
+  useEffect(() => box.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
   const onEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing) return;
     event.preventDefault();

@@ -40,10 +40,11 @@ type ToolbarProps = {
   onEdit: (edit: MakeEdit) => void;
   onTable: () => void;
   onPicture: () => void;
+  onQuestion: () => void;
 };
 
 /** One tab stop. Arrow keys, Home and End move inside, as the ARIA practices say. */
-export function Toolbar({ controls, onEdit, onTable, onPicture }: ToolbarProps) {
+export function Toolbar({ controls, onEdit, onTable, onPicture, onQuestion }: ToolbarProps) {
   const [current, setCurrent] = useState(0);
   const buttons = [
     ...tools.map(({ label, icon, key, edit }) => ({
@@ -54,6 +55,7 @@ export function Toolbar({ controls, onEdit, onTable, onPicture }: ToolbarProps) 
     })),
     { label: 'Table', icon: Icons.Table, title: 'Table', onClick: onTable },
     { label: 'Picture', icon: Icons.ImagePlus, title: 'Picture', onClick: onPicture },
+    { label: 'Question', icon: Icons.CircleHelp, title: 'Question', onClick: onQuestion },
   ];
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const last = buttons.length - 1;

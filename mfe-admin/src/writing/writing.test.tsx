@@ -5,6 +5,7 @@ import {
   uploadLessonImage,
   updateLesson,
 } from '@grow/contracts';
+import { questionsOf } from '@grow/contracts/markdown';
 import { exampleOf, fakeApi, fireEvent, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { answerLessons, law, light } from '../lessons/lesson.example.ts';
@@ -65,7 +66,7 @@ describe('the tools of a text', () => {
     const toolbar = within(dialog.getByRole('toolbar', { name: 'Formatting' }));
     toolbar.getByRole('button', { name: 'Bold' }).focus();
     await userEvent.keyboard('{ArrowLeft}');
-    expect(toolbar.getByRole('button', { name: 'Picture' })).toHaveFocus();
+    expect(toolbar.getByRole('button', { name: 'Question' })).toHaveFocus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
     expect(toolbar.getByRole('button', { name: 'Italic' })).toHaveFocus();
     await userEvent.tab();
@@ -85,6 +86,24 @@ describe('the tools of a text', () => {
     await click('Table', dialog);
     await click('Cancel', within(dialog.getByRole('group', { name: 'Table' })));
     expect(dialog.queryByLabelText('Columns')).toBeNull();
+  });
+
+  it('insert a question of each kind, which is whole and has its first line selected', async () => {
+    const { dialog, field } = await edit('One');
+    field.setSelectionRange(3, 3);
+    await click('Question', dialog);
+    const kinds = within(dialog.getByLabelText('Kind of answer')).getAllByRole('option');
+    expect(kinds).toHaveLength(6);
+    for (const { textContent: kind } of kinds) {
+      await userEvent.selectOptions(dialog.getByLabelText('Kind of answer'), kind);
+      await click('Insert question', dialog);
+      expect(selected(field)).toBe('What do you ask?');
+      field.setSelectionRange(field.value.length, field.value.length);
+      await click('Question', dialog);
+    }
+    const { questions, faults } = questionsOf(field.value);
+    expect(faults).toEqual([]);
+    expect(new Set(questions.map((question) => question.kind)).size).toBe(6);
   });
 
   it('are left by Escape, which closes what they ask, and not the lesson', async () => {
