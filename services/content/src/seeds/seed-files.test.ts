@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { questionsOf } from '@grow/contracts/markdown';
 import { describe, expect, it } from 'vitest';
 import { readSeedFiles } from './seed-files.ts';
 
@@ -17,10 +18,26 @@ describe('the seed files', () => {
 
   it('contain lessons of realistic length with headings', () => {
     for (const lesson of seed.lessons) {
-      expect(words(lesson.content), lesson.title).toBeGreaterThanOrEqual(200);
-      expect(words(lesson.content), lesson.title).toBeLessThanOrEqual(420);
+      const text = lesson.content.replaceAll(/^```question\n.*?^```$/gmsu, '');
+      expect(words(text), lesson.title).toBeGreaterThanOrEqual(150);
+      expect(words(text), lesson.title).toBeLessThanOrEqual(900);
       expect(lesson.content, lesson.title).toMatch(/^## /mu);
     }
+  });
+
+  it('ask at least 8 questions in every module, of every kind in the course', () => {
+    const kinds = new Set<string>();
+    for (const { id } of seed.modules) {
+      const own = seed.lessons.filter(({ moduleId }) => moduleId === id).map(({ content }) => questionsOf(content));
+      expect(
+        own.flatMap(({ faults }) => faults),
+        `module ${id}`,
+      ).toEqual([]);
+      const questions = own.flatMap(({ questions: asked }) => asked);
+      expect(questions.length, `module ${id}`).toBeGreaterThanOrEqual(8);
+      for (const { kind } of questions) kinds.add(kind);
+    }
+    expect(kinds.size).toBe(6);
   });
 
   it('begin each path with the law and the legal age', () => {
