@@ -3,6 +3,7 @@ export * from './achievement.contract.ts';
 export * from './admin-content.contract.ts';
 export * from './admin-record.contract.ts';
 export * from './admin-user.contract.ts';
+export * from './answer.contract.ts';
 export * from './brand-colour.ts';
 export * from './bulk-change.contract.ts';
 export * from './comment.contract.ts';

@@ -8,6 +8,7 @@ import { Picture } from './authoring/editing/picture.entity.ts';
 import { ContentItem } from './authoring/revisions/content-item.entity.ts';
 import { ContentRevision } from './authoring/revisions/content-revision.entity.ts';
 import { ReviewComment } from './authoring/revisions/review-comment.entity.ts';
+import { QuestionAnswer } from './learning/answers/question-answer.entity.ts';
 import { LearningPath } from './learning/learning-paths/learning-path.entity.ts';
 import { Lesson, LessonVisit } from './learning/lessons/lesson.entity.ts';
 import { LessonStatistics, ModuleStatistics } from './authoring/lesson-statistics/statistics.entity.ts';
@@ -41,6 +42,7 @@ export const entities = [
   Picture,
   Post,
   PostLike,
+  QuestionAnswer,
   Report,
   ReportDecision,
   ReportedItem,

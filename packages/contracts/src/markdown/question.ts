@@ -27,19 +27,26 @@ type Option = { text: string; isRight: boolean; explanation: string | null };
 /** Percent of the width and height of a picture. */
 type Area = { left: number; top: number; right: number; bottom: number };
 
+const questionLimits = { options: 8, promptCharacters: 500, optionCharacters: 200, explanationCharacters: 1000 };
+
+const percentSchema = z.number().check(z.minimum(0), z.maximum(100));
+
 /** What a learner answers: indexes of options, of steps in the chosen order, or the place tapped in percent. */
 export const answerSchema = z.union([
-  z.object({ kind: z.enum(['one', 'several', 'order']), chosen: z.array(z.int()) }),
+  z.object({
+    kind: z.enum(['one', 'several', 'order']),
+    chosen: z
+      .array(z.int().check(z.minimum(0), z.maximum(questionLimits.options - 1)))
+      .check(z.maxLength(questionLimits.options)),
+  }),
   z.object({ kind: z.literal('boolean'), isTrue: z.boolean() }),
-  z.object({ kind: z.literal('number'), value: z.number(), unit: z.nullable(z.string()) }),
-  z.object({ kind: z.literal('picture'), x: z.number(), y: z.number() }),
+  z.object({ kind: z.literal('number'), value: z.number(), unit: z.nullable(z.string().check(z.maxLength(20))) }),
+  z.object({ kind: z.literal('picture'), x: percentSchema, y: percentSchema }),
 ]);
 export type Answer = z.infer<typeof answerSchema>;
 
 /** What is wrong in a block. Lines are counted from 1, within its text. */
 export type QuestionFault = { line: number; message: string };
-
-const questionLimits = { options: 8, promptCharacters: 500, optionCharacters: 200, explanationCharacters: 1000 };
 
 type Line = { line: number; text: string };
 type Choice = Line & { isRight: boolean; explanation: string[] };

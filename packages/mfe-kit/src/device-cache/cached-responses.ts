@@ -1,6 +1,7 @@
 import {
   listAchievementProgress,
   listAchievements,
+  listAnswers,
   listComments,
   listLearningPaths,
   listLessons,
@@ -28,6 +29,7 @@ export const cacheable: ReadonlyMap<string, Contract> = new Map(
     listModules,
     listLearningPaths,
     listProgress,
+    listAnswers,
     listAchievements,
     listUserAchievements,
     listAchievementProgress,

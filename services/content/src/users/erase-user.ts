@@ -7,6 +7,7 @@ import { ArchiveImport } from '../authoring/archive/archive-import.entity.ts';
 import { Picture } from '../authoring/editing/picture.entity.ts';
 import { BlockedAuthors } from '../community/authors/blocked-authors.entity.ts';
 import { Comment } from '../community/comments/comment.entity.ts';
+import { QuestionAnswer } from '../learning/answers/question-answer.entity.ts';
 import { LessonVisit } from '../learning/lessons/lesson.entity.ts';
 import { ModuleOpening } from '../learning/modules/module.entity.ts';
 import { Post, PostLike } from '../community/posts/post.entity.ts';
@@ -22,6 +23,7 @@ export async function eraseUser(em: EntityManager, userId: number): Promise<void
     await eraseCommunity(tx, userId);
     await tx.nativeDelete(UserAchievement, { userId });
     await tx.nativeDelete(LessonVisit, { userId });
+    await tx.nativeDelete(QuestionAnswer, { userId });
     await tx.nativeDelete(ModuleOpening, { userId });
     await tx.nativeDelete(UserProgress, { userId });
     await tx.nativeDelete(UnsavedLesson, { userId });

@@ -1,0 +1,70 @@
+import { createEmptyCard, fsrs, Rating, type Card } from 'ts-fsrs';
+
+/** One answer of a learner. A question is named by its lesson and key. */
+export type LoggedAnswer = { lessonId: number; key: string; answeredAt: Date; isRight: boolean };
+
+export type DueQuestion = { lessonId: number; key: string; due: Date };
+
+/** At most this many a day, however long the learner was away. */
+export const reviewsPerDay = 20;
+
+/** An answer sooner than this after one that counts is a second look, and counts for nothing. */
+const leastGapMs = 12 * 60 * 60 * 1000;
+
+/** Whole days, without chance: two devices with the same answers have the same schedule. */
+const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
+
+type Scheduled = DueQuestion & { card: Card; answers: number; isKnown: boolean };
+
+/** The schedule of each question: the replay of its answers in the order of their times, in whatever order they came. */
+function scheduleOf(log: readonly LoggedAnswer[]): Scheduled[] {
+  const byQuestion = Map.groupBy(log, ({ lessonId, key }) => `${lessonId} ${key}`);
+  return [...byQuestion.values()].flatMap((answers) => {
+    // Of two at the same moment the wrong one comes first, whichever device it is from.
+    const inOrder = answers.toSorted(
+      (one, other) =>
+        one.answeredAt.getTime() - other.answeredAt.getTime() || Number(one.isRight) - Number(other.isRight),
+    );
+    const [first] = inOrder;
+    if (first === undefined) return [];
+    const { lessonId, key } = first;
+    let card = createEmptyCard(first.answeredAt);
+    let counted = 0;
+    for (const { answeredAt, isRight } of inOrder) {
+      if (card.last_review && answeredAt.getTime() - card.last_review.getTime() < leastGapMs) continue;
+      ({ card } = scheduler.next(card, answeredAt, isRight ? Rating.Good : Rating.Again));
+      counted += 1;
+    }
+    return [{ lessonId, key, due: card.due, card, answers: counted, isKnown: inOrder.at(-1)?.isRight === true }];
+  });
+}
+
+/** What a learner reviews today. */
+export type ReviewPlan = {
+  /** The most useful first: those most likely forgotten. */
+  due: DueQuestion[];
+  /** Questions that are known: not due, and right at the last answer. */
+  known: number;
+};
+
+/** `startOfDay` is the midnight of the learner's day: reviews since then count toward `reviewsPerDay`. */
+export function planReview(log: readonly LoggedAnswer[], now: Date, startOfDay: Date): ReviewPlan {
+  const schedule = scheduleOf(log);
+  const due = schedule.filter((one) => one.due <= now);
+  const reviewed = schedule.filter(
+    ({ card, answers }) => answers > 1 && card.last_review !== undefined && card.last_review >= startOfDay,
+  ).length;
+  const retention = new Map(due.map((one) => [one, scheduler.get_retrievability(one.card, now, false)]));
+  const byUse = due.toSorted(
+    (one, other) =>
+      (retention.get(one) ?? 0) - (retention.get(other) ?? 0) ||
+      one.lessonId - other.lessonId ||
+      (one.key < other.key ? -1 : 1),
+  );
+  return {
+    due: byUse
+      .slice(0, Math.max(0, reviewsPerDay - reviewed))
+      .map(({ lessonId, key, due: at }) => ({ lessonId, key, due: at })),
+    known: schedule.filter(({ due: next, isKnown }) => isKnown && next > now).length,
+  };
+}

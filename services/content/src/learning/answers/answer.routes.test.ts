@@ -1,0 +1,96 @@
+import { listAnswers, recordAnswer } from '@grow/contracts';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { guest, learner, otherLearner, unconfirmed } from '../../../test/factories.ts';
+import { startContent, type RunningContent } from '../../../test/start-content.ts';
+
+let service: RunningContent;
+beforeAll(async () => {
+  service = await startContent('question_answers');
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  await service.sql('delete from question_answers');
+});
+
+const answer = (fields: Partial<Record<string, unknown>> = {}) => ({
+  body: {
+    id: randomUUID(),
+    lessonId: 11,
+    key: 'a1',
+    answer: { kind: 'one' as const, chosen: [0] },
+    isRight: true,
+    answeredAt: new Date().toISOString(),
+    ...fields,
+  },
+});
+const record = (call: ReturnType<typeof answer>, caller: typeof learner | null = learner) =>
+  service.api.as(caller).send(recordAnswer, call);
+const list = async (caller = learner) => (await service.api.as(caller).call(listAnswers, {})).body;
+
+describe('POST /api/question-answers', () => {
+  it('is for members who have confirmed their age, and for lessons that are open to them', async () => {
+    expect((await record(answer(), null)).status).toBe(401);
+    for (const caller of [guest, unconfirmed]) expect((await record(answer(), caller)).status).toBe(403);
+    const locked = await record(answer({ lessonId: 21 }));
+    expect([locked.status, locked.body]).toEqual([403, expect.objectContaining({ code: 'module_locked' })]);
+    await service.sql('update lessons set deleted_at = now() where id = 14');
+    await service.content.catchUp();
+    for (const lessonId of [14, 999]) expect((await record(answer({ lessonId }))).status, `${lessonId}`).toBe(403);
+    expect(await service.sql('select * from question_answers')).toEqual([]);
+  });
+
+  it.each([
+    { id: 'a' },
+    { lessonId: 0 },
+    { key: '' },
+    { key: 'DROP' },
+    { key: 'abcdefgh' },
+    { answer: { kind: 'one', chosen: [8] } },
+    { answer: { kind: 'one', chosen: Array.from({ length: 9 }, () => 0) } },
+    { answer: { kind: 'number', value: 1, unit: 'x'.repeat(21) } },
+    { answer: { kind: 'picture', x: 101, y: 0 } },
+    { answer: null },
+    { isRight: 'yes' },
+    { answeredAt: 'yesterday' },
+  ])('refuses %j', async (fields) => {
+    expect((await record(answer(fields))).status).toBe(400);
+  });
+
+  it('counts an answer that is sent twice once, each of several, and those of each learner apart', async () => {
+    const first = answer({ answeredAt: new Date(Date.now() - 60_000).toISOString() });
+    expect((await record(first)).status).toBe(204);
+    expect((await record(first)).status).toBe(204);
+    await record(answer({ isRight: false }));
+    await record(answer({ key: 'b2' }));
+    await record(first, otherLearner);
+    expect((await list()).toSorted((one, two) => (one.key < two.key ? -1 : 1))).toEqual([
+      expect.objectContaining({
+        moduleId: 1,
+        lessonId: 11,
+        key: 'a1',
+        right: [expect.any(Number)],
+        wrong: [expect.any(Number)],
+      }),
+      expect.objectContaining({ key: 'b2', right: [expect.any(Number)], wrong: [] }),
+    ]);
+    expect(await list(otherLearner)).toHaveLength(1);
+  });
+
+  it('takes the time of the server for a clock that is a year off', async () => {
+    const year = 365 * 24 * 60 * 60 * 1000;
+    for (const shift of [year, -year]) {
+      await record(answer({ answeredAt: new Date(Date.now() + shift).toISOString() }));
+    }
+    const [question] = await list();
+    for (const second of question?.right ?? []) expect(Math.abs(second - Date.now() / 1000)).toBeLessThan(60);
+    expect(question?.right).toHaveLength(2);
+  });
+});
+
+it('lists no answers to lessons that are not published any more', async () => {
+  await record(answer({ lessonId: 12 }));
+  expect(await list()).toHaveLength(1);
+  await service.sql('update lessons set deleted_at = now() where id = 12');
+  expect(await list()).toEqual([]);
+});

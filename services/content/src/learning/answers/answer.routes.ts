@@ -1,0 +1,52 @@
+import { listAnswers, maxListedAnswers, recordAnswer } from '@grow/contracts';
+import { completionTime, isLateCompletion } from '@grow/learning-rules';
+import { AppError, handle, insertIfAbsent, type Route } from '@grow/service-kit';
+import { undeletedLessons } from '../../database/undeleted-content.ts';
+import type { AuthorCards } from '../../user-service/author-cards.ts';
+import type { ContentCache } from '../content-cache/content-cache.ts';
+import { readModuleLock } from '../learner/module-lock.ts';
+import { QuestionAnswer } from './question-answer.entity.ts';
+
+export function answerRoutes({ content, authors }: { content: ContentCache; authors: AuthorCards }): Route[] {
+  return [
+    handle(recordAnswer, async ({ body: { lessonId, answeredAt, ...answer } }, { em, caller }) => {
+      const outline = await content.outline();
+      const module = outline.moduleById.get(outline.moduleIdByLesson.get(lessonId) ?? 0);
+      // An unpublished lesson has no questions for learners, whoever asks.
+      if (module === undefined) throw new AppError('forbidden');
+      const { isLocked, unmetGates } = await readModuleLock({ em, caller }, outline, module);
+      if (isLocked) throw new AppError('module_locked', { details: { unmetGates } });
+      const now = new Date();
+      const claimed = new Date(answeredAt);
+      const createdAt = isLateCompletion(claimed, now) ? await authors.readCreatedAt(caller.userId) : null;
+      await insertIfAbsent(em, QuestionAnswer, {
+        ...answer,
+        userId: caller.userId,
+        lesson: lessonId,
+        answeredAt: completionTime(claimed, now, createdAt),
+      });
+    }),
+
+    handle(listAnswers, async (_, { em, caller }) => {
+      const rows = await undeletedLessons(em)
+        .innerJoin('QuestionAnswer as a', 'a.lesson', 'l.id')
+        .where('a.userId', '=', caller.userId)
+        .select(['l.module as moduleId', 'a.lesson as lessonId', 'a.key', 'a.isRight', 'a.answeredAt'])
+        .orderBy('a.answeredAt', 'desc')
+        .orderBy('a.id')
+        .limit(maxListedAnswers)
+        .execute();
+      const byQuestion = Map.groupBy(rows, ({ lessonId, key }) => `${lessonId} ${key}`);
+      return [...byQuestion.values()].flatMap((answers) => {
+        const [first] = answers;
+        if (first === undefined) return [];
+        const { moduleId, lessonId, key } = first;
+        const times = (isRight: boolean): number[] =>
+          answers
+            .filter((one) => one.isRight === isRight)
+            .map(({ answeredAt }) => Math.floor(answeredAt.getTime() / 1000));
+        return [{ moduleId, lessonId, key, right: times(true), wrong: times(false) }];
+      });
+    }),
+  ];
+}

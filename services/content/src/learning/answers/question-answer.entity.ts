@@ -1,0 +1,22 @@
+import type { Answer } from '@grow/contracts/markdown';
+import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
+import { Lesson } from '../lessons/lesson.entity.ts';
+
+/** One answer of a learner to a question of a lesson. Rows are only added; the schedule of reviews is their replay. */
+export const QuestionAnswer = defineEntity({
+  name: 'QuestionAnswer',
+  tableName: 'question_answers',
+  indexes: [{ name: 'question_answers_lesson_key', properties: ['lesson', 'key'] }],
+  properties: {
+    userId: p.integer().primary().autoincrement(false),
+    /** Made by the device, so that an answer sent twice counts once. */
+    id: p.uuid().primary(),
+    lesson: () => p.manyToOne(Lesson).ref().deleteRule('cascade'),
+    /** The question, by its text. */
+    key: p.text(),
+    answer: p.json<Answer>(),
+    isRight: p.boolean(),
+    answeredAt: p.datetime(),
+  },
+});
+export type QuestionAnswer = InferEntity<typeof QuestionAnswer>;
