@@ -1,3 +1,4 @@
+import { listAnswers } from '@grow/contracts';
 import { expectAccessible } from '../harness/axe.ts';
 import { expect, test } from '../harness/journey.ts';
 
@@ -25,4 +26,28 @@ test('a question is answered by keys, explained without a network, and remembere
   await page.reload();
   await expect(page.getByText('1 of 2 right at first')).toBeVisible();
   await expectAccessible(page, 'answered questions');
+});
+
+test('what was answered comes back for review on another day, on any device', async ({ page, context, signUp }) => {
+  await signUp();
+  await page.goto('/?lesson=1-1');
+  const questions = page.getByRole('dialog').locator('[data-question]');
+  await questions.nth(0).getByRole('button', { name: 'Sell small amounts' }).click();
+  await questions.nth(1).getByRole('button', { name: 'False' }).click();
+  await expect(page.getByText('1 of 2 right at first')).toBeVisible();
+  await expect
+    .poll(async () => ((await (await page.request.get(listAnswers.path)).json()) as unknown[]).length)
+    .toBe(2);
+
+  const other = await context.newPage();
+  await other.clock.setFixedTime(Date.now() + 5 * 24 * 60 * 60 * 1000);
+  await other.goto('/');
+  await expect(other.getByText('2 to review, about 1 minute')).toBeVisible();
+  await expectAccessible(other, 'review card');
+  await other.getByRole('button', { name: 'Start review' }).click();
+  const review = other.getByRole('dialog', { name: 'Review' });
+  await expect(review.getByText(/^1 of 2, from/u)).toBeVisible();
+  await expectAccessible(other, 'review');
+  await other.keyboard.press('Escape');
+  await expect(review).toBeHidden();
 });

@@ -3,3 +3,4 @@ export { Excerpt } from './markdown/excerpt.tsx';
 export { MarkdownPicture } from './markdown/markdown-picture.tsx';
 export { LiveMarkdown, Markdown } from './markdown/markdown.tsx';
 export { LessonAnswersContext, type LessonAnswers } from './questions/question-block.tsx';
+export { QuestionCard } from './questions/question-card.tsx';

@@ -17,6 +17,8 @@ import { useScrollToModule } from './use-scroll-to-module.ts';
 
 // The dialog and markdown are loaded when the first lesson is opened.
 const LessonDialog = lazy(async () => ({ default: (await import('./lesson.dialog.tsx')).LessonDialog }));
+// Reviews come after the first screen.
+const ReviewCard = lazy(async () => ({ default: (await import('./review-card.tsx')).ReviewCard }));
 const NextBar = lazy(async () => ({ default: (await import('./next-bar.tsx')).NextBar }));
 
 /** Spec: learning-journey, spec: next-step. */
@@ -98,6 +100,11 @@ export function LearningJourneyScreen() {
         >
           You can go on reading. Nothing that you completed is lost.
         </Alert>
+      ) : null}
+      {session.state === 'signed-in' && isCounted ? (
+        <Suspense>
+          <ReviewCard />
+        </Suspense>
       ) : null}
       <PathCards selected={pathType} isChosen={isChosen} onSelect={choose}>
         <PathLinks modules={journey.modules ?? []} />

@@ -1,7 +1,10 @@
 import { type Answer, answerSchema, isRight, questionsOf } from '@grow/contracts/markdown';
+import type { Lesson } from '@grow/contracts';
+import { useSession } from '@grow/mfe-kit';
 import { createDraftStore } from '@grow/mfe-kit/drafts';
 import { useMemo, useState } from 'react';
 import { z } from 'zod/mini';
+import { logAnswer } from './answer-log.ts';
 
 const storedSchema = z.array(
   z.object({ lessonId: z.int(), key: z.string(), wasRightAtFirst: z.boolean(), last: answerSchema }),
@@ -16,7 +19,8 @@ const stored = () => createDraftStore('question-answers', storedSchema);
 const readStored = () => stored().read()?.value ?? [];
 
 /** The learner's last answers to the questions of a lesson, and how many were right at first. */
-export function useLessonAnswers(lessonId: number, content: string) {
+export function useLessonAnswers({ id: lessonId, moduleId, content }: Lesson & { content: string }) {
+  const { state } = useSession();
   const { questions } = useMemo(() => questionsOf(content), [content]);
   const [own, setOwn] = useState(() => readStored().filter((one) => one.lessonId === lessonId));
   const answers = new Map<string, Answer>(own.map(({ key, last }) => [key, last]));
@@ -24,7 +28,9 @@ export function useLessonAnswers(lessonId: number, content: string) {
     const question = questions.find((one) => one.key === key);
     if (question === undefined) return;
     const before = own.find((one) => one.key === key);
-    const wasRightAtFirst = before?.wasRightAtFirst ?? isRight(question, last);
+    const isCorrect = isRight(question, last);
+    if (state === 'signed-in') logAnswer({ moduleId, lessonId, key, answer: last, isRight: isCorrect });
+    const wasRightAtFirst = before?.wasRightAtFirst ?? isCorrect;
     const next = [...own.filter((one) => one.key !== key), { lessonId, key, wasRightAtFirst, last }];
     setOwn(next);
     stored().write([...readStored().filter((one) => one.lessonId !== lessonId), ...next].slice(-maxStored));

@@ -1,5 +1,5 @@
-import { lessonSchema, listLessons } from '@grow/contracts';
-import { exampleOf, fakeApi, fireEvent, renderScreen, screen, userEvent, within } from '@grow/mfe-kit/testing';
+import { lessonSchema, listAnswers, listLessons, recordAnswer } from '@grow/contracts';
+import { exampleOf, fakeApi, fireEvent, renderScreen, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { remote } from '../../remote.tsx';
 import { answerCourse } from './course.example.ts';
@@ -18,6 +18,8 @@ const content = Object.entries(blocks)
 
 async function openLesson() {
   answerCourse(fakeApi);
+  fakeApi.answer(listAnswers, []);
+  fakeApi.answer(recordAnswer, undefined);
   fakeApi.answer(listLessons, [exampleOf(lessonSchema, { id: 11, moduleId: 1, title: 'The Law', content })]);
   const page = renderScreen(remote, '/?lesson=1-11');
   await screen.findByRole('region', { name: 'What is EC?' });
@@ -75,6 +77,7 @@ describe('the questions of a lesson', () => {
     fireEvent.click(picture, { detail: 0 });
     expect(screen.getByText('4 of 6 right at first')).toBeVisible();
 
+    await waitFor(() => expect(fakeApi.callsOf(recordAnswer)).toHaveLength(7));
     unmount();
     await openLesson();
     expect(screen.getByText('4 of 6 right at first')).toBeVisible();

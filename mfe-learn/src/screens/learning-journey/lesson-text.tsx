@@ -13,7 +13,7 @@ type LessonTextProps = { lesson: Lesson & { content: string }; isCompleted: bool
 /** The text of a lesson with what follows it. Use the lesson as its `key`. */
 export function LessonText({ lesson, isCompleted, children }: LessonTextProps) {
   const text = useReadingPlace(lesson.id, isCompleted);
-  const { answers, onAnswer, summary } = useLessonAnswers(lesson.id, lesson.content);
+  const { answers, onAnswer, summary } = useLessonAnswers(lesson);
   return (
     <Box ref={text} fontSize="1.0625rem">
       {lesson.imageUrl ? (

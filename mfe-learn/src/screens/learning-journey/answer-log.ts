@@ -1,0 +1,115 @@
+import { listAnswers, listLessons, recordAnswer, type QuestionAnswers } from '@grow/contracts';
+import { questionsOf, type Question } from '@grow/contracts/markdown';
+import type { LoggedAnswer } from '@grow/learning-rules/review';
+import {
+  apiKey,
+  apiQuery,
+  callApi,
+  createSendQueue,
+  isRefusal,
+  queryClient,
+  useSendQueue,
+  useSession,
+} from '@grow/mfe-kit';
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod/mini';
+
+/** An answer that the server may not have yet. */
+type QueuedAnswer = Omit<z.infer<typeof recordAnswer.body>, 'id'> & { moduleId: number };
+
+const answerQueue = createSendQueue<{ answer: QueuedAnswer }>({
+  kinds: {
+    answer: {
+      schema: z.extend(z.omit(recordAnswer.body, { id: true }), { moduleId: z.int() }),
+      async send({ moduleId, ...answer }, id) {
+        try {
+          await callApi(recordAnswer, { body: { ...answer, id } }, { keepalive: true });
+          cacheAnswer({ ...answer, moduleId });
+        } catch (error) {
+          // Of a lesson that is gone or locked: it would never be asked again.
+          if (!isRefusal(error) || error.code === 'too_many_requests') throw error;
+          console.warn('An answer counts for nothing', error);
+        }
+      },
+      refusal: () => null,
+    },
+  },
+});
+
+/** Adds an answer to the log of the signed-in user, on this device at first. */
+export function logAnswer(answer: Omit<QueuedAnswer, 'answeredAt'>): void {
+  const seconds = Math.floor(Date.now() / 1000);
+  answerQueue.add('answer', { ...answer, answeredAt: new Date(seconds * 1000).toISOString() });
+}
+
+function cacheAnswer({ moduleId, lessonId, key, isRight, answeredAt }: QueuedAnswer): void {
+  queryClient.setQueryData<QuestionAnswers[]>(apiKey(listAnswers), (list) => {
+    if (list === undefined) return list;
+    const isSame = (one: QuestionAnswers): boolean => one.lessonId === lessonId && one.key === key;
+    const { right, wrong } = list.find(isSame) ?? { right: [], wrong: [] };
+    const at = Date.parse(answeredAt) / 1000;
+    const next = { right: isRight ? [...right, at] : right, wrong: isRight ? wrong : [...wrong, at] };
+    return [...list.filter((one) => !isSame(one)), { moduleId, lessonId, key, ...next }];
+  });
+}
+
+type Log = {
+  answers: LoggedAnswer[];
+  /** The module of each lesson in the log. */
+  moduleOf: ReadonlyMap<number, number>;
+  isKnown: boolean;
+};
+
+/** All answers of the signed-in user: those that the server has, and those that wait on this device. */
+export function useAnswerLog(): Log {
+  const { state } = useSession();
+  const { data } = useQuery({ ...apiQuery(listAnswers), enabled: state === 'signed-in' });
+  const queued = useSendQueue(answerQueue).map(({ data: waiting }) => waiting);
+  const known = (data ?? []).flatMap(({ lessonId, key, right, wrong }) =>
+    [right, wrong].flatMap((times, index) =>
+      times.map((at) => ({ lessonId, key, answeredAt: new Date(at * 1000), isRight: index === 0 })),
+    ),
+  );
+  const waiting = queued.map((one) => ({ ...one, answeredAt: new Date(one.answeredAt) }));
+  return {
+    answers: [...known, ...waiting],
+    moduleOf: new Map([...(data ?? []), ...queued].map(({ lessonId, moduleId }) => [lessonId, moduleId])),
+    isKnown: data !== undefined || waiting.length > 0,
+  };
+}
+
+export type ReviewQuestion = {
+  moduleId: number;
+  lessonId: number;
+  lessonTitle: string;
+  key: string;
+  question: Question;
+};
+
+/** The questions that are due, with their texts; those that are not published any more are left out. */
+export function useQuestions(
+  due: readonly { lessonId: number; key: string }[],
+  moduleOf: Log['moduleOf'],
+): { questions: ReviewQuestion[]; isLoading: boolean } {
+  const moduleIds = [...new Set(due.flatMap(({ lessonId }) => moduleOf.get(lessonId) ?? []))];
+  const { data: lists = [], isPending } = useQuery({
+    queryKey: ['lessons to review', ...moduleIds],
+    queryFn: () =>
+      Promise.all(
+        moduleIds.map((moduleId) =>
+          queryClient.fetchQuery(apiQuery(listLessons, { params: { moduleId: String(moduleId) } })),
+        ),
+      ),
+    // The lists themselves are cached.
+    staleTime: 0,
+  });
+  const lessons = new Map(lists.flat().map((lesson) => [lesson.id, lesson]));
+  const questions = due.flatMap(({ lessonId, key }) => {
+    const lesson = lessons.get(lessonId);
+    const question = questionsOf(lesson?.content ?? '').questions.find((one) => one.key === key);
+    return lesson && question
+      ? [{ moduleId: lesson.moduleId, lessonId, lessonTitle: lesson.title, key, question }]
+      : [];
+  });
+  return { questions, isLoading: isPending };
+}

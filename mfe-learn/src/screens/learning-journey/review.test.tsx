@@ -1,0 +1,60 @@
+import { lessonSchema, listAnswers, listLessons, questionAnswersSchema, recordAnswer } from '@grow/contracts';
+import { questionsOf } from '@grow/contracts/markdown';
+import { exampleOf, fakeApi, renderScreen, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { remote } from '../../remote.tsx';
+import { answerCourse } from './course.example.ts';
+
+const ask = (prompt: string) => `\`\`\`question\n${prompt}\n\nAnswer: true\n\n> Because.\n\`\`\``;
+const content = `${ask('Is rain soft?')}\n\n${ask('Is it wet?')}`;
+const [soft, wet] = questionsOf(content).questions.map(({ key }) => key);
+const daysAgo = (days: number): number => Math.floor(Date.now() / 1000) - days * 24 * 60 * 60;
+const answered = (key: string | undefined, right: number[], wrong: number[] = []) =>
+  exampleOf(questionAnswersSchema, { moduleId: 1, lessonId: 11, key: key ?? '', right, wrong });
+
+beforeEach(() => {
+  answerCourse(fakeApi);
+  fakeApi.answer(listLessons, [exampleOf(lessonSchema, { id: 11, moduleId: 1, title: 'The Law', content })]);
+  fakeApi.answer(recordAnswer, undefined);
+});
+
+const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('the review', () => {
+  it('is not offered before a question was answered', async () => {
+    fakeApi.answer(listAnswers, []);
+    renderScreen(remote, '/');
+    await screen.findByRole('button', { name: /^1 The Law/u });
+    await waitFor(() => expect(fakeApi.callsOf(listAnswers)).toHaveLength(1));
+    expect(screen.queryByRole('heading', { name: 'Review' })).toBeNull();
+  });
+
+  it('says when nothing is due, and leaves out what is not published any more', async () => {
+    fakeApi.answer(listAnswers, [answered(soft, [daysAgo(0)]), answered('gone', [daysAgo(50)])]);
+    renderScreen(remote, '/');
+    expect(await screen.findByText('Nothing to review today. You know 1 question.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Start review' })).toBeNull();
+  });
+
+  it('asks what is due, one after another, and records the first answer to each', async () => {
+    fakeApi.answer(listAnswers, [answered(soft, [daysAgo(30)]), answered(wet, [], [daysAgo(2)])]);
+    renderScreen(remote, '/');
+    expect(await screen.findByText('2 to review, about 1 minute')).toBeVisible();
+    await click('Start review');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Review' }));
+    expect(dialog.getByText('1 of 2, from ‘The Law’')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Next' }));
+    expect(dialog.getByText('1 of 2, from ‘The Law’')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'False' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Answer again' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'True' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Next' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'True' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Finish' }));
+    expect(await screen.findByText('1 of 2 questions right.')).toBeVisible();
+    await waitFor(() => expect(fakeApi.callsOf(recordAnswer)).toHaveLength(2));
+    expect(fakeApi.callsOf(recordAnswer).map(({ body }) => body.isRight)).toEqual([false, true]);
+    await click('Back to learning');
+    expect(await screen.findByText('Nothing to review today. You know 1 question.')).toBeVisible();
+  });
+});
