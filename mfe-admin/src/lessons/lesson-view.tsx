@@ -1,6 +1,7 @@
 import { type AdminLesson, countOf } from '@grow/contracts';
 import { Button, chakra, Link, SimpleGrid, Stack, Text } from '@grow/ui';
 import { DialogActions } from '../components/action-dialog.tsx';
+import { LessonFeedback } from './lesson-feedback.tsx';
 import { PreviewLink } from '../preview/preview-link.tsx';
 
 const Content = chakra('pre', {
@@ -63,6 +64,7 @@ export function LessonView({ lesson, onEdit, onClose }: LessonViewProps) {
           <span dir="auto">{lesson.imageAlt ?? 'None'}</span>
         </Text>
       )}
+      <LessonFeedback lesson={lesson} />
       <PreviewLink lesson={lesson} />
       <DialogActions>
         <Button variant="surface" colorPalette="gray" onClick={onClose}>

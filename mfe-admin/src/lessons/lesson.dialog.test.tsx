@@ -3,9 +3,11 @@ import {
   createLesson,
   publishRevision,
   readAdminLesson,
+  readLessonFeedback,
   updateLesson,
   uploadLessonImage,
 } from '@grow/contracts';
+import { questionsOf } from '@grow/contracts/markdown';
 import { exampleOf, fakeApi, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { choose, click, dialogOf, fill, openSection, rowsOf, unreachable } from '../testing/admin-page.ts';
@@ -22,6 +24,29 @@ async function open(button: string, dialog: string) {
 const edit = () => open('Edit The Law', 'Edit Lesson');
 
 describe('a lesson that is viewed', () => {
+  it('says how learners answered its questions, and what was unclear', async () => {
+    const content =
+      '```question\nWhat is EC?\n\n- [x] Salt\n- [ ] Acid\n\n> It conducts.\n```\n\n```question\nIs it?\n\nAnswer: true\n\n> Yes.\n```';
+    answerLessons([{ ...law, content }]);
+    const key = questionsOf(content).questions[0]?.key ?? '';
+    const wrong = { answer: { kind: 'one' as const, chosen: [1] }, learners: 7 };
+    fakeApi.answer(readLessonFeedback, {
+      questions: [{ key, answered: 12, rightAtFirst: 5, wrong }],
+      ratings: { clear: 8, unclear: 2 },
+      texts: ['What is acid?'],
+    });
+    const dialog = await open('View The Law', 'The Law');
+    const feedback = within(await dialog.findByRole('region', { name: 'What learners answered' }));
+    for (const text of [
+      '12 learners answered, 5 right at first. 7 answered: Acid',
+      'Fewer than five learners have answered it.',
+      'Clear to 8 of 10 learners.',
+      'What is acid?',
+    ]) {
+      expect(feedback.getByText(text)).toBeVisible();
+    }
+  });
+
   it('is read whole, shown with its facts, and can be edited', async () => {
     const content = '## Know your law\n\nAnd **keep** it.';
     answerLessons([{ ...law, content, imageUrl: '/api/lesson-images/law.webp', imageAlt: 'A padlock' }]);

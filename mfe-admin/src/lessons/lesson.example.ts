@@ -4,6 +4,7 @@ import {
   listAdminLessons,
   listAdminModules,
   readAdminLesson,
+  readLessonFeedback,
 } from '@grow/contracts';
 import { exampleOf, fakeApi } from '@grow/mfe-kit/testing';
 import { published } from '../testing/published.ts';
@@ -23,6 +24,7 @@ export const light = lesson(32, 'Light', 'As much as there is.');
 /** Two modules. The first one has these lessons. */
 export function answerLessons(lessons: (typeof law)[]): void {
   fakeApi.answer(listAdminModules, [seeds, roots]);
+  fakeApi.answer(readLessonFeedback, { questions: [], ratings: null, texts: [] });
   fakeApi.answer(listAdminLessons, ({ query }) => lessons.filter(({ moduleId }) => moduleId === query.moduleId));
   fakeApi.answer(readAdminLesson, ({ params }) => lessons.find(({ id }) => id === params.id) ?? law);
 }

@@ -26,6 +26,7 @@ export * from './image-fields.ts';
 export * from './image.ts';
 export * from './learning-settings.contract.ts';
 export * from './learning.contract.ts';
+export * from './lesson-feedback.contract.ts';
 export * from './manifest.ts';
 export * from './message.contract.ts';
 export * from './names.ts';

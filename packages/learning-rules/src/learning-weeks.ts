@@ -1,6 +1,8 @@
 export type LearningWeeks = {
   /** Lessons completed in the week of `now`. */
   thisWeek: number;
+  /** Whether a lesson was completed on each day of that week, from Monday on. */
+  days: boolean[];
   /** Weeks with a completed lesson, including the week of `now`. A week without one neither counts nor resets. */
   total: number;
 };
@@ -9,11 +11,20 @@ export type LearningWeeks = {
 export function learningWeeks(completedAt: readonly Date[], now: Date): LearningWeeks {
   const mondays = completedAt.map(mondayOf);
   const monday = mondayOf(now);
-  return { thisWeek: mondays.filter((other) => other === monday).length, total: new Set(mondays).size };
+  const ofThisWeek = completedAt.filter((_, index) => mondays[index] === monday).map((date) => dayOf(date));
+  return {
+    thisWeek: ofThisWeek.length,
+    days: Array.from({ length: 7 }, (_, day) => ofThisWeek.includes(day)),
+    total: new Set(mondays).size,
+  };
 }
 
 /** The timestamp of the midnight that begins the week of a date. */
 function mondayOf(date: Date): number {
-  const daysSinceMonday = (date.getDay() + 6) % 7;
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate() - daysSinceMonday).getTime();
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() - dayOf(date)).getTime();
+}
+
+/** The day of the week: 0 for Monday. */
+function dayOf(date: Date): number {
+  return (date.getDay() + 6) % 7;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planReview, reviewsPerDay, type LoggedAnswer } from './review.ts';
+import { isReview, planReview, reviewsPerDay, type LoggedAnswer } from './review.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const start = Date.UTC(2026, 0, 5, 9);
@@ -34,6 +34,14 @@ describe('the review of questions', () => {
     }
     expect(gaps).toEqual(gaps.toSorted((one, other) => one - other));
     expect(gaps[3]).toBeGreaterThan(2 * (gaps[0] ?? 0));
+  });
+
+  it('is an answer to a question that was answered before, at least half a day ago', () => {
+    const log = [answer(0), answer(5, true, 'b')];
+    expect(isReview(answer(0.4), log)).toBe(false);
+    expect(isReview(answer(0.5), log)).toBe(true);
+    expect(isReview(answer(9, true, 'c'), log)).toBe(false);
+    expect(isReview({ ...answer(9), lessonId: 2 }, log)).toBe(false);
   });
 
   it('does not count a second answer within the same half day', () => {

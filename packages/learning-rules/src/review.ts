@@ -8,8 +8,21 @@ export type DueQuestion = { lessonId: number; key: string; due: Date };
 /** At most this many a day, however long the learner was away. */
 export const reviewsPerDay = 20;
 
+/** XP for the first review of a day, by UTC. */
+export const reviewXp = 5;
+
 /** An answer sooner than this after one that counts is a second look, and counts for nothing. */
 const leastGapMs = 12 * 60 * 60 * 1000;
+
+/** Whether an answer is a review: the same question was answered before, long enough ago to count. */
+export function isReview(answer: LoggedAnswer, log: readonly LoggedAnswer[]): boolean {
+  return log.some(
+    ({ lessonId, key, answeredAt }) =>
+      lessonId === answer.lessonId &&
+      key === answer.key &&
+      answer.answeredAt.getTime() - answeredAt.getTime() >= leastGapMs,
+  );
+}
 
 /** Whole days, without chance: two devices with the same answers have the same schedule. */
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });

@@ -11,6 +11,7 @@ import { ReviewComment } from './authoring/revisions/review-comment.entity.ts';
 import { QuestionAnswer } from './learning/answers/question-answer.entity.ts';
 import { LearningPath } from './learning/learning-paths/learning-path.entity.ts';
 import { Lesson, LessonVisit } from './learning/lessons/lesson.entity.ts';
+import { LessonRating } from './learning/lessons/lesson-rating.entity.ts';
 import { LessonStatistics, ModuleStatistics } from './authoring/lesson-statistics/statistics.entity.ts';
 import { Module, ModuleOpening, ModulePrerequisite } from './learning/modules/module.entity.ts';
 import { Post, PostLike } from './community/posts/post.entity.ts';
@@ -32,6 +33,7 @@ export const entities = [
   DeadLetter,
   LearningPath,
   Lesson,
+  LessonRating,
   LessonStatistics,
   LessonVisit,
   Module,

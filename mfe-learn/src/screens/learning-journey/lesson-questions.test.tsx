@@ -1,4 +1,4 @@
-import { lessonSchema, listAnswers, listLessons, recordAnswer } from '@grow/contracts';
+import { lessonSchema, listAnswers, listLessons, rateLesson, recordAnswer } from '@grow/contracts';
 import { exampleOf, fakeApi, fireEvent, renderScreen, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { remote } from '../../remote.tsx';
@@ -91,5 +91,22 @@ describe('the questions of a lesson', () => {
     await tap('How warm?', 'Check');
     expect(question('How warm?').getByLabelText('Your answer')).toBeInvalid();
     expect(question('How warm?').queryByText(/Because/u)).toBeNull();
+  });
+});
+
+describe('whether a lesson was clear', () => {
+  it('is asked of members, and after No what was unclear', async () => {
+    fakeApi.answer(rateLesson, undefined);
+    await openLesson();
+    const ask = within(screen.getByRole('group', { name: 'Was this clear?' }));
+    await userEvent.click(ask.getByRole('button', { name: 'No' }));
+    await userEvent.type(await screen.findByLabelText('What was unclear? (optional)'), 'What is acid?');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Thank you. The authors read this.')).toBeVisible();
+    expect(fakeApi.callsOf(rateLesson).map(({ body }) => body)).toEqual([
+      { isClear: false, text: '' },
+      { isClear: false, text: 'What is acid?' },
+    ]);
+    expect(screen.queryByLabelText('What was unclear? (optional)')).toBeNull();
   });
 });

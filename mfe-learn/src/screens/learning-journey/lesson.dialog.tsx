@@ -5,6 +5,7 @@ import { Dialog } from '@grow/ui/overlays';
 import { useEffect, useRef } from 'react';
 import { CompletionButtons } from './completion-buttons.tsx';
 import { type JourneyModule, useLessons } from './journey.queries.ts';
+import { LessonClarity } from './lesson-clarity.tsx';
 import { AskAboutLesson, LessonNeighbours, LessonText } from './lesson-text.tsx';
 import { LockedLesson } from './locked-lessons.tsx';
 import { LessonSkeletons } from './open-lessons.tsx';
@@ -90,6 +91,7 @@ export function LessonDialog({
       {isWaiting && !isLocked ? <LessonSkeletons /> : null}
       {!isLocked && lesson?.content ? (
         <LessonText key={lesson.id} lesson={{ ...lesson, content: lesson.content }} isCompleted={isCompleted}>
+          {user && !user.isAnonymous ? <LessonClarity lessonId={lesson.id} /> : null}
           <AskAboutLesson lessonId={lesson.id} title={lesson.title} />
           <LessonNeighbours previous={previous} next={next} onShow={show} />
         </LessonText>

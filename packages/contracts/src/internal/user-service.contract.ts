@@ -154,7 +154,7 @@ export const xpEventSchema = z.object({
   userId: idSchema,
   /** An amount of 0 is sent too: it counts the day as active. */
   amount: z.int().check(z.minimum(0), z.maximum(1_000_000)),
-  /** 'lesson:<id>' or 'achievement:<id>'. */
+  /** 'lesson:<id>', 'achievement:<id>' or 'review:<day>'. */
   reason: z.string().check(z.minLength(1), z.maxLength(200)),
   /** When it was earned: a late delivery still counts for that day. */
   occurredAt: z.optional(z.iso.datetime()),

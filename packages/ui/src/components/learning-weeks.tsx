@@ -1,10 +1,10 @@
 import type { WeeklyGoal } from '@grow/contracts';
-import { Flex, Skeleton } from '@chakra-ui/react';
+import { Box, Flex, Skeleton } from '@chakra-ui/react';
 import { Text } from './text.tsx';
 
 type LearningWeeksProps = {
-  /** The lessons completed this week, and the number of weeks with a completion. Null while loading: a placeholder. */
-  weeks: { thisWeek: number; total: number } | null;
+  /** As the rules count them. Null while loading: a placeholder. */
+  weeks: { thisWeek: number; days: readonly boolean[]; total: number } | null;
   goal: WeeklyGoal | null;
 };
 
@@ -14,18 +14,32 @@ const place = { minH: { base: '11', sm: '5' }, css: { '@media (width < 22.5rem)'
 /** The lessons completed this week, and the number of weeks with learning (spec: weekly-goal). */
 export function LearningWeeks({ weeks, goal }: LearningWeeksProps) {
   if (weeks === null) return <Skeleton {...place} />;
-  const { thisWeek, total } = weeks;
+  const { thisWeek, days, total } = weeks;
   return (
     <Flex {...place} wrap="wrap" justify="space-between" alignContent="start" columnGap="4" rowGap="1" fontSize="sm">
-      <Text fontWeight="semibold">{thisWeekText(thisWeek, goal)}</Text>
+      <Flex gap="3" align="center">
+        <Text fontWeight="semibold">{thisWeekText(thisWeek, goal)}</Text>
+        <Flex gap="1" role="img" aria-label={`Lessons on ${days.filter(Boolean).length} of 7 days`}>
+          {days.map((isLearned, day) => (
+            <Box
+              key={day}
+              boxSize="2"
+              borderRadius="full"
+              borderWidth="1px"
+              borderColor="green.fg"
+              bg={isLearned ? 'green.fg' : undefined}
+            />
+          ))}
+        </Flex>
+      </Flex>
       {total > 0 ? <Text color="fg.muted">{`${total} ${total === 1 ? 'week' : 'weeks'} with learning`}</Text> : null}
     </Flex>
   );
 }
 
 function thisWeekText(count: number, goal: WeeklyGoal | null): string {
-  if (goal === null) return `This week: ${lessonsOf(count)}`;
-  return `This week: ${count} of ${lessonsOf(goal)}${count >= goal ? ', goal reached' : ''}`;
+  if (goal !== null && count >= goal) return 'Goal reached';
+  return goal === null ? `This week: ${lessonsOf(count)}` : `This week: ${count} of ${lessonsOf(goal)}`;
 }
 
 const lessonsOf = (count: number) => `${count} ${count === 1 ? 'lesson' : 'lessons'}`;

@@ -58,6 +58,7 @@ async function plant(userId: number, text: string, id: number): Promise<void> {
     `insert into audit_entries (admin_id, action, entity, after) values (${userId}, 'review', 'lesson', ${json({ revision: 1, note: text })}), (${userId}, 'send-back', 'lesson', ${json({ revision: 1, reason: text })}), (${userId}, 'reorder', 'lesson', '[1, 2]')`,
     `insert into pictures (key, width, height, digest, added_by, removed_at, removed_by, removed_reason) values ('k${id}', 1, 1, 'd${id}', 1, now(), ${userId}, '${text}')`,
     `insert into unsaved_lesson_copies (user_id, of, of_id, copy_id, text, revision, typed_at, kept_at) values (${userId}, 'lesson', 11, gen_random_uuid(), ${json({ title: text })}, 1, now(), now())`,
+    `insert into lesson_ratings values (${userId}, 11, false, '${text}', now())`,
     `insert into question_answers (user_id, id, lesson_id, key, answer, is_right, answered_at) values (${userId}, gen_random_uuid(), 11, '${text}', ${json({ unit: text })}, true, now())`,
     `insert into archive_imports (id, admin_id, is_dry_run, stage, outcome, problem) values (gen_random_uuid(), ${userId}, true, 'done', ${json({ text })}, '${text}')`,
     `insert into outbox (id, topic, payload, last_error) values (gen_random_uuid(), 'notification', ${payload}, '${text}')`,

@@ -8,6 +8,7 @@ import { Picture } from '../authoring/editing/picture.entity.ts';
 import { BlockedAuthors } from '../community/authors/blocked-authors.entity.ts';
 import { Comment } from '../community/comments/comment.entity.ts';
 import { QuestionAnswer } from '../learning/answers/question-answer.entity.ts';
+import { LessonRating } from '../learning/lessons/lesson-rating.entity.ts';
 import { LessonVisit } from '../learning/lessons/lesson.entity.ts';
 import { ModuleOpening } from '../learning/modules/module.entity.ts';
 import { Post, PostLike } from '../community/posts/post.entity.ts';
@@ -23,6 +24,7 @@ export async function eraseUser(em: EntityManager, userId: number): Promise<void
     await eraseCommunity(tx, userId);
     await tx.nativeDelete(UserAchievement, { userId });
     await tx.nativeDelete(LessonVisit, { userId });
+    await tx.nativeDelete(LessonRating, { userId });
     await tx.nativeDelete(QuestionAnswer, { userId });
     await tx.nativeDelete(ModuleOpening, { userId });
     await tx.nativeDelete(UserProgress, { userId });

@@ -14,6 +14,11 @@ export async function exportUser(em: EntityManager, userId: number): Promise<Rec
     .select(['lesson as lessonId', 'openedAt'])
     .orderBy('openedAt')
     .orderBy('lesson');
+  const lessonRatings = db
+    .selectFrom('LessonRating')
+    .select(['lesson as lessonId', 'isClear', 'text', 'ratedAt'])
+    .orderBy('ratedAt')
+    .orderBy('lesson');
   const questionAnswers = db
     .selectFrom('QuestionAnswer')
     .select(['lesson as lessonId', 'key', 'answer', 'isRight', 'answeredAt'])
@@ -44,6 +49,7 @@ export async function exportUser(em: EntityManager, userId: number): Promise<Rec
   return {
     progress: await progress.where('userId', '=', userId).execute(),
     visits: await visits.where('userId', '=', userId).execute(),
+    lessonRatings: await lessonRatings.where('userId', '=', userId).execute(),
     questionAnswers: await questionAnswers.where('userId', '=', userId).execute(),
     achievements: await achievements.where('userId', '=', userId).execute(),
     posts: await posts.where('userId', '=', userId).execute(),

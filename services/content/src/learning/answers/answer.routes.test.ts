@@ -88,6 +88,25 @@ describe('POST /api/question-answers', () => {
   });
 });
 
+it('promises XP once a day, for a review and not for a first answer', async () => {
+  const at = (hours: number) => ({
+    answeredAt: new Date(Date.UTC(2026, 10, 20) + hours * 60 * 60 * 1000).toISOString(),
+  });
+  await service.sql(`delete from outbox`);
+  const promised = async () =>
+    (await service.sql(
+      `select payload->>'reason' as reason, payload->>'amount' as amount from outbox order by 1`,
+    )) as unknown[];
+  await record(answer(at(1)));
+  await record(answer(at(2)));
+  expect(await promised()).toEqual([]);
+  await record(answer(at(20)));
+  await record(answer({ ...at(21), key: 'b2' }));
+  expect(await promised()).toEqual([{ reason: 'review:2026-11-20', amount: '5' }]);
+  await Promise.all([record(answer(at(40))), record(answer({ ...at(41), key: 'b2' }))]);
+  expect(await promised()).toHaveLength(2);
+});
+
 it('lists no answers to lessons that are not published any more', async () => {
   await record(answer({ lessonId: 12 }));
   expect(await list()).toHaveLength(1);

@@ -1,8 +1,9 @@
-import { listLessons, recordLessonVisit } from '@grow/contracts';
+import { listLessons, rateLesson, recordLessonVisit } from '@grow/contracts';
 import { AppError, chooseEncoding, handle, insertIfAbsent, type Route } from '@grow/service-kit';
 import type { ContentCache } from '../content-cache/content-cache.ts';
 import { findModule, findModuleOfLesson } from '../content-cache/outline.ts';
 import { readModuleLock } from '../learner/module-lock.ts';
+import { query } from '../../database/query.ts';
 import { LessonVisit } from './lesson.entity.ts';
 
 export function lessonRoutes({ content }: { content: ContentCache }): Route[] {
@@ -26,6 +27,19 @@ export function lessonRoutes({ content }: { content: ContentCache }): Route[] {
       );
       if (isLocked) throw new AppError('module_locked', { details: { unmetGates } });
       await insertIfAbsent(em, LessonVisit, { userId: caller.userId, lesson: lessonId });
+    }),
+
+    handle(rateLesson, async ({ params: { lessonId }, body }, { em, caller }) => {
+      const outline = await content.outline();
+      const module = findModuleOfLesson(outline, lessonId);
+      const { isLocked, unmetGates } = await readModuleLock({ em, caller }, outline, module);
+      if (isLocked) throw new AppError('module_locked', { details: { unmetGates } });
+      const rating = { ...body, ratedAt: new Date() };
+      await query(em)
+        .insertInto('LessonRating')
+        .values({ userId: caller.userId, lesson: lessonId, ...rating })
+        .onConflict((conflict) => conflict.columns(['userId', 'lesson']).doUpdateSet(rating))
+        .execute();
     }),
   ];
 }

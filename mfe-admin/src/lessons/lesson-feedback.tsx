@@ -1,0 +1,74 @@
+import { countOf, readLessonFeedback, type AdminLesson } from '@grow/contracts';
+import { questionsOf, type Answer, type Question } from '@grow/contracts/markdown';
+import { apiQuery } from '@grow/mfe-kit';
+import { Box, ErrorCard, Heading, Stack, Text } from '@grow/ui';
+import { useQuery } from '@tanstack/react-query';
+
+/** What learners make of a lesson: beside each question how it was answered, and whether the text was clear. */
+export function LessonFeedback({ lesson }: { lesson: AdminLesson }) {
+  const feedback = useQuery({
+    ...apiQuery(readLessonFeedback, { params: { lessonId: String(lesson.id) } }),
+    staleTime: 60_000,
+  });
+  if (feedback.isError) {
+    return (
+      <ErrorCard
+        title="Failed to fetch what learners answered"
+        isRetrying={feedback.isFetching}
+        onRetry={() => void feedback.refetch()}
+      />
+    );
+  }
+  if (feedback.data === undefined) return null;
+  const { questions, ratings, texts } = feedback.data;
+  const numbersOf = (key: string) => questions.find((one) => one.key === key);
+  return (
+    <Box as="section" aria-labelledby="lesson-feedback">
+      <Heading as="h3" id="lesson-feedback" size="md" mb="2">
+        What learners answered
+      </Heading>
+      <Stack gap="3" fontSize="sm">
+        {questionsOf(lesson.content).questions.map((question) => (
+          <Box key={question.key}>
+            <Text fontWeight="semibold" dir="auto">
+              {question.prompt}
+            </Text>
+            <Text color="fg.muted">{numbersText(question, numbersOf(question.key))}</Text>
+          </Box>
+        ))}
+        <Text>
+          {ratings === null
+            ? 'Fewer than five learners have said whether this lesson is clear.'
+            : `Clear to ${ratings.clear} of ${countOf(ratings.clear + ratings.unclear, 'learner')}.`}
+        </Text>
+        {texts.length === 0 ? null : (
+          <Box as="ul" ps="5" listStyle="disc">
+            {texts.map((text, index) => (
+              <li key={index} dir="auto">
+                {text}
+              </li>
+            ))}
+          </Box>
+        )}
+      </Stack>
+    </Box>
+  );
+}
+
+type Numbers = { answered: number; rightAtFirst: number; wrong: { answer: Answer; learners: number } | null };
+
+function numbersText(question: Question, numbers: Numbers | undefined): string {
+  if (numbers === undefined) return 'Fewer than five learners have answered it.';
+  const { answered, rightAtFirst, wrong } = numbers;
+  const share = `${countOf(answered, 'learner')} answered, ${rightAtFirst} right at first.`;
+  return wrong === null ? share : `${share} ${wrong.learners} answered: ${answerText(question, wrong.answer)}`;
+}
+
+function answerText(question: Question, answer: Answer): string {
+  if (answer.kind === 'number') return `${answer.value} ${answer.unit ?? ''}`.trim();
+  if (answer.kind === 'boolean') return answer.isTrue ? 'True' : 'False';
+  if (answer.kind === 'picture') return `${Math.round(answer.x)} % ${Math.round(answer.y)} %`;
+  const texts =
+    question.kind === 'order' ? question.steps : 'options' in question ? question.options.map(({ text }) => text) : [];
+  return answer.chosen.map((index) => texts[index] ?? '').join('; ');
+}

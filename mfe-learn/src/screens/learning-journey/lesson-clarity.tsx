@@ -1,0 +1,72 @@
+import { rateLesson, unclearTextLimit } from '@grow/contracts';
+import { useApiMutation } from '@grow/mfe-kit';
+import { Box, Button, Field, Flex, Text, Textarea } from '@grow/ui';
+import { useState } from 'react';
+
+/** Asks whether a lesson was clear, and if not, what was unclear. Only authors see the answer. */
+export function LessonClarity({ lessonId }: { lessonId: number }) {
+  const [isClear, setClear] = useState<boolean | null>(null);
+  const [text, setText] = useState('');
+  const { mutate, isPending, isError } = useApiMutation(rateLesson);
+  const [isTextSent, setTextSent] = useState(false);
+  const rate = (body: { isClear: boolean; text?: string }) =>
+    mutate(
+      { params: { lessonId: String(lessonId) }, body },
+      {
+        onSuccess() {
+          setClear(body.isClear);
+          if (body.text) setTextSent(true);
+        },
+      },
+    );
+  const isAskingWhat = isClear === false && !isTextSent;
+  return (
+    <Box mt="6">
+      <Box role="status">
+        {isClear === null ? null : <Text fontWeight="semibold">Thank you. The authors read this.</Text>}
+      </Box>
+      {isClear === null ? (
+        <Flex role="group" aria-label="Was this clear?" align="center" gap="2" wrap="wrap">
+          <Text fontWeight="semibold">Was this clear?</Text>
+          {[true, false].map((value) => (
+            <Button
+              key={String(value)}
+              size="sm"
+              variant="surface"
+              colorPalette="gray"
+              aria-disabled={isPending}
+              onClick={() => rate({ isClear: value })}
+            >
+              {value ? 'Yes' : 'No'}
+            </Button>
+          ))}
+        </Flex>
+      ) : null}
+      {isAskingWhat ? (
+        <Field.Root mt="3">
+          <Field.Label>What was unclear? (optional)</Field.Label>
+          <Textarea
+            rows={2}
+            maxLength={unclearTextLimit}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Button
+            size="sm"
+            alignSelf="start"
+            aria-disabled={text.trim() === '' || isPending}
+            opacity={text.trim() === '' ? 0.6 : 1}
+            onClick={() => (text.trim() === '' ? undefined : rate({ isClear: false, text }))}
+          >
+            Send
+          </Button>
+        </Field.Root>
+      ) : null}
+      {isError ? (
+        <Text role="alert" fontSize="sm" color="fg.error">
+          That could not be sent. Please try again.
+        </Text>
+      ) : null}
+    </Box>
+  );
+}

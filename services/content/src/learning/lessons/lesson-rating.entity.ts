@@ -1,0 +1,17 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
+import { Lesson } from './lesson.entity.ts';
+
+/** Whether a lesson was clear to a learner, by what they said last. */
+export const LessonRating = defineEntity({
+  name: 'LessonRating',
+  tableName: 'lesson_ratings',
+  properties: {
+    userId: p.integer().primary().autoincrement(false),
+    lesson: () => p.manyToOne(Lesson).ref().primary().deleteRule('cascade').index(),
+    isClear: p.boolean(),
+    /** What was unclear; empty for nothing. */
+    text: p.text(),
+    ratedAt: p.datetime(),
+  },
+});
+export type LessonRating = InferEntity<typeof LessonRating>;
