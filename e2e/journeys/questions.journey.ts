@@ -1,4 +1,4 @@
-import { listAnswers } from '@grow/contracts';
+import { listAnswers, readMe } from '@grow/contracts';
 import { expectAccessible } from '../harness/axe.ts';
 import { expect, test } from '../harness/journey.ts';
 
@@ -38,6 +38,12 @@ test('what was answered comes back for review on another day, on any device', as
   await expect
     .poll(async () => ((await (await page.request.get(listAnswers.path)).json()) as unknown[]).length)
     .toBe(2);
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as Completed' }).click();
+  await expect
+    .poll(async () => (await (await page.request.get(readMe.path)).json()) as { xp: number })
+    .toMatchObject({
+      xp: 20,
+    });
 
   const other = await context.newPage();
   await other.clock.setFixedTime(Date.now() + 5 * 24 * 60 * 60 * 1000);

@@ -12,6 +12,7 @@ import {
   useSession,
 } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { z } from 'zod/mini';
 
 /** An answer that the server may not have yet. */
@@ -64,18 +65,21 @@ type Log = {
 export function useAnswerLog(): Log {
   const { state } = useSession();
   const { data } = useQuery({ ...apiQuery(listAnswers), enabled: state === 'signed-in' });
-  const queued = useSendQueue(answerQueue).map(({ data: waiting }) => waiting);
-  const known = (data ?? []).flatMap(({ lessonId, key, right, wrong }) =>
-    [right, wrong].flatMap((times, index) =>
-      times.map((at) => ({ lessonId, key, answeredAt: new Date(at * 1000), isRight: index === 0 })),
-    ),
-  );
-  const waiting = queued.map((one) => ({ ...one, answeredAt: new Date(one.answeredAt) }));
-  return {
-    answers: [...known, ...waiting],
-    moduleOf: new Map([...(data ?? []), ...queued].map(({ lessonId, moduleId }) => [lessonId, moduleId])),
-    isKnown: data !== undefined || waiting.length > 0,
-  };
+  const items = useSendQueue(answerQueue);
+  return useMemo(() => {
+    const queued = items.map(({ data: waiting }) => waiting);
+    const known = (data ?? []).flatMap(({ lessonId, key, right, wrong }) =>
+      [right, wrong].flatMap((times, index) =>
+        times.map((at) => ({ lessonId, key, answeredAt: new Date(at * 1000), isRight: index === 0 })),
+      ),
+    );
+    const waiting = queued.map((one) => ({ ...one, answeredAt: new Date(one.answeredAt) }));
+    return {
+      answers: [...known, ...waiting],
+      moduleOf: new Map([...(data ?? []), ...queued].map(({ lessonId, moduleId }) => [lessonId, moduleId])),
+      isKnown: data !== undefined || waiting.length > 0,
+    };
+  }, [data, items]);
 }
 
 export type ReviewQuestion = {
@@ -97,10 +101,10 @@ export function useQuestions(
     queryFn: () =>
       Promise.all(
         moduleIds.map((moduleId) =>
-          queryClient.fetchQuery(apiQuery(listLessons, { params: { moduleId: String(moduleId) } })),
+          queryClient.ensureQueryData(apiQuery(listLessons, { params: { moduleId: String(moduleId) } })),
         ),
       ),
-    // The lists themselves are cached.
+    // The lists are cached, and those from this device do for a review.
     staleTime: 0,
   });
   const lessons = new Map(lists.flat().map((lesson) => [lesson.id, lesson]));

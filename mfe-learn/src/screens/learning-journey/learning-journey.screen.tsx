@@ -1,6 +1,6 @@
 import { learningWeeks } from '@grow/learning-rules';
 import { paths, useSendQueue, useSession } from '@grow/mfe-kit';
-import { Alert, Button, GuestNotice, LearningWeeks, Stack, VisuallyHidden } from '@grow/ui';
+import { Alert, Button, GuestNotice, LearningWeeks, Skeleton, Stack, VisuallyHidden } from '@grow/ui';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { completionQueue } from './completion-queue.ts';
@@ -21,7 +21,9 @@ const LessonDialog = lazy(async () => ({ default: (await import('./lesson.dialog
 const ReviewCard = lazy(async () => ({ default: (await import('./review-card.tsx')).ReviewCard }));
 const NextBar = lazy(async () => ({ default: (await import('./next-bar.tsx')).NextBar }));
 
-/** Spec: learning-journey, spec: next-step. */
+const reviewPlaceholder = <Skeleton height={{ base: '7rem', md: '5.5rem' }} borderRadius="l3" />;
+
+/** Spec: learning-journey, spec: next-step, spec: review. */
 export function LearningJourneyScreen() {
   const session = useSession();
   const { pathType, isChosen, visit, choose } = usePathType();
@@ -101,10 +103,9 @@ export function LearningJourneyScreen() {
           You can go on reading. Nothing that you completed is lost.
         </Alert>
       ) : null}
-      {session.state === 'signed-in' && isCounted ? (
-        <Suspense>
-          <ReviewCard />
-        </Suspense>
+      {/* Whoever has learned something has its place from the first moment, so that nothing below it moves. */}
+      {session.state === 'signed-in' && session.user.xp > 0 ? (
+        <Suspense fallback={reviewPlaceholder}>{isCounted ? <ReviewCard /> : reviewPlaceholder}</Suspense>
       ) : null}
       <PathCards selected={pathType} isChosen={isChosen} onSelect={choose}>
         <PathLinks modules={journey.modules ?? []} />

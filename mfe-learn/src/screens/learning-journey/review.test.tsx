@@ -1,6 +1,6 @@
 import { lessonSchema, listAnswers, listLessons, questionAnswersSchema, recordAnswer } from '@grow/contracts';
 import { questionsOf } from '@grow/contracts/markdown';
-import { exampleOf, fakeApi, renderScreen, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
+import { exampleOf, fakeApi, people, renderScreen, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { remote } from '../../remote.tsx';
 import { answerCourse } from './course.example.ts';
@@ -18,27 +18,30 @@ beforeEach(() => {
   fakeApi.answer(recordAnswer, undefined);
 });
 
+const open = () => renderScreen(remote, '/', { user: { ...people.learner, xp: 10 } });
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('the review', () => {
-  it('is not offered before a question was answered', async () => {
+  it('has no place before the first XP, and says what comes before the first answer', async () => {
     fakeApi.answer(listAnswers, []);
-    renderScreen(remote, '/');
+    const { unmount } = renderScreen(remote, '/', { user: { ...people.learner, xp: 0 } });
     await screen.findByRole('button', { name: /^1 The Law/u });
-    await waitFor(() => expect(fakeApi.callsOf(listAnswers)).toHaveLength(1));
-    expect(screen.queryByRole('heading', { name: 'Review' })).toBeNull();
+    expect(fakeApi.callsOf(listAnswers)).toEqual([]);
+    unmount();
+    open();
+    expect(await screen.findByText(/^Questions of lessons come back here/u)).toBeVisible();
   });
 
   it('says when nothing is due, and leaves out what is not published any more', async () => {
     fakeApi.answer(listAnswers, [answered(soft, [daysAgo(0)]), answered('gone', [daysAgo(50)])]);
-    renderScreen(remote, '/');
+    open();
     expect(await screen.findByText('Nothing to review today. You know 1 question.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Start review' })).toBeNull();
   });
 
   it('asks what is due, one after another, and records the first answer to each', async () => {
     fakeApi.answer(listAnswers, [answered(soft, [daysAgo(30)]), answered(wet, [], [daysAgo(2)])]);
-    renderScreen(remote, '/');
+    open();
     expect(await screen.findByText('2 to review, about 1 minute')).toBeVisible();
     await click('Start review');
     const dialog = within(await screen.findByRole('dialog', { name: 'Review' }));

@@ -1,5 +1,3 @@
-import { visit } from 'unist-util-visit';
-import { parseMarkdown } from './parse-markdown.ts';
 import { parseQuestion, questionKey, type Question, type QuestionFault } from './question.ts';
 
 /** The info string of a block that is a question. */
@@ -7,31 +5,59 @@ export const questionLanguage = 'question';
 
 const maxQuestions = 20;
 
-/** The questions of a lesson in their order, and what is wrong with its blocks, by the line of the lesson. */
+/** The first line of a block of code: what is before its fence, the fence, and its info string. */
+const opening = /^((?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])*)(`{3,}|~{3,})[ \t]*(\S*)/u;
+const closing = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/u;
+
+type Block = { before: string; fence: string; isQuestion: boolean; start: number };
+
+/**
+ * The questions of a lesson in their order, and what is wrong with its blocks, by the line of the lesson. Lines are read
+ * without a parser of markdown, which is large: a question begins and ends at the begin of a line.
+ */
 export function questionsOf(lesson: string): { questions: (Question & { key: string })[]; faults: QuestionFault[] } {
   const questions: (Question & { key: string })[] = [];
   const faults: QuestionFault[] = [];
-  const lines = lesson.split('\n');
-  visit(parseMarkdown(lesson, 'lesson'), 'code', ({ lang, value, position }, _index, parent) => {
-    if (lang !== questionLanguage || position === undefined) return;
-    const { start, end } = position;
-    const fault = (line: number, message: string): void => void faults.push({ line, message });
-    const lastLine = lines[end.line - 1] ?? '';
-    if (end.line === start.line || !/^[ >]*(?:`{3,}|~{3,})\s*$/u.test(lastLine)) {
-      fault(start.line, 'This question never ends. Close it with a line of ```.');
+  const lines = lesson.split(/\r?\n/u);
+  let block: Block | null = null;
+  for (const [index, line] of lines.entries()) {
+    // The end of a quote ends the code in it.
+    if (block?.before.includes('>') && !line.startsWith('>')) block = null;
+    if (block === null) {
+      block = openBlock(line, index);
+      if (block?.isQuestion && block.before !== '') {
+        faults.push({ line: index + 1, message: 'A question stands alone, at the begin of the line.' });
+      }
+    } else if (closing.exec(line)?.[1]?.startsWith(block.fence)) {
+      if (block.isQuestion && block.before === '') readBlock(block.start, lines.slice(block.start + 1, index));
+      block = null;
+    }
+  }
+  if (block?.isQuestion) {
+    faults.push({ line: block.start + 1, message: 'This question never ends. Close it with a line of ```.' });
+  }
+  if (questions.length > maxQuestions) {
+    faults.push({ line: 1, message: `A lesson has at most ${maxQuestions} questions.` });
+  }
+  return { questions, faults };
+
+  function readBlock(start: number, text: readonly string[]): void {
+    const parsed = parseQuestion(text.join('\n'));
+    if ('faults' in parsed) {
+      for (const { line, message } of parsed.faults) faults.push({ line: start + 1 + line, message });
       return;
     }
-    if (parent?.type !== 'root') fault(start.line, 'A question stands alone, not in a list or a quote.');
-    const parsed = parseQuestion(value);
-    if ('faults' in parsed) for (const one of parsed.faults) fault(start.line + one.line, one.message);
-    else {
-      const key = questionKey(parsed.question);
-      if (questions.some((other) => other.key === key))
-        fault(start.line, 'This question is asked twice in this lesson.');
-      questions.push({ ...parsed.question, key });
+    const key = questionKey(parsed.question);
+    if (questions.some((other) => other.key === key)) {
+      faults.push({ line: start + 1, message: 'This question is asked twice in this lesson.' });
     }
-  });
-  if (questions.length > maxQuestions)
-    faults.push({ line: 1, message: `A lesson has at most ${maxQuestions} questions.` });
-  return { questions, faults };
+    questions.push({ ...parsed.question, key });
+  }
+}
+
+function openBlock(line: string, start: number): Block | null {
+  const [, before = '', fence = '', info] = opening.exec(line) ?? [];
+  // Indented further, it is code of its own.
+  if (fence === '' || /^\s{4}/u.test(before)) return null;
+  return { before, fence, isQuestion: info === questionLanguage, start };
 }

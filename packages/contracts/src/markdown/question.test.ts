@@ -156,6 +156,27 @@ describe('the questions of a lesson', () => {
     expect(questionsOf(lesson).faults).toContainEqual({ line, message: expect.stringContaining(message) as string });
   });
 
+  it.each([
+    [`~~~\n\`\`\`question\n~~~\n\n${block(order)}`, 1],
+    [`> \`\`\`\n> code\n\n${block(order)}`, 1],
+    [`\`\`\`\`question\n${order}\n\`\`\`\`\n\n${block(choice)}`, 2],
+    [`${block(choice).replaceAll('\n', '\r\n')}\r\n`, 1],
+    [`    \`\`\`question\n    Why?\n    \`\`\`\n\n${block(choice)}`, 1],
+  ])('are found among other code: %j', (lesson, count) => {
+    const { questions, faults } = questionsOf(lesson);
+    expect([questions.length, faults]).toEqual([count, []]);
+  });
+
+  it.each(['> ```question\n> Why?\n> ```', '- ```question\n  Why?\n  ```', '1. ```question\n   Why?\n   ```'])(
+    'stand at the begin of the line: %j',
+    (lesson) => {
+      expect(questionsOf(lesson).faults).toContainEqual({
+        line: 1,
+        message: expect.stringContaining('stands alone') as string,
+      });
+    },
+  );
+
   it('are whole in a lesson that is saved', () => {
     const form = {
       moduleId: 1,
