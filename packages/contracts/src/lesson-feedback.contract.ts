@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { defineContract, idParam, textSchema } from './contract.ts';
 import { answerSchema } from './markdown/question.ts';
+import { showsSomething } from './text.ts';
 
 export const unclearTextLimit = 500;
 
@@ -18,7 +19,11 @@ export const rateLesson = defineContract({
     isClear: z.boolean(),
     /** What was unclear. */
     text: z._default(
-      textSchema.check(z.trim(), z.maxLength(unclearTextLimit, `Must be at most ${unclearTextLimit} characters`)),
+      textSchema.check(
+        z.trim(),
+        z.maxLength(unclearTextLimit, `Must be at most ${unclearTextLimit} characters`),
+        showsSomething,
+      ),
       '',
     ),
   }),
