@@ -40,6 +40,15 @@ describe('the seed files', () => {
     expect(kinds.size).toBe(6);
   });
 
+  it('link to lessons that are there', () => {
+    const places = new Set(seed.lessons.map(({ id, moduleId }) => `${moduleId}-${id}`));
+    const links = seed.lessons.flatMap(({ content }) =>
+      [...content.matchAll(/\/\?lesson=(\d+-\d+)\)/gu)].map(([, place]) => place ?? ''),
+    );
+    expect(links.length).toBeGreaterThan(10);
+    expect(links.filter((place) => !places.has(place))).toEqual([]);
+  });
+
   it('begin each path with the law and the legal age', () => {
     for (const path of seed.paths) {
       const first = seed.modules.find((module) => module.pathId === path.id && module.order === 1);
