@@ -85,6 +85,7 @@ const ownRowOnly: Attempt[] = [
 const meantForAll: Record<string, string> = {
   'list-lessons': 'a module',
   'record-lesson-visit': 'a lesson',
+  'rate-lesson': 'a lesson, with the own rating',
   'read-illustration': 'a picture of the course',
   'read-lesson-image': 'a picture of a lesson',
   'read-post-image': 'a picture of the feed',
