@@ -49,6 +49,17 @@ export const syncBlockedAuthors = defineInternalContract({
 /** The most learners of one call. */
 export const nextLessonsBatch = 100;
 
+/** How many questions each of these learners has to review today. A learner who has none is missing. */
+export const countDueReviews = defineInternalContract({
+  id: 'count-due-reviews',
+  service: 'content',
+  caller: 'user',
+  method: 'POST',
+  path: '/internal/due-reviews',
+  body: z.object({ userIds: z.array(idSchema).check(z.minLength(1), z.maxLength(nextLessonsBatch)) }),
+  output: z.array(z.object({ userId: idSchema, due: z.int() })),
+});
+
 /** With which lesson each of these learners goes on in their path. A learner who has none left is missing. */
 export const listNextLessons = defineInternalContract({
   id: 'list-next-lessons',

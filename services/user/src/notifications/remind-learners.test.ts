@@ -1,5 +1,5 @@
 import type { NotificationPreferences } from '@grow/contracts';
-import { listNextLessons, nextLessonsBatch } from '@grow/contracts/internal';
+import { countDueReviews, listNextLessons, nextLessonsBatch } from '@grow/contracts/internal';
 import { createServiceApp, handleInternal } from '@grow/service-kit';
 import { startTestServer, type TestServer } from '@grow/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -22,6 +22,8 @@ let content: TestServer;
 /** What the content service was asked, and who has no lesson left there. */
 let asked: { userId: number; pathType: string }[] = [];
 const finished = new Set<number>();
+/** How many questions are due, by user. */
+const due = new Map<number, number>();
 
 beforeAll(async () => {
   content = await startTestServer(
@@ -36,6 +38,9 @@ beforeAll(async () => {
             .filter(({ userId }) => !finished.has(userId))
             .map(({ userId }) => ({ userId, moduleId: 3, lessonId: 31, title: 'Light' }));
         }),
+        handleInternal(countDueReviews, ({ body: { userIds } }) =>
+          userIds.flatMap((userId) => (due.has(userId) ? [{ userId, due: due.get(userId) ?? 0 }] : [])),
+        ),
       ],
     }),
   );
@@ -118,6 +123,21 @@ describe('learning reminders', () => {
       },
     ]);
     expect(titles(water.browser)).toEqual([]);
+  });
+
+  it('tell of questions to review, with a lesson and without one', async () => {
+    const both = await grower();
+    const review = await grower();
+    finished.add(review.userId);
+    due.set(both.userId, 5).set(review.userId, 1);
+    await remindAt(monday);
+    const sent = [both, review].map(({ browser }) =>
+      browser.received.map(({ message }) => [message.body, message.url]),
+    );
+    expect(sent).toEqual([
+      [['Your next lesson is waiting: Light. There are 5 questions to review, too.', '/?lesson=3-31']],
+      [['There is 1 question to review. A few minutes are enough.', '/']],
+    ]);
   });
 
   it('come at the usual hour in the time zone of the learner, and a week later at the same', async () => {

@@ -1,5 +1,5 @@
-import { paths, type PathType } from '@grow/contracts';
-import { listNextLessons, nextLessonsBatch } from '@grow/contracts/internal';
+import { countOf, paths, type PathType } from '@grow/contracts';
+import { countDueReviews, listNextLessons, nextLessonsBatch } from '@grow/contracts/internal';
 import { usualHour, usualHourCompletions } from '@grow/learning-rules';
 import { callInternal, type ServiceAddress } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -16,7 +16,7 @@ type AwayLearner = { userId: number; learningPath: PathType | null; timeZone: st
 
 /**
  * Reminds learners who have enabled reminders, have a device for them and have been away for three days: at the hour at
- * which they usually come, of their next lesson, at most once a week. Learners without a next lesson are not reminded.
+ * which they usually come, of their next lesson, at most once a week. Learners without a next lesson and without a review are not reminded.
  */
 export async function remindLearners(em: EntityManager, content: ServiceAddress, now: Date): Promise<void> {
   for (let last = 0, isFull = true; isFull;) {
@@ -84,33 +84,44 @@ async function remind(
   now: Date,
 ): Promise<void> {
   const learners = expected.map(({ userId, learningPath }) => ({ userId, pathType: learningPath ?? 'soil' }));
-  const lessons = await callInternal(listNextLessons, { body: { learners } }, content);
+  const userIds = expected.map(({ userId }) => userId);
+  const [lessons, reviews] = await Promise.all([
+    callInternal(listNextLessons, { body: { learners } }, content),
+    callInternal(countDueReviews, { body: { userIds } }, content),
+  ]);
+  const dueBy = new Map(reviews.map(({ userId, due }) => [userId, due]));
   const lessonBy = new Map(lessons.map((lesson) => [lesson.userId, lesson]));
   await em.fork().transactional(async (tx) => {
     // Of several processes each row is updated by one.
     const claimed = await query(tx)
       .updateTable('StoredPreferences')
       .set({ lastRemindedAt: now })
-      .where(
-        'user',
-        'in',
-        expected.map(({ userId }) => userId),
-      )
+      .where('user', 'in', userIds)
       .where(({ eb, or }) => or([eb('lastRemindedAt', 'is', null), eb('lastRemindedAt', '<', remindedBefore(now))]))
       .returning('user')
       .execute();
     for (const { user: userId } of claimed) {
       const lesson = lessonBy.get(userId);
-      if (lesson === undefined) continue;
+      const due = dueBy.get(userId) ?? 0;
+      if (lesson === undefined && due === 0) continue;
       await notifyUser(tx, {
         userId,
         category: 'learning',
         title: 'Time to grow',
-        body: `Your next lesson is waiting: ${lesson.title}. A few minutes are enough to go on.`,
-        url: `${paths.learn}?lesson=${lesson.moduleId}-${lesson.lessonId}`,
+        body: reminderText(lesson?.title, due),
+        url: lesson === undefined ? paths.learn : `${paths.learn}?lesson=${lesson.moduleId}-${lesson.lessonId}`,
         key: 'learning-reminder',
         isListed: false,
       });
     }
   });
+}
+
+function reminderText(lessonTitle: string | undefined, due: number): string {
+  const review = `${countOf(due, 'question')} to review`;
+  if (lessonTitle === undefined) return `There ${due === 1 ? 'is' : 'are'} ${review}. A few minutes are enough.`;
+  const lesson = `Your next lesson is waiting: ${lessonTitle}.`;
+  return due === 0
+    ? `${lesson} A few minutes are enough to go on.`
+    : `${lesson} There ${due === 1 ? 'is' : 'are'} ${review}, too.`;
 }

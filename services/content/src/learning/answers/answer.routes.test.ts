@@ -1,4 +1,5 @@
 import { listAnswers, recordAnswer } from '@grow/contracts';
+import { countDueReviews } from '@grow/contracts/internal';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { guest, learner, otherLearner, unconfirmed } from '../../../test/factories.ts';
@@ -105,6 +106,18 @@ it('promises XP once a day, for a review and not for a first answer', async () =
   expect(await promised()).toEqual([{ reason: 'review:2026-11-20', amount: '5' }]);
   await Promise.all([record(answer(at(40))), record(answer({ ...at(41), key: 'b2' }))]);
   expect(await promised()).toHaveLength(2);
+});
+
+it('counts what is due for the user service alone, so that it can remind learners', async () => {
+  const userIds = [learner.userId, otherLearner.userId];
+  expect((await service.api.as(learner).send(countDueReviews, { body: { userIds } })).status).toBe(403);
+  const count = async () => (await service.api.asService('user').call(countDueReviews, { body: { userIds } })).body;
+  const daysAgo = (days: number) => ({ answeredAt: new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString() });
+  await record(answer({ ...daysAgo(9), isRight: false }));
+  await record(answer({ ...daysAgo(9), key: 'b2' }));
+  await record(answer({ ...daysAgo(0), key: 'c3' }));
+  await record(answer(daysAgo(0)), otherLearner);
+  expect(await count()).toEqual([{ userId: learner.userId, due: 2 }]);
 });
 
 it('lists no answers to lessons that are not published any more', async () => {

@@ -1,8 +1,17 @@
 import type { Answer } from '@grow/contracts/markdown';
 import { listAnswers, maxListedAnswers, recordAnswer } from '@grow/contracts';
+import { countDueReviews } from '@grow/contracts/internal';
 import { completionTime, isLateCompletion } from '@grow/learning-rules';
-import { isReview, reviewXp } from '@grow/learning-rules/review';
-import { AppError, enqueueAll, handle, insertIfAbsent, lockInTransaction, type Route } from '@grow/service-kit';
+import { isReview, planReview, reviewXp } from '@grow/learning-rules/review';
+import {
+  AppError,
+  enqueueAll,
+  handle,
+  handleInternal,
+  insertIfAbsent,
+  lockInTransaction,
+  type Route,
+} from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { undeletedLessons } from '../../database/undeleted-content.ts';
@@ -49,6 +58,19 @@ export function answerRoutes({ content, authors }: { content: ContentCache; auth
             .filter((one) => one.isRight === isRight)
             .map(({ answeredAt }) => Math.floor(answeredAt.getTime() / 1000));
         return [{ moduleId, lessonId, key, right: times(true), wrong: times(false) }];
+      });
+    }),
+
+    handleInternal(countDueReviews, async ({ body: { userIds } }, { em }) => {
+      const rows = await undeletedLessons(em)
+        .innerJoin('QuestionAnswer as a', 'a.lesson', 'l.id')
+        .where('a.userId', 'in', userIds)
+        .select(['a.userId', 'a.lesson as lessonId', 'a.key', 'a.isRight', 'a.answeredAt'])
+        .execute();
+      const now = new Date();
+      return [...Map.groupBy(rows, ({ userId }) => userId)].flatMap(([userId, log]) => {
+        const due = planReview(log, now, now).due.length;
+        return due > 0 ? [{ userId, due }] : [];
       });
     }),
   ];
