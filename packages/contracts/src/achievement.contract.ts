@@ -39,13 +39,15 @@ export const listUserAchievements = defineContract({
 
 export const listAchievementProgress = defineContract({
   id: 'list-achievement-progress',
-  summary: 'How far the caller is with each achievement, in lessons.',
+  summary: 'How far the caller is with each achievement, in lessons or days.',
   service: 'content',
   method: 'GET',
   path: '/api/achievement-progress',
   isCachedOffline: true,
   access: 'session',
-  output: z.array(z.object({ achievementId: z.int(), completed: z.int(), total: z.int() })),
+  output: z.array(
+    z.object({ achievementId: z.int(), unit: z.enum(['lesson', 'day']), completed: z.int(), total: z.int() }),
+  ),
 });
 
 export const readUserStats = defineContract({

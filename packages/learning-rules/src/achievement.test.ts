@@ -37,5 +37,12 @@ it.each([
   [{ kind: 'all-paths-completed' }, { 1: 2 }, { completed: 2, total: 3 }],
   [{ kind: 'module-completed', moduleId: 3 }, {}, { completed: 0, total: 0 }],
 ] as const)('the way to an achievement by %o after %o is %o', (rule, counts, expected) => {
-  expect(achievementProgress(rule, course, done(counts))).toEqual(expected);
+  expect(achievementProgress(rule, course, done(counts))).toEqual({ unit: 'lesson', ...expected });
+});
+
+it('an achievement for reviews counts days, and no lessons', () => {
+  const rule = { kind: 'review-days', count: 7 } as const;
+  expect(achievementProgress(rule, course, done({ 1: 2, 2: 1 }))).toEqual({ unit: 'day', completed: 0, total: 7 });
+  expect(achievementProgress(rule, course, done({}), 9)).toEqual({ unit: 'day', completed: 7, total: 7 });
+  expect(isEarned(rule, course, done({ 1: 2, 2: 1 }))).toBe(false);
 });

@@ -1,30 +1,36 @@
 import type { PathType } from '@grow/contracts';
 import type { Course, CourseModule } from './course.ts';
 
-/** When an achievement is earned. Counts are of distinct lessons that the learner has completed. */
+/** When an achievement is earned. Counts are of distinct lessons that the learner has completed, or of days with a review. */
 export type AchievementRule =
   | { kind: 'lessons-completed'; count: number }
   | { kind: 'module-completed'; moduleId: number }
   | { kind: 'path-completed'; pathType: PathType }
-  | { kind: 'all-paths-completed' };
+  | { kind: 'all-paths-completed' }
+  | { kind: 'review-days'; count: number };
 
-/** In lessons: an achievement is earned when `completed` reaches `total`; never with a total of 0. */
-export type AchievementProgress = { completed: number; total: number };
+/** An achievement is earned when `completed` reaches `total`; never with a total of 0. */
+export type AchievementProgress = { unit: 'lesson' | 'day'; completed: number; total: number };
 
 /**
  * A learner's progress toward an achievement.
  *
  * @param completedIn how many lessons of a module the learner has completed
+ * @param reviewDays on how many days the learner has reviewed
  */
 export function achievementProgress(
   rule: AchievementRule,
   course: Course,
   completedIn: (moduleId: number) => number,
+  reviewDays = 0,
 ): AchievementProgress {
+  if (rule.kind === 'review-days') {
+    return { unit: 'day', completed: Math.min(reviewDays, rule.count), total: rule.count };
+  }
   const concerned = course.modules.filter((module) => isConcerned(rule, module));
   const completed = sum(concerned.map(({ id }) => completedIn(id)));
   const total = rule.kind === 'lessons-completed' ? rule.count : sum(concerned.map(({ lessonCount }) => lessonCount));
-  return { completed: Math.min(completed, total), total };
+  return { unit: 'lesson', completed: Math.min(completed, total), total };
 }
 
 /** Whether an achievement is earned. A module or path without lessons can never be completed. */

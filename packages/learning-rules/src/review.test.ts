@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isReview, planReview, reviewsPerDay, type LoggedAnswer } from './review.ts';
+import { countReviewDays, isReview, planReview, reviewsPerDay, type LoggedAnswer } from './review.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const start = Date.UTC(2026, 0, 5, 9);
@@ -42,6 +42,14 @@ describe('the review of questions', () => {
     expect(isReview(answer(0.5), log)).toBe(true);
     expect(isReview(answer(9, true, 'c'), log)).toBe(false);
     expect(isReview({ ...answer(9), lessonId: 2 }, log)).toBe(false);
+  });
+
+  it('counts the days with a review, not those with first answers alone', () => {
+    expect(countReviewDays([])).toBe(0);
+    expect(countReviewDays([answer(1), answer(0), answer(3, true, 'b')])).toBe(1);
+    const log = [answer(0), answer(0.1), answer(2), answer(2.1), answer(5, false), answer(5, true, 'b')];
+    expect(countReviewDays(log)).toBe(2);
+    expect(countReviewDays(log.toReversed())).toBe(2);
   });
 
   it('does not count a second answer within the same half day', () => {

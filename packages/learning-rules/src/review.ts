@@ -24,6 +24,19 @@ export function isReview(answer: LoggedAnswer, log: readonly LoggedAnswer[]): bo
   );
 }
 
+/** On how many days, by UTC, the learner has reviewed something. */
+export function countReviewDays(log: readonly LoggedAnswer[]): number {
+  const reviews = [...byQuestion(log).values()].flatMap((answers) => {
+    const first = answers.reduce((one, other) => (other.answeredAt < one.answeredAt ? other : one));
+    return answers.filter((one) => isReview(one, [first]));
+  });
+  return new Set(reviews.map(({ answeredAt }) => answeredAt.toISOString().slice(0, 10))).size;
+}
+
+function byQuestion<T extends LoggedAnswer>(log: readonly T[]): Map<string, T[]> {
+  return Map.groupBy(log, ({ lessonId, key }) => `${lessonId} ${key}`);
+}
+
 /** Whole days, without chance: two devices with the same answers have the same schedule. */
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
 
@@ -31,8 +44,7 @@ type Scheduled = DueQuestion & { card: Card; answers: number; isKnown: boolean }
 
 /** The schedule of each question: the replay of its answers in the order of their times, in whatever order they came. */
 function scheduleOf(log: readonly LoggedAnswer[]): Scheduled[] {
-  const byQuestion = Map.groupBy(log, ({ lessonId, key }) => `${lessonId} ${key}`);
-  return [...byQuestion.values()].flatMap((answers) => {
+  return [...byQuestion(log).values()].flatMap((answers) => {
     // Of two at the same moment the wrong one comes first, whichever device it is from.
     const inOrder = answers.toSorted(
       (one, other) =>

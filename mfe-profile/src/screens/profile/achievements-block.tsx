@@ -119,8 +119,8 @@ function SelectedAchievement({ achievement, isPlaceKept }: SelectedAchievementPr
 }
 
 function Described({ achievement }: { achievement: ShownAchievement }) {
-  const { name, description, xpReward, isEarned, completed = 0, total = 0 } = achievement;
-  const progress = total > 0 ? `${completed} of ${countOf(total, 'lesson')}.` : '';
+  const { name, description, xpReward, isEarned, unit = 'lesson', completed = 0, total = 0 } = achievement;
+  const progress = total > 0 ? `${completed} of ${countOf(total, unit)}.` : '';
   const standing = isEarned ? 'Earned.' : progress;
   return (
     <>

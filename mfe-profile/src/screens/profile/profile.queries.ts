@@ -9,6 +9,7 @@ import {
   updateProfile,
   uploadProfileImage,
   type Achievement,
+  type OutputOf,
   type SessionUser,
 } from '@grow/contracts';
 import { learningWeeks } from '@grow/learning-rules';
@@ -66,7 +67,9 @@ export function useLearningWeeks(user: SessionUser) {
   return { weeks: completedAt ? learningWeeks(completedAt, new Date()) : null, isLoading: isPending };
 }
 
-export type ShownAchievement = Achievement & { isEarned: boolean; completed?: number; total?: number };
+export type ShownAchievement = Achievement & { isEarned: boolean } & Partial<
+    Omit<OutputOf<typeof listAchievementProgress>[number], 'achievementId'>
+  >;
 
 /** How far one is with each achievement is requested only where it is shown. */
 export function useAchievements(user: SessionUser, withProgress: boolean) {

@@ -144,8 +144,8 @@ describe('the achievements of a profile', () => {
   it('say how they are earned, and how far the user is', async () => {
     answerEarned(2);
     fakeApi.answer(listAchievementProgress, [
-      { achievementId: 1, completed: 4, total: 10 },
-      { achievementId: 2, completed: 5, total: 5 },
+      { achievementId: 1, unit: 'day', completed: 4, total: 10 },
+      { achievementId: 2, unit: 'lesson', completed: 5, total: 5 },
     ]);
     renderScreen(remote, '/profile');
     await screen.findByRole('list', { name: 'Earned achievements' });
@@ -156,7 +156,7 @@ describe('the achievements of a profile', () => {
     await click('View All');
     expect(await screen.findByText('Select an achievement to see how it is earned.')).toBeVisible();
     await click('First Steps, locked');
-    expect(screen.getByText(/4 of 10 lessons\.$/u)).toBeVisible();
+    expect(screen.getByText(/4 of 10 days\.$/u)).toBeVisible();
     expect(screen.getByRole('progressbar', { name: 'Progress to First Steps' })).toHaveAttribute('aria-valuenow', '40');
   });
 

@@ -53,10 +53,23 @@ const perModule = moduleSeeds.map(({ id, name }, index): AchievementSeed => {
   };
 });
 
-/** Six for learning in general, then one per module. Ids are stable. */
+const reviewing = (
+  [
+    { id: 22, name: 'Good Memory', icon: 'seedling', xpReward: 30, count: 7 },
+    { id: 23, name: 'Deep Roots', icon: 'leaf', xpReward: 100, count: 30 },
+  ] as const
+).map(({ count, ...seed }): AchievementSeed => ({
+  ...seed,
+  description: `Review questions on ${count} days.`,
+  moduleId: null,
+  rule: { kind: 'review-days', count },
+}));
+
+/** Six for learning in general, one per module, then two for reviews. Ids are stable. */
 export const achievementSeeds: readonly AchievementSeed[] = [
   ...general.map(([name, icon, xpReward, task, rule], index) => {
     return { id: 1 + index, name, description: `Complete ${task}.`, icon, xpReward, moduleId: null, rule };
   }),
   ...perModule,
+  ...reviewing,
 ];

@@ -28,6 +28,7 @@ const rule: z.ZodMiniType<AchievementRule> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('module-completed'), moduleId: idSchema }),
   z.object({ kind: z.literal('path-completed'), pathType: pathTypeSchema }),
   z.object({ kind: z.literal('all-paths-completed') }),
+  z.object({ kind: z.literal('review-days'), count: idSchema }),
 ]);
 const achievementSchema = z.object({
   id: idSchema,

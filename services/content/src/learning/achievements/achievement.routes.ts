@@ -1,7 +1,9 @@
 import { listAchievementProgress, listAchievements, listUserAchievements } from '@grow/contracts';
 import { achievementProgress, countCompleted } from '@grow/learning-rules';
+import { countReviewDays } from '@grow/learning-rules/review';
 import { handle, type Route } from '@grow/service-kit';
 import { query } from '../../database/query.ts';
+import { readAnswers } from '../answers/record-answer.ts';
 import { readLearner } from '../learner/read-learner.ts';
 import type { ContentCache } from '../content-cache/content-cache.ts';
 
@@ -30,9 +32,10 @@ export function achievementRoutes({ content }: { content: ContentCache }): Route
       const outline = await content.outline();
       const { completedLessons } = await readLearner(em, caller.userId);
       const completedIn = countCompleted(outline, completedLessons);
+      const reviewDays = countReviewDays(await readAnswers(em, caller.userId).execute());
       return outline.achievements.map(({ id, rule }) => ({
         achievementId: id,
-        ...achievementProgress(rule, outline, completedIn),
+        ...achievementProgress(rule, outline, completedIn, reviewDays),
       }));
     }),
   ];

@@ -1,4 +1,4 @@
-import { listAnswers, recordAnswer } from '@grow/contracts';
+import { listAchievementProgress, listAnswers, listUserAchievements, recordAnswer } from '@grow/contracts';
 import { countDueReviews } from '@grow/contracts/internal';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -106,6 +106,34 @@ it('promises XP once a day, for a review and not for a first answer', async () =
   expect(await promised()).toEqual([{ reason: 'review:2026-11-20', amount: '5' }]);
   await Promise.all([record(answer(at(40))), record(answer({ ...at(41), key: 'b2' }))]);
   expect(await promised()).toHaveLength(2);
+});
+
+it('gives an achievement for days with a review, once', async () => {
+  await service.sql(`insert into achievements (id, name, description, icon, xp_reward, rule)
+    values (9, 'Nine', 'Review.', 'leaf', 25, '{"kind": "review-days", "count": 2}')`);
+  await service.content.catchUp();
+  await service.sql('delete from outbox');
+  const on = (day: number, fields = {}) =>
+    record(answer({ answeredAt: new Date(Date.UTC(2026, 10, day, 9)).toISOString(), ...fields }));
+  const earned = async () =>
+    (await service.api.as(learner).call(listUserAchievements, { params: { id: String(learner.userId) } })).body.map(
+      ({ achievementId }) => achievementId,
+    );
+  const progress = async () =>
+    (await service.api.as(learner).call(listAchievementProgress, {})).body.find((one) => one.achievementId === 9);
+
+  await on(10);
+  await on(12);
+  expect(await earned()).toEqual([]);
+  expect(await progress()).toEqual({ achievementId: 9, unit: 'day', completed: 1, total: 2 });
+  await Promise.all([on(14), on(14, { key: 'b2' })]);
+  await on(20);
+  await on(21);
+  expect(await earned()).toEqual([9]);
+  expect(await progress()).toMatchObject({ completed: 2 });
+  expect(
+    await service.sql(`select payload->>'amount' as amount from outbox where payload->>'reason' = 'achievement:9'`),
+  ).toEqual([{ amount: '25' }]);
 });
 
 it('counts what is due for the user service alone, so that it can remind learners', async () => {

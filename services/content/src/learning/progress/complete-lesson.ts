@@ -86,7 +86,7 @@ async function writeProgress(
   return presentProgress(progress);
 }
 
-async function giveAchievements(em: EntityManager, userId: number, ids: readonly number[]): Promise<void> {
+export async function giveAchievements(em: EntityManager, userId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await query(em)
     .insertInto('UserAchievement')
