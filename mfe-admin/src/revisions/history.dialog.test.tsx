@@ -8,7 +8,7 @@ import {
   type SessionUser,
 } from '@grow/contracts';
 import { exampleOf, fakeApi, people, screen, waitFor, within } from '@grow/mfe-kit/testing';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { click, dialogOf, fill, openSection } from '../testing/admin-page.ts';
 import { answerLessons, law } from '../lessons/lesson.example.ts';
 
@@ -143,6 +143,22 @@ describe('publishing', () => {
     fakeApi.refuse(publishRevision, 'content_in_trash');
     await click('Publish now', dialog);
     expect(await screen.findByText('This is in the trash. Please restore it first.')).toBeVisible();
+  });
+
+  it.each([true, false])('asks whether learners keep answers to changed questions: %s', async (isKept) => {
+    answerHistory();
+    const dialog = await open();
+    fakeApi.refuse(publishRevision, 'questions_changed');
+    const confirm = vi.spyOn(globalThis, 'confirm').mockImplementation(() => {
+      fakeApi.answer(publishRevision, state);
+      return isKept;
+    });
+    await click('Publish now', dialog);
+    expect(await screen.findByText('Lesson published successfully')).toBeVisible();
+    expect(confirm.mock.lastCall?.[0]).toContain(
+      'Learners have answered questions that this changes. Is it a small correction',
+    );
+    expect(fakeApi.callsOf(publishRevision).map(({ body }) => body.keepsAnswers)).toEqual([undefined, isKept]);
   });
 
   it('that is scheduled can be taken back, and says why it did not happen', async () => {

@@ -77,6 +77,10 @@ export function usePublish(kind: ContentKind, { isReviewed = false, onPublished,
     },
     onError(error, { params, body }) {
       if (confirmGates(error, () => publishing.mutate({ params, body: { ...body, opensGates: true } }))) return;
+      if (error instanceof ApiError && error.code === 'questions_changed') {
+        publishing.mutate({ params, body: { ...body, keepsAnswers: isCorrection(error) } });
+        return;
+      }
       if (isConflict(error)) void invalidate([listRevisions, listReviews, readReview]);
       const isHandled = error instanceof ApiError && handled.includes(error.code);
       if (!isHandled) showFailure(error, `Failed to publish ${kindNames[kind]}`);
@@ -110,6 +114,13 @@ export function useAskForReview(kind: ContentKind) {
 
 /** Asks whether a change may open these gates. */
 export const confirmOpenedGates = (gates: string): boolean => globalThis.confirm(`${gates} Do you want this?`);
+
+/** Asks whether learners keep their answers to the questions that a publication changes. */
+function isCorrection({ serverMessage = '' }: ApiError): boolean {
+  return globalThis.confirm(
+    `${serverMessage} Is it a small correction, so that they keep their answers? With "Cancel" they start over.`,
+  );
+}
 
 /** Asks for confirmation if a change would open locked modules. Returns whether that was the error. */
 export function confirmGates(error: Error, retry: () => void): boolean {

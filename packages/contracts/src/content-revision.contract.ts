@@ -121,6 +121,8 @@ export const publishRevision = defineContract({
     isReviewed: z._default(z.boolean(), false),
     /** Whether it may take what the gate of another module requires. */
     opensGates: z.optional(z.boolean()),
+    /** Whether learners keep their answers to questions that it changes; asked for where there are answers. */
+    keepsAnswers: z.optional(z.boolean()),
   }),
   output: revisionStateSchema,
   errors: [
@@ -131,6 +133,7 @@ export const publishRevision = defineContract({
     'content_in_trash',
     'parent_not_published',
     'gates_would_open',
+    'questions_changed',
     'review_ended',
     'publish_time_passed',
     'unprocessable',

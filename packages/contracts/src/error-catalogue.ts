@@ -35,6 +35,7 @@ export const errorCatalogue = {
   picture_in_use: { status: 409, message: 'This picture is in use. Please replace it first.' },
   publish_time_passed: { status: 409, message: 'This time has passed.' },
   gates_would_open: { status: 409, message: 'A module would not wait for another any more.' },
+  questions_changed: { status: 409, message: 'Learners have answered questions that this changes.' },
   bulk_refused: { status: 409, message: 'Some of these cannot be changed. Nothing was changed.' },
   payload_too_large: { status: 413, message: 'The request is too large.' },
   upload_space_used: {

@@ -154,6 +154,7 @@ function stateOf(revisions: readonly ArchivedRevision[], adminId: number) {
     published: revisions.find(({ isPublished }) => isPublished)?.revision ?? null,
     schedule_revision: scheduled?.revision ?? null,
     schedule_at: scheduled?.schedule === undefined ? null : new Date(scheduled.schedule.at),
+    schedule_keeps_answers: null,
     schedule_by: scheduled === undefined ? null : adminId,
     problem: latest?.problem ?? null,
     deletedAt: null,

@@ -85,7 +85,7 @@ async function restoreState(em: EntityManager, adminId: number, item: ContentIte
 /** The schedule of a state, unless its time has passed meanwhile: then that revision stays a draft. */
 function futureSchedule({ schedule }: ItemState): Schedule | null {
   if (schedule === null || new Date(schedule.at) <= new Date()) return null;
-  return { ...schedule, at: new Date(schedule.at) };
+  return { ...schedule, at: new Date(schedule.at), keepsAnswers: null };
 }
 
 /**

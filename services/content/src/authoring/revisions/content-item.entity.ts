@@ -11,6 +11,8 @@ export const Schedule = defineEntity({
     at: p.datetime(),
     /** In whose name it is published. */
     by: p.integer(),
+    /** Whether learners keep their answers to questions that it changes. */
+    keepsAnswers: p.boolean().nullable(),
   },
 });
 export type Schedule = InferEntity<typeof Schedule>;

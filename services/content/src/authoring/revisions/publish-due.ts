@@ -17,7 +17,9 @@ export async function publishDue(orm: MikroORM, log: Logger): Promise<void> {
     try {
       await editContent(orm.em.fork(), async (tx) => {
         const item = await findDue(tx, id);
-        if (item?.schedule) await publish(tx, item, item.schedule.revision, item.schedule.by);
+        if (!item?.schedule) return;
+        const { revision, by, keepsAnswers } = item.schedule;
+        await publish(tx, item, revision, by, keepsAnswers ?? false);
       });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

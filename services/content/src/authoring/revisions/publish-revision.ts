@@ -7,6 +7,7 @@ import { isUndeleted } from '../editing/read-items.ts';
 import { assertGates, replaceGates } from '../editing/replace-gates.ts';
 import { writeItems } from '../editing/write-items.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { assertAnswersDecided, keepAnswers } from './changed-questions.ts';
 import type { ContentItem } from './content-item.entity.ts';
 import { ContentRevision } from './content-revision.entity.ts';
 import { notifyAuthors } from './notify-authors.ts';
@@ -15,19 +16,24 @@ import { findAnyItem, findItem, isInReview, isInTrash, presentState, readSnapsho
 import { kindNouns } from '../editing/content-item.ts';
 
 type Edit = { em: EntityManager; adminId: number; kind: ContentKind; id: number };
-/** `isReviewed`: only while it waits for a review; `opensGates`: see `editContent`. */
-type Publication = Edit & { isReviewed: boolean; opensGates: boolean | undefined };
+/** `isReviewed`: only while it waits for a review; `opensGates`: see `editContent`; `keepsAnswers`: to changed questions. */
+type Publication = Edit & {
+  isReviewed: boolean;
+  opensGates?: boolean | undefined;
+  keepsAnswers?: boolean | undefined;
+};
 
 /** Publishes a revision now. */
 export function publishNow(
-  { em, adminId, kind, id, isReviewed, opensGates }: Publication,
+  { em, adminId, kind, id, isReviewed, opensGates, keepsAnswers }: Publication,
   revision: number,
 ): Promise<RevisionState> {
   const publishIt = async (tx: EntityManager) => {
     // Also from the trash, so that the refusal says where it is.
     const item = await findAnyItem(tx, kind, id);
     if (isReviewed) assertInReview(item, revision);
-    await publish(tx, item, revision, adminId);
+    await assertAnswersDecided(tx, item, revision, keepsAnswers);
+    await publish(tx, item, revision, adminId, keepsAnswers);
     return presentState(item);
   };
   return editContent(em, publishIt, { opensGates });
@@ -35,7 +41,7 @@ export function publishNow(
 
 /** Publishes a revision later. It replaces an earlier schedule of the same item. */
 export function schedule(
-  { em, adminId, kind, id, isReviewed }: Publication,
+  { em, adminId, kind, id, isReviewed, keepsAnswers }: Publication,
   revision: number,
   at: Date,
 ): Promise<RevisionState> {
@@ -43,8 +49,9 @@ export function schedule(
     const item = await findAnyItem(tx, kind, id);
     if (isReviewed) assertInReview(item, revision);
     await assertPublishable(tx, item, revision);
+    await assertAnswersDecided(tx, item, revision, keepsAnswers);
     if (at.getTime() <= Date.now()) throw new AppError('publish_time_passed');
-    item.schedule = { revision, at, by: adminId };
+    item.schedule = { revision, at, by: adminId, keepsAnswers: keepsAnswers ?? null };
     item.problem = null;
     const after = { revision, at: at.toISOString() };
     await recordAudit(tx, { adminId, action: 'schedule', entity: kind, entityId: id, before: null, after });
@@ -71,13 +78,20 @@ export function cancelSchedule({ em, adminId, kind, id }: Edit): Promise<Revisio
  *
  * @throws AppError revision_published, revision_outdated, content_in_trash, parent_not_published, unprocessable
  */
-export async function publish(em: EntityManager, item: ContentItem, revision: number, adminId: number): Promise<void> {
+export async function publish(
+  em: EntityManager,
+  item: ContentItem,
+  revision: number,
+  adminId: number,
+  keepsAnswers = false,
+): Promise<void> {
   const { kind, itemId: id } = item;
   const content = await assertPublishable(em, item, revision);
   const gates = 'prerequisites' in content ? new Map([[id, content.prerequisites]]) : new Map<number, never[]>();
   await assertGates(em, gates);
   await writeItems(em, kind, [{ id, ...content } as PathItem | ModuleItem | LessonItem]);
   await replaceGates(em, gates);
+  if (keepsAnswers) await keepAnswers(em, item, revision);
   const before = item.published ?? null;
   item.published = revision;
   item.problem = null;

@@ -45,8 +45,7 @@ export async function reviseItem(
     if (revision === latest) await moveReview(em, item, replaced);
     await onRevision({ revision: made, isLive, before, after });
     // After the publication, which ends an earlier schedule.
-    if (schedule && revision === schedule.revision)
-      item.schedule = { revision: made, at: schedule.at, by: schedule.by };
+    if (schedule && revision === schedule.revision) item.schedule = { ...schedule, revision: made };
   }
 }
 

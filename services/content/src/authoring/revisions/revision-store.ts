@@ -120,6 +120,7 @@ export async function recordPublished(
         schedule_revision: null,
         schedule_at: null,
         schedule_by: null,
+        schedule_keeps_answers: null,
       })),
     )
     .returning(['id', 'itemId as itemId', 'latest'])

@@ -24,10 +24,10 @@ export function revisionRoutes({ authors, userService }: Services): Route[] {
       return { ...presented, snapshot: { kind, ...found.snapshot } as ContentSnapshot };
     }),
     handle(contracts.publishRevision, async ({ params: { kind, id, revision }, body }, { em, caller }) => {
-      const { at, isReviewed, opensGates } = body;
+      const { at, ...options } = body;
       const item = await findAnyItem(em, kind, id);
       if (!(await mayPublish(em, userService, caller, { item, revision }))) throw new AppError('revision_is_own');
-      const edit = { em, adminId: caller.userId, kind, id, isReviewed, opensGates };
+      const edit = { em, adminId: caller.userId, kind, id, ...options };
       return at === null ? publishNow(edit, revision) : schedule(edit, revision, new Date(at));
     }),
     handle(contracts.cancelSchedule, ({ params }, { em, caller }) =>

@@ -1,0 +1,81 @@
+import { countOf, type LessonForm } from '@grow/contracts';
+import { questionsOf, type Question } from '@grow/contracts/markdown';
+import { AppError } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../../database/query.ts';
+import type { ContentItem } from './content-item.entity.ts';
+import { readSnapshot } from './revision-store.ts';
+
+type Keyed = Question & { key: string };
+type ChangedQuestion = { from: Keyed; to: Keyed };
+
+/**
+ * Refuses a publication that would change questions that learners have answered, until the author has decided whether
+ * they keep their answers.
+ *
+ * @throws AppError questions_changed
+ */
+export async function assertAnswersDecided(
+  em: EntityManager,
+  item: ContentItem,
+  revision: number,
+  keepsAnswers: boolean | undefined,
+): Promise<void> {
+  if (keepsAnswers !== undefined) return;
+  const answered = await answeredQuestions(em, item, await findChanged(em, item, revision));
+  if (answered.length === 0) return;
+  throw new AppError('questions_changed', {
+    message: `Learners have answered ${countOf(answered.length, 'question')} that this changes.`,
+    details: { questions: answered.map(({ to }) => to.prompt) },
+  });
+}
+
+/** Lets learners keep their answers to the questions that a revision changes. Call it before the revision is live. */
+export async function keepAnswers(em: EntityManager, item: ContentItem, revision: number): Promise<void> {
+  for (const { from, to } of await findChanged(em, item, revision)) {
+    await query(em)
+      .updateTable('QuestionAnswer')
+      .set({ key: to.key })
+      .where('lesson', '=', item.itemId)
+      .where('key', '=', from.key)
+      .execute();
+  }
+}
+
+async function answeredQuestions(em: EntityManager, item: ContentItem, changed: readonly ChangedQuestion[]) {
+  if (changed.length === 0) return [];
+  const keys = await query(em)
+    .selectFrom('QuestionAnswer')
+    .where('lesson', '=', item.itemId)
+    .where(
+      'key',
+      'in',
+      changed.map(({ from }) => from.key),
+    )
+    .select('key')
+    .distinct()
+    .execute();
+  return changed.filter(({ from }) => keys.some(({ key }) => key === from.key));
+}
+
+/** Questions that the revision has instead of published ones: of each kind the first for the first, and so on. */
+async function findChanged(em: EntityManager, item: ContentItem, revision: number): Promise<ChangedQuestion[]> {
+  if (item.kind !== 'lesson' || typeof item.published !== 'number') return [];
+  const [before, after] = await Promise.all([
+    readQuestions(em, item, item.published),
+    readQuestions(em, item, revision),
+  ]);
+  const isIn = (questions: readonly Keyed[], { key }: Keyed): boolean => questions.some((one) => one.key === key);
+  const added = after.filter((one) => !isIn(before, one));
+  const removed = before.filter((one) => !isIn(after, one));
+  return removed.flatMap((from) => {
+    const nth = removed.filter(({ kind }) => kind === from.kind).indexOf(from);
+    const to = added.filter(({ kind }) => kind === from.kind)[nth];
+    return to === undefined ? [] : [{ from, to }];
+  });
+}
+
+async function readQuestions(em: EntityManager, item: ContentItem, revision: number): Promise<Keyed[]> {
+  const { content } = (await readSnapshot(em, item, revision)) as LessonForm;
+  return questionsOf(content).questions;
+}
