@@ -1,6 +1,8 @@
 import { saveLearningSettings, type SessionUser, type WeeklyGoal } from '@grow/contracts';
-import { mergeSessionUser, showFailure, useApiMutation } from '@grow/mfe-kit';
+import { mergeSessionUser, paths, showFailure, useApiMutation } from '@grow/mfe-kit';
 import { Button, Card, Flex, LearningWeeks, Text } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
+import { Link as RouterLink } from 'react-router-dom';
 import { useLearningWeeks } from './profile.queries.ts';
 
 const goals: readonly WeeklyGoal[] = [1, 3, 5];
@@ -36,7 +38,17 @@ export function LearningRhythm({ user }: { user: SessionUser }) {
             lessons a week
           </Text>
         </Flex>
+        {goal !== null && canAskForNotifications() ? (
+          <Button asChild variant="ghost" size="sm" alignSelf="start">
+            <RouterLink to={paths.notifications}>
+              <Icons.Bell aria-hidden /> Remind me at my usual hour
+            </RouterLink>
+          </Button>
+        ) : null}
       </Card.Body>
     </Card.Root>
   );
 }
+
+/** Whether this browser has not been asked yet. */
+const canAskForNotifications = (): boolean => 'Notification' in globalThis && Notification.permission === 'default';

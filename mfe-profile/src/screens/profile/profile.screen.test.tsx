@@ -23,6 +23,7 @@ import {
   within,
 } from '@grow/mfe-kit/testing';
 import { describe, expect, it } from 'vitest';
+import { stubBrowserPush } from '../notifications/browser-push.example.ts';
 import { remote } from '../../remote.tsx';
 
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -56,6 +57,19 @@ describe('a profile', () => {
   it('has the username in the place of a display name', async () => {
     renderScreen(remote, '/profile', { user: { ...people.learner, displayName: null } });
     expect(await screen.findByRole('heading', { level: 2, name: 'grower' })).toBeVisible();
+  });
+
+  it.each([
+    ['default', 3, true],
+    ['default', null, false],
+    ['granted', 3, false],
+  ] as const)('offers reminders beside a goal: %s, %s', async (permission, weeklyGoal, isOffered) => {
+    answerEarned();
+    stubBrowserPush({ permission });
+    renderScreen(remote, '/profile', { user: { ...people.learner, weeklyGoal } });
+    await screen.findByRole('group', { name: 'Lessons a week' });
+    const link = screen.queryByRole('link', { name: 'Remind me at my usual hour' });
+    expect(link?.getAttribute('href') ?? null).toBe(isOffered ? '/notifications' : null);
   });
 
   it('shows guests their limits, and no actions that they cannot use', async () => {

@@ -16,6 +16,9 @@ export function GoalStep({ chosen, isSaving, onChoose }: GoalStepProps) {
     <>
       <Text>You can change it at any time.</Text>
       <ChoiceList choices={goals} chosen={chosen} isSaving={isSaving} onChoose={onChoose} />
+      <Text fontSize="sm" color="fg.muted">
+        Your profile can remind you at your usual hour.
+      </Text>
     </>
   );
 }
