@@ -21,10 +21,10 @@ test('a question is answered by keys, explained without a network, and remembere
   await expect(first.getByRole('status')).toContainText('Selling needs a licence');
   await second.getByRole('button', { name: 'False' }).click();
   await expect(second.getByRole('status')).toContainText('Right');
-  await expect(page.getByText('1 of 2 right at first')).toBeVisible();
+  await expect(page.getByText('1 of 2 right at first. They come back on another day.')).toBeVisible();
   await context.setOffline(false);
   await page.reload();
-  await expect(page.getByText('1 of 2 right at first')).toBeVisible();
+  await expect(page.getByText('1 of 2 right at first. They come back on another day.')).toBeVisible();
   await expectAccessible(page, 'answered questions');
 });
 
@@ -34,7 +34,7 @@ test('what was answered comes back for review on another day, on any device', as
   const questions = page.getByRole('dialog').locator('[data-question]');
   await questions.nth(0).getByRole('button', { name: 'Sell small amounts' }).click();
   await questions.nth(1).getByRole('button', { name: 'False' }).click();
-  await expect(page.getByText('1 of 2 right at first')).toBeVisible();
+  await expect(page.getByText('1 of 2 right at first. They come back on another day.')).toBeVisible();
   await expect
     .poll(async () => ((await (await page.request.get(listAnswers.path)).json()) as unknown[]).length)
     .toBe(2);

@@ -38,5 +38,8 @@ export function useLessonAnswers({ id: lessonId, moduleId, content }: Lesson & {
   const answered = own.filter(({ key }) => questions.some((question) => question.key === key));
   const right = answered.filter(({ wasRightAtFirst }) => wasRightAtFirst).length;
   const isFinished = questions.length > 0 && answered.length === questions.length;
-  return { answers, onAnswer, summary: isFinished ? `${right} of ${questions.length} right at first` : null };
+  // Guests have no review.
+  const whatFollows = state === 'signed-in' ? '. They come back on another day.' : '';
+  const summary = isFinished ? `${right} of ${questions.length} right at first${whatFollows}` : null;
+  return { answers, onAnswer, summary };
 }

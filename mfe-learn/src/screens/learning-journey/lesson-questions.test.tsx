@@ -75,12 +75,12 @@ describe('the questions of a lesson', () => {
     for (const key of ['ArrowRight', 'ArrowDown']) fireEvent.keyDown(picture, { key });
     expect(question('Where is the node?').getByText('Marker at 55 % from the left, 55 % from the top')).toBeVisible();
     fireEvent.click(picture, { detail: 0 });
-    expect(screen.getByText('4 of 6 right at first')).toBeVisible();
+    expect(screen.getByText('4 of 6 right at first. They come back on another day.')).toBeVisible();
 
     await waitFor(() => expect(fakeApi.callsOf(recordAnswer)).toHaveLength(7));
     unmount();
     await openLesson();
-    expect(screen.getByText('4 of 6 right at first')).toBeVisible();
+    expect(screen.getByText('4 of 6 right at first. They come back on another day.')).toBeVisible();
     expect(question('Is rain hard?').getByRole('button', { name: 'True, wrong answer' })).toBeVisible();
     expect(question('How warm?').getByLabelText('Your answer')).toHaveValue('68.9');
   });

@@ -17,7 +17,7 @@ export function LearningWeeks({ weeks, goal }: LearningWeeksProps) {
   const { thisWeek, days, total } = weeks;
   return (
     <Flex {...place} wrap="wrap" justify="space-between" alignContent="start" columnGap="4" rowGap="1" fontSize="sm">
-      <Flex gap="3" align="center">
+      <Flex columnGap="3" align="center" wrap="wrap">
         <Text fontWeight="semibold">{thisWeekText(thisWeek, goal)}</Text>
         <Flex gap="1" role="img" aria-label={`Lessons on ${days.filter(Boolean).length} of 7 days`}>
           {days.map((isLearned, day) => (

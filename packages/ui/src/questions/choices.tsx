@@ -16,10 +16,11 @@ const Choice = chakra('button', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: '3',
+    // Not wider than the screen allows with large text.
+    gap: 'min({spacing.3}, 2.5vw)',
     width: '100%',
     minH: '12',
-    px: '4',
+    px: 'min({spacing.4}, 4vw)',
     py: '2.5',
     textAlign: 'start',
     borderWidth: '1px',
@@ -61,7 +62,7 @@ export function ChoiceButton({ mark, isAnswered, isPressed, onClick, before, chi
       }}
     >
       {before}
-      <Box as="span" flex="1" dir="auto">
+      <Box as="span" flex="1" minW="0" dir="auto">
         {children}
       </Box>
       {mark === 'right' ? <Icons.Check size={20} aria-hidden /> : null}

@@ -33,8 +33,8 @@ export function FindInPicture({ question: { url, alt, area }, given, onAnswer }:
     if (given === null) onAnswer({ kind: 'picture', x, y });
   };
   const onClick = (event: MouseEvent<HTMLButtonElement>) => {
-    // Enter clicks too, without a place.
-    if (event.detail === 0) return answer(marker ?? { x: 50, y: 50 });
+    // Enter clicks too, without a place: first it shows the marker.
+    if (event.detail === 0) return marker === null ? setMarker({ x: 50, y: 50 }) : answer(marker);
     const box = event.currentTarget.getBoundingClientRect();
     return answer({
       x: within(((event.clientX - box.left) / box.width) * 100),

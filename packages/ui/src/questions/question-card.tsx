@@ -16,7 +16,14 @@ type QuestionCardProps = {
 };
 
 const Card = chakra('section', {
-  base: { borderWidth: '1px', borderRadius: 'l3', bg: 'bg.panel', p: { base: '4', sm: '5' }, my: '6' },
+  base: {
+    borderWidth: '1px',
+    borderRadius: 'l3',
+    bg: 'bg.panel',
+    p: { base: 'min({spacing.4}, 4vw)', sm: '5' },
+    my: '6',
+    overflowWrap: 'anywhere',
+  },
 });
 
 /** A question with its answers. After an answer it says whether that is right, and why; it can be answered again. */
@@ -34,7 +41,7 @@ export function QuestionCard({ question, given, onAnswer }: QuestionCardProps) {
         <Box color="green.fg" pt="0.5" flexShrink="0">
           <Icons.CircleHelp size={20} aria-hidden />
         </Box>
-        <Text id={id} fontWeight="semibold" dir="auto">
+        <Text id={id} minW="0" fontWeight="semibold" dir="auto">
           {question.prompt}
         </Text>
       </Flex>
@@ -66,7 +73,7 @@ function Feedback({ question, answer, onRetry }: { question: Question; answer: A
   const isCorrect = isRight(question, answer);
   const palette = isCorrect ? 'success' : 'warning';
   return (
-    <Stack gap="2" mt="4" p="4" borderRadius="l2" bg={`bg.${palette}`}>
+    <Stack gap="2" mt="4" p="min({spacing.4}, 4vw)" borderRadius="l2" bg={`bg.${palette}`}>
       <Flex gap="2" align="center" color={`fg.${palette}`} fontWeight="bold">
         {isCorrect ? <Icons.CircleCheck size={20} aria-hidden /> : <Icons.CircleAlert size={20} aria-hidden />}
         <span>{isCorrect ? 'Right' : 'Not quite'}</span>
