@@ -14,6 +14,7 @@ import { gatewayHandlers } from './gateway-handlers.ts';
 import { addGatewayMetrics } from './metrics/gateway-metrics.ts';
 import { createWebVitalsMetrics } from './metrics/web-vitals-metrics.ts';
 import { createPageRoutes } from './pages/page-routes.ts';
+import { createTextRoutes } from './pages/text-routes.ts';
 import { createWorkerRoute } from './pages/worker-route.ts';
 import { createCanaryGuard } from './releases/canary-guard.ts';
 import { createManifestReader, createRegistryReader } from './releases/read-registry.ts';
@@ -96,6 +97,7 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
     webVitals: settings.METRICS,
   };
   const pages = { store, readRegistry, sessions, canaries, settings: policy };
+  app.use(createTextRoutes(settings));
   app.use(createWorkerRoute(pages));
   app.use(createAssetRoutes(createAssetCache(store), readRegistry, sessions, createManifestReader(store)));
   const limits = createRateLimits(settings.RATE_LIMIT_SCALE);

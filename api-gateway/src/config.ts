@@ -47,6 +47,8 @@ const settingsSchema = z.object({
   PROFILE_PLACEHOLDERS: switchSetting,
   /** The age that people confirm to have before lessons and feed (spec: age). */
   MINIMUM_AGE: z._default(z.coerce.number().check(z.int(), z.minimum(16), z.maximum(99)), defaultMinimumAge),
+  /** Whom to tell of a vulnerability, as a URL such as mailto:security@example.org; the support page by default. */
+  SECURITY_CONTACT: z.optional(z.url()),
   /** The port of the metrics, apart from the public port. */
   METRICS_PORT: z._default(portSetting, 9464),
 });

@@ -134,7 +134,7 @@ type Sessions = {
   confirmed: Set<string>;
   /** The number of session requests to the user service. */
   requestCount: number;
-  notify: (userId: number, sessionId: string) => Promise<void>;
+  notify: (userId: number, sessionId: string) => void;
 };
 
 const userRoutes = (slowCalls: Slow, unnamedCalls: UnnamedCalls, known: Sessions): Route[] => [
@@ -166,7 +166,7 @@ const userRoutes = (slowCalls: Slow, unnamedCalls: UnnamedCalls, known: Sessions
     // Its session ends right after it was resolved.
     if (token === 'short-token' && user !== null) {
       known.ended.add(token);
-      await known.notify(user.userId, user.sessionId);
+      known.notify(user.userId, user.sessionId);
     }
     return { user: user !== null && known.confirmed.has(token) ? { ...user, isAdult: true } : user };
   }),

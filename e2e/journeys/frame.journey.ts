@@ -1,7 +1,11 @@
 import { expect, test } from '../harness/journey.ts';
 import { toastRegion } from '../harness/toast.ts';
 
-test('a visitor is redirected to the sign-in screen, and unknown paths show the 404 page', async ({ page }) => {
+test('a visitor is redirected to the sign-in screen, and unknown paths show the 404 page', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/u);
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/auth$/u);
   await page.goto('/login');
@@ -43,7 +47,9 @@ test('an admin reaches the dashboard by the button in the header', async ({ page
 test('a page has its title and the focus, starts at its top, and restores its scroll position', async ({
   page,
   signInAsDemo,
+  expectedErrors,
 }) => {
+  expectedErrors.push(/status of 404/u);
   await signInAsDemo('learner');
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Modules' })).toBeVisible();

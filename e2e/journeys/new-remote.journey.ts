@@ -5,7 +5,9 @@ test('a new remote needs only its folder and its release: path, title and tab ap
   page,
   releases,
   signUp,
+  expectedErrors,
 }) => {
+  expectedErrors.push(/status of 404/u);
   const folder = await buildNewRemote('mfe-seed-swap', { label: 'Swap', icon: 'Leaf' });
   const before = await releases.revision();
   const tabs = page.getByRole('navigation', { name: 'Main' });
@@ -32,7 +34,13 @@ test('a new remote needs only its folder and its release: path, title and tab ap
   }
 });
 
-test('a remote with an invalid manifest is missing, and no other', async ({ page, releases, signUp }) => {
+test('a remote with an invalid manifest is missing, and no other', async ({
+  page,
+  releases,
+  signUp,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/u);
   const before = await releases.revision();
   try {
     await signUp();

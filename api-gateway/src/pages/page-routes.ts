@@ -1,10 +1,10 @@
-import { previewParameter } from '@grow/contracts';
+import { matchesRoute, previewParameter } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type Koa from 'koa';
 import type { CanaryGuard } from '../releases/canary-guard.ts';
 import type { RegistryReader } from '../releases/read-registry.ts';
 import { createShellReader, type ReleaseStore } from '../releases/release-store.ts';
-import { everyone, releasesFor } from '../releases/releases-for.ts';
+import { everyone, releasesFor, type GivenRegistry } from '../releases/releases-for.ts';
 import type { PolicySettings } from '../security-headers.ts';
 import type { SessionReader } from '../session/session-reader.ts';
 import { compressText } from './compress-text.ts';
@@ -18,7 +18,7 @@ export type PageRoutesOptions = {
   settings: PolicySettings & { profilePlaceholders: boolean; webVitals: boolean; minimumAge: number };
 };
 
-/** Every other GET is a page of the shell, whose route table decides what to show. */
+/** Every other GET is a page of the shell, whose route table decides what to show; 404 with 'Page Not Found'. */
 export function createPageRoutes({
   store,
   readRegistry,
@@ -41,7 +41,7 @@ export function createPageRoutes({
     if (html === null) throw notPublished();
     const page = renderPage({ html: html.toString('utf8'), registry, path: ctx.path, user, settings, isPreview });
     if (user !== null) canaries.recordServed(registry, user.id);
-    ctx.status = 200;
+    ctx.status = isKnownPath(registry, ctx.path) ? 200 : 404;
     ctx.type = 'text/html; charset=utf-8';
     ctx.set({
       'cache-control': 'private, no-cache',
@@ -51,6 +51,12 @@ export function createPageRoutes({
     });
     ctx.body = await compressText(ctx, page.html);
   };
+}
+
+function isKnownPath({ shell, remotes, withheld }: GivenRegistry, path: string): boolean {
+  const manifests = [shell, ...Object.values(remotes)].map(({ manifest }) => manifest);
+  const known = [...manifests.flatMap(({ routes }) => routes.map((route) => route.path)), ...withheld];
+  return known.some((one) => matchesRoute(one, path));
 }
 
 function notPublished(): AppError {

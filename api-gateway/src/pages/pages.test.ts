@@ -53,6 +53,28 @@ describe('a page', () => {
     expect(hint).toContain(integrity);
   });
 
+  it.each([
+    ['/', 200],
+    ['/admin/lessons', 200],
+    ['/no-such-page', 404],
+    ['/metrics', 404],
+    ['/.env', 404],
+  ])('of %s answers %i, with the app', async (path, status) => {
+    const page = await get(path);
+    expect([page.status, page.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8']);
+    expect(pageOf(page.text).registry.revision).toBeDefined();
+  });
+
+  it('is not what robots and security researchers get', async () => {
+    const [robots, security] = await Promise.all([get('/robots.txt'), get('/.well-known/security.txt')]);
+    expect(robots.text).toContain('Disallow: /api/');
+    expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(security.text).toMatch(/^Contact: https?:\/\/.*\/support\nExpires: /u);
+    const expires = Date.parse(/Expires: (.*)/u.exec(security.text)?.[1] ?? '');
+    expect(expires).toBeGreaterThan(Date.now());
+    expect(expires).toBeLessThan(Date.now() + 365 * 24 * 60 * 60 * 1000);
+  });
+
   it('leaves admin out for everyone but admins', async () => {
     for (const token of [null, 'guest-token', 'member-token']) {
       const { text } = await get('/', asUser(token));

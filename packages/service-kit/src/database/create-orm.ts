@@ -3,6 +3,7 @@ import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import type { Constructor } from '@mikro-orm/core';
 import type { Migration } from '@mikro-orm/migrations';
 import { TypeOverrides, type ClientBase } from 'pg';
+import { commitSubscriber } from './after-commit.ts';
 
 export type OrmOptions = {
   url: string;
@@ -22,6 +23,7 @@ export function createOrm(options: OrmOptions): Promise<MikroORM> {
   return MikroORM.init({
     clientUrl: options.url,
     entities: options.entities,
+    subscribers: [commitSubscriber],
     // A service may start with migrations only.
     discovery: { warnWhenNoEntities: false },
     extensions: [Migrator],

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod/mini';
-import { notify } from '../database/listen-to-channel.ts';
+import { afterCommit } from '../database/after-commit.ts';
 
 export const eventChannel = 'events';
 
@@ -20,12 +20,41 @@ export function fitsIntoEvent(data: unknown): boolean {
   return Buffer.byteLength(JSON.stringify(data)) <= maxNotifyBytes - 900;
 }
 
+/** How long events wait for others, which are then sent with one statement. */
+const batchMs = 20;
+
+/** The notices of each database that are sent next. */
+const batches = new WeakMap<object, string[]>();
+
 /**
  * Publishes an event to browsers if the caller's transaction commits. Keep `data` to ids: an event is not stored, is
  * missed by a page that is offline, and is limited to about 7 kB.
  */
-export async function publishEvent(em: EntityManager, event: PublishedEvent): Promise<void> {
+export function publishEvent(em: EntityManager, event: PublishedEvent): void {
   const notice = JSON.stringify(event);
   if (Buffer.byteLength(notice) > maxNotifyBytes) throw new Error(`The event ${event.topic} is too large to publish`);
-  await notify(em, eventChannel, notice);
+  const own = em.fork();
+  afterCommit(em, () => sendSoon(own, notice));
+}
+
+function sendSoon(em: EntityManager, notice: string): void {
+  const driver = em.getDriver();
+  const batch = batches.get(driver);
+  if (batch !== undefined) return void batch.push(notice);
+  const notices = [notice];
+  batches.set(driver, notices);
+  setTimeout(() => {
+    batches.delete(driver);
+    // A database that cannot be reached loses its listeners too, and pages are told to reload what they show.
+    send(em, notices).catch(() => undefined);
+  }, batchMs);
+}
+
+async function send(em: EntityManager, notices: readonly string[]): Promise<void> {
+  await em
+    .getKysely()
+    .selectNoFrom(({ fn, val }) =>
+      notices.map((notice, n) => fn('pg_notify', [val(eventChannel), val(notice)]).as(`n${n}`)),
+    )
+    .execute();
 }

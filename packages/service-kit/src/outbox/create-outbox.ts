@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { listenToChannel, type ChannelListener } from '../database/listen-to-channel.ts';
 import type { Logger } from '../create-logger.ts';
 import { deliverNext, type OutboxBatchHandlers, type OutboxHandlers } from './deliver-next.ts';
+import { enqueued } from './enqueue.ts';
 import { OutboxMessage } from './outbox-message.entity.ts';
 
 export type OutboxOptions = {
@@ -17,11 +17,6 @@ export type OutboxOptions = {
 
 export type Outbox = {
   start: () => void;
-  /**
-   * Checks for events now, for a transaction that commits one without the notification of `enqueue`. Other processes
-   * find it within 2 s.
-   */
-  wake: () => void;
   /** Waits for the deliveries in flight. */
   stop: () => Promise<void>;
   /** Resolves once no row is left. For tests and for a clean shutdown. */
@@ -32,10 +27,12 @@ const pollMs = 2000;
 /** Wait after a partial batch, so that the next one can fill. The first event after a pause is delivered at once. */
 const batchWindowMs = 50;
 
-/** Workers that deliver the events of the outbox table, at least once each; every process may run some. */
+/**
+ * Workers that deliver the events of the outbox table, at least once each; every process may run some. What this process
+ * commits is found at once, what others leave within 2 s.
+ */
 export function createOutbox({ orm, handlers, batchHandlers = {}, log, concurrency = 2 }: OutboxOptions): Outbox {
   let isRunning = false;
-  let listener: ChannelListener | undefined;
   let workers: Promise<void>[] = [];
   const sleepers = new Set<() => void>();
   let wakes = 0;
@@ -73,24 +70,23 @@ export function createOutbox({ orm, handlers, batchHandlers = {}, log, concurren
     }
   }
 
+  const driver = orm.em.getDriver();
+  const onCommit = (of: object): void => {
+    if (of === driver) wake();
+  };
+
   return {
-    wake,
     start() {
       if (isRunning) return;
       isRunning = true;
-      listener = listenToChannel({
-        connectionString: orm.config.get('clientUrl') ?? '',
-        channels: ['outbox'],
-        onMessage: wake,
-        onConnect: wake,
-        log,
-      });
+      enqueued.on('commit', onCommit);
       workers = Array.from({ length: concurrency }, work);
     },
     async stop() {
       isRunning = false;
       for (const endSleep of [...sleepers]) endSleep();
-      await Promise.all([...workers, listener?.close()]);
+      enqueued.off('commit', onCommit);
+      await Promise.all(workers);
     },
     async drained() {
       while ((await orm.em.fork().count(OutboxMessage)) > 0) {

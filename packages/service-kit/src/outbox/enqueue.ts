@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod/mini';
+import { EventEmitter } from 'node:events';
+import { afterCommit } from '../database/after-commit.ts';
 import { json } from '../database/expressions.ts';
 import { query } from '../database/query.ts';
 import type { OutboxHandlers } from './deliver-next.ts';
+
+/** Tells the outbox of this process of each commit with events, by the driver of its database. */
+export const enqueued = new EventEmitter<{ commit: [driver: object] }>();
 
 /** A kind of event: its name in the table, and the schema of its payload. */
 export type OutboxTopic<S extends z.ZodMiniType<object> = z.ZodMiniType<object>> = {
@@ -36,6 +41,8 @@ export async function enqueueAll<S extends z.ZodMiniType<object>>(
     return { id: randomUUID(), topic: topic.name, payload: json(topic.payload.parse(payload)) };
   });
   await query(em).insertInto('OutboxMessage').values(messages).execute();
+  const driver = em.getDriver();
+  afterCommit(em, () => enqueued.emit('commit', driver));
   return messages.map(({ id }) => id);
 }
 

@@ -5,16 +5,6 @@ export const OutboxMessage = defineEntity({
   name: 'OutboxMessage',
   tableName: 'outbox',
   indexes: [{ properties: ['availableAt', 'createdAt'] }],
-  triggers: [
-    {
-      name: 'wake',
-      timing: 'after',
-      events: ['insert'],
-      forEach: 'statement',
-      // The workers are notified on commit, and only then.
-      body: `perform pg_notify('outbox', ''); return null`,
-    },
-  ],
   properties: {
     /** The receiver's idempotency key. */
     id: p.uuid().primary(),

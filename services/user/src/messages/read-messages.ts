@@ -36,6 +36,6 @@ export async function markRead(em: EntityManager, { callerId, conversationId, up
     const unread = { conversation: conversationId, receiver: callerId, read: false, id: { $lte: upToMessageId } };
     if ((await tx.nativeUpdate(Message, unread, { read: true })) === 0) return;
     const data: CommunityEvent<'messages-read'> = { conversationId, readerId: callerId, upToMessageId };
-    await publishEvent(tx, { to: [partnerId, callerId], topic: 'messages-read', data });
+    publishEvent(tx, { to: [partnerId, callerId], topic: 'messages-read', data });
   });
 }

@@ -40,7 +40,7 @@ export async function sendMessage(
     const message = presentMessage(await sent.executeTakeFirstOrThrow());
     const carried = fitsIntoEvent(message) ? message : null;
     const data: CommunityEvent<'message-created'> = { conversationId, message: carried };
-    await publishEvent(tx, { to: [senderId, receiverId], topic: 'message-created', data });
+    publishEvent(tx, { to: [senderId, receiverId], topic: 'message-created', data });
     await notifyReceiver(tx, sender, message);
     return message;
   });

@@ -47,7 +47,7 @@ export async function countUnread(em: EntityManager, userId: number): Promise<nu
 /** Tells the user's open pages how many are unread, if this transaction commits. Returns that number. */
 async function publishUnread(em: EntityManager, userId: number): Promise<number> {
   const data: UserEvent<'notifications-changed'> = { unread: await countUnread(em, userId) };
-  await publishEvent(em, { to: [userId], topic: 'notifications-changed', data });
+  publishEvent(em, { to: [userId], topic: 'notifications-changed', data });
   return data.unread;
 }
 

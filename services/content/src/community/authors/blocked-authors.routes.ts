@@ -21,7 +21,7 @@ async function saveBlockedAuthors(
       )
       .returning('readerId')
       .execute();
-    if (saved.length > 0) await publishEvent(tx, { to: [readerId], topic: 'blocked-authors-changed', data: {} });
+    if (saved.length > 0) publishEvent(tx, { to: [readerId], topic: 'blocked-authors-changed', data: {} });
   });
 }
 

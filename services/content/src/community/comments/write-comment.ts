@@ -46,7 +46,7 @@ export async function createComment(
     const id = await tx.insert(Comment, { post: postId, userId, content, imageUrl, clientKey });
     const comment = presentComment(await findComment(tx, id), author);
     const carried = fitsIntoEvent(comment) ? comment : null;
-    await broadcastEvent(tx, 'comment-created', { postId, comments: post.comments, comment: carried });
+    broadcastEvent(tx, 'comment-created', { postId, comments: post.comments, comment: carried });
     await notifyOfReply(tx, { toUserId: post.userId, author, postId, content });
     return comment;
   });
@@ -84,7 +84,7 @@ export async function deleteComment(em: EntityManager, userId: number, commentId
 /** Decrements the comment counter of a post when a comment is hidden or deleted, and updates open pages. */
 export async function decrementCommentCount(em: EntityManager, postId: number, commentId: number): Promise<void> {
   const comments = await changeCount(em, postId, -1);
-  await broadcastEvent(em, 'comment-removed', { postId, commentId, comments });
+  broadcastEvent(em, 'comment-removed', { postId, commentId, comments });
 }
 
 /** Increments it when a comment is shown again. */

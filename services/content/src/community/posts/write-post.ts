@@ -25,7 +25,7 @@ export async function createPost(
     if (imageUrl !== null) await attachPostImage(tx, imageUrl, userId);
 
     const postId = await tx.insert(Post, { userId, content, imageUrl, category, lesson: lessonId, clientKey });
-    await broadcastEvent(tx, 'post-created', { postId, post: await readForEvent(tx, writer, postId) });
+    broadcastEvent(tx, 'post-created', { postId, post: await readForEvent(tx, writer, postId) });
     return postId;
   });
 }
@@ -47,7 +47,7 @@ export async function editPost(
     assertTextAllowed(writer, content);
     tx.assign(post, { content, category, editedAt: new Date() });
     await tx.flush();
-    await broadcastEvent(tx, 'post-changed', { postId, post: await readForEvent(tx, writer, postId) });
+    broadcastEvent(tx, 'post-changed', { postId, post: await readForEvent(tx, writer, postId) });
   });
 }
 
@@ -57,7 +57,7 @@ export async function deletePost(em: EntityManager, userId: number, postId: numb
     const post = await lockPost(tx, { id: postId, deletedAt: null });
     assertCanChange({ userId }, post);
     post.deletedAt = new Date();
-    await broadcastEvent(tx, 'post-removed', { postId });
+    broadcastEvent(tx, 'post-removed', { postId });
   });
 }
 

@@ -31,7 +31,7 @@ async function showPost(em: EntityManager, postId: number, isShown: boolean): Pr
     .set(({ fn }) => ({ hiddenAt: isShown ? null : fn.coalesce('hiddenAt', now) }))
     .where('id', '=', postId)
     .execute();
-  if (!isShown) await broadcastEvent(em, 'post-removed', { postId });
+  if (!isShown) broadcastEvent(em, 'post-removed', { postId });
 }
 
 async function showComment(em: EntityManager, commentId: number, isShown: boolean): Promise<void> {
