@@ -14,6 +14,22 @@ it('describes every contract, with its errors', () => {
   }
 });
 
+it('names the schemas, so that generated clients have types', () => {
+  const document = createOpenApi(allContracts);
+  const { schemas = {} } = document.components ?? {};
+  expect(schemas['Lesson']).toMatchObject({ type: 'object', properties: { title: { type: 'string' } } });
+  expect(schemas['Error']).toMatchObject({ required: ['message', 'code'] });
+  const references = new Set(JSON.stringify(document).match(/(?<="#\/components\/schemas\/)[^"]+/gu));
+  expect([...references].filter((name) => !(name in schemas))).toEqual([]);
+  for (const { id, method, path, body, output } of allContracts) {
+    const operation = document.paths?.[path]?.[method.toLowerCase() as 'get'];
+    const success = JSON.stringify(operation?.responses?.['200'] ?? operation?.responses?.['201'] ?? {});
+    if (success.includes('schema')) expect(success, id).toContain('"schema":{"$ref"');
+    if (body) expect(JSON.stringify(operation?.requestBody), id).toContain('"schema":{"$ref"');
+    expect(output, id).toBeDefined();
+  }
+});
+
 it('shows every contract on the page for people', () => {
   const html = renderDescription(allContracts, 'nonce');
   for (const { id } of allContracts) expect(html).toContain(`id="${id}"`);

@@ -4,32 +4,82 @@ import {
   type RouteConfig,
   type ZodMediaTypeObject,
 } from '@asteasolutions/zod-to-openapi';
+import * as exported from '@grow/contracts';
 import { errorCatalogue, errorCodesOf, type Contract, sessionCookie } from '@grow/contracts';
 import { z } from 'zod/mini';
 
-const errorSchema = jsonSchemaOf(
-  z.object({ message: z.string(), code: z.string(), details: z.optional(z.unknown()) }),
-  'output',
-);
+const errorSchema = z.object({ message: z.string(), code: z.string(), details: z.optional(z.unknown()) });
 
-/** The OpenAPI 3.1 description of the whole API, generated from the contracts. */
+type SchemaObject = Exclude<ZodMediaTypeObject['schema'], z.ZodMiniType | undefined>;
+type Describe = (schema: z.ZodMiniType, io: 'input' | 'output') => SchemaObject;
+
+/** The OpenAPI 3.1 description of the whole API, generated from the contracts. Its schemas have names. */
 export function createOpenApi(contracts: readonly Contract[]) {
   const registry = new OpenAPIRegistry();
   registry.registerComponent('securitySchemes', 'session', { type: 'apiKey', in: 'cookie', name: sessionCookie });
   registry.registerComponent('securitySchemes', 'sessionToken', { type: 'http', scheme: 'bearer' });
-  for (const contract of contracts) registry.registerPath(routeOf(contract));
+  const components = new Map<string, SchemaObject>();
+  const describe = createDescriber(contracts, components);
+  for (const contract of contracts) registry.registerPath(routeOf(contract, describe));
+  for (const [name, schema] of components) registry.registerComponent('schemas', name, schema);
   return new OpenApiGeneratorV31(registry.definitions).generateDocument({
     openapi: '3.1.0',
     info: { title: 'Grow Bible', version: '1.0.0', description: 'Learn how to grow and chat with growers.' },
   });
 }
 
-function routeOf(contract: Contract): RouteConfig {
+/**
+ * Describes schemas by Zod's own JSON Schema, because it supports pipes; what JSON Schema cannot express (a transform's
+ * result) accepts anything. Named schemas are added to the components.
+ */
+function createDescriber(contracts: readonly Contract[], components: Map<string, SchemaObject>): Describe {
+  const metadata = namesOf(contracts);
+  return (schema, io) => {
+    const nameOf = (id: string): string => (io === 'output' || id.endsWith('Body') ? id : `${id}Input`);
+    const text = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata }));
+    const named = text.replaceAll(/"#\/\$defs\/([^"]+)"/gu, (_, id: string) => `"#/components/schemas/${nameOf(id)}"`);
+    const described = JSON.parse(named) as SchemaObject & { $schema?: string; $defs?: Record<string, SchemaObject> };
+    const { $defs = {} } = described;
+    delete described.$schema;
+    delete described.$defs;
+    for (const [id, definition] of Object.entries($defs)) components.set(nameOf(id), definition);
+    return described;
+  };
+}
+
+/** A name for each body and response, and for what the contracts export: 'Lesson' of `lessonSchema`. */
+function namesOf(contracts: readonly Contract[]) {
+  const names = z.registry<{ id: string }>();
+  const taken = new Set<string>();
+  const add = (schema: unknown, id: string): void => {
+    const isNamed = schema instanceof z.core.$ZodType && !(schema instanceof z.ZodMiniVoid);
+    if (!isNamed || names.has(schema) || taken.has(id)) return;
+    names.add(schema, { id });
+    taken.add(id);
+  };
+  for (const [name, schema] of Object.entries<unknown>(exported)) {
+    if (!name.endsWith('Schema') || !isStructure(schema)) continue;
+    add(schema, name.charAt(0).toUpperCase() + name.slice(1, -'Schema'.length));
+  }
+  add(errorSchema, 'Error');
+  for (const { id, body, output } of contracts) {
+    const name = id.replaceAll(/(?:^|-)(\w)/gu, (_, first: string) => first.toUpperCase());
+    add(body, `${name}Body`);
+    add(output, `${name}Response`);
+  }
+  return names;
+}
+
+/** Not a number or a text with limits. */
+const isStructure = (schema: unknown): boolean =>
+  schema instanceof z.ZodMiniObject || schema instanceof z.ZodMiniEnum || schema instanceof z.ZodMiniUnion;
+
+function routeOf(contract: Contract, describe: Describe): RouteConfig {
   const success = contract.status ?? (contract.output instanceof z.ZodMiniVoid ? 204 : 200);
   const failures = Map.groupBy(errorCodesOf(contract), (code) => errorCatalogue[code].status);
   const responses = [...failures].map(([status, codes]) => [
     status,
-    { description: codes.join(', '), content: { 'application/json': { schema: errorSchema } } },
+    { description: codes.join(', '), content: { 'application/json': { schema: describe(errorSchema, 'output') } } },
   ]);
   return {
     method: contract.method.toLowerCase() as 'get',
@@ -39,46 +89,34 @@ function routeOf(contract: Contract): RouteConfig {
     tags: [contract.path.split('/')[2] ?? 'api'],
     security: contract.access === 'public' ? [] : [{ session: [] }, { sessionToken: [] }],
     parameters: [
-      ...parametersOf('path', contract.params),
-      ...parametersOf('query', contract.query),
+      ...parametersOf('path', contract.params, describe),
+      ...parametersOf('query', contract.query, describe),
     ] as RouteConfig['parameters'] & object,
-    request: bodyOf(contract),
+    request: bodyOf(contract, describe),
     responses: {
       [success]:
         success === 204
           ? { description: 'Done' }
           : {
               description: 'Success',
-              content: { 'application/json': { schema: jsonSchemaOf(contract.output, 'output') } },
+              content: { 'application/json': { schema: describe(contract.output, 'output') } },
             },
       ...Object.fromEntries(responses),
     },
   };
 }
 
-type SchemaObject = Exclude<ZodMediaTypeObject['schema'], z.ZodMiniType | undefined>;
-
-/**
- * Zod's own JSON Schema, because it supports pipes; what JSON Schema cannot express (a transform's result) accepts
- * anything.
- */
-function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): SchemaObject {
-  const described: Record<string, unknown> = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  delete described['$schema'];
-  return described as SchemaObject;
-}
-
-function parametersOf(place: 'path' | 'query', schema: z.ZodMiniObject | undefined) {
+function parametersOf(place: 'path' | 'query', schema: z.ZodMiniObject | undefined, describe: Describe) {
   return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
     name,
     in: place,
     required: place === 'path' || !(field as z.ZodMiniType).safeParse(undefined).success,
-    schema: jsonSchemaOf(field as z.ZodMiniType, 'input'),
+    schema: describe(field as z.ZodMiniType, 'input'),
   }));
 }
 
-function bodyOf({ body, upload }: Contract): NonNullable<RouteConfig['request']> {
-  if (body !== undefined) return { body: { content: { 'application/json': { schema: jsonSchemaOf(body, 'input') } } } };
+function bodyOf({ body, upload }: Contract, describe: Describe): NonNullable<RouteConfig['request']> {
+  if (body !== undefined) return { body: { content: { 'application/json': { schema: describe(body, 'input') } } } };
   if (upload === undefined) return {};
   const schema = {
     type: 'object' as const,
