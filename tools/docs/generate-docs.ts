@@ -18,6 +18,7 @@ export async function generateDocs(root = repositoryRoot): Promise<GeneratedDoc[
   const files = {
     'docs/specification.md': fill,
     'docs/where-is-it.md': fill,
+    'CHANGELOG.md': () => changelog(root),
     'packages/contracts/src/index.ts': (text: string) => exportContracts(text, root),
   };
   return Promise.all(
@@ -29,6 +30,13 @@ export async function generateDocs(root = repositoryRoot): Promise<GeneratedDoc[
       return { file, text, isCurrent: text === now };
     }),
   );
+}
+
+/** What the version plans say that no release has taken yet. A release writes it into the CHANGELOG of each project. */
+function changelog(root: string): string {
+  const plans = globSync('.nx/version-plans/*.md', { cwd: root }).sort();
+  const texts = plans.map((file) => readFileSync(join(root, file), 'utf8').split('---\n').at(-1)?.trim());
+  return ['# Changelog', '## Unreleased', ...texts.map((text) => `- ${text?.replaceAll(/\s+/gu, ' ')}`)].join('\n\n');
 }
 
 /** Every contract, and the other files that are exported already. */
