@@ -54,6 +54,7 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
     userUrl: settings.USER_URL,
     internalSecret: settings.INTERNAL_SECRET,
     sessions: sessionCache,
+    maxStreams: settings.MAX_EVENT_STREAMS,
     log,
   });
   const canaries = createCanaryGuard(log);

@@ -38,6 +38,8 @@ const settingsSchema = z.object({
   RATE_LIMIT_SCALE: z._default(z.coerce.number().check(z.positive()), 1),
   /** Maximum reads and pages of one address per minute, over all calls. */
   READS_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.positive()), 60_000),
+  /** Maximum open event streams of this process, about 60 KB each. Pages beyond it work without one, and ask again. */
+  MAX_EVENT_STREAMS: z._default(z.coerce.number().check(z.int(), z.positive()), 3000),
   IDENTITY_PROVIDER: z._default(z.enum(['embedded', 'firebase']), 'embedded'),
   /** The host of Firebase's sign-in popup, for the content security policy. */
   FIREBASE_AUTH_DOMAIN: z.optional(z.string()),

@@ -36,13 +36,27 @@ const sessionEndedSchema = z.object({ sessionId: z.string(), userId: z.int() });
 const heartbeatMs = 25_000;
 const maxStreamsPerUser = 12;
 
-type HubOptions = { contentUrl: string; userUrl: string; internalSecret: string; sessions: SessionCache; log: Logger };
+type HubOptions = {
+  contentUrl: string;
+  userUrl: string;
+  internalSecret: string;
+  sessions: SessionCache;
+  maxStreams: number;
+  log: Logger;
+};
 
 /**
  * Receives the events of both services, and sends them to their recipients' browsers. Streams of ended sessions are
  * closed.
  */
-export function createEventHub({ contentUrl, userUrl, internalSecret, sessions, log }: HubOptions): EventHub {
+export function createEventHub({
+  contentUrl,
+  userUrl,
+  internalSecret,
+  sessions,
+  maxStreams,
+  log,
+}: HubOptions): EventHub {
   const subscribers = new Map<number, Set<Subscriber>>();
   const common = { internalSecret, onEvent: handleEvent, log };
   const subscriptions = [
@@ -111,9 +125,13 @@ export function createEventHub({ contentUrl, userUrl, internalSecret, sessions, 
       if (subscriber.sessionId === sessionId) subscriber.stream.end();
   }
 
+  const subscriberCount = (): number => [...subscribers.values()].reduce((sum, group) => sum + group.size, 0);
+
   return {
     open(ctx, { userId, sessionId, isAdult }, readCaller) {
       const group = subscribers.get(userId) ?? new Set();
+      // The page works without a stream, and asks again; another gateway may have room.
+      if (subscriberCount() >= maxStreams) throw new AppError('service_unavailable', { retryAfterSeconds: 60 });
       if (group.size >= maxStreamsPerUser) throw new AppError('too_many_requests', { retryAfterSeconds: 30 });
       const stream = openEventStream(ctx, heartbeatMs);
       const subscriber = { stream, sessionId, isAdult, readCaller };
@@ -127,7 +145,7 @@ export function createEventHub({ contentUrl, userUrl, internalSecret, sessions, 
       });
     },
     isConnected: () => subscriptions.every((subscription) => subscription.isConnected()),
-    subscriberCount: () => [...subscribers.values()].reduce((sum, group) => sum + group.size, 0),
+    subscriberCount,
     async close() {
       for (const group of subscribers.values()) for (const { stream } of group) stream.end();
       await Promise.all(subscriptions.map((subscription) => subscription.close()));
