@@ -107,15 +107,16 @@ it('limits the streams of one user', async () => {
 
 it('limits the streams of the process, and makes room when one ends', async () => {
   const own = await startTestGateway({ MAX_EVENT_STREAMS: '2' });
-  const stop = new AbortController();
-  const open = (token: string, signal?: AbortSignal) =>
-    fetch(`${own.baseUrl}/api/events`, { headers: asUser(token), ...(signal && { signal }) });
-  await open('member-token', stop.signal);
+  const [first, all] = [new AbortController(), new AbortController()];
+  const open = (token: string, { signal } = all) =>
+    fetch(`${own.baseUrl}/api/events`, { headers: asUser(token), signal });
+  await open('member-token', first);
   await open('admin-token');
   const refused = await open('guest-token');
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
   expect(await refused.json()).toMatchObject({ code: 'service_unavailable' });
-  stop.abort();
+  first.abort();
   await vi.waitFor(async () => expect((await open('guest-token')).status).toBe(200), patient);
+  all.abort();
   await own.close();
 });
