@@ -10,9 +10,11 @@ afterAll(() => gateway.close());
 
 const patient = { timeout: 30_000 };
 
-async function openStream(token: string) {
-  const response = await fetch(`${gateway.baseUrl}/api/events`, { headers: asUser(token) });
-  const stream = { text: '', isOver: false, response };
+async function openStream(token: string, { baseUrl } = gateway) {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const response = await fetch(`${baseUrl}/api/events`, { headers: asUser(token), signal });
+  const stream = { text: '', isOver: false, response, leave: () => leaving.abort() };
   const read = async () => {
     for await (const chunk of response.body ?? []) stream.text += Buffer.from(chunk).toString();
   };
@@ -107,16 +109,11 @@ it('limits the streams of one user', async () => {
 
 it('limits the streams of the process, and makes room when one ends', async () => {
   const own = await startTestGateway({ MAX_EVENT_STREAMS: '2' });
-  const [first, all] = [new AbortController(), new AbortController()];
-  const open = (token: string, { signal } = all) =>
-    fetch(`${own.baseUrl}/api/events`, { headers: asUser(token), signal });
-  await open('member-token', first);
-  await open('admin-token');
-  const refused = await open('guest-token');
+  const [short] = [await openStream('member-token', own), await openStream('admin-token', own)];
+  const refused = await fetch(`${own.baseUrl}/api/events`, { headers: asUser('guest-token') });
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
   expect(await refused.json()).toMatchObject({ code: 'service_unavailable' });
-  first.abort();
-  await vi.waitFor(async () => expect((await open('guest-token')).status).toBe(200), patient);
-  all.abort();
+  short.leave();
+  await vi.waitFor(async () => expect((await openStream('guest-token', own)).response.status).toBe(200), patient);
   await own.close();
 });
