@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { connect } from 'node:net';
 import Koa from 'koa';
 import { expect, it, vi } from 'vitest';
@@ -61,4 +63,14 @@ it.concurrent('disconnects a client that sends its headers too slowly', async ()
   expect(seconds).toBeGreaterThan(9);
   expect(seconds).toBeLessThan(30);
   await close();
+});
+
+it('does not wait for a connection without a request', async () => {
+  const { port, close } = await listen(new Koa(), { port: 0, graceMs: 30_000, endsProcess: false });
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  const began = performance.now();
+  await close();
+  expect(performance.now() - began).toBeLessThan(10_000);
+  socket.destroy();
 });

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErrorBody } from '@grow/contracts';
 import type Koa from 'koa';
@@ -46,6 +46,8 @@ export async function listen(app: Koa, options: ListenOptions): Promise<Listenin
   const stopping = new AbortController();
   const handleRequest = app.callback();
   let closing: Promise<void> | undefined;
+  /** Connections without a request so far, as browsers open them ahead. Node does not count them as idle. */
+  const unused = new Set<Socket>();
   const server = createServer(
     {
       headersTimeout: 10_000,
@@ -61,18 +63,23 @@ export async function listen(app: Koa, options: ListenOptions): Promise<Listenin
         response.setHeader('connection', 'close');
         if (request.url === '/readyz') return refuseReadiness(response);
       }
+      unused.delete(request.socket);
       stopSignals.set(request, stopping.signal);
       return handleRequest(request, response);
     },
   );
   server.timeout = 60_000;
+  server.on('connection', (socket: Socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     const host = options.host === 'all' ? undefined : (options.host ?? '127.0.0.1');
     server.listen({ port: options.port, host }, resolve);
   });
 
-  const close = () => (closing ??= closeServer(server, stopping, options));
+  const close = () => (closing ??= closeServer(server, unused, stopping, options));
   const stop = () => void close().finally(() => process.exit(0));
   if (options.endsProcess !== false) process.once('SIGTERM', stop).once('SIGINT', stop);
   server.once('close', () => process.off('SIGTERM', stop).off('SIGINT', stop));
@@ -81,13 +88,17 @@ export async function listen(app: Koa, options: ListenOptions): Promise<Listenin
 
 async function closeServer(
   server: Server,
+  unused: ReadonlySet<Socket>,
   stopping: AbortController,
   { onClose, drainMs = 0, graceMs = 20_000 }: ListenOptions,
 ): Promise<void> {
   if (drainMs > 0) await sleep(drainMs);
   stopping.abort();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const idle = setInterval(() => {
+    server.closeIdleConnections();
+    for (const socket of unused) socket.destroy();
+  }, 50);
   const grace = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
   clearInterval(idle);
