@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { connect } from 'node:net';
 import Koa from 'koa';
 import { expect, it, vi } from 'vitest';
 import { listen } from './listen.ts';
