@@ -15,8 +15,16 @@ const choices: Record<string, object> = {
   default: {},
   everything: {
     imagePullSecrets: [{ name: 'pull' }],
-    settings: { S3_BUCKET: 'uploads', RELEASES_S3_BUCKET: 'releases', METRICS: 'on' },
-    postgres: { image: 'ghcr.io/cloudnative-pg/postgresql:18', instances: 1 },
+    image: { digest: `sha256:${'0'.repeat(64)}` },
+    settings: { S3_BUCKET: 'uploads', RELEASES_S3_BUCKET: 'releases', METRICS: true },
+    httpRoute: { enabled: true },
+    podMonitor: { enabled: true },
+    processes: { gateway: { targetEventStreams: 2000 } },
+    postgres: {
+      image: 'ghcr.io/cloudnative-pg/postgresql:18',
+      instances: 1,
+      backup: { enabled: true, endpoint: 'https://s3.example' },
+    },
     networkPolicy: { metricsNamespace: 'monitoring' },
   },
   little: {

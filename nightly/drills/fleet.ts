@@ -21,11 +21,18 @@ export type Fleet = {
 export type FleetOptions = {
   folder: string;
   databases: { content: string; user: string };
+  /** Without a pooler, where there is one. */
+  direct?: { content: string; user: string };
   drainSeconds?: number;
 };
 
 /** Two gateways, two content and two user processes behind one load balancer, on the given databases. */
-export async function startFleet({ folder, databases, drainSeconds = 0 }: FleetOptions): Promise<Fleet> {
+export async function startFleet({
+  folder,
+  databases,
+  direct = databases,
+  drainSeconds = 0,
+}: FleetOptions): Promise<Fleet> {
   const releases = join(folder, 'releases');
   await publishBuilds({ RELEASES_DIR: releases }, () => undefined);
 
@@ -42,6 +49,8 @@ export async function startFleet({ folder, databases, drainSeconds = 0 }: FleetO
     USER_URL: `http://${user}`,
     DATABASE_URL_CONTENT: databases.content,
     DATABASE_URL_USER: databases.user,
+    DATABASE_DIRECT_URL_CONTENT: direct.content,
+    DATABASE_DIRECT_URL_USER: direct.user,
     DRAIN_SECONDS: String(drainSeconds),
     RATE_LIMIT_SCALE: '1000000',
     TRUSTED_PROXY: '1',

@@ -15,6 +15,8 @@ const settings = new Set(
   ),
 );
 
+type Resources = { requests: { memory: string } };
+
 type Service = {
   image?: string;
   command?: string[];
@@ -99,10 +101,10 @@ describe('the chart', () => {
   const values = parse(text) as {
     settings: Record<string, string>;
     ingress: { annotations: Record<string, string> };
-    processes: Record<string, { max: number }>;
+    processes: Record<string, { max: number; secrets: string[]; maxEventStreams?: number; resources: Resources }>;
     postgres: { pooler: { instances: number; defaultPoolSize: number; maxClientConnections: number } };
   };
-  const secrets = /# A secret that exists already, with ([^.]+)\./u.exec(text)?.[1]?.match(/[A-Z][A-Z0-9_]+/gu) ?? [];
+  const secrets = Object.values(values.processes).flatMap((process) => process.secrets);
   const named = [...templates.matchAll(/name: ([A-Z][A-Z0-9_]+)[\s,]/gu)].map(([, name]) => name ?? '');
   const urls = ['DATABASE_URL_CONTENT', 'DATABASE_URL_USER'];
   const all = new Set([...named, ...secrets, ...Object.keys(values.settings), ...urls]);
@@ -129,6 +131,25 @@ describe('the chart', () => {
     const wanted = processes.flatMap(({ environment = {} }) => Object.keys(environment));
     // Its volumes are mounted where the image looks by default.
     expect(wanted.filter((name) => !all.has(name) && name !== 'DATA_DIR')).toEqual([]);
+  });
+
+  it('gives each process only its own secrets', () => {
+    const { gateway, content, user } = values.processes;
+    expect(gateway?.secrets).toEqual(['INTERNAL_SECRET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+    expect(content?.secrets.filter((name) => /USER|MAIL|SMTP|VAPID|GOOGLE|IDENTITY/u.test(name))).toEqual([]);
+    expect(user?.secrets.filter((name) => name.includes('CONTENT'))).toEqual([]);
+    expect(templates).not.toContain('envFrom');
+    const commented =
+      /# A secret that exists already, with ([^.]+)\./u.exec(text)?.[1]?.match(/[A-Z][A-Z0-9_]+/gu) ?? [];
+    expect(commented.length).toBeGreaterThan(5);
+    expect(commented.filter((name) => !secrets.includes(name))).toEqual([]);
+  });
+
+  it('has memory for as many open pages as a gateway takes', () => {
+    const { maxEventStreams = 0, resources } = values.processes['gateway'] ?? {
+      resources: { requests: { memory: '' } },
+    };
+    expect(Number.parseInt(resources.requests.memory, 10) * 1024 ** 2).toBeGreaterThan(170e6 + maxEventStreams * 60e3);
   });
 
   it('lets the largest upload through', () => {

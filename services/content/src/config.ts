@@ -5,6 +5,8 @@ import { contactSettingsShape } from './community/contact/contact-settings.ts';
 const settingsSchema = z.object({
   ...serviceSettingsShape,
   DATABASE_URL_CONTENT: databaseSetting,
+  /** The same database without a pooler, for notifications and migrations; DATABASE_URL_CONTENT by default. */
+  DATABASE_DIRECT_URL_CONTENT: z.optional(databaseSetting),
   ...contactSettingsShape,
 });
 

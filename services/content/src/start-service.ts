@@ -17,13 +17,15 @@ import { readSeedFiles } from './seeds/seed-files.ts';
 export async function startService(settings: Settings): Promise<void> {
   const log = createLogger('content');
   const orm = await createOrm(ormOptions(settings.DATABASE_URL_CONTENT));
-  await migrate(orm, log);
+  const direct = settings.DATABASE_DIRECT_URL_CONTENT ?? settings.DATABASE_URL_CONTENT;
+  await migrate(orm, { log, url: direct, mode: settings.MIGRATIONS === 'wait' ? 'wait' : 'start' });
+  if (settings.MIGRATIONS === 'only') return orm.close();
   if (settings.NODE_ENV === 'production') await refuseDemoData(orm);
   await seedContent(orm, await readSeedFiles());
   if (settings.DEMO) await seedDemo(orm);
 
   const services = createServices(settings, orm, log);
-  const notifications = listenToContentChanges(services.content, settings.DATABASE_URL_CONTENT, log);
+  const notifications = listenToContentChanges(services.content, direct, log);
   const xp = xpHandlers(services.userService);
   const outbox = createOutbox({
     orm,
@@ -32,7 +34,7 @@ export async function startService(settings: Settings): Promise<void> {
     log,
   });
   outbox.start();
-  const events = createEventSource({ connectionString: settings.DATABASE_URL_CONTENT, log });
+  const events = createEventSource({ connectionString: direct, log });
   const stopPurgingTrash = startPurgingTrash(orm, log);
   const stopRefreshingStatistics = startRefreshingStatistics(orm, log);
   const stopPublishing = startPublishing(orm, log);

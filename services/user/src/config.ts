@@ -21,6 +21,8 @@ const originSetting = z.pipe(
 const settingsSchema = z.object({
   ...serviceSettingsShape,
   DATABASE_URL_USER: databaseSetting,
+  /** The same database without a pooler, for notifications and migrations; DATABASE_URL_USER by default. */
+  DATABASE_DIRECT_URL_USER: z.optional(databaseSetting),
   /** The public URL of the product; cookies, links in emails and the redirect from Google are made from it. */
   PUBLIC_URL: z._default(originSetting, 'http://localhost:8080'),
   /** The password of the three accounts that DEMO seeds into an empty database. */

@@ -25,7 +25,9 @@ import { refuseDemoAccounts, seedDemo } from './seeds/seed-demo.ts';
 export async function startService(settings: Settings): Promise<void> {
   const log = createLogger('user');
   const orm = await createOrm(ormOptions(settings.DATABASE_URL_USER));
-  await migrate(orm, log);
+  const direct = settings.DATABASE_DIRECT_URL_USER ?? settings.DATABASE_URL_USER;
+  await migrate(orm, { log, url: direct, mode: settings.MIGRATIONS === 'wait' ? 'wait' : 'start' });
+  if (settings.MIGRATIONS === 'only') return orm.close();
   if (settings.NODE_ENV === 'production') await refuseDemoAccounts(orm);
   if (settings.DEMO && settings.DEMO_PASSWORD) await seedDemo(orm, settings.DEMO_PASSWORD);
 
@@ -50,7 +52,7 @@ export async function startService(settings: Settings): Promise<void> {
     },
   });
   outbox.start();
-  const events = createEventSource({ connectionString: settings.DATABASE_URL_USER, log });
+  const events = createEventSource({ connectionString: direct, log });
   const stopSchedule = startNotificationSchedule(orm, services.content, log);
   const stopSweeping = startSweeping(orm, log);
   const stopSweepingFiles = files.startSweeping();

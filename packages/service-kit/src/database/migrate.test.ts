@@ -118,6 +118,27 @@ it('changes a busy table once, while several processes start and no request fail
   await Promise.all(starting.map((orm) => orm.close(true)));
 });
 
+it('waits for the migrations of another process', async () => {
+  class AddColour extends Migration {
+    override up(): void {
+      this.addSql('alter table notes add column colour text');
+    }
+  }
+  const migrations = [...nextRelease, { name: '202505070002-add-colour', class: AddColour }];
+  const [waiting, migrating] = await Promise.all([
+    createOrm({ url: database.url, entities: [], migrations }),
+    createOrm({ url: database.url, entities: [], migrations }),
+  ]);
+  let isDone = false;
+  const waited = migrate(waiting, { mode: 'wait' }).then(() => (isDone = true));
+  await vi.waitFor(async () => expect(await waiting.migrator.getPending()).toHaveLength(1), patient);
+  expect(isDone).toBe(false);
+  await migrate(migrating);
+  await waited;
+  expect(await waiting.migrator.getPending()).toEqual([]);
+  await Promise.all([waiting.close(true), migrating.close(true)]);
+});
+
 it('fails at once with a migration that is wrong', async () => {
   class Wrong extends Migration {
     override up(): void {

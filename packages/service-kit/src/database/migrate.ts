@@ -20,28 +20,49 @@ const maxWaitMs = 300_000;
 /** Creating an index on a large table takes long: this limit is for statements that would never end. */
 const statementTimeoutMs = 900_000;
 
+export type MigrateOptions = {
+  log?: Logger;
+  /** Without a pooler in transaction mode, which would give the lock away; the ORM's by default. */
+  url?: string;
+  /** 'wait' leaves the migrations to another process, and waits for it. */
+  mode?: 'start' | 'wait';
+};
+
 /**
  * Migrates the schema, each migration in a transaction of its own. Safe with several processes starting at once, and
  * while others serve requests: one process migrates and the others wait for it. A migration that cannot get its table
  * lock in time is rolled back and tried again (decision 0039).
  */
-export async function migrate(orm: MikroORM, log?: Logger): Promise<void> {
-  const connectionString = orm.config.get('clientUrl');
+export async function migrate(
+  orm: MikroORM,
+  { log, url = orm.config.get('clientUrl') ?? '', mode = 'start' }: MigrateOptions = {},
+): Promise<void> {
+  if (mode === 'wait') return waitForMigrations(orm, log);
+  const connectionString = url;
   const lock = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
   await lock.connect();
   try {
     await acquireLock(lock);
-    if ((await orm.migrator.getPending()).length > 0) await runMigrations(orm, log);
+    if ((await orm.migrator.getPending()).length > 0) await runMigrations(orm, url, log);
   } finally {
     // Ending the connection releases the lock in any case.
     await lock.end();
   }
 }
 
+async function waitForMigrations(orm: MikroORM, log: Logger | undefined): Promise<void> {
+  for (;;) {
+    const pending = (await orm.migrator.getPending()).length;
+    if (pending === 0) return;
+    log?.info({ pending }, 'waiting for the migrations of another process');
+    await pause(2000);
+  }
+}
+
 /** On connections with statement and lock timeouts of their own. */
-async function runMigrations(orm: MikroORM, log: Logger | undefined): Promise<void> {
+async function runMigrations(orm: MikroORM, clientUrl: string, log: Logger | undefined): Promise<void> {
   const migrating = await MikroORM.init({
-    clientUrl: orm.config.get('clientUrl'),
+    clientUrl,
     entities: [],
     discovery: { warnWhenNoEntities: false },
     extensions: [Migrator],

@@ -45,6 +45,11 @@ export const serviceSettingsShape = {
   DRAIN_SECONDS: drainSetting,
   /** Signs the identity of callers between the gateway and the services. */
   INTERNAL_SECRET: secretSetting,
+  /**
+   * 'start' migrates the database at the start, 'only' migrates and ends, 'wait' waits until another process has done
+   * it.
+   */
+  MIGRATIONS: z._default(z.enum(['start', 'only', 'wait']), 'start'),
   /** On: seeds demo data. */
   DEMO: switchSetting,
   ...storageSettingsShape,
