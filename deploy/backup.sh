@@ -1,0 +1,133 @@
+#!/bin/sh
+# Backups of one machine, by the programs of the image of PostgreSQL. `backup.sh` takes one a day and tries it every
+# week; `take`, `drill`, `check` and `restore FOLDER` do one thing. PGHOST, PGUSER and PGPASSWORD lead to the server.
+set -eu
+
+backups=${BACKUP_DIR:-/backups}
+data=${DATA_DIR:-/data}
+keep=${BACKUP_KEEP:-14}
+databases='grow_content grow_user'
+
+say() { echo "$(date -u +%FT%TZ) $*"; }
+fail() { say "FAILED: $*" >&2; exit 1; }
+ask() { psql -XAtq -v ON_ERROR_STOP=1 -d "$1" -c "$2"; }
+newest() { find "$backups" -maxdepth 1 -type d -name '20*Z' | sort | tail -n 1; }
+
+# Dumps first: a file that is added later is in the archive, and no row of the dump names it.
+take() {
+  name=$(date -u +%Y-%m-%dT%H%M%SZ)
+  part="$backups/$name.part"
+  rm -rf "$backups"/*.part
+  mkdir -p "$part"
+  for database in $databases; do
+    pg_dump -Fc -d "$database" -f "$part/$database.dump"
+    is_whole "$part/$database.dump"
+  done
+  tar -C "$data" --exclude=./logs --exclude=./postgres -cf "$part/files.tar" .
+  mv "$part" "$backups/$name"
+  date +%s > "$backups/last-success"
+  find "$backups" -maxdepth 1 -type d -name '20*Z' | sort -r | tail -n "+$((keep + 1))" | xargs -r rm -rf
+  say "took $name, $(du -sh "$backups/$name" | cut -f1)"
+}
+
+# An empty or truncated dump names no tables, or no end of its data.
+is_whole() {
+  pg_restore -f /dev/null "$1" || fail "$1 cannot be read to its end"
+  [ "$(pg_restore -l "$1" | grep -c 'TABLE DATA')" -gt 20 ] || fail "$1 has no tables"
+}
+
+# Restores into databases beside the real ones. Indexes and references are checked by creating them.
+restore_beside() {
+  for database in $databases; do
+    is_whole "$1/$database.dump"
+    dropdb --if-exists --force "${database}_new"
+    createdb "${database}_new"
+    pg_restore --exit-on-error --no-owner -d "${database}_new" "$1/$database.dump"
+  done
+}
+
+drop_beside() { for database in $databases; do dropdb --if-exists --force "${database}_new"; done; }
+
+# Tries the newest backup: counts, references between the databases, pictures, and the newest row.
+drill() {
+  backup=$(newest)
+  [ -n "$backup" ] || fail 'there is no backup'
+  restore_beside "$backup"
+  # Of rows that are older than the backup, a minute of doubt apart.
+  taken=$(basename "$backup" | sed 's/T\(..\)\(..\)\(..\)Z/ \1:\2:\3/')
+  before="'$taken+00'::timestamptz - interval '1 minute'"
+  for pair in 'grow_user users created_at' 'grow_user xp_ledger created_at' 'grow_content content_revisions created_at' \
+    'grow_content user_progress completed_at' 'grow_content posts created_at'; do
+    # shellcheck disable=SC2086
+    set -- $pair
+    facts="select count(*) || ' rows, the newest of ' || coalesce(max($3)::text, 'never') from $2 where $3 < $before"
+    newest_rows="select coalesce(max($3)::text, 'never') from $2 where $3 < $before"
+    restored=$(ask "$1_new" "$newest_rows")
+    live=$(ask "$1" "$newest_rows")
+    [ "$restored" = "$live" ] || [ "$restored" \> "$live" ] ||
+      fail "$2 in $backup ends at $restored, the database at $live"
+    say "$2: $(ask "$1_new" "$facts")"
+  done
+  [ "$(ask grow_content_new 'select count(*) from lessons')" -gt 0 ] || fail "$backup has no lessons"
+  ask grow_user_new 'select id from users' | sort > /tmp/users
+  ask grow_content_new 'select distinct user_id from user_progress' | sort > /tmp/learners
+  strangers=$(comm -13 /tmp/users /tmp/learners | wc -l)
+  # Accounts may be made and deleted between the two dumps.
+  [ "$strangers" -le 10 ] || fail "$strangers learners in $backup have no account"
+  tar -tf "$backup/files.tar" | sort > /tmp/files
+  if [ -z "${S3_BUCKET:-}" ]; then
+    for database in $databases; do
+      ask "${database}_new" "select './uploads/' || key from stored_files
+        where removed_at is null and attached_at < $before order by random() limit 100"
+    done | sort > /tmp/pictures
+    missing=$(comm -23 /tmp/pictures /tmp/files | wc -l)
+    [ "$missing" -eq 0 ] || fail "$missing of $(wc -l < /tmp/pictures) pictures are not in $backup"
+    say "$(wc -l < /tmp/pictures) pictures are there"
+  fi
+  drop_beside
+  date +%s > "$backups/last-drill"
+  say "$(basename "$backup") can be restored"
+}
+
+# For the health check and for alerts: a backup within 26 hours, and one that was tried within 8 days.
+check() {
+  now=$(date +%s)
+  for pair in 'last-success 93600' 'last-drill 691200'; do
+    # shellcheck disable=SC2086
+    set -- $pair
+    [ -f "$backups/$1" ] || fail "no $1"
+    [ "$((now - $(cat "$backups/$1")))" -le "$2" ] || fail "$1 is too old"
+  done
+}
+
+# The real databases change only when both are restored, and stay beside the restored ones.
+restore() {
+  [ -d "$1" ] || fail "there is no folder $1"
+  tar -tf "$1/files.tar" > /dev/null || fail "$1/files.tar cannot be read to its end"
+  restore_beside "$1"
+  suffix=$(date -u +before_%Y%m%d%H%M%S)
+  for database in $databases; do
+    ask postgres "select pg_terminate_backend(pid) from pg_stat_activity where datname = '$database'" > /dev/null
+    ask postgres "alter database $database rename to ${database}_$suffix"
+    ask postgres "alter database ${database}_new rename to $database"
+  done
+  tar -C "$data" -xf "$1/files.tar"
+  say "restored $1; the former databases are called *_$suffix"
+}
+
+is_due() { [ ! -f "$1" ] || [ "$(($(date +%s) - $(cat "$1")))" -ge "$2" ]; }
+
+mkdir -p "$backups"
+case ${1:-daily} in
+  take | drill | check) "$1" ;;
+  restore) restore "${2:?name the folder of a backup}" ;;
+  daily)
+    while :; do
+      # In processes of their own: a failure is tried again within the hour, and `check` tells of it.
+      if is_due "$backups/last-success" 82800; then "$0" take || :; fi
+      if is_due "$backups/last-drill" 604800; then "$0" drill || :; fi
+      sleep 3600 & wait $!
+    done
+    ;;
+  *) fail "unknown: $1" ;;
+esac
