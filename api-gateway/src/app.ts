@@ -101,7 +101,7 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
   app.use(createTextRoutes(settings));
   app.use(createWorkerRoute(pages));
   app.use(createAssetRoutes(createAssetCache(store), readRegistry, sessions, createManifestReader(store)));
-  const limits = createRateLimits(settings.RATE_LIMIT_SCALE);
+  const limits = createRateLimits(settings, log);
   app.use(createReadLimit(limits, settings.READS_PER_MINUTE, settings.TRUSTED_PROXY));
   app.use(createDescriptionRoutes(contracts));
   app.use(createStatusRoutes(status));
@@ -124,6 +124,7 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
     app,
     metrics,
     async close() {
+      limits.close();
       const parts = [...Object.values(forwarders), upstreams.content, upstreams.user, events];
       await Promise.all(parts.map((part) => part.close()));
     },

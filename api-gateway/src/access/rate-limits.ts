@@ -1,8 +1,9 @@
 import type { Contract, RateLimit } from '@grow/contracts';
-import { AppError } from '@grow/service-kit';
+import { AppError, type Logger } from '@grow/service-kit';
 import ipaddr from 'ipaddr.js';
 import type Koa from 'koa';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 
 /**
  * The client's address. A forwarded one counts only as far as trusted proxies reach: with two of them, the second entry
@@ -46,17 +47,28 @@ export function addressKeys(address: string): LimitKey[] {
 export type RateLimits = {
   /** Counts a call under each of the keys; 429 with Retry-After once there are too many. */
   count: (limited: Pick<Contract, 'id' | 'limit'>, by: RateLimit['by'], keys: readonly LimitKey[]) => Promise<void>;
+  close: () => void;
 };
 
-/** Counts in this process's memory: with N gateways a client has up to N times the limit (docs/security.md). */
-export function createRateLimits(scale: number): RateLimits {
-  const limiters = new Map<string, RateLimiterMemory>();
+type LimitSettings = { RATE_LIMIT_SCALE: number; VALKEY_URL?: string | undefined };
 
-  function limiterOf(id: string, limit: RateLimit, allowance: number): RateLimiterMemory {
+/**
+ * Counts in Valkey, for all gateways together. Without it, and while it is away, each process counts in its memory: then
+ * a client has up to N times the limit with N gateways (docs/security.md).
+ */
+export function createRateLimits({ RATE_LIMIT_SCALE: scale, VALKEY_URL }: LimitSettings, log: Logger): RateLimits {
+  const limiters = new Map<string, RateLimiterAbstract>();
+  const valkey = VALKEY_URL === undefined ? null : connectToValkey(VALKEY_URL, log);
+
+  function limiterOf(id: string, limit: RateLimit, allowance: number): RateLimiterAbstract {
     const name = `${id} ${allowance}`;
     let limiter = limiters.get(name);
     if (limiter === undefined) {
-      limiter = new RateLimiterMemory({ points: Math.ceil(limit.points * allowance * scale), duration: limit.seconds });
+      const options = { points: Math.ceil(limit.points * allowance * scale), duration: limit.seconds };
+      const inMemory = new RateLimiterMemory(options);
+      const shared = { storeClient: valkey, keyPrefix: `limit ${name}`, insuranceLimiter: inMemory };
+      limiter =
+        valkey === null ? inMemory : new RateLimiterRedis({ ...options, ...shared, rejectIfRedisNotReady: true });
       limiters.set(name, limiter);
     }
     return limiter;
@@ -77,7 +89,29 @@ export function createRateLimits(scale: number): RateLimits {
           });
       }
     },
+    close: () => valkey?.disconnect(),
   };
+}
+
+/** Reconnects by itself; one line of the log tells of each change. */
+function connectToValkey(url: string, log: Logger): Redis {
+  const valkey = new Redis(url, {
+    connectTimeout: 2000,
+    commandTimeout: 500,
+    maxRetriesPerRequest: 0,
+    enableOfflineQueue: false,
+    retryStrategy: (attempt) => Math.min(attempt * 200, 2000),
+  });
+  let isAway = false;
+  valkey.on('error', (error) => {
+    if (!isAway) log.warn({ err: error }, 'Valkey is away, rate limits are counted in memory');
+    isAway = true;
+  });
+  valkey.on('ready', () => {
+    if (isAway) log.info('Valkey is back');
+    isAway = false;
+  });
+  return valkey;
 }
 
 /**
