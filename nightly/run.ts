@@ -42,6 +42,7 @@ const checks: Record<string, () => Promise<boolean>> = {
   'rolling-restart': async () => (await import('./drills/rolling-restart.ts')).rollingRestart(),
   pooler: async () => (await import('./drills/pooler.ts')).pooler(),
   failover: async () => (await import('./drills/failover.ts')).failover(),
+  alerts: async () => (await import('./drills/alerts.ts')).alerts(),
   backup: async () => (await import('./drills/backup.ts')).backup(),
   chart: async () => (await import('./drills/chart.ts')).chart(),
 };

@@ -1,4 +1,6 @@
 import { statusSchema, sessionCookie } from '@grow/contracts';
+import { readFile } from 'node:fs/promises';
+import { parse } from 'yaml';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signIn, startProduct, type Product } from './start-product.ts';
 import { startTraceReceiver, type ReceivedSpan, type TraceReceiver } from './trace-receiver.ts';
@@ -128,7 +130,7 @@ describe('metrics', () => {
   it('are served by every process', async () => {
     await vi.waitFor(async () => {
       const gateway = await metricsOf(`http://127.0.0.1:${metricsPort}`);
-      expect(gateway).toMatch(/http_request_seconds_count\{[^}]*route="list-progress"/u);
+      expect(gateway).toMatch(/http_request_duration_seconds_count\{[^}]*route="list-progress"/u);
       expect(gateway).toContain('event_streams{service="gateway"} 0');
       expect(gateway).toContain('event_sources_up{service="gateway"} 1');
     }, patient);
@@ -156,8 +158,30 @@ describe('metrics', () => {
     expect(content).toMatch(/^content_cache_reads_total\{result="miss"[^}]*\} [1-9]/mu);
   });
 
+  it('have every name that the dashboard and the alerts use', async () => {
+    const folder = new URL('../../deploy/monitoring/', import.meta.url);
+    const dashboard = await readFile(new URL('dashboard.json', folder), 'utf8');
+    const alerts = await readFile(new URL('alerts.yaml', folder), 'utf8');
+    const { panels } = JSON.parse(dashboard) as { panels: { targets: { expr: string }[] }[] };
+    const { groups } = parse(alerts) as { groups: { rules: { expr: string }[] }[] };
+    const queries = [...panels.flatMap(({ targets }) => targets), ...groups.flatMap(({ rules }) => rules)];
+    const urls = [`http://127.0.0.1:${metricsPort}`, product.urls.content, product.urls.user];
+    const served = (await Promise.all(urls.map(metricsOf))).join('\n');
+    expect(queries.length).toBeGreaterThan(20);
+    for (const { expr } of queries) {
+      // A metric is what a brace, a range or a bracket follows, and no function.
+      const names = expr.match(/\b[a-z]\w*_\w+(?=[{[)]|\s*$)/gu) ?? [];
+      expect(names, expr).not.toEqual([]);
+      for (const name of names) {
+        if (name === 'histogram_quantile') continue;
+        const family = name.replace(/_(?:bucket|count|sum)$/u, '');
+        expect(served, `${name} in ${expr}`).toMatch(new RegExp(`^# TYPE ${family} `, 'mu'));
+      }
+    }
+  });
+
   it('are not served on the public port', async () => {
-    expect(await (await fetch(`${product.baseUrl}/metrics`)).text()).not.toContain('http_request_seconds');
+    expect(await (await fetch(`${product.baseUrl}/metrics`)).text()).not.toContain('http_request_duration_seconds');
   });
 
   it('include reports of pages, and nothing of releases that are not live', async () => {
@@ -212,7 +236,7 @@ describe('the status', () => {
   it('checks the services once for any number of requests', async () => {
     const countHealthRequests = async () => {
       const metrics = await (await fetch(`${product.urls.user}/metrics`)).text();
-      return Number(/http_request_seconds_count\{[^}]*route="none"[^}]*\} (\d+)/u.exec(metrics)?.[1]);
+      return Number(/http_request_duration_seconds_count\{[^}]*route="none"[^}]*\} (\d+)/u.exec(metrics)?.[1]);
     };
     await states();
     const before = await countHealthRequests();

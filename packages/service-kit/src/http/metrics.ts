@@ -12,7 +12,7 @@ export function createMetrics(service: string, orm: MikroORM | null = null, coun
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
-    name: 'http_request_seconds',
+    name: 'http_request_duration_seconds',
     help: 'Time from request to response',
     labelNames: ['route', 'method', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],

@@ -182,7 +182,7 @@ describe('answers', () => {
 
   it('reports health, readiness and metrics', async () => {
     for (const path of ['/healthz', '/readyz']) expect((await fetch(server.baseUrl + path)).status).toBe(200);
-    expect(await (await fetch(`${server.baseUrl}/metrics`)).text()).toContain('http_request_seconds');
+    expect(await (await fetch(`${server.baseUrl}/metrics`)).text()).toContain('http_request_duration_seconds');
   });
 });
 
