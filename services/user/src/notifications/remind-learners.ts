@@ -16,7 +16,8 @@ type AwayLearner = { userId: number; learningPath: PathType | null; timeZone: st
 
 /**
  * Reminds learners who have enabled reminders, have a device for them and have been away for three days: at the hour at
- * which they usually come, of their next lesson, at most once a week. Learners without a next lesson and without a review are not reminded.
+ * which they usually come, of their next lesson and of questions to review, at most once a week. Learners without both
+ * are not reminded.
  */
 export async function remindLearners(em: EntityManager, content: ServiceAddress, now: Date): Promise<void> {
   for (let last = 0, isFull = true; isFull;) {
