@@ -7,7 +7,7 @@ type Tables<Entity extends { name: string }> = InferKyselyDB<Entity, typeof quer
 type ProviderTables = Tables<(typeof providerTables)[number]>;
 
 /** The mapper's typed queries leave out schemas, so the tables of the identity provider are named with theirs. */
-type Database = Tables<Exclude<(typeof entities)[number], (typeof providerTables)[number]>> & {
+export type Database = Tables<Exclude<(typeof entities)[number], (typeof providerTables)[number]>> & {
   [Name in keyof ProviderTables as `identity.${Name}`]: ProviderTables[Name];
 };
 

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
 import { addActiveDay, dayIn } from './active-day.ts';
 import { presentSessionUser, selectSessions } from './read-session-user.ts';
-import { absoluteLifetimeSeconds, extendProviderSession, idleLifetimeSeconds } from './session-lifetime.ts';
+import { absoluteLifetimeSeconds, idleLifetimeSeconds, providerExtension } from './session-lifetime.ts';
 import { hashSessionToken } from './session-token.ts';
 import type { Session } from './session.entity.ts';
 
@@ -49,7 +49,11 @@ async function markSeen(em: EntityManager, seen: Seen): Promise<void> {
   if (!isStale && !isNewDay) return;
   // Before the session is marked as seen on this day, because after that this code is not reached again on this day.
   if (isNewDay) await addActiveDay(em, seen.id, today);
-  await query(em).updateTable('Session').set({ lastSeenAt: now }).where('id', '=', seen.sessionId).execute();
-  if (seen.providerSession !== null) await extendProviderSession(em, seen.providerSession);
-  await query(em).updateTable('User').set({ lastActive: now }).where('id', '=', seen.id).execute();
+  await query(em)
+    .with('seen', (db) => db.updateTable('Session').set({ lastSeenAt: now }).where('id', '=', seen.sessionId))
+    .with('extended', (db) => providerExtension(db, seen.providerSession ?? ''))
+    .updateTable('User')
+    .set({ lastActive: now })
+    .where('id', '=', seen.id)
+    .execute();
 }

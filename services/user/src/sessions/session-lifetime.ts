@@ -1,6 +1,7 @@
 import { now, secondsAfter, secondsFromNow } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { query } from '../database/query.ts';
+import type { QueryCreator } from 'kysely';
+import { query, type Database } from '../database/query.ts';
 
 const daySeconds = 24 * 60 * 60;
 
@@ -18,7 +19,13 @@ export const unfinishedSignInSeconds = 60 * 60;
  * transaction ends, so that it cannot end in between. Returns when it began; null if it has ended already.
  */
 export async function extendProviderSession(em: EntityManager, id: string): Promise<Date | null> {
-  const extended = await query(em)
+  const extended = await providerExtension(query(em), id).returning('createdAt').executeTakeFirst();
+  return extended?.createdAt ?? null;
+}
+
+/** The statement for it. */
+export function providerExtension(db: QueryCreator<Database>, id: string) {
+  return db
     .updateTable('identity.ProviderSession')
     .set(({ fn, ref }) => ({
       expiresAt: fn<Date>('least', [
@@ -27,8 +34,5 @@ export async function extendProviderSession(em: EntityManager, id: string): Prom
       ]),
     }))
     .where('id', '=', id)
-    .where('expiresAt', '>', now)
-    .returning('createdAt')
-    .executeTakeFirst();
-  return extended?.createdAt ?? null;
+    .where('expiresAt', '>', now);
 }
