@@ -1,7 +1,7 @@
 import type { PathType } from '@grow/contracts';
 import type { Course, CourseModule } from './course.ts';
 
-/** When an achievement is earned. Counts are of distinct lessons that the learner has completed, or of days with a review. */
+/** When an achievement is earned: by distinct completed lessons, or by days with a review. */
 export type AchievementRule =
   | { kind: 'lessons-completed'; count: number }
   | { kind: 'module-completed'; moduleId: number }

@@ -49,11 +49,13 @@ export function decideCompletion(
     isAllowed: true,
     openedModuleIds,
     achievementIds: earned.map(({ id }) => id),
-    xp: [
-      { amount: lessonXp, reason: `lesson:${lessonId}` },
-      ...earned.flatMap(({ id, xpReward }) =>
-        xpReward > 0 ? [{ amount: xpReward, reason: `achievement:${id}` }] : [],
-      ),
-    ],
+    xp: [{ amount: lessonXp, reason: `lesson:${lessonId}` }, ...achievementXp(earned)],
   };
+}
+
+/** The XP of achievements that are earned. */
+export function achievementXp(earned: readonly Achievement[]): { amount: number; reason: string }[] {
+  return earned.flatMap(({ id, xpReward }) =>
+    xpReward > 0 ? [{ amount: xpReward, reason: `achievement:${id}` }] : [],
+  );
 }

@@ -33,7 +33,8 @@ export function countReviewDays(log: readonly LoggedAnswer[]): number {
   return new Set(reviews.map(({ answeredAt }) => answeredAt.toISOString().slice(0, 10))).size;
 }
 
-function byQuestion<T extends LoggedAnswer>(log: readonly T[]): Map<string, T[]> {
+/** The answers to each question, in their order. */
+export function byQuestion<T extends Pick<LoggedAnswer, 'lessonId' | 'key'>>(log: readonly T[]): Map<string, T[]> {
   return Map.groupBy(log, ({ lessonId, key }) => `${lessonId} ${key}`);
 }
 

@@ -61,10 +61,8 @@ async function answeredQuestions(em: EntityManager, item: ContentItem, changed: 
 /** Questions that the revision has instead of published ones: of each kind the first for the first, and so on. */
 async function findChanged(em: EntityManager, item: ContentItem, revision: number): Promise<ChangedQuestion[]> {
   if (item.kind !== 'lesson' || typeof item.published !== 'number') return [];
-  const [before, after] = await Promise.all([
-    readQuestions(em, item, item.published),
-    readQuestions(em, item, revision),
-  ]);
+  const before = await readQuestions(em, item, item.published);
+  const after = await readQuestions(em, item, revision);
   const isIn = (questions: readonly Keyed[], { key }: Keyed): boolean => questions.some((one) => one.key === key);
   const added = after.filter((one) => !isIn(before, one));
   const removed = before.filter((one) => !isIn(after, one));

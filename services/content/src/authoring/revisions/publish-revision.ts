@@ -16,10 +16,12 @@ import { findAnyItem, findItem, isInReview, isInTrash, presentState, readSnapsho
 import { kindNouns } from '../editing/content-item.ts';
 
 type Edit = { em: EntityManager; adminId: number; kind: ContentKind; id: number };
-/** `isReviewed`: only while it waits for a review; `opensGates`: see `editContent`; `keepsAnswers`: to changed questions. */
 type Publication = Edit & {
+  /** Only while it waits for a review. */
   isReviewed: boolean;
+  /** See `editContent`. */
   opensGates?: boolean | undefined;
+  /** See `assertAnswersDecided`. */
   keepsAnswers?: boolean | undefined;
 };
 

@@ -1,8 +1,9 @@
 import { listAnswers, maxListedAnswers, recordAnswer } from '@grow/contracts';
 import { countDueReviews } from '@grow/contracts/internal';
 import { completionTime, isLateCompletion } from '@grow/learning-rules';
-import { planReview } from '@grow/learning-rules/review';
+import { byQuestion, planReview } from '@grow/learning-rules/review';
 import { AppError, handle, handleInternal, type Route } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { undeletedLessons } from '../../database/undeleted-content.ts';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
 import type { ContentCache } from '../content-cache/content-cache.ts';
@@ -26,16 +27,13 @@ export function answerRoutes({ content, authors }: { content: ContentCache; auth
     }),
 
     handle(listAnswers, async (_, { em, caller }) => {
-      const rows = await undeletedLessons(em)
-        .innerJoin('QuestionAnswer as a', 'a.lesson', 'l.id')
+      const rows = await answersToPublished(em)
         .where('a.userId', '=', caller.userId)
-        .select(['l.module as moduleId', 'a.lesson as lessonId', 'a.key', 'a.isRight', 'a.answeredAt'])
         .orderBy('a.answeredAt', 'desc')
         .orderBy('a.id')
         .limit(maxListedAnswers)
         .execute();
-      const byQuestion = Map.groupBy(rows, ({ lessonId, key }) => `${lessonId} ${key}`);
-      return [...byQuestion.values()].flatMap((answers) => {
+      return [...byQuestion(rows).values()].flatMap((answers) => {
         const [first] = answers;
         if (first === undefined) return [];
         const { moduleId, lessonId, key } = first;
@@ -48,11 +46,7 @@ export function answerRoutes({ content, authors }: { content: ContentCache; auth
     }),
 
     handleInternal(countDueReviews, async ({ body: { userIds } }, { em }) => {
-      const rows = await undeletedLessons(em)
-        .innerJoin('QuestionAnswer as a', 'a.lesson', 'l.id')
-        .where('a.userId', 'in', userIds)
-        .select(['a.userId', 'a.lesson as lessonId', 'a.key', 'a.isRight', 'a.answeredAt'])
-        .execute();
+      const rows = await answersToPublished(em).where('a.userId', 'in', userIds).execute();
       const now = new Date();
       return [...Map.groupBy(rows, ({ userId }) => userId)].flatMap(([userId, log]) => {
         const due = planReview(log, now, now).due.length;
@@ -60,4 +54,11 @@ export function answerRoutes({ content, authors }: { content: ContentCache; auth
       });
     }),
   ];
+}
+
+/** Answers to questions of published lessons. */
+function answersToPublished(em: EntityManager) {
+  return undeletedLessons(em)
+    .innerJoin('QuestionAnswer as a', 'a.lesson', 'l.id')
+    .select(['a.userId', 'l.module as moduleId', 'a.lesson as lessonId', 'a.key', 'a.isRight', 'a.answeredAt']);
 }

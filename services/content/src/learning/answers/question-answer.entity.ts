@@ -2,7 +2,10 @@ import type { Answer } from '@grow/contracts/markdown';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { Lesson } from '../lessons/lesson.entity.ts';
 
-/** One answer of a learner to a question of a lesson. Rows are only added; the schedule of reviews is their replay. */
+/**
+ * One answer of a learner to a question of a lesson. Rows are only added; the schedule of reviews is their replay. Only an
+ * author who corrects a question changes its `key`.
+ */
 export const QuestionAnswer = defineEntity({
   name: 'QuestionAnswer',
   tableName: 'question_answers',

@@ -1,4 +1,5 @@
 import type { Answer } from '@grow/contracts/markdown';
+import { achievementXp, isEarned } from '@grow/learning-rules';
 import { countReviewDays, isReview, reviewXp } from '@grow/learning-rules/review';
 import { enqueueAll, insertIfAbsent, lockInTransaction } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -48,15 +49,12 @@ export async function recordOnce(
       userId,
       earned.map(({ id }) => id),
     );
-    const xp = [
-      { amount: reviewXp, reason: `review:${day}` },
-      ...earned.map(({ id, xpReward }) => ({ amount: xpReward, reason: `achievement:${id}` })),
-    ];
     const occurredAt = row.answeredAt.toISOString();
+    const xp = [{ amount: reviewXp, reason: `review:${day}` }, ...achievementXp(earned)];
     await enqueueAll(
       tx,
       xpTopic,
-      xp.filter(({ amount }) => amount > 0).map((one) => ({ userId, ...one, occurredAt })),
+      xp.map((one) => ({ userId, ...one, occurredAt })),
     );
   });
 }
@@ -70,10 +68,10 @@ export function readAnswers(em: EntityManager, userId: number) {
 }
 
 /** Achievements for days with a review that the learner has reached and does not have. */
-async function earnedByReviews(em: EntityManager, { achievements }: Outline, userId: number) {
+async function earnedByReviews(em: EntityManager, outline: Outline, userId: number) {
   const { achievementIds } = await readLearner(em, userId);
-  const missing = achievements.filter(({ id, rule }) => rule.kind === 'review-days' && !achievementIds.has(id));
+  const missing = outline.achievements.filter(({ id, rule }) => rule.kind === 'review-days' && !achievementIds.has(id));
   if (missing.length === 0) return [];
   const days = countReviewDays(await readAnswers(em, userId).execute());
-  return missing.filter(({ rule }) => rule.kind === 'review-days' && days >= rule.count);
+  return missing.filter(({ rule }) => isEarned(rule, outline, () => 0, days));
 }
