@@ -1,13 +1,24 @@
 import { listAchievementProgress, listAnswers, listUserAchievements, recordAnswer } from '@grow/contracts';
 import { countDueReviews } from '@grow/contracts/internal';
+import { questionsOf } from '@grow/contracts/markdown';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { guest, learner, otherLearner, unconfirmed } from '../../../test/factories.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
 
+const questions = ['Do roots need air?', 'Do seedlings need light?', 'Is rain hard?'].map(
+  (text) => `\`\`\`question\n${text}\n- [x] Yes\n- [ ] No\n> Because.\n\`\`\``,
+);
+const [a1 = '', b2 = '', c3 = ''] = questionsOf(questions.join('\n\n')).questions.map(({ key }) => key);
+
 let service: RunningContent;
+const ask = async (texts: readonly string[]) => {
+  await service.sql('update lessons set content = ? where id in (11, 12)', [texts.join('\n\n')]);
+  await service.content.catchUp();
+};
 beforeAll(async () => {
   service = await startContent('question_answers');
+  await ask(questions);
 });
 afterAll(() => service.close());
 beforeEach(async () => {
@@ -18,7 +29,7 @@ const answer = (fields: Partial<Record<string, unknown>> = {}) => ({
   body: {
     id: randomUUID(),
     lessonId: 11,
-    key: 'a1',
+    key: a1,
     answer: { kind: 'one' as const, chosen: [0] },
     isRight: true,
     answeredAt: new Date().toISOString(),
@@ -63,17 +74,17 @@ describe('POST /api/question-answers', () => {
     expect((await record(first)).status).toBe(204);
     expect((await record(first)).status).toBe(204);
     await record(answer({ isRight: false }));
-    await record(answer({ key: 'b2' }));
+    await record(answer({ key: b2 }));
     await record(first, otherLearner);
     expect((await list()).toSorted((one, two) => (one.key < two.key ? -1 : 1))).toEqual([
       expect.objectContaining({
         moduleId: 1,
         lessonId: 11,
-        key: 'a1',
+        key: a1,
         right: [expect.any(Number)],
         wrong: [expect.any(Number)],
       }),
-      expect.objectContaining({ key: 'b2', right: [expect.any(Number)], wrong: [] }),
+      expect.objectContaining({ key: b2, right: [expect.any(Number)], wrong: [] }),
     ]);
     expect(await list(otherLearner)).toHaveLength(1);
   });
@@ -102,9 +113,9 @@ it('promises XP once a day, for a review and not for a first answer', async () =
   await record(answer(at(2)));
   expect(await promised()).toEqual([]);
   await record(answer(at(20)));
-  await record(answer({ ...at(21), key: 'b2' }));
+  await record(answer({ ...at(21), key: b2 }));
   expect(await promised()).toEqual([{ reason: 'review:2026-11-20', amount: '5' }]);
-  await Promise.all([record(answer(at(40))), record(answer({ ...at(41), key: 'b2' }))]);
+  await Promise.all([record(answer(at(40))), record(answer({ ...at(41), key: b2 }))]);
   expect(await promised()).toHaveLength(2);
 });
 
@@ -126,7 +137,7 @@ it('gives an achievement for days with a review, once', async () => {
   await on(12);
   expect(await earned()).toEqual([]);
   expect(await progress()).toEqual({ achievementId: 9, unit: 'day', completed: 1, total: 2 });
-  await Promise.all([on(14), on(14, { key: 'b2' })]);
+  await Promise.all([on(14), on(14, { key: b2 })]);
   await on(20);
   await on(21);
   expect(await earned()).toEqual([9]);
@@ -142,8 +153,8 @@ it('counts what is due for the user service alone, so that it can remind learner
   const count = async () => (await service.api.asService('user').call(countDueReviews, { body: { userIds } })).body;
   const daysAgo = (days: number) => ({ answeredAt: new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString() });
   await record(answer({ ...daysAgo(9), isRight: false }));
-  await record(answer({ ...daysAgo(9), key: 'b2' }));
-  await record(answer({ ...daysAgo(0), key: 'c3' }));
+  await record(answer({ ...daysAgo(9), key: b2 }));
+  await record(answer({ ...daysAgo(0), key: c3 }));
   await record(answer(daysAgo(0)), otherLearner);
   expect(await count()).toEqual([{ userId: learner.userId, due: 2 }]);
 });
@@ -153,4 +164,15 @@ it('lists no answers to lessons that are not published any more', async () => {
   expect(await list()).toHaveLength(1);
   await service.sql('update lessons set deleted_at = now() where id = 12');
   expect(await list()).toEqual([]);
+});
+
+it('lists and counts no answers to questions that a lesson does not ask any more', async () => {
+  const answeredAt = new Date(Date.now() - 9 * 24 * 60 * 60 * 1000).toISOString();
+  for (const key of [a1, b2]) await record(answer({ key, answeredAt }));
+  await ask(questions.slice(1));
+  expect((await list()).map(({ key }) => key)).toEqual([b2]);
+  const counted = await service.api.asService('user').call(countDueReviews, { body: { userIds: [learner.userId] } });
+  expect(counted.body).toEqual([{ userId: learner.userId, due: 1 }]);
+  await ask(questions);
+  expect(await list()).toHaveLength(2);
 });

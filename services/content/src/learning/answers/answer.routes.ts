@@ -33,7 +33,7 @@ export function answerRoutes({ content, authors }: { content: ContentCache; auth
         .orderBy('a.id')
         .limit(maxListedAnswers)
         .execute();
-      return [...byQuestion(rows).values()].flatMap((answers) => {
+      return [...byQuestion(await keepAsked(content, rows)).values()].flatMap((answers) => {
         const [first] = answers;
         if (first === undefined) return [];
         const { moduleId, lessonId, key } = first;
@@ -47,8 +47,9 @@ export function answerRoutes({ content, authors }: { content: ContentCache; auth
 
     handleInternal(countDueReviews, async ({ body: { userIds } }, { em }) => {
       const rows = await answersToPublished(em).where('a.userId', 'in', userIds).execute();
+      const asked = await keepAsked(content, rows);
       const now = new Date();
-      return [...Map.groupBy(rows, ({ userId }) => userId)].flatMap(([userId, log]) => {
+      return [...Map.groupBy(asked, ({ userId }) => userId)].flatMap(([userId, log]) => {
         const due = planReview(log, now, now).due.length;
         return due > 0 ? [{ userId, due }] : [];
       });
@@ -61,4 +62,14 @@ function answersToPublished(em: EntityManager) {
   return undeletedLessons(em)
     .innerJoin('QuestionAnswer as a', 'a.lesson', 'l.id')
     .select(['a.userId', 'l.module as moduleId', 'a.lesson as lessonId', 'a.key', 'a.isRight', 'a.answeredAt']);
+}
+
+type Asked = { moduleId: number; lessonId: number; key: string };
+
+/** Leaves out answers to questions that a lesson does not ask any more. They would take the place of others in a plan. */
+async function keepAsked<Row extends Asked>(content: ContentCache, rows: readonly Row[]): Promise<Row[]> {
+  const moduleIds = [...new Set(rows.map(({ moduleId }) => moduleId))];
+  const modules = await Promise.all(moduleIds.map((id) => content.lessons(id)));
+  const keys = new Map(modules.flatMap(({ questionKeys }) => [...questionKeys]));
+  return rows.filter(({ lessonId, key }) => keys.get(lessonId)?.has(key));
 }

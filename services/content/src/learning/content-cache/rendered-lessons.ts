@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { listLessons, type Lesson, type PackLesson } from '@grow/contracts';
+import { questionsOf } from '@grow/contracts/markdown';
 import { SerializedResponse, type EncodedResponse } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
@@ -10,7 +11,13 @@ import { query } from '../../database/query.ts';
  * The lessons of a module: as a learner gets them, as they are listed while the module is locked or the learner's age is
  * not confirmed, and as parts of the course pack.
  */
-export type RenderedLessons = { open: EncodedResponse; withheld: EncodedResponse; parts: readonly PackLesson[] };
+export type RenderedLessons = {
+  open: EncodedResponse;
+  withheld: EncodedResponse;
+  parts: readonly PackLesson[];
+  /** The questions of each lesson, by their keys. */
+  questionKeys: ReadonlyMap<number, ReadonlySet<string>>;
+};
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -28,7 +35,10 @@ export async function renderLessons(em: EntityManager, moduleId: number): Promis
   // A picture may show what a lesson teaches, so it is left out like the text.
   const withheld = lessons.map((lesson) => ({ ...lesson, content: null, imageUrl: null, imageAlt: null }));
   const parts = lessons.map((lesson) => ({ ...lesson, hash: hashOfPart(JSON.stringify(lesson)) }));
-  return { open: await render(lessons), withheld: await render(withheld), parts };
+  const questionKeys = new Map(
+    lessons.map(({ id, content }) => [id, new Set(questionsOf(content).questions.map(({ key }) => key))]),
+  );
+  return { open: await render(lessons), withheld: await render(withheld), parts, questionKeys };
 }
 
 /** Identifies a version of a lesson or drawing by its content. */
