@@ -36,7 +36,7 @@ const settingsSchema = z.object({
   TRUSTED_PROXY: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(5)), 0),
   /** Multiplies every rate limit; for load tests. */
   RATE_LIMIT_SCALE: z._default(z.coerce.number().check(z.positive()), 1),
-  /** Counts the rate limits of all gateways together, such as redis://:password@host:6379; each counts alone without it. */
+  /** Counts the rate limits of all gateways together, such as redis://:password@host:6379. */
   VALKEY_URL: z.optional(z.url({ protocol: /^rediss?$/u })),
   /** Maximum reads and pages of one address per minute, over all calls. */
   READS_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.positive()), 60_000),

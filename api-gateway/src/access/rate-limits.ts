@@ -1,8 +1,8 @@
 import type { Contract, RateLimit } from '@grow/contracts';
 import { AppError, type Logger } from '@grow/service-kit';
+import { Redis } from 'ioredis';
 import ipaddr from 'ipaddr.js';
 import type Koa from 'koa';
-import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 
 /**
@@ -93,15 +93,10 @@ export function createRateLimits({ RATE_LIMIT_SCALE: scale, VALKEY_URL }: LimitS
   };
 }
 
-/** Reconnects by itself; one line of the log tells of each change. */
+/** The client reconnects by itself. One line of the log tells when Valkey goes away, and one when it is back. */
 function connectToValkey(url: string, log: Logger): Redis {
-  const valkey = new Redis(url, {
-    connectTimeout: 2000,
-    commandTimeout: 500,
-    maxRetriesPerRequest: 0,
-    enableOfflineQueue: false,
-    retryStrategy: (attempt) => Math.min(attempt * 200, 2000),
-  });
+  // Valkey speaks the protocol of Redis.
+  const valkey = new Redis(url, { connectTimeout: 2000, commandTimeout: 500 });
   let isAway = false;
   valkey.on('error', (error) => {
     if (!isAway) log.warn({ err: error }, 'Valkey is away, rate limits are counted in memory');

@@ -9,7 +9,7 @@ export function createTextRoutes(settings: Pick<Settings, 'PUBLIC_URL' | 'SECURI
     if (ctx.path === '/robots.txt') ctx.body = 'User-agent: *\nDisallow: /api/\n';
     else if (ctx.path === '/.well-known/security.txt') {
       const contact = settings.SECURITY_CONTACT ?? `${settings.PUBLIC_URL ?? originOf(ctx)}/support`;
-      // It must not be older than a year.
+      // Less than a year ahead, as the RFC recommends.
       const expires = new Date(Date.now() + 180 * dayMs).toISOString();
       ctx.body = `Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: en\n`;
     } else return next();
