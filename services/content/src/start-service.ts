@@ -18,7 +18,7 @@ export async function startService(settings: Settings): Promise<void> {
   const log = createLogger('content');
   const orm = await createOrm(ormOptions(settings.DATABASE_URL_CONTENT));
   const direct = settings.DATABASE_DIRECT_URL_CONTENT ?? settings.DATABASE_URL_CONTENT;
-  await migrate(orm, { log, url: direct, mode: settings.MIGRATIONS === 'wait' ? 'wait' : 'start' });
+  await migrate(orm, { log, url: direct, mode: settings.MIGRATIONS });
   if (settings.MIGRATIONS === 'only') return orm.close();
   if (settings.NODE_ENV === 'production') await refuseDemoData(orm);
   await seedContent(orm, await readSeedFiles());

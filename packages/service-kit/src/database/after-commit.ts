@@ -4,8 +4,7 @@ const actions = new WeakMap<object, (() => void)[]>();
 
 /**
  * Runs an action once the transaction of `em` has committed, and never after a rollback; at once outside of a
- * transaction. In a nested one it runs at the end of that one. NOTIFY in the transaction would be simpler, but then PostgreSQL commits one such transaction at a time,
- * each with the round trip to a synchronous replica.
+ * transaction, and at the end of a nested one. In place of NOTIFY in the transaction (decision 0057).
  */
 export function afterCommit(em: EntityManager, action: () => void): void {
   const transaction = em.getTransactionContext<object>();

@@ -24,8 +24,8 @@ export type MigrateOptions = {
   log?: Logger;
   /** Without a pooler in transaction mode, which would give the lock away; the ORM's by default. */
   url?: string;
-  /** 'wait' leaves the migrations to another process, and waits for it. */
-  mode?: 'start' | 'wait';
+  /** The setting MIGRATIONS: 'wait' leaves them to another process, and waits for it. */
+  mode?: 'start' | 'only' | 'wait';
 };
 
 /**
@@ -38,8 +38,7 @@ export async function migrate(
   { log, url = orm.config.get('clientUrl') ?? '', mode = 'start' }: MigrateOptions = {},
 ): Promise<void> {
   if (mode === 'wait') return waitForMigrations(orm, log);
-  const connectionString = url;
-  const lock = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
+  const lock = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   await lock.connect();
   try {
     await acquireLock(lock);

@@ -33,8 +33,7 @@ const batches = new WeakMap<object, string[]>();
 export function publishEvent(em: EntityManager, event: PublishedEvent): void {
   const notice = JSON.stringify(event);
   if (Buffer.byteLength(notice) > maxNotifyBytes) throw new Error(`The event ${event.topic} is too large to publish`);
-  const own = em.fork();
-  afterCommit(em, () => sendSoon(own, notice));
+  afterCommit(em, () => sendSoon(em.fork(), notice));
 }
 
 function sendSoon(em: EntityManager, notice: string): void {

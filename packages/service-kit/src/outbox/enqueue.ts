@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod/mini';
-import { EventEmitter } from 'node:events';
 import { afterCommit } from '../database/after-commit.ts';
 import { json } from '../database/expressions.ts';
 import { query } from '../database/query.ts';
