@@ -1,6 +1,12 @@
 /** Under this key the browser saves whether push is switched on. The browser's permission is independent of it. */
 export const pushSwitchKey = 'notificationPush';
 
+/** Whether this browser can show notifications. */
+export const canNotify = (): boolean => 'Notification' in globalThis && 'serviceWorker' in navigator;
+
+/** What the user has answered in this browser; 'default' before the question. */
+export const notificationPermission = (): NotificationPermission => (canNotify() ? Notification.permission : 'default');
+
 /** What the server saves of a subscription. */
 export type SubscriptionBody = { endpoint: string; keys: { p256dh: string; auth: string } };
 

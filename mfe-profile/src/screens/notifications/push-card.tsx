@@ -1,4 +1,5 @@
 import { showToast } from '@grow/mfe-kit';
+import { canNotify, notificationPermission } from '@grow/mfe-kit/push';
 import { Alert, Button, Card, Flex, Stack, Switch, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useEffect, useState } from 'react';
@@ -38,15 +39,12 @@ export function PushCard({ permission, isOn, isBusy, enable, toggle }: ReturnTyp
   );
 }
 
-const isSupported = (): boolean => 'Notification' in globalThis && 'serviceWorker' in navigator;
-const currentPermission = (): NotificationPermission => (isSupported() ? Notification.permission : 'default');
-
 /**
  * The permission flow (spec: notifications): default, granted or denied. `publicKey` is null while push is off by
  * setting: the browser's permission and its test notification work all the same, only nothing comes from the server.
  */
 export function usePush(publicKey: string | null) {
-  const [permission, setPermission] = useState(currentPermission);
+  const [permission, setPermission] = useState(notificationPermission);
   const [isOn, setIsOn] = useState(() => permission === 'granted' && isPushEnabled());
   const [isBusy, setIsBusy] = useState(false);
 
@@ -74,7 +72,7 @@ export function usePush(publicKey: string | null) {
   }
 
   async function enable(): Promise<void> {
-    if (!isSupported()) {
+    if (!canNotify()) {
       showToast({
         title: 'Notifications not supported',
         description: "Your browser doesn't support notifications.",

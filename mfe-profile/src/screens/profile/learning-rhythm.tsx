@@ -1,5 +1,6 @@
 import { saveLearningSettings, type SessionUser, type WeeklyGoal } from '@grow/contracts';
 import { mergeSessionUser, paths, showFailure, useApiMutation } from '@grow/mfe-kit';
+import { canNotify, notificationPermission } from '@grow/mfe-kit/push';
 import { Button, Card, Flex, LearningWeeks, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Link as RouterLink } from 'react-router-dom';
@@ -38,7 +39,7 @@ export function LearningRhythm({ user }: { user: SessionUser }) {
             lessons a week
           </Text>
         </Flex>
-        {goal !== null && canAskForNotifications() ? (
+        {goal !== null && canNotify() && notificationPermission() === 'default' ? (
           <Button asChild variant="ghost" size="sm" alignSelf="start">
             <RouterLink to={paths.notifications}>
               <Icons.Bell aria-hidden /> Remind me at my usual hour
@@ -49,6 +50,3 @@ export function LearningRhythm({ user }: { user: SessionUser }) {
     </Card.Root>
   );
 }
-
-/** Whether this browser has not been asked yet. */
-const canAskForNotifications = (): boolean => 'Notification' in globalThis && Notification.permission === 'default';
