@@ -1,6 +1,7 @@
 #!/bin/sh
-# Backups of one machine, by the programs of the image of PostgreSQL. `backup.sh` takes one a day and tries it every
-# week; `take`, `drill`, `check` and `restore FOLDER` do one thing. PGHOST, PGUSER and PGPASSWORD lead to the server.
+# Backups of an installation on one machine, with the programs of the PostgreSQL image. Without a word it takes a backup
+# every day and tries to restore it every week; `take`, `drill`, `check` and `restore FOLDER` do one of these once.
+# PGHOST, PGUSER and PGPASSWORD name the server.
 set -eu
 
 backups=${BACKUP_DIR:-/backups}
@@ -13,7 +14,7 @@ fail() { say "FAILED: $*" >&2; exit 1; }
 ask() { psql -XAtq -v ON_ERROR_STOP=1 -d "$1" -c "$2"; }
 newest() { find "$backups" -maxdepth 1 -type d -name '20*Z' | sort | tail -n 1; }
 
-# Dumps first: a file that is added later is in the archive, and no row of the dump names it.
+# Dumps first: the archive then has every file that a row of a dump names.
 take() {
   name=$(date -u +%Y-%m-%dT%H%M%SZ)
   part="$backups/$name.part"
@@ -30,7 +31,7 @@ take() {
   say "took $name, $(du -sh "$backups/$name" | cut -f1)"
 }
 
-# An empty or truncated dump names no tables, or no end of its data.
+# A truncated dump cannot be read to its end, and an empty one has no tables.
 is_whole() {
   pg_restore -f /dev/null "$1" || fail "$1 cannot be read to its end"
   [ "$(pg_restore -l "$1" | grep -c 'TABLE DATA')" -gt 20 ] || fail "$1 has no tables"
@@ -53,20 +54,19 @@ drill() {
   backup=$(newest)
   [ -n "$backup" ] || fail 'there is no backup'
   restore_beside "$backup"
-  # Of rows that are older than the backup, a minute of doubt apart.
+  # The backup has every row that was written a minute before it or earlier.
   taken=$(basename "$backup" | sed 's/T\(..\)\(..\)\(..\)Z/ \1:\2:\3/')
   before="'$taken+00'::timestamptz - interval '1 minute'"
   for pair in 'grow_user users created_at' 'grow_user xp_ledger created_at' 'grow_content content_revisions created_at' \
     'grow_content user_progress completed_at' 'grow_content posts created_at'; do
     # shellcheck disable=SC2086
     set -- $pair
-    facts="select count(*) || ' rows, the newest of ' || coalesce(max($3)::text, 'never') from $2 where $3 < $before"
-    newest_rows="select coalesce(max($3)::text, 'never') from $2 where $3 < $before"
-    restored=$(ask "$1_new" "$newest_rows")
-    live=$(ask "$1" "$newest_rows")
+    newest_row="select coalesce(max($3)::text, 'never') from $2 where $3 < $before"
+    restored=$(ask "$1_new" "$newest_row")
+    live=$(ask "$1" "$newest_row")
     [ "$restored" = "$live" ] || [ "$restored" \> "$live" ] ||
       fail "$2 in $backup ends at $restored, the database at $live"
-    say "$2: $(ask "$1_new" "$facts")"
+    say "$2: $(ask "$1_new" "select count(*) from $2") rows; a minute before the backup the newest was of $restored"
   done
   [ "$(ask grow_content_new 'select count(*) from lessons')" -gt 0 ] || fail "$backup has no lessons"
   ask grow_user_new 'select id from users' | sort > /tmp/users
@@ -106,11 +106,14 @@ restore() {
   tar -tf "$1/files.tar" > /dev/null || fail "$1/files.tar cannot be read to its end"
   restore_beside "$1"
   suffix=$(date -u +before_%Y%m%d%H%M%S)
+  # All renames are one transaction: a process that connects meanwhile makes them fail, and nothing has changed.
+  renames=''
   for database in $databases; do
-    ask postgres "select pg_terminate_backend(pid) from pg_stat_activity where datname = '$database'" > /dev/null
-    ask postgres "alter database $database rename to ${database}_$suffix"
-    ask postgres "alter database ${database}_new rename to $database"
+    renames="$renames select pg_terminate_backend(pid) from pg_stat_activity where datname = '$database';
+      alter database $database rename to ${database}_$suffix;
+      alter database ${database}_new rename to $database;"
   done
+  ask postgres "$renames" > /dev/null || fail 'the databases are in use: stop the processes first'
   tar -C "$data" -xf "$1/files.tar"
   say "restored $1; the former databases are called *_$suffix"
 }

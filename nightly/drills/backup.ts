@@ -23,7 +23,7 @@ import { serverUser } from './server-user.ts';
 
 const script = join(repositoryRoot, 'deploy', 'backup.sh');
 
-/** `deploy/backup.sh` on a real server with the product's data: it takes, tries and restores, and refuses what is broken. */
+/** Backups by `deploy/backup.sh` of a real server with the product's data are restored, and broken ones refused. */
 export async function backup(): Promise<boolean> {
   const pgDump = globSync('/usr/lib/postgresql/*/bin/pg_dump').sort().at(-1);
   if (pgDump === undefined) throw new NotRun('PostgreSQL is not installed. On Debian: apt-get install postgresql');

@@ -15,9 +15,7 @@ import { checkEventsAcrossGateways } from './two-gateways.ts';
 const loadSeconds = 20;
 type Finding = [claim: string, holds: boolean | string];
 
-/**
- * The whole product through PgBouncer in both modes; in transaction mode notifications and migrations go past it.
- */
+/** The whole product through PgBouncer in both modes; in transaction mode notifications and migrations go past it. */
 export async function pooler(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'grow-drill-'));
   chmodSync(folder, 0o755);
@@ -46,6 +44,7 @@ async function tryMode(mode: PoolMode, folder: string, postgres: EmbeddedPostgre
     const { databases } = pool;
     fleet = await startFleet({ folder, databases, direct: mode === 'transaction' ? direct : databases });
     findings.push(
+      // Otherwise the start throws.
       ['six processes start at once on empty databases', true],
       ['the time limits of a statement are set', (await statementTimeout(pool)) === '10s'],
       ['an event of LISTEN reaches the followers of both gateways', await checkEventsAcrossGateways(fleet)],
