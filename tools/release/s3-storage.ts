@@ -45,16 +45,13 @@ export function createS3Storage(
     return found;
   }
 
-  async function create(path: string, bytes: Uint8Array): Promise<boolean> {
-    // Stores without conditional writes would overwrite: check first. The lock keeps others out in between.
-    return (await read(path)) === null && (await bucket.create(path, bytes).catch(refuse));
-  }
+  const create = (path: string, bytes: Uint8Array) => bucket.create(path, bytes).catch(refuse);
 
-  async function writeLock(text: string, isNew: boolean): Promise<boolean> {
-    if (isNew) return bucket.create(lockPath, Buffer.from(text)).catch(refuse);
-    await put(lockPath, Buffer.from(text));
-    return true;
-  }
+  /** False if somebody else wrote the lock since `etag`, or since there was none. */
+  const writeLock = (text: string, etag: string | undefined) =>
+    etag === undefined
+      ? create(lockPath, Buffer.from(text))
+      : bucket.replace(lockPath, Buffer.from(text), etag).catch(refuse);
 
   return {
     place,
@@ -90,16 +87,16 @@ export function createS3Storage(
   /** Returns the content of the lock, by which its holder identifies it. */
   async function acquire(): Promise<string> {
     const end = performance.now() + waitMs;
+    let mine: string | undefined;
     for (let hasReported = false; ; await sleep(100 + Math.random() * 200)) {
-      const held = (await read(lockPath))?.toString('utf8');
+      const found = await bucket.getTagged(lockPath).catch(refuse);
+      const held = found?.bytes.toString('utf8');
+      // The client repeats a write whose answer was lost, and the store refuses the repetition.
+      if (held !== undefined && held === mine) return held;
       const lock = held === undefined ? undefined : lockSchema.parse(JSON.parse(held));
       if (!lock || lock.until.getTime() < Date.now()) {
-        const mine = newLock();
-        if (await writeLock(mine, held === undefined)) {
-          // If the store ignores the condition the last writer wins; all writers read who that was.
-          await sleep(50);
-          if ((await read(lockPath))?.toString('utf8') === mine) return mine;
-        }
+        mine = newLock();
+        if (await writeLock(mine, found?.etag)) return mine;
         continue;
       }
       if (performance.now() > end) {

@@ -1,20 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { openBucket } from '@grow/service-kit';
 import { startTestBucket, type TestBucket } from '@grow/service-kit/testing/bucket';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createBucketStore } from './release-store.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'gateway-bucket-'));
 let server: TestBucket;
 
 beforeAll(async () => {
-  server = await startTestBucket(folder);
+  server = await startTestBucket();
 });
 afterAll(async () => {
   await server.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 it('reads published builds from a bucket, and sees a new pointer soon', async () => {

@@ -30,7 +30,6 @@ export function createStorage(settings: StorageSettings): ObjectStorage {
 function createS3Storage(bucket: Bucket): ObjectStorage {
   return {
     async put(key, bytes) {
-      // Where the store has no conditional writes, 128 random bits keep keys unique.
       if (!(await bucket.create(key, bytes, parseKey(key)))) throw new Error(`The key ${key} is taken`);
     },
     async get(key) {

@@ -15,7 +15,7 @@ const storages: Record<string, ObjectStorage> = {};
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'grow-storage-'));
-  bucket = await startTestBucket(folder);
+  bucket = await startTestBucket();
   storages['disk'] = createStorage(settingsOf({ DATA_DIR: folder }));
   storages['S3'] = createStorage(settingsOf({ ...bucket.settings, S3_BUCKET: bucket.name }));
 }, 60_000);

@@ -18,10 +18,14 @@ export type S3Settings = z.output<z.ZodMiniObject<typeof s3SettingsShape>>;
 export type Bucket = {
   /** Null for an unknown key. */
   get: (key: string) => Promise<Buffer | null>;
+  /** As `get`, with the tag that `replace` compares. */
+  getTagged: (key: string) => Promise<{ bytes: Buffer; etag: string | undefined } | null>;
   /** Replaces an existing object. */
   put: (key: string, bytes: Uint8Array) => Promise<void>;
-  /** False if the key exists. A store without conditional writes replaces it. */
+  /** False if the key exists. The store must support conditional writes. */
   create: (key: string, bytes: Uint8Array, contentType?: string) => Promise<boolean>;
+  /** False if the object is another than the one of `etag`, or gone. */
+  replace: (key: string, bytes: Uint8Array, etag: string) => Promise<boolean>;
   /** An unknown key is no error. */
   delete: (key: string) => Promise<void>;
   /** Page by page, in the order of their keys. */
@@ -38,37 +42,45 @@ export function openBucket(setting: string, bucket: string, settings: S3Settings
   let connected: ReturnType<typeof connect> | undefined;
   const s3 = () => (connected ??= connect(settings, credentials, requestTimeoutMs));
 
-  async function write(key: string, bytes: Uint8Array, condition: { IfNoneMatch?: string; ContentType?: string }) {
+  type Condition = { IfNoneMatch?: string; IfMatch?: string; ContentType?: string };
+
+  async function write(key: string, bytes: Uint8Array, condition: Condition) {
     const { client, PutObjectCommand } = await s3();
     await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ...condition }));
   }
 
+  /** False if the store refuses the condition: 412, 409 for a write at the same time, 404 for an object that is gone. */
+  async function writeIf(key: string, bytes: Uint8Array, condition: Condition): Promise<boolean> {
+    const { S3ServiceException } = await s3();
+    try {
+      await write(key, bytes, condition);
+      return true;
+    } catch (error) {
+      if (!(error instanceof S3ServiceException)) throw error;
+      const status = error.$metadata.httpStatusCode;
+      if (status === 412 || status === 409 || error.name === 'NoSuchKey') return false;
+      throw error;
+    }
+  }
+
+  async function getTagged(key: string) {
+    const { client, GetObjectCommand } = await s3();
+    try {
+      const { Body, ETag: etag } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+      return Body === undefined ? null : { bytes: Buffer.from(await Body.transformToByteArray()), etag };
+    } catch (error) {
+      if (error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')) return null;
+      throw error;
+    }
+  }
+
   return {
-    async get(key) {
-      const { client, GetObjectCommand } = await s3();
-      try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
-        return Body === undefined ? null : Buffer.from(await Body.transformToByteArray());
-      } catch (error) {
-        if (error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')) return null;
-        throw error;
-      }
-    },
+    get: async (key) => (await getTagged(key))?.bytes ?? null,
+    getTagged,
     put: (key, bytes) => write(key, bytes, {}),
-    async create(key, bytes, contentType) {
-      const { S3ServiceException } = await s3();
-      try {
-        await write(key, bytes, {
-          IfNoneMatch: '*',
-          ...(contentType === undefined ? {} : { ContentType: contentType }),
-        });
-        return true;
-      } catch (error) {
-        const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
-        if (status === 412 || status === 409) return false;
-        throw error;
-      }
-    },
+    create: (key, bytes, contentType) =>
+      writeIf(key, bytes, { IfNoneMatch: '*', ...(contentType === undefined ? {} : { ContentType: contentType }) }),
+    replace: (key, bytes, etag) => writeIf(key, bytes, { IfMatch: etag }),
     async delete(key) {
       const { client, DeleteObjectCommand } = await s3();
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));

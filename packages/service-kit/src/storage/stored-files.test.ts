@@ -40,7 +40,7 @@ beforeAll(async () => {
   orm = await createOrm({ url: database.url, entities: [StoredFile, Owner], migrations: [] });
   await orm.schema.create();
   folder = await mkdtemp(path.join(tmpdir(), 'grow-files-'));
-  bucket = await startTestBucket(folder);
+  bucket = await startTestBucket();
   settings['disk'] = settingsOf({ DATA_DIR: folder });
   settings['S3'] = settingsOf({ ...bucket.settings, S3_BUCKET: bucket.name });
 }, 60_000);
