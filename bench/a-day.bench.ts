@@ -5,12 +5,12 @@
 // minutes later, and never from one to the next. Of every three sessions one was last seen six minutes ago, so that its
 // use is written as often as in a day.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { listProcesses } from '@grow/service-kit/testing';
 import { query, type Learner } from '@grow/tools/test/learners.ts';
 import { startBareServer } from './bare-server.ts';
 import { learnerDay, type Activity, type LearnerData } from './learner-day.ts';
 import { addLearners } from './learners.ts';
 import { startMeasuredProduct } from './measured-product.ts';
-import { cpuSeconds } from './cpu-seconds.ts';
 
 const learners = 240;
 const warmUpLearners = 60;
@@ -193,4 +193,17 @@ async function fillMessages(ids: readonly number[]) {
   );
   await query(product.userDatabase, 'analyze');
   return found;
+}
+
+/**
+ * The processor time of each process so far, including its children, also those that have ended; and of this process.
+ */
+function cpuSeconds(processIds: Record<string, number>): Record<string, number> {
+  const all = listProcesses();
+  const { user, system } = process.cpuUsage();
+  const used = Object.entries(processIds).map(([name, wanted]) => {
+    const own = all.filter(({ id, parent }) => id === wanted || parent === wanted);
+    return [name, own.reduce((sum, { seconds }) => sum + seconds, 0)];
+  });
+  return { ...Object.fromEntries(used), bench: (user + system) / 1_000_000 };
 }
