@@ -60,7 +60,7 @@ export function personAt(engine: Engine) {
   };
 }
 
-/** Runs in the page: where to click on the visible control with this name, or whose name begins so; null if there is none. */
+/** Runs in the page: where to click the visible control whose name is or begins with this; null if there is none. */
 function pointOf(name: string): { x: number; y: number } | null {
   const controls = [
     ...document.querySelectorAll<HTMLElement>('a, button, input, textarea, [role=button], [role=textbox]'),

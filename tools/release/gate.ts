@@ -81,7 +81,7 @@ function sharedFaults(name: string, remote: Release, shell: Release): string[] {
 
 type NamesOf = (app: string, version: string) => PublishedRelease['names'];
 
-/** The registry does not contain the names, because pages do not need them: they are stored with the published files. */
+/** The names are stored with the published files. The registry leaves them out, because pages do not need them. */
 async function readNames(
   storage: ReleaseStorage,
   registry: Pick<Registry, 'shell' | 'remotes' | 'canaries'>,

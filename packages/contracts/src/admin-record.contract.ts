@@ -141,7 +141,7 @@ export const archiveChangeSchema = z.object({
   id: z.int(),
   name: z.string(),
   change: z.enum(['create', 'update', 'restore']),
-  /** The fields that differ; of long texts what follows the first difference. Empty for an item that is only restored from the trash. */
+  /** The fields that differ; long texts begin at the first difference. Empty for a restore from the trash. */
   diff: z.array(z.object({ field: z.string(), before: z.nullable(z.string()), after: z.string() })),
 });
 export type ArchiveChange = z.infer<typeof archiveChangeSchema>;

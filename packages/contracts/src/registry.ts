@@ -131,7 +131,7 @@ export type WorkerRevision = {
 /** The cache of the files of a `WorkerRevision`. */
 export const revisionCache = 'grow-revision';
 
-/** A cache of this name, whatever is in it, makes the service worker ask the network for pages until the next revision. */
+/** If this cache exists, the service worker takes pages from the network until the next revision. */
 export const networkFirstFlag = 'grow-network-first';
 
 /** The global that a shell sets to true once its first screen is in the page. */

@@ -114,7 +114,7 @@ export const notificationSchema = z.object({
   url: textSchema.check(z.maxLength(500), z.refine(isOwnPath, 'Must be a path on this site')),
   /** A later notification with the same key replaces this one on the device. */
   key: z.optional(keySchema),
-  /** Whether it is kept in the user's list: not what is seen elsewhere, as messages are, or was meant for that moment. */
+  /** Whether the user's list keeps it. Messages are shown elsewhere, and some notifications only matter when sent. */
   isListed: z.boolean(),
   /** The user who caused it: users are not notified of users whom they have blocked. */
   fromUserId: z.optional(idSchema),
