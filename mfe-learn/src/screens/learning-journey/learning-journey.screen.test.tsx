@@ -76,7 +76,7 @@ describe('the modules of a path', () => {
     renderScreen(remote, '/');
     expect(await screen.findByRole('heading', { level: 3, name: 'Balcony' })).toBeVisible();
     const headings = screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent);
-    expect(headings).toEqual(['1Before You Begin0%', 'Flowering Stage0%', '1Pots0%']);
+    expect(headings).toEqual(['1Before You Begin0%', '2Flowering Stage0%', '1Pots0%']);
   });
 
   it('has each of several paths of one kind among the paths to choose from, with its own progress', async () => {
@@ -179,6 +179,9 @@ describe('a module that is opened', () => {
     await click(/Flowering Stage/u);
     expect(await screen.findByText('Complete the previous module to unlock')).toBeVisible();
     expect(screen.getByText('2 more lessons of Before You Begin to go.')).toBeVisible();
+    const card = within(screen.getByRole('button', { name: /Flowering Stage/u, expanded: true }));
+    expect(card.getByRole('img', { name: 'Locked' })).toBeVisible();
+    expect(card.getByText(String(modules.flowering.order))).toBeVisible();
     expect(await screen.findByRole('button', { name: '1 First Flowers Locked' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Locked' })).toBeDisabled();
     await click('Go to Before You Begin');

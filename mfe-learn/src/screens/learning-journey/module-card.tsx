@@ -108,12 +108,13 @@ export function ModuleCard({
   );
 }
 
-/** The round mark at the start of a card: a lock, a tick, or the module's number. */
+/** The round mark at the start of a card: a tick, or the module's number, with a small lock while it is locked. */
 function ModuleMark({ module }: { module: JourneyModule }) {
   const isDone = module.percent === 100;
   return (
     <Box
       as="span"
+      position="relative"
       display="grid"
       placeItems="center"
       flexShrink="0"
@@ -124,15 +125,18 @@ function ModuleMark({ module }: { module: JourneyModule }) {
       bg={isDone ? 'colorPalette.solid' : 'colorPalette.muted'}
       color={isDone ? 'colorPalette.contrast' : 'colorPalette.fg'}
     >
-      <MarkIcon module={module} isDone={isDone} />
+      {isDone && !module.lock.isLocked ? (
+        <Icons.Check size={20} aria-label="Completed" role="img" />
+      ) : (
+        <span aria-hidden>{module.order}</span>
+      )}
+      {module.lock.isLocked ? (
+        <Box as="span" position="absolute" bottom="-1" insetEnd="-1" p="1" borderRadius="full" bg="bg.panel" color="fg">
+          <Icons.Lock size={14} aria-label="Locked" role="img" />
+        </Box>
+      ) : null}
     </Box>
   );
-}
-
-function MarkIcon({ module, isDone }: { module: JourneyModule; isDone: boolean }) {
-  if (module.lock.isLocked) return <Icons.Lock size={18} aria-label="Locked" role="img" />;
-  if (isDone) return <Icons.Check size={20} aria-label="Completed" role="img" />;
-  return <span aria-hidden>{module.order}</span>;
 }
 
 /** A picture beside the text. It is decorative, so one that cannot be loaded is left out. */
