@@ -53,35 +53,42 @@ function dueEvents(em: EntityManager) {
  * moved to the dead letters, so that it does not block others. Returns 'some' for a batch with room left, and 'full'
  * for a full one.
  */
-export function deliverNext(orm: MikroORM, deliveries: Deliveries): Promise<'empty' | 'one' | 'some' | 'full'> {
+export async function deliverNext(orm: MikroORM, deliveries: Deliveries): Promise<'empty' | 'one' | 'some' | 'full'> {
   const { handlers, batchHandlers, log } = deliveries;
+  // Outside of the transaction: most of the time nothing is due.
+  const [next] = await dueEvents(orm.em.fork()).limit(1).execute();
+  if (next === undefined) return 'empty';
+  const deliverTogether = next.attempts === 0 ? batchHandlers[next.topic] : undefined;
   return orm.em.fork().transactional(async (tx) => {
-    const [first] = await dueEvents(tx).limit(1).execute();
-    if (first === undefined) return 'empty';
-    const { topic, attempts } = first;
-    const deliverTogether = batchHandlers[topic];
-    if (deliverTogether === undefined || attempts > 0) {
-      await settle(tx, [first], log, async () => {
-        const deliver = handlers[topic];
-        if (deliver === undefined) throw new Error(`No handler for the topic ${topic}`);
-        await deliver(first.payload, first.id);
-      });
-      return 'one';
+    if (deliverTogether !== undefined) {
+      const batch = dueEvents(tx).where('topic', '=', next.topic).where('attempts', '=', 0).limit(batchSize);
+      const rows = await batch.execute();
+      await settle(tx, rows, log, () => deliverTogether(rows));
+      return rows.length < batchSize ? 'some' : 'full';
     }
-    const rows = await dueEvents(tx).where('topic', '=', topic).where('attempts', '=', 0).limit(batchSize).execute();
-    await settle(tx, rows, log, () => deliverTogether(rows));
-    return rows.length < batchSize ? 'some' : 'full';
+    const rows = await dueEvents(tx).limit(1).execute();
+    await settle(tx, rows, log, async ({ id, topic, payload }) => {
+      const deliver = handlers[topic];
+      if (deliver === undefined) throw new Error(`No handler for the topic ${topic}`);
+      await deliver(payload, id);
+    });
+    return 'one';
   });
 }
 
 /** Deletes delivered rows, or reschedules rows of one topic with the same number of attempts. */
-async function settle(em: EntityManager, rows: readonly DueEvent[], log: Logger, deliver: () => Promise<void>) {
+async function settle(
+  em: EntityManager,
+  rows: readonly DueEvent[],
+  log: Logger,
+  deliver: (first: DueEvent) => Promise<void>,
+) {
   const [first] = rows;
   if (first === undefined) return;
   const { topic, attempts } = first;
   const ids = rows.map(({ id }) => id);
   try {
-    await deliver();
+    await deliver(first);
   } catch (error) {
     if (rows.length === 1 && mustGiveUp(first, error)) {
       log.error(

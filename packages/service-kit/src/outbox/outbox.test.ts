@@ -77,7 +77,7 @@ describe('outbox', () => {
     const [began] = await em.execute<{ at: string }[]>('select clock_timestamp()::text as at');
     outbox.start();
     const hasLooked = `select from pg_stat_activity
-      where datname = current_database() and state = 'idle' and query = 'commit' and backend_start > ?`;
+      where datname = current_database() and state = 'idle' and query like 'select%outbox%' and backend_start > ?`;
     for (let found: unknown[] = []; found.length === 0;) found = await em.execute<unknown[]>(hasLooked, [began?.at]);
     await own.em.fork().transactional((tx) => enqueue(tx, xpTopic, { amount: 5 }));
     expect(await delivered).toEqual({ amount: 5 });

@@ -32,10 +32,8 @@ type Mark = { callerId: number; conversationId: number; upToMessageId: number };
 /** Marks the messages that the caller received as read, and notifies the sender. */
 export async function markRead(em: EntityManager, { callerId, conversationId, upToMessageId }: Mark): Promise<void> {
   const partnerId = await findPartner(em, callerId, conversationId);
-  await em.transactional(async (tx) => {
-    const unread = { conversation: conversationId, receiver: callerId, read: false, id: { $lte: upToMessageId } };
-    if ((await tx.nativeUpdate(Message, unread, { read: true })) === 0) return;
-    const data: CommunityEvent<'messages-read'> = { conversationId, readerId: callerId, upToMessageId };
-    publishEvent(tx, { to: [partnerId, callerId], topic: 'messages-read', data });
-  });
+  const unread = { conversation: conversationId, receiver: callerId, read: false, id: { $lte: upToMessageId } };
+  if ((await em.nativeUpdate(Message, unread, { read: true })) === 0) return;
+  const data: CommunityEvent<'messages-read'> = { conversationId, readerId: callerId, upToMessageId };
+  publishEvent(em, { to: [partnerId, callerId], topic: 'messages-read', data });
 }

@@ -4,7 +4,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
 import { notifyUser } from '../notifications/notify-user.ts';
 import type { User } from '../users/user.entity.ts';
-import { Message as MessageRow } from './message.entity.ts';
 import { assertMaySend } from './message.policy.ts';
 import { messageFields, presentMessage } from './message.presenter.ts';
 import { findPartner } from './read-conversations.ts';
@@ -22,22 +21,19 @@ export async function sendMessage(
     const receiverId = await findPartner(tx, senderId, conversationId);
     // Serializes the writes of one account, so that key and limit are exact under concurrency.
     await lockInTransaction(tx, `sender ${senderId}`);
-    const sent = findSent(tx, senderId, clientKey);
-    const earlier = await sent.executeTakeFirst();
+    const earlier = await findSent(tx, senderId, clientKey);
     if (earlier !== undefined) return presentMessage(earlier);
 
     const sender = await findSender(tx, senderId, receiverId);
     if (sender === undefined) throw new AppError('unauthorized');
     assertMaySend(sender, content);
-    await tx.insert(MessageRow, {
-      conversation: conversationId,
-      sender: senderId,
-      receiver: receiverId,
-      content,
-      clientKey,
-    });
+    const sent = await query(tx)
+      .insertInto('Message')
+      .values({ conversation: conversationId, sender: senderId, receiver: receiverId, content, clientKey })
+      .returning(messageFields)
+      .executeTakeFirstOrThrow();
     await query(tx).updateTable('Conversation').set({ lastMessageAt: now }).where('id', '=', conversationId).execute();
-    const message = presentMessage(await sent.executeTakeFirstOrThrow());
+    const message = presentMessage(sent);
     const carried = fitsIntoEvent(message) ? message : null;
     const data: CommunityEvent<'message-created'> = { conversationId, message: carried };
     publishEvent(tx, { to: [senderId, receiverId], topic: 'message-created', data });
@@ -52,7 +48,8 @@ function findSent(em: EntityManager, senderId: number, clientKey: string) {
     .selectFrom('Message')
     .select(messageFields)
     .where('sender', '=', senderId)
-    .where('clientKey', '=', clientKey);
+    .where('clientKey', '=', clientKey)
+    .executeTakeFirst();
 }
 
 /** The sender, with the number of messages within the last hour and whether either user has blocked the other. */

@@ -8,10 +8,21 @@ type Page = { callerId: number; postId: number; after: number; limit: number };
 
 export type FoundComment = Awaited<ReturnType<typeof findComment>>;
 
+/** The fields of a comment that the presenter needs. */
+export const commentFields = [
+  'id',
+  'post as postId',
+  'userId',
+  'content',
+  'imageUrl',
+  'createdAt',
+  'clientKey',
+] as const;
+
 function visibleComments(em: EntityManager) {
   return query(em)
     .selectFrom('Comment')
-    .select(['id', 'post as postId', 'userId', 'content', 'imageUrl', 'createdAt', 'clientKey'])
+    .select(commentFields)
     .where('hiddenAt', 'is', null)
     .where('deletedAt', 'is', null);
 }

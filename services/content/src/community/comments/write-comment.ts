@@ -16,7 +16,7 @@ import { attachPostImage } from '../posts/post-images.ts';
 import { assertCanChange } from '../posts/post.policy.ts';
 import { assertCanWrite, findSent, type Writer } from '../posts/posting-limits.ts';
 import { Comment } from './comment.entity.ts';
-import { findComment, presentComment } from './read-comments.ts';
+import { commentFields, findComment, presentComment } from './read-comments.ts';
 
 type NewComment = ParsedInputOf<typeof creation>['body'] & { postId: number };
 
@@ -43,8 +43,12 @@ export async function createComment(
       .executeTakeFirst();
     if (post === undefined) throw new AppError('not_found');
     if (imageUrl !== null) await attachPostImage(tx, imageUrl, userId);
-    const id = await tx.insert(Comment, { post: postId, userId, content, imageUrl, clientKey });
-    const comment = presentComment(await findComment(tx, id), author);
+    const written = await query(tx)
+      .insertInto('Comment')
+      .values({ post: postId, userId, content, imageUrl, clientKey })
+      .returning(commentFields)
+      .executeTakeFirstOrThrow();
+    const comment = presentComment(written, author);
     const carried = fitsIntoEvent(comment) ? comment : null;
     broadcastEvent(tx, 'comment-created', { postId, comments: post.comments, comment: carried });
     await notifyOfReply(tx, { toUserId: post.userId, author, postId, content });
