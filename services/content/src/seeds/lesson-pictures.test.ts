@@ -33,7 +33,7 @@ describe('the pictures of the lessons', () => {
     }
   });
 
-  it.each(drawings)('%s is small, stands alone and has a dark theme', (name) => {
+  it.each(files)('%s is small, stands alone and has a dark theme', (name) => {
     const svg = readFileSync(new URL(name, folder), 'utf8');
     expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(largestBytes);
     expect(svg).toMatch(
