@@ -8,6 +8,8 @@ export const statusSchema = z.object({
   /** `ok` if all parts are, `down` if no service responds, else `degraded`. */
   state: z.enum(['ok', 'degraded', 'down']),
   checkedAt: z.iso.datetime(),
+  /** Of gateway and services, if the installation names it. */
+  version: z.optional(z.string()),
   parts: z.array(
     z.object({
       id: z.enum(['gateway', 'content', 'content-database', 'user', 'user-database', 'events']),

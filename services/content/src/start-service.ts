@@ -19,7 +19,7 @@ export async function startService(settings: Settings): Promise<void> {
   const orm = await createOrm(ormOptions(settings.DATABASE_URL_CONTENT));
   const direct = settings.DATABASE_DIRECT_URL_CONTENT ?? settings.DATABASE_URL_CONTENT;
   await migrate(orm, { log, url: direct, mode: settings.MIGRATIONS });
-  if (settings.MIGRATIONS === 'only') return orm.close();
+  if (settings.MIGRATIONS === 'only' || settings.MIGRATIONS === 'check') return orm.close();
   if (settings.NODE_ENV === 'production') await refuseDemoData(orm);
   await seedContent(orm, await readSeedFiles());
   if (settings.DEMO) await seedDemo(orm);

@@ -27,7 +27,7 @@ export async function startService(settings: Settings): Promise<void> {
   const orm = await createOrm(ormOptions(settings.DATABASE_URL_USER));
   const direct = settings.DATABASE_DIRECT_URL_USER ?? settings.DATABASE_URL_USER;
   await migrate(orm, { log, url: direct, mode: settings.MIGRATIONS });
-  if (settings.MIGRATIONS === 'only') return orm.close();
+  if (settings.MIGRATIONS === 'only' || settings.MIGRATIONS === 'check') return orm.close();
   if (settings.NODE_ENV === 'production') await refuseDemoAccounts(orm);
   if (settings.DEMO && settings.DEMO_PASSWORD) await seedDemo(orm, settings.DEMO_PASSWORD);
 

@@ -1,6 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Logger } from '../create-logger.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 import { createOrm } from './create-orm.ts';
 import { migrate } from './migrate.ts';
@@ -137,6 +138,42 @@ it('waits for the migrations of another process', async () => {
   await waited;
   expect(await waiting.migrator.getPending()).toEqual([]);
   await Promise.all([waiting.close(true), migrating.close(true)]);
+});
+
+it('runs on a database that newer code has added to, and not on one that lacks what it needs', async () => {
+  const logged = vi.fn();
+  const log = { info: logged } as unknown as Logger;
+  const { rows: before } = await other.query<{ name: string }>('select name from mikro_orm_migrations order by name');
+  const older = await createOrm({ url: database.url, entities: [], migrations: firstRelease });
+  const unknown = before.map(({ name }) => name).slice(1);
+  await migrate(older, { log, mode: 'check' });
+  expect(logged.mock.calls[0]?.[0]).toEqual({ pending: [], unknown });
+  await migrate(older);
+
+  class DropMood extends Migration {
+    override up(): void {
+      this.addSql('alter table notes drop column mood');
+    }
+  }
+  const dropMood = { name: '202505090000-drop-mood-after-202505070001', class: DropMood };
+  const newest = await createOrm({ url: database.url, entities: [], migrations: [...nextRelease, dropMood] });
+  await migrate(newest, { log, mode: 'check' });
+  expect(logged.mock.calls[1]?.[0]).toMatchObject({ pending: [dropMood.name] });
+  expect((await other.query('select mood from notes limit 1')).rowCount).toBe(1);
+  await migrate(newest);
+  const next = await createOrm({ url: database.url, entities: [], migrations: nextRelease });
+  await migrate(next);
+  await expect(migrate(older, { mode: 'check' })).rejects.toThrow(`${dropMood.name} has taken away`);
+  await expect(migrate(older)).rejects.toThrow('cannot work with the database');
+  await Promise.all([older, newest, next].map((orm) => orm.close(true)));
+});
+
+it('does not wait for the migrations of newer code', async () => {
+  const older = await createOrm({ url: database.url, entities: [], migrations: nextRelease });
+  await other.query('select pg_advisory_lock(4177001)');
+  await migrate(older);
+  await other.query('select pg_advisory_unlock_all()');
+  await older.close(true);
 });
 
 it('fails at once with a migration that is wrong', async () => {

@@ -3,6 +3,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import type { Logger } from '../create-logger.ts';
+import { StartupError } from '../process/run-process.ts';
 import { sessionTimeouts } from './create-orm.ts';
 
 /** Any number, the same in every process; it only has to differ from other advisory locks of the database. */
@@ -24,36 +25,75 @@ export type MigrateOptions = {
   log?: Logger;
   /** Without a pooler in transaction mode, which would give the lock away; the ORM's by default. */
   url?: string;
-  /** The setting MIGRATIONS: 'wait' leaves them to another process, and waits for it. */
-  mode?: 'start' | 'only' | 'wait';
+  /** The setting MIGRATIONS: 'wait' waits for another process to migrate, 'check' only logs what is to be done. */
+  mode?: 'start' | 'only' | 'wait' | 'check';
 };
 
 /**
  * Migrates the schema, each migration in a transaction of its own. Safe with several processes starting at once, and
  * while others serve requests: one process migrates and the others wait for it. A migration that cannot get its table
- * lock in time is rolled back and tried again (decision 0039).
+ * lock in time is rolled back and tried again (decision 0039). A database that this code cannot work with is refused.
  */
 export async function migrate(
   orm: MikroORM,
   { log, url = orm.config.get('clientUrl') ?? '', mode = 'start' }: MigrateOptions = {},
 ): Promise<void> {
-  if (mode === 'wait') return waitForMigrations(orm, log);
-  const lock = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-  await lock.connect();
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  await client.connect();
   try {
-    await acquireLock(lock);
-    if ((await orm.migrator.getPending()).length > 0) await runMigrations(orm, url, log);
+    const known = (orm.config.get('migrations').migrationsList ?? []).map(({ name }) => name);
+    const compare = () => compareSchema(client, known);
+    const { pending, unknown } = await compare();
+    if (mode === 'check') log?.info({ pending, unknown }, 'compared the database with this version');
+    // A process of the version before, which starts while a newer one migrates, does not wait for it either.
+    if (mode === 'check' || pending.length === 0) return;
+    if (mode === 'wait') return await waitForMigrations(compare, log);
+    await acquireLock(client);
+    if ((await compare()).pending.length > 0) await runMigrations(orm, url, log);
   } finally {
     // Ending the connection releases the lock in any case.
-    await lock.end();
+    await client.end();
   }
 }
 
-async function waitForMigrations(orm: MikroORM, log: Logger | undefined): Promise<void> {
+type Comparison = { pending: string[]; unknown: string[] };
+
+/**
+ * The migrations that the database lacks, and those that only newer code knows. A migration that takes something away
+ * is named after the one that code has to know to work without it: `drop-mood-after-202505070000`. Other unknown
+ * migrations only add, and this code works on.
+ */
+async function compareSchema(client: pg.Client, known: string[]): Promise<Comparison> {
+  const executed = await readExecuted(client);
+  const unknown = executed.filter((name) => !known.includes(name));
+  const obstacle = unknown.find((name) => {
+    const needed = /-after-(\d+)$/u.exec(name)?.[1];
+    return needed !== undefined && !known.some((one) => one.startsWith(needed));
+  });
+  if (obstacle !== undefined) {
+    throw new StartupError(
+      `This version cannot work with the database: ${obstacle} has taken away what it needs.`,
+      'Start a newer version, or restore a backup from before.',
+    );
+  }
+  return { pending: known.filter((name) => !executed.includes(name)), unknown };
+}
+
+async function readExecuted(client: pg.Client): Promise<string[]> {
+  try {
+    const { rows } = await client.query<{ name: string }>('select name from mikro_orm_migrations order by name');
+    return rows.map(({ name }) => name);
+  } catch (error) {
+    if (codeOf(error) === undefinedTable) return [];
+    throw error;
+  }
+}
+
+async function waitForMigrations(compare: () => Promise<Comparison>, log: Logger | undefined): Promise<void> {
   for (;;) {
-    const pending = (await orm.migrator.getPending()).length;
-    if (pending === 0) return;
-    log?.info({ pending }, 'waiting for the migrations of another process');
+    const { pending } = await compare();
+    if (pending.length === 0) return;
+    log?.info({ pending: pending.length }, 'waiting for the migrations of another process');
     await pause(2000);
   }
 }
@@ -110,7 +150,11 @@ async function migrateWithRetries(orm: MikroORM, log: Logger | undefined): Promi
   }
 }
 
+const undefinedTable = '42P01';
+
 /** Lock timeout or deadlock. */
-function isLockFailure(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01');
+const isLockFailure = (error: unknown): boolean => ['55P03', '40P01'].includes(codeOf(error));
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -47,9 +47,9 @@ export const serviceSettingsShape = {
   INTERNAL_SECRET: secretSetting,
   /**
    * 'start' migrates the database at the start, 'only' migrates and ends, 'wait' waits until another process has done
-   * it.
+   * it, 'check' logs what is to be done and ends.
    */
-  MIGRATIONS: z._default(z.enum(['start', 'only', 'wait']), 'start'),
+  MIGRATIONS: z._default(z.enum(['start', 'only', 'wait', 'check']), 'start'),
   /** On: seeds demo data. */
   DEMO: switchSetting,
   ...storageSettingsShape,

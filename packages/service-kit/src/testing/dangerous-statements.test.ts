@@ -36,9 +36,19 @@ it('accepts what does not affect a running version', async () => {
     migrationOf('3-table', 'create table moods (id int primary key); create index moods_id on moods (id)'),
     migrationOf('4-default', `alter table notes add column mood text not null default 'calm'`),
     migrationOf('5-index', 'create index concurrently notes_text on notes (text)', false),
-    migrationOf('6-meant', '-- squawk-ignore ban-drop-column\nalter table notes drop column feeling'),
+    migrationOf('6-meant-after-4', '-- squawk-ignore ban-drop-column\nalter table notes drop column feeling'),
   ];
   expect(await findDangerousStatements(migrations, '1-old')).toEqual([]);
+});
+
+it('wants a migration that takes something away to name what code has to know', async () => {
+  const drop = '-- squawk-ignore ban-drop-column\nalter table notes drop column feeling';
+  const migrations = [
+    migrationOf('1-old', 'select 1'),
+    ...['2-drop', '3-drop-after-9'].map((n) => migrationOf(n, drop)),
+  ];
+  const fault = 'not named after a migration that code has to know';
+  expect(await findDangerousStatements(migrations, '1-old')).toEqual([`2-drop: ${fault}`, `3-drop-after-9: ${fault}`]);
 });
 
 it('refuses a release whose last migration does not exist', async () => {

@@ -30,7 +30,8 @@ const program = fileURLToPath(import.meta.resolve('squawk-cli/js/bin/squawk'));
 /**
  * The statements of the migrations after the given one that would block or break a running version, as 'migration:
  * rule'. An intended one, because the release before has stopped using a column, says so: `-- squawk-ignore
- * ban-drop-column`.
+ * ban-drop-column`. Its migration is named after the one that code has to know to work without it, so that older code
+ * refuses to start: `drop-mood-after-202505070000`.
  */
 export async function findDangerousStatements(migrations: OrmOptions['migrations'], after: string): Promise<string[]> {
   if (!migrations.some(({ name }) => name === after)) throw new Error(`There is no migration '${after}'.`);
@@ -39,6 +40,11 @@ export async function findDangerousStatements(migrations: OrmOptions['migrations
     const migration = new Class(undefined as never, undefined as never);
     await migration.up();
     const sql = migration.getQueries().map(String).join(';\n');
+    const needed = /-after-(\d+)$/u.exec(name)?.[1];
+    const isNamed =
+      needed !== undefined && migrations.some((other) => other.name < name && other.name.startsWith(needed));
+    if (/squawk-ignore .*(?:ban-drop|renaming|changing-column-type)/u.test(sql) && !isNamed)
+      found.push(`${name}: not named after a migration that code has to know`);
     found.push(...lint(sql, migration.isTransactional()).map((rule) => `${name}: ${rule}`));
   }
   return found;
