@@ -1,16 +1,36 @@
-// npm run restore -- <folder>: replaces DATA_DIR with a backup, and keeps the previous data beside it.
+// npm run restore -- <folder> [--yes]: replaces DATA_DIR with a backup, and keeps the previous data beside it. It asks
+// before a backup of another version, unless --yes is given.
 import { resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
 import { BackupError } from './backup/backup-error.ts';
-import { restoreBackup } from './backup/restore-backup.ts';
+import { compareBackup } from './backup/compare-backup.ts';
+import { assertRestorable, restoreBackup } from './backup/restore-backup.ts';
 import { readConfig } from './start/config.ts';
 import { loadEnvFile } from './start/load-env-file.ts';
 
+async function confirm(difference: string): Promise<void> {
+  if (!process.stdin.isTTY) throw new BackupError(difference, 'To restore it without being asked: --yes');
+  const terminal = createInterface(process.stdin, process.stdout);
+  const answer = await terminal.question(`${difference}\nRestore it? [y/N] `);
+  terminal.close();
+  if (answer !== 'y') throw new BackupError('Nothing has changed.', 'To restore it, answer y.');
+}
+
 try {
-  const source = process.argv[2];
-  if (source === undefined) throw new BackupError('Which backup?', 'Name its folder: npm run restore -- backups/...');
+  const { values, positionals } = parseArgs({
+    options: { yes: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [given] = positionals;
+  if (given === undefined) throw new BackupError('Which backup?', 'Name its folder: npm run restore -- backups/...');
+  const source = resolve(given);
   loadEnvFile();
   const { DATA_DIR } = readConfig();
-  const aside = restoreBackup(resolve(source), DATA_DIR);
+  assertRestorable(source, DATA_DIR);
+  const difference = compareBackup(source);
+  if (difference !== null && !values.yes) await confirm(difference);
+  const aside = restoreBackup(source, DATA_DIR);
   console.log(`${DATA_DIR} is as in the backup.${aside ? ` What was there is in ${aside}.` : ''}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,9 +1,11 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EmbeddedPostgres, startPostgres } from '../postgres/embedded-postgres.ts';
+import { repositoryRoot } from '../test/workspaces.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
 
@@ -78,6 +80,28 @@ describe('a backup', () => {
     expect(() => restoreBackup(join(folder, 'backup'), dataDir)).toThrow('Stop it first');
     mkdirSync(join(folder, 'half'));
     expect(() => restoreBackup(join(folder, 'half'), dataDir)).toThrow('not a complete backup');
+  });
+
+  it.each([
+    ['older', (names: string[]) => names.slice(1), 'of an older version: the next start will run 2'],
+    ['newer', (names: string[]) => [...names, '2099-later'], 'of a newer version: this one does not know 2099-later'],
+  ])('of an %s version is not restored unasked, and with --yes it is', (age, change, message) => {
+    const source = join(folder, age);
+    cpSync(join(folder, 'backup'), source, { recursive: true });
+    const file = join(source, 'backup.json');
+    const { migrations } = JSON.parse(readFileSync(file, 'utf8')) as { migrations: string[] };
+    expect(migrations.length).toBeGreaterThan(20);
+    writeFileSync(file, JSON.stringify({ migrations: change(migrations) }));
+    const empty = join(folder, `restored-${age}`);
+    const restore = (...words: string[]) =>
+      spawnSync(process.execPath, [join(repositoryRoot, 'tools/restore.ts'), source, ...words], {
+        env: { ...process.env, DATA_DIR: empty },
+        encoding: 'utf8',
+      });
+    expect(restore().stderr).toContain(message);
+    expect(existsSync(empty)).toBe(false);
+    expect(restore('--yes').stdout).toContain('is as in the backup');
+    expect(existsSync(join(empty, 'postgres/cluster'))).toBe(true);
   });
 
   it('of a stopped product is restored, and the previous data is kept', async () => {

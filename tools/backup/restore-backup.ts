@@ -6,11 +6,8 @@ import { chooseRunAs } from '../postgres/run-as.ts';
 import { BackupError } from './backup-error.ts';
 import { copyFolder, chownFolder } from './copy-folder.ts';
 
-/**
- * Replaces DATA_DIR with a backup and returns the path to which the previous data was moved, or null if there was none.
- * The next start recovers the database from the copied log.
- */
-export function restoreBackup(source: string, dataDir: string): string | null {
+/** Throws unless the backup is complete and the product stopped. */
+export function assertRestorable(source: string, dataDir: string): void {
   if (!existsSync(join(source, 'backup.json'))) {
     throw new BackupError(`${source} is not a complete backup.`, 'Name a folder that "npm run backup" has created.');
   }
@@ -19,6 +16,15 @@ export function restoreBackup(source: string, dataDir: string): string | null {
   if (pid && isAlive(pid)) {
     throw new BackupError(`The product runs with ${target}.`, 'Stop it first; its data is kept beside the restored.');
   }
+}
+
+/**
+ * Replaces DATA_DIR with a backup and returns the path to which the previous data was moved, or null if there was none.
+ * The next start recovers the database from the copied log.
+ */
+export function restoreBackup(source: string, dataDir: string): string | null {
+  assertRestorable(source, dataDir);
+  const target = resolve(dataDir);
   const part = `${target}.part`;
   rmSync(part, { recursive: true, force: true });
   // Unlike the backup, the data folder must be accessible to others: the database may run as another user.

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { isAlive, recordedPid } from '../postgres/orphan.ts';
 import { runningUrl } from '../postgres/running-url.ts';
 import { BackupError } from './backup-error.ts';
+import { knownMigrations } from './compare-backup.ts';
 import { copyFolder } from './copy-folder.ts';
 
 /** Logs are not needed after a restore; the cluster is copied separately. */
@@ -35,7 +36,10 @@ export async function takeBackup(dataDir: string, target: string): Promise<void>
   else copyFolder(cluster, join(part, 'postgres/cluster'), isOfARun);
   copyFolder(home, join(part, 'postgres'), (path) => path.startsWith('cluster') || isOfARun(path));
   copyFolder(dataDir, part, (path) => leftOut.has(path));
-  writeFileSync(join(part, 'backup.json'), JSON.stringify({ createdAt: new Date().toISOString() }));
+  writeFileSync(
+    join(part, 'backup.json'),
+    JSON.stringify({ createdAt: new Date().toISOString(), migrations: knownMigrations() }),
+  );
   renameSync(part, target);
 }
 

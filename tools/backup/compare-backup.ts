@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { repositoryRoot } from '../test/workspaces.ts';
+
+/** The names of all migrations of this work tree. */
+export function knownMigrations(): string[] {
+  return globSync('services/*/src/migrations/2*.ts', { cwd: repositoryRoot }).map((file) => basename(file, '.ts'));
+}
+
+/** What somebody has to know before a backup of another version is restored; null if it is of this one. */
+export function compareBackup(source: string): string | null {
+  const { migrations } = JSON.parse(readFileSync(join(source, 'backup.json'), 'utf8')) as { migrations: string[] };
+  const known = knownMigrations();
+  const unknown = migrations.filter((name) => !known.includes(name));
+  const missing = known.filter((name) => !migrations.includes(name));
+  if (unknown.length > 0) return `The backup is of a newer version: this one does not know ${unknown.join(', ')}.`;
+  if (missing.length > 0) return `The backup is of an older version: the next start will run ${missing.join(', ')}.`;
+  return null;
+}
