@@ -1,13 +1,15 @@
 #!/bin/sh
 # Backups of an installation on one machine, with the programs of the PostgreSQL image. Without a word it takes a backup
-# every day and tries to restore it every week; `take`, `drill`, `check` and `restore FOLDER` do one of these once.
-# PGHOST, PGUSER and PGPASSWORD name the server.
+# every day and tries to restore it every week; `take`, `rotate`, `drill`, `check` and `restore FOLDER SUFFIX` do
+# one of these once. PGHOST, PGUSER and PGPASSWORD name the server.
 set -eu
 
 backups=${BACKUP_DIR:-/backups}
 data=${DATA_DIR:-/data}
 keep=${BACKUP_KEEP:-14}
 databases='grow_content grow_user'
+# After a restore the databases that are live have names with a suffix, which upgrade.sh keeps here.
+suffix=$(sed -n 's/^# databases //p' "${LIVE_DIR:-/live}/live.cfg" 2> /dev/null || :)
 
 say() { echo "$(date -u +%FT%TZ) $*"; }
 fail() { say "FAILED: $*" >&2; exit 1; }
@@ -16,19 +18,36 @@ newest() { find "$backups" -maxdepth 1 -type d -name '20*Z' | sort | tail -n 1; 
 
 # Dumps first: the archive then has every file that a row of a dump names.
 take() {
+  exec 9> "$backups/lock"
+  flock 9
+  rm -rf "$backups"/*.part
+  has_room
   name=$(date -u +%Y-%m-%dT%H%M%SZ)
   part="$backups/$name.part"
-  rm -rf "$backups"/*.part
   mkdir -p "$part"
   for database in $databases; do
-    pg_dump -Fc -d "$database" -f "$part/$database.dump"
+    pg_dump -Fc -d "$database$suffix" -f "$part/$database.dump"
     is_whole "$part/$database.dump"
   done
   tar -C "$data" --exclude=./logs --exclude=./postgres -cf "$part/files.tar" .
   mv "$part" "$backups/$name"
   date +%s > "$backups/last-success"
-  find "$backups" -maxdepth 1 -type d -name '20*Z' | sort -r | tail -n "+$((keep + 1))" | xargs -r rm -rf
   say "took $name, $(du -sh "$backups/$name" | cut -f1)"
+}
+
+# For a dump, and for the tables that the next migration may write anew; and for the files.
+has_room() {
+  bytes=$(ask postgres "select sum(pg_database_size(name || '$suffix'))::bigint * 2
+    from unnest(string_to_array('$databases', ' ')) as name")
+  needed=$((bytes / 1024 + $(du -sk --exclude=postgres --exclude=logs "$data" | cut -f1)))
+  free=$(df -Pk "$backups" | awk 'NR == 2 { print $4 }')
+  [ "$free" -gt "$needed" ] || fail "$backups has $free KB of room, a backup needs $needed"
+}
+
+# Keeps the backups of the newest days, however many each has.
+rotate() {
+  find "$backups" -maxdepth 1 -type d -name '20*Z' | sed 's/T[^/]*$//' | sort -ru | tail -n "+$((keep + 1))" |
+    while read -r day; do rm -rf "$day"T*Z; done
 }
 
 # A truncated dump cannot be read to its end, and an empty one has no tables.
@@ -37,23 +56,23 @@ is_whole() {
   [ "$(pg_restore -l "$1" | grep -c 'TABLE DATA')" -gt 20 ] || fail "$1 has no tables"
 }
 
-# Restores into databases beside the real ones. Indexes and references are checked by creating them.
+# Restores into databases beside the real ones, with the suffix $2. Indexes and references are checked by creating them.
 restore_beside() {
+  for database in $databases; do is_whole "$1/$database.dump"; done
+  drop_beside "$2"
   for database in $databases; do
-    is_whole "$1/$database.dump"
-    dropdb --if-exists --force "${database}_new"
-    createdb "${database}_new"
-    pg_restore --exit-on-error --no-owner -d "${database}_new" "$1/$database.dump"
+    createdb "$database$2"
+    pg_restore --exit-on-error --no-owner -d "$database$2" "$1/$database.dump"
   done
 }
 
-drop_beside() { for database in $databases; do dropdb --if-exists --force "${database}_new"; done; }
+drop_beside() { for database in $databases; do dropdb --if-exists --force "$database$1"; done; }
 
 # Tries the newest backup: counts, references between the databases, pictures, and the newest row.
 drill() {
   backup=$(newest)
   [ -n "$backup" ] || fail 'there is no backup'
-  restore_beside "$backup"
+  restore_beside "$backup" _new
   # The backup has every row that was written a minute before it or earlier.
   taken=$(basename "$backup" | sed 's/T\(..\)\(..\)\(..\)Z/ \1:\2:\3/')
   before="'$taken+00'::timestamptz - interval '1 minute'"
@@ -63,7 +82,7 @@ drill() {
     set -- $pair
     newest_row="select coalesce(max($3)::text, 'never') from $2 where $3 < $before"
     restored=$(ask "$1_new" "$newest_row")
-    live=$(ask "$1" "$newest_row")
+    live=$(ask "$1$suffix" "$newest_row")
     [ "$restored" = "$live" ] || [ "$restored" \> "$live" ] ||
       fail "$2 in $backup ends at $restored, the database at $live"
     say "$2: $(ask "$1_new" "select count(*) from $2") rows; a minute before the backup the newest was of $restored"
@@ -84,7 +103,7 @@ drill() {
     [ "$missing" -eq 0 ] || fail "$missing of $(wc -l < /tmp/pictures) pictures are not in $backup"
     say "$(wc -l < /tmp/pictures) pictures are there"
   fi
-  drop_beside
+  drop_beside _new
   date +%s > "$backups/last-drill"
   say "$(basename "$backup") can be restored"
 }
@@ -100,34 +119,28 @@ check() {
   done
 }
 
-# The real databases change only when both are restored, and stay beside the restored ones.
+# Into databases with another suffix: what is live stays as it is. Files that are there are never changed.
 restore() {
   [ -d "$1" ] || fail "there is no folder $1"
   tar -tf "$1/files.tar" > /dev/null || fail "$1/files.tar cannot be read to its end"
-  restore_beside "$1"
-  suffix=$(date -u +before_%Y%m%d%H%M%S)
-  # All renames are one transaction: a process that connects meanwhile makes them fail, and nothing has changed.
-  renames=''
-  for database in $databases; do
-    renames="$renames select pg_terminate_backend(pid) from pg_stat_activity where datname = '$database';
-      alter database $database rename to ${database}_$suffix;
-      alter database ${database}_new rename to $database;"
-  done
-  ask postgres "$renames" > /dev/null || fail 'the databases are in use: stop the processes first'
-  tar -C "$data" -xf "$1/files.tar"
-  say "restored $1; the former databases are called *_$suffix"
+  restore_beside "$1" "$2"
+  tar -C "$data" --skip-old-files -xf "$1/files.tar"
+  say "restored $1 into databases whose names end in $2"
 }
 
 is_due() { [ ! -f "$1" ] || [ "$(($(date +%s) - $(cat "$1")))" -ge "$2" ]; }
 
 mkdir -p "$backups"
 case ${1:-daily} in
-  take | drill | check) "$1" ;;
-  restore) restore "${2:?name the folder of a backup}" ;;
+  take | rotate | drill | check) "$1" ;;
+  restore)
+    [ -n "${3:-}" ] && [ "$3" != "$suffix" ] || fail 'say: restore FOLDER SUFFIX, with a suffix that is not live'
+    restore "$2" "$3"
+    ;;
   daily)
     while :; do
       # In processes of their own: a failure is tried again within the hour, and `check` tells of it.
-      if is_due "$backups/last-success" 82800; then "$0" take || :; fi
+      if is_due "$backups/last-success" 82800; then "$0" take && "$0" rotate || :; fi
       if is_due "$backups/last-drill" 604800; then "$0" drill || :; fi
       sleep 3600 & wait $!
     done

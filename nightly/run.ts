@@ -50,6 +50,7 @@ const checks: Record<string, () => Promise<boolean>> = {
     return spawnSync(promtool, words, { stdio: 'inherit' }).status === 0;
   },
   backup: async () => (await import('./drills/backup.ts')).backup(),
+  upgrade: async () => (await import('./drills/upgrade.ts')).upgrade(),
   chart: async () => (await import('./drills/chart.ts')).chart(),
 };
 

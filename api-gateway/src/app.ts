@@ -61,6 +61,7 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
   const status = createStatusReader({
     contentUrl: settings.CONTENT_URL,
     userUrl: settings.USER_URL,
+    version: settings.VERSION,
     store,
     readRegistry,
     isReceivingEvents: events.isConnected,

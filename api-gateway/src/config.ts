@@ -40,6 +40,8 @@ const settingsSchema = z.object({
   VALKEY_URL: z.optional(z.url({ protocol: /^rediss?$/u })),
   /** Maximum reads and pages of one address per minute, over all calls. */
   READS_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.positive()), 60_000),
+  /** Shown by /status; `deploy/upgrade.sh` sets it. */
+  VERSION: z.optional(z.string()),
   /** Maximum open event streams of this process, about 60 KB each. Pages beyond it work without one, and ask again. */
   MAX_EVENT_STREAMS: z._default(z.coerce.number().check(z.int(), z.positive()), 3000),
   IDENTITY_PROVIDER: z._default(z.enum(['embedded', 'firebase']), 'embedded'),

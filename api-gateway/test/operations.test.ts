@@ -19,6 +19,7 @@ beforeAll(async () => {
   collector = await startTraceReceiver();
   metricsPort = String(await unusedPort());
   product = await startProduct({
+    VERSION: 'v1.2.3',
     METRICS: 'on',
     METRICS_PORT: metricsPort,
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
@@ -205,8 +206,8 @@ describe('the status', () => {
   const states = async () => {
     const response = await fetch(`${product.baseUrl}/api/status`);
     expect(response.status).toBe(200);
-    const { state, parts, releases } = statusSchema.parse(await response.json());
-    return { state, releases, parts: Object.fromEntries(parts.map((part) => [part.id, part.state])) };
+    const { state, version, parts, releases } = statusSchema.parse(await response.json());
+    return { state, version, releases, parts: Object.fromEntries(parts.map((part) => [part.id, part.state])) };
   };
   const works = { gateway: 'ok', user: 'ok', 'user-database': 'ok' };
 
@@ -214,6 +215,7 @@ describe('the status', () => {
     await vi.waitFor(async () => {
       expect(await states()).toEqual({
         state: 'ok',
+        version: 'v1.2.3',
         parts: { ...works, content: 'ok', 'content-database': 'ok', events: 'ok' },
         releases: [
           ['shell', 'shell'],
@@ -230,6 +232,7 @@ describe('the status', () => {
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     const text = await page.text();
     expect(text).toContain('Everything works');
+    expect(text).toContain('Version v1.2.3.');
     expect(text).toContain('<b>Learning</b>');
   });
 

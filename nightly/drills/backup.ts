@@ -18,16 +18,14 @@ import { startProduct } from '@grow/tools/start/start-product.ts';
 import { query } from '@grow/tools/test/learners.ts';
 import { repositoryRoot } from '@grow/tools/test/workspaces.ts';
 import { NotRun } from './find-program.ts';
-import { runServer } from './server-program.ts';
+import { runServer, type ServerProgram } from './server-program.ts';
 import { serverUser } from './server-user.ts';
 
 const script = join(repositoryRoot, 'deploy', 'backup.sh');
 
 /** Backups by `deploy/backup.sh` of a real server with the product's data are restored, and broken ones refused. */
 export async function backup(): Promise<boolean> {
-  const pgDump = globSync('/usr/lib/postgresql/*/bin/pg_dump').sort().at(-1);
-  if (pgDump === undefined) throw new NotRun('PostgreSQL is not installed. On Debian: apt-get install postgresql');
-  const bin = dirname(pgDump);
+  const bin = postgresPrograms();
   const folder = mkdtempSync(join(tmpdir(), 'grow-drill-'));
   chmodSync(folder, 0o755);
   const inside = (name: string): string => join(folder, name);
@@ -47,7 +45,7 @@ export async function backup(): Promise<boolean> {
     console.log(`${words.slice(1).join(' ')}: ${stdout}${stderr}`.trimEnd());
     return status === 0;
   };
-  const server = await startServer(bin, inside('postgres'), port);
+  const server = await startServer(inside('postgres'), port);
   const urlOf = (database: string): string => `postgres://grow@127.0.0.1:${port}/${database}`;
   let product: Awaited<ReturnType<typeof startProduct>> | undefined;
   try {
@@ -82,16 +80,23 @@ export async function backup(): Promise<boolean> {
       cpSync(whole, broken, { recursive: true, force: true });
       const dump = join(broken, 'grow_content.dump');
       truncateSync(dump, Math.floor(statSync(dump).size * share));
-      claims.push([`a dump cut to ${share} is found`, !run(script, 'drill') && !run(script, 'restore', broken)]);
+      claims.push([`a dump cut to ${share} is found`, !run(script, 'drill') && !run(script, 'restore', broken, '_r1')]);
     }
     claims.push(['it changed nothing', before === (await names())]);
     rmSync(broken, { recursive: true });
-    await query(urlOf('grow_content'), 'delete from lessons');
-    claims.push(['a backup is put back', run(script, 'restore', whole)]);
-    const [row] = await query<{ count: number }>(urlOf('grow_content'), 'select count(*)::int as count from lessons');
+    claims.push(['a backup is put back beside', run(script, 'restore', whole, '_r1')]);
+    const [row] = await query<{ count: number }>(
+      urlOf('grow_content_r1'),
+      'select count(*)::int as count from lessons',
+    );
     claims.push(['the lessons are back', row?.count === 62]);
-    await sleep(1100);
-    claims.push(['of three the oldest is deleted', run(script, 'take') && backups().length === 2]);
+    const [old, older] = ['2001-01-02T000000Z', '2001-01-01T000000Z'].map((name) => join(env.BACKUP_DIR, name));
+    for (const name of [old, older]) mkdirSync(name ?? '');
+    const others = backups().slice(2);
+    claims.push([
+      'of three days the oldest is deleted',
+      run(script, 'rotate') && JSON.stringify(backups()) === JSON.stringify([old, ...others]),
+    ]);
     for (const [claim, holds] of claims) console.log(`RESULT backup: ${claim}: ${holds}`);
     return claims.every(([, holds]) => holds);
   } finally {
@@ -101,7 +106,15 @@ export async function backup(): Promise<boolean> {
   }
 }
 
-async function startServer(bin: string, home: string, port: number) {
+function postgresPrograms(): string {
+  const pgDump = globSync('/usr/lib/postgresql/*/bin/pg_dump').sort().at(-1);
+  if (pgDump === undefined) throw new NotRun('PostgreSQL is not installed. On Debian: apt-get install postgresql');
+  return dirname(pgDump);
+}
+
+/** PostgreSQL of this machine, with the user `grow` and without a password. */
+export async function startServer(home: string, port: number): Promise<ServerProgram> {
+  const bin = postgresPrograms();
   const user = serverUser();
   mkdirSync(home);
   if (user) chownSync(home, user.uid, user.gid);

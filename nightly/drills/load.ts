@@ -28,10 +28,20 @@ type Options = {
   /** Retries a write until it is acknowledged, as the send queue of a browser does; otherwise each is sent once. */
   isPatient: boolean;
   pauseMs?: number;
+  /** Of the page that sends the writes. */
+  origin?: string;
 };
 
 /** The load of learners, one request after the other: read, complete, write posts and messages; until it is stopped. */
-export function startLoad({ url, learners, moduleId, lessonIds, isPatient, pauseMs = 100 }: Options): Load {
+export function startLoad({
+  url,
+  learners,
+  moduleId,
+  lessonIds,
+  isPatient,
+  pauseMs = 100,
+  origin = url,
+}: Options): Load {
   const report: LoadReport = {
     requests: 0,
     failures: [],
@@ -60,7 +70,7 @@ export function startLoad({ url, learners, moduleId, lessonIds, isPatient, pause
 
   async function write(path: string, body: unknown, { cookie }: Learner): Promise<boolean> {
     for (;;) {
-      if (await attempt(`POST ${path}`, () => send(url, path, body, cookie))) {
+      if (await attempt(`POST ${path}`, () => send(url, path, body, cookie, origin))) {
         const now = performance.now();
         report.longestGapMs = Math.max(report.longestGapMs, now - lastWriteAt);
         lastWriteAt = now;
@@ -72,7 +82,7 @@ export function startLoad({ url, learners, moduleId, lessonIds, isPatient, pause
   }
 
   async function conversationOf(learner: Learner, other: Learner): Promise<string> {
-    const response = await send(url, openConversation.path, { userId: other.userId }, learner.cookie);
+    const response = await send(url, openConversation.path, { userId: other.userId }, learner.cookie, origin);
     const { id } = (await response.json()) as { id: number };
     return `/api/conversations/${id}/messages`;
   }

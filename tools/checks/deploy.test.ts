@@ -25,8 +25,9 @@ type Service = {
   read_only?: boolean;
   cap_drop?: string[];
 };
-const compose = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> };
-const processes = ['content', 'user', 'gateway'].map((name) => ({ name, ...compose.services[name] }));
+const servicesOf = (file: string) =>
+  (parse(read(file), { merge: true }) as { services: Record<string, Service> }).services;
+const processes = Object.entries(servicesOf('compose-version.yaml')).map(([name, service]) => ({ name, ...service }));
 
 describe('the images', () => {
   const dockerfile = read('Dockerfile');
@@ -57,7 +58,13 @@ describe('the images', () => {
   });
 });
 
-describe('the compose file', () => {
+describe('the compose files', () => {
+  it('name every image by version', () => {
+    const images = [...Object.values(servicesOf('compose.yaml')), ...processes].map(({ image }) => image);
+    expect(images.filter((image) => image !== undefined && !/:(?:\d+\.\d+|\$\{VERSION)/u.test(image))).toEqual([]);
+    expect(processes.map(({ name }) => name)).toEqual(['content', 'user', 'gateway']);
+  });
+
   it('gives processes a read-only file system and no capabilities', () => {
     for (const { read_only, cap_drop } of processes)
       expect({ read_only, cap_drop }).toEqual({ read_only: true, cap_drop: ['ALL'] });
@@ -70,7 +77,7 @@ describe('the compose file', () => {
     }
   });
 
-  // The variables that the first lines of the file require, and no more.
+  // The variables that the files require, and no more.
   const given: Record<string, string> = {
     INTERNAL_SECRET: 'a long random text for the processes, 1234',
     IDENTITY_SECRET: 'another long random text for identities, 5678',
@@ -78,6 +85,8 @@ describe('the compose file', () => {
     PUBLIC_URL: 'https://grow.example',
     SMTP_URL: 'smtp://mail.example:587',
     MAIL_FROM: 'Grow Bible <no-reply@grow.example>',
+    VERSION: 'v1',
+    STAMP: '20270101000000',
   };
 
   it.concurrent.each(processes)(
@@ -127,7 +136,7 @@ describe('the chart', () => {
     expect([...all].filter((name) => !settings.has(name) && name !== 'DATABASE_PASSWORD')).toEqual([]);
   });
 
-  it('names every setting that the compose file sets', () => {
+  it('names every setting that the compose files set', () => {
     const wanted = processes.flatMap(({ environment = {} }) => Object.keys(environment));
     // Its volumes are mounted where the image looks by default.
     expect(wanted.filter((name) => !all.has(name) && name !== 'DATA_DIR')).toEqual([]);

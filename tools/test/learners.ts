@@ -8,10 +8,10 @@ export type Learner = { userId: number; cookie: string };
 type Credentials = { email: string; password: string };
 
 /** Registers a user who has confirmed the age, as a browser does. */
-export async function joinAsLearner(url: string): Promise<Learner> {
+export async function joinAsLearner(url: string, origin = url): Promise<Learner> {
   const email = `drill-${randomBytes(6).toString('hex')}@grow.example`;
-  const learner = await exchange(url, signUpAtProvider.path, { email, password: 'green-fingers-42' });
-  const confirmed = await send(url, confirmAge.path, {}, learner.cookie);
+  const learner = await exchange(url, signUpAtProvider.path, { email, password: 'green-fingers-42' }, origin);
+  const confirmed = await send(url, confirmAge.path, {}, learner.cookie, origin);
   if (!confirmed.ok) throw new Error(`Confirming the age answered ${confirmed.status}`);
   return learner;
 }
@@ -21,9 +21,9 @@ export function signInAs(url: string, credentials: Credentials): Promise<Learner
   return exchange(url, signInAtProvider.path, credentials);
 }
 
-async function exchange(url: string, path: string, credentials: Credentials): Promise<Learner> {
-  const signed = (await (await send(url, path, credentials)).json()) as { token: string };
-  const response = await send(url, signInWithEmail.path, { token: signed.token, provider: 'password' });
+async function exchange(url: string, path: string, credentials: Credentials, origin = url): Promise<Learner> {
+  const signed = (await (await send(url, path, credentials, '', origin)).json()) as { token: string };
+  const response = await send(url, signInWithEmail.path, { token: signed.token, provider: 'password' }, '', origin);
   if (!response.ok) throw new Error(`Signing in answered ${response.status}`);
   const cookie = response.headers
     .getSetCookie()

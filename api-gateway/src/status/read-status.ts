@@ -68,6 +68,7 @@ export type StatusReader = () => Promise<Status>;
 type Options = {
   contentUrl: string;
   userUrl: string;
+  version: string | undefined;
   store: ReleaseStore;
   readRegistry: RegistryReader;
   /** Whether the events of every service are received. */
@@ -101,6 +102,7 @@ export function createStatusReader(options: Options): StatusReader {
     return {
       state: isOk ? 'ok' : isDown ? 'down' : 'degraded',
       checkedAt: new Date().toISOString(),
+      version: options.version,
       parts,
       releases: registry === null ? [] : await readLiveReleases(registry),
     };

@@ -61,7 +61,7 @@ const marks: Record<Status['state'], string> = {
 };
 
 /** The status page: no script, so that it works when nothing else does. One style element with the response's nonce. */
-function renderStatus({ state, checkedAt, parts, releases }: Status, nonce: string): string {
+function renderStatus({ state, checkedAt, version, parts, releases }: Status, nonce: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Status · Grow Bible</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
 <style nonce="${nonce}">${statusStyle}</style></head><body><main>
@@ -72,7 +72,7 @@ function renderStatus({ state, checkedAt, parts, releases }: Status, nonce: stri
 <div><strong>${overall[state]}</strong>Checked ${timeOf(checkedAt)}</div></div>
 <div class="cards"><section><h2>Parts</h2><ul>${parts.map(renderPart).join('')}</ul></section>
 <section><h2>Live releases</h2>${renderReleases(releases)}</section></div>
-<footer>Load this page again for the latest. Monitors read <a href="/api/status">/api/status</a>.</footer>
+<footer>${version === undefined ? '' : `Version ${escapeHtml(version)}. `}Load this page again for the latest. Monitors read <a href="/api/status">/api/status</a>.</footer>
 </main></body></html>`;
 }
 

@@ -37,6 +37,7 @@ http://{{ .root.Release.Name }}-{{ .name }}:{{ (index .root.Values.processes .na
 {{- if eq .name "gateway" }}
 - { name: PORT, value: {{ $process.port | quote }} }
 - { name: TRUSTED_PROXY, value: {{ $root.Values.trustedProxies | quote }} }
+- { name: VERSION, value: {{ $root.Values.image.digest | default $root.Values.image.tag | quote }} }
 - { name: MAX_EVENT_STREAMS, value: {{ $process.maxEventStreams | quote }} }
 {{- if not $root.Values.settings.RELEASES_S3_BUCKET }}
 - { name: RELEASES_DIR, value: /releases }

@@ -1,0 +1,48 @@
+// node api-gateway/src/smoke-test.ts URL: whether the product at this URL works, with the VERSION of this environment.
+// It only reads. deploy/upgrade.sh runs it before and after it makes a version live.
+import { setTimeout as pause } from 'node:timers/promises';
+import { listLearningPaths, listModules, readStatus, statusSchema } from '@grow/contracts';
+
+const [url = ''] = process.argv.slice(2);
+const version = process.env['VERSION'];
+/** Live updates connect some seconds after the start, and a proxy that has been told to switch takes a moment. */
+const patienceMs = 30_000;
+
+async function read(path: string): Promise<Response> {
+  const response = await fetch(new URL(path, url), {
+    headers: { connection: 'close' },
+    signal: AbortSignal.timeout(10_000),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return response;
+}
+
+async function readCall({ path, output }: typeof listModules | typeof listLearningPaths): Promise<void> {
+  const rows = output.parse(await (await read(path)).json());
+  if (rows.length === 0) throw new Error(`${path} is empty`);
+}
+
+async function test(): Promise<void> {
+  const status = statusSchema.parse(await (await read(readStatus.path)).json());
+  if (status.version !== version) throw new Error(`${status.version ?? 'another version'} answered`);
+  const down = status.parts.filter(({ state }) => state !== 'ok').map(({ id }) => id);
+  if (down.length > 0) throw new Error(`not ok: ${down.join(', ')}`);
+  const page = await (await read('/')).text();
+  const script = /<script[^>]+src="(\/[^"]+)"/u.exec(page)?.[1];
+  if (script === undefined) throw new Error('the page has no script');
+  await read(script);
+  await readCall(listLearningPaths);
+  await readCall(listModules);
+}
+
+for (const end = Date.now() + patienceMs; ; await pause(1000)) {
+  try {
+    await test();
+    break;
+  } catch (error) {
+    if (Date.now() < end) continue;
+    console.error(`${url} does not work:`, error);
+    process.exitCode = 1;
+    break;
+  }
+}
