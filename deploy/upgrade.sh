@@ -89,6 +89,8 @@ if ! docker image inspect "grow-bible:$version" > /dev/null 2>&1; then
   git archive "$version" | docker build -t "grow-bible:$version" -f deploy/Dockerfile --target product -
 fi
 machine up -d --wait --no-recreate postgres
+# Not waited for: it is healthy only after its first drill.
+machine up -d --no-recreate backup
 # A command that was killed may not have come to this, and leaves versions behind.
 [ -z "$live_stamp" ] || reload_proxy
 keep_only "$live_stamp"

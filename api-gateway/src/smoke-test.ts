@@ -1,12 +1,10 @@
-// node api-gateway/src/smoke-test.ts URL: whether the product at this URL works, with the VERSION of this environment.
-// It only reads. deploy/upgrade.sh runs it before and after it makes a version live.
+// node api-gateway/src/smoke-test.ts URL [SECONDS]: whether the product at this URL works, with the VERSION of this
+// environment, at the latest after so long. It only reads. deploy/upgrade.sh runs it before and after a switch.
 import { setTimeout as pause } from 'node:timers/promises';
 import { listLearningPaths, listModules, readStatus, statusSchema } from '@grow/contracts';
 
-const [url = ''] = process.argv.slice(2);
+const [url = '', seconds = '30'] = process.argv.slice(2);
 const version = process.env['VERSION'];
-/** Live updates connect some seconds after the start, and a proxy that has been told to switch takes a moment. */
-const patienceMs = 30_000;
 
 async function read(path: string): Promise<Response> {
   const response = await fetch(new URL(path, url), {
@@ -35,7 +33,8 @@ async function test(): Promise<void> {
   await readCall(listModules);
 }
 
-for (const end = Date.now() + patienceMs; ; await pause(1000)) {
+// Live updates connect some seconds after the start, and a proxy that has been told to switch takes a moment.
+for (const end = Date.now() + Number(seconds) * 1000; ; await pause(1000)) {
   try {
     await test();
     break;

@@ -1,5 +1,7 @@
 import { statusSchema, sessionCookie } from '@grow/contracts';
+import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parse } from 'yaml';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signIn, startProduct, type Product } from './start-product.ts';
@@ -234,6 +236,18 @@ describe('the status', () => {
     expect(text).toContain('Everything works');
     expect(text).toContain('Version v1.2.3.');
     expect(text).toContain('<b>Learning</b>');
+  });
+
+  it('is what the smoke test of an upgrade asks for, with the version', async () => {
+    const smokeTest = (version: string, url: string) =>
+      spawnSync(process.execPath, [join(import.meta.dirname, '../src/smoke-test.ts'), url, '0'], {
+        env: { ...process.env, VERSION: version },
+        encoding: 'utf8',
+      });
+    expect(smokeTest('v1.2.3', product.baseUrl)).toMatchObject({ status: 0, stderr: '' });
+    const another = smokeTest('v1.2.4', product.baseUrl);
+    expect(another.status).toBe(1);
+    expect(another.stderr).toContain('v1.2.3 answered');
   });
 
   it('checks the services once for any number of requests', async () => {

@@ -158,7 +158,8 @@ export async function upgrade(): Promise<boolean> {
         .filter((name) => name.endsWith('Z'))
         .sort()[0]
     }`;
-    claim('a version that does not start is refused', await isRefused('broken', 'does not become ready'));
+    claim('a version that does not start is refused', await isRefused('dead', 'does not become ready'));
+    claim('a version that starts and does not work is refused', await isRefused('broken', 'fails its smoke test'));
     claim('an unknown version is refused', await isRefused('v9', 'there is no image'));
     claim('a version that takes a column away is installed', await goesTo('v3'));
     claim('the one before it goes on', (await goesTo('v2')) && (await goesTo('v3')));
@@ -201,11 +202,11 @@ function prepareSite(folder: string, site: string): void {
   writeFileSync(join(folder, 'bin', 'docker'), docker, { mode: 0o755 });
 }
 
-/** v2 adds a column, v3 takes it away; `broken` does not start. */
+/** v2 adds a column, v3 takes it away; `dead` does not start, and `broken` does nothing but say that it is ready. */
 function makeVersions(folder: string): void {
   const add = ['209901010000-add-mood', 'alter table posts add column mood text'];
   const drop = ['209901020000-drop-mood-after-209901010000', 'alter table posts drop column mood'];
-  const versions = { v1: [], v2: [add], v3: [add, drop], broken: [add] };
+  const versions = { v1: [], v2: [add], v3: [add, drop], dead: [add], broken: [add] };
   for (const [version, migrations] of Object.entries(versions)) {
     const image = join(folder, 'images', version);
     for (const part of ['packages', 'services', 'api-gateway', 'package.json'])
@@ -218,6 +219,12 @@ function makeVersions(folder: string): void {
 export class Drill extends Migration { override up(): void { this.addSql('${sql}'); } }\n`,
       );
     }
-    if (version === 'broken') writeFileSync(join(image, 'api-gateway/src/main.ts'), 'process.exit(1);\n');
+    const gateway = join(image, 'api-gateway/src/main.ts');
+    if (version === 'dead') writeFileSync(gateway, 'process.exit(1);\n');
+    if (version === 'broken') {
+      const answer = `import { createServer } from 'node:http';
+createServer((_request, response) => response.end('ready')).listen(Number(process.env['PORT']), process.env['HOST']);\n`;
+      writeFileSync(gateway, answer);
+    }
   }
 }
