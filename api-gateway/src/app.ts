@@ -5,7 +5,7 @@ import Koa from 'koa';
 import { createRateLimits, createReadLimit } from './access/rate-limits.ts';
 import { createAssetCache } from './assets/asset-cache.ts';
 import { createAssetRoutes } from './assets/asset-routes.ts';
-import type { Settings } from './config.ts';
+import { oidcButton, type Settings } from './config.ts';
 import { createDescriptionRoutes } from './description/api-docs.ts';
 import { createEventHub } from './events/event-hub.ts';
 import { createApiRoutes } from './forwarding/api-routes.ts';
@@ -92,6 +92,7 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
   });
   const policy = {
     identityProvider: settings.IDENTITY_PROVIDER,
+    oidc: oidcButton(settings),
     firebaseAuthDomain: settings.FIREBASE_AUTH_DOMAIN,
     remoteOverrides: settings.REMOTE_OVERRIDES,
     profilePlaceholders: settings.PROFILE_PLACEHOLDERS,

@@ -1,6 +1,7 @@
-import { defaultMinimumAge } from '@grow/contracts';
+import { defaultMinimumAge, type OidcButton } from '@grow/contracts';
 import {
   drainSetting,
+  labelSetting,
   portSetting,
   processSettingsShape,
   productionFaults,
@@ -47,6 +48,10 @@ const settingsSchema = z.object({
   IDENTITY_PROVIDER: z._default(z.enum(['embedded', 'firebase']), 'embedded'),
   /** The host of Firebase's sign-in popup, for the content security policy. */
   FIREBASE_AUTH_DOMAIN: z.optional(z.string()),
+  /** The name of the OpenID Connect provider that the user service is set up with; without it no such button. */
+  OIDC_NAME: z.optional(labelSetting),
+  /** The text of its button; 'Continue with ' and the name by default. */
+  OIDC_BUTTON_TEXT: z.optional(labelSetting),
   /** Lets an admin load a remote from a developer's machine with ?override=. */
   REMOTE_OVERRIDES: switchSetting,
   /** The profile shows fixed numbers and achievements if the server has none (spec: profile-placeholders). */
@@ -66,6 +71,13 @@ export function readConfig(environment?: Record<string, string | undefined>): Se
   return readSettings(settingsSchema, environment, settingErrors);
 }
 
+/** The button of the OpenID Connect provider; undefined without one. */
+export function oidcButton({ OIDC_NAME, OIDC_BUTTON_TEXT }: Settings): OidcButton | undefined {
+  return OIDC_NAME === undefined
+    ? undefined
+    : { name: OIDC_NAME, buttonText: OIDC_BUTTON_TEXT ?? `Continue with ${OIDC_NAME}` };
+}
+
 /** A whole school may share one address; a higher scale is for load tests and leaves no limit. */
 const highestScale = 10;
 
@@ -79,6 +91,9 @@ function settingErrors(given: Record<string, string | undefined>): SettingFault[
       },
     }),
   ];
+  if (given['OIDC_BUTTON_TEXT'] !== undefined && given['OIDC_NAME'] === undefined) {
+    errors.push({ name: 'OIDC_NAME', message: 'is needed beside OIDC_BUTTON_TEXT' });
+  }
   if (given['NODE_ENV'] === 'production' && Number(given['RATE_LIMIT_SCALE'] ?? 1) > highestScale) {
     errors.push({ name: 'RATE_LIMIT_SCALE', message: `must be at most ${highestScale} in production` });
   }

@@ -83,6 +83,8 @@ const ownRowOnly: Attempt[] = [
 
 /** Calls with an id that belongs to nobody, and the reason why other users may use it. */
 const meantForAll: Record<string, string> = {
+  'start-redirect-sign-in': 'a provider',
+  'finish-redirect-sign-in': 'a provider',
   'list-lessons': 'a module',
   'record-lesson-visit': 'a lesson',
   'rate-lesson': 'a lesson, with the own rating',

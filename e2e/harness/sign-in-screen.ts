@@ -28,11 +28,19 @@ export async function signInByEmail(page: Page, email: string, password: string)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
+type AtProvider = { provider?: string; isVerified?: boolean };
+
 /** Signs in at the test OpenID Connect provider. */
-export async function continueAtGoogle(page: Page, email: string, name: string): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Stand-in for Google sign-in' })).toBeVisible();
+export async function continueAtProvider(
+  page: Page,
+  email: string,
+  name: string,
+  { provider = 'Google', isVerified = true }: AtProvider = {},
+): Promise<void> {
+  await expect(page.getByRole('heading', { name: `Stand-in for ${provider} sign-in` })).toBeVisible();
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Name').fill(name);
+  await page.getByLabel('The address is verified').setChecked(isVerified);
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 

@@ -35,6 +35,7 @@ async function startForJourneys(): Promise<{ product: RunningProduct; close: () 
       DEMO_PASSWORD: 'journeys-through-the-garden',
       // All journeys come from one address, like the users of a school.
       RATE_LIMIT_SCALE: '1000',
+      OIDC_NAME: 'Garden Club',
       REMOTE_OVERRIDES: 'on',
       METRICS: 'on',
       METRICS_PORT: String(metricsPort),

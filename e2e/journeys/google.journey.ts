@@ -1,5 +1,5 @@
 import { expect, test } from '../harness/journey.ts';
-import { continueAtGoogle, newEmail, skipWelcome } from '../harness/sign-in-screen.ts';
+import { continueAtProvider, newEmail, skipWelcome } from '../harness/sign-in-screen.ts';
 import { expectToast } from '../harness/toast.ts';
 
 test('a user continues with Google, twice with the same account, and is led to the page that was opened', async ({
@@ -10,7 +10,7 @@ test('a user continues with Google, twice with the same account, and is led to t
   const enter = async ({ isNew }: { isNew: boolean }) => {
     await page.goto('/support');
     await page.getByRole('button', { name: 'Continue with Google' }).click();
-    await continueAtGoogle(page, email, 'Gina Grower');
+    await continueAtProvider(page, email, 'Gina Grower');
     await expectToast(page, 'Login successful');
     if (isNew) await skipWelcome(page);
     await expect(page).toHaveURL(/\/support$/u);
@@ -21,6 +21,38 @@ test('a user continues with Google, twice with the same account, and is led to t
   expect(first.displayName).toBe('Gina Grower');
   await context.clearCookies();
   expect((await enter({ isNew: false })).id).toBe(first.id);
+});
+
+test('a user continues with the provider of the settings, without an email that it does not vouch for', async ({
+  page,
+  context,
+}) => {
+  const email = newEmail();
+  const enter = async () => {
+    await page.goto('/support');
+    await page.getByRole('button', { name: 'Continue with Garden Club' }).click();
+    await continueAtProvider(page, email, 'Clara Club', { provider: 'Garden Club', isVerified: false });
+    await expectToast(page, 'Login successful');
+  };
+  const me = async () => (await (await context.request.get('/api/auth/me')).json()) as { id: number; email: null };
+  await enter();
+  await skipWelcome(page);
+  await expect(page).toHaveURL(/\/support$/u);
+  const first = await me();
+  expect(first).toMatchObject({ displayName: 'Clara Club', email: null, isAnonymous: false });
+  await context.clearCookies();
+  await enter();
+  await expect(page).toHaveURL(/\/support$/u);
+  expect((await me()).id).toBe(first.id);
+});
+
+test('a user who cancels at the provider of the settings reads its name', async ({ page }) => {
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Continue with Garden Club' }).click();
+  await expect(page.getByText('This is not Garden Club.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expectToast(page, 'Login failed', 'Garden Club sign-in was cancelled.');
+  await expect(page).toHaveURL(/\/auth$/u);
 });
 
 test('a user who cancels at Google sees a message', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/journey.ts';
 import {
   cachedUserId,
-  continueAtGoogle,
+  continueAtProvider,
   createAccount,
   newEmail,
   openEmailPanel,
@@ -33,7 +33,21 @@ test('a guest becomes a full account by Google and keeps their id', async ({ pag
   await expect(page.getByText('You are using a guest account')).toBeVisible();
   const guestId = await cachedUserId(page);
   await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await continueAtGoogle(page, newEmail(), 'Gina Guest');
+  await continueAtProvider(page, newEmail(), 'Gina Guest');
+  await expectToast(page, 'Account upgraded');
+  await expect(page.getByRole('heading', { name: 'Modules' })).toBeVisible();
+  expect(await cachedUserId(page)).toBe(guestId);
+});
+
+test('a guest becomes a full account by the provider of the settings and keeps their id', async ({
+  page,
+  signInAsGuest,
+}) => {
+  await signInAsGuest();
+  await page.goto('/auth');
+  const guestId = await cachedUserId(page);
+  await page.getByRole('button', { name: 'Continue with Garden Club' }).click();
+  await continueAtProvider(page, newEmail(), 'Clara Club', { provider: 'Garden Club' });
   await expectToast(page, 'Account upgraded');
   await expect(page.getByRole('heading', { name: 'Modules' })).toBeVisible();
   expect(await cachedUserId(page)).toBe(guestId);

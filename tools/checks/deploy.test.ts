@@ -145,7 +145,7 @@ describe('the chart', () => {
   it('gives each process only its own secrets', () => {
     const { gateway, content, user } = values.processes;
     expect(gateway?.secrets).toEqual(['INTERNAL_SECRET', 'VALKEY_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
-    expect(content?.secrets.filter((name) => /USER|MAIL|SMTP|VAPID|GOOGLE|IDENTITY/u.test(name))).toEqual([]);
+    expect(content?.secrets.filter((name) => /USER|MAIL|SMTP|VAPID|GOOGLE|OIDC|IDENTITY/u.test(name))).toEqual([]);
     expect(user?.secrets.filter((name) => name.includes('CONTENT'))).toEqual([]);
     expect(templates).not.toContain('envFrom');
     const commented =

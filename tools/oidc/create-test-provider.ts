@@ -7,14 +7,16 @@ export type TestProviderOptions = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  redirectUri: string;
+  /** Where it sends browsers back to, and whom it replaces there. */
+  redirects: ReadonlyMap<string, string>;
 };
 
+type Interactions = Pick<TestProviderOptions, 'redirects'> & { provider: Provider; accounts: Map<string, Account> };
 type Account = { email: string; name: string; isVerified: boolean };
 
 /**
- * A certified OpenID Connect server that replaces Google, for the demo and for tests on this machine. It accepts
- * anybody's word for who they are, and its page says so; everything else is the real protocol.
+ * A certified OpenID Connect server that replaces Google and the provider of OIDC_NAME, for the demo and for tests on
+ * this machine. It accepts anybody's word for who they are, and its page says so; everything else is the real protocol.
  */
 export function createTestProvider(options: TestProviderOptions): Server {
   const accounts = new Map<string, Account>();
@@ -24,7 +26,7 @@ export function createTestProvider(options: TestProviderOptions): Server {
     const { pathname } = new URL(request.url ?? '/', options.issuer);
     if (pathname === '/healthz') response.end('ok');
     else if (pathname.startsWith('/interaction/')) {
-      void interact(provider, accounts, request, response).catch((error: unknown) => {
+      void interact({ provider, accounts, redirects: options.redirects }, request, response).catch((error: unknown) => {
         console.error(error);
         response.writeHead(400, { 'content-type': 'text/plain' }).end('This sign-in has ended. Go back and try again.');
       });
@@ -41,7 +43,7 @@ function configuration(options: TestProviderOptions, accounts: Map<string, Accou
       {
         client_id: options.clientId,
         client_secret: options.clientSecret,
-        redirect_uris: [options.redirectUri],
+        redirect_uris: [...options.redirects.keys()],
         response_types: ['code'],
         grant_types: ['authorization_code'],
         token_endpoint_auth_method: 'client_secret_post',
@@ -76,19 +78,18 @@ function configuration(options: TestProviderOptions, accounts: Map<string, Accou
 
 /** The page on which one says who one is, and what it sends. */
 async function interact(
-  provider: Provider,
-  accounts: Map<string, Account>,
+  { provider, accounts, redirects }: Interactions,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { uid } = await provider.interactionDetails(request, response);
+  const { uid, params } = await provider.interactionDetails(request, response);
   if (request.method !== 'POST') {
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
       'cache-control': 'no-store',
     });
-    response.end(signInPage(uid));
+    response.end(signInPage(uid, redirects.get(String(params['redirect_uri'])) ?? ''));
     return;
   }
   const form = await readForm(request);

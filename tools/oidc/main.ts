@@ -8,7 +8,10 @@ await runStartup(() => {
     issuer: settings.GOOGLE_ISSUER,
     clientId: settings.GOOGLE_CLIENT_ID,
     clientSecret: settings.GOOGLE_CLIENT_SECRET,
-    redirectUri: new URL('/api/identity/callback/google', settings.PUBLIC_URL).href,
+    redirects: new Map([
+      [new URL('/api/identity/callback/google', settings.PUBLIC_URL).href, 'Google'],
+      [new URL('/api/identity/callback/oidc', settings.PUBLIC_URL).href, settings.OIDC_NAME],
+    ]),
   });
   server.listen(settings.OIDC_PORT, '127.0.0.1');
 

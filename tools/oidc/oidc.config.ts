@@ -12,6 +12,7 @@ const settingsSchema = z.object({
     ),
   OIDC_PORT: portSetting,
   PUBLIC_URL: z.url(),
+  OIDC_NAME: z._default(z.string(), 'OpenID Connect'),
   GOOGLE_CLIENT_ID: z.string(),
   GOOGLE_CLIENT_SECRET: z.string(),
   GOOGLE_ISSUER: z.url(),

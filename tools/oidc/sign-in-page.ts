@@ -1,11 +1,13 @@
-/** The only page of the test provider. It must not look like Google's, and has no field for a password. */
-export function signInPage(uid: string): string {
+/** The only page of the test provider. It must not look like the real one's, and has no field for a password. */
+export function signInPage(uid: string, provider: string): string {
+  const name = provider.replaceAll(/[<>&]/gu, (sign) => `&#${sign.codePointAt(0)};`);
+  const setting = provider === 'Google' ? 'GOOGLE_CLIENT_ID' : 'OIDC_ISSUER';
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Stand-in for Google sign-in</title>
+<title>Stand-in for ${name} sign-in</title>
 <style>
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
   body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: Canvas; }
@@ -20,9 +22,9 @@ export function signInPage(uid: string): string {
 </head>
 <body>
 <main>
-  <h1>Stand-in for Google sign-in</h1>
-  <p>This is not Google. It runs on this machine for the demo and for tests, takes any address without a password, and
-  sends nothing anywhere else. With GOOGLE_CLIENT_ID set, the real Google takes its place.</p>
+  <h1>Stand-in for ${name} sign-in</h1>
+  <p>This is not ${name}. It runs on this machine for the demo and for tests, takes any address without a password, and
+  sends nothing anywhere else. With ${setting} set, the real ${name} takes its place.</p>
   <form method="post" action="/interaction/${encodeURIComponent(uid)}">
     <label for="email">Email address</label>
     <input id="email" name="email" type="email" required autofocus autocomplete="off" value="grower@gmail.example">

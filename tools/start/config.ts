@@ -20,6 +20,9 @@ const settingsSchema = z.object({
   DEMO_PASSWORD: z.optional(z.string().check(z.minLength(8), z.maxLength(72))),
   /** Without it a test OpenID Connect provider is started for the sign-in with Google. */
   GOOGLE_CLIENT_ID: z.optional(z.string()),
+  /** With a name and no issuer it replaces that provider, too. */
+  OIDC_NAME: z.optional(z.string()),
+  OIDC_ISSUER: z.optional(z.string()),
 });
 
 export type StartSettings = Omit<z.output<typeof settingsSchema>, 'RELEASES_DIR' | 'DEMO' | 'NODE_ENV'> & {

@@ -19,6 +19,7 @@ export async function productParts({ settings, port, databases, env }: Options):
   const [contentPort, userPort, oidcPort] = [await freePort(), await freePort(), await freePort()];
   const oidcProvider = join(repositoryRoot, 'tools', 'oidc', 'main.ts');
   const hasTestProvider = !isProduction && settings.GOOGLE_CLIENT_ID === undefined && existsSync(oidcProvider);
+  const isNameOnly = settings.OIDC_NAME !== undefined && settings.OIDC_ISSUER === undefined;
   const common = {
     ...env,
     DATA_DIR,
@@ -33,13 +34,8 @@ export async function productParts({ settings, port, databases, env }: Options):
     ...(isProduction
       ? { IDENTITY_SECRET: env['IDENTITY_SECRET'] || loadOrCreateSecret(DATA_DIR, 'identity-secret') }
       : {}),
-    ...(hasTestProvider
-      ? {
-          GOOGLE_CLIENT_ID: 'grow-demo',
-          GOOGLE_CLIENT_SECRET: loadOrCreateSecret(DATA_DIR, 'oidc-client-secret'),
-          GOOGLE_ISSUER: `http://localhost:${oidcPort}`,
-        }
-      : {}),
+    ...(hasTestProvider ? testClient('GOOGLE', DATA_DIR, oidcPort) : {}),
+    ...(hasTestProvider && isNameOnly ? testClient('OIDC', DATA_DIR, oidcPort) : {}),
   };
   const parts: Part[] = [
     {
@@ -69,6 +65,15 @@ export async function productParts({ settings, port, databases, env }: Options):
   if (!hasTestProvider) return parts;
   const oidc = { ...common, OIDC_PORT: String(oidcPort) };
   return [{ name: 'oidc', main: oidcProvider, env: oidc, readyUrl: `http://127.0.0.1:${oidcPort}/healthz` }, ...parts];
+}
+
+/** The settings of a provider that the test provider replaces. */
+function testClient(prefix: 'GOOGLE' | 'OIDC', dataDir: string, port: number): Record<string, string> {
+  return {
+    [`${prefix}_CLIENT_ID`]: 'grow-demo',
+    [`${prefix}_CLIENT_SECRET`]: loadOrCreateSecret(dataDir, 'oidc-client-secret'),
+    [`${prefix}_ISSUER`]: `http://localhost:${port}`,
+  };
 }
 
 /** The password of the demo accounts; undefined if there are none. */

@@ -44,6 +44,7 @@ describe('npm start in production', () => {
     ['PROFILE_PLACEHOLDERS', 'on'],
     ['RATE_LIMIT_SCALE', '1000'],
     ['GOOGLE_ISSUER', 'http://localhost:9000'],
+    ['OIDC_ISSUER', 'http://localhost:9000'],
     ['PUBLIC_URL', 'http://grow.example'],
     ['IDENTITY_SECRET', 'hunter2'],
     ['INTERNAL_SECRET', 'hunter2'],

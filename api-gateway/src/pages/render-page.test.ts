@@ -1,6 +1,6 @@
 import { htmlPlaceholders, pageSchema } from '@grow/contracts';
 import { expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
+import { oidcButton, readConfig } from '../config.ts';
 import { testRegistry } from '../../test/test-release.ts';
 import { releasesFor } from '../releases/releases-for.ts';
 import { renderPage } from './render-page.ts';
@@ -43,6 +43,29 @@ it.each([
   const json = /<script[^>]*>(.*)<\/script>/su.exec(html)?.[1] ?? 'null';
   expect(pageSchema.parse(JSON.parse(json)).settings.minimumAge).toBe(expected);
 });
+
+it.each([
+  [{}, undefined],
+  [{ OIDC_NAME: 'Garden Club' }, { name: 'Garden Club', buttonText: 'Continue with Garden Club' }],
+  [
+    { OIDC_NAME: 'LINE', OIDC_BUTTON_TEXT: 'LINEでログイン' },
+    { name: 'LINE', buttonText: 'LINEでログイン' },
+  ],
+  [{ OIDC_NAME: '</script><b>' }, { name: '</script><b>', buttonText: 'Continue with </script><b>' }],
+])('the button of the OpenID Connect provider with %j is %j', (environment, expected) => {
+  const settings = { identityProvider: 'embedded', remoteOverrides: false } as const;
+  const oidc = oidcButton(readConfig({ ...needed, ...environment }));
+  const page = { html: htmlPlaceholders.page, registry, path: '/auth', user: null, settings: { ...settings, oidc } };
+  const json = /<script[^>]*>(.*)<\/script>/su.exec(renderPage(page).html)?.[1] ?? 'null';
+  expect(pageSchema.parse(JSON.parse(json)).settings.oidc).toEqual(expected);
+});
+
+it.each([{ OIDC_BUTTON_TEXT: 'Enter' }, { OIDC_NAME: ' ' }, { OIDC_NAME: 'x'.repeat(61) }])(
+  'refuses %j',
+  (settings) => {
+    expect(() => readConfig({ ...needed, ...settings })).toThrow(/OIDC_NAME/u);
+  },
+);
 
 it.each(['15', '18.5', '100', 'adult'])('refuses the minimum age %s', (age) => {
   expect(() => readConfig({ ...needed, MINIMUM_AGE: age })).toThrow(/MINIMUM_AGE/u);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { htmlPlaceholders, previewFile, type Page, type SessionUser } from '@grow/contracts';
+import { htmlPlaceholders, previewFile, type OidcButton, type Page, type SessionUser } from '@grow/contracts';
 import type { GivenRegistry } from '../releases/releases-for.ts';
 import { pageContentSecurityPolicy, type PolicySettings } from '../security-headers.ts';
 import { pageHints } from './page-hints.ts';
@@ -11,7 +11,12 @@ type PageRequest = {
   registry: GivenRegistry;
   path: string;
   user: SessionUser | null;
-  settings: PolicySettings & { profilePlaceholders?: boolean; webVitals?: boolean; minimumAge?: number };
+  settings: PolicySettings & {
+    oidc?: OidcButton | undefined;
+    profilePlaceholders?: boolean;
+    webVitals?: boolean;
+    minimumAge?: number;
+  };
   /** For the service worker, which fills in the nonce of each response. */
   isFromDevice?: boolean;
   /** For a frame: the page around it says who the user is, and answers the calls. */
@@ -31,6 +36,7 @@ export function renderPage(request: PageRequest): RenderedPage {
     isFromDevice,
     settings: {
       identityProvider: settings.identityProvider,
+      oidc: settings.oidc,
       remoteOverrides,
       profilePlaceholders: settings.profilePlaceholders === true,
       webVitals: settings.webVitals === true,

@@ -8,7 +8,7 @@ export const providerUserSchema = z.object({
   displayName: z.nullable(z.string()),
   photoURL: z.nullable(z.string()),
   isAnonymous: z.boolean(),
-  signInProvider: z.enum(['google.com', 'password', 'anonymous']),
+  signInProvider: z.enum(['google.com', 'oidc', 'password', 'anonymous']),
 });
 export type ProviderUser = z.infer<typeof providerUserSchema>;
 
@@ -16,6 +16,10 @@ export type ProviderUser = z.infer<typeof providerUserSchema>;
 const signedInAtProvider = z.object({ user: providerUserSchema, token: z.string() });
 
 const shared = { service: 'user', access: 'public', passesCookies: true, isSlow: true } as const;
+/** Where the browser is sent to sign in: Google, or the OpenID Connect provider of the settings. */
+const redirectProviderSchema = z.enum(['google', 'oidc']);
+export type RedirectProvider = z.infer<typeof redirectProviderSchema>;
+
 const signInLimit = { points: 60, seconds: 60, by: 'address' } as const;
 
 /** Longer than any rule: what is too weak or no email is rejected with the provider's own messages. */
@@ -27,12 +31,11 @@ const credentials = z.object({
 export const readIdentityOptions = defineContract({
   ...shared,
   id: 'read-identity-options',
-  summary: 'Which identity provider is in use, and whether Google sign-in is set up.',
+  summary: 'Which identity provider is in use.',
   method: 'GET',
   path: '/api/identity/options',
   output: z.object({
     provider: z.enum(['embedded', 'firebase']),
-    isGoogleAvailable: z.boolean(),
     /** Public settings of the Firebase browser SDK; null with the embedded provider. */
     firebase: z.nullable(z.object({ apiKey: z.string(), authDomain: z.string(), projectId: z.string() })),
   }),
@@ -90,25 +93,27 @@ export const linkEmailAtProvider = defineContract({
   limit: { points: 30, seconds: 60, by: 'address' },
 });
 
-export const startGoogleSignIn = defineContract({
+export const startRedirectSignIn = defineContract({
   ...shared,
-  id: 'start-google-sign-in',
-  summary: 'Where to send the browser to sign in with Google.',
+  id: 'start-redirect-sign-in',
+  summary: 'Where to send the browser to sign in with Google or the OpenID Connect provider of the settings.',
   method: 'POST',
-  path: '/api/identity/google',
+  path: '/api/identity/redirect/{provider}',
+  params: z.object({ provider: redirectProviderSchema }),
   changesSession: true,
   output: z.object({ url: z.url() }),
   errors: ['service_unavailable'],
   limit: signInLimit,
 });
 
-export const finishGoogleSignIn = defineContract({
+export const finishRedirectSignIn = defineContract({
   ...shared,
-  id: 'finish-google-sign-in',
+  id: 'finish-redirect-sign-in',
   summary:
-    "Where Google sends the browser back to: signs in at the embedded provider and redirects to the app's /auth.",
+    "Where that provider sends the browser back to: signs in at the embedded provider and redirects to the app's /auth.",
   method: 'GET',
-  path: '/api/identity/callback/google',
+  path: '/api/identity/callback/{provider}',
+  params: z.object({ provider: redirectProviderSchema }),
   output: z.void(),
   status: 204,
   limit: signInLimit,

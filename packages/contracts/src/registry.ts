@@ -81,6 +81,10 @@ export function releaseOf({ shell, remotes }: Pick<Registry, 'shell' | 'remotes'
 /** The age that people confirm to have, unless an installation sets another. */
 export const defaultMinimumAge = 18;
 
+/** A button of the sign-in screen, and the name of its provider in messages. */
+const oidcButtonSchema = z.object({ name: z.string(), buttonText: z.string() });
+export type OidcButton = z.infer<typeof oidcButtonSchema>;
+
 /**
  * What the gateway inlines into the HTML as `<script type="application/json" id="grow-page">`. The remotes are those that
  * this caller may have, and only their JavaScript is in `files`: the page needs no other hash.
@@ -98,6 +102,8 @@ export const pageSchema = z.object({
   isFromDevice: z.optional(z.boolean()),
   settings: z.object({
     identityProvider: z.enum(['embedded', 'firebase']),
+    /** The OpenID Connect provider of the settings. */
+    oidc: z.optional(oidcButtonSchema),
     /** A developer who is an admin may load a remote from elsewhere with ?override=. */
     remoteOverrides: z.boolean(),
     /** The profile shows fixed numbers if the server has none (spec: profile-placeholders). */

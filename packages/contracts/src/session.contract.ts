@@ -99,6 +99,21 @@ export const signInWithGoogle = defineContract({
   limit: signInLimit,
 });
 
+export const signInWithOidc = defineContract({
+  id: 'sign-in-with-oidc',
+  summary: 'Exchanges the identity token of an account from the OpenID Connect provider of the settings for a session.',
+  service: 'user',
+  method: 'POST',
+  passesCookies: true,
+  changesSession: true,
+  path: '/api/auth/oidc',
+  access: 'public',
+  body: providerSignIn,
+  output: sessionUserSchema,
+  errors: ['unauthorized', 'forbidden'],
+  limit: signInLimit,
+});
+
 export const signInWithEmail = defineContract({
   id: 'sign-in-with-email',
   summary: 'Exchanges the identity token of an email account for a session.',

@@ -11,7 +11,9 @@ const exempt = new Set([
   ...['password', 'currentPassword', 'newPassword', 'token', 'uid', 'photoURL', 'provider', 'timeZone', 'email'],
   ...['text.moduleId', 'text.title', 'text.content', 'text.order', 'text.imageUrl', 'text.imageAlt'],
   // The name in the token counts.
-  ...['sign-in-with-google', 'sign-in-with-email', 'link-anonymous'].map((id) => `displayName of ${id}`),
+  ...['sign-in-with-google', 'sign-in-with-oidc', 'sign-in-with-email', 'link-anonymous'].map(
+    (id) => `displayName of ${id}`,
+  ),
   'version of report-remote-fault',
 ]);
 

@@ -56,6 +56,7 @@ export {
 export {
   databaseSetting,
   drainSetting,
+  labelSetting,
   portSetting,
   processSettingsShape,
   secretSetting,

@@ -1,5 +1,6 @@
 import {
   databaseSetting,
+  labelSetting,
   productionFaults,
   publicUrlFaults,
   readSettings,
@@ -10,7 +11,13 @@ import {
 import { z } from 'zod/mini';
 import { pushSettingsShape } from './notifications/push.config.ts';
 
-export const googleIssuer = 'https://accounts.google.com';
+const googleIssuer = 'https://accounts.google.com';
+
+/** The default is what most providers have. `openid` makes it a sign-in. */
+const scopesSetting = z._default(
+  z.string().check(z.refine((value) => value.split(' ').includes('openid'), "must contain 'openid'")),
+  'openid email profile',
+);
 
 /** A URL without a path: 'https://grow.example'. */
 const originSetting = z.pipe(
@@ -23,7 +30,7 @@ const settingsSchema = z.object({
   DATABASE_URL_USER: databaseSetting,
   /** The same database without a pooler, for notifications and migrations; DATABASE_URL_USER by default. */
   DATABASE_DIRECT_URL_USER: z.optional(databaseSetting),
-  /** The public URL of the product; cookies, links in emails and the redirect from Google are made from it. */
+  /** The public URL of the product; cookies, links in emails and the redirects from providers are made from it. */
   PUBLIC_URL: z._default(originSetting, 'http://localhost:8080'),
   /** The password of the three accounts that DEMO seeds into an empty database. */
   DEMO_PASSWORD: z.optional(z.string().check(z.minLength(8), z.maxLength(72))),
@@ -34,6 +41,15 @@ const settingsSchema = z.object({
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),
   GOOGLE_ISSUER: z._default(z.url(), googleIssuer),
+  /** Any OpenID Connect provider beside Google; its discovery document must name this issuer. */
+  OIDC_ISSUER: z.optional(z.url({ protocol: /^https?$/u })),
+  OIDC_CLIENT_ID: z.optional(z.string()),
+  OIDC_CLIENT_SECRET: z.optional(z.string()),
+  /** Its name in messages; the gateway shows it on the button. */
+  OIDC_NAME: z.optional(labelSetting),
+  OIDC_SCOPES: scopesSetting,
+  /** For a provider that signs identity tokens with the client secret, as LINE does. */
+  OIDC_ID_TOKEN_ALG: z.optional(z.literal('HS256')),
   FIREBASE_PROJECT_ID: z.optional(z.string()),
   FIREBASE_API_KEY: z.optional(z.string()),
   FIREBASE_AUTH_DOMAIN: z.optional(z.string()),
@@ -69,6 +85,7 @@ function settingErrors(given: Given): SettingFault[] {
       },
     }),
     ...neededBeside(given, 'GOOGLE_CLIENT_ID', ['GOOGLE_CLIENT_SECRET']),
+    ...oidcFaults(given, isEmbedded),
     ...neededBeside(given, 'VAPID_PUBLIC_KEY', ['VAPID_PRIVATE_KEY']),
     ...neededBeside(given, 'VAPID_PRIVATE_KEY', ['VAPID_PUBLIC_KEY']),
     ...(isEmbedded ? [] : neededBeside(given, 'IDENTITY_PROVIDER', ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'])),
@@ -79,6 +96,25 @@ function settingErrors(given: Given): SettingFault[] {
     errors.push({ name: 'GOOGLE_ISSUER', message });
   }
   return errors;
+}
+
+const oidcSettings = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'];
+
+function oidcFaults(given: Given, isEmbedded: boolean): SettingFault[] {
+  const present = oidcSettings.find((name) => given[name] !== undefined);
+  if (present === undefined) return [];
+  if (!isEmbedded) return [{ name: present, message: 'works with IDENTITY_PROVIDER=embedded only. Leave it out' }];
+  const issuer = URL.parse(given['OIDC_ISSUER'] ?? '');
+  const faults = neededBeside(given, present, oidcSettings);
+  if (given['NODE_ENV'] === 'production' && issuer?.protocol === 'http:')
+    faults.push({ name: 'OIDC_ISSUER', message: 'must begin with https:// in production' });
+  // Their identity tokens name the tenant of each person: any organization in the world could sign in.
+  if (
+    issuer?.hostname.startsWith('login.microsoftonline.') &&
+    /^\/(?:common|organizations)(?:\/|$)/iu.test(issuer.pathname)
+  )
+    faults.push({ name: 'OIDC_ISSUER', message: 'must name one tenant: its id in place of common or organizations' });
+  return faults;
 }
 
 function neededBeside(given: Given, present: string, names: readonly string[]): SettingFault[] {

@@ -1,34 +1,54 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 
 type Claims = Record<string, unknown>;
 
 /** How the next identity token is forged; everything else follows the protocol. */
-export type Forgery = { claims?: Claims; isForeignKey?: boolean; isUnsigned?: boolean; issuer?: string };
+export type Forgery = {
+  claims?: Claims;
+  isForeignKey?: boolean;
+  isUnsigned?: boolean;
+  issuer?: string;
+  alg?: 'ES256';
+  /** Signs with HS256. */
+  secret?: string;
+  /** Responds in place of the token endpoint. */
+  respond?: (response: ServerResponse) => void;
+};
 
 /**
  * An OpenID Connect issuer on loopback that issues any identity token a test needs. It represents a third-party server,
  * so that forged tokens can be tested; the certified test provider of the demo cannot issue them.
  */
-export async function startForgingIssuer(clientId: string) {
-  const own = await generateKeyPair('RS256');
+export async function startForgingIssuer(clientId: string, metadata: Record<string, unknown> = {}) {
+  const own = { RS256: await generateKeyPair('RS256'), ES256: await generateKeyPair('ES256') };
   const foreign = await generateKeyPair('RS256');
-  const jwk = { ...(await exportJWK(own.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
-  const verifiers: string[] = [];
+  const publicKey = async (alg: keyof typeof own) => ({
+    ...(await exportJWK(own[alg].publicKey)),
+    kid: alg,
+    alg,
+    use: 'sig',
+  });
+  const keys = [await publicKey('RS256'), await publicKey('ES256')];
+  const redeemed: { verifier: string; authorization: string | undefined; secret: string | null }[] = [];
+  const discovery: { respond?: (response: ServerResponse) => void } = {};
   let next: Forgery = {};
   let nonce = '';
 
   async function idToken(): Promise<string> {
-    const claims = { sub: 'google-1', email: 'g@a.example', email_verified: true, name: 'Gina', nonce, ...next.claims };
+    const claims = { sub: 'first', email: 'g@a.example', email_verified: true, name: 'Gina', nonce, ...next.claims };
     const now = Math.floor(Date.now() / 1000);
     const full = { iss: next.issuer ?? issuer, aud: clientId, iat: now, exp: now + 300, ...claims };
     if (next.isUnsigned === true) {
       const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
       return `${part({ alg: 'none' })}.${part(full)}.`;
     }
-    const key = next.isForeignKey === true ? foreign.privateKey : own.privateKey;
-    return new SignJWT(full).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(key);
+    const sign = (key: CryptoKey | Uint8Array, alg: string) =>
+      new SignJWT(full).setProtectedHeader({ alg, kid: alg }).sign(key);
+    if (next.secret !== undefined) return sign(new TextEncoder().encode(next.secret), 'HS256');
+    const alg = next.alg ?? 'RS256';
+    return sign(next.isForeignKey === true ? foreign.privateKey : own[alg].privateKey, alg);
   }
 
   const server = createServer((request, response) => {
@@ -38,18 +58,28 @@ export async function startForgingIssuer(clientId: string) {
         response.end(JSON.stringify(value));
       };
       if (request.url === '/.well-known/openid-configuration') {
-        respond({
-          issuer,
-          authorization_endpoint: `${issuer}/authorize`,
-          token_endpoint: `${issuer}/token`,
-          jwks_uri: `${issuer}/keys`,
-        });
-      } else if (request.url === '/keys') respond({ keys: [jwk] });
+        if (discovery.respond) discovery.respond(response);
+        else {
+          respond({
+            issuer,
+            authorization_endpoint: `${issuer}/authorize`,
+            token_endpoint: `${issuer}/token`,
+            jwks_uri: `${issuer}/keys`,
+            ...metadata,
+          });
+        }
+      } else if (request.url === '/keys') respond({ keys });
       else if (request.url === '/token') {
-        let body = '';
-        for await (const chunk of request) body += String(chunk);
-        verifiers.push(new URLSearchParams(body).get('code_verifier') ?? '');
-        respond({ access_token: 'unused', token_type: 'Bearer', id_token: await idToken() });
+        let text = '';
+        for await (const chunk of request) text += String(chunk);
+        const body = new URLSearchParams(text);
+        redeemed.push({
+          verifier: body.get('code_verifier') ?? '',
+          authorization: request.headers.authorization,
+          secret: body.get('client_secret'),
+        });
+        if (next.respond) next.respond(response);
+        else respond({ access_token: 'unused', token_type: 'Bearer', id_token: await idToken() });
       } else response.writeHead(404).end();
     })();
   });
@@ -60,8 +90,10 @@ export async function startForgingIssuer(clientId: string) {
 
   return {
     issuer,
-    /** The PKCE verifiers that were sent with codes. */
-    verifiers,
+    /** What was sent with codes. */
+    redeemed,
+    /** Responds in place of the discovery document. */
+    discovery,
     /** Sets how the next token is forged, for the flow that was started with this authorization URL. */
     prepare(authorizationUrl: string, forgery: Forgery = {}) {
       nonce = new URL(authorizationUrl).searchParams.get('nonce') ?? '';

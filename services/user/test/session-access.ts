@@ -4,6 +4,7 @@ import {
   signInAnonymously,
   signInWithEmail,
   signInWithGoogle,
+  signInWithOidc,
   subscribeToPush,
 } from '@grow/contracts';
 import { randomUUID } from 'node:crypto';
@@ -33,7 +34,7 @@ export async function readAtProvider(service: RunningUser, cookie: string): Prom
 /** Every kind of access to an account, and whether it works with what was copied. */
 function accessOf(service: RunningUser): Record<string, (copied: Copied) => Promise<boolean>> {
   const isToken = async (token: string) => {
-    for (const contract of [signInWithEmail, signInWithGoogle, signInAnonymously]) {
+    for (const contract of [signInWithEmail, signInWithGoogle, signInWithOidc, signInAnonymously]) {
       if ((await service.visitor.send(contract, { body: { token } })).status !== 401) return true;
     }
     return false;

@@ -6,6 +6,7 @@ import {
   signInAnonymously,
   signInWithEmail,
   signInWithGoogle,
+  signInWithOidc,
 } from '@grow/contracts';
 import {
   ApiError,
@@ -39,6 +40,7 @@ export async function exchangeToken(client: IdentityClient, user: ProviderUser):
   if (user.isAnonymous) return callApi(signInAnonymously, { body: { uid, isAnonymous: true, token, timeZone } });
   const body = { uid, email, displayName, photoURL, token, timeZone };
   if (user.signInProvider === 'google.com') return callApi(signInWithGoogle, { body });
+  if (user.signInProvider === 'oidc') return callApi(signInWithOidc, { body });
   return callApi(signInWithEmail, { body: { ...body, provider: 'password' } });
 }
 

@@ -6,7 +6,7 @@ import {
   signInAtProvider,
   signOutAtProvider,
   signUpAtProvider,
-  startGoogleSignIn,
+  startRedirectSignIn,
   type ErrorCode,
   type ProviderUser,
 } from '@grow/contracts';
@@ -57,8 +57,8 @@ export function createEmbeddedClient(): IdentityClient {
         throw hasEnded ? new IdentityError('no-anonymous-user') : error;
       });
     },
-    async signInWithGoogle() {
-      const { url } = await withIdentityErrors(callApi(startGoogleSignIn));
+    async signInWith(provider) {
+      const { url } = await withIdentityErrors(callApi(startRedirectSignIn, { params: { provider } }));
       location.assign(url);
       return null;
     },

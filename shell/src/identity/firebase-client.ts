@@ -48,7 +48,8 @@ export async function createFirebaseClient(): Promise<IdentityClient> {
         return linked;
       });
     },
-    signInWithGoogle: () => sign(() => signInWithPopup(auth, new GoogleAuthProvider())),
+    // Google: the embedded provider alone has another one.
+    signInWith: () => sign(() => signInWithPopup(auth, new GoogleAuthProvider())),
     async sendReset(email) {
       try {
         await sendPasswordResetEmail(auth, email);

@@ -1,4 +1,4 @@
-import type { ProviderUser } from '@grow/contracts';
+import type { ProviderUser, RedirectProvider } from '@grow/contracts';
 import { page } from '@grow/mfe-kit';
 
 /**
@@ -12,7 +12,7 @@ export type IdentityClient = {
   /** Adds an email and a password to the anonymous account of this browser. */
   linkEmail: (email: string, password: string) => Promise<ProviderUser>;
   /** Null where the browser is being redirected and comes back signed in. */
-  signInWithGoogle: () => Promise<ProviderUser | null>;
+  signInWith: (provider: RedirectProvider) => Promise<ProviderUser | null>;
   sendReset: (email: string) => Promise<void>;
   signOut: () => Promise<void>;
   /** A token to be exchanged at our server; null while nobody is signed in at the provider. */

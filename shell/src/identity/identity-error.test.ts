@@ -2,7 +2,7 @@ import type { ErrorCode } from '@grow/contracts';
 import { ApiError } from '@grow/mfe-kit';
 import { expect, it } from 'vitest';
 import { firebaseErrorCode, firebaseMessage } from './firebase-errors.ts';
-import { readGoogleRedirect } from './read-google-redirect.ts';
+import { readRedirect } from './read-redirect.ts';
 import { IdentityError, signInMessage } from './identity-error.ts';
 
 const said = (code: string, message = '') => {
@@ -39,9 +39,9 @@ it('shows the message of our own server while it is overloaded, and none of its 
   expect(signInMessage(new Error('503: <html>'))).toBe('An error occurred. Please try again.');
 });
 
-it('reads the outcome of the redirect from Google', () => {
-  expect(readGoogleRedirect('')).toBeNull();
-  expect(readGoogleRedirect('?google=evil')).toBeNull();
-  expect(readGoogleRedirect('?google=done')).toEqual({ outcome: 'done', isDenied: false });
-  expect(readGoogleRedirect('?google=failed&error=access_denied')).toEqual({ outcome: 'failed', isDenied: true });
+it('reads the outcome of the redirect from a provider', () => {
+  for (const search of ['', '?google=evil', '?other=done']) expect(readRedirect(search)).toBeNull();
+  expect(readRedirect('?google=done')).toEqual({ provider: 'google', outcome: 'done', isDenied: false });
+  const denied = { provider: 'oidc', outcome: 'failed', isDenied: true };
+  expect(readRedirect('?oidc=failed&error=access_denied')).toEqual(denied);
 });

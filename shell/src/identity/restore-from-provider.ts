@@ -2,27 +2,24 @@ import type { ProviderUser, SessionUser } from '@grow/contracts';
 import { showToast } from '@grow/mfe-kit';
 import { continueAsUser, exchangeToken } from './complete-sign-in.ts';
 import { type IdentityClient, identityClient } from './identity-client.ts';
-import { readGoogleRedirect } from './read-google-redirect.ts';
+import { readRedirect } from './read-redirect.ts';
 
 /**
  * A user whom the provider knows and the server does not is registered through the matching call (spec: session). The
- * redirect back from Google ends here too.
+ * redirect back from Google or another provider ends here too.
  */
 export async function restoreFromProvider(): Promise<SessionUser | null> {
   const client = await identityClient();
   const user = await readProviderUser(client);
   if (user === null) return null;
-  const isGoogleRedirect = readGoogleRedirect()?.outcome === 'done';
+  const isRedirect = readRedirect()?.outcome === 'done';
   try {
     const sessionUser = await exchangeToken(client, user);
-    const continues = continueAsUser(
-      sessionUser,
-      isGoogleRedirect ? { title: 'Login successful', status: 'success' } : null,
-    );
+    const continues = continueAsUser(sessionUser, isRedirect ? { title: 'Login successful', status: 'success' } : null);
     // The page is being reloaded: the spinner stays until then.
     return continues ? sessionUser : await new Promise<never>(() => undefined);
   } catch (error) {
-    if (isGoogleRedirect) {
+    if (isRedirect) {
       showToast({
         title: 'Login failed',
         description: 'An error occurred. Please try again.',

@@ -9,7 +9,7 @@ import {
   signInWithGoogle,
   signOut as signOutCall,
   signUpAtProvider,
-  startGoogleSignIn,
+  startRedirectSignIn,
   type SessionUser,
 } from '@grow/contracts';
 import { currentSession, setSessionUser, signOut } from '@grow/mfe-kit';
@@ -126,7 +126,7 @@ describe('whoever opens a page while signed out', () => {
 
 async function goToGoogle(): Promise<void> {
   // A fragment leads away from the entry of the history as another site does.
-  fakeApi.answer(startGoogleSignIn, { url: `${location.origin}/auth#google` });
+  fakeApi.answer(startRedirectSignIn, { url: `${location.origin}/auth#google` });
   const page = open(wanted);
   await click('Continue with Google');
   await waitFor(() => expect(location.hash).toBe('#google'));

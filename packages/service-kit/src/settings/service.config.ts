@@ -19,6 +19,9 @@ export const secretSetting = z.string().check(
   z.refine((value) => new Set(value).size >= 8, 'is too simple: use random characters'),
 );
 
+/** A short text that people read on the screen. */
+export const labelSetting = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
+
 /** The address of a PostgreSQL database. */
 export const databaseSetting = z.url({
   protocol: /^postgres(?:ql)?$/u,

@@ -17,7 +17,7 @@ export const privacyPolicy: LegalDocument = {
       id: 'information-collected',
       heading: 'Information We Collect',
       points: [
-        'Your account: an email address, a username, a display name, and a profile picture if you upload one. If you sign in with Google, we receive your name, email address and picture from Google.',
+        'Your account: an email address, a username, a display name, and a profile picture if you upload one. If you sign in with Google, we receive your name, email address and picture from Google. If you sign in with another service, we receive the same from it.',
         'Your learning: the lessons you complete, your experience points, achievements and the days on which you were active.',
         'What you write: posts, comments and messages to other growers.',
         'Your settings: notification switches, quiet hours and time zone, and the address at which your browser takes notifications, if you switch them on.',

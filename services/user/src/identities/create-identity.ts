@@ -4,6 +4,7 @@ import type { Settings } from '../config.ts';
 import { createAuth, type Auth } from './embedded/create-auth.ts';
 import { createEmbeddedProvider } from './embedded/embedded-provider.ts';
 import { loadCookieSecret, removeUndecryptableKeys } from './embedded/identity-secret.ts';
+import type { OidcSettings } from './embedded/oidc-provider.ts';
 import { createFirebaseProvider } from './firebase-provider.ts';
 import type { IdentityOptions, IdentityProvider } from './identity-provider.ts';
 
@@ -28,7 +29,6 @@ function createHosted(settings: Settings): IdentitySetUp {
     auth: null,
     identityOptions: {
       provider: 'firebase',
-      isGoogleAvailable: true,
       firebase: {
         projectId,
         apiKey: settings.FIREBASE_API_KEY ?? '',
@@ -40,13 +40,34 @@ function createHosted(settings: Settings): IdentitySetUp {
 
 async function createEmbedded(settings: Settings, orm: MikroORM, log: Logger): Promise<IdentitySetUp> {
   const publicUrl = settings.PUBLIC_URL;
-  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = settings;
-  const google = clientId && clientSecret ? { clientId, clientSecret, issuer } : null;
   const secret = settings.IDENTITY_SECRET ?? (await loadCookieSecret(orm.em.fork()));
   await removeUndecryptableKeys(orm.em.fork(), secret, log);
   return {
     provider: createEmbeddedProvider(orm, publicUrl),
-    identityOptions: { provider: 'embedded', isGoogleAvailable: google !== null, firebase: null },
-    auth: createAuth({ orm, log, publicUrl, secret, google }),
+    identityOptions: { provider: 'embedded', firebase: null },
+    auth: createAuth({ orm, log, publicUrl, secret, providers: oidcProviders(settings) }),
   };
+}
+
+function oidcProviders(settings: Settings): OidcSettings[] {
+  return [
+    {
+      id: 'google',
+      name: 'Google',
+      issuer: settings.GOOGLE_ISSUER,
+      clientId: settings.GOOGLE_CLIENT_ID,
+      clientSecret: settings.GOOGLE_CLIENT_SECRET,
+      scopes: 'openid email profile',
+      prompt: 'select_account',
+    },
+    {
+      id: 'oidc',
+      name: settings.OIDC_NAME ?? 'OpenID Connect',
+      issuer: settings.OIDC_ISSUER,
+      clientId: settings.OIDC_CLIENT_ID,
+      clientSecret: settings.OIDC_CLIENT_SECRET,
+      scopes: settings.OIDC_SCOPES,
+      idTokenAlg: settings.OIDC_ID_TOKEN_ALG,
+    },
+  ];
 }

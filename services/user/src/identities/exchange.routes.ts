@@ -4,6 +4,7 @@ import {
   signInAnonymously,
   signInWithEmail,
   signInWithGoogle,
+  signInWithOidc,
   type SessionUser,
 } from '@grow/contracts';
 import { AppError, handle, type Caller, type RequestContext, type Route } from '@grow/service-kit';
@@ -66,10 +67,11 @@ export function exchangeRoutes({ provider, identityOptions, publicUrl }: Exchang
   return [
     handle(readIdentityOptions, () => identityOptions),
     handle(signInWithGoogle, ({ body }, context) => exchange(context, body, 'google.com')),
+    handle(signInWithOidc, ({ body }, context) => exchange(context, body, 'oidc')),
     handle(signInWithEmail, ({ body }, context) => exchange(context, body, 'password')),
     handle(signInAnonymously, ({ body }, context) => exchange(context, body, 'anonymous')),
     handle(linkAnonymous, async ({ body }, context) => {
-      const identity = await verifyKind(body.token, ['google.com', 'password']);
+      const identity = await verifyKind(body.token, ['google.com', 'oidc', 'password']);
       return signIn(context, body, identity, (tx) => linkGuest(tx, context.caller, identity, proposedName(body)));
     }),
   ];

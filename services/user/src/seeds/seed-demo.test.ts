@@ -44,9 +44,39 @@ it('refuses to start in production without the settings for signing in, and list
   expect(() => readConfig({ ...complete, INTERNAL_SECRET: 'x'.repeat(40) })).toThrow(/INTERNAL_SECRET/u);
   expect(() => readConfig({ ...complete, IDENTITY_PROVIDER: 'firebase' })).toThrow(/FIREBASE_PROJECT_ID/u);
   expect(() => readConfig({ ...complete, GOOGLE_CLIENT_ID: 'x' })).toThrow(/GOOGLE_CLIENT_SECRET/u);
+  expect(() => readConfig({ ...complete, OIDC_NAME: 'x' })).toThrow(
+    /OIDC_ISSUER[^]*OIDC_CLIENT_ID[^]*OIDC_CLIENT_SECRET/u,
+  );
   expect(() => readConfig({ ...complete, DEMO: 'on' })).toThrow(/DEMO_PASSWORD/u);
   expect(() => readConfig({ ...complete, VAPID_PRIVATE_KEY: 'x'.repeat(43) })).toThrow(/VAPID_PUBLIC_KEY/u);
   expect(() => readConfig({ ...complete, NODE_ENV: 'prodution' })).toThrow(/NODE_ENV/u);
+});
+
+it('takes any OpenID Connect provider that is one issuer', () => {
+  const oidc = { ...complete, OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'x', OIDC_NAME: 'Garden Club' };
+  const read = (OIDC_ISSUER: string, more: Record<string, string> = {}) =>
+    readConfig({ ...oidc, OIDC_ISSUER, ...more });
+  const tenant = '0b7c7d6e-5b0e-4a4f-9f0d-3c9f8f3f1a2b';
+  for (const issuer of [
+    'https://login.example/realms/garden',
+    'https://access.line.me',
+    `https://login.microsoftonline.com/${tenant}/v2.0`,
+    'http://localhost:9000',
+  ]) {
+    expect(() => read(issuer), issuer).not.toThrow();
+  }
+  for (const tenants of ['common', 'organizations', 'Common']) {
+    expect(() => read(`https://login.microsoftonline.com/${tenants}/v2.0`)).toThrow(
+      /OIDC_ISSUER: must name one tenant/u,
+    );
+  }
+  expect(() => read('login.example')).toThrow(/OIDC_ISSUER/u);
+  expect(() => read('http://login.example', { NODE_ENV: 'production' })).toThrow(/OIDC_ISSUER: must begin with https/u);
+  expect(() => read('https://login.example', { OIDC_SCOPES: 'profile email' })).toThrow(/OIDC_SCOPES/u);
+  expect(() => read('https://login.example', { OIDC_ID_TOKEN_ALG: 'none' })).toThrow(/OIDC_ID_TOKEN_ALG/u);
+  expect(() => read('https://login.example', { OIDC_NAME: 'x'.repeat(61) })).toThrow(/OIDC_NAME/u);
+  const firebase = { IDENTITY_PROVIDER: 'firebase', FIREBASE_PROJECT_ID: 'x', FIREBASE_API_KEY: 'x' };
+  expect(() => read('https://login.example', firebase)).toThrow(/OIDC_ISSUER: works with IDENTITY_PROVIDER=embedded/u);
 });
 
 it('refuses settings for development and tests in production', () => {

@@ -18,7 +18,7 @@ import {
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startForgingIssuer, type ForgingIssuer } from '../../test/forging-issuer.ts';
-import { googleClientId, googleEnvironment, signInAtGoogle } from '../../test/google-sign-in.ts';
+import { clientId, oidcEnvironments, signInAt } from '../../test/oidc-sign-in.ts';
 import { recordEvents } from '../../test/record-events.ts';
 import { startMailSink, type MailSink } from '../../test/mail-sink.ts';
 import { copyOf, openAccess, readAtProvider, type Copied } from '../../test/session-access.ts';
@@ -30,9 +30,9 @@ let issuer: ForgingIssuer;
 let sink: MailSink;
 let recorded: Awaited<ReturnType<typeof recordEvents>>;
 beforeAll(async () => {
-  [issuer, sink] = await Promise.all([startForgingIssuer(googleClientId), startMailSink()]);
+  [issuer, sink] = await Promise.all([startForgingIssuer(clientId), startMailSink()]);
   service = await startUser('end_of_sessions', {
-    environment: { ...googleEnvironment(issuer.issuer), SMTP_URL: sink.url },
+    environment: { ...oidcEnvironments.google(issuer.issuer), SMTP_URL: sink.url },
   });
   recorded = await recordEvents(service);
 });
@@ -128,7 +128,7 @@ const ways: Record<string, () => Promise<Ended>> = {
   async 'a claim of the email by Google'() {
     const { email, here, there } = await onTwoDevices();
     const closed = await copied(here, there);
-    await signInAtGoogle(service, issuer, { claims: { sub: randomUUID(), email } });
+    await signInAt('google', service, issuer, { claims: { sub: randomUUID(), email } });
     return { closed };
   },
   async 'the deletion of the account'() {
@@ -155,7 +155,7 @@ const ways: Record<string, () => Promise<Ended>> = {
     const guest = await signInAsGuest(service);
     const closed = await copied(guest);
     const claims = { sub: randomUUID(), email: newEmail() };
-    const { cookie } = await signInAtGoogle(service, issuer, { claims }, guest.providerCookies);
+    const { cookie } = await signInAt('google', service, issuer, { claims }, guest.providerCookies);
     const token = (await readAtProvider(service, cookie)) ?? '';
     const { headers } = await linkGuest(service, guest.caller, token);
     return { closed, open: [cookieOf(headers, sessionCookie)] };
@@ -180,7 +180,7 @@ const ways: Record<string, () => Promise<Ended>> = {
     const here = await signUp(service, newEmail());
     const closed = await copied(here);
     const claims = { sub: randomUUID(), email: newEmail() };
-    const { cookie } = await signInAtGoogle(service, issuer, { claims }, here.providerCookies);
+    const { cookie } = await signInAt('google', service, issuer, { claims }, here.providerCookies);
     const token = (await readAtProvider(service, cookie)) ?? '';
     const { headers } = await as(here).call(signInWithGoogle, { body: { token } });
     return { closed, open: [cookieOf(headers, sessionCookie)] };

@@ -22,11 +22,11 @@ export const ProviderUser = defineEntity({
 });
 export type ProviderUser = InferEntity<typeof ProviderUser>;
 
-/** The kinds of sign-in of an account, with the names that the hosted identity service uses. */
-export const signInProviders = ['google.com', 'password', 'anonymous'] as const;
+/** The kinds of sign-in of an account. All but `oidc` have the names that the hosted identity service uses. */
+export const signInProviders = ['google.com', 'oidc', 'password', 'anonymous'] as const;
 export type SignInProvider = (typeof signInProviders)[number];
 
-/** How a user of the provider signs in: by a password (`credential`), or at Google. */
+/** How a user of the provider signs in: by a password (`credential`), at Google, or at the provider of the settings (`oidc`). */
 export const ProviderAccount = defineEntity({
   name: 'ProviderAccount',
   schema: 'identity',

@@ -10,11 +10,13 @@ import {
   signInAtProvider,
   signInWithEmail,
   signUpAtProvider,
-  startGoogleSignIn,
+  signInWithOidc,
+  startRedirectSignIn,
 } from '@grow/contracts';
-import { currentSession } from '@grow/mfe-kit';
+import { currentSession, paths } from '@grow/mfe-kit';
 import { exampleOf, fakeApi, people, renderScreen, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AuthScreen } from './auth.screen.tsx';
 import { openShellDialog, shellScreens } from '../shell-screens.example.tsx';
 
 const grower = exampleOf(providerUserSchema, { signInProvider: 'password', isAnonymous: false });
@@ -161,7 +163,7 @@ describe('a guest', () => {
 
 describe('Google', () => {
   it('that is unavailable shows an error', async () => {
-    fakeApi.refuse(startGoogleSignIn, 'service_unavailable');
+    fakeApi.refuse(startRedirectSignIn, 'service_unavailable');
     renderScreen(shellScreens, '/auth');
     await click('Continue with Google');
     expect(await screen.findByText('Login failed')).toBeVisible();
@@ -178,5 +180,44 @@ describe('Google', () => {
     renderScreen(shellScreens, `/auth?google=${outcome}`);
     expect(await screen.findByText(text)).toBeVisible();
     expect(location.search).toBe('');
+  });
+});
+
+describe('the OpenID Connect provider of the settings', () => {
+  const club = { name: 'Garden Club', buttonText: 'Enter by the Garden Club' };
+  const withClub = { ...shellScreens, routes: [{ path: paths.auth, element: <AuthScreen oidc={club} /> }] };
+  const member = { ...grower, signInProvider: 'oidc' } as const;
+
+  it('has a button only where there is one', async () => {
+    renderScreen(shellScreens, '/auth');
+    expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeVisible();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Continue with Google',
+      'Continue with Email',
+      'Continue as Guest',
+    ]);
+  });
+
+  it('that is unavailable shows an error', async () => {
+    fakeApi.refuse(startRedirectSignIn, 'service_unavailable');
+    renderScreen(withClub, '/auth');
+    await click(club.buttonText);
+    expect(await screen.findByText('Login failed')).toBeVisible();
+    expect(screen.getByText(errorCatalogue.service_unavailable.message)).toBeVisible();
+    expect(fakeApi.callsOf(startRedirectSignIn).map(({ params }) => params)).toEqual([{ provider: 'oidc' }]);
+    expect(screen.getByRole('button', { name: club.buttonText })).toBeEnabled();
+  });
+
+  it.each([
+    ['failed&error=access_denied', 'Garden Club sign-in was cancelled.'],
+    ['failed&error=other', 'An error occurred. Please try again.'],
+    ['done', 'Login successful'],
+  ])('that returns with %s shows: %s', async (outcome, text) => {
+    fakeApi.answer(readProviderSession, { user: member, token: 'a token' });
+    fakeApi.answer(signInWithOidc, people.learner);
+    renderScreen(withClub, `/auth?oidc=${outcome}`);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(location.search).toBe('');
+    expect(fakeApi.callsOf(signInWithOidc)).toHaveLength(outcome === 'done' ? 1 : 0);
   });
 });

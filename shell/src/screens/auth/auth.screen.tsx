@@ -1,4 +1,5 @@
-import { useSession } from '@grow/mfe-kit';
+import type { OidcButton } from '@grow/contracts';
+import { page, useSession } from '@grow/mfe-kit';
 import { Alert, Box, Card, Center, Heading, Link, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Link as RouterLink } from 'react-router-dom';
@@ -6,7 +7,7 @@ import { ownPaths } from '../../manifest.ts';
 import { SignInOptions } from './sign-in-options.tsx';
 
 /** A guest comes here to upgrade to a full account (spec: sign-in). */
-export function AuthScreen() {
+export function AuthScreen({ oidc = page?.settings.oidc }: { oidc?: OidcButton | undefined }) {
   const isGuest = useSession().state === 'guest';
   return (
     <Center
@@ -23,7 +24,7 @@ export function AuthScreen() {
           <Box p={{ base: '5', md: '7' }}>
             <Stack gap="5">
               {isGuest ? <UpgradeNotice /> : null}
-              <SignInOptions isGuest={isGuest} />
+              <SignInOptions isGuest={isGuest} oidc={oidc} />
             </Stack>
           </Box>
         </Card.Root>

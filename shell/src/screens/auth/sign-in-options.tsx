@@ -1,18 +1,19 @@
+import type { OidcButton } from '@grow/contracts';
 import { paths } from '@grow/mfe-kit';
 import { Box, Button, Stack } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { EmailPanel } from './email-panel.tsx';
-import { useGoogleSignIn, useGuestSignIn } from './use-sign-in.ts';
+import { useGuestSignIn, useRedirectSignIn } from './use-sign-in.ts';
 
-/** Google, email and guest. The email panel opens under its button. */
-export function SignInOptions({ isGuest }: { isGuest: boolean }) {
+/** Google, the provider of the settings, email and guest. The email panel opens under its button. */
+export function SignInOptions({ isGuest, oidc }: { isGuest: boolean; oidc: OidcButton | undefined }) {
   const [isEmailOpen, setEmailOpen] = useState(false);
   const panelId = useId();
-  const google = useGoogleSignIn(isGuest);
+  const redirect = useRedirectSignIn(isGuest, oidc?.name ?? 'This');
   const guest = useGuestSignIn();
-  const isBusy = google.isPending || guest.isPending;
+  const isBusy = redirect.pending !== null || guest.isPending;
   return (
     <Stack gap="3">
       <Button
@@ -20,14 +21,33 @@ export function SignInOptions({ isGuest }: { isGuest: boolean }) {
         variant="surface"
         colorPalette="gray"
         width="100%"
-        loading={google.isPending}
+        loading={redirect.pending === 'google'}
         loadingText="Continue with Google"
         disabled={isBusy}
-        onClick={google.run}
+        onClick={() => redirect.run('google')}
       >
         <GoogleIcon />
         Continue with Google
       </Button>
+      {oidc ? (
+        <Button
+          size="lg"
+          variant="surface"
+          colorPalette="gray"
+          width="100%"
+          height="auto"
+          minH="12"
+          px="4"
+          py="2"
+          loading={redirect.pending === 'oidc'}
+          loadingText={oidc.buttonText}
+          disabled={isBusy}
+          onClick={() => redirect.run('oidc')}
+        >
+          <Icons.Shield aria-hidden />
+          <span>{oidc.buttonText}</span>
+        </Button>
+      ) : null}
       <Button
         size="lg"
         colorPalette="green"

@@ -1,4 +1,4 @@
-import type { ProviderUser } from '@grow/contracts';
+import type { ProviderUser, RedirectProvider } from '@grow/contracts';
 import { currentSession, type NewToast, paths, showToast } from '@grow/mfe-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { completeSignIn } from '../../identity/complete-sign-in.ts';
 import { type IdentityClient, identityClient } from '../../identity/identity-client.ts';
 import { IdentityError, signInMessage } from '../../identity/identity-error.ts';
-import { readGoogleRedirect } from '../../identity/read-google-redirect.ts';
+import { readRedirect } from '../../identity/read-redirect.ts';
 import { readProviderUser } from '../../identity/restore-from-provider.ts';
 import { returnPathOf, type ReturnState, saveReturnPath } from '../../session/return-path.ts';
 import type { EmailMode } from './check-email-form.ts';
@@ -24,16 +24,16 @@ function showFailure(title: string, error: unknown): void {
   showToast({ title, description: signInMessage(error), status: 'destructive' });
 }
 
-/** Signs in or upgrades with Google, also after its redirect back. */
-export function useGoogleSignIn(isGuest: boolean) {
+/** Signs in or upgrades with Google or another provider, also after its redirect back. */
+export function useRedirectSignIn(isGuest: boolean, oidcName: string) {
   const navigate = useNavigate();
   const location = useLocation();
   const title = isGuest ? 'Account upgrade failed' : 'Login failed';
   const mutation = useMutation({
-    async mutationFn(isRedirect: boolean) {
+    async mutationFn({ provider, isReturn }: { provider: RedirectProvider; isReturn: boolean }) {
       const client = await identityClient();
-      if (!isRedirect) saveReturnPath(returnPathOf(location));
-      const user = await (isRedirect ? readProviderUser(client) : client.signInWithGoogle());
+      if (!isReturn) saveReturnPath(returnPathOf(location));
+      const user = await (isReturn ? readProviderUser(client) : client.signInWith(provider));
       if (user === null) return;
       await completeSignIn(user, loggedIn);
     },
@@ -41,17 +41,23 @@ export function useGoogleSignIn(isGuest: boolean) {
   });
   const { mutate } = mutation;
   useEffect(() => {
-    const redirect = readGoogleRedirect();
+    const redirect = readRedirect();
     if (redirect === null) return;
+    const { provider } = redirect;
+    const name = provider === 'google' ? 'Google' : oidcName;
     // Handled once: a reload must not handle it again.
     const from = returnPathOf(location);
     void navigate(paths.auth, { replace: true, state: { from } satisfies ReturnState });
-    if (redirect.outcome === 'done') mutate(true);
+    if (redirect.outcome === 'done') mutate({ provider, isReturn: true });
     else if (redirect.isDenied)
-      showToast({ title, description: 'Google sign-in was cancelled.', status: 'destructive' });
-    else showFailure(title, new Error('Google sign-in did not finish'));
-  }, [mutate, navigate, title, location]);
-  return { run: () => mutate(false), isPending: mutation.isPending };
+      showToast({ title, description: `${name} sign-in was cancelled.`, status: 'destructive' });
+    else showFailure(title, new Error(`${name} sign-in did not finish`));
+  }, [mutate, navigate, title, location, oidcName]);
+  return {
+    run: (provider: RedirectProvider) => mutate({ provider, isReturn: false }),
+    /** The one that is being signed in with. */
+    pending: mutation.isPending ? mutation.variables.provider : null,
+  };
 }
 
 export function useGuestSignIn() {

@@ -18,10 +18,10 @@ export function checkNewEmail(email: string): string {
 /** Guests have an address in this domain, which nobody can own (spec: roles). */
 export const guestEmailDomain = 'guest.invalid';
 
-/** The same for accounts by username without an email: the identity library requires an address. */
+/** The same for other accounts without an email: the identity library requires an address. */
 const usernameEmailDomain = 'username.invalid';
 
-/** The placeholder address of an account by username without an email. */
+/** The placeholder address of an account without an email that is no guest. */
 export function placeholderEmail(subject: string): string {
   return `${subject}@${usernameEmailDomain}`;
 }

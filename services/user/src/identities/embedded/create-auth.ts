@@ -9,7 +9,7 @@ import { z } from 'zod/mini';
 import { absoluteLifetimeSeconds, unfinishedSignInSeconds } from '../../sessions/session-lifetime.ts';
 import type { SignInProvider } from '../../users/provider-tables.entity.ts';
 import { guestEmailDomain } from './check-email.ts';
-import { googleProvider, type GoogleSettings } from './google-provider.ts';
+import { oidcProviders, type OidcSettings } from './oidc-provider.ts';
 
 export const identityBasePath = '/api/identity';
 export const tokenAudience = 'grow-bible';
@@ -19,13 +19,13 @@ export type AuthOptions = {
   log: Logger;
   publicUrl: string;
   secret: string;
-  google: GoogleSettings | null;
+  providers: OidcSettings[];
 };
 
 export type Auth = ReturnType<typeof createAuth>;
 
 /** The identity library, configured to store its tables in the schema `identity` and to log no personal data. */
-export function createAuth({ orm, log, publicUrl, secret, google }: AuthOptions) {
+export function createAuth({ orm, log, publicUrl, secret, providers }: AuthOptions) {
   return betterAuth({
     appName: 'Grow Bible',
     baseURL: publicUrl,
@@ -48,7 +48,7 @@ export function createAuth({ orm, log, publicUrl, secret, google }: AuthOptions)
               data: {
                 ...session,
                 userAgent: null,
-                signInProvider: signInProviderOf(context?.path),
+                signInProvider: signInProviderOf(context?.path, context?.params),
                 expiresAt: new Date(Date.now() + unfinishedSignInSeconds * 1000),
               },
             }),
@@ -56,7 +56,7 @@ export function createAuth({ orm, log, publicUrl, secret, google }: AuthOptions)
       },
       account: {
         create: {
-          // Nothing here calls Google on a user's behalf, so its tokens are not stored.
+          // Nothing here calls a provider on a user's behalf, so its tokens are not stored.
           before: (account) =>
             Promise.resolve({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }),
         },
@@ -66,7 +66,7 @@ export function createAuth({ orm, log, publicUrl, secret, google }: AuthOptions)
       anonymous({
         emailDomainName: guestEmailDomain,
         generateName: () => 'Guest',
-        // The upgrade needs the guest's session after the redirect from Google, and ends it.
+        // The upgrade needs the guest's session after the redirect from a provider, and ends it.
         disableDeleteAnonymousUser: true,
       }),
       passwordSessions(),
@@ -79,7 +79,7 @@ export function createAuth({ orm, log, publicUrl, secret, google }: AuthOptions)
           definePayload: ({ session }) => ({ sid: session.id }),
         },
       }),
-      ...(google === null ? [] : [googleProvider(google, orm)]),
+      oidcProviders(providers, orm, log),
     ],
     // The gateway limits by address, `attempts.ts` by account; the library's own limit would be per process.
     rateLimit: { enabled: false },
@@ -96,8 +96,8 @@ export function createAuth({ orm, log, publicUrl, secret, google }: AuthOptions)
   });
 }
 
-function signInProviderOf(path: string | undefined): SignInProvider {
-  if (path?.startsWith('/callback/')) return 'google.com';
+function signInProviderOf(path: string | undefined, params: Record<string, unknown> | undefined): SignInProvider {
+  if (path?.startsWith('/callback/')) return params?.['id'] === 'google' ? 'google.com' : 'oidc';
   return path === '/sign-in/anonymous' ? 'anonymous' : 'password';
 }
 
