@@ -15,13 +15,18 @@ export type Forgery = {
   secret?: string;
   /** Responds in place of the token endpoint. */
   respond?: (response: ServerResponse) => void;
+  /** What the endpoint for the claims of a person answers, where the document names one. */
+  userInfo?: Claims;
 };
 
 /**
  * An OpenID Connect issuer on loopback that issues any identity token a test needs. It represents a third-party server,
  * so that forged tokens can be tested; the certified test provider of the demo cannot issue them.
  */
-export async function startForgingIssuer(clientId: string, metadata: Record<string, unknown> = {}) {
+export async function startForgingIssuer(
+  clientId: string,
+  metadata: (issuer: string) => Record<string, unknown> = () => ({}),
+) {
   const own = { RS256: await generateKeyPair('RS256'), ES256: await generateKeyPair('ES256') };
   const foreign = await generateKeyPair('RS256');
   const publicKey = async (alg: keyof typeof own) => ({
@@ -65,10 +70,12 @@ export async function startForgingIssuer(clientId: string, metadata: Record<stri
             authorization_endpoint: `${issuer}/authorize`,
             token_endpoint: `${issuer}/token`,
             jwks_uri: `${issuer}/keys`,
-            ...metadata,
+            ...metadata(issuer),
           });
         }
-      } else if (request.url === '/keys') respond({ keys });
+      } else if (request.url === '/userinfo' && request.headers.authorization === 'Bearer unused')
+        respond(next.userInfo);
+      else if (request.url === '/keys') respond({ keys });
       else if (request.url === '/token') {
         let text = '';
         for await (const chunk of request) text += String(chunk);

@@ -300,7 +300,7 @@ it('signs in to one account with one verified email at two providers', async () 
 
 describe('an OpenID Connect provider', () => {
   async function withProvider(
-    metadata: Record<string, unknown>,
+    metadata: (issuer: string) => Record<string, unknown>,
     environment: Record<string, string>,
     run: (at: RunningUser, issuer: ForgingIssuer) => Promise<void>,
   ) {
@@ -318,11 +318,11 @@ describe('an OpenID Connect provider', () => {
   const start = (at: RunningUser) => at.visitor.send(startRedirectSignIn, { params: { provider: 'oidc' } });
 
   it('that signs with ES256, takes the secret as a header, and names itself in each answer', async () => {
-    const metadata = {
+    const metadata = () => ({
       id_token_signing_alg_values_supported: ['ES256'],
       token_endpoint_auth_methods_supported: ['client_secret_basic'],
       authorization_response_iss_parameter_supported: true,
-    };
+    });
     await withProvider(metadata, { OIDC_SCOPES: 'openid' }, async (at, issuer) => {
       const finish = async (forgery: Forgery, iss?: string) => {
         const begun = await startAt('oidc', at);
@@ -341,7 +341,7 @@ describe('an OpenID Connect provider', () => {
 
   it('that signs with the client secret, where the settings say so', async () => {
     // As LINE: the document names the algorithm of other clients.
-    const metadata = { id_token_signing_alg_values_supported: ['ES256'] };
+    const metadata = () => ({ id_token_signing_alg_values_supported: ['ES256'] });
     await withProvider(metadata, { OIDC_ID_TOKEN_ALG: 'HS256' }, async (at, issuer) => {
       const locationOf = async (forgery: Forgery) => (await signInAt('oidc', at, issuer, forgery)).location;
       expect(await locationOf({ secret: clientSecret })).toBe('/auth?oidc=done');
@@ -350,34 +350,53 @@ describe('an OpenID Connect provider', () => {
     });
   });
 
-  it('that answers no proper document is not available, and is asked again', async () => {
-    await withProvider({}, {}, async (at, issuer) => {
-      const warn = vi.spyOn(at.log, 'warn');
-      const json = { 'content-type': 'application/json' };
-      const documentOf = (of: string) =>
-        JSON.stringify({ issuer: of, authorization_endpoint: `${of}/authorize`, token_endpoint: `${of}/token` });
-      for (const respond of [
-        (response: ServerResponse) => response.writeHead(500).end(),
-        (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
-        (response: ServerResponse) => response.writeHead(200, json).end('{"issuer":'),
-        (response: ServerResponse) => response.writeHead(200, json).end(documentOf('https://evil.example')),
-        (response: ServerResponse) => response.writeHead(302, { location: `${issuers.oidc.issuer}/` }).end(),
-        (response: ServerResponse) => response.destroy(),
-        // It hangs, for longer than the 5 seconds that it has.
-        () => undefined,
-      ]) {
-        issuer.discovery.respond = respond;
-        const { status, body } = await start(at);
-        expect([status, body.message]).toEqual([503, 'Garden Club sign-in is not available right now.']);
-      }
-      expect(warn).toHaveBeenCalledTimes(7);
-      const reasons = warn.mock.calls.map(([fields]) => warningOf(fields).reason);
-      expect(reasons.at(0)).toMatch(/status/u);
-      expect(reasons.at(-1)).toMatch(/timed out|timeout/u);
-      delete issuer.discovery.respond;
-      expect((await start(at)).status).toBe(200);
-      expect((await signUp(at, 'still@a.example')).user.email).toBe('still@a.example');
+  it('that tells email and name at an endpoint of its own', async () => {
+    const metadata = (issuer: string) => ({ userinfo_endpoint: `${issuer}/userinfo` });
+    await withProvider(metadata, {}, async (at, issuer) => {
+      const claims = { sub: 'bare', email: undefined, email_verified: undefined, name: undefined };
+      const signInTold = (userInfo: Record<string, unknown>) =>
+        signInAndListen('oidc', { claims, userInfo }, issuer, at);
+      const info = { sub: 'bare', email: 'told@a.example', email_verified: true, name: 'Tilda' };
+      const { session } = await signInTold(info);
+      expect(session.user).toMatchObject({ email: 'told@a.example', displayName: 'Tilda' });
+      const other = await signInTold({ ...info, sub: 'somebody-else' });
+      expect(other.back.location).toMatch(/oidc=failed/u);
+      expect(other.warnings[0]?.reason).toMatch(/sub/u);
     });
+  });
+
+  it('that answers no proper document is not available, and is asked again', async () => {
+    await withProvider(
+      () => ({}),
+      {},
+      async (at, issuer) => {
+        const warn = vi.spyOn(at.log, 'warn');
+        const json = { 'content-type': 'application/json' };
+        const documentOf = (of: string) =>
+          JSON.stringify({ issuer: of, authorization_endpoint: `${of}/authorize`, token_endpoint: `${of}/token` });
+        for (const respond of [
+          (response: ServerResponse) => response.writeHead(500).end(),
+          (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
+          (response: ServerResponse) => response.writeHead(200, json).end('{"issuer":'),
+          (response: ServerResponse) => response.writeHead(200, json).end(documentOf('https://evil.example')),
+          (response: ServerResponse) => response.writeHead(302, { location: `${issuers.oidc.issuer}/` }).end(),
+          (response: ServerResponse) => response.destroy(),
+          // It hangs, for longer than the 5 seconds that it has.
+          () => undefined,
+        ]) {
+          issuer.discovery.respond = respond;
+          const { status, body } = await start(at);
+          expect([status, body.message]).toEqual([503, 'Garden Club sign-in is not available right now.']);
+        }
+        expect(warn).toHaveBeenCalledTimes(7);
+        const reasons = warn.mock.calls.map(([fields]) => warningOf(fields).reason);
+        expect(reasons.at(0)).toMatch(/status/u);
+        expect(reasons.at(-1)).toMatch(/timed out|timeout/u);
+        delete issuer.discovery.respond;
+        expect((await start(at)).status).toBe(200);
+        expect((await signUp(at, 'still@a.example')).user.email).toBe('still@a.example');
+      },
+    );
   });
 
   it('that is not set up is not available, and neither is an unknown one', async () => {

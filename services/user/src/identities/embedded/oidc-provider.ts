@@ -179,11 +179,22 @@ async function redeemCode(
       clockTolerance: clockToleranceSeconds,
     });
   }
-  const claims = claimsSchema.parse(tokens.claims());
+  const claims = claimsSchema.parse(await withUserInfo(config, tokens));
   const age = Date.now() / 1000 - claims.iat;
   if (age < -clockToleranceSeconds || age > maxTokenAgeSeconds + clockToleranceSeconds)
     throw new Error('The identity token is too old, or from the future');
   return claims;
+}
+
+/** Many providers have email and name at their own endpoint only (OpenID Connect Core, 5.4). */
+async function withUserInfo(
+  config: openid.Configuration,
+  tokens: Awaited<ReturnType<typeof openid.authorizationCodeGrant>>,
+): Promise<Record<string, unknown>> {
+  const claims: Record<string, unknown> = { ...tokens.claims() };
+  if (claims['email'] !== undefined || config.serverMetadata().userinfo_endpoint === undefined) return claims;
+  const info = await openid.fetchUserInfo(config, tokens.access_token, String(claims['sub']));
+  return { ...info, ...claims };
 }
 
 /** An email that the provider does not vouch for could be anybody's: the account gets none, and no link to one. */
