@@ -104,13 +104,13 @@ describe.each(['google', 'oidc'] as const)('sign-in with %s', (provider) => {
     expect((await exchange(session.token)).displayName).toBe(local);
   });
 
-  it('stores no tokens of the provider', async () => {
-    await signInWith({});
-    const [row] = await service.sql(
-      `select "accessToken", "refreshToken", "idToken" from identity."account" where "providerId" = ?`,
-      [provider],
+  it('stores the subject with its issuer, because another issuer may have the same, and no tokens', async () => {
+    await signInWith({ claims: { sub: 'stored', email: `stored-${provider}@a.example` } });
+    const rows = await service.sql(
+      `select "accessToken", "refreshToken", "idToken" from identity."account" where "providerId" = ? and "accountId" = ?`,
+      [provider, `${issuers[provider].issuer} stored`],
     );
-    expect(row).toEqual({ accessToken: null, refreshToken: null, idToken: null });
+    expect(rows).toEqual([{ accessToken: null, refreshToken: null, idToken: null }]);
   });
 
   it.each<[string, Forgery, RegExp]>([
@@ -162,7 +162,6 @@ describe.each(['google', 'oidc'] as const)('sign-in with %s', (provider) => {
     ['an email that is verified as a text', { email_verified: 'true' }],
     ['no email', { email: undefined }],
     ['something else as an email', { email: { at: 'a.example' } }],
-    ['a placeholder of ours as an email', { email: 'somebody@username.invalid' }],
   ])('makes an account without an email of a token with %s, and touches no other', async (name, changes) => {
     const email = `${provider}-${name.replaceAll(/\W/gu, '-')}@a.example`;
     const owner = await signUp(service, email);
@@ -175,6 +174,19 @@ describe.each(['google', 'oidc'] as const)('sign-in with %s', (provider) => {
     expect(user.id).not.toBe(owner.user.id);
     expect(await service.resolve(owner.token)).not.toBeNull();
     expect((await exchange((await signInWith({ claims })).session.token)).id).toBe(user.id);
+  });
+
+  it('does not sign in to an account without an email by its placeholder', async () => {
+    const body = { username: `without-${provider}`, password: 'rain-on-leaves' };
+    const owner = await service.visitor.call(register, { body });
+    const [{ email } = { email: '' }] = await service.sql<{ email: string }>(
+      'select email from identity."user" where "usernameKey" is not null and email like ? order by "createdAt" desc',
+      ['%@username.invalid'],
+    );
+    expect(email).not.toBe('');
+    const { session } = await signInWith({ claims: { sub: 'placeholder', email } });
+    expect((await exchange(session.token)).id).not.toBe(owner.body.id);
+    expect(await service.resolve(cookieOf(owner.headers, sessionCookie))).not.toBeNull();
   });
 
   it('rejects a state of another browser, an old one, and the answer of another issuer', async () => {
