@@ -1,12 +1,13 @@
 import { changePassword, readAccount } from '@grow/contracts';
-import { helpAfter, messageOf, showToast, useApiMutation } from '@grow/mfe-kit';
-import { Button, Card, Field, Input, Stack, Text } from '@grow/ui';
+import { ApiError, helpAfter, messageOf, showToast, useApiMutation } from '@grow/mfe-kit';
+import { Button, Card, Field, Stack } from '@grow/ui';
 import { useRef, useState, type FormEvent } from 'react';
-import { checkNewPassword } from '../check-new-password.ts';
+import { checkNewPassword, type NewPasswordError } from '../check-new-password.ts';
+import { NewPasswordFields, PasswordInput } from '../password-input.tsx';
 
 /** `signInName` is the email, or the username if the account has none. */
 export function PasswordCard({ signInName }: { signInName: string }) {
-  const [errorMessage, setErrorMessage] = useState('');
+  const [error, setError] = useState<NewPasswordError | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const change = useApiMutation(changePassword, {
     invalidates: [readAccount],
@@ -18,8 +19,10 @@ export function PasswordCard({ signInName }: { signInName: string }) {
         status: 'success',
       });
     },
-    onError(error) {
-      setErrorMessage(messageOf(error) ?? helpAfter(error).reason ?? 'An error occurred. Please try again.');
+    onError(failure) {
+      const field = failure instanceof ApiError && failure.code === 'invalid_credentials' ? 'current' : 'password';
+      const errorMessage = messageOf(failure) ?? helpAfter(failure).reason ?? 'An error occurred. Please try again.';
+      setError({ field, errorMessage });
     },
   });
 
@@ -27,37 +30,27 @@ export function PasswordCard({ signInName }: { signInName: string }) {
     event.preventDefault();
     const entered = new FormData(event.currentTarget);
     const currentPassword = String(entered.get('current') ?? '');
+    if (currentPassword === '') return setError({ field: 'current', errorMessage: 'Please fill in all fields' });
     const checked = checkNewPassword(entered);
-    const found = currentPassword === '' ? 'Please fill in all fields' : checked.errorMessage;
-    setErrorMessage(found ?? '');
-    if (found === null && checked.errorMessage === null) {
-      change.mutate({ body: { currentPassword, newPassword: checked.password } });
-    }
+    if (checked.errorMessage !== null) return setError(checked);
+    setError(null);
+    change.mutate({ body: { currentPassword, newPassword: checked.password } });
   }
 
   return (
     <Card.Root>
       <Card.Body>
         <Card.Title as="h2">Change password</Card.Title>
-        <form ref={form} noValidate onSubmit={submit} onChange={() => setErrorMessage('')}>
+        <form ref={form} noValidate onSubmit={submit} onChange={() => setError(null)}>
           <Stack gap="4">
             {/* For password managers: the account of this password. */}
             <input type="text" name="username" autoComplete="username" value={signInName} readOnly hidden />
-            <Field.Root>
+            <Field.Root invalid={error?.field === 'current'}>
               <Field.Label>Current password</Field.Label>
-              <Input name="current" type="password" autoComplete="current-password" />
+              <PasswordInput name="current" autoComplete="current-password" />
+              <Field.ErrorText>{error?.errorMessage}</Field.ErrorText>
             </Field.Root>
-            <Field.Root>
-              <Field.Label>New password</Field.Label>
-              <Input name="password" type="password" autoComplete="new-password" />
-            </Field.Root>
-            <Field.Root>
-              <Field.Label>Confirm new password</Field.Label>
-              <Input name="confirm" type="password" autoComplete="new-password" />
-            </Field.Root>
-            <Text role="alert" color="fg.error" fontSize="sm" fontWeight="medium" hidden={errorMessage === ''}>
-              {errorMessage}
-            </Text>
+            <NewPasswordFields error={error} />
             <Button
               type="submit"
               colorPalette="green"

@@ -1,7 +1,13 @@
 import {
   errorCatalogue,
+  learningPathSchema,
+  lessonSchema,
   linkAnonymous,
   linkEmailAtProvider,
+  listLearningPaths,
+  listLessons,
+  listModules,
+  moduleSchema,
   providerUserSchema,
   readProviderSession,
   requestPasswordReset,
@@ -95,6 +101,60 @@ describe('creating an account', () => {
     await click('Create Account');
     expect(await screen.findByText('Registration successful')).toBeVisible();
     expect(screen.getByText('Your account has been created.')).toBeVisible();
+  });
+});
+
+describe('before an account', () => {
+  it('says how many lessons there are, and shows the first one and the modules', async () => {
+    const module = exampleOf(moduleSchema, { id: 1, pathId: 3, name: 'Before You Begin', lessonCount: 4 });
+    fakeApi.answer(listModules, [module, { ...module, id: 2, name: 'First Leaves', lessonCount: 1 }]);
+    fakeApi.answer(listLearningPaths, [exampleOf(learningPathSchema, { id: 3, name: 'Soil' })]);
+    fakeApi.answer(listLessons, [exampleOf(lessonSchema, { title: 'The Law and You', content: null })]);
+    renderScreen(shellScreens, '/auth');
+    expect(await screen.findByText('5 lessons')).toBeVisible();
+    await openShellDialog('Look inside');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Look inside' }));
+    expect(await dialog.findByRole('heading', { name: 'The first lesson: The Law and You' })).toBeVisible();
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Before You Begin4 lessons',
+      'First Leaves1 lesson',
+    ]);
+  });
+});
+
+describe('a password', () => {
+  it('has its rule before the mistake, and can be shown', async () => {
+    renderScreen(shellScreens, '/auth');
+    await click('Continue with Email');
+    expect(screen.queryByText(/^At least 6 characters/u)).toBeNull();
+    await click('Create an account');
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/^At least 6 characters/u);
+    await type('Password', 'green-fingers');
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Show' })[0] as HTMLElement);
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+    expect(screen.getByLabelText('Confirm Password')).toHaveAttribute('type', 'password');
+  });
+
+  it('can be used to sign in if the address has an account', async () => {
+    fakeApi.refuse(signUpAtProvider, 'email_in_use');
+    fakeApi.answer(signInAtProvider, signedIn);
+    fakeApi.answer(signInWithEmail, people.learner);
+    renderScreen(shellScreens, '/auth');
+    await click('Continue with Email');
+    await click('Create an account');
+    await type('Email', 'ada@grow.example');
+    await type('Password', 'green-fingers');
+    await type('Confirm Password', 'green-fingers');
+    await click('Create Account');
+    await waitFor(() => expect(alert()).toHaveTextContent('This address has an account.'));
+    expect(screen.getByLabelText('Email')).toBeInvalid();
+    await click('Sign in with this address');
+    await click('Sign In');
+    expect(await screen.findByText('Login successful')).toBeVisible();
+    expect(fakeApi.callsOf(signInAtProvider).map(({ body }) => body)).toEqual([
+      { email: 'ada@grow.example', password: 'green-fingers' },
+    ]);
   });
 });
 
@@ -192,6 +252,7 @@ describe('the OpenID Connect provider of the settings', () => {
     renderScreen(shellScreens, '/auth');
     expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeVisible();
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Look inside',
       'Continue with Google',
       'Continue with Email',
       'Continue as Guest',

@@ -1,10 +1,15 @@
-import { normalizePassword } from '@grow/contracts';
+import { checkNewPassword } from '../check-new-password.ts';
 
 export type EmailMode = 'sign-in' | 'create';
 
-type Checked =
-  | { errorMessage: null; email: string; password: string }
-  | { errorMessage: string; field: 'email' | 'password' | 'confirm' };
+/** A message beside the field that it is about. */
+export type FieldError = {
+  errorMessage: string;
+  field: 'email' | 'password' | 'confirm';
+  /** The address has an account, so signing in with it is offered. */
+  canSignIn?: boolean;
+};
+type Checked = { errorMessage: null; email: string; password: string } | FieldError;
 
 function textOf(form: FormData, name: string): string {
   const value = form.get(name);
@@ -15,15 +20,11 @@ function textOf(form: FormData, name: string): string {
 export function checkEmailForm(mode: EmailMode, form: FormData): Checked {
   const email = textOf(form, 'email').trim();
   const password = textOf(form, 'password');
-  const confirm = textOf(form, 'confirm');
-  const firstEmpty = email === '' ? 'email' : password === '' ? 'password' : 'confirm';
   if (mode === 'sign-in') {
-    if (email === '' || password === '') return { errorMessage: 'Please enter email and password', field: firstEmpty };
-    return { errorMessage: null, email, password };
+    if (email !== '' && password !== '') return { errorMessage: null, email, password };
+    return { errorMessage: 'Please enter email and password', field: email === '' ? 'email' : 'password' };
   }
-  if (email === '' || password === '' || confirm === '')
-    return { errorMessage: 'Please fill in all fields', field: firstEmpty };
-  if (normalizePassword(password) !== normalizePassword(confirm))
-    return { errorMessage: "Passwords don't match", field: 'confirm' };
-  return { errorMessage: null, email, password };
+  if (email === '') return { errorMessage: 'Please fill in all fields', field: 'email' };
+  const checked = checkNewPassword(form);
+  return checked.errorMessage === null ? { ...checked, email } : checked;
 }

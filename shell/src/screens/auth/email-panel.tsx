@@ -1,7 +1,10 @@
-import { Button, Field, HStack, Input, Stack, Text } from '@grow/ui';
-import { Suspense, useId, useRef, useState, type FormEvent } from 'react';
+import { Button, Field, HStack, Input, Stack } from '@grow/ui';
+import { Suspense, useRef, useState, type FormEvent } from 'react';
 import { lazyWithRetry } from '../../boundary/lazy-with-retry.tsx';
-import { checkEmailForm, type EmailMode } from './check-email-form.ts';
+import { IdentityError } from '../../identity/identity-error.ts';
+import { passwordRule } from '../check-new-password.ts';
+import { PasswordInput } from '../password-input.tsx';
+import { checkEmailForm, type EmailMode, type FieldError } from './check-email-form.ts';
 import { useEmailSignIn } from './use-sign-in.ts';
 
 const ResetPasswordDialog = lazyWithRetry(
@@ -12,26 +15,36 @@ const ResetPasswordDialog = lazyWithRetry(
 /** Toggles between sign in and create account. The fields are uncontrolled, which works best with password managers. */
 export function EmailPanel({ isGuest }: { isGuest: boolean }) {
   const [mode, setMode] = useState<EmailMode>(isGuest ? 'create' : 'sign-in');
-  const [errorMessage, setErrorMessage] = useState('');
+  const [error, setError] = useState<FieldError | null>(null);
   const [isResetOpen, setResetOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const errorId = useId();
-  const email = useEmailSignIn(mode, isGuest);
   const isCreate = mode === 'create';
+  const email = useEmailSignIn(mode, isGuest, (failure) => setError(fieldErrorOf(failure)));
+
+  function switchTo(next: EmailMode): void {
+    setMode(next);
+    setError(null);
+  }
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const entered = checkEmailForm(mode, new FormData(event.currentTarget));
-    setErrorMessage(entered.errorMessage ?? '');
-    if (entered.errorMessage === null) email.run(entered.email, entered.password);
-    else (event.currentTarget.elements.namedItem(entered.field) as HTMLElement | null)?.focus();
+    if (entered.errorMessage === null) {
+      setError(null);
+      email.run(entered.email, entered.password);
+    } else {
+      setError(entered);
+      (event.currentTarget.elements.namedItem(entered.field) as HTMLElement | null)?.focus();
+    }
   }
 
+  const fieldOf = (field: FieldError['field']) => ({ invalid: error?.field === field });
+  const errorText = <Field.ErrorText>{error?.errorMessage}</Field.ErrorText>;
   return (
     <Stack gap="4" pt="2" pb="1">
-      <form ref={form} noValidate onSubmit={submit} onChange={() => setErrorMessage('')} aria-describedby={errorId}>
+      <form ref={form} noValidate onSubmit={submit} onChange={() => setError(null)}>
         <Stack gap="4">
-          <Field.Root>
+          <Field.Root {...fieldOf('email')}>
             <Field.Label>Email</Field.Label>
             {/* An account that was registered by username signs in with it here. */}
             <Input
@@ -43,27 +56,32 @@ export function EmailPanel({ isGuest }: { isGuest: boolean }) {
               spellCheck={false}
               autoFocus
             />
+            {errorText}
+            {error?.canSignIn === true ? (
+              <Button
+                size="sm"
+                variant="outline"
+                colorPalette="green"
+                alignSelf="flex-start"
+                onClick={() => switchTo('sign-in')}
+              >
+                Sign in with this address
+              </Button>
+            ) : null}
           </Field.Root>
-          <Field.Root>
+          <Field.Root {...fieldOf('password')}>
             <Field.Label>Password</Field.Label>
-            <Input name="password" type="password" autoComplete={isCreate ? 'new-password' : 'current-password'} />
+            <PasswordInput name="password" autoComplete={isCreate ? 'new-password' : 'current-password'} />
+            {isCreate && error?.field !== 'password' ? <Field.HelperText>{passwordRule}</Field.HelperText> : null}
+            {errorText}
           </Field.Root>
           {isCreate ? (
-            <Field.Root>
+            <Field.Root {...fieldOf('confirm')}>
               <Field.Label>Confirm Password</Field.Label>
-              <Input name="confirm" type="password" autoComplete="new-password" />
+              <PasswordInput name="confirm" autoComplete="new-password" />
+              {errorText}
             </Field.Root>
           ) : null}
-          <Text
-            id={errorId}
-            role="alert"
-            color="fg.error"
-            fontSize="sm"
-            fontWeight="medium"
-            hidden={errorMessage === ''}
-          >
-            {errorMessage}
-          </Text>
           <Button type="submit" size="lg" colorPalette="green" loading={email.isPending} loadingText="Please wait">
             {isCreate ? 'Create Account' : 'Sign In'}
           </Button>
@@ -75,10 +93,7 @@ export function EmailPanel({ isGuest }: { isGuest: boolean }) {
           px="2"
           variant="ghost"
           colorPalette="green"
-          onClick={() => {
-            setMode(isCreate ? 'sign-in' : 'create');
-            setErrorMessage('');
-          }}
+          onClick={() => switchTo(isCreate ? 'sign-in' : 'create')}
         >
           {isCreate ? 'I have an account' : 'Create an account'}
         </Button>
@@ -101,4 +116,22 @@ export function EmailPanel({ isGuest }: { isGuest: boolean }) {
 function enteredEmail(form: HTMLFormElement | null): string {
   const entered = form === null ? '' : String(new FormData(form).get('email') ?? '');
   return entered.includes('@') ? entered : '';
+}
+
+/** What the toast of a failed sign-in says more about one field; null if it is about none. */
+function fieldErrorOf(error: unknown): FieldError | null {
+  switch (error instanceof IdentityError ? error.code : 'other') {
+    case 'email-in-use':
+      return { field: 'email', errorMessage: 'This address has an account.', canSignIn: true };
+    case 'user-not-found':
+      return { field: 'email', errorMessage: 'No account has this address.' };
+    case 'invalid-email':
+      return { field: 'email', errorMessage: 'Check the spelling of the address.' };
+    case 'wrong-password':
+      return { field: 'password', errorMessage: 'Check the email and the password.' };
+    case 'weak-password':
+      return { field: 'password', errorMessage: passwordRule };
+    default:
+      return null;
+  }
 }

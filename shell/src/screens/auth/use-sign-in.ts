@@ -91,7 +91,7 @@ async function linkOrSignUp(client: IdentityClient, email: string, password: str
 }
 
 /** Signs in or creates an account by email; for a guest both upgrade. */
-export function useEmailSignIn(mode: EmailMode, isGuest: boolean) {
+export function useEmailSignIn(mode: EmailMode, isGuest: boolean, onFailure: (error: unknown) => void) {
   const isCreate = mode === 'create';
   const mutation = useMutation({
     async mutationFn({ email, password }: { email: string; password: string }) {
@@ -103,11 +103,13 @@ export function useEmailSignIn(mode: EmailMode, isGuest: boolean) {
           : await client.signUp(email, password);
       await completeSignIn(user, isCreate ? registered : loggedIn);
     },
-    onError: (error) =>
+    onError(error) {
       showFailure(
         isGuest && isCreate ? 'Account upgrade failed' : isCreate ? 'Registration failed' : 'Login failed',
         error,
-      ),
+      );
+      onFailure(error);
+    },
   });
   return {
     run: (email: string, password: string) => mutation.mutate({ email, password }),

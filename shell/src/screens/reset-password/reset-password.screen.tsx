@@ -1,10 +1,11 @@
 import { resetPassword } from '@grow/contracts';
 import { callApi, clearUserData, helpAfter, messageOf, paths, showToast } from '@grow/mfe-kit';
-import { Alert, Box, Button, Card, Center, Field, Heading, Input, Link, Stack, Text } from '@grow/ui';
+import { Alert, Box, Button, Card, Center, Heading, Link, Stack, Text } from '@grow/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState, type FormEvent } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
-import { checkNewPassword } from '../check-new-password.ts';
+import { checkNewPassword, type NewPasswordError } from '../check-new-password.ts';
+import { NewPasswordFields } from '../password-input.tsx';
 
 let tokenFromLink = '';
 
@@ -55,7 +56,7 @@ function LinkIsOver() {
 }
 
 function NewPasswordForm({ token }: { token: string }) {
-  const [errorMessage, setErrorMessage] = useState('');
+  const [error, setError] = useState<NewPasswordError | null>(null);
   const navigate = useNavigate();
   const reset = useMutation({
     mutationFn: (password: string) => callApi(resetPassword, { body: { token, password } }),
@@ -65,32 +66,24 @@ function NewPasswordForm({ token }: { token: string }) {
       showToast({ title: 'Password changed', description: 'Sign in with your new password.', status: 'success' });
       await navigate(paths.auth, { replace: true });
     },
-    onError(error) {
-      setErrorMessage(messageOf(error) ?? helpAfter(error).reason ?? 'An error occurred. Please try again.');
+    onError(failure) {
+      const errorMessage = messageOf(failure) ?? helpAfter(failure).reason ?? 'An error occurred. Please try again.';
+      setError({ field: 'password', errorMessage });
     },
   });
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const entered = checkNewPassword(new FormData(event.currentTarget));
-    setErrorMessage(entered.errorMessage ?? '');
-    if (entered.errorMessage === null) reset.mutate(entered.password);
+    if (entered.errorMessage !== null) return setError(entered);
+    setError(null);
+    reset.mutate(entered.password);
   }
 
   return (
-    <form noValidate onSubmit={submit} onChange={() => setErrorMessage('')}>
+    <form noValidate onSubmit={submit} onChange={() => setError(null)}>
       <Stack gap="4">
-        <Field.Root>
-          <Field.Label>New password</Field.Label>
-          <Input name="password" type="password" autoComplete="new-password" autoFocus />
-        </Field.Root>
-        <Field.Root>
-          <Field.Label>Confirm new password</Field.Label>
-          <Input name="confirm" type="password" autoComplete="new-password" />
-        </Field.Root>
-        <Text role="alert" color="fg.error" fontSize="sm" fontWeight="medium" hidden={errorMessage === ''}>
-          {errorMessage}
-        </Text>
+        <NewPasswordFields error={error} autoFocus />
         <Button type="submit" size="lg" colorPalette="green" loading={reset.isPending} loadingText="Saving...">
           Save new password
         </Button>

@@ -1,6 +1,8 @@
-import type { PathType, WeeklyGoal } from '@grow/contracts';
-import { Badge, Box, chakra, IconCircle, Stack, Text } from '@grow/ui';
+import { listLearningPaths, listModules, type PathType, type WeeklyGoal } from '@grow/contracts';
+import { apiQuery } from '@grow/mfe-kit';
+import { Badge, Box, chakra, Flex, IconCircle, Image, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
+import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 
 const goals = [
@@ -29,6 +31,7 @@ const paths = [
     name: 'Soil',
     description: 'For experienced growers',
     note: 'Best way to grow quality',
+    needs: 'To begin: a pot, good soil, seeds, and sun or a lamp.',
     Icon: Icons.Sprout,
   },
   {
@@ -36,15 +39,30 @@ const paths = [
     name: 'Hydroponics',
     description: 'Advanced method for higher yields',
     note: 'Best for quantity',
+    needs: 'To begin: a tank, an air pump, nutrients, a pH meter and a lamp.',
     Icon: Icons.Droplets,
   },
 ] as const;
 
 type PathStepProps = { chosen: PathType | null; isSaving: boolean; onChoose: (path: PathType) => void };
 
-/** One card for each kind of path (spec: learning-paths). */
+/** One card for each kind of path (spec: learning-paths), with what the course has of it. */
 export function PathStep({ chosen, isSaving, onChoose }: PathStepProps) {
-  return <ChoiceList choices={paths} chosen={chosen} isSaving={isSaving} onChoose={onChoose} />;
+  const found = useQuery(apiQuery(listLearningPaths)).data ?? [];
+  const modules = useQuery(apiQuery(listModules, { query: {} })).data ?? [];
+  const choices = paths.map((path) => {
+    const ofKind = found.filter(({ type }) => type === path.value);
+    const ids = new Set(ofKind.map(({ id }) => id));
+    const lessons = modules.reduce((sum, { pathId, lessonCount }) => sum + (ids.has(pathId) ? lessonCount : 0), 0);
+    const extent = lessons === 0 ? '' : `${lessons} lessons of 3 to 5 minutes. `;
+    return { ...path, imageUrl: ofKind[0]?.imageUrl ?? null, details: `${extent}${path.needs}` };
+  });
+  return (
+    <>
+      <Text fontWeight="medium">New to growing? Start with soil.</Text>
+      <ChoiceList choices={choices} chosen={chosen} isSaving={isSaving} onChoose={onChoose} />
+    </>
+  );
 }
 
 type Choice<Value> = {
@@ -52,6 +70,9 @@ type Choice<Value> = {
   name: string;
   description: string;
   note?: string;
+  details?: string;
+  /** Null leaves its place empty, so that nothing moves when it arrives. */
+  imageUrl?: string | null;
   Icon?: ComponentType<{ size?: number }>;
 };
 
@@ -66,7 +87,7 @@ type ChoiceListProps<Value> = {
 function ChoiceList<Value extends string | number>({ choices, chosen, isSaving, onChoose }: ChoiceListProps<Value>) {
   return (
     <Stack gap="3">
-      {choices.map(({ value, name, description, note, Icon }) => (
+      {choices.map(({ value, name, description, note, details, imageUrl, Icon }) => (
         <chakra.button
           key={value}
           type="button"
@@ -74,11 +95,9 @@ function ChoiceList<Value extends string | number>({ choices, chosen, isSaving, 
           aria-disabled={isSaving}
           onClick={() => onChoose(value)}
           colorPalette="green"
-          display="flex"
-          alignItems="center"
-          gap="4"
+          display="block"
+          overflow="hidden"
           textAlign="start"
-          p="4"
           borderRadius="l3"
           borderWidth="2px"
           borderColor={value === chosen ? 'colorPalette.solid' : 'border'}
@@ -87,24 +106,38 @@ function ChoiceList<Value extends string | number>({ choices, chosen, isSaving, 
           focusVisibleRing="outside"
           _hover={{ bg: value === chosen ? undefined : 'bg.subtle' }}
         >
-          {Icon ? (
-            <IconCircle boxSize="12" bg="colorPalette.muted" flexShrink="0">
-              <Icon size={24} />
-            </IconCircle>
-          ) : null}
-          <Box flex="1" minW="0">
-            <Text as="span" display="block" fontFamily="heading" fontWeight="bold" fontSize="lg">
-              {name}
-            </Text>{' '}
-            <Text as="span" display="block" color="fg.muted" fontSize="sm">
-              {description}
-            </Text>{' '}
-            {note === undefined ? null : (
-              <Badge size="md" mt="2" whiteSpace="normal">
-                {note}
-              </Badge>
-            )}
-          </Box>
+          {imageUrl === undefined ? null : (
+            <Box aspectRatio="5/2" bg="bg.subtle">
+              {imageUrl === null ? null : (
+                <Image src={imageUrl} alt="" boxSize="100%" objectFit="cover" objectPosition="50% 70%" />
+              )}
+            </Box>
+          )}
+          <Flex align="center" gap="4" p="4">
+            {Icon ? (
+              <IconCircle boxSize="12" bg="colorPalette.muted" flexShrink="0">
+                <Icon size={24} />
+              </IconCircle>
+            ) : null}
+            <Box flex="1" minW="0">
+              <Text as="span" display="block" fontFamily="heading" fontWeight="bold" fontSize="lg">
+                {name}
+              </Text>{' '}
+              <Text as="span" display="block" color="fg.muted" fontSize="sm">
+                {description}
+              </Text>{' '}
+              {details === undefined ? null : (
+                <Text as="span" display="block" fontSize="sm" mt="1">
+                  {details}
+                </Text>
+              )}{' '}
+              {note === undefined ? null : (
+                <Badge size="md" mt="2" whiteSpace="normal">
+                  {note}
+                </Badge>
+              )}
+            </Box>
+          </Flex>
         </chakra.button>
       ))}
     </Stack>

@@ -1,0 +1,52 @@
+import { Box, Button, Field, Input } from '@grow/ui';
+import { useState } from 'react';
+import { passwordRule, type NewPasswordError } from './check-new-password.ts';
+
+type PasswordInputProps = {
+  name: string;
+  autoComplete: 'new-password' | 'current-password';
+  autoFocus?: boolean | undefined;
+};
+
+/** A password field whose button shows what was typed. */
+export function PasswordInput(props: PasswordInputProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Box position="relative">
+      <Input {...props} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} pe="16" />
+      <Button
+        size="xs"
+        variant="ghost"
+        colorPalette="gray"
+        position="absolute"
+        insetEnd="1.5"
+        top="50%"
+        translate="0 -50%"
+        aria-pressed={isShown}
+        onClick={() => setShown((wasShown) => !wasShown)}
+      >
+        {isShown ? 'Hide' : 'Show'}
+      </Button>
+    </Box>
+  );
+}
+
+/** A new password, typed twice, with the rule before the mistake. */
+export function NewPasswordFields({ error, autoFocus }: { error: NewPasswordError | null; autoFocus?: boolean }) {
+  const isRefused = error?.field === 'password';
+  return (
+    <>
+      <Field.Root invalid={isRefused}>
+        <Field.Label>New password</Field.Label>
+        <PasswordInput name="password" autoComplete="new-password" autoFocus={autoFocus} />
+        {isRefused ? null : <Field.HelperText>{passwordRule}</Field.HelperText>}
+        <Field.ErrorText>{error?.errorMessage}</Field.ErrorText>
+      </Field.Root>
+      <Field.Root invalid={error?.field === 'confirm'}>
+        <Field.Label>Confirm new password</Field.Label>
+        <PasswordInput name="confirm" autoComplete="new-password" />
+        <Field.ErrorText>{error?.errorMessage}</Field.ErrorText>
+      </Field.Root>
+    </>
+  );
+}
