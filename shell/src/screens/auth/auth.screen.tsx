@@ -17,11 +17,11 @@ export function AuthScreen({ oidc = page?.settings.oidc }: { oidc?: OidcButton |
         top="0"
         flex={{ md: '1 1 0' }}
         h={{ base: '34dvh', md: '100dvh' }}
-        minH="44"
+        minH="11rem"
         maxH={{ base: '96', md: 'none' }}
         overflow="hidden"
       >
-        <Image src={hero} alt="" width="720" height="400" boxSize="100%" objectFit="cover" objectPosition="50% 60%" />
+        <Image src={hero} alt="" boxSize="100%" objectFit="cover" objectPosition="50% 60%" />
       </Box>
       <Flex
         flex={{ md: '1 1 0' }}
