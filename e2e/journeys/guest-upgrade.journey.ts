@@ -27,6 +27,34 @@ test('a guest becomes a full account by email and keeps their id', async ({ page
   expect(await cachedUserId(page)).toBe(guestId);
 });
 
+test('what a guest has read counts once the guest has an account', async ({ page, signInAsGuest }) => {
+  await signInAsGuest();
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Start here/u }).click();
+  const lesson = page.getByRole('dialog');
+  await lesson.getByRole('link', { name: 'Ask about this lesson' }).scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.includes('.completion.'))), {
+      timeout: 10_000,
+    })
+    .toBe(true);
+  await lesson.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByText('You have read 1 lesson.')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Read', exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('You have read 1 lesson.')).toBeVisible();
+
+  await page.goto('/auth');
+  await openEmailPanel(page);
+  await createAccount(page, newEmail(), 'green-fingers');
+  await expectToast(page, 'Account upgraded');
+  await expect(page.getByText(/^1 of \d+ lessons completed$/u).first()).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Completed', exact: true }).first()).toBeVisible();
+  await expect
+    .poll(async () => (await page.request.get('/api/user-progress')).json())
+    .toEqual([expect.objectContaining({ completed: true })]);
+});
+
 test('a guest becomes a full account by Google and keeps their id', async ({ page, signInAsGuest }) => {
   await signInAsGuest();
   await page.goto('/auth');

@@ -12,6 +12,7 @@ export const completionQueue = createSendQueue<{ completion: Completion }>({
       schema: contract.body,
       send: async (completion) => (await import('./send-completion.ts')).sendCompletion(completion),
       refusal: () => null,
+      isForMembers: true,
     },
   },
 });

@@ -66,7 +66,7 @@ export function ContinueCard({ journey, next, onOpenLesson, onOtherPath }: Conti
             cursor="button"
             css={wholeCard}
           >
-            {`${journey.completed === 0 ? 'Start here' : 'Continue'}: ${lesson.title}`}
+            {`${journey.hasBegun ? 'Continue' : 'Start here'}: ${lesson.title}`}
           </chakra.button>
         </Heading>
         <Text

@@ -10,10 +10,12 @@ import {
 import { apiQuery, callApi, type ScreenHandle, useSession } from '@grow/mfe-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { locallyCompletedAtom } from './completion-queue.ts';
+import { type Completion, locallyCompletedAtom } from './completion-queue.ts';
 
 export type Completed = {
   isCompleted: (lessonId: number) => boolean;
+  /** Lessons that a guest has read. They count once the guest has an account (spec: guests). */
+  read: readonly Completion[];
   completedIn: (moduleId: number) => number;
   /** The module of the last completed lesson. */
   lastModuleId: number | null;
@@ -55,6 +57,7 @@ export function useCompleted(): Completed {
   for (const moduleId of moduleByLesson.values()) countByModule.set(moduleId, (countByModule.get(moduleId) ?? 0) + 1);
   return {
     isCompleted: (lessonId) => moduleByLesson.has(lessonId),
+    read: state === 'guest' ? marked : [],
     completedIn: (moduleId) => countByModule.get(moduleId) ?? 0,
     lastModuleId: all.at(-1)?.moduleId ?? null,
     completedAt: all.map(({ at }) => at),
@@ -80,13 +83,19 @@ export function useJourney(pathType: PathType, completed: Completed) {
   const done = shares.reduce((sum, share) => sum + share.completed, 0);
   const total = shares.reduce((sum, share) => sum + share.total, 0);
   const isCounted = journey !== undefined && completed.isKnown;
+  const withRead = journey?.map((module) => {
+    const read = completed.read.filter(({ moduleId }) => moduleId === module.id).length;
+    return { ...module, completed: module.completed + read };
+  });
+  const currentId = currentModule(withRead ?? [], completed.lastModuleId)?.id;
   return {
     modules: journey,
     /** Where the learner goes on, once that is known. */
-    current: isCounted ? currentModule(journey, completed.lastModuleId) : undefined,
+    current: isCounted ? journey.find(({ id }) => id === currentId) : undefined,
     overall: overallPercent(shares),
     completed: done,
     total,
+    hasBegun: done > 0 || completed.read.length > 0,
     isCounting: !isCounted && !modules.isError && !completed.hasFailed,
     isFinished: isCounted && total > 0 && done === total,
     hasFailed: modules.isError,
@@ -123,6 +132,10 @@ export function useLessons(moduleId: number | undefined) {
   };
 }
 
+export function isRead({ read }: Completed, lessonId: number): boolean {
+  return read.some((lesson) => lesson.lessonId === lessonId);
+}
+
 type NextLesson =
   | { isLoading: boolean; lesson?: undefined }
   | { isLoading: false; lesson: Lesson; module: JourneyModule; position: number };
@@ -132,7 +145,7 @@ export function useNextLesson(journey: ReturnType<typeof useJourney>, completed:
   const { current } = journey;
   const { lessons, isLoading } = useLessons(current?.id);
   if (current === undefined) return { isLoading: journey.isCounting };
-  const lesson = nextLesson(lessons, completed.isCompleted);
+  const lesson = nextLesson(lessons, (id) => completed.isCompleted(id) || isRead(completed, id));
   if (lesson === undefined) return { isLoading };
   return { isLoading: false, lesson, module: current, position: lessons.indexOf(lesson) + 1 };
 }

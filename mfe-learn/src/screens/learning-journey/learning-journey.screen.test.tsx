@@ -1,6 +1,7 @@
-import { listLessons, listModules, listProgress } from '@grow/contracts';
-import { currentSession } from '@grow/mfe-kit';
+import { completeLesson as completeLessonCall, listLessons, listModules, listProgress } from '@grow/contracts';
+import { currentSession, setSessionUser } from '@grow/mfe-kit';
 import {
+  act,
   expectLoggedError,
   fakeApi,
   people,
@@ -12,6 +13,7 @@ import {
 } from '@grow/mfe-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { remote } from '../../remote.tsx';
+import { completeLesson } from './completion-queue.ts';
 import { answerCourse, answerProgress, modules } from './course.example.ts';
 
 const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
@@ -121,6 +123,22 @@ describe('the progress of a learner', () => {
     expect(fakeApi.callsOf(listProgress)).toEqual([]);
     await userEvent.click(screen.getByRole('link', { name: 'Create a full account' }));
     expect(location.pathname).toBe('/auth');
+  });
+
+  it('has what a guest has read, which goes to the server with an account', async () => {
+    answerCourse(fakeApi);
+    renderScreen(remote, '/', { user: people.guest });
+    await screen.findByRole('button', { name: /^1 The Law/u });
+    act(() => completeLesson({ moduleId: 1, lessonId: 11 }));
+    expect(await screen.findByText('You have read 1 lesson. A full account takes this progress along.')).toBeVisible();
+    expect(screen.getByRole('button', { name: '1 The Law Read' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Continue: Light' })).toBeVisible();
+    expect(screen.getByText('0 of 3 lessons completed')).toBeVisible();
+    expect(fakeApi.callsOf(completeLessonCall)).toEqual([]);
+    answerProgress(fakeApi, [11]);
+    act(() => setSessionUser(people.learner));
+    await waitFor(() => expect(fakeApi.callsOf(completeLessonCall)).toHaveLength(1));
+    expect(await screen.findByText('1 of 3 lessons completed')).toBeVisible();
   });
 
   it('ends the session after a 401', async () => {

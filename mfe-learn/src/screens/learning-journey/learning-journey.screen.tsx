@@ -1,6 +1,7 @@
+import { countOf } from '@grow/contracts';
 import { learningWeeks } from '@grow/learning-rules';
 import { paths, useSendQueue, useSession } from '@grow/mfe-kit';
-import { Alert, Button, GuestNotice, LearningWeeks, Skeleton, Stack, VisuallyHidden } from '@grow/ui';
+import { Alert, Button, GuestNotice, LearningWeeks, Skeleton, Stack, Text, VisuallyHidden } from '@grow/ui';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { completionQueue } from './completion-queue.ts';
@@ -75,7 +76,13 @@ export function LearningJourneyScreen() {
               <Link to={paths.auth}>Create a full account</Link>
             </Button>
           }
-        />
+        >
+          {completed.read.length > 0 ? (
+            <Text mt="2">
+              {`You have read ${countOf(completed.read.length, 'lesson')}. A full account takes this progress along.`}{' '}
+            </Text>
+          ) : null}
+        </GuestNotice>
       ) : null}
       <OverallProgress
         percent={journey.overall}

@@ -3,15 +3,21 @@ import { paths } from '@grow/mfe-kit';
 import { Box, Button, Flex, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { LessonAnswersContext, Markdown, MarkdownPicture } from '@grow/ui/markdown';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useLessonAnswers } from './lesson-answers.ts';
 import { useReadingPlace } from './reading-place.ts';
 
-type LessonTextProps = { lesson: Lesson & { content: string }; isCompleted: boolean; children: ReactNode };
+type LessonTextProps = {
+  lesson: Lesson & { content: string };
+  isCompleted: boolean;
+  /** Called when the end of the text has been in view for a while. */
+  onRead: (() => void) | undefined;
+  children: ReactNode;
+};
 
 /** The text of a lesson with what follows it. Use the lesson as its `key`. */
-export function LessonText({ lesson, isCompleted, children }: LessonTextProps) {
+export function LessonText({ lesson, isCompleted, onRead, children }: LessonTextProps) {
   const text = useReadingPlace(lesson.id, isCompleted);
   const { answers, onAnswer, summary } = useLessonAnswers(lesson);
   return (
@@ -26,6 +32,7 @@ export function LessonText({ lesson, isCompleted, children }: LessonTextProps) {
           {lesson.content}
         </Markdown>
       </LessonAnswersContext>
+      {onRead ? <EndOfText onRead={onRead} /> : null}
       {summary === null ? null : (
         <Text role="status" mt="6" fontWeight="semibold">
           {summary}
@@ -34,6 +41,27 @@ export function LessonText({ lesson, isCompleted, children }: LessonTextProps) {
       {children}
     </Box>
   );
+}
+
+/** How long the end of a text is in view until the text counts as read. */
+const readMs = 2000;
+
+function EndOfText({ onRead }: { onRead: () => void }) {
+  const end = useRef<HTMLDivElement>(null);
+  const read = useEffectEvent(onRead);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new IntersectionObserver((entries) => {
+      clearTimeout(timer);
+      if (entries.at(-1)?.isIntersecting) timer = setTimeout(() => read(), readMs);
+    });
+    if (end.current) observer.observe(end.current);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, []);
+  return <div ref={end} />;
 }
 
 type LessonNeighboursProps = {

@@ -4,6 +4,7 @@ import { AgeCard, Button, Text } from '@grow/ui';
 import { Dialog } from '@grow/ui/overlays';
 import { useEffect, useRef } from 'react';
 import { CompletionButtons } from './completion-buttons.tsx';
+import { completeLesson } from './completion-queue.ts';
 import { type JourneyModule, useLessons } from './journey.queries.ts';
 import { LessonClarity } from './lesson-clarity.tsx';
 import { AskAboutLesson, LessonNeighbours, LessonText } from './lesson-text.tsx';
@@ -90,7 +91,12 @@ export function LessonDialog({
       {isForAdults ? <AgeCard {...confirmAge} /> : null}
       {isWaiting && !isLocked ? <LessonSkeletons /> : null}
       {!isLocked && lesson?.content ? (
-        <LessonText key={lesson.id} lesson={{ ...lesson, content: lesson.content }} isCompleted={isCompleted}>
+        <LessonText
+          key={lesson.id}
+          lesson={{ ...lesson, content: lesson.content }}
+          isCompleted={isCompleted}
+          onRead={user?.isAnonymous ? () => completeLesson({ moduleId: module.id, lessonId }) : undefined}
+        >
           {user && !user.isAnonymous ? <LessonClarity lessonId={lesson.id} /> : null}
           <AskAboutLesson lessonId={lesson.id} title={lesson.title} />
           <LessonNeighbours previous={previous} next={next} onShow={show} />

@@ -1,7 +1,7 @@
 import { nextLesson } from '@grow/learning-rules';
 import { Button, chakra, insetFocusRing, Skeleton, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
-import { type Completed, type JourneyModule, useLessons } from './journey.queries.ts';
+import { type Completed, isRead, type JourneyModule, useLessons } from './journey.queries.ts';
 
 type OpenLessonsProps = { module: JourneyModule; completed: Completed; onOpenLesson: (lessonId: number) => void };
 
@@ -10,7 +10,8 @@ export function OpenLessons({ module, completed, onOpenLesson }: OpenLessonsProp
   const { lessons, isLoading, hasFailed, retry } = useLessons(module.id);
   if (isLoading) return <LessonSkeletons count={module.lessonCount} />;
   const isFinished = module.percent === 100;
-  const next = isFinished ? lessons[0] : nextLesson(lessons, completed.isCompleted);
+  const isDone = (id: number) => completed.isCompleted(id) || isRead(completed, id);
+  const next = isFinished ? lessons[0] : nextLesson(lessons, isDone);
   if (next === undefined) {
     return (
       <Stack align="flex-start" gap="3">
@@ -31,7 +32,7 @@ export function OpenLessons({ module, completed, onOpenLesson }: OpenLessonsProp
             key={lesson.id}
             number={index + 1}
             title={lesson.title}
-            state={completed.isCompleted(lesson.id) ? 'completed' : 'open'}
+            state={completed.isCompleted(lesson.id) ? 'completed' : isRead(completed, lesson.id) ? 'read' : 'open'}
             onOpen={() => onOpenLesson(lesson.id)}
           />
         ))}
@@ -58,7 +59,7 @@ export function LessonSkeletons({ count = 3 }: { count?: number }) {
 type LessonRowProps = {
   number: number;
   title: string;
-  state: 'open' | 'completed' | 'locked';
+  state: 'open' | 'read' | 'completed' | 'locked';
   onOpen: () => void;
 };
 
@@ -112,7 +113,7 @@ function StateIcon({ state }: Pick<LessonRowProps, 'state'>) {
   if (state === 'open') return <Icons.ChevronRight size={18} aria-hidden />;
   return (
     <chakra.span color="colorPalette.fg">
-      <Icons.Check size={20} role="img" aria-label="Completed" />
+      <Icons.Check size={20} role="img" aria-label={state === 'read' ? 'Read' : 'Completed'} />
     </chakra.span>
   );
 }

@@ -16,11 +16,14 @@ export type WaitingItem = {
 
 const textSchema = z.object({ content: z.string() });
 
-/** Everything that the server does not have yet, of every queue, also of remotes that are not loaded. */
+/**
+ * Everything that the server does not have yet, of every queue, also of remotes that are not loaded. What a guest has read
+ * waits for an account, not for the connection, so it is left out.
+ */
 export const waitingItemsAtom = atom((get): readonly WaitingItem[] => {
   get(queueChangesAtom);
   const { user } = get(sessionAtom);
-  return user
+  return user && !user.isAnonymous
     ? deviceStorage
         .listKeys(`${queuePrefix}${user.id}.`)
         .toSorted()

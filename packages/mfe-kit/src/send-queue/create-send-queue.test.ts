@@ -24,7 +24,7 @@ async function send(text: string, key: string): Promise<void> {
 /** A page, or the same one after a reload. */
 const openPage = () =>
   createSendQueue<{ note: string; mark: string }>({
-    kinds: { note: { schema: z.string(), send }, mark: { schema: z.string(), send } },
+    kinds: { note: { schema: z.string(), send }, mark: { schema: z.string(), send, isForMembers: true } },
   });
 
 type Queue = ReturnType<typeof openPage>;
@@ -108,6 +108,21 @@ describe('a queue', () => {
     openPage().add('note', 'one');
     await settle();
     expect(sent).toEqual([]);
+    expect(kept()).toEqual([]);
+  });
+
+  it('keeps the items of a guest that only a full account may send', async () => {
+    setSessionUser({ ...person, isAnonymous: true });
+    const queue = openPage();
+    queue.add('mark', 'read');
+    queue.add('note', 'one');
+    await settle();
+    expect(texts()).toEqual(['one']);
+    expect(kept()).toHaveLength(1);
+    setSessionUser(person);
+    queue.resume();
+    await settle();
+    expect(texts()).toEqual(['one', 'read']);
     expect(kept()).toEqual([]);
   });
 

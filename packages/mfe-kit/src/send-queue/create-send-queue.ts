@@ -14,6 +14,8 @@ export type Kind<Data> = {
   send: (data: Data, key: string) => Promise<void>;
   /** The reason to show if a retry cannot succeed; null if a later one may. */
   refusal?: (error: unknown) => string | null;
+  /** Whether the items of a guest wait until the guest has a full account. */
+  isForMembers?: boolean;
 };
 
 /** `waiting` for the next attempt; `refused` by the server, with its reason, until the user retries or discards it. */
@@ -85,7 +87,7 @@ export function createSendQueue<Kinds extends Record<string, unknown>>({
   /** Starts after the current run, so that no item added meanwhile is missed. The first screen does not load its code. */
   function run(kind: keyof Kinds & string): void {
     const sender = senders[kind];
-    const { schema } = kinds[kind];
+    const { schema, isForMembers = false } = kinds[kind];
     sender.last = sender.last
       .then(async () =>
         (await import('./send-entries.ts')).sendEntries({
@@ -95,6 +97,7 @@ export function createSendQueue<Kinds extends Record<string, unknown>>({
           next() {
             // Another user may have signed in meanwhile.
             const { user } = currentSession();
+            if (isForMembers && user?.isAnonymous) return null;
             return user && list(user.id, kind).find(({ refusal }) => refusal === undefined);
           },
           isCurrent: ({ name, key, order }) => parseEntry(name, key, schema)?.order === order,
@@ -149,13 +152,14 @@ export function createSendQueue<Kinds extends Record<string, unknown>>({
  * as the network is back.
  */
 export function useSendQueue<Kinds>(queue: SendQueue<Kinds>): readonly QueueItem<SendQueue<Kinds>>[] {
-  const userId = useSession().user?.id;
+  const { user, state } = useSession();
+  const userId = user?.id;
   useEffect(() => {
     if (userId === undefined) return;
     queue.resume();
     globalThis.addEventListener('online', queue.resume);
     return () => globalThis.removeEventListener('online', queue.resume);
-  }, [userId, queue]);
+  }, [userId, state, queue]);
   return useAtomValue(queue.itemsAtom);
 }
 

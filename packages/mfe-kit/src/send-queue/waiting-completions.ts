@@ -12,12 +12,12 @@ const entrySchema = z.object({ data: completeLesson.body });
 const completionsAtom = atom((get): readonly Completion[] => {
   get(queueChangesAtom);
   const { user } = get(sessionAtom);
-  return user
+  return user && !user.isAnonymous
     ? deviceStorage.listKeys(`${queuePrefix}${user.id}.completion.`).flatMap((name) => readCompletion(name) ?? [])
     : [];
 });
 
-/** The completions of the signed-in user that the server does not have yet, whichever remote is loaded. */
+/** The completions of a full account that the server does not have yet, whichever remote is loaded. */
 export function useWaitingCompletions(): readonly Completion[] {
   return useAtomValue(completionsAtom);
 }

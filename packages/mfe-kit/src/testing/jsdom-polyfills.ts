@@ -16,11 +16,13 @@ Element.prototype.getClientRects = function () {
 Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
 globalThis.scrollTo = () => undefined;
 globalThis.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
-globalThis.ResizeObserver = class {
+class NoObserver {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
-};
+}
+globalThis.ResizeObserver = NoObserver;
+globalThis.IntersectionObserver = NoObserver as unknown as typeof IntersectionObserver;
 
 // Node's `fetch` sends the files and forms of Node. Defined, for what is assigned would reach into jsdom's own.
 const FormDataOfPage = FormData;
