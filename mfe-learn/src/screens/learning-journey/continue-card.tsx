@@ -3,6 +3,7 @@ import { Box, chakra, Flex, Heading, IconCircle, Skeleton, Text } from '@grow/ui
 import { Icons } from '@grow/ui/icons';
 import { lazy, Suspense } from 'react';
 import type { useJourney, useNextLesson } from './journey.queries.ts';
+import { Picture } from './picture.tsx';
 
 // Few learners see it, and none at first.
 const AllDoneCard = lazy(async () => ({ default: (await import('./all-done-card.tsx')).AllDoneCard }));
@@ -15,8 +16,8 @@ type ContinueCardProps = {
   onOtherPath: () => void;
 };
 
-/** Two lines of each text on a phone. */
-const minHeight = { base: '7.125rem', md: '24' };
+/** Two lines of each text on a phone, the picture on wider screens. */
+const minHeight = { base: '7.125rem', md: '9.375rem' };
 
 /** The button is named by its title alone, and the card around it is part of it for a tap and for the focus. */
 const wholeCard = {
@@ -38,13 +39,15 @@ export function ContinueCard({ journey, next, onOpenLesson, onOtherPath }: Conti
   }
   if (next.lesson === undefined) return null;
   const { lesson, module, position } = next;
+  const imageUrl = lesson.imageUrl ?? module.imageUrl;
   const minutes = lesson.content === null ? '' : `, ${readingMinutes(lesson.content)} min`;
   return (
     <Flex
       colorPalette="green"
       position="relative"
       align="center"
-      gap="4"
+      wrap="wrap"
+      gap="3"
       minH={minHeight}
       px="5"
       py="3"
@@ -56,7 +59,7 @@ export function ContinueCard({ journey, next, onOpenLesson, onOtherPath }: Conti
       color="colorPalette.contrast"
       shadow="sm"
     >
-      <Box flex="1" minW="0">
+      <Box flex="1 1 9rem" minW="0">
         <Heading as="h2" size="md" overflowWrap="anywhere">
           <chakra.button
             type="button"
@@ -75,9 +78,15 @@ export function ContinueCard({ journey, next, onOpenLesson, onOtherPath }: Conti
           mt="1"
         >{`${module.name}, Lesson ${position} of ${module.lessonCount}${minutes}`}</Text>
       </Box>
-      <IconCircle boxSize="11" bg="colorPalette.contrast" color="colorPalette.solid">
-        <Icons.ArrowRight size={22} />
-      </IconCircle>
+      {imageUrl === null ? (
+        <IconCircle boxSize="11" bg="colorPalette.contrast" color="colorPalette.solid">
+          <Icons.ArrowRight size={22} />
+        </IconCircle>
+      ) : (
+        <Box flexShrink="0" width="min(42%, 14rem)" aspectRatio="16 / 9" borderRadius="l2" overflow="hidden">
+          <Picture src={imageUrl} height="100%" loading="eager" />
+        </Box>
+      )}
     </Flex>
   );
 }

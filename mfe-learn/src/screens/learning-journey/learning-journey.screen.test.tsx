@@ -193,7 +193,11 @@ describe('a module that is opened', () => {
 
   it('shows a locked one by its titles, with what opens it', async () => {
     answerCourse(fakeApi);
+    fakeApi.answer(listModules, [modules.begin, { ...modules.flowering, imageUrl: '/uploads/flowers.svg' }]);
     renderScreen(remote, '/');
+    const closed = await screen.findByRole('button', { name: /Flowering Stage/u, expanded: false });
+    expect(closed).toHaveTextContent('2Flowering Stage0%');
+    expect(closed.querySelector('img')).toHaveAttribute('src', '/uploads/flowers.svg');
     await click(/Flowering Stage/u);
     expect(await screen.findByText('Complete the previous module to unlock')).toBeVisible();
     expect(screen.getByText('2 more lessons of Before You Begin to go.')).toBeVisible();

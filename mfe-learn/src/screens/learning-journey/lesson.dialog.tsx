@@ -58,7 +58,7 @@ export function LessonDialog({
   return (
     <Dialog
       isOpen
-      size="cover"
+      size={isLocked ? 'md' : 'cover'}
       contentKey={lessonId}
       onClose={closeOnce.now}
       initialFocus="title"

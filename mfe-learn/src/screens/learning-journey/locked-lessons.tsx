@@ -71,7 +71,7 @@ function MissingLessons({ gates, onGoToModule }: MissingLessonsProps) {
           <Text fontSize="sm" color="fg.muted">
             {`${lessonsOf(gate.missingLessons)} of ${gate.requiresModuleName} to go.`}
           </Text>
-          <Button size="sm" variant="surface" colorPalette="green" onClick={() => onGoToModule(gate.requiresModuleId)}>
+          <Button size="sm" colorPalette="green" onClick={() => onGoToModule(gate.requiresModuleId)}>
             <span dir="auto">{`Go to ${gate.requiresModuleName}`}</span> <Icons.ArrowRight aria-hidden />
           </Button>
         </Stack>

@@ -1,8 +1,9 @@
-import { Box, Card, chakra, Flex, Image, insetFocusRing, Progress, Text } from '@grow/ui';
+import { Box, Card, chakra, Flex, insetFocusRing, Progress, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Completed, JourneyModule } from './journey.queries.ts';
 import { LessonSkeletons, OpenLessons } from './open-lessons.tsx';
+import { Picture } from './picture.tsx';
 
 // A locked module is closed at first.
 const LockedLessons = lazy(async () => ({ default: (await import('./locked-lessons.tsx')).LockedLessons }));
@@ -51,7 +52,7 @@ export function ModuleCard({
           css={insetFocusRing}
           _hover={{ bg: 'bg.subtle' }}
         >
-          <ModuleMark module={module} />
+          <ModuleMark module={module} hasPicture={!isExpanded && module.imageUrl !== null} />
           <Box flex="1" minW="0">
             <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="3" mb="2">
               <Text as="span" flex="1 1 5rem" minW="0" fontFamily="heading" fontWeight="bold" lineHeight="short">
@@ -81,16 +82,13 @@ export function ModuleCard({
       <Box id={panelId} hidden={!isExpanded}>
         {isExpanded ? (
           <Box px={{ base: 'min(1rem, 5vw)', md: '5' }} pb="5" pt="1">
-            {module.imageUrl ? (
-              <Picture
-                src={module.imageUrl}
-                height={{ base: '40', md: '48' }}
-                borderRadius="l2"
-                mb="4"
-                filter={isLocked ? 'grayscale(1)' : undefined}
-                opacity={isLocked ? 0.6 : undefined}
-              />
-            ) : null}
+            <Picture
+              src={module.imageUrl}
+              height={{ base: '40', md: '48' }}
+              borderRadius="l2"
+              mb="4"
+              css={isLocked ? lockedPicture : undefined}
+            />
             <Text color="fg.muted" fontSize="sm" mb="3">
               {module.description}
             </Text>
@@ -108,40 +106,61 @@ export function ModuleCard({
   );
 }
 
-/** The round mark at the start of a card: a tick, or the module's number, with a small lock while it is locked. */
-function ModuleMark({ module }: { module: JourneyModule }) {
+const lockedPicture = { filter: 'grayscale(1)', opacity: 0.6 };
+
+const cornerMark = {
+  position: 'absolute',
+  bottom: '-1',
+  insetStart: '-1',
+  minW: '6',
+  height: '6',
+  px: '1',
+  fontSize: 'sm',
+  borderWidth: '2px',
+  borderColor: 'bg.panel',
+} as const;
+
+/**
+ * What a card begins with: the picture of a closed module, and in its corner a tick, or the module's number, with a small
+ * lock while it is locked. An open module shows its picture below.
+ */
+function ModuleMark({ module, hasPicture }: { module: JourneyModule; hasPicture: boolean }) {
   const isDone = module.percent === 100;
+  const { isLocked } = module.lock;
   return (
-    <Box
-      as="span"
-      position="relative"
-      display="grid"
-      placeItems="center"
-      flexShrink="0"
-      boxSize="min(2.75rem, 14vw)"
-      borderRadius="full"
-      fontFamily="heading"
-      fontWeight="bold"
-      bg={isDone ? 'colorPalette.solid' : 'colorPalette.muted'}
-      color={isDone ? 'colorPalette.contrast' : 'colorPalette.fg'}
-    >
-      {isDone && !module.lock.isLocked ? (
-        <Icons.Check size={20} aria-label="Completed" role="img" />
-      ) : (
-        <span aria-hidden>{module.order}</span>
-      )}
-      {module.lock.isLocked ? (
-        <Box as="span" position="absolute" bottom="-1" insetEnd="-1" p="1" borderRadius="full" bg="bg.panel" color="fg">
+    <Box as="span" position="relative" display="grid" placeItems="center" flexShrink="0" boxSize="min(3.5rem, 16vw)">
+      {hasPicture ? (
+        <Picture
+          src={module.imageUrl}
+          position="absolute"
+          inset="0"
+          height="100%"
+          borderRadius="l2"
+          css={isLocked ? lockedPicture : undefined}
+        />
+      ) : null}
+      <Box
+        as="span"
+        display="grid"
+        placeItems="center"
+        {...(hasPicture ? cornerMark : { boxSize: 'min(2.75rem, 14vw)' })}
+        borderRadius="full"
+        fontFamily="heading"
+        fontWeight="bold"
+        bg={isDone ? 'colorPalette.solid' : 'colorPalette.muted'}
+        color={isDone ? 'colorPalette.contrast' : 'colorPalette.fg'}
+      >
+        {isDone && !isLocked ? (
+          <Icons.Check size={hasPicture ? 14 : 20} aria-label="Completed" role="img" />
+        ) : (
+          <span aria-hidden>{module.order}</span>
+        )}
+      </Box>
+      {isLocked ? (
+        <Box as="span" position="absolute" bottom="0" insetEnd="0" p="1" borderRadius="full" bg="bg.panel" color="fg">
           <Icons.Lock size={14} aria-label="Locked" role="img" />
         </Box>
       ) : null}
     </Box>
   );
-}
-
-/** A picture beside the text. It is decorative, so one that cannot be loaded is left out. */
-export function Picture({ src, ...rest }: ComponentProps<typeof Image> & { src: string }) {
-  const [failedSrc, setFailedSrc] = useState<string | null>(null);
-  if (src === failedSrc) return null;
-  return <Image src={src} alt="" loading="lazy" width="100%" fit="cover" onError={() => setFailedSrc(src)} {...rest} />;
 }

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, IconButton, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import type { useJourney, useNextLesson } from './journey.queries.ts';
-import { Picture } from './module-card.tsx';
+import { Picture } from './picture.tsx';
 
 /** What was completed in the dialog that has closed. */
 export type Finished = {

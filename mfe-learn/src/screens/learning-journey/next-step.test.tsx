@@ -35,6 +35,15 @@ describe('the next lesson', () => {
     expect(screen.getByRole('button', { name: /^1?Before You Begin/u, expanded: true })).toBeVisible();
   });
 
+  it('has the picture of its module where the lesson has none', async () => {
+    answerCourse(fakeApi);
+    const picture = () => screen.getByRole('button', { name: /^Start here/u }).closest('div')?.parentElement;
+    fakeApi.answer(listModules, [{ ...modules.begin, imageUrl: '/uploads/module.svg' }]);
+    renderScreen(remote, '/');
+    await screen.findByRole('button', { name: 'Start here: The Law' });
+    expect(picture()?.querySelector('img')).toHaveAttribute('src', '/uploads/module.svg');
+  });
+
   it('is that of the other path, or a post, when all is completed', async () => {
     answerCourse(fakeApi, { completed: [11, 12, 21] });
     renderScreen(remote, '/', { user: { ...people.learner, learningPath: 'soil' } });
