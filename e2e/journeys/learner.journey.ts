@@ -158,12 +158,12 @@ test('a lesson scrolls by keys from the moment it is open, and after a click on 
   await expect(title).toBeInViewport({ ratio: 1 });
 });
 
-test('what gets the focus in a lesson is not hidden below its buttons @desktop', async ({ page, signUp }) => {
+test('what gets the focus in a lesson is not hidden behind its title @desktop', async ({ page, signUp }) => {
   await signUp();
   await page.goto('/?lesson=1-1');
   const lesson = page.getByRole('dialog');
   await expect(lesson.getByRole('heading').first()).toBeFocused();
-  const question = lesson.getByRole('link', { name: 'Ask about this lesson' });
+  const question = lesson.getByRole('button', { name: /^Share it with adult friends/u });
   const isHidden = () =>
     question.evaluate((link) => {
       const { x, y, width, height } = link.getBoundingClientRect();
@@ -171,9 +171,9 @@ test('what gets the focus in a lesson is not hidden below its buttons @desktop',
     });
   await question.evaluate((link) => {
     const area = link.closest('[data-scroll-area]');
-    area?.scrollBy({ top: link.getBoundingClientRect().bottom - area.getBoundingClientRect().bottom });
+    area?.scrollBy({ top: link.getBoundingClientRect().top - area.getBoundingClientRect().top });
   });
-  await expect.poll(isHidden, { message: 'behind the buttons' }).toBe(true);
+  await expect.poll(isHidden, { message: 'behind the title' }).toBe(true);
   await question.focus();
   await expect.poll(isHidden, { message: 'with the focus' }).toBe(false);
 });

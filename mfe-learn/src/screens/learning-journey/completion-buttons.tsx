@@ -1,45 +1,44 @@
-import { lessonXp } from '@grow/learning-rules';
 import { paths, useSession } from '@grow/mfe-kit';
-import { Button, Text } from '@grow/ui';
+import { Button } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { completeLesson, completionQueue } from './completion-queue.ts';
 
-/** How long it is said what a completion earned, which the next lesson does not end. */
-const earnedMs = 4000;
-
 type CompletionButtonsProps = {
-  moduleId: number;
-  lessonId: number;
   isCompleted: boolean;
-  onCompleted: () => void;
-  /** Called when completion alone is requested. */
-  onRequested: () => void;
-  /** Shows the next lesson of the module, if there is one. */
+  isSaving: boolean;
+  onComplete: () => void;
+  /** Completes the lesson and shows the next one of the module, if there is one. */
   onContinue: (() => void) | undefined;
 };
 
-/** The completion button, which keeps the focus in every state, and the one that continues (spec: completion). */
-export function CompletionButtons({
+/** Completes a lesson, unless that is done, being saved, or not possible for a guest. */
+export function useCompletion({
   moduleId,
   lessonId,
   isCompleted,
-  onCompleted,
-  onRequested,
-  onContinue,
-}: CompletionButtonsProps) {
+}: {
+  moduleId: number;
+  lessonId: number;
+  isCompleted: boolean;
+}) {
   const { state } = useSession();
   const items = useAtomValue(completionQueue.itemsAtom);
   const isSaving = items.some(({ data, state: sending }) => data.lessonId === lessonId && sending === 'sending');
-  const [earnedBy, setEarnedBy] = useState<number | null>(null);
-  useEffect(() => {
-    if (earnedBy === null) return;
-    const timer = setTimeout(() => setEarnedBy(null), earnedMs);
-    return () => clearTimeout(timer);
-  }, [earnedBy]);
+  return {
+    isSaving,
+    complete(): boolean {
+      if (isSaving || isCompleted || state !== 'signed-in') return false;
+      completeLesson({ moduleId, lessonId });
+      return true;
+    },
+  };
+}
 
+/** The main button at the end of a lesson, and the completion button, which keeps the focus in every state (spec: completion). */
+export function CompletionButtons({ isCompleted, isSaving, onComplete, onContinue }: CompletionButtonsProps) {
+  const { state } = useSession();
   if (state !== 'signed-in') {
     return (
       <>
@@ -50,33 +49,21 @@ export function CompletionButtons({
       </>
     );
   }
-  const complete = () => {
-    if (isSaving || isCompleted) return false;
-    onCompleted();
-    completeLesson({ moduleId, lessonId });
-    setEarnedBy(lessonId);
-    return true;
-  };
   return (
     <>
-      <Text
-        role="status"
-        _empty={{ position: 'absolute' }}
-        flexBasis="100%"
-        order="-1"
-        textAlign="end"
-        fontWeight="semibold"
-        color="green.fg"
-      >
-        {earnedBy === null ? null : `Lesson completed, +${lessonXp} XP`}
-      </Text>
+      {onContinue ? (
+        <Button size="lg" flexBasis="100%" aria-keyshortcuts="c" onClick={onContinue}>
+          {isCompleted ? 'Next lesson' : 'Complete and continue'}
+        </Button>
+      ) : null}
       <Button
+        size={onContinue ? undefined : 'lg'}
+        flexBasis={onContinue ? undefined : '100%'}
         aria-disabled={isSaving || isCompleted}
+        aria-keyshortcuts={onContinue ? undefined : 'c'}
         variant={isCompleted && !isSaving ? 'subtle' : onContinue ? 'surface' : 'solid'}
         _disabled={{ opacity: 1 }}
-        onClick={() => {
-          if (complete()) onRequested();
-        }}
+        onClick={onComplete}
       >
         {isSaving ? (
           'Saving...'
@@ -88,16 +75,6 @@ export function CompletionButtons({
           'Mark as Completed'
         )}
       </Button>
-      {onContinue ? (
-        <Button
-          onClick={() => {
-            complete();
-            onContinue();
-          }}
-        >
-          {isCompleted ? 'Next lesson' : 'Complete and continue'}
-        </Button>
-      ) : null}
     </>
   );
 }

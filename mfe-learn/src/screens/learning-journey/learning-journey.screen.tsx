@@ -1,7 +1,7 @@
 import { countOf } from '@grow/contracts';
 import { learningWeeks } from '@grow/learning-rules';
 import { paths, useSendQueue, useSession } from '@grow/mfe-kit';
-import { Alert, Button, GuestNotice, LearningWeeks, Skeleton, Stack, Text, VisuallyHidden } from '@grow/ui';
+import { Alert, Button, Grid, GuestNotice, LearningWeeks, Skeleton, Stack, Text, VisuallyHidden } from '@grow/ui';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { completionQueue } from './completion-queue.ts';
@@ -23,6 +23,9 @@ const ReviewCard = lazy(async () => ({ default: (await import('./review-card.tsx
 const NextBar = lazy(async () => ({ default: (await import('./next-bar.tsx')).NextBar }));
 
 const reviewPlaceholder = <Skeleton height={{ base: '7rem', md: '5.5rem' }} borderRadius="l3" />;
+
+/** On a wide screen paths and modules are on the left, and the right side is the next step, or the lesson that is open. */
+const columns = { base: 'minmax(0, 1fr)', lg: '20rem minmax(0, 1fr)' };
 
 /** Spec: learning-journey, spec: next-step, spec: review. */
 export function LearningJourneyScreen() {
@@ -59,72 +62,76 @@ export function LearningJourneyScreen() {
   };
 
   return (
-    <Stack gap="6">
+    <Grid templateColumns={columns} gap={{ base: '6', lg: '8' }} alignItems="start">
       <VisuallyHidden asChild>
         <h1>Learn</h1>
       </VisuallyHidden>
-      <ContinueCard
-        journey={journey}
-        next={next}
-        onOpenLesson={openLesson}
-        onOtherPath={() => choose(otherPath(pathType))}
-      />
-      {session.state === 'guest' ? (
-        <GuestNotice
-          action={
-            <Button asChild size="sm" colorPalette="amber">
-              <Link to={paths.auth}>Create a full account</Link>
-            </Button>
-          }
-        >
-          {completed.read.length > 0 ? (
-            <Text mt="2">
-              {`You have read ${countOf(completed.read.length, 'lesson')}. A full account takes this progress along.`}{' '}
-            </Text>
-          ) : null}
-        </GuestNotice>
-      ) : null}
-      <OverallProgress
-        percent={journey.overall}
-        completed={journey.completed}
-        total={journey.total}
-        state={isCounted ? 'known' : journey.isCounting ? 'loading' : 'unknown'}
-      >
-        {session.state === 'signed-in' && !completed.hasFailed ? (
-          <LearningWeeks
-            weeks={completed.isKnown ? learningWeeks(completed.completedAt, new Date()) : null}
-            goal={session.user.weeklyGoal}
-          />
+      <Stack gap="6" gridColumn={{ lg: 2 }} gridRow={{ lg: 1 }}>
+        <ContinueCard
+          journey={journey}
+          next={next}
+          onOpenLesson={openLesson}
+          onOtherPath={() => choose(otherPath(pathType))}
+        />
+        {session.state === 'guest' ? (
+          <GuestNotice
+            action={
+              <Button asChild size="sm" colorPalette="amber">
+                <Link to={paths.auth}>Create a full account</Link>
+              </Button>
+            }
+          >
+            {completed.read.length > 0 ? (
+              <Text mt="2">
+                {`You have read ${countOf(completed.read.length, 'lesson')}. A full account takes this progress along.`}
+              </Text>
+            ) : null}
+          </GuestNotice>
         ) : null}
-      </OverallProgress>
-      {completed.hasFailed ? (
-        <Alert
-          status="warning"
-          title="Your progress could not be loaded"
-          action={
-            <Button size="sm" variant="surface" onClick={completed.retry}>
-              Try again
-            </Button>
-          }
+        <OverallProgress
+          percent={journey.overall}
+          completed={journey.completed}
+          total={journey.total}
+          state={isCounted ? 'known' : journey.isCounting ? 'loading' : 'unknown'}
         >
-          You can go on reading. Nothing that you completed is lost.
-        </Alert>
-      ) : null}
-      {/* Whoever has learned something has its place from the first moment, so that nothing below it moves. */}
-      {session.state === 'signed-in' && session.user.xp > 0 ? (
-        <Suspense fallback={reviewPlaceholder}>{isCounted ? <ReviewCard /> : reviewPlaceholder}</Suspense>
-      ) : null}
-      <PathCards selected={pathType} isChosen={isChosen} onSelect={choose}>
-        <PathLinks modules={journey.modules ?? []} />
-      </PathCards>
-      <ModuleList
-        journey={journey}
-        completed={completed}
-        isExpanded={isExpanded}
-        onToggle={toggle}
-        onOpenLesson={openLesson}
-        onGoToModule={goToModule}
-      />
+          {session.state === 'signed-in' && !completed.hasFailed ? (
+            <LearningWeeks
+              weeks={completed.isKnown ? learningWeeks(completed.completedAt, new Date()) : null}
+              goal={session.user.weeklyGoal}
+            />
+          ) : null}
+        </OverallProgress>
+        {completed.hasFailed ? (
+          <Alert
+            status="warning"
+            title="Your progress could not be loaded"
+            action={
+              <Button size="sm" variant="surface" onClick={completed.retry}>
+                Try again
+              </Button>
+            }
+          >
+            You can go on reading. Nothing that you completed is lost.
+          </Alert>
+        ) : null}
+        {/* Whoever has learned something has its place from the first moment, so that nothing below it moves. */}
+        {session.state === 'signed-in' && session.user.xp > 0 ? (
+          <Suspense fallback={reviewPlaceholder}>{isCounted ? <ReviewCard /> : reviewPlaceholder}</Suspense>
+        ) : null}
+      </Stack>
+      <Stack gap="6">
+        <PathCards selected={pathType} isChosen={isChosen} onSelect={choose}>
+          <PathLinks modules={journey.modules ?? []} />
+        </PathCards>
+        <ModuleList
+          journey={journey}
+          completed={completed}
+          isExpanded={isExpanded}
+          onToggle={toggle}
+          onOpenLesson={openLesson}
+          onGoToModule={goToModule}
+        />
+      </Stack>
       {lesson.current && openModule ? (
         <Suspense>
           <LessonDialog
@@ -151,6 +158,6 @@ export function LearningJourneyScreen() {
           />
         </Suspense>
       ) : null}
-    </Stack>
+    </Grid>
   );
 }

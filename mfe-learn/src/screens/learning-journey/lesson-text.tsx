@@ -6,6 +6,8 @@ import { LessonAnswersContext, Markdown, MarkdownPicture } from '@grow/ui/markdo
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useLessonAnswers } from './lesson-answers.ts';
+import { LessonContents } from './lesson-contents.tsx';
+import { type Turns, useSwipe } from './lesson-turns.ts';
 import { useReadingPlace } from './reading-place.ts';
 
 type LessonTextProps = {
@@ -13,32 +15,51 @@ type LessonTextProps = {
   isCompleted: boolean;
   /** Called when the end of the text has been in view for a while. */
   onRead: (() => void) | undefined;
+  turns: Turns;
   children: ReactNode;
 };
 
+const wide = '@container (width >= 47rem)';
+const columns = {
+  [wide]: { display: 'grid', gridTemplateColumns: '11rem minmax(0, 36rem)', gap: '1.5rem', justifyContent: 'center' },
+};
+const contentsColumn = {
+  display: 'none',
+  [wide]: { display: 'block', position: 'sticky', top: '5.5rem', alignSelf: 'start', pt: '2' },
+};
+
 /** The text of a lesson with what follows it. Use the lesson as its `key`. */
-export function LessonText({ lesson, isCompleted, onRead, children }: LessonTextProps) {
+export function LessonText({ lesson, isCompleted, onRead, turns, children }: LessonTextProps) {
   const text = useReadingPlace(lesson.id, isCompleted);
   const { answers, onAnswer, summary } = useLessonAnswers(lesson);
+  useSwipe(text, turns);
   return (
-    <Box ref={text} fontSize="1.0625rem">
-      {lesson.imageUrl ? (
-        <Box mb="5">
-          <MarkdownPicture src={lesson.imageUrl} alt={lesson.imageAlt ?? ''} hasFixedShape />
-        </Box>
-      ) : null}
-      <LessonAnswersContext value={{ answers, onAnswer }}>
-        <Markdown kind="lesson" below={2}>
-          {lesson.content}
-        </Markdown>
-      </LessonAnswersContext>
-      {onRead ? <EndOfText onRead={onRead} /> : null}
-      {summary === null ? null : (
-        <Text role="status" mt="6" fontWeight="semibold">
-          {summary}
+    <Box css={columns}>
+      <Box css={contentsColumn}>
+        <LessonContents text={text} />
+        <Text as="div" fontSize="sm" color="fg.subtle" px="3" mt="6">
+          Keys: N next, P previous, C complete
         </Text>
-      )}
-      {children}
+      </Box>
+      <Box ref={text} fontSize={{ base: '1.0625rem', lg: '1.125rem' }} maxW="36rem" mx="auto" width="100%" pb="10">
+        {lesson.imageUrl ? (
+          <Box mb="5">
+            <MarkdownPicture src={lesson.imageUrl} alt={lesson.imageAlt ?? ''} hasFixedShape />
+          </Box>
+        ) : null}
+        <LessonAnswersContext value={{ answers, onAnswer }}>
+          <Markdown kind="lesson" below={2}>
+            {lesson.content}
+          </Markdown>
+        </LessonAnswersContext>
+        {onRead ? <EndOfText onRead={onRead} /> : null}
+        {summary === null ? null : (
+          <Text role="status" mt="6" fontWeight="semibold">
+            {summary}
+          </Text>
+        )}
+        {children}
+      </Box>
     </Box>
   );
 }

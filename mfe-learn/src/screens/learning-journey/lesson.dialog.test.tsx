@@ -211,6 +211,28 @@ describe('completing a lesson', () => {
     expect(location.search).toBe('');
   });
 
+  it('is done by keys, as turning to another lesson is, but not while something else is typed', async () => {
+    answerCourse(fakeApi);
+    const release = fakeApi.hold(completeLesson);
+    renderScreen(remote, link);
+    expect(await screen.findByRole('heading', { name: 'The Law' })).toHaveFocus();
+    await userEvent.keyboard('n');
+    expect(await screen.findByRole('dialog', { name: 'Light' })).toBeVisible();
+    await userEvent.keyboard('n');
+    await userEvent.keyboard('P');
+    expect(await screen.findByRole('dialog', { name: 'The Law' })).toBeVisible();
+    await click('No');
+    await userEvent.type(await screen.findByRole('textbox'), 'cnp');
+    await userEvent.keyboard('{Control>}n{/Control}');
+    expect(screen.getByRole('dialog', { name: 'The Law' })).toBeVisible();
+    expect(sent()).toEqual([]);
+    screen.getByRole('heading', { name: 'The Law' }).focus();
+    await userEvent.keyboard('c');
+    expect(await screen.findByRole('dialog', { name: 'Light' })).toBeVisible();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    release();
+  });
+
   it('is not for guests', async () => {
     answerCourse(fakeApi);
     renderScreen(remote, link, { user: people.guest });

@@ -1,18 +1,23 @@
 import { readingMinutes, recordLessonVisit } from '@grow/contracts';
 import { callApi, holdToasts, useConfirmAge, useSession } from '@grow/mfe-kit';
-import { AgeCard, Button, Text } from '@grow/ui';
+import { lessonXp } from '@grow/learning-rules';
+import { AgeCard, Button, Flex, Text } from '@grow/ui';
 import { Dialog } from '@grow/ui/overlays';
-import { useEffect, useRef } from 'react';
-import { CompletionButtons } from './completion-buttons.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { CompletionButtons, useCompletion } from './completion-buttons.tsx';
 import { completeLesson } from './completion-queue.ts';
 import { type JourneyModule, useLessons } from './journey.queries.ts';
 import { LessonClarity } from './lesson-clarity.tsx';
 import { AskAboutLesson, LessonNeighbours, LessonText } from './lesson-text.tsx';
+import { turnByKeys } from './lesson-turns.ts';
 import { LockedLesson } from './locked-lessons.tsx';
 import { LessonSkeletons } from './open-lessons.tsx';
 
 /** The dialog closes by itself 1.5 seconds after completion is requested (spec: completion). */
 const autoCloseMs = 1500;
+
+/** How long it is said what a completion earned, also while the next lesson is shown. */
+const earnedMs = 4000;
 
 type LessonDialogProps = {
   module: JourneyModule;
@@ -52,8 +57,42 @@ export function LessonDialog({
   const confirmAge = useConfirmAge();
   const isForAdults = !isLocked && lesson?.content === null && user?.adultSince === null;
   useRecordVisit(lesson?.content && !isLocked && !isCompleted && user?.isAnonymous === false ? lessonId : null);
+  const [earnedBy, setEarnedBy] = useState<number | null>(null);
+  const hasEarned = earnedBy !== null;
+  useEffect(() => {
+    if (earnedBy === null) return;
+    const timer = setTimeout(() => setEarnedBy(null), earnedMs);
+    return () => clearTimeout(timer);
+  }, [earnedBy]);
+  const completion = useCompletion({ moduleId: module.id, lessonId, isCompleted });
+  const complete = () => {
+    if (!completion.complete()) return false;
+    onCompleted();
+    setEarnedBy(lessonId);
+    return true;
+  };
+  const completeAndClose = () => {
+    if (complete()) closeOnce.after(autoCloseMs);
+  };
+  const completeAndContinue =
+    next &&
+    (() => {
+      complete();
+      show(next.id);
+    });
+  const turns = {
+    onPrevious: previous && (() => show(previous.id)),
+    onNext: next && (() => show(next.id)),
+  };
   // The text is missing right after a gate opened, until the list is refetched.
   const isWaiting = isLoading || (!isLocked && !isForAdults && lesson?.content === null);
+
+  const closeButton = (
+    <Button variant="surface" colorPalette="gray" onClick={closeOnce.now}>
+      Close
+    </Button>
+  );
+  const content = isLocked ? null : lesson?.content;
 
   return (
     <Dialog
@@ -61,42 +100,46 @@ export function LessonDialog({
       size={isLocked ? 'md' : 'cover'}
       contentKey={lessonId}
       onClose={closeOnce.now}
+      onKeyDown={(event) =>
+        content ? turnByKeys(event, { ...turns, onComplete: completeAndContinue ?? completeAndClose }) : undefined
+      }
       initialFocus="title"
       finalFocus={finalFocus}
       title={isLocked ? 'Module Locked' : (lesson?.title ?? 'Lesson')}
       description={
-        !isLocked && lesson?.content
-          ? `Lesson ${position + 1} of ${lessons.length}, ${readingMinutes(lesson.content)} min`
-          : undefined
+        content ? (
+          <>
+            <Text as="span" role="status" fontWeight="semibold" color="green.fg">
+              {hasEarned ? `Lesson completed, +${lessonXp} XP` : null}
+            </Text>
+            <span>
+              {hasEarned ? null : `Lesson ${position + 1} of ${lessons.length}, ${readingMinutes(content)} min`}
+            </span>
+          </>
+        ) : undefined
       }
-      footer={
-        <>
-          <Button variant="surface" colorPalette="gray" onClick={closeOnce.now}>
-            Close
-          </Button>
-          {isLocked || isForAdults || lesson === undefined ? null : (
-            <CompletionButtons
-              moduleId={module.id}
-              lessonId={lessonId}
-              isCompleted={isCompleted}
-              onCompleted={onCompleted}
-              onRequested={() => closeOnce.after(autoCloseMs)}
-              onContinue={next && (() => show(next.id))}
-            />
-          )}
-        </>
-      }
+      footer={content ? undefined : closeButton}
     >
       {isLocked ? <LockedLesson lock={module.lock} onGoToModule={onGoToModule} /> : null}
       {isForAdults ? <AgeCard {...confirmAge} /> : null}
       {isWaiting && !isLocked ? <LessonSkeletons /> : null}
-      {!isLocked && lesson?.content ? (
+      {lesson && content ? (
         <LessonText
           key={lesson.id}
-          lesson={{ ...lesson, content: lesson.content }}
+          lesson={{ ...lesson, content }}
           isCompleted={isCompleted}
           onRead={user?.isAnonymous ? () => completeLesson({ moduleId: module.id, lessonId }) : undefined}
+          turns={turns}
         >
+          <Flex wrap="wrap" gap="3" mt="8" css={{ '& > *': { flexGrow: 1 } }}>
+            <CompletionButtons
+              isCompleted={isCompleted}
+              isSaving={completion.isSaving}
+              onComplete={completeAndClose}
+              onContinue={completeAndContinue}
+            />
+            {closeButton}
+          </Flex>
           {user && !user.isAnonymous ? <LessonClarity lessonId={lesson.id} /> : null}
           <AskAboutLesson lessonId={lesson.id} title={lesson.title} />
           <LessonNeighbours previous={previous} next={next} onShow={show} />

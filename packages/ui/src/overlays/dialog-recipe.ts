@@ -98,13 +98,41 @@ export const dialogRecipe = defineSlotRecipe({
       lg: { content: { maxW: { md: '46rem' } } },
       xl: { content: { maxW: { md: '72rem' } } },
       cover: {
+        backdrop: { bg: { lg: 'rgb(15 20 16 / 0.25)' } },
+        positioner: { p: { md: '0' }, justifyContent: { lg: 'flex-end' } },
         content: {
-          maxW: { md: '35rem' },
-          height: { base: '100dvh', md: 'auto' },
-          maxH: { base: '100dvh', md: '86dvh' },
-          borderTopRadius: { base: '0', md: 'xl' },
-          paddingTop: { base: 'env(safe-area-inset-top)', md: '0' },
+          // Beside the first column of the Learn screen.
+          maxW: { lg: 'min(50vw + {sizes.page} / 2 - 22.5rem, 100vw - 22.5rem)' },
+          height: '100dvh',
+          maxH: { base: '100dvh', md: '100dvh' },
+          borderTopRadius: '0',
+          borderBottomRadius: { md: '0' },
+          paddingTop: 'env(safe-area-inset-top)',
         },
+        header: {
+          pt: '3',
+          pb: '3',
+          gap: '0',
+          // How far the text is scrolled, drawn by the browser alone; one that cannot leaves it out.
+          '@supports (animation-timeline: scroll())': {
+            _after: {
+              content: '""',
+              position: 'absolute',
+              insetInline: '0',
+              bottom: '0',
+              height: '3px',
+              bg: 'green.solid',
+              transformOrigin: 'left',
+              _rtl: { transformOrigin: 'right' },
+              animation: 'grow-wide linear both',
+              animationTimeline: 'scroll(nearest)',
+            },
+          },
+        },
+        title: { fontSize: { base: 'lg', lg: 'xl' } },
+        body: { pt: '2', containerType: 'inline-size' },
+        footer: { [tallScreen]: { position: 'static' }, borderTopWidth: '0', justifyContent: 'center' },
+        closeTrigger: { top: '2' },
       },
       full: {
         positioner: { p: '0' },

@@ -1,6 +1,6 @@
 import { chakra, Dialog as ChakraDialog, IconButton, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEventHandler, type ReactNode } from 'react';
 import { dialogRecipe, tallScreen } from './dialog-recipe.ts';
 import { isInToastOutlet, toastOutletId } from '../components/toast-outlet.tsx';
 
@@ -13,7 +13,10 @@ type DialogProps = {
   children?: ReactNode;
   /** Buttons; they stay in view while the body scrolls. */
   footer?: ReactNode;
-  /** `cover` is for reading and covers the screen of a phone; `full` is for a picture: any screen, black, no title. */
+  /**
+   * `cover` is for reading: it covers the screen of a phone, stands at the side of a wide one, shows how far one has read,
+   * and its buttons are at the end. `full` is for a picture: any screen, black, no title.
+   */
   size?: 'sm' | 'md' | 'lg' | 'xl' | 'cover' | 'full';
   /** False keeps the dialog open on a click outside, for forms with typed text. */
   closesOnOutsideClick?: boolean;
@@ -25,6 +28,7 @@ type DialogProps = {
   role?: 'dialog' | 'alertdialog';
   /** The element to focus when the dialog closes; the one focused before where this returns null. */
   finalFocus?: () => HTMLElement | null;
+  onKeyDown?: KeyboardEventHandler;
 };
 
 /** The title is inside what scrolls, so that keys scroll while it has the focus. */
@@ -57,6 +61,7 @@ export function Dialog({
   contentKey,
   role = 'dialog',
   finalFocus,
+  onKeyDown,
 }: DialogProps) {
   const titleRef = useRef<HTMLHeadingElement>(null);
   const scrollRef = useRef<HTMLDivElement>(null);
@@ -91,7 +96,7 @@ export function Dialog({
       <Portal>
         <ChakraDialog.Backdrop />
         <ChakraDialog.Positioner>
-          <ChakraDialog.Content>
+          <ChakraDialog.Content onKeyDown={onKeyDown}>
             {/* What a dialog controls is neither hidden by it nor outside of it. */}
             <span hidden aria-controls={toastOutletId} aria-expanded />
             {/* It can have the focus, so that keys scroll after a click on the text. */}

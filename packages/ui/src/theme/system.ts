@@ -50,6 +50,7 @@ export const themeConfig = defineConfig({
     keyframes: {
       spin: { to: { transform: 'rotate(360deg)' } },
       pulse: { '50%': { opacity: '0.55' } },
+      'grow-wide': { from: { transform: 'scaleX(0)' } },
       'fade-in': { from: { opacity: '0' }, to: { opacity: '1' } },
       'fade-out': { from: { opacity: '1' }, to: { opacity: '0' } },
       'rise-in': { from: { opacity: '0', translate: '0 24px' }, to: { opacity: '1', translate: '0 0' } },

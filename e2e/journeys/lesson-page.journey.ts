@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../harness/axe.ts';
+import { expect, test } from '../harness/journey.ts';
+
+const lesson = (page: Page) => page.getByRole('dialog');
+const area = (page: Page) => lesson(page).locator('[data-scroll-area]');
+
+/** A finger that goes from one place to another. */
+async function swipe(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  await send('touchStart', [from]);
+  for (const share of [0.25, 0.5, 0.75, 1]) {
+    await send('touchMove', [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }]);
+  }
+  await send('touchEnd', []);
+  await session.detach();
+}
+
+/** The share of the screen that header and footer leave to the text. */
+const shareOfText = (page: Page) =>
+  area(page).evaluate((element) => {
+    const stuck = [...element.children]
+      .filter((child) => getComputedStyle(child).position === 'sticky')
+      .reduce((sum, child) => sum + child.getBoundingClientRect().height, 0);
+    return (element.clientHeight - stuck) / innerHeight;
+  });
+
+test('a lesson on a phone is a page of its own, and a swipe turns it', async ({ page, signUp }) => {
+  await signUp();
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Start here/u }).click();
+  await expect(lesson(page).getByRole('heading', { name: 'The Law and You' })).toBeVisible();
+  expect(await shareOfText(page)).toBeGreaterThan(0.8);
+  await expect(lesson(page).getByRole('navigation', { name: 'Contents' })).toBeHidden();
+
+  // Down the page, and from the edge, is no turn.
+  await swipe(page, { x: 200, y: 600 }, { x: 120, y: 300 });
+  await swipe(page, { x: 385, y: 400 }, { x: 120, y: 400 });
+  await expect(lesson(page).getByRole('heading', { name: 'The Law and You' })).toBeVisible();
+  await swipe(page, { x: 300, y: 500 }, { x: 90, y: 510 });
+  await expect(lesson(page).getByRole('heading', { name: 'Choosing a Space' })).toBeVisible();
+  await swipe(page, { x: 90, y: 500 }, { x: 300, y: 490 });
+  await expect(lesson(page).getByRole('heading', { name: 'The Law and You' })).toBeVisible();
+  // Before the first there is none.
+  await swipe(page, { x: 90, y: 500 }, { x: 300, y: 490 });
+  await expect(lesson(page).getByRole('heading', { name: 'The Law and You' })).toBeVisible();
+
+  await page.setViewportSize({ width: 844, height: 390 });
+  expect(await shareOfText(page)).toBeGreaterThan(0.5);
+  await lesson(page).getByRole('button', { name: 'Complete and continue' }).click();
+  await expect(lesson(page).getByText('Lesson completed, +10 XP')).toBeInViewport();
+  await expect(lesson(page).getByRole('heading', { name: 'Choosing a Space' })).toBeVisible();
+});
+
+test(
+  'a lesson on a wide screen is beside its list, with contents and keys',
+  { tag: '@desktop' },
+  async ({ page, signUp }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await signUp();
+    await page.goto('/');
+    await page.getByRole('button', { name: /^Start here/u }).click();
+    const contents = lesson(page).getByRole('navigation', { name: 'Contents' });
+    await expect(contents.getByRole('button').first()).toHaveAttribute('aria-current', 'true');
+    const [list, text] = await Promise.all([
+      page.locator('section', { has: page.locator('#modules') }).boundingBox(),
+      lesson(page).boundingBox(),
+    ]);
+    expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(text?.x ?? 0);
+    await expectAccessible(page, 'lesson beside its list');
+
+    const last = contents.getByRole('button').last();
+    await last.click();
+    await expect(last).toHaveAttribute('aria-current', 'true');
+    await expect(lesson(page).locator('[data-level]').last()).toBeInViewport();
+    await page.keyboard.press('n');
+    await expect(lesson(page).getByRole('heading', { name: 'Choosing a Space' })).toBeFocused();
+    await page.keyboard.press('p');
+    await expect(lesson(page).getByRole('heading', { name: 'The Law and You' })).toBeFocused();
+    await page.keyboard.press('c');
+    await expect(lesson(page).getByText('Lesson completed, +10 XP')).toBeVisible();
+    await expect(lesson(page).getByRole('heading', { name: 'Choosing a Space' })).toBeFocused();
+  },
+);
