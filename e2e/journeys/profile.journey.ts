@@ -26,6 +26,41 @@ test('a new grower sees their profile and the achievements to earn @desktop', as
   expect(columns).toBe(4);
 });
 
+test('theme and text size are kept on the device and hold from the first paint on', async ({
+  page,
+  context,
+  signUp,
+}) => {
+  await signUp();
+  const shown = (of = page) =>
+    of.evaluate(() => {
+      const { fontSize, colorScheme, backgroundColor } = getComputedStyle(document.documentElement);
+      return `${colorScheme} ${fontSize} ${backgroundColor}`;
+    });
+  const light = 'rgb(250, 248, 242)';
+  const dark = 'rgb(15, 20, 16)';
+  await page.goto('/profile');
+  expect(await shown()).toBe(`light dark 16px ${light}`);
+  await page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'Dark' }).click();
+  await page.getByRole('group', { name: 'Text size' }).getByRole('button', { name: 'Larger' }).click();
+  await expect.poll(() => shown()).toBe(`dark 20.8px ${dark}`);
+
+  const other = await context.newPage();
+  // Without any code but that of the page itself.
+  await other.route(/\.js(?:\?|$)/u, (route) => route.abort());
+  await other.goto('/profile', { waitUntil: 'domcontentloaded' });
+  expect(await shown(other)).toBe(`dark 20.8px ${dark}`);
+  await page.getByRole('button', { name: 'System' }).click();
+  await page.getByRole('button', { name: 'Normal' }).click();
+  await expect.poll(() => shown(other)).toBe(`light dark 16px ${light}`);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await shown()).toBe(`light dark 16px ${dark}`);
+  await page.evaluate(() => localStorage.setItem('grow.display', '{"theme":"loud"'));
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'System' })).toHaveAttribute('aria-pressed', 'true');
+  expect(await shown()).toBe(`light dark 16px ${dark}`);
+});
+
 test('a grower changes their name, and the header follows at once', async ({ page, signUp }) => {
   await signUp();
   await page.goto('/profile');

@@ -12,7 +12,7 @@ export const browserBuild: RsbuildConfig = {
     polyfill: 'off',
     cleanDistPath: true,
     legalComments: 'none',
-    overrideBrowserslist: ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safari >= 17.2'],
+    overrideBrowserslist: ['chrome >= 123', 'edge >= 123', 'firefox >= 121', 'safari >= 17.5'],
     sourceMap: { js: false },
   },
   performance: { printFileSize: false },

@@ -22,7 +22,7 @@ import {
   waitFor,
   within,
 } from '@grow/mfe-kit/testing';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { stubBrowserPush } from '../notifications/browser-push.example.ts';
 import { remote } from '../../remote.tsx';
 
@@ -255,5 +255,19 @@ describe('logging out', () => {
     expect(screen.getByText('An error occurred while logging out.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Logout' })).toBeEnabled();
     expect(currentSession().state).toBe('signed-in');
+  });
+});
+
+describe('the display', () => {
+  it('has a theme and a text size, which this device keeps', async () => {
+    const apply = vi.fn();
+    vi.stubGlobal('growApplyDisplay', apply);
+    renderScreen(remote, '/profile', { user: people.guest });
+    await click('Dark');
+    await click('Larger');
+    expect(screen.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true');
+    expect(JSON.parse(localStorage.getItem('grow.display') ?? '')).toEqual({ theme: 'dark', textSize: 'larger' });
+    expect(apply).toHaveBeenCalledTimes(2);
+    vi.unstubAllGlobals();
   });
 });

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { AchievementsBlock } from './achievements-block.tsx';
 import { CourseOnDevice } from './course-on-device.tsx';
+import { DisplaySettings } from './display-settings.tsx';
 import { LearningRhythm } from './learning-rhythm.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { SettingsList } from './settings-list.tsx';
@@ -44,6 +45,7 @@ export function ProfileScreen() {
         <Stack gap="5" minW="0">
           <AchievementsBlock user={user} />
           <SettingsList />
+          <DisplaySettings />
           {user.adultSince === null ? null : <CourseOnDevice />}
         </Stack>
       </SimpleGrid>

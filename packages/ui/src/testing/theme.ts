@@ -3,9 +3,7 @@ import { themeConfig, type Theme } from '../theme/system.ts';
 
 /** The theme of the product in one of its two forms, whatever the device prefers. */
 export function fixedTheme(form: 'light' | 'dark'): Theme {
-  const other = form === 'light' ? 'dark' : 'light';
   return createSystem(defaultBaseConfig, themeConfig, {
-    conditions: { [form]: '@media all', [other]: '@media not all' },
     globalCss: { html: { colorScheme: form } },
   });
 }

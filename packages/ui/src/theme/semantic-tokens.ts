@@ -1,8 +1,16 @@
 import { defineSemanticTokens } from '@chakra-ui/react';
 import { brandColour, pageColour } from '@grow/contracts';
 
+/** The browser takes one of the two by the `color-scheme` of the page. */
 function both(light: string, dark: string) {
-  return { value: { base: light, _dark: dark } };
+  return { value: `light-dark(${light}, ${dark})` };
+}
+
+type Layer = readonly [geometry: string, light: string, dark: string];
+
+/** Layers of a shadow, of which `light-dark()` takes the colours only. */
+function shadow(...layers: readonly Layer[]) {
+  return { value: layers.map(([geometry, light, dark]) => `${geometry} ${both(light, dark).value}`).join(', ') };
 }
 
 type Shade = readonly [light: string, dark: string];
@@ -95,10 +103,19 @@ export const semanticTokens = defineSemanticTokens({
     }),
   },
   shadows: {
-    xs: both('0 1px 2px rgb(33 41 28 / 0.06)', '0 1px 2px rgb(0 0 0 / 0.5)'),
-    sm: both('0 1px 3px rgb(33 41 28 / 0.07), 0 4px 14px rgb(33 41 28 / 0.05)', '0 1px 3px rgb(0 0 0 / 0.5)'),
-    md: both('0 2px 6px rgb(33 41 28 / 0.08), 0 12px 28px rgb(33 41 28 / 0.08)', '0 8px 24px rgb(0 0 0 / 0.55)'),
-    lg: both('0 8px 20px rgb(33 41 28 / 0.12), 0 24px 56px rgb(33 41 28 / 0.16)', '0 16px 48px rgb(0 0 0 / 0.7)'),
+    xs: shadow(['0 1px 2px', 'rgb(33 41 28 / 0.06)', 'rgb(0 0 0 / 0.5)']),
+    sm: shadow(
+      ['0 1px 3px', 'rgb(33 41 28 / 0.07)', 'rgb(0 0 0 / 0.5)'],
+      ['0 4px 14px', 'rgb(33 41 28 / 0.05)', 'transparent'],
+    ),
+    md: shadow(
+      ['0 2px 6px', 'rgb(33 41 28 / 0.08)', 'transparent'],
+      ['0 12px 28px', 'rgb(33 41 28 / 0.08)', 'rgb(0 0 0 / 0.55)'],
+    ),
+    lg: shadow(
+      ['0 8px 20px', 'rgb(33 41 28 / 0.12)', 'transparent'],
+      ['0 24px 56px', 'rgb(33 41 28 / 0.16)', 'rgb(0 0 0 / 0.7)'],
+    ),
   },
   radii: {
     l1: { value: '{radii.xs}' },

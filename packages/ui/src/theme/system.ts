@@ -15,11 +15,6 @@ export const themeConfig = defineConfig({
   cssVarsPrefix: 'gb',
   cssVarsRoot: ':where(html)',
   preflight: true,
-  // The theme follows the device and nothing else.
-  conditions: {
-    dark: '@media (prefers-color-scheme: dark)',
-    light: '@media (prefers-color-scheme: light)',
-  },
   globalCss: {
     html: {
       colorScheme: 'light dark',
