@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  addBookmark,
   blockUser,
   createComment,
   createPost,
@@ -18,13 +19,16 @@ import {
   openConversation,
   readAccount,
   readConversation,
+  readNotebook,
   readPost,
   readUser,
+  removeBookmark,
   reportMessage,
   sendMessage,
   setUserAdmin,
   unblockUser,
   unlikePost,
+  writeNote,
   type AccountSession,
   type Comment,
   type Contract,
@@ -53,10 +57,23 @@ beforeAll(async () => {
 }, 900_000);
 afterAll(() => product?.close());
 
-type Known = { session: string; conversation: string; message: string; post: string; comment: string; ben: string };
+type Known = {
+  session: string;
+  conversation: string;
+  message: string;
+  post: string;
+  comment: string;
+  ben: string;
+  lesson: string;
+  note: string;
+};
 type Attempt = { contract: Contract; id: keyof Known; body?: (known: Known) => object };
 const text = () => ({ content: 'A line', clientKey: randomUUID() });
+const noteEditor = randomUUID();
 const reason = { reason: 'spam', details: '' };
+
+const bookmarked = { lessonId: 1, lessonTitle: 'A lesson' };
+const note = (content: string) => ({ ...bookmarked, quote: null, content, revision: 0, editId: noteEditor });
 
 /** Things of one owner: with another user's id, the response is 403 or 404. The post goes last: the others need it. */
 const owned: Attempt[] = [
@@ -79,6 +96,8 @@ const owned: Attempt[] = [
 const ownRowOnly: Attempt[] = [
   { contract: unlikePost, id: 'post' },
   { contract: unblockUser, id: 'ben' },
+  { contract: removeBookmark, id: 'lesson' },
+  { contract: writeNote, id: 'note', body: () => note('') },
 ];
 
 /** Calls with an id that belongs to nobody, and the reason why other users may use it. */
@@ -88,6 +107,7 @@ const meantForAll: Record<string, string> = {
   'list-lessons': 'a module',
   'record-lesson-visit': 'a lesson',
   'rate-lesson': 'a lesson, with the own rating',
+  'add-bookmark': 'a lesson, with the own bookmark',
   'read-illustration': 'a picture of the course',
   'read-lesson-image': 'a picture of a lesson',
   'read-post-image': 'a picture of the feed',
@@ -132,7 +152,12 @@ async function prepare(): Promise<Known> {
   const comment = await callAs<Item>('ann', createComment, post, text());
   await callAs('ann', likePost, post);
   await callAs('ann', blockUser, ben);
-  return { session, conversation: String(id), message: String(message.id), post, comment: String(comment.id), ben };
+  const lesson = String(bookmarked.lessonId);
+  const noteId = randomUUID();
+  await callAs('ann', addBookmark, lesson, bookmarked);
+  await callAs('ann', writeNote, noteId, note('Mine'));
+  const written = { post, comment: String(comment.id), lesson, note: noteId };
+  return { session, conversation: String(id), message: String(message.id), ben, ...written };
 }
 
 /** Everything that a call with Ann's ids could have changed, as she and the admin see it. */
@@ -149,6 +174,7 @@ async function seenByAnn({ conversation, post }: Known) {
     comments: items.map(({ id, content }) => [id, content]),
     blocks: await callAs<Item[]>('ann', listBlocks),
     reports: await callAs('ada', listMessageReports),
+    notebook: await callAs('ann', readNotebook),
   };
 }
 

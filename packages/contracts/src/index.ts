@@ -30,6 +30,7 @@ export * from './lesson-feedback.contract.ts';
 export * from './manifest.ts';
 export * from './message.contract.ts';
 export * from './names.ts';
+export * from './notebook.contract.ts';
 export * from './notification.contract.ts';
 export * from './path-type.ts';
 export * from './paths.ts';

@@ -9,6 +9,8 @@ import { ContentItem } from './authoring/revisions/content-item.entity.ts';
 import { ContentRevision } from './authoring/revisions/content-revision.entity.ts';
 import { ReviewComment } from './authoring/revisions/review-comment.entity.ts';
 import { QuestionAnswer } from './learning/answers/question-answer.entity.ts';
+import { LessonBookmark } from './learning/notebook/lesson-bookmark.entity.ts';
+import { LessonNote } from './learning/notebook/lesson-note.entity.ts';
 import { LearningPath } from './learning/learning-paths/learning-path.entity.ts';
 import { Lesson, LessonVisit } from './learning/lessons/lesson.entity.ts';
 import { LessonRating } from './learning/lessons/lesson-rating.entity.ts';
@@ -33,6 +35,8 @@ export const entities = [
   DeadLetter,
   LearningPath,
   Lesson,
+  LessonBookmark,
+  LessonNote,
   LessonRating,
   LessonStatistics,
   LessonVisit,

@@ -8,6 +8,8 @@ import { Picture } from '../authoring/editing/picture.entity.ts';
 import { BlockedAuthors } from '../community/authors/blocked-authors.entity.ts';
 import { Comment } from '../community/comments/comment.entity.ts';
 import { QuestionAnswer } from '../learning/answers/question-answer.entity.ts';
+import { LessonBookmark } from '../learning/notebook/lesson-bookmark.entity.ts';
+import { LessonNote } from '../learning/notebook/lesson-note.entity.ts';
 import { LessonRating } from '../learning/lessons/lesson-rating.entity.ts';
 import { LessonVisit } from '../learning/lessons/lesson.entity.ts';
 import { ModuleOpening } from '../learning/modules/module.entity.ts';
@@ -26,6 +28,8 @@ export async function eraseUser(em: EntityManager, userId: number): Promise<void
     await tx.nativeDelete(LessonVisit, { userId });
     await tx.nativeDelete(LessonRating, { userId });
     await tx.nativeDelete(QuestionAnswer, { userId });
+    await tx.nativeDelete(LessonBookmark, { userId });
+    await tx.nativeDelete(LessonNote, { userId });
     await tx.nativeDelete(ModuleOpening, { userId });
     await tx.nativeDelete(UserProgress, { userId });
     await tx.nativeDelete(UnsavedLesson, { userId });

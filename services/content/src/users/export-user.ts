@@ -24,6 +24,16 @@ export async function exportUser(em: EntityManager, userId: number): Promise<Rec
     .select(['lesson as lessonId', 'key', 'answer', 'isRight', 'answeredAt'])
     .orderBy('answeredAt')
     .orderBy('id');
+  const bookmarks = db
+    .selectFrom('LessonBookmark')
+    .select(['lessonId', 'lessonTitle', 'createdAt'])
+    .orderBy('createdAt')
+    .orderBy('lessonId');
+  const notes = db
+    .selectFrom('LessonNote')
+    .select(['id', 'lessonId', 'lessonTitle', 'quote', 'content', 'copyOf', 'editedAt'])
+    .orderBy('editedAt')
+    .orderBy('id');
   const achievements = db
     .selectFrom('UserAchievement')
     .select(['achievement as achievementId', 'earnedAt'])
@@ -51,6 +61,8 @@ export async function exportUser(em: EntityManager, userId: number): Promise<Rec
     visits: await visits.where('userId', '=', userId).execute(),
     lessonRatings: await lessonRatings.where('userId', '=', userId).execute(),
     questionAnswers: await questionAnswers.where('userId', '=', userId).execute(),
+    bookmarks: await bookmarks.where('userId', '=', userId).execute(),
+    notes: await notes.where('userId', '=', userId).execute(),
     achievements: await achievements.where('userId', '=', userId).execute(),
     posts: await posts.where('userId', '=', userId).execute(),
     unsavedLessons: await unsavedLessons.where('userId', '=', userId).execute(),

@@ -1,0 +1,104 @@
+import { z } from 'zod/mini';
+import { defineContract, idParam, idSchema, textSchema } from './contract.ts';
+import { showsSomething } from './text.ts';
+
+export const noteLimit = 2000;
+export const noteQuoteLimit = 300;
+export const maxBookmarks = 200;
+export const maxNotes = 500;
+
+/** As the caller saw it: what the list still says when the lesson is gone. */
+const lessonTitleSchema = textSchema.check(z.trim(), z.minLength(1), z.maxLength(200));
+
+const lessonFields = {
+  lessonId: z.int(),
+  /** The title of now; of a lesson that is not published any more the one that the caller saw. */
+  lessonTitle: z.string(),
+  /** Null for a lesson that is not published any more. */
+  moduleId: z.nullable(z.int()),
+};
+
+export const bookmarkSchema = z.object({ ...lessonFields, createdAt: z.iso.datetime() });
+export type Bookmark = z.infer<typeof bookmarkSchema>;
+
+export const noteSchema = z.object({
+  id: z.uuid(),
+  ...lessonFields,
+  /** How the paragraph began that the note is about; null for a note about the whole lesson. */
+  quote: z.nullable(z.string()),
+  content: z.string(),
+  /** Counts the changes. */
+  revision: z.int(),
+  /** The note that another device had changed meanwhile: this one has the text that lost. */
+  copyOf: z.nullable(z.uuid()),
+  editedAt: z.iso.datetime(),
+});
+export type Note = z.infer<typeof noteSchema>;
+
+/** Nobody but their owner reads bookmarks and notes: no call for a role returns them. */
+const own = { service: 'content', access: 'member' } as const;
+const limit = { points: 120, seconds: 60, by: 'user' } as const;
+
+export const readNotebook = defineContract({
+  ...own,
+  id: 'read-notebook',
+  summary: `The bookmarks and notes of the caller, the latest first: at most ${maxBookmarks} and ${maxNotes}.`,
+  method: 'GET',
+  path: '/api/notebook',
+  isCachedOffline: true,
+  output: z.object({
+    bookmarks: z.array(bookmarkSchema).check(z.maxLength(maxBookmarks)),
+    notes: z.array(noteSchema).check(z.maxLength(maxNotes)),
+  }),
+});
+
+const bookmark = { ...own, path: '/api/bookmarks/{lessonId}', params: z.object({ lessonId: idParam }) } as const;
+
+export const addBookmark = defineContract({
+  ...bookmark,
+  id: 'add-bookmark',
+  summary: 'Bookmarks a lesson. Repeating it changes nothing.',
+  method: 'PUT',
+  isForAdults: true,
+  body: z.object({ lessonTitle: lessonTitleSchema }),
+  output: z.void(),
+  status: 204,
+  errors: ['notebook_full'],
+  limit,
+});
+
+export const removeBookmark = defineContract({
+  ...bookmark,
+  id: 'remove-bookmark',
+  summary: 'Removes a bookmark of the caller. Repeating it changes nothing.',
+  method: 'DELETE',
+  output: z.void(),
+  status: 204,
+  limit,
+});
+
+export const writeNote = defineContract({
+  ...own,
+  id: 'write-note',
+  summary:
+    'Writes a note of the caller; an empty text deletes it. Repeating it changes nothing. If another editor has changed the note since `revision`, that text stays, and this one becomes a note of its own.',
+  method: 'PUT',
+  path: '/api/notes/{noteId}',
+  /** Made by the device. */
+  params: z.object({ noteId: z.uuid() }),
+  isForAdults: true,
+  body: z.object({
+    lessonId: idSchema,
+    lessonTitle: lessonTitleSchema,
+    quote: z.nullable(textSchema.check(z.trim(), z.minLength(1), z.maxLength(noteQuoteLimit))),
+    content: textSchema.check(z.maxLength(noteLimit, `Must be at most ${noteLimit} characters`), showsSomething),
+    /** The revision that the editor began with; 0 for a new note. */
+    revision: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
+    /** One opening of the editor: its own changes do not contradict each other. */
+    editId: z.uuid(),
+  }),
+  /** The note as it is now: with another id where another editor had changed it; null where it is deleted. */
+  output: z.object({ note: z.nullable(noteSchema) }),
+  errors: ['notebook_full'],
+  limit,
+});

@@ -1,0 +1,77 @@
+import { addBookmark, maxBookmarks, maxNotes, readNotebook, removeBookmark, writeNote } from '@grow/contracts';
+import { AppError, handle, insertIfAbsent, lockInTransaction, type Route } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../../database/query.ts';
+import { undeletedLessons } from '../../database/undeleted-content.ts';
+import { LessonBookmark } from './lesson-bookmark.entity.ts';
+import { writeNote as write } from './write-note.ts';
+
+export function notebookRoutes(): Route[] {
+  return [
+    handle(readNotebook, async (_, { em, caller: { userId } }) => ({
+      bookmarks: await readBookmarks(em, userId),
+      notes: await readNotes(em, userId),
+    })),
+
+    handle(addBookmark, async ({ params: { lessonId }, body: { lessonTitle } }, { em, caller: { userId } }) => {
+      await em.transactional(async (tx) => {
+        await lockInTransaction(tx, `bookmarks ${userId}`);
+        const bookmarks = await tx.find(LessonBookmark, { userId }, { fields: ['lessonId'] });
+        if (bookmarks.some((one) => one.lessonId === lessonId)) return;
+        if (bookmarks.length >= maxBookmarks) {
+          const message = `You have ${maxBookmarks} bookmarks. Please remove some of them first.`;
+          throw new AppError('notebook_full', { message });
+        }
+        await insertIfAbsent(tx, LessonBookmark, { userId, lessonId, lessonTitle, createdAt: new Date() });
+      });
+    }),
+
+    handle(removeBookmark, async ({ params: { lessonId } }, { em, caller: { userId } }) => {
+      await em.nativeDelete(LessonBookmark, { userId, lessonId });
+    }),
+
+    handle(writeNote, async ({ params: { noteId }, body }, { em, caller: { userId } }) => {
+      const id = await write(em, userId, noteId, body);
+      const [note = null] = await readNotes(em, userId, id);
+      return { note };
+    }),
+  ];
+}
+
+/** Lessons that are published now, by their id. */
+const published = (em: EntityManager) => undeletedLessons(em).select(['l.id', 'l.title', 'l.module as moduleId']);
+
+async function readBookmarks(em: EntityManager, userId: number) {
+  const rows = await query(em)
+    .selectFrom('LessonBookmark as b')
+    .leftJoin(published(em).as('now'), 'now.id', 'b.lessonId')
+    .where('b.userId', '=', userId)
+    .select(['b.lessonId', 'b.lessonTitle', 'b.createdAt', 'now.title', 'now.moduleId'])
+    .orderBy('b.createdAt', 'desc')
+    .orderBy('b.lessonId')
+    .limit(maxBookmarks)
+    .execute();
+  return rows.map(({ title, lessonTitle, createdAt, ...row }) => ({
+    ...row,
+    lessonTitle: title ?? lessonTitle,
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+async function readNotes(em: EntityManager, userId: number, id?: string) {
+  const all = query(em)
+    .selectFrom('LessonNote as n')
+    .leftJoin(published(em).as('now'), 'now.id', 'n.lessonId')
+    .where('n.userId', '=', userId)
+    .select(['n.id', 'n.lessonId', 'n.lessonTitle', 'n.quote', 'n.content', 'n.revision', 'n.copyOf', 'n.editedAt'])
+    .select(['now.title', 'now.moduleId'])
+    .orderBy('n.editedAt', 'desc')
+    .orderBy('n.id')
+    .limit(maxNotes);
+  const rows = await (id === undefined ? all : all.where('n.id', '=', id)).execute();
+  return rows.map(({ title, lessonTitle, editedAt, ...row }) => ({
+    ...row,
+    lessonTitle: title ?? lessonTitle,
+    editedAt: editedAt.toISOString(),
+  }));
+}
