@@ -1,22 +1,31 @@
 // Cold open of / by a learner on a slow phone and network, compared in one run with the same sources as one bundle:
 // with the same hints for code and first API calls, and as an ordinary build without any. npm run bench -- cold-load
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { integrityOf, readFolder } from '@grow/tools/release/integrity.ts';
 import { htmlPlaceholders, type Registry } from '@grow/contracts';
-import type { BrowserContext } from 'playwright-core';
+import { launchChromium } from '@grow/tools/browser/launch-chromium.ts';
+import { integrityOf, readFolder } from '@grow/tools/release/integrity.ts';
+import { startProduct } from '@grow/tools/start/start-product.ts';
+import { signInAs } from '@grow/tools/test/learners.ts';
+import type { CDPSession, Page } from 'playwright-core';
 import { buildOneBundle } from './one-bundle/build-one-bundle.ts';
-import { slowDown, startForBrowser } from './phone.ts';
 
 const rounds = 9;
-const product = await startForBrowser();
-const { browser, dataDir } = product;
+const password = 'benchmark-in-the-garden';
+const dataDir = mkdtempSync(join(tmpdir(), 'grow-bench-'));
 const releases = join(dataDir, 'releases');
+const product = await startProduct({
+  env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO_PASSWORD: password, RATE_LIMIT_SCALE: '1000' },
+  isThrowaway: true,
+  log: () => undefined,
+});
+const browser = await launchChromium();
 try {
   const federated = readRegistry();
   const bundled = await publishOneBundle(federated);
   const ordinary = publishWithoutHints(bundled);
-  const cookies = await signIn();
+  const { cookie } = await signInAs(product.url, { email: 'learner@grow.example', password });
   const times: Record<Variant, Visit[]> = { federated: [], bundled: [], ordinary: [] };
   for (let round = 0; round <= rounds; round++) {
     for (const [name, registry] of [
@@ -25,7 +34,7 @@ try {
       ['ordinary', ordinary],
     ] as const) {
       goLive(registry);
-      const visit = await coldOpen(cookies);
+      const visit = await coldOpen(cookie);
       // The first of each only warms the server's compression.
       if (round > 0) times[name].push(visit);
     }
@@ -42,7 +51,9 @@ try {
     `RESULT cold-load, against one bundle: ${(ours.ms / theirs.ms).toFixed(2)}x in time, against an ordinary one ${(ours.ms / plain.ms).toFixed(2)}x, +${extra} KB JavaScript, ${ours.requests} requests (median of ${rounds})`,
   );
 } finally {
+  await browser.close();
   await product.close();
+  rmSync(dataDir, { recursive: true, force: true });
 }
 
 type Variant = 'federated' | 'bundled' | 'ordinary';
@@ -99,18 +110,15 @@ function publishWithoutHints(bundled: Registry): Registry {
   return registry;
 }
 
-async function signIn(): Promise<Awaited<ReturnType<BrowserContext['cookies']>>> {
-  const context = await browser.newContext();
-  await product.signIn(context.request);
-  const found = await context.cookies();
-  await context.close();
-  return found;
-}
-
 /** With nothing cached. */
-async function coldOpen(cookies: Awaited<ReturnType<BrowserContext['cookies']>>): Promise<Visit> {
+async function coldOpen(cookie: string): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
-  await context.addCookies(cookies);
+  await context.addCookies(
+    cookie.split('; ').map((pair) => {
+      const [name = '', value = ''] = pair.split('=');
+      return { name, value, url: product.url };
+    }),
+  );
   const page = await context.newPage();
   const devtools = await slowDown(page);
   let requests = 0;
@@ -130,4 +138,18 @@ async function coldOpen(cookies: Awaited<ReturnType<BrowserContext['cookies']>>)
   const visit = { ms, scriptBytes, requests };
   await context.close();
   return visit;
+}
+
+/** 150 ms round trip, 1.6 Mbit/s down, a processor four times slower. */
+async function slowDown(page: Page): Promise<CDPSession> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.6 * 1024 * 1024) / 8,
+    uploadThroughput: (0.75 * 1024 * 1024) / 8,
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  return devtools;
 }

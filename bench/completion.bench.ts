@@ -4,17 +4,16 @@
 // checks the gate, looks for achievements and enqueues XP, in one transaction. Measured twice: by the responses of the
 // content service while the user service is stopped, as if it had a machine of its own; and with the XP, until the last
 // event is delivered to the user service on the same cores. In both cases the ledger must have all XP in the end.
+import { spawnSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { identityHeader, signIdentity } from '@grow/service-kit';
-import autocannon from 'autocannon';
 import pg from 'pg';
 import { startMeasuredProduct } from './measured-product.ts';
-import { pgbenchInstallHint, pgbench } from './pgbench.ts';
-import { hasWrk, wrkInstallHint, median, wrk } from './wrk.ts';
+import { pgbench } from './pgbench.ts';
+import { median, wrk } from './wrk.ts';
 
 const path = '/api/progress/complete';
 const learnerCount = 1000;
-const connections = 32;
 const seconds = 4;
 const rounds = 3;
 // Separate learners, so that their XP is not counted.
@@ -24,7 +23,11 @@ insert into user_progress (user_id, lesson_id, module_id, completed, completed_a
 values (:learner, :lesson, 1, true, now())
 on conflict (user_id, lesson_id) do nothing returning id;`;
 
-console.log(hasWrk() ? 'load by wrk' : `load by autocannon, which takes a core for itself; wrk ${wrkInstallHint}`);
+for (const program of ['wrk', 'pgbench'])
+  if (spawnSync(program, ['--version']).error) {
+    console.log(`not run: ${program} is missing. On Debian: apt-get install wrk postgresql-contrib`);
+    process.exit(1);
+  }
 const product = await startMeasuredProduct();
 const database = new pg.Client({ connectionString: product.contentDatabase });
 await database.connect();
@@ -36,21 +39,20 @@ try {
   const respondedPerSecond: number[] = [];
   const delivered: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const reference = pgbench(product.contentDatabase, upsert, seconds);
-    if (reference !== null) references.push(reference);
+    references.push(pgbench(product.contentDatabase, upsert, seconds));
     respondedPerSecond.push((await complete(bodies, 2 * round, whileUserServiceIsHeld)).responded);
     delivered.push((await complete(bodies, 2 * round + 1, (load) => load())).delivered);
   }
-  const raw = references.length === 0 ? null : median(references);
-  console.log(`upsert by pgbench: ${raw === null ? pgbenchInstallHint : `${Math.round(raw)} a second`}`);
+  const raw = median(references);
+  console.log(`upsert by pgbench: ${Math.round(raw)} a second`);
   const results = [
     ['at the content service', median(respondedPerSecond)],
     ['with its XP in the user service on the same cores', median(delivered)],
   ] as const;
   for (const [where, rate] of results) {
-    const ratio = raw === null ? 'not run' : `${(rate / raw).toFixed(3)}x`;
+    const ratio = (rate / raw).toFixed(3);
     console.log(
-      `RESULT completion ${where}, against a bare upsert by pgbench: ${ratio} (${Math.round(rate)} a second)`,
+      `RESULT completion ${where}, against a bare upsert by pgbench: ${ratio}x (${Math.round(rate)} a second)`,
     );
   }
 } finally {
@@ -90,7 +92,7 @@ async function complete(bodies: readonly string[], round: number, under: (load: 
     [learners],
   );
   const began = performance.now();
-  await under(() => (hasWrk() ? byWrk(identities, bodies) : byAutocannon(identities, bodies)));
+  await under(() => sendAll(identities, bodies));
   const respondedAt = performance.now();
   await everythingDelivered();
   const deliveredAt = performance.now();
@@ -119,7 +121,7 @@ async function count(client: pg.Client, from: string, values: unknown[]): Promis
   return Number(rows[0]?.count);
 }
 
-async function byWrk(identities: readonly string[], bodies: readonly string[]): Promise<void> {
+async function sendAll(identities: readonly string[], bodies: readonly string[]): Promise<void> {
   const list = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(',');
   const script = `local identities = {${list(identities)}}
 local bodies = {${list(bodies)}}
@@ -130,28 +132,7 @@ request = function()
   return wrk.format('POST', '${path}', headers, bodies[math.floor(sent / #identities) % #bodies + 1])
 end
 `;
-  await wrk(product.contentUrl, { seconds, connections, script });
-}
-
-async function byAutocannon(identities: readonly string[], bodies: readonly string[]): Promise<void> {
-  let sent = -1;
-  const { errors, non2xx } = await autocannon({
-    url: product.contentUrl + path,
-    connections,
-    duration: seconds,
-    requests: [
-      {
-        setupRequest(request) {
-          sent += 1;
-          const identity = String(identities[sent % identities.length]);
-          const headers = { 'content-type': 'application/json', [identityHeader]: identity };
-          const body = String(bodies[Math.floor(sent / identities.length) % bodies.length]);
-          return { ...request, method: 'POST', headers, body };
-        },
-      },
-    ],
-  });
-  if (errors + non2xx > 0) throw new Error(`${errors} errors, ${non2xx} refusals`);
+  await wrk(product.contentUrl, seconds, script);
 }
 
 /** Lessons of modules without a gate, so that every completion is accepted in any order. */
