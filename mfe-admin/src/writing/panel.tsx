@@ -1,10 +1,18 @@
-import { Box } from '@grow/ui';
+import { Box, Button, HStack, Stack } from '@grow/ui';
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
-type PanelProps = { label: string; onEnter: () => void; onClose: () => void; children: ReactNode };
+type PanelProps = {
+  /** What is inserted. */
+  label: string;
+  canInsert?: boolean;
+  isUploading?: boolean;
+  onInsert: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
 
 /** A question before something is inserted. Enter and Escape act on the panel, not on the form around it. */
-export function Panel({ label, onEnter, onClose, children }: PanelProps) {
+export function Panel({ label, canInsert = true, isUploading = false, onInsert, onClose, children }: PanelProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
   const onEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
@@ -22,7 +30,7 @@ export function Panel({ label, onEnter, onClose, children }: PanelProps) {
     if (event.nativeEvent.isComposing || event.target instanceof HTMLButtonElement) return;
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    onEnter();
+    onInsert();
   };
   return (
     <Box
@@ -35,7 +43,19 @@ export function Panel({ label, onEnter, onClose, children }: PanelProps) {
       p="3"
       onKeyDown={onKeyDown}
     >
-      {children}
+      <Stack gap="3">
+        {children}
+        <HStack gap="2">
+          {canInsert ? (
+            <Button type="button" size="sm" loading={isUploading} loadingText="Uploading" onClick={onInsert}>
+              {`Insert ${label.toLowerCase()}`}
+            </Button>
+          ) : null}
+          <Button type="button" size="sm" variant="surface" colorPalette="gray" onClick={onClose}>
+            {canInsert ? 'Cancel' : 'Close'}
+          </Button>
+        </HStack>
+      </Stack>
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import { describePicture, imageAltLimit, imageFault, listPictures, uploadLessonImage } from '@grow/contracts';
 import { helpAfter, messageOf, useApiMutation } from '@grow/mfe-kit';
-import { Alert, Button, HStack, Image, Stack } from '@grow/ui';
+import { Alert, Image } from '@grow/ui';
 import { useEffect, useState } from 'react';
 import { TextField } from '../components/form-field.tsx';
 import { insertPicture, type MakeEdit } from './markdown-edits.ts';
@@ -54,38 +54,32 @@ export function PicturePanel({ file, onInsert, onClose }: PicturePanelProps) {
   );
   const fault = fileFault ?? (upload.isError ? refusal.join(' ') : null);
   return (
-    <Panel label="Picture" onEnter={insert} onClose={onClose}>
-      <Stack gap="3">
-        {fault === null ? null : (
-          <Alert status="error" role="alert">
-            {fault}
-          </Alert>
-        )}
-        {fileFault === null ? (
-          <>
-            {url === '' ? null : (
-              <Image src={url} alt="" maxH="28" width="auto" alignSelf="flex-start" borderRadius="l2" />
-            )}
-            <TextField
-              label="What does the picture show?"
-              value={description}
-              helper="For those who cannot see it"
-              error={isAsked && isMissing ? 'Please describe the picture' : undefined}
-              onChange={setDescription}
-            />
-          </>
-        ) : null}
-        <HStack gap="2">
-          {fileFault === null ? (
-            <Button type="button" size="sm" loading={upload.isPending} loadingText="Uploading" onClick={insert}>
-              Insert picture
-            </Button>
-          ) : null}
-          <Button type="button" size="sm" variant="surface" colorPalette="gray" onClick={onClose}>
-            {fileFault === null ? 'Cancel' : 'Close'}
-          </Button>
-        </HStack>
-      </Stack>
+    <Panel
+      label="Picture"
+      canInsert={fileFault === null}
+      isUploading={upload.isPending}
+      onInsert={insert}
+      onClose={onClose}
+    >
+      {fault === null ? null : (
+        <Alert status="error" role="alert">
+          {fault}
+        </Alert>
+      )}
+      {fileFault === null ? (
+        <>
+          {url === '' ? null : (
+            <Image src={url} alt="" maxH="28" width="auto" alignSelf="flex-start" borderRadius="l2" />
+          )}
+          <TextField
+            label="What does the picture show?"
+            value={description}
+            helper="For those who cannot see it"
+            error={isAsked && isMissing ? 'Please describe the picture' : undefined}
+            onChange={setDescription}
+          />
+        </>
+      ) : null}
     </Panel>
   );
 }

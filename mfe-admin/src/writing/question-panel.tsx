@@ -1,4 +1,4 @@
-import { Button, Field, HStack, NativeSelect, Stack } from '@grow/ui';
+import { Field, NativeSelect } from '@grow/ui';
 import { useState } from 'react';
 import { insertQuestion, type MakeEdit } from './markdown-edits.ts';
 import { Panel } from './panel.tsx';
@@ -22,25 +22,15 @@ export function QuestionPanel({ onInsert, onClose }: { onInsert: (edit: MakeEdit
   const [kind, setKind] = useState<Kind>('One right answer');
   const insert = () => onInsert(insertQuestion(`What do you ask?\n\n${templates[kind]}\n\n${explanation}`));
   return (
-    <Panel label="Question" onEnter={insert} onClose={onClose}>
-      <Stack gap="3">
-        <Field.Root>
-          <Field.Label>Kind of answer</Field.Label>
-          <NativeSelect value={kind} onChange={(event) => setKind(event.target.value as Kind)}>
-            {kinds.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </NativeSelect>
-        </Field.Root>
-        <HStack gap="2">
-          <Button type="button" size="sm" onClick={insert}>
-            Insert question
-          </Button>
-          <Button type="button" size="sm" variant="surface" colorPalette="gray" onClick={onClose}>
-            Cancel
-          </Button>
-        </HStack>
-      </Stack>
+    <Panel label="Question" onInsert={insert} onClose={onClose}>
+      <Field.Root>
+        <Field.Label>Kind of answer</Field.Label>
+        <NativeSelect value={kind} onChange={(event) => setKind(event.target.value as Kind)}>
+          {kinds.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </NativeSelect>
+      </Field.Root>
     </Panel>
   );
 }

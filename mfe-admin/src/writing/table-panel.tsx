@@ -1,4 +1,4 @@
-import { Button, HStack, Stack } from '@grow/ui';
+import { HStack } from '@grow/ui';
 import { useState } from 'react';
 import { TextField } from '../components/form-field.tsx';
 import { insertTable, type MakeEdit } from './markdown-edits.ts';
@@ -13,21 +13,11 @@ export function TablePanel({ onInsert, onClose }: { onInsert: (edit: MakeEdit) =
   const [rows, setRows] = useState('3');
   const insert = () => onInsert(insertTable(numberOf(columns, max.columns), numberOf(rows, max.rows)));
   return (
-    <Panel label="Table" onEnter={insert} onClose={onClose}>
-      <Stack gap="3">
-        <HStack gap="3" align="flex-start">
-          <TextField label="Columns" type="number" min={1} value={columns} onChange={setColumns} />
-          <TextField label="Rows" type="number" min={1} value={rows} onChange={setRows} />
-        </HStack>
-        <HStack gap="2">
-          <Button type="button" size="sm" onClick={insert}>
-            Insert table
-          </Button>
-          <Button type="button" size="sm" variant="surface" colorPalette="gray" onClick={onClose}>
-            Cancel
-          </Button>
-        </HStack>
-      </Stack>
+    <Panel label="Table" onInsert={insert} onClose={onClose}>
+      <HStack gap="3" align="flex-start">
+        <TextField label="Columns" type="number" min={1} value={columns} onChange={setColumns} />
+        <TextField label="Rows" type="number" min={1} value={rows} onChange={setRows} />
+      </HStack>
     </Panel>
   );
 }
