@@ -62,7 +62,17 @@ const providerSignIn = z.object({
   timeZone: z.optional(textSchema.check(z.maxLength(64))),
 });
 
-const signInLimit = { points: 60, seconds: 60, by: 'address' } as const;
+const signIn = {
+  service: 'user',
+  method: 'POST',
+  passesCookies: true,
+  changesSession: true,
+  access: 'public',
+  body: providerSignIn,
+  output: sessionUserSchema,
+  errors: ['unauthorized', 'forbidden'],
+  limit: { points: 60, seconds: 60, by: 'address' },
+} as const;
 
 const me = {
   service: 'user',
@@ -85,83 +95,46 @@ export const readUser = defineContract({
 });
 
 export const signInWithGoogle = defineContract({
+  ...signIn,
   id: 'sign-in-with-google',
   summary: 'Exchanges a Google identity token for a session.',
-  service: 'user',
-  method: 'POST',
-  passesCookies: true,
-  changesSession: true,
   path: '/api/auth/google',
-  access: 'public',
-  body: providerSignIn,
-  output: sessionUserSchema,
-  errors: ['unauthorized', 'forbidden'],
-  limit: signInLimit,
 });
 
 export const signInWithOidc = defineContract({
+  ...signIn,
   id: 'sign-in-with-oidc',
   summary: 'Exchanges the identity token of an account from the OpenID Connect provider of the settings for a session.',
-  service: 'user',
-  method: 'POST',
-  passesCookies: true,
-  changesSession: true,
   path: '/api/auth/oidc',
-  access: 'public',
-  body: providerSignIn,
-  output: sessionUserSchema,
-  errors: ['unauthorized', 'forbidden'],
-  limit: signInLimit,
 });
 
 export const signInWithEmail = defineContract({
+  ...signIn,
   id: 'sign-in-with-email',
   summary: 'Exchanges the identity token of an email account for a session.',
-  service: 'user',
-  method: 'POST',
-  passesCookies: true,
-  changesSession: true,
   path: '/api/auth/firebase',
-  access: 'public',
-  body: providerSignIn,
-  output: sessionUserSchema,
-  errors: ['unauthorized', 'forbidden'],
-  limit: signInLimit,
 });
 
 export const signInAnonymously = defineContract({
+  ...signIn,
   id: 'sign-in-anonymously',
   summary: 'Exchanges an anonymous identity token for a guest session.',
-  service: 'user',
-  method: 'POST',
-  passesCookies: true,
-  changesSession: true,
   path: '/api/auth/anonymous',
-  access: 'public',
   body: z.object({
     uid: z.optional(textSchema.check(z.maxLength(128))),
     isAnonymous: z.optional(z.boolean()),
     token: z.string().check(z.maxLength(8192)),
     timeZone: z.optional(textSchema.check(z.maxLength(64))),
   }),
-  output: sessionUserSchema,
-  errors: ['unauthorized', 'forbidden'],
-  limit: signInLimit,
 });
 
 export const linkAnonymous = defineContract({
+  ...signIn,
   id: 'link-anonymous',
   summary: 'Upgrades the guest of this session to a full account: same id, progress kept, session renewed.',
-  service: 'user',
-  method: 'POST',
-  passesCookies: true,
-  changesSession: true,
   path: '/api/auth/link-anonymous',
   access: 'session',
-  body: providerSignIn,
-  output: sessionUserSchema,
   errors: ['unauthorized', 'forbidden', 'conflict'],
-  limit: signInLimit,
 });
 
 export const signOut = defineContract({
