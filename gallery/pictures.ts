@@ -1,6 +1,8 @@
 // Every state of every story looks as on its picture taken before: `npm run gallery -- update`.
+import { globSync } from 'node:fs';
+import { repositoryRoot } from '@grow/tools/test/workspaces.ts';
 import { expect, test, type Page } from '@playwright/test';
-import { listStories } from './story-files.ts';
+import { storyIdOf } from './src/story-id.ts';
 
 type Shown = { kind: 'component' | 'screen'; states: string[] };
 
@@ -19,7 +21,8 @@ const shots = {
   ],
 } as const;
 
-for (const id of listStories()) {
+const files = globSync('{packages/ui,shell,mfe-*}/src/**/*.story.tsx', { cwd: repositoryRoot });
+for (const id of files.map(storyIdOf).sort()) {
   test(id, async ({ page }) => {
     // A time after the dates of the example data.
     await page.clock.setFixedTime('2026-01-01T12:00:00Z');
