@@ -1,8 +1,9 @@
-import { tabIcons } from '@grow/contracts';
+import * as contracts from '@grow/contracts';
+import { allContracts } from '@grow/contracts/all';
 import { type GeneratorCallback, names, type Tree } from '@nx/devkit';
 import { finish } from './after-writing.ts';
 import { edit, insertAfter, insertBefore, writeTemplates } from './edit-tree.ts';
-import { listCall } from './list-call.ts';
+import type { z } from 'zod/mini';
 
 type Options = { remote: string; title: string; call?: string; tab?: string };
 
@@ -70,8 +71,8 @@ function addRoute(tree: Tree, { remote, title, className, fileName, propertyName
   const read = (file: string): string => tree.read(file, 'utf8') ?? '';
   const taken = ['packages/contracts/src/paths.ts', ...manifests].find((file) => read(file).includes(`'/${fileName}'`));
   if (taken !== undefined) throw new Error(`/${fileName} is taken: see ${taken}.`);
-  if (tab !== undefined && !(tabIcons as readonly string[]).includes(tab)) {
-    throw new Error(`There is no icon '${tab}' for a tab. There are: ${tabIcons.join(', ')}`);
+  if (tab !== undefined && !(contracts.tabIcons as readonly string[]).includes(tab)) {
+    throw new Error(`There is no icon '${tab}' for a tab. There are: ${contracts.tabIcons.join(', ')}`);
   }
 
   const module = `await import('./screens/${fileName}/${fileName}.screen.tsx')`;
@@ -116,4 +117,32 @@ function withOwnPaths(text: string): string {
   return text.includes(ownPathsImport)
     ? text
     : text.replace(/^import [^;]+@grow\/mfe-kit';\n/mu, `$&${ownPathsImport}`);
+}
+
+/** The call whose list a screen shows. */
+type ListCall = {
+  /** 'listSeeds' */
+  name: string;
+  /** The field of an item that is shown: 'name', or its id. */
+  field: string;
+  /** Who may open a section of the dashboard that shows it. */
+  role: contracts.StaffRole;
+};
+
+type Inner = { type: string; element?: { _zod: { def: Inner } }; shape?: Record<string, unknown> };
+
+const definitionOf = (schema: z.ZodMiniType): Inner => schema._zod.def as unknown as Inner;
+
+/** What a new screen has to know of the call. Refuses one that it could not show as it is. */
+function listCall(name: string, isForStaff: boolean): ListCall {
+  const contract = allContracts.find((one) => one === (contracts as Record<string, unknown>)[name]);
+  if (contract === undefined) throw new Error(`There is no call '${name}' in packages/contracts.`);
+  const { type, element } = definitionOf(contract.output);
+  const fields = Object.keys((type === 'array' && element?._zod.def.shape) || {});
+  if (contract.method !== 'GET' || contract.params || contract.query || !fields.includes('id')) {
+    throw new Error(`'${name}' is no call for a new screen. Use one that sends nothing and answers a list with ids`);
+  }
+  const role = contracts.isRoleAccess(contract.access) ? contract.access : 'admin';
+  if (role === contract.access && !isForStaff) throw new Error(`'${name}' is only for who has a role.`);
+  return { name, role, field: ['name', 'title'].find((field) => fields.includes(field)) ?? 'id' };
 }

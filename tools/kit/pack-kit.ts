@@ -5,8 +5,7 @@ import type { RepositoryModel } from '../generators/create-repository.ts';
 import { runCommand } from '../test/run-command.ts';
 import { readManifest, repositoryRoot } from '../test/workspaces.ts';
 import { writeApiReports } from './api-reports.ts';
-import { compile } from './compile.ts';
-import { compilePackages } from './compile-packages.ts';
+import { compile, compilePackages } from './compile.ts';
 import { kitPackages, readPackageManifest } from './kit-packages.ts';
 
 /** The programs that a remote's commands run; the preset requires the same versions. */

@@ -3,7 +3,6 @@ import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { repositoryRoot } from '../test/workspaces.ts';
-import { printLine } from './log-line.ts';
 import { createRestartDelay } from './restart-delay.ts';
 
 export type Part = {
@@ -104,4 +103,23 @@ async function endChild(child: ChildProcess): Promise<void> {
   const impatient = setTimeout(() => child.kill('SIGKILL'), 10_000);
   await ended;
   clearTimeout(impatient);
+}
+
+/** Prints a line of a process with its name in front. Of structured lines only warnings and worse: the file has all. */
+function printLine(name: string, line: string): void {
+  const text = readable(line);
+  if (text) console.error(`${name.padEnd(8)}| ${text}`);
+}
+
+function readable(line: string): string | undefined {
+  // The test OpenID Connect provider stores nothing on purpose; its library warns of that at every start.
+  if (line.startsWith('oidc-provider WARNING')) return undefined;
+  if (!line.startsWith('{')) return line.trim() || undefined;
+  try {
+    const { level, msg, err } = JSON.parse(line) as { level?: number; msg?: string; err?: { message?: string } };
+    if (typeof level !== 'number') return line;
+    return level < 40 ? undefined : [msg, err?.message].filter(Boolean).join(': ');
+  } catch {
+    return line;
+  }
 }
