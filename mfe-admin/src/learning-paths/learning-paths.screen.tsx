@@ -56,38 +56,26 @@ export function LearningPathsScreen() {
         {paths.data?.length === 0 ? (
           <EmptyState title="No learning paths found. Add your first learning path." action={add} />
         ) : (
-          <Table.Frame label="Learning Paths" height="400px">
-            <Table.Root>
-              <Table.Header>
-                <Table.Row>
-                  <Table.ColumnHeader>ID</Table.ColumnHeader>
-                  <Table.ColumnHeader>Name</Table.ColumnHeader>
-                  <Table.ColumnHeader>Type</Table.ColumnHeader>
-                  <Table.ColumnHeader hideBelow="md">Actions</Table.ColumnHeader>
-                </Table.Row>
-              </Table.Header>
-              <Table.Body>
-                {paths.data?.map((path) => (
-                  <Table.Row key={path.id}>
-                    <Table.Cell>
-                      <HStack gap="1">
-                        {bulk.isSelecting ? <SelectBox bulk={bulk} id={path.id} name={path.name} /> : null}
-                        <span>{path.id}</span>
-                      </HStack>
-                    </Table.Cell>
-                    <Table.TextCell>
-                      <Text fontWeight="semibold">{path.name}</Text>
-                      <RevisionBadges state={path} />
-                      <Box hideFrom="md">{actions(path)}</Box>
-                    </Table.TextCell>
-                    <Table.Cell isCorner>
-                      <TypeBadge type={path.type} />
-                    </Table.Cell>
-                    <Table.Cell hideBelow="md">{actions(path)}</Table.Cell>
-                  </Table.Row>
-                ))}
-              </Table.Body>
-            </Table.Root>
+          <Table.Frame label="Learning Paths" height="400px" columns={['ID', 'Name', 'Type']} wideColumns={['Actions']}>
+            {paths.data?.map((path) => (
+              <Table.Row key={path.id}>
+                <Table.Cell>
+                  <HStack gap="1">
+                    {bulk.isSelecting ? <SelectBox bulk={bulk} id={path.id} name={path.name} /> : null}
+                    <span>{path.id}</span>
+                  </HStack>
+                </Table.Cell>
+                <Table.TextCell>
+                  <Text fontWeight="semibold">{path.name}</Text>
+                  <RevisionBadges state={path} />
+                  <Box hideFrom="md">{actions(path)}</Box>
+                </Table.TextCell>
+                <Table.Cell isCorner>
+                  <TypeBadge type={path.type} />
+                </Table.Cell>
+                <Table.Cell hideBelow="md">{actions(path)}</Table.Cell>
+              </Table.Row>
+            ))}
           </Table.Frame>
         )}
       </ListState>

@@ -47,46 +47,34 @@ export function LessonTable({ moduleId, lessons, bulk, onOpen, onHistory }: Less
   );
   return (
     <Stack gap="3">
-      <Table.Frame label="Lessons" height="400px">
-        <Table.Root>
-          <Table.Header>
-            <Table.Row>
-              <Table.ColumnHeader>ID</Table.ColumnHeader>
-              <Table.ColumnHeader>Title</Table.ColumnHeader>
-              <Table.ColumnHeader>Order</Table.ColumnHeader>
-              <Table.ColumnHeader hideBelow="md">Actions</Table.ColumnHeader>
-            </Table.Row>
-          </Table.Header>
-          <Table.Body>
-            {ordered.map((lesson) => (
-              <Table.Row key={lesson.id} data-row-id={lesson.id} opacity={draggedId === lesson.id ? 0.5 : 1}>
-                <Table.Cell>
-                  <HStack gap="1">
-                    {bulk.isSelecting ? (
-                      <SelectBox bulk={bulk} id={lesson.id} name={lesson.title} />
-                    ) : (
-                      <ReorderHandle name={lesson.title} {...handleProps(lesson.id)} />
-                    )}
-                    <span>{lesson.id}</span>
-                  </HStack>
-                </Table.Cell>
-                <Table.TextCell>
-                  <Text fontWeight="semibold">{lesson.title}</Text>
-                  <Text fontSize="sm" color="fg.muted">
-                    {lesson.isExcerptCut ? `${lesson.excerpt}...` : lesson.excerpt}
-                  </Text>
-                  <RevisionBadges state={lesson} />
-                  <LearnerNumbers statistics={statistics.data?.find(({ lessonId }) => lessonId === lesson.id)} />
-                  <Box hideFrom="md">{actions(lesson)}</Box>
-                </Table.TextCell>
-                <Table.Cell label="Order" isCorner>
-                  {`${lesson.order}${withSameOrder(lessons, lesson).length === 0 ? '' : ' (twice)'}`}
-                </Table.Cell>
-                <Table.Cell hideBelow="md">{actions(lesson)}</Table.Cell>
-              </Table.Row>
-            ))}
-          </Table.Body>
-        </Table.Root>
+      <Table.Frame label="Lessons" height="400px" columns={['ID', 'Title', 'Order']} wideColumns={['Actions']}>
+        {ordered.map((lesson) => (
+          <Table.Row key={lesson.id} data-row-id={lesson.id} opacity={draggedId === lesson.id ? 0.5 : 1}>
+            <Table.Cell>
+              <HStack gap="1">
+                {bulk.isSelecting ? (
+                  <SelectBox bulk={bulk} id={lesson.id} name={lesson.title} />
+                ) : (
+                  <ReorderHandle name={lesson.title} {...handleProps(lesson.id)} />
+                )}
+                <span>{lesson.id}</span>
+              </HStack>
+            </Table.Cell>
+            <Table.TextCell>
+              <Text fontWeight="semibold">{lesson.title}</Text>
+              <Text fontSize="sm" color="fg.muted">
+                {lesson.isExcerptCut ? `${lesson.excerpt}...` : lesson.excerpt}
+              </Text>
+              <RevisionBadges state={lesson} />
+              <LearnerNumbers statistics={statistics.data?.find(({ lessonId }) => lessonId === lesson.id)} />
+              <Box hideFrom="md">{actions(lesson)}</Box>
+            </Table.TextCell>
+            <Table.Cell label="Order" isCorner>
+              {`${lesson.order}${withSameOrder(lessons, lesson).length === 0 ? '' : ' (twice)'}`}
+            </Table.Cell>
+            <Table.Cell hideBelow="md">{actions(lesson)}</Table.Cell>
+          </Table.Row>
+        ))}
       </Table.Frame>
       <LearnerNumbersNote />
     </Stack>

@@ -45,31 +45,23 @@ export function ModulesScreen() {
         {modules.data?.length === 0 ? (
           <EmptyState title="No modules found. Add your first module." action={add} />
         ) : (
-          <Table.Frame label="Modules" height="400px">
-            <Table.Root>
-              <Table.Header>
-                <Table.Row>
-                  <Table.ColumnHeader>ID</Table.ColumnHeader>
-                  <Table.ColumnHeader>Name</Table.ColumnHeader>
-                  <Table.ColumnHeader>Learning Path</Table.ColumnHeader>
-                  <Table.ColumnHeader>Order</Table.ColumnHeader>
-                  <Table.ColumnHeader hideBelow="md">Actions</Table.ColumnHeader>
-                </Table.Row>
-              </Table.Header>
-              <Table.Body>
-                {[...byPath].map(([pathId, rows]) => (
-                  <ModuleRows
-                    key={pathId}
-                    pathId={pathId}
-                    path={paths.data?.find(({ id }) => id === pathId)}
-                    modules={rows}
-                    bulk={bulk}
-                    onEdit={(module) => setEditing({ module })}
-                    onHistory={setShown}
-                  />
-                ))}
-              </Table.Body>
-            </Table.Root>
+          <Table.Frame
+            label="Modules"
+            height="400px"
+            columns={['ID', 'Name', 'Learning Path', 'Order']}
+            wideColumns={['Actions']}
+          >
+            {[...byPath].map(([pathId, rows]) => (
+              <ModuleRows
+                key={pathId}
+                pathId={pathId}
+                path={paths.data?.find(({ id }) => id === pathId)}
+                modules={rows}
+                bulk={bulk}
+                onEdit={(module) => setEditing({ module })}
+                onHistory={setShown}
+              />
+            ))}
           </Table.Frame>
         )}
         {modules.data?.length === 0 ? null : <LearnerNumbersNote />}

@@ -31,49 +31,46 @@ export function TrashScreen() {
         {trash.data?.length === 0 ? (
           <EmptyState title="The trash is empty." icon={<Icons.Trash2 size={28} />} />
         ) : (
-          <Table.Frame label="Trash" height="400px">
-            <Table.Root>
-              <Table.Header>
-                <Table.Row>
-                  <Table.ColumnHeader>Name</Table.ColumnHeader>
-                  <Table.ColumnHeader>Kind</Table.ColumnHeader>
-                  <Table.ColumnHeader>Deleted</Table.ColumnHeader>
-                  <Table.ColumnHeader>Kept until</Table.ColumnHeader>
-                  <Table.ColumnHeader>Lessons</Table.ColumnHeader>
-                  <Table.ColumnHeader>Completions</Table.ColumnHeader>
-                  {canRestore ? <Table.ColumnHeader>Actions</Table.ColumnHeader> : null}
-                </Table.Row>
-              </Table.Header>
-              <Table.Body>
-                {trash.data?.map((item) => (
-                  <Table.Row key={`${item.kind}-${item.id}`}>
-                    <Table.TextCell fontWeight="semibold">{item.name}</Table.TextCell>
-                    <Table.Cell whiteSpace="nowrap">{kindNames[item.kind]}</Table.Cell>
-                    <Table.Cell label="Deleted" whiteSpace="nowrap">
-                      {localDay(item.deletedAt)}
-                    </Table.Cell>
-                    <Table.Cell label="Kept until" whiteSpace="nowrap">
-                      {localDay(item.expiresAt)}
-                    </Table.Cell>
-                    <Table.Cell label="Lessons">{item.lessons}</Table.Cell>
-                    <Table.Cell label="Completions">{item.completions}</Table.Cell>
-                    {canRestore ? (
-                      <Table.Cell>
-                        <Button
-                          size="sm"
-                          variant="surface"
-                          aria-label={`Restore ${item.name}`}
-                          disabled={restore.isPending}
-                          onClick={() => restore.mutate({ params: { kind: item.kind, id: String(item.id) } })}
-                        >
-                          Restore
-                        </Button>
-                      </Table.Cell>
-                    ) : null}
-                  </Table.Row>
-                ))}
-              </Table.Body>
-            </Table.Root>
+          <Table.Frame
+            label="Trash"
+            height="400px"
+            columns={[
+              'Name',
+              'Kind',
+              'Deleted',
+              'Kept until',
+              'Lessons',
+              'Completions',
+              ...(canRestore ? ['Actions'] : []),
+            ]}
+          >
+            {trash.data?.map((item) => (
+              <Table.Row key={`${item.kind}-${item.id}`}>
+                <Table.TextCell fontWeight="semibold">{item.name}</Table.TextCell>
+                <Table.Cell whiteSpace="nowrap">{kindNames[item.kind]}</Table.Cell>
+                <Table.Cell label="Deleted" whiteSpace="nowrap">
+                  {localDay(item.deletedAt)}
+                </Table.Cell>
+                <Table.Cell label="Kept until" whiteSpace="nowrap">
+                  {localDay(item.expiresAt)}
+                </Table.Cell>
+                <Table.Cell label="Lessons">{item.lessons}</Table.Cell>
+                <Table.Cell label="Completions">{item.completions}</Table.Cell>
+                {canRestore ? (
+                  <Table.Cell>
+                    <Button
+                      size="sm"
+                      variant="surface"
+                      aria-label={`Restore ${item.name}`}
+                      disabled={restore.isPending}
+                      onClick={() => restore.mutate({ params: { kind: item.kind, id: String(item.id) } })}
+                    >
+                      Restore
+                    </Button>
+                  </Table.Cell>
+                ) : null}
+              </Table.Row>
+            ))}
           </Table.Frame>
         )}
       </ListState>

@@ -64,44 +64,33 @@ export function UsersScreen() {
         {users.data?.items.length === 0 ? (
           <EmptyState title="No users found." />
         ) : (
-          <Table.Frame label="Users" height="500px">
-            <Table.Root>
-              <Table.Header>
-                <Table.Row>
-                  <Table.ColumnHeader>ID</Table.ColumnHeader>
-                  <Table.ColumnHeader>Username</Table.ColumnHeader>
-                  <Table.ColumnHeader>Email</Table.ColumnHeader>
-                  <Table.ColumnHeader>Level</Table.ColumnHeader>
-                  <Table.ColumnHeader>Last Active</Table.ColumnHeader>
-                  <Table.ColumnHeader>Admin Status</Table.ColumnHeader>
-                  <Table.ColumnHeader>Roles</Table.ColumnHeader>
-                </Table.Row>
-              </Table.Header>
-              <Table.Body>
-                {users.data?.items.map((user) => (
-                  <Table.Row key={user.id}>
-                    <Table.Cell>{user.id}</Table.Cell>
-                    <Table.TextCell fontWeight="semibold">{user.username}</Table.TextCell>
-                    <Table.TextCell minW={{ md: '60' }}>
-                      <span>{user.email}</span>
-                      {user.email === null || user.isEmailVerified ? null : (
-                        <Text color="fg.muted" fontSize="xs">
-                          unverified
-                        </Text>
-                      )}
-                    </Table.TextCell>
-                    <Table.Cell label="Level">{user.level}</Table.Cell>
-                    <Table.Cell label="Last Active">{localTime(user.lastActive)}</Table.Cell>
-                    <Table.Cell>
-                      <AdminSwitch user={user} onChange={setChange} />
-                    </Table.Cell>
-                    <Table.Cell>
-                      <RoleChoices user={user} onChange={setChange} />
-                    </Table.Cell>
-                  </Table.Row>
-                ))}
-              </Table.Body>
-            </Table.Root>
+          <Table.Frame
+            label="Users"
+            height="500px"
+            columns={['ID', 'Username', 'Email', 'Level', 'Last Active', 'Admin Status', 'Roles']}
+          >
+            {users.data?.items.map((user) => (
+              <Table.Row key={user.id}>
+                <Table.Cell>{user.id}</Table.Cell>
+                <Table.TextCell fontWeight="semibold">{user.username}</Table.TextCell>
+                <Table.TextCell minW={{ md: '60' }}>
+                  <span>{user.email}</span>
+                  {user.email === null || user.isEmailVerified ? null : (
+                    <Text color="fg.muted" fontSize="xs">
+                      unverified
+                    </Text>
+                  )}
+                </Table.TextCell>
+                <Table.Cell label="Level">{user.level}</Table.Cell>
+                <Table.Cell label="Last Active">{localTime(user.lastActive)}</Table.Cell>
+                <Table.Cell>
+                  <AdminSwitch user={user} onChange={setChange} />
+                </Table.Cell>
+                <Table.Cell>
+                  <RoleChoices user={user} onChange={setChange} />
+                </Table.Cell>
+              </Table.Row>
+            ))}
           </Table.Frame>
         )}
         <Pager pages={pages} next={users.data?.next ?? null} />

@@ -10,27 +10,16 @@ const rows = [
 
 export const story = componentStory('Table', {
   'in its frame': (
-    <Table.Frame label="Modules" height="300px">
-      <Table.Root>
-        <Table.Header>
-          <Table.Row>
-            <Table.ColumnHeader>Name</Table.ColumnHeader>
-            <Table.ColumnHeader>Type</Table.ColumnHeader>
-            <Table.ColumnHeader>Lessons</Table.ColumnHeader>
-          </Table.Row>
-        </Table.Header>
-        <Table.Body>
-          {rows.map(({ name, kind, lessons }) => (
-            <Table.Row key={name}>
-              <Table.TextCell>{name}</Table.TextCell>
-              <Table.Cell>
-                <Badge>{kind}</Badge>
-              </Table.Cell>
-              <Table.Cell>{lessons}</Table.Cell>
-            </Table.Row>
-          ))}
-        </Table.Body>
-      </Table.Root>
+    <Table.Frame label="Modules" height="300px" columns={['Name', 'Type', 'Lessons']}>
+      {rows.map(({ name, kind, lessons }) => (
+        <Table.Row key={name}>
+          <Table.TextCell>{name}</Table.TextCell>
+          <Table.Cell>
+            <Badge>{kind}</Badge>
+          </Table.Cell>
+          <Table.Cell>{lessons}</Table.Cell>
+        </Table.Row>
+      ))}
     </Table.Frame>
   ),
 });

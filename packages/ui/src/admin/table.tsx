@@ -92,11 +92,21 @@ const TextCell = chakra(
   { defaultProps: { role: 'cell', dir: 'auto' } },
 );
 
+type FrameProps = {
+  label: string;
+  height: string;
+  columns: readonly string[];
+  /** Columns after these that a phone does not show. */
+  wideColumns?: readonly string[];
+  /** The rows. */
+  children: ReactNode;
+};
+
 /**
- * A scrolling frame of a fixed height, on a phone of at most that (spec: admin-frame); reachable by keyboard, named by
- * its label.
+ * A table in a scrolling frame of a fixed height, on a phone of at most that (spec: admin-frame); reachable by
+ * keyboard, named by its label.
  */
-function Frame({ label, height, children }: { label: string; height: string; children: ReactNode }) {
+function Frame({ label, height, columns, wideColumns = [], children }: FrameProps) {
   return (
     <chakra.div
       role="region"
@@ -110,9 +120,23 @@ function Frame({ label, height, children }: { label: string; height: string; chi
       bg="bg.panel"
       focusVisibleRing="outside"
     >
-      {children}
+      <Root>
+        <Header>
+          <Row>
+            {columns.map((column) => (
+              <ColumnHeader key={column}>{column}</ColumnHeader>
+            ))}
+            {wideColumns.map((column) => (
+              <ColumnHeader key={column} hideBelow="md">
+                {column}
+              </ColumnHeader>
+            ))}
+          </Row>
+        </Header>
+        <Body>{children}</Body>
+      </Root>
     </chakra.div>
   );
 }
 
-export const Table = { Frame, Root, Header, Body, Row, ColumnHeader, Cell, TextCell };
+export const Table = { Frame, Row, Cell, TextCell };
