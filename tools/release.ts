@@ -1,13 +1,12 @@
 // npm run release -- publish | promote | abort | rollback | status | prune
-import { StartupError } from '@grow/service-kit';
+import { runStartup } from '@grow/service-kit';
+import { userName } from './locks/lock-holder.ts';
 import { runRelease } from './release/command-line.ts';
 import { openStorage } from './release/config.ts';
-import { userName } from './locks/lock-holder.ts';
 import type { SmokeTest } from './release/promote.ts';
-import { ReleaseError } from './release/release-error.ts';
 import { loadEnvFile } from './start/load-env-file.ts';
 
-try {
+await runStartup(async () => {
   loadEnvFile();
   const storage = openStorage({ onWait: console.log });
   // Loaded only by commands that open a browser: a rollback should not wait for it.
@@ -16,7 +15,4 @@ try {
     await createSmokeTest(storage)(candidate, app);
   };
   await runRelease(process.argv.slice(2), { storage, smoke, user: userName(), log: console.log });
-} catch (error) {
-  console.error(error instanceof ReleaseError || error instanceof StartupError ? error.message : error);
-  process.exitCode = 1;
-}
+});

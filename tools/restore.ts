@@ -3,18 +3,18 @@
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { BackupError } from './backup/backup-error.ts';
+import { OperatorError } from '@grow/service-kit';
 import { compareBackup } from './backup/compare-backup.ts';
 import { assertRestorable, restoreBackup } from './backup/restore-backup.ts';
 import { readConfig } from './start/config.ts';
 import { loadEnvFile } from './start/load-env-file.ts';
 
 async function confirm(difference: string): Promise<void> {
-  if (!process.stdin.isTTY) throw new BackupError(difference, 'To restore it without being asked: --yes');
+  if (!process.stdin.isTTY) throw new OperatorError(difference, 'To restore it without being asked: --yes');
   const terminal = createInterface(process.stdin, process.stdout);
   const answer = await terminal.question(`${difference}\nRestore it? [y/N] `);
   terminal.close();
-  if (answer !== 'y') throw new BackupError('Nothing has changed.', 'To restore it, answer y.');
+  if (answer !== 'y') throw new OperatorError('Nothing has changed.', 'To restore it, answer y.');
 }
 
 try {
@@ -23,7 +23,7 @@ try {
     allowPositionals: true,
   });
   const [given] = positionals;
-  if (given === undefined) throw new BackupError('Which backup?', 'Name its folder: npm run restore -- backups/...');
+  if (given === undefined) throw new OperatorError('Which backup?', 'Name its folder: npm run restore -- backups/...');
   const source = resolve(given);
   loadEnvFile();
   const { DATA_DIR } = readConfig();

@@ -1,20 +1,20 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { OperatorError } from '@grow/service-kit';
 import { packagedBinaries } from '../postgres/binaries.ts';
 import { isAlive, recordedPid } from '../postgres/orphan.ts';
 import { chooseRunAs } from '../postgres/run-as.ts';
-import { BackupError } from './backup-error.ts';
 import { copyFolder, chownFolder } from './copy-folder.ts';
 
 /** Throws unless the backup is complete and the product stopped. */
 export function assertRestorable(source: string, dataDir: string): void {
   if (!existsSync(join(source, 'backup.json'))) {
-    throw new BackupError(`${source} is not a complete backup.`, 'Name a folder that "npm run backup" has created.');
+    throw new OperatorError(`${source} is not a complete backup.`, 'Name a folder that "npm run backup" has created.');
   }
   const target = resolve(dataDir);
   const pid = recordedPid(join(target, 'postgres/cluster'));
   if (pid && isAlive(pid)) {
-    throw new BackupError(`The product runs with ${target}.`, 'Stop it first; its data is kept beside the restored.');
+    throw new OperatorError(`The product runs with ${target}.`, 'Stop it first; its data is kept beside the restored.');
   }
 }
 

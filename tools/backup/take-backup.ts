@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { OperatorError } from '@grow/service-kit';
 import pg from 'pg';
 import { isAlive, recordedPid } from '../postgres/orphan.ts';
 import { runningUrl } from '../postgres/running-url.ts';
-import { BackupError } from './backup-error.ts';
 import { knownMigrations } from './compare-backup.ts';
 import { copyFolder } from './copy-folder.ts';
 
@@ -19,12 +19,12 @@ export async function takeBackup(dataDir: string, target: string): Promise<void>
   const home = resolve(dataDir, 'postgres');
   const cluster = join(home, 'cluster');
   if (!existsSync(cluster)) {
-    throw new BackupError(
+    throw new OperatorError(
       `There is no embedded PostgreSQL in ${resolve(dataDir)}.`,
       'Set DATA_DIR, or back up a server of your own with its own tools (docs/production.md).',
     );
   }
-  if (existsSync(target)) throw new BackupError(`${target} already exists.`, 'Name a new folder.');
+  if (existsSync(target)) throw new OperatorError(`${target} already exists.`, 'Name a new folder.');
   const part = `${resolve(target)}.part`;
   rmSync(part, { recursive: true, force: true });
   mkdirSync(dirname(part), { recursive: true });

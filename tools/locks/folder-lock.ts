@@ -11,7 +11,7 @@ import {
   thisProcess,
   type LockWait,
 } from './lock-holder.ts';
-import { StartupError } from '@grow/service-kit';
+import { OperatorError } from '@grow/service-kit';
 
 const holderSchema = z.extend(lockHolderSchema, { begun: z.string() });
 type Holder = z.output<typeof holderSchema>;
@@ -52,7 +52,7 @@ async function acquire(file: string, mine: string, { waitMs = defaultWaitMs, onW
       continue;
     }
     if (performance.now() > until) {
-      throw new StartupError(describeHolder(found), `Wait for it. If that machine is gone for good, remove ${file}.`);
+      throw new OperatorError(describeHolder(found), `Wait for it. If that machine is gone for good, remove ${file}.`);
     }
     if (found && !hasReported) onWait?.(`${describeHolder(found)} ${describeWait(waitMs)}`);
     hasReported ||= found !== undefined;

@@ -12,8 +12,8 @@ import {
 import { createRequire } from 'node:module';
 import { arch, platform, tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { OperatorError } from '@grow/service-kit';
 import { z } from 'zod/mini';
-import { PostgresError } from './postgres-error.ts';
 
 const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 
@@ -25,7 +25,7 @@ export function packagedBinaries(): string {
     // The packages export only './dist', so resolve that and go up.
     return join(dirname(dirname(require.resolve(name))), 'native');
   } catch {
-    throw new PostgresError(
+    throw new OperatorError(
       `The package ${name} with the PostgreSQL programs is not installed.`,
       'Run "npm ci" again without --omit=optional, or set DATABASE_URL_CONTENT and DATABASE_URL_USER to a PostgreSQL of your own.',
     );

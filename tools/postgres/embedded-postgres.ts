@@ -15,11 +15,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { OperatorError } from '@grow/service-kit';
 import { linkLibraries, packagedBinaries } from './binaries.ts';
 import { freePort } from './free-port.ts';
 import { clearOrphan, isAlive, stopServer } from './orphan.ts';
 import { readPassword } from './password.ts';
-import { PostgresError } from './postgres-error.ts';
 import { chooseRunAs, type RunAs } from './run-as.ts';
 import { waitUntilReady } from './server-ready.ts';
 
@@ -87,7 +87,7 @@ function refuseSecondLauncher(home: string): void {
   if (!existsSync(file)) return;
   const pid = Number(readFileSync(file, 'utf8'));
   if (pid === process.pid || !pid || !isAlive(pid) || !isNode(pid)) return;
-  throw new PostgresError(
+  throw new OperatorError(
     `The data folder ${home} is in use by the running process ${pid}.`,
     'Stop that one first, or set DATA_DIR to another folder.',
   );
@@ -131,7 +131,7 @@ function initialise(runAs: RunAs, home: string, isThrowaway: boolean): void {
   const made = spawnSync(program ?? '', rest, { ...runAs.user, cwd: '/', encoding: 'utf8' });
   if (made.status !== 0) {
     rmSync(fresh, { recursive: true, force: true });
-    throw new PostgresError(
+    throw new OperatorError(
       `initdb failed: ${made.error?.message ?? made.stderr.trim()}`,
       `Look at the free space and the rights of ${parent}.`,
     );
@@ -154,7 +154,7 @@ async function startServer(runAs: RunAs, home: string, { isThrowaway = false, po
     if (await waitUntilReady(server, join(home, 'cluster'))) return { server, port };
     tail = readFileSync(log, 'utf8').trim().split('\n').slice(-5).join('\n');
   }
-  throw new PostgresError(`PostgreSQL does not start:\n${tail}`, `The whole log is in ${log}.`);
+  throw new OperatorError(`PostgreSQL does not start:\n${tail}`, `The whole log is in ${log}.`);
 }
 
 type Running = { server: ChildProcess; port: number };

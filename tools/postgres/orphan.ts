@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { platform } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PostgresError } from './postgres-error.ts';
+import { OperatorError } from '@grow/service-kit';
 
 /** The first line of postmaster.pid; undefined if there is none. */
 export function recordedPid(cluster: string): number | undefined {
@@ -72,5 +72,5 @@ export async function stopServer(pid: number): Promise<void> {
       if (!isAlive(pid)) return;
     }
   }
-  throw new PostgresError(`The PostgreSQL server with process id ${pid} does not stop.`, `End it with: kill -9 ${pid}`);
+  throw new OperatorError(`The PostgreSQL server with process id ${pid} does not stop.`, `End it with: kill -9 ${pid}`);
 }

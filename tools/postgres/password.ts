@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PostgresError } from './postgres-error.ts';
+import { OperatorError } from '@grow/service-kit';
 
 const remedy =
   'Put the file back from a backup. Without one the data cannot be opened: move its folder away to begin anew.';
@@ -13,10 +13,10 @@ export function readPassword(home: string): string {
     password = readFileSync(file, 'utf8').trim();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new PostgresError(`The password of PostgreSQL in ${file} cannot be read (${code}).`, remedy);
+    throw new OperatorError(`The password of PostgreSQL in ${file} cannot be read (${code}).`, remedy);
   }
   if (!/^[\w-]{32}$/u.test(password)) {
-    throw new PostgresError(`The password of PostgreSQL in ${file} is empty or damaged.`, remedy);
+    throw new OperatorError(`The password of PostgreSQL in ${file} is empty or damaged.`, remedy);
   }
   return password;
 }
@@ -24,5 +24,5 @@ export function readPassword(home: string): string {
 /** Explains that a server rejected that password; every other error is returned unchanged. */
 export function explainRefusal(error: unknown, home: string): unknown {
   if ((error as { code?: unknown }).code !== '28P01') return error;
-  return new PostgresError(`PostgreSQL refuses the password in ${join(home, 'password')}.`, remedy);
+  return new OperatorError(`PostgreSQL refuses the password in ${join(home, 'password')}.`, remedy);
 }

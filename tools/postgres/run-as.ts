@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { OperatorError } from '@grow/service-kit';
 import { reachableCopy } from './binaries.ts';
-import { PostgresError } from './postgres-error.ts';
 
 /** How the PostgreSQL programs are run, which refuse to run as root. */
 export type RunAs = {
@@ -26,7 +26,7 @@ export function chooseRunAs(native: string, home: string, existingOwner?: number
   if (spawnSync(unshare[0] ?? '', [...unshare.slice(1), 'true']).status === 0) {
     return { native, prefix: unshare, user: undefined };
   }
-  throw new PostgresError(
+  throw new OperatorError(
     `PostgreSQL refuses to run as root, and no other user of this machine can reach ${home}.`,
     'Start as a plain user, or set DATA_DIR to a folder that other users can enter, or set DATABASE_URL_CONTENT and DATABASE_URL_USER.',
   );

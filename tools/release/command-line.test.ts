@@ -66,7 +66,7 @@ describe('the release tool refuses, changes nothing and says what to do:', () =>
   ])('%s', async (_, words, message) => {
     const before = readdirSync(folder, { recursive: true });
     await expect(run(...words)).rejects.toThrow(
-      expect.objectContaining({ name: 'ReleaseError', message: expect.stringMatching(message) }),
+      expect.objectContaining({ name: 'OperatorError', message: expect.stringMatching(message) }),
     );
     expect(readdirSync(folder, { recursive: true })).toEqual(before);
   });
@@ -121,7 +121,7 @@ describe('a build of a repository of its own', () => {
     writeFileSync(file, JSON.stringify({ ...JSON.parse(right), manifest: { routes: [route], tabs: [tab] } }));
     await expect(run('publish', 'mfe-profile', '--from', remote)).rejects.toThrow(
       expect.objectContaining({
-        name: 'ReleaseError',
+        name: 'OperatorError',
         message: expect.stringMatching(
           /path must be a path like[^]*title must not be empty[^]*icon must be one of BookOpen, [^]*Fix mfe-profile\/src\/manifest\.ts/u,
         ),

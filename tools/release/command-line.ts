@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { OperatorError } from '@grow/service-kit';
 import { isRemoteName, releaseOf } from '@grow/contracts';
 import { buildApps, listBrowserApps } from '../build/build-apps.ts';
 import { describeBuild } from './describe-build.ts';
 import { abortCanary, promote, type SmokeTest } from './promote.ts';
 import { prune } from './prune.ts';
 import { publishNew } from './publish.ts';
-import { ReleaseError } from './release-error.ts';
 import type { ReleaseStorage } from './release-storage.ts';
 import { rollback, rollbackApp } from './rollback.ts';
 import { describeStatus } from './status.ts';
@@ -46,7 +46,7 @@ const commands: Record<string, { words: number; options: readonly Option[] }> = 
 
 type Surroundings = { storage: ReleaseStorage; smoke: SmokeTest; user: string; log: (line: string) => void };
 
-/** Runs one command of the release tool. Every refusal is a ReleaseError that says what to do. */
+/** Runs one command of the release tool. Every refusal is a OperatorError that says what to do. */
 export async function runRelease(words: readonly string[], { storage, smoke, user, log }: Surroundings): Promise<void> {
   const { values, positionals } = readWords(words);
   const [command, first, second] = positionals;
@@ -108,13 +108,13 @@ export async function runRelease(words: readonly string[], { storage, smoke, use
 function readWords(words: readonly string[]) {
   const { values, positionals } = parseWords(words);
   const [command, ...rest] = positionals;
-  if (command === undefined) throw new ReleaseError('A command is needed.', usage);
+  if (command === undefined) throw new OperatorError('A command is needed.', usage);
   const known = Object.hasOwn(commands, command) ? commands[command] : undefined;
-  if (!known) throw new ReleaseError(`There is no command '${command}'.`, usage);
+  if (!known) throw new OperatorError(`There is no command '${command}'.`, usage);
   const extra = rest[known.words];
-  if (extra !== undefined) throw new ReleaseError(`'${extra}' is one word too many for ${command}.`, usage);
+  if (extra !== undefined) throw new OperatorError(`'${extra}' is one word too many for ${command}.`, usage);
   const unknown = Object.keys(values).find((name) => !known.options.some((option) => option === name));
-  if (unknown !== undefined) throw new ReleaseError(`${command} takes no --${unknown}.`, usage);
+  if (unknown !== undefined) throw new OperatorError(`${command} takes no --${unknown}.`, usage);
   return { values, positionals };
 }
 
@@ -122,28 +122,28 @@ function parseWords(words: readonly string[]) {
   try {
     return parseArgs({ args: [...words], options, allowPositionals: true });
   } catch (error) {
-    throw new ReleaseError(error instanceof Error ? error.message : String(error), usage, { cause: error });
+    throw new OperatorError(error instanceof Error ? error.message : String(error), usage, { cause: error });
   }
 }
 
 async function buildOrRefuse(app: string): Promise<void> {
   if (await buildApps([app])) return;
-  throw new ReleaseError(`${app} does not build.`, 'Nothing was published. Mend the sources, then publish again.');
+  throw new OperatorError(`${app} does not build.`, 'Nothing was published. Mend the sources, then publish again.');
 }
 
 function needed(value: string | undefined, name: string): string {
-  if (value === undefined || value.trim() === '') throw new ReleaseError(`${name} is missing.`, usage);
+  if (value === undefined || value.trim() === '') throw new OperatorError(`${name} is missing.`, usage);
   return value;
 }
 
 /** A percentage of the users; that it is less than all is checked with the rest. */
 function share(text: string): number {
   if (/^\d{1,3}(?:\.\d{1,2})?$/u.test(text)) return Number(text);
-  throw new ReleaseError(`'${text}' is not a share of the users.`, 'Give --percent a number above 0 and below 100.');
+  throw new OperatorError(`'${text}' is not a share of the users.`, 'Give --percent a number above 0 and below 100.');
 }
 
 function wholeNumber(text: string, name: string): number {
-  if (!/^\d{1,9}$/u.test(text)) throw new ReleaseError(`${name} must be a whole number, not '${text}'.`, usage);
+  if (!/^\d{1,9}$/u.test(text)) throw new OperatorError(`${name} must be a whole number, not '${text}'.`, usage);
   return Number(text);
 }
 
@@ -153,12 +153,13 @@ const isApp = (name: string): boolean => name === 'shell' || isRemoteName(name);
 function appHere(name: string | undefined): string {
   const apps = listBrowserApps().sort();
   const app = needed(name, 'The app');
-  if (!apps.includes(app)) throw new ReleaseError(`There is no app '${app}'.`, `There are: ${apps.join(', ')}.`);
+  if (!apps.includes(app)) throw new OperatorError(`There is no app '${app}'.`, `There are: ${apps.join(', ')}.`);
   return app;
 }
 
 function appNamed(name: string | undefined): string {
   const app = needed(name, 'The app');
-  if (!isApp(app)) throw new ReleaseError(`'${app}' is no app.`, "There are the shell and remotes, as in 'mfe-learn'.");
+  if (!isApp(app))
+    throw new OperatorError(`'${app}' is no app.`, "There are the shell and remotes, as in 'mfe-learn'.");
   return app;
 }

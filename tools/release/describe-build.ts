@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { OperatorError } from '@grow/service-kit';
 import semver from 'semver';
 import { z } from 'zod/mini';
 import { readManifest, repositoryRoot } from '../test/workspaces.ts';
 import { contentHash, integrityOf, readFolder } from './integrity.ts';
-import { ReleaseError } from './release-error.ts';
 import { type PublishedRelease, publishedReleaseSchema } from './published-release.ts';
 import { releaseFile } from './release-storage.ts';
 
@@ -28,14 +28,14 @@ type Options = {
 export function describeBuild(app: string, { isLocal, folder = join(repositoryRoot, app) }: Options): Build {
   const dist = join(folder, 'dist');
   if (!existsSync(join(dist, releaseFile))) {
-    throw new ReleaseError(`${app} has no build: ${dist}/${releaseFile} is missing.`, `Build it: npx nx build ${app}`);
+    throw new OperatorError(`${app} has no build: ${dist}/${releaseFile} is missing.`, `Build it: npx nx build ${app}`);
   }
   const facts = readFacts(join(dist, releaseFile), app);
   const { name, version = '' } = readManifest(folder);
   if (basename(name) !== app)
-    throw new ReleaseError(`${folder} is ${name}, not ${app}.`, 'Name the folder of the app.');
+    throw new OperatorError(`${folder} is ${name}, not ${app}.`, 'Name the folder of the app.');
   if (semver.valid(version) === null) {
-    throw new ReleaseError(
+    throw new OperatorError(
       `'${version}' in ${app}/package.json is not a version.`,
       'Give it three numbers, as in "version": "1.2.0".',
     );
@@ -44,10 +44,10 @@ export function describeBuild(app: string, { isLocal, folder = join(repositoryRo
   const hash = contentHash(files);
   files.delete(releaseFile);
   if (!files.has(facts.entry)) {
-    throw new ReleaseError(`${app} has no entry ${facts.entry} in ${dist}.`, `Build it again: npx nx build ${app}`);
+    throw new OperatorError(`${app} has no entry ${facts.entry} in ${dist}.`, `Build it again: npx nx build ${app}`);
   }
   if (app !== 'shell' && facts.manifest.routes.length === 0) {
-    throw new ReleaseError(`${app} serves no path.`, `Add a route to ${app}/src/manifest.ts.`);
+    throw new OperatorError(`${app} serves no path.`, `Add a route to ${app}/src/manifest.ts.`);
   }
   const hashes = Object.fromEntries([...files].map(([file, bytes]) => [file, integrityOf(bytes)]));
   const release = publishedReleaseSchema.parse({
@@ -62,7 +62,7 @@ function readFacts(file: string, app: string): z.output<typeof factsSchema> {
   const { data, error } = factsSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (data) return data;
   const errors = error.issues.map(({ path, message }) => `  ${path.join('.')} ${message}`.trimEnd());
-  throw new ReleaseError(
+  throw new OperatorError(
     `The build of ${app} is not valid:\n${errors.join('\n')}`,
     `Fix ${app}/src/manifest.ts, then build and publish again.`,
   );

@@ -1,16 +1,16 @@
+import { OperatorError } from '@grow/service-kit';
 import { isSameRoute, type Registry, type Release } from '@grow/contracts';
 import semver from 'semver';
 import type { PublishedRelease } from './published-release.ts';
 import { folderOf, readRelease, releasesIn } from './registry-store.ts';
 import { integrityOf } from './integrity.ts';
-import { ReleaseError } from './release-error.ts';
 import { releaseFile, type ReleaseStorage } from './release-storage.ts';
 
 /** Reads a published release and hashes every file again: exactly what was published goes live. */
 export async function verifiedRelease(storage: ReleaseStorage, app: string, version: string): Promise<Release> {
   const release = await readRelease(storage, app, version);
   if (!release) {
-    throw new ReleaseError(
+    throw new OperatorError(
       `${app} ${version} is not published in ${storage.place}.`,
       `Publish it first: npm run release -- publish ${app}. What is published: npm run release -- status`,
     );
@@ -24,7 +24,7 @@ export async function verifiedRelease(storage: ReleaseStorage, app: string, vers
     else if (integrityOf(bytes) !== integrity) errors.push(`${name} has changed since it was published`);
   }
   if (errors.length === 0) return release;
-  throw new ReleaseError(
+  throw new OperatorError(
     `${app} ${version} is damaged in ${storage.place}: ${errors.slice(0, 5).join('; ')}.`,
     'Do not promote it. Find out who wrote there, then publish a new version.',
   );
@@ -51,7 +51,7 @@ export async function checkCompatible(
     ...manifestFaults(name, remote, [...shells.map((one) => ['shell', one] as const), ...Object.entries(remotes)]),
   ]);
   if (errors.length === 0) return;
-  throw new ReleaseError(
+  throw new OperatorError(
     `The releases do not fit together:\n${[...new Set(errors)].map((fault) => `  ${fault}`).join('\n')}`,
     'Build the remote against the packages of the shell, promote the shell that it needs first, or abort the canary.',
   );

@@ -1,7 +1,7 @@
+import { OperatorError } from '@grow/service-kit';
 import { releaseOf, type Registry } from '@grow/contracts';
 import { checkCompatible, verifiedRelease } from './gate.ts';
 import { readCurrent, canariesWithout, writeNext } from './registry-store.ts';
-import { ReleaseError } from './release-error.ts';
 import type { ReleaseStorage } from './release-storage.ts';
 
 /** Mounts the app of a registry that is about to go live, and throws if it does not mount. */
@@ -37,7 +37,7 @@ export function promote(storage: ReleaseStorage, promotion: Promotion): Promise<
     if (percent === undefined) {
       return writeNext(storage, { ...live, canaries }, { who, why, action: `promote ${app} ${version}` });
     }
-    if (!current) throw new ReleaseError('There is nothing live yet.', 'Promote the shell first.');
+    if (!current) throw new OperatorError('There is nothing live yet.', 'Promote the shell first.');
     const { shell, remotes } = current;
     const next = { ...canaries, [app]: { release, percent, salt: `${app} ${version}` } };
     const action = `promote ${app} ${version} to ${percent} percent`;
@@ -51,7 +51,7 @@ function nextLive(
   release: Registry['shell'],
 ): Pick<Registry, 'shell' | 'remotes'> {
   if (app === 'shell') return { shell: release, remotes: current?.remotes ?? {} };
-  if (!current) throw new ReleaseError('There is no live shell to try it in.', 'Promote the shell first.');
+  if (!current) throw new OperatorError('There is no live shell to try it in.', 'Promote the shell first.');
   return { shell: current.shell, remotes: { ...current.remotes, [app]: release } };
 }
 
@@ -64,7 +64,7 @@ function refuseNoChange(
   const canary = current?.canaries?.[app];
   const live = current && releaseOf(current, app);
   if (live?.version === version) {
-    throw new ReleaseError(
+    throw new OperatorError(
       `${app} ${version} is already live for all users.`,
       canary
         ? `To end the canary ${canary.release.version}: npm run release -- abort ${app} --why "..."`
@@ -72,7 +72,7 @@ function refuseNoChange(
     );
   }
   if (percent !== undefined && canary?.release.version === version && canary.percent === percent) {
-    throw new ReleaseError(
+    throw new OperatorError(
       `${app} ${version} is already a canary for ${percent} % of the users.`,
       'Give another --percent, or none for all users.',
     );
@@ -81,10 +81,13 @@ function refuseNoChange(
 
 function refuseCanary(app: string, percent: number, current: Registry | undefined): void {
   if (!(percent > 0 && percent < 100)) {
-    throw new ReleaseError(`${percent} is not a share of the users.`, 'Give --percent a number above 0 and below 100.');
+    throw new OperatorError(
+      `${percent} is not a share of the users.`,
+      'Give --percent a number above 0 and below 100.',
+    );
   }
   if (!current || !releaseOf(current, app)) {
-    throw new ReleaseError(
+    throw new OperatorError(
       `${app} is not live yet, so there is nothing to compare a canary with.`,
       'Leave --percent out.',
     );
@@ -97,7 +100,7 @@ export function abortCanary(storage: ReleaseStorage, app: string, by: { who: str
     const current = await readCurrent(storage);
     const canary = current?.canaries?.[app];
     if (!canary)
-      throw new ReleaseError(`There is no canary of ${app}.`, 'See what is published: npm run release -- status');
+      throw new OperatorError(`There is no canary of ${app}.`, 'See what is published: npm run release -- status');
     const { shell, remotes } = current;
     const action = `abort ${app} ${canary.release.version}`;
     return writeNext(storage, { shell, remotes, canaries: canariesWithout(current.canaries, app) }, { ...by, action });

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import { OperatorError } from '@grow/service-kit';
 import { releaseOf, releaseSchema, type Registry } from '@grow/contracts';
 import type { Build } from './describe-build.ts';
 import { checkCompatible, verifiedRelease } from './gate.ts';
 import { publish } from './publish.ts';
 import type { PublishedRelease } from './published-release.ts';
 import { readCurrent, canariesWithout, writeNext } from './registry-store.ts';
-import { ReleaseError } from './release-error.ts';
 import type { ReleaseStorage } from './release-storage.ts';
 
 /**
@@ -37,7 +37,7 @@ async function makeLive(storage: ReleaseStorage, builds: readonly Build[]): Prom
   }
   const { shell, remotes } = live;
   const canaries = canariesWithout(current?.canaries, ...changed.map(({ app }) => app));
-  if (!shell) throw new ReleaseError('There is no shell to start with.', 'Build the shell: npx nx build shell');
+  if (!shell) throw new OperatorError('There is no shell to start with.', 'Build the shell: npx nx build shell');
   await checkCompatible(storage, { shell, remotes, canaries });
   await writeNext(storage, { shell, remotes, canaries }, { who: 'npm start', action: 'start', why: 'local build' });
 }

@@ -1,6 +1,6 @@
+import { OperatorError } from '@grow/service-kit';
 import type { Build } from './describe-build.ts';
 import { asJson, folderOf } from './registry-store.ts';
-import { ReleaseError } from './release-error.ts';
 import { releaseFile, type ReleaseStorage } from './release-storage.ts';
 
 /** Uploads a build as an immutable folder. An existing version is never overwritten. */
@@ -15,7 +15,7 @@ export async function publish(storage: ReleaseStorage, build: Build): Promise<'p
 /** Like `publish`, for the command line, where publishing a version twice is an error. */
 export async function publishNew(storage: ReleaseStorage, build: Build): Promise<void> {
   if ((await publish(storage, build)) === 'present') {
-    throw new ReleaseError(
+    throw new OperatorError(
       `${build.app} ${build.release.version} is already in ${storage.place}; a published version never changes.`,
       `Raise "version" in ${build.app}/package.json and publish again.`,
     );

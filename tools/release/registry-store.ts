@@ -1,8 +1,8 @@
+import { OperatorError } from '@grow/service-kit';
 import { type Registry, registrySchema } from '@grow/contracts';
 import { z } from 'zod/mini';
 import { type PublishedRelease, publishedReleaseSchema } from './published-release.ts';
 import { pointerPath, releaseFile, type ReleaseStorage } from './release-storage.ts';
-import { ReleaseError } from './release-error.ts';
 
 const auditSchema = z.object({
   revision: z.int(),
@@ -33,7 +33,7 @@ async function readDocument<T>(
     const remedy = path.endsWith(releaseFile)
       ? 'Find out who wrote there, then publish a new version.'
       : `Find out who wrote there. To go on, write the number of a good revision into ${pointerPath}.`;
-    throw new ReleaseError(`${path} in ${storage.place} is damaged.`, remedy, { cause });
+    throw new OperatorError(`${path} in ${storage.place} is damaged.`, remedy, { cause });
   }
 }
 
@@ -71,7 +71,7 @@ export async function readCurrent(storage: ReleaseStorage): Promise<Registry | u
   if (!pointer) return undefined;
   const registry = /^\d{1,12}$/u.test(pointer) ? await readRevision(storage, Number(pointer)) : undefined;
   if (!registry) {
-    throw new ReleaseError(
+    throw new OperatorError(
       `The pointer ${pointerPath} in ${storage.place} says '${pointer}', which is not a revision there.`,
       'Write the number of a file in registry/rev/ into it.',
     );
@@ -125,7 +125,7 @@ export async function writeNext(
     to: versionsIn(registry),
   };
   if (!(await storage.create(revisionPath(revision), asJson(registry)))) {
-    throw new ReleaseError(`Revision ${revision} was written by another release just now.`, 'Run the command again.');
+    throw new OperatorError(`Revision ${revision} was written by another release just now.`, 'Run the command again.');
   }
   await storage.create(`registry/audit/${numbered(revision)}.json`, asJson(line));
   await storage.writePointer(numbered(revision));

@@ -1,3 +1,4 @@
+import { OperatorError } from '@grow/service-kit';
 import { releaseOf, type Registry, type Release } from '@grow/contracts';
 import { checkCompatible } from './gate.ts';
 import { liveHistory, wasLive } from './live-history.ts';
@@ -10,7 +11,6 @@ import {
   canariesWithout,
   writeNext,
 } from './registry-store.ts';
-import { ReleaseError } from './release-error.ts';
 import { releaseFile, type ReleaseStorage } from './release-storage.ts';
 
 type By = { who: string; why: string };
@@ -24,7 +24,7 @@ const remedy = 'See what is published: npm run release -- status';
 export function rollback(storage: ReleaseStorage, by: By & { to?: number }): Promise<Registry> {
   return storage.withLock(async () => {
     const current = await readCurrent(storage);
-    if (!current) throw new ReleaseError('Nothing is live yet.', 'Promote the shell first.');
+    if (!current) throw new OperatorError('Nothing is live yet.', 'Promote the shell first.');
     const target = by.to === undefined ? await stateBefore(storage, current) : await named(storage, by.to, current);
     const { shell, remotes, canaries } = target;
     await refusePruned(storage, target);
@@ -42,9 +42,9 @@ export function rollbackApp(storage: ReleaseStorage, app: string, by: By): Promi
   return storage.withLock(async () => {
     const current = await readCurrent(storage);
     const present = current && releaseOf(current, app);
-    if (!present) throw new ReleaseError(`${app} is not live.`, remedy);
+    if (!present) throw new OperatorError(`${app} is not live.`, remedy);
     const earlier = await releaseBefore(storage, app, present.version, current);
-    if (!earlier) throw new ReleaseError(`There is no release of ${app} before ${present.version}.`, remedy);
+    if (!earlier) throw new OperatorError(`There is no release of ${app} before ${present.version}.`, remedy);
     const next = {
       shell: app === 'shell' ? earlier : current.shell,
       remotes: app === 'shell' ? current.remotes : { ...current.remotes, [app]: earlier },
@@ -94,18 +94,18 @@ async function refusePruned(
     if (!(await storage.read(`${folderOf(app, version)}/${releaseFile}`))) gone.push(`${app} ${version}`);
   }
   if (gone.length === 0) return;
-  throw new ReleaseError(
+  throw new OperatorError(
     `${gone.join(' and ')} cannot be live again: the files were pruned.`,
     'Name a later revision, or publish that state once more under a new version.',
   );
 }
 
 async function named(storage: ReleaseStorage, revision: number, current: Registry): Promise<Registry> {
-  if (revision === current.revision) throw new ReleaseError(`Revision ${revision} is the one that is live.`, remedy);
+  if (revision === current.revision) throw new OperatorError(`Revision ${revision} is the one that is live.`, remedy);
   const target = await readRevision(storage, revision);
-  if (!target) throw new ReleaseError(`There is no revision ${revision}.`, remedy);
+  if (!target) throw new OperatorError(`There is no revision ${revision}.`, remedy);
   if (await wasLive(storage, revision)) return target;
-  throw new ReleaseError(`Revision ${revision} was written, but is not known to have been live.`, remedy);
+  throw new OperatorError(`Revision ${revision} was written, but is not known to have been live.`, remedy);
 }
 
 /**
@@ -117,7 +117,7 @@ async function stateBefore(storage: ReleaseStorage, current: Registry): Promise<
   for await (const earlier of liveHistory(storage, restored ?? current)) {
     if (earlier.restores === undefined && stateOf(earlier) !== stateOf(current)) return earlier;
   }
-  throw new ReleaseError('There is no earlier state.', remedy);
+  throw new OperatorError('There is no earlier state.', remedy);
 }
 
 function stateOf({ shell, remotes, canaries }: Registry): string {

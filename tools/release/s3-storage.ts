@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { OperatorError } from '@grow/service-kit';
 import type { Bucket } from '@grow/service-kit';
 import { z } from 'zod/mini';
-import { ReleaseError } from './release-error.ts';
 import {
   defaultWaitMs,
   describeHolder,
@@ -24,7 +24,7 @@ export function createS3Storage(
 ): ReleaseStorage {
   function refuse(cause: unknown): never {
     const message = cause instanceof Error ? `${cause.name} ${cause.message}`.trim() : String(cause);
-    throw new ReleaseError(
+    throw new OperatorError(
       `Releases cannot be read or written in ${place}: ${message}.`,
       'Check RELEASES_S3_BUCKET and the S3 settings, then run the command again.',
       { cause },
@@ -100,7 +100,7 @@ export function createS3Storage(
         continue;
       }
       if (performance.now() > end) {
-        throw new ReleaseError(
+        throw new OperatorError(
           describeHolder(lock),
           `Wait for it. If it is gone for good, its lock ends at ${lock.until.toISOString()}.`,
         );

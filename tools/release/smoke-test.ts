@@ -1,10 +1,10 @@
 import { extname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { OperatorError } from '@grow/service-kit';
 import { baseOf, htmlPlaceholders, releaseOf, type Page, type Registry, type SessionUser } from '@grow/contracts';
 import type { Browser, Page as BrowserPage, Route } from 'playwright-core';
 import { launchChromium } from '../browser/launch-chromium.ts';
 import { folderOf } from './registry-store.ts';
-import { ReleaseError } from './release-error.ts';
 import type { ReleaseStorage } from './release-storage.ts';
 
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
@@ -78,7 +78,7 @@ async function waitUntilMounted(page: BrowserPage, app: string, errors: string[]
     (name === '' || Reflect.get(globalThis, name) != null);
   while (!(await page.evaluate(isMounted, container))) {
     if (errors.length > 0 || Date.now() > until) {
-      throw new ReleaseError(
+      throw new OperatorError(
         `${app} does not come up in a browser: ${errors.join('; ') || 'nothing was mounted in time'}.`,
         'Nothing was changed. Run the same build with "npm start -- --publish" on your machine and look at the browser\'s console.',
       );
@@ -87,8 +87,8 @@ async function waitUntilMounted(page: BrowserPage, app: string, errors: string[]
   }
 }
 
-function refusal(app: string, candidate: Registry, errors: readonly string[]): ReleaseError {
-  return new ReleaseError(
+function refusal(app: string, candidate: Registry, errors: readonly string[]): OperatorError {
+  return new OperatorError(
     `${app} ${releaseOf(candidate, app)?.version} breaks in a browser: ${errors.join('; ')}.`,
     'Nothing was changed. Run the same build with "npm start -- --publish" on your machine and look at the browser\'s console.',
   );

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StartupError } from '@grow/service-kit';
+import { OperatorError } from '@grow/service-kit';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { ensureDatabases } from '../postgres/databases.ts';
 import { startPostgres } from '../postgres/embedded-postgres.ts';
@@ -24,7 +24,7 @@ function refusal(act: () => unknown): string {
   try {
     act();
   } catch (error) {
-    expect(error).toBeInstanceOf(StartupError);
+    expect(error).toBeInstanceOf(OperatorError);
     return (error as Error).message;
   }
   throw new Error('It was not refused');

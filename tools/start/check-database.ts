@@ -1,4 +1,4 @@
-import { StartupError } from '@grow/service-kit';
+import { OperatorError } from '@grow/service-kit';
 import pg from 'pg';
 
 /** Checks that a database of the settings accepts connections; the error names it, without its URL. */
@@ -9,7 +9,7 @@ export async function checkDatabase(name: string, connectionString: string): Pro
     await client.connect();
   } catch (error) {
     const { code } = error as { code?: string };
-    throw new StartupError(
+    throw new OperatorError(
       `${name} does not lead to a database that accepts the connection (${code ?? 'no answer'}).`,
       'Check that the server runs, and that host, user, password and database in the address are right.',
     );

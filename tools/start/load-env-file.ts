@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartupError } from '@grow/service-kit';
+import { OperatorError } from '@grow/service-kit';
 import { repositoryRoot } from '../test/workspaces.ts';
 
 /** Empty, a comment, or NAME=value; a quoted value ends on its line. */
@@ -16,7 +16,7 @@ export function loadEnvFile(file = join(repositoryRoot, '.env')): void {
   const bad = lines.flatMap((text, index) => (line.test(text) ? [] : [index + 1]));
   if (bad.length > 0) {
     const numbers = bad.slice(0, 5).join(', ') + (bad.length > 5 ? ', ...' : '');
-    throw new StartupError(
+    throw new OperatorError(
       `${file} has lines without a setting: ${numbers}.`,
       'Write NAME=value, put a # before a comment, and end quotes on the same line.',
     );
@@ -30,6 +30,6 @@ function readLines(file: string): string[] {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return [];
-    throw new StartupError(`${file} cannot be read (${code}).`, 'Make it a file that you can read, or remove it.');
+    throw new OperatorError(`${file} cannot be read (${code}).`, 'Make it a file that you can read, or remove it.');
   }
 }

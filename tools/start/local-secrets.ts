@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartupError } from '@grow/service-kit';
+import { OperatorError } from '@grow/service-kit';
 
 type Kind = { form: RegExp; make: () => string; remedy: string };
 
@@ -29,7 +29,7 @@ export function loadOrCreateSecret(dataDir: string, name: keyof typeof kinds): s
   const kept = readSecret(file, remedy);
   if (kept !== undefined) {
     if (form.test(kept)) return kept;
-    throw new StartupError(`The secret in ${file} is empty or damaged.`, remedy);
+    throw new OperatorError(`The secret in ${file} is empty or damaged.`, remedy);
   }
   const secret = make();
   try {
@@ -38,7 +38,7 @@ export function loadOrCreateSecret(dataDir: string, name: keyof typeof kinds): s
     writeFileSync(half, `${secret}\n`, { mode: 0o600, flush: true });
     renameSync(half, file);
   } catch (cause) {
-    throw new StartupError(`${file} cannot be written (${codeOf(cause)}).`, 'Set DATA_DIR to a folder of your own.');
+    throw new OperatorError(`${file} cannot be written (${codeOf(cause)}).`, 'Set DATA_DIR to a folder of your own.');
   }
   return secret;
 }
@@ -48,7 +48,7 @@ function readSecret(file: string, remedy: string): string | undefined {
     return readFileSync(file, 'utf8').trim();
   } catch (cause) {
     if (codeOf(cause) === 'ENOENT') return undefined;
-    throw new StartupError(`The secret in ${file} cannot be read (${codeOf(cause)}).`, remedy);
+    throw new OperatorError(`The secret in ${file} cannot be read (${codeOf(cause)}).`, remedy);
   }
 }
 

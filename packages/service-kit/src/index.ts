@@ -44,7 +44,7 @@ export { createLogger, type Logger } from './create-logger.ts';
 export { findMigrations, findRoutes } from './process/find-modules.ts';
 export { keepConnected } from './keep-connected.ts';
 export { repeat } from './process/repeat.ts';
-export { runProcess, runStartup, StartupError } from './process/run-process.ts';
+export { runProcess, runStartup, OperatorError } from './process/run-process.ts';
 export { serve } from './process/serve.ts';
 export {
   productionFaults,

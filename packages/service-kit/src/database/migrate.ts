@@ -3,7 +3,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import type { Logger } from '../create-logger.ts';
-import { StartupError } from '../process/run-process.ts';
+import { OperatorError } from '../process/run-process.ts';
 import { sessionTimeouts } from './create-orm.ts';
 
 /** Any number, the same in every process; it only has to differ from other advisory locks of the database. */
@@ -71,7 +71,7 @@ async function compareSchema(client: pg.Client, known: string[]): Promise<Compar
     return needed !== undefined && !known.some((one) => one.startsWith(needed));
   });
   if (obstacle !== undefined) {
-    throw new StartupError(
+    throw new OperatorError(
       `This version cannot work with the database: ${obstacle} has taken away what it needs.`,
       'Start a newer version, or restore a backup from before.',
     );

@@ -1,19 +1,19 @@
 import { startTracing, type TracedProcess } from '../tracing/start-tracing.ts';
 
-/** A startup error that only a person can fix. The message says what is wrong, then what to do; never a value. */
-export class StartupError extends Error {
-  override name = 'StartupError';
+/** Only the person who runs the program can fix this. The message says what is wrong, then what to do; never a value. */
+export class OperatorError extends Error {
+  override name = 'OperatorError';
   constructor(what: string, remedy: string, options?: ErrorOptions) {
     super(`${what}\n${remedy}`, options);
   }
 }
 
-/** Runs the start of a process. A `StartupError` ends it with its message instead of a stack trace. */
+/** Runs the start of a process. A `OperatorError` ends it with its message instead of a stack trace. */
 export async function runStartup(start: () => unknown): Promise<void> {
   try {
     await start();
   } catch (error) {
-    if (!(error instanceof StartupError)) throw error;
+    if (!(error instanceof OperatorError)) throw error;
     console.error(error.message);
     process.exit(1);
   }

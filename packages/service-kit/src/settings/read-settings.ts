@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import { StartupError } from '../process/run-process.ts';
+import { OperatorError } from '../process/run-process.ts';
 import '../zod-messages.ts';
 
 type Given = Readonly<Record<string, string | undefined>>;
@@ -8,7 +8,7 @@ type Given = Readonly<Record<string, string | undefined>>;
 export type SettingFault = { name: string; message: string };
 
 /** Thrown by `readSettings`; its message lists every error, never a value. */
-export class SettingsError extends StartupError {
+export class SettingsError extends OperatorError {
   override name = 'SettingsError';
   readonly faults: readonly SettingFault[];
 

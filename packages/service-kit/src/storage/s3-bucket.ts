@@ -1,6 +1,6 @@
 import type { _Object, S3Client } from '@aws-sdk/client-s3';
 import { z } from 'zod/mini';
-import { StartupError } from '../process/run-process.ts';
+import { OperatorError } from '../process/run-process.ts';
 import { listPageSize, type ListedObject } from './object-storage.ts';
 
 /** The settings of S3, for the settings of a process that uses a bucket. */
@@ -32,11 +32,11 @@ export type Bucket = {
   list: (prefix: string) => AsyncIterable<ListedObject[]>;
 };
 
-/** The bucket of `setting`. Throws a StartupError without its keys. The client library is loaded on first use. */
+/** The bucket of `setting`. Throws a OperatorError without its keys. The client library is loaded on first use. */
 export function openBucket(setting: string, bucket: string, settings: S3Settings, requestTimeoutMs = 20_000): Bucket {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
   if (accessKeyId === undefined || secretAccessKey === undefined) {
-    throw new StartupError(`${setting} needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`, 'Set both, or no bucket.');
+    throw new OperatorError(`${setting} needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`, 'Set both, or no bucket.');
   }
   const credentials = { accessKeyId, secretAccessKey };
   let connected: ReturnType<typeof connect> | undefined;

@@ -1,4 +1,4 @@
-import { insertIfAbsent, StartupError } from '@grow/service-kit';
+import { insertIfAbsent, OperatorError } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { readOutline } from '../learning/content-cache/outline.ts';
 import { completeLesson } from '../learning/progress/complete-lesson.ts';
@@ -15,7 +15,7 @@ export async function seedDemo(orm: MikroORM): Promise<void> {
 export async function refuseDemoData(orm: MikroORM): Promise<void> {
   const demo = await orm.em.fork().count(AppliedSeed, { name: { $in: ['demo-progress', 'demo-community'] } });
   if (demo === 0) return;
-  throw new StartupError(
+  throw new OperatorError(
     'The database of the content service holds progress and posts of the demo, which production must not have.',
     'Give production databases of its own: another DATA_DIR, or other DATABASE_URL_USER and DATABASE_URL_CONTENT.',
   );

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { StartupError } from '@grow/service-kit';
+import { OperatorError } from '@grow/service-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadVapidKeys } from './vapid-keys.ts';
 
@@ -31,7 +31,7 @@ it.each(['', '{"publicKey":"BNkey', '{"publicKey":"short","privateKey":"short"}'
     const dataDir = await mkdtemp(path.join(folder, 'broken-'));
     await writeFile(path.join(dataDir, 'vapid.json'), text);
     const loading = loadVapidKeys({}, dataDir);
-    await expect(loading).rejects.toBeInstanceOf(StartupError);
+    await expect(loading).rejects.toBeInstanceOf(OperatorError);
     await expect(loading).rejects.toThrow(/vapid\.json cannot be read\.\nPut the file back from a backup\./u);
     await expect(loading).rejects.not.toThrow(/BNkey|short/u);
   },

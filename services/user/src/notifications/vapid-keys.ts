@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { StartupError } from '@grow/service-kit';
+import { OperatorError } from '@grow/service-kit';
 import webPush from 'web-push';
 import type { z } from 'zod/mini';
 import { vapidKeysSchema, type PushSettings } from './push.config.ts';
@@ -29,7 +29,7 @@ async function readKeys(file: string): Promise<VapidKeys | null> {
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null;
     // Without the cause, because text that cannot be parsed may be a part of the key.
-    throw new StartupError(
+    throw new OperatorError(
       `The keys of push notifications in ${file} cannot be read.`,
       'Put the file back from a backup. Without one remove it: a new pair is made, and people switch push on again.',
       { cause },

@@ -1,4 +1,4 @@
-import { lockInTransaction, StartupError } from '@grow/service-kit';
+import { lockInTransaction, OperatorError } from '@grow/service-kit';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
 import { hashPassword, verifyPassword } from '../identities/embedded/password-hash.ts';
@@ -61,7 +61,7 @@ async function renewPasswords(em: EntityManager, password: string): Promise<void
 export async function refuseDemoAccounts(orm: MikroORM): Promise<void> {
   const found = await orm.em.fork().count(Identity, { provider: 'embedded', subject: { $in: people.map(subjectOf) } });
   if (found === 0) return;
-  throw new StartupError(
+  throw new OperatorError(
     'The database of the user service holds the demo accounts, which production must not have.',
     'Give production databases of its own: another DATA_DIR, or other DATABASE_URL_USER and DATABASE_URL_CONTENT.',
   );

@@ -1,4 +1,4 @@
-import { createLogger, StartupError } from '@grow/service-kit';
+import { createLogger, OperatorError } from '@grow/service-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signIn, signUp } from '../../../test/sign-in.ts';
 import { startUser, type RunningUser } from '../../../test/start-user.ts';
@@ -32,7 +32,7 @@ it('reports a damaged secret in the database with what to do', async () => {
   for (const value of ['', 'cut']) {
     await service.sql(`update identity.secrets set value = ? where name = 'cookies'`, [value]);
     const loading = loadCookieSecret(service.orm.em.fork());
-    await expect(loading).rejects.toBeInstanceOf(StartupError);
+    await expect(loading).rejects.toBeInstanceOf(OperatorError);
     await expect(loading).rejects.toThrow(/identity\.secrets.*\nDelete the row/u);
   }
   await service.sql('delete from identity.secrets');

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { insertIfAbsent, secretSetting, StartupError, type Logger } from '@grow/service-kit';
+import { insertIfAbsent, secretSetting, OperatorError, type Logger } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { ProviderKey, ProviderSecret } from '../../users/provider-tables.entity.ts';
@@ -9,7 +9,7 @@ export async function loadCookieSecret(em: EntityManager): Promise<string> {
   await insertIfAbsent(em, ProviderSecret, { name: 'cookies', value: randomBytes(48).toString('base64url') });
   const { value } = await em.findOneOrFail(ProviderSecret, { name: 'cookies' });
   if (!secretSetting.safeParse(value).success) {
-    throw new StartupError(
+    throw new OperatorError(
       "The row 'cookies' of the table identity.secrets holds no usable secret.",
       'Delete the row: the next start makes a new one, and people sign in again. Or set IDENTITY_SECRET.',
     );
