@@ -21,8 +21,8 @@ const runTests = (words: string[], env: Record<string, string> = {}): Promise<bo
   runProgram([join(modules, 'vitest', 'vitest.mjs'), 'run', ...words], { env });
 
 /**
- * `journeys` are those on a wide screen, whose screens have another layout there, and those that are repeated for each
- * remote; `accessibility` looks at each size in each theme.
+ * `journeys` runs those with another layout on a wide screen, and those that are repeated for each remote;
+ * `accessibility` checks each size in each theme.
  */
 const runJourneys = (chosen: string[], env: Record<string, string> = {}): Promise<boolean> => {
   const words = [join(modules, '@playwright', 'test', 'cli.js'), 'test', '--reporter=list'];

@@ -35,7 +35,7 @@ async function exchange(request: APIRequestContext, origin: string, path: string
 
 let made = 0;
 
-/** Confirms the age and skips the first minutes, which are not what most journeys are about. */
+/** Confirms the age and skips the first minutes, which most journeys do not test. */
 async function welcome(request: APIRequestContext, origin: string): Promise<void> {
   await post(request, origin, confirmAge.path, {});
   const settings = { headers: json(origin), data: { isWelcomed: true } };
@@ -43,8 +43,8 @@ async function welcome(request: APIRequestContext, origin: string): Promise<void
 }
 
 /**
- * A new account with a session in this browser context, by the same calls that the sign-in screen makes, which has been
- * welcomed.
+ * A new account that has been welcomed, with a session in this browser context, by the calls that the sign-in screen
+ * makes.
  */
 export async function signUp(request: APIRequestContext, origin: string): Promise<Account> {
   made += 1;

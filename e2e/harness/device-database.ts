@@ -24,7 +24,7 @@ export function readDatabase(page: Page): Promise<Record<string, string[]> | nul
   });
 }
 
-/** Writes over every entry of a store. */
+/** Overwrites every entry of a store. */
 export function spoilDatabase(page: Page, store: string, value: unknown): Promise<void> {
   return page.evaluate(
     async ({ name, spoiled }) => {

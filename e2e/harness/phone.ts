@@ -5,9 +5,9 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test as base } from './journey.ts';
 
 export type Phone = {
-  /** Starts the browser with what it had before. */
+  /** Starts the browser with the data that it had before. */
   open: (network: 'online' | 'offline') => Promise<{ context: BrowserContext; page: Page }>;
-  /** Ends the browser as the system does that needs its memory: nothing of the page runs. */
+  /** Kills the browser, as a system that needs memory does: no code of the page runs. */
   kill: () => Promise<void>;
   close: () => Promise<void>;
   /** Waits until the browser has written a text of local storage to the disk, which takes it up to a minute. */

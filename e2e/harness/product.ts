@@ -1,4 +1,4 @@
-/** A running product as the journeys see it. Of one at GROW_URL the optional parts cannot be reached. */
+/** A running product as the journeys see it. With GROW_URL the optional parts are missing. */
 export type RunningProduct = {
   url: string;
   demoPassword: string;

@@ -7,7 +7,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
   return page.locator('main :is(a, button, input, select, textarea, summary)').evaluateAll(
     (controls, least) =>
       controls.flatMap((control) => {
-        // A tap on the label that is around a control reaches it.
+        // A tap on the label around a control reaches the control.
         const { width, height } = (control.closest('label') ?? control).getBoundingClientRect();
         if (width === 0 || height === 0) return [];
         const margin = getComputedStyle(control, '::after');

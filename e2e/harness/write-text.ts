@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { APIRequestContext } from '@playwright/test';
 
-/** Sends a post, a comment or a message, by its path, as whoever is signed in there. Returns its id. */
+/** Sends a text to the path of a post, comment or message, as the user who is signed in. Returns its id. */
 export async function writeText(
   request: APIRequestContext,
   origin: string,

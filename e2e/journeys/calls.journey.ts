@@ -40,7 +40,7 @@ async function visitScreens(page: Page) {
   await tab(page, /^Profile/u);
   await expect(page.getByText('Lessons Completed', { exact: true })).toBeVisible();
   const feed = page.getByRole('link', { name: 'Open the feed' });
-  // In whatever state the previous visit left it: a tap opens the tab there, another tap leads to its first page.
+  // A tap opens the tab where it was left; another tap opens its first page.
   await expect(async () => {
     await tab(page, 'Community');
     await expect(feed).toBeVisible({ timeout: 1000 });

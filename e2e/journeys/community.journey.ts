@@ -114,7 +114,7 @@ test('a post whose response is lost is sent again after a reload, and is not dup
 
 test('a lesson links to a question with its title, and back', async ({ page, signUp: signUpHere }) => {
   await signUpHere();
-  // A lesson of the path that is not selected: the link opens it all the same.
+  // A lesson of the path that is not selected: the link opens it anyway.
   const lessons = (await (await page.request.get('/api/lessons/10')).json()) as { id: number }[];
   await page.goto(`/?lesson=10-${lessons[0]?.id}`);
   const questionLink = page.getByRole('link', { name: 'Ask about this lesson' });

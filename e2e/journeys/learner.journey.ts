@@ -154,7 +154,7 @@ test('a lesson scrolls by keys from the moment it is open, and after a click on 
   }
   await text.click();
   expect(await press('ArrowDown')).toBeLessThan(top);
-  // What the keys scroll away is never the title.
+  // The keys never scroll the title away.
   await expect(title).toBeInViewport({ ratio: 1 });
 });
 

@@ -119,7 +119,7 @@ test('an author writes a long lesson with tools, leaves and comes back to it @de
   page.once('dialog', (question) => void question.accept());
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
-  // Another device: this one has nothing of it.
+  // On another device, which has no copy of it.
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith('grow.draft.')) localStorage.removeItem(key);
   });

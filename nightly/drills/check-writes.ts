@@ -49,7 +49,7 @@ async function countCompletions(database: string, completions: Writes['completio
   return { lost: completions.length - (row?.found ?? 0), doubled: 0 };
 }
 
-/** For each learner, the ledger must have exactly 10 XP for each completion and those of each achievement. */
+/** For each learner, the ledger must have 10 XP for each completion, plus the XP of each achievement. */
 async function comparePoints({ content, user }: Databases, userIds: number[]): Promise<Faults> {
   const earned = await query<{ id: number; points: number }>(
     content,

@@ -86,7 +86,7 @@ function environmentOf(name: string, { environment }: Service): Record<string, s
   return { PATH: shell['PATH'], ...fileEnv, ...Object.fromEntries(set), ...own };
 }
 
-/** Words that a container runs: there, 127.0.0.1 is its own address. */
+/** The command of a container: inside it, 127.0.0.1 is its own address. */
 const inside = (name: string, command: string[]): string[] =>
   command.map((word) => translate(word.replace('127.0.0.1', addressOf(name))));
 

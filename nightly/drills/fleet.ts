@@ -11,7 +11,7 @@ const startLimitMs = 90_000;
 export type Fleet = {
   /** The load balancer in front of the gateways, as browsers use it. */
   url: string;
-  /** The gateways themselves, for calls to a certain one. */
+  /** The gateways themselves, for calls to one of them. */
   gatewayUrls: [string, string];
   processes: { name: string; process: RunningService }[];
   balancer: Balancer;
@@ -21,7 +21,7 @@ export type Fleet = {
 export type FleetOptions = {
   folder: string;
   databases: { content: string; user: string };
-  /** Without a pooler, where there is one. */
+  /** The databases without the pooler. */
   direct?: { content: string; user: string };
   drainSeconds?: number;
 };

@@ -32,7 +32,7 @@ type Options = {
   origin?: string;
 };
 
-/** The load of learners, one request after the other: read, complete, write posts and messages; until it is stopped. */
+/** Each learner sends one request at a time until the load is stopped: reads, completions, posts and messages. */
 export function startLoad({
   url,
   learners,

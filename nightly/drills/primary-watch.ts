@@ -17,7 +17,7 @@ export type PrimaryWatch = {
 
 /**
  * The role of an operator: reports for each server whether it is the primary, promotes the replica when the primary has
- * not responded twice, and runs the load balancer of deploy/ that follows. Not for servers that come back.
+ * not responded twice, and runs the load balancer of deploy/ that follows. It does not handle servers that come back.
  */
 export async function watchPrimary(primary: EmbeddedPostgres, replica: EmbeddedPostgres): Promise<PrimaryWatch> {
   const program = findProgram('haproxy');

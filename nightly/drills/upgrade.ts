@@ -202,7 +202,7 @@ function prepareSite(folder: string, site: string): void {
   writeFileSync(join(folder, 'bin', 'docker'), docker, { mode: 0o755 });
 }
 
-/** v2 adds a column, v3 takes it away; `dead` does not start, and `broken` does nothing but say that it is ready. */
+/** v2 adds a column, v3 drops it; `dead` does not start, and `broken` only says that it is ready. */
 function makeVersions(folder: string): void {
   const add = ['209901010000-add-mood', 'alter table posts add column mood text'];
   const drop = ['209901020000-drop-mood-after-209901010000', 'alter table posts drop column mood'];

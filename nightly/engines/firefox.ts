@@ -56,7 +56,7 @@ export async function startFirefox(): Promise<Engine> {
   }
 }
 
-/** Firefox says where it listens. */
+/** Firefox prints the address on which it listens. */
 async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
   for await (const line of createInterface({ input: output })) {
     const address = /WebDriver BiDi listening on (\S+)/u.exec(line)?.[1];

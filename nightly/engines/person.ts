@@ -3,7 +3,7 @@ import type { Engine } from './engine.ts';
 
 const patienceMs = 90_000;
 
-/** What somebody does in a browser, by what they see: names of controls, and texts. */
+/** Drives a browser by what a user sees: names of controls, and texts. */
 export type Person = ReturnType<typeof personAt>;
 
 export function personAt(engine: Engine) {
@@ -15,7 +15,7 @@ export function personAt(engine: Engine) {
     return JSON.parse(await engine.evaluate(call)) as Result;
   }
 
-  /** Repeats until the page answers with something. A page that is being left answers nothing. */
+  /** Repeats until the function returns a value. A page that is being left returns none. */
   async function until<Args extends unknown[], Result>(
     what: string,
     run: (...args: Args) => Result | null | false | Promise<Result | null | false>,
@@ -60,7 +60,7 @@ export function personAt(engine: Engine) {
   };
 }
 
-/** Runs in the page: where to click the visible control whose name is or begins with this; null if there is none. */
+/** Runs in the page. Returns where to click the visible control whose name is or begins with this, or null. */
 function pointOf(name: string): { x: number; y: number } | null {
   const controls = [
     ...document.querySelectorAll<HTMLElement>('a, button, input, textarea, [role=button], [role=textbox]'),
@@ -79,7 +79,7 @@ function pointOf(name: string): { x: number; y: number } | null {
   found.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, top, width, height } = found.getBoundingClientRect();
   const point = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
-  // Not while something else is in front of it, such as a dialog that closes.
+  // Wait while something covers it, such as a closing dialog.
   const front = document.elementFromPoint(point.x, point.y);
   return front && (found.contains(front) || front.contains(found)) ? point : null;
 }

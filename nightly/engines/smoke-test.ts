@@ -13,7 +13,7 @@ const password = 'journeys-through-the-garden';
 export const firefox = (): Promise<boolean> => smokeTest(startFirefox);
 export const webkit = (): Promise<boolean> => smokeTest(startWebKit);
 
-/** Signs in, completes a lesson, writes a post, and reads on without the server; with nothing in the console before. */
+/** Signs in, completes a lesson and writes a post without a console error, then reads on without the server. */
 async function smokeTest(start: () => Promise<Engine>): Promise<boolean> {
   const engine = await start();
   const dataFolder = mkdtempSync(join(tmpdir(), 'grow-engines-'));
@@ -39,7 +39,7 @@ async function smokeTest(start: () => Promise<Engine>): Promise<boolean> {
       const errors = await engine.readErrors();
       for (const error of errors) console.log(`in the console: ${error}`);
       if (errors.length > 0) return false;
-      // Left while they load, which must not keep later pages from what is on the device.
+      // Pages that are left while they load must not keep later pages from what is on the device.
       for (const path of ['/', '/discord/feed', '/profile', '/']) await person.open(product.url + path);
       await isKept(person);
       console.log('has it on the device');
@@ -95,7 +95,7 @@ async function writePost(person: Person, url: string): Promise<void> {
   await person.sees('First leaves');
 }
 
-/** The app and the course are on the device, as far as the browser and the profile say. */
+/** Waits until browser and profile say that the app and the course are on the device. */
 async function isKept(person: Person): Promise<void> {
   await person.until('The service worker', () => navigator.serviceWorker.controller?.state === 'activated');
   await person.click('Profile');

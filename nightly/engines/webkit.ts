@@ -23,7 +23,7 @@ const takeErrors = `(() => {
   return errors;
 })()`;
 
-/** WebKit, the engine of every iPhone: WebKitGTK, driven by WebDriver on a screen in memory. */
+/** WebKit, the engine of every iPhone: WebKitGTK, driven by WebDriver on a virtual screen. */
 export async function startWebKit(): Promise<Engine> {
   const driverProgram = findProgram('WebKitWebDriver', 'On Debian: apt-get install webkit2gtk-driver');
   const bus = findProgram('dbus-run-session', 'On Debian: apt-get install dbus');
@@ -32,7 +32,7 @@ export async function startWebKit(): Promise<Engine> {
   const driver = spawn(bus, ['--', screen, '--auto-servernum', driverProgram, `--port=${port}`], {
     env: { ...process.env, WEBKIT_DISABLE_DMABUF_RENDERER: '1', NO_AT_BRIDGE: '1' },
     stdio: 'ignore',
-    // A group of its own, which ends with it.
+    // In its own process group, so that its child processes end with it.
     detached: true,
   });
   const exited = once(driver, 'exit');

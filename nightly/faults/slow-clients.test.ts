@@ -27,14 +27,14 @@ function open(text: string): Socket {
   return socket.on('error', () => undefined);
 }
 
-/** The head of a request; without its end if the test is to send more of it. */
+/** The head of a request, without its end if the test sends more. */
 function headOf(method: string, path: string, headers: Record<string, string | number> = {}): string {
   const all = { host: 'grow', 'sec-fetch-site': 'same-origin', ...headers };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}`;
 }
 
-/** Sends a little again and again. Returns after how long the gateway has closed the connection. */
+/** Keeps sending a few bytes. Returns how long it took until the gateway closed the connection. */
 async function drip(text: string, piece: string): Promise<number> {
   const socket = open(text).resume();
   const since = performance.now();
@@ -48,7 +48,7 @@ async function drip(text: string, piece: string): Promise<number> {
 function leaveUnread(text: string) {
   const socket = open(text).pause();
   return {
-    /** Reads what was sent meanwhile: 'cut' if the connection ends before that much has arrived. */
+    /** Reads what was sent in the meantime; 'cut' if the connection ends before all of it has arrived. */
     async look(whole: number): Promise<'cut' | 'whole'> {
       let read = 0;
       const found = Promise.withResolvers<'cut' | 'whole'>();

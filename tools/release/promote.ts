@@ -30,7 +30,7 @@ export function promote(storage: ReleaseStorage, promotion: Promotion): Promise<
     await checkCompatible(storage, { ...live, canaries });
     const candidate = { ...live, revision: (current?.revision ?? 0) + 1, createdAt: new Date().toISOString() };
     await promotion.smoke(candidate, app);
-    // Users of a canary shell get this remote in it.
+    // Users of a canary shell get this remote too.
     const tried = canaries['shell'];
     if (tried) await promotion.smoke({ ...candidate, shell: tried.release }, app);
 

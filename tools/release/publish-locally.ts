@@ -10,7 +10,7 @@ import type { ReleaseStorage } from './release-storage.ts';
 
 /**
  * Publishes the builds of this work tree and makes them live if nothing is live yet, or if the developer asked for it.
- * Otherwise it changes nothing, so that a start keeps what was promoted, rolled back or put on trial. Returns the apps
+ * Otherwise it changes nothing, so that a start keeps promotions, rollbacks and canaries. Returns the apps
  * whose build is not live.
  */
 export async function publishLocally(

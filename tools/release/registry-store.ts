@@ -19,7 +19,7 @@ export type Audit = z.output<typeof auditSchema>;
 const numbered = (revision: number): string => String(revision).padStart(6, '0');
 const revisionPath = (revision: number): string => `registry/rev/${numbered(revision)}.json`;
 
-/** Reads a document of the tool's own; an error names one that cannot be parsed. */
+/** Reads a JSON document of this tool. If it cannot be parsed, the error names it. */
 async function readDocument<T>(
   storage: ReleaseStorage,
   path: string,

@@ -16,7 +16,7 @@ export type ReleaseStorage = {
   removeFolder(folder: string): Promise<void>;
   /** The only mutable file: replaced atomically and durably. */
   writePointer(text: string): Promise<void>;
-  /** One at a time over all processes and machines that use this storage. */
+  /** Runs one task at a time across all processes and machines that use this storage. */
   withLock<T>(work: () => Promise<T>): Promise<T>;
 };
 

@@ -35,7 +35,7 @@ export function rollback(storage: ReleaseStorage, by: By & { to?: number }): Pro
 }
 
 /**
- * Makes the previous live release of one app live again, and does not change the others; each time one step further
+ * Makes the previous live release of one app live again without changing the others. Each call goes one step further
  * back.
  */
 export function rollbackApp(storage: ReleaseStorage, app: string, by: By): Promise<Registry> {
@@ -109,8 +109,8 @@ async function named(storage: ReleaseStorage, revision: number, current: Registr
 }
 
 /**
- * The latest different state before; after a rollback, before the one that it restored, so that a second one goes
- * further back.
+ * The latest state that differs from the current one. After a rollback, the one before the state that it restored, so
+ * that a second rollback goes further back.
  */
 async function stateBefore(storage: ReleaseStorage, current: Registry): Promise<Registry> {
   const restored = current.restores === undefined ? undefined : await readRevision(storage, current.restores);

@@ -14,7 +14,7 @@ const settingsSchema = z.object({
   /** Your own PostgreSQL instead of the embedded one; both or none. */
   DATABASE_URL_CONTENT: z.optional(databaseSetting),
   DATABASE_URL_USER: z.optional(databaseSetting),
-  /** Seeds the demo accounts; on by default, because this start is for trying the product, but not in production. */
+  /** Seeds the demo accounts. On by default, except in production. */
   DEMO: z.optional(z.enum(['on', 'off'])),
   /** The password of the three demo accounts; by default random at the first start. */
   DEMO_PASSWORD: z.optional(z.string().check(z.minLength(8), z.maxLength(72))),

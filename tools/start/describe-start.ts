@@ -19,7 +19,7 @@ ${accounts}
 `;
 }
 
-/** Says that the product serves something else than this work tree, and how to change that. */
+/** Says that the product does not serve this work tree, and how to change that. */
 export function describeUnpublished(apps: readonly string[]): string {
   return `
 The local build of ${apps.join(', ')} differs from the live release, which stays live.

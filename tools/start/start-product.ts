@@ -128,7 +128,7 @@ async function stopInOrder(running: readonly Supervised[]): Promise<void> {
 
 async function claimPort(wanted: number): Promise<void> {
   if (wanted === 0) return;
-  // Processes that a killed start left end by themselves within some seconds.
+  // Processes that a killed start left behind end by themselves within seconds.
   for (const until = Date.now() + 10_000; Date.now() < until;) {
     if (await canListen(wanted)) return;
     await new Promise((resolve) => setTimeout(resolve, 250));

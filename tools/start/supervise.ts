@@ -105,7 +105,7 @@ async function endChild(child: ChildProcess): Promise<void> {
   clearTimeout(impatient);
 }
 
-/** Prints a line of a process with its name in front. Of structured lines only warnings and worse: the file has all. */
+/** Prints a line of a process with its name in front. Structured lines below a warning are only in the file. */
 function printLine(name: string, line: string): void {
   const text = readable(line);
   if (text) console.error(`${name.padEnd(8)}| ${text}`);

@@ -19,7 +19,7 @@ export const paths = {
 
 const here = 'https://this-site.invalid';
 
-/** The origin to which an address leads a browser that is on this site; null where it leads nowhere. */
+/** The origin of an address, as a browser on this site resolves it; null if it is invalid. */
 function originOf(address: string): string | null {
   return URL.canParse(address, here) ? new URL(address, here).origin : null;
 }

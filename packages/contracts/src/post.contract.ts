@@ -36,7 +36,7 @@ export const postSchema = z.object({
   isLiked: z.boolean(),
   lesson: z.nullable(lessonQuoteSchema),
   createdAt: z.iso.datetime(),
-  /** When its author last changed it; null for what is as it was written. */
+  /** When its author last edited it; null if never. */
   editedAt: z.nullable(z.iso.datetime()),
   clientKey: optionalClientKeySchema,
 });

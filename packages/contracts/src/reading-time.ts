@@ -1,7 +1,7 @@
-/** Words a minute of somebody who reads to learn: a little below the 238 that adults read of non-fiction. */
+/** Words per minute of a learner, a little below the 238 that adults average on non-fiction. */
 const wordsPerMinute = 200;
 
-/** Knows the words of every language, also where nothing stands between them. */
+/** Splits text into words in every language, also those without spaces. */
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
 /** The words of a text in markdown. Addresses of links and pictures do not count. */

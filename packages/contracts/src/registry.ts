@@ -19,7 +19,7 @@ export function isRemoteName(name: string): boolean {
   return name.length <= 60 && remoteName.test(name);
 }
 
-/** The name of an app of the page: 'shell' or that of a remote. */
+/** The name of an app: 'shell' or a remote. */
 export const appNameSchema = z.string().check(z.refine((name) => name === 'shell' || isRemoteName(name)));
 
 const integritySchema = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/u));
@@ -40,7 +40,7 @@ export const releaseSchema = z.object({
 });
 export type Release = z.infer<typeof releaseSchema>;
 
-/** By name. An invalid entry, perhaps of a later version of the release tool, is left out, and no other. */
+/** By name. Invalid entries, perhaps from a later release tool, are skipped. */
 function readableRecord<T>(schema: z.ZodMiniType<T>) {
   return z.pipe(
     z.record(z.string(), z.unknown()),
@@ -78,7 +78,7 @@ export function releaseOf({ shell, remotes }: Pick<Registry, 'shell' | 'remotes'
   return app === 'shell' ? shell : remotes[app];
 }
 
-/** The age that people confirm to have, unless an installation sets another. */
+/** The minimum age, unless an installation sets another. */
 export const defaultMinimumAge = 18;
 
 /** A button of the sign-in screen, and the name of its provider in messages. */
@@ -110,7 +110,7 @@ export const pageSchema = z.object({
     profilePlaceholders: z.optional(z.boolean()),
     /** The page reports its web vitals and its errors. */
     webVitals: z.optional(z.boolean()),
-    /** The age that people confirm to have; `defaultMinimumAge` where it is missing. */
+    /** The minimum age; `defaultMinimumAge` if it is missing. */
     minimumAge: z.optional(z.int()),
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-/** The roles of an account beside that of an admin, which is `isAdmin` (spec: roles). */
+/** The roles of an account besides admin, which is `isAdmin` (spec: roles). */
 export const roleSchema = z.enum(['author', 'reviewer', 'moderator']);
 export type Role = z.infer<typeof roleSchema>;
 
@@ -8,14 +8,14 @@ export const staffRoleSchema = z.enum([...roleSchema.options, 'admin']);
 export type StaffRole = z.infer<typeof staffRoleSchema>;
 export type RoleHolder = { isAdmin: boolean; roles: readonly Role[] };
 
-/** Whether somebody may do what a role is for: an admin everything, a reviewer also what an author may. */
+/** Whether a user has the rights of a role. An admin has all of them, a reviewer also those of an author. */
 export function hasRole({ isAdmin, roles }: RoleHolder, role: StaffRole): boolean {
   return isAdmin || roles.some((held) => held === role || (held === 'reviewer' && role === 'author'));
 }
 
 /**
- * Whether an account may be given a role: anybody can sign up with any email address, so an account whose email nobody
- * has proven is given one only if whoever gives it says to know whose it is.
+ * Whether an account may be given a role. Anybody can sign up with any email address, so for an account with an
+ * unverified email the admin has to confirm whose it is.
  */
 export function canBeGranted(
   account: { isGuest: boolean; isEmailVerified: boolean },

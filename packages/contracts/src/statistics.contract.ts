@@ -1,11 +1,11 @@
 import { z } from 'zod/mini';
 import { defineContract, idParam } from './contract.ts';
 
-/** Numbers of learners, rounded down to steps of five, so that they tell nothing of a few people. */
+/** Numbers of learners, rounded down to steps of five, so that they reveal nothing about single people. */
 const learnerStatisticsSchema = z.object({
   opened: z.int(),
   completed: z.int(),
-  /** Who came no further and has been away for two weeks. */
+  /** Learners who stopped here and have been away for two weeks. */
   left: z.int(),
 });
 export type LearnerStatistics = z.infer<typeof learnerStatisticsSchema>;

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 /** Characters that show nothing alone: spaces, controls, marks, zero-width ones, fillers, the empty Braille pattern. */
 const visible = /[^\p{Z}\p{Cc}\p{Cf}\p{Co}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]/u;
 
-/** Whether a reader sees anything of a text. */
+/** Whether a text has any visible character. */
 export function isVisible(text: string): boolean {
   return visible.test(text);
 }

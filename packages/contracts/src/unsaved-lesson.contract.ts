@@ -29,7 +29,7 @@ const author = { service: 'content', access: 'author' } as const;
 const path = '/api/admin/unsaved-lessons/{of}/{id}';
 /** A lesson that is edited, or the module that a new one is written for. */
 const params = z.object({ of: z.enum(['lesson', 'module']), id: idParam });
-/** Each editor that is open writes a copy of its own, so that none overwrites what another one has kept. */
+/** Each open editor saves its own copy, so that none overwrites another's. */
 const copyId = z.uuid();
 const copyPath = `${path}/{copyId}` as const;
 const copyParams = z.extend(params, { copyId });

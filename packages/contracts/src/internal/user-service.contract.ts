@@ -131,7 +131,7 @@ export const notifyUser = defineInternalContract({
   output: z.void(),
 });
 
-/** To whoever may publish content, but not to whom it comes from. */
+/** For users who may publish content, except the one who caused it. */
 export const publisherNotificationSchema = z.extend(z.omit(notificationSchema, { userId: true }), {
   key: keySchema,
   fromUserId: idSchema,
