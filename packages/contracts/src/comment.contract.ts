@@ -1,7 +1,6 @@
 import { z } from 'zod/mini';
-import { defineContract, idParam, listPageQuery, listPageSchema, textSchema } from './contract.ts';
-import { clientKeySchema, postImageSchema, optionalClientKeySchema } from './post.contract.ts';
-import { showsSomething } from './text.ts';
+import { defineContract, idParam, listPageQuery, listPageSchema } from './contract.ts';
+import { clientKeySchema, communityTextSchema, postImageSchema, optionalClientKeySchema } from './post.contract.ts';
 import { userCardSchema } from './user-card.contract.ts';
 
 export const commentContentMaximum = 2000;
@@ -17,13 +16,6 @@ export const commentSchema = z.object({
   clientKey: optionalClientKeySchema,
 });
 export type Comment = z.infer<typeof commentSchema>;
-
-const commentContentSchema = textSchema.check(
-  z.trim(),
-  z.minLength(1, 'Write something first'),
-  z.maxLength(commentContentMaximum, `At most ${commentContentMaximum} characters`),
-  showsSomething,
-);
 
 export const listComments = defineContract({
   id: 'list-comments',
@@ -50,7 +42,7 @@ export const createComment = defineContract({
   isForAdults: true,
   params: z.object({ id: idParam }),
   body: z.object({
-    content: commentContentSchema,
+    content: communityTextSchema(commentContentMaximum),
     imageUrl: z.nullish(postImageSchema),
     clientKey: clientKeySchema,
   }),

@@ -1,7 +1,6 @@
 import { z } from 'zod/mini';
-import { defineContract, idParam, idSchema, listPageQuery, listPageSchema, textSchema } from './contract.ts';
-import { clientKeySchema, optionalClientKeySchema } from './post.contract.ts';
-import { showsSomething } from './text.ts';
+import { defineContract, idParam, idSchema, listPageQuery, listPageSchema } from './contract.ts';
+import { clientKeySchema, communityTextSchema, optionalClientKeySchema } from './post.contract.ts';
 import { userCardSchema } from './user-card.contract.ts';
 
 export const messageContentMaximum = 2000;
@@ -29,13 +28,6 @@ export const conversationSchema = z.object({
   isBlocked: z.boolean(),
 });
 export type Conversation = z.infer<typeof conversationSchema>;
-
-const messageContentSchema = textSchema.check(
-  z.trim(),
-  z.minLength(1, 'Write something first'),
-  z.maxLength(messageContentMaximum, `At most ${messageContentMaximum} characters`),
-  showsSomething,
-);
 
 export const listConversations = defineContract({
   id: 'list-conversations',
@@ -93,7 +85,7 @@ export const sendMessage = defineContract({
   path: '/api/conversations/{id}/messages',
   access: 'member',
   params: z.object({ id: idParam }),
-  body: z.object({ content: messageContentSchema, clientKey: clientKeySchema }),
+  body: z.object({ content: communityTextSchema(messageContentMaximum), clientKey: clientKeySchema }),
   output: messageSchema,
   status: 201,
   errors: ['not_found', 'blocked', 'too_many_links'],

@@ -42,12 +42,15 @@ export const postSchema = z.object({
 });
 export type Post = z.infer<typeof postSchema>;
 
-const postContentSchema = textSchema.check(
-  z.trim(),
-  z.minLength(1, 'Write something first'),
-  z.maxLength(postContentMaximum, `At most ${postContentMaximum} characters`),
-  showsSomething,
-);
+/** The text of a post, a comment or a message. */
+export const communityTextSchema = (maximum: number) =>
+  textSchema.check(
+    z.trim(),
+    z.minLength(1, 'Write something first'),
+    z.maxLength(maximum, `At most ${maximum} characters`),
+    showsSomething,
+  );
+const postContentSchema = communityTextSchema(postContentMaximum);
 
 export const listPosts = defineContract({
   id: 'list-posts',
