@@ -80,6 +80,7 @@ test('the screens of a learner pass every rule of axe', async ({
   await expectScreens(page, [
     ['/discord', /community/iu],
     ['/discord/feed', 'Community feed'],
+    ['/notes', 'Nothing here yet'],
     ['/privacy', 'Privacy Policy'],
     ['/notifications', 'Notification Settings'],
     ['/no-such-page', 'Page Not Found'],

@@ -15,6 +15,13 @@ export const manifest: Manifest = {
         { contract: listProgress.id, access: 'member' },
       ],
     },
+    {
+      path: paths.notebook,
+      access: 'protected',
+      title: 'Bookmarks and notes',
+      tab: paths.learn,
+      worksOffline: true,
+    },
   ],
   tabs: [{ path: paths.learn, label: 'Learn', icon: 'BookOpen', order: 1 }],
 };

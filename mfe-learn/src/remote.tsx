@@ -10,7 +10,17 @@ export const remote = defineRemote({
   sendWaiting: async () => {
     completionQueue.resume();
     pathQueue.resume();
+    (await import(/* webpackChunkName: "notebook" */ './notebook/notebook-queue.ts')).notebookQueue.resume();
   },
   // Not lazy: it is the first screen of most users, and a chunk of its own would be one more round trip.
-  routes: [{ path: paths.learn, element: <LearningJourneyScreen />, handle: { firstQueries } }],
+  routes: [
+    { path: paths.learn, element: <LearningJourneyScreen />, handle: { firstQueries } },
+    {
+      path: paths.notebook,
+      lazy: async () => ({
+        Component: (await import(/* webpackChunkName: "notebook" */ './screens/notebook/notebook.screen.tsx'))
+          .NotebookScreen,
+      }),
+    },
+  ],
 });

@@ -6,6 +6,7 @@ export const paths = {
   auth: '/auth',
   resetPassword: '/reset-password',
   learn: '/',
+  notebook: '/notes',
   feed: '/discord/feed',
   post: (postId: number) => `/discord/feed/${postId}`,
   messages: '/messages',

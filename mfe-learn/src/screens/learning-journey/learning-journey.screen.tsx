@@ -123,6 +123,11 @@ export function LearningJourneyScreen() {
         <PathCards selected={pathType} isChosen={isChosen} onSelect={choose}>
           <PathLinks modules={journey.modules ?? []} />
         </PathCards>
+        {session.state === 'signed-in' ? (
+          <Button asChild variant="surface" colorPalette="gray">
+            <Link to={paths.notebook}>Bookmarks and notes</Link>
+          </Button>
+        ) : null}
         <ModuleList
           journey={journey}
           completed={completed}

@@ -1,14 +1,19 @@
 import type { Lesson } from '@grow/contracts';
-import { paths } from '@grow/mfe-kit';
+import { paths, useSession } from '@grow/mfe-kit';
 import { Box, Button, Flex, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { LessonAnswersContext, Markdown, MarkdownPicture } from '@grow/ui/markdown';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { lazy, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { AfterPaint } from '../../notebook/after-paint.tsx';
 import { useLessonAnswers } from './lesson-answers.ts';
 import { LessonContents } from './lesson-contents.tsx';
 import { type Turns, useSwipe } from './lesson-turns.ts';
 import { useReadingPlace } from './reading-place.ts';
+
+const LessonNotes = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "notebook" */ '../../notebook/lesson-notes.tsx')).LessonNotes,
+}));
 
 type LessonTextProps = {
   lesson: Lesson & { content: string };
@@ -20,8 +25,11 @@ type LessonTextProps = {
 };
 
 const wide = '@container (width >= 47rem)';
+/** Room for notes in the margin. */
+const wider = '@container (width >= 61rem)';
 const columns = {
   [wide]: { display: 'grid', gridTemplateColumns: '11rem minmax(0, 36rem)', gap: '1.5rem', justifyContent: 'center' },
+  [wider]: { gridTemplateColumns: '11rem minmax(0, 36rem) 12rem' },
 };
 const contentsColumn = {
   display: 'none',
@@ -30,6 +38,7 @@ const contentsColumn = {
 
 /** The text of a lesson with what follows it. Use the lesson as its `key`. */
 export function LessonText({ lesson, isCompleted, onRead, turns, children }: LessonTextProps) {
+  const { state } = useSession();
   const text = useReadingPlace(lesson.id, isCompleted);
   const { answers, onAnswer, summary } = useLessonAnswers(lesson);
   useSwipe(text, turns);
@@ -41,17 +50,32 @@ export function LessonText({ lesson, isCompleted, onRead, turns, children }: Les
           Keys: N next, P previous, C complete
         </Text>
       </Box>
-      <Box ref={text} fontSize={{ base: '1.0625rem', lg: '1.125rem' }} maxW="36rem" mx="auto" width="100%" pb="10">
+      <Box
+        ref={text}
+        position="relative"
+        fontSize={{ base: '1.0625rem', lg: '1.125rem' }}
+        maxW="36rem"
+        mx="auto"
+        width="100%"
+        pb="10"
+      >
         {lesson.imageUrl ? (
           <Box mb="5">
             <MarkdownPicture src={lesson.imageUrl} alt={lesson.imageAlt ?? ''} hasFixedShape />
           </Box>
         ) : null}
         <LessonAnswersContext value={{ answers, onAnswer }}>
-          <Markdown kind="lesson" below={2}>
-            {lesson.content}
-          </Markdown>
+          <div data-lesson-text>
+            <Markdown kind="lesson" below={2}>
+              {lesson.content}
+            </Markdown>
+          </div>
         </LessonAnswersContext>
+        {state === 'signed-in' ? (
+          <AfterPaint>
+            <LessonNotes lesson={lesson} text={text} />
+          </AfterPaint>
+        ) : null}
         {onRead ? <EndOfText onRead={onRead} /> : null}
         {summary === null ? null : (
           <Text role="status" mt="6" fontWeight="semibold">

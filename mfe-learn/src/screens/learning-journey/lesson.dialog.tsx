@@ -3,7 +3,8 @@ import { callApi, holdToasts, useConfirmAge, useSession } from '@grow/mfe-kit';
 import { lessonXp } from '@grow/learning-rules';
 import { AgeCard, Button, Flex, Text } from '@grow/ui';
 import { Dialog } from '@grow/ui/overlays';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
+import { AfterPaint } from '../../notebook/after-paint.tsx';
 import { CompletionButtons, useCompletion } from './completion-buttons.tsx';
 import { completeLesson } from './completion-queue.ts';
 import { type JourneyModule, useLessons } from './journey.queries.ts';
@@ -12,6 +13,10 @@ import { AskAboutLesson, LessonNeighbours, LessonText } from './lesson-text.tsx'
 import { turnByKeys } from './lesson-turns.ts';
 import { LockedLesson } from './locked-lessons.tsx';
 import { LessonSkeletons } from './open-lessons.tsx';
+
+const LessonTools = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "notebook" */ '../../notebook/lesson-tools.tsx')).LessonTools,
+}));
 
 /** The dialog closes by itself 1.5 seconds after completion is requested (spec: completion). */
 const autoCloseMs = 1500;
@@ -116,6 +121,13 @@ export function LessonDialog({
               {hasEarned ? null : `Lesson ${position + 1} of ${lessons.length}, ${readingMinutes(content)} min`}
             </span>
           </>
+        ) : undefined
+      }
+      tools={
+        lesson && content && user?.isAnonymous === false ? (
+          <AfterPaint>
+            <LessonTools lesson={lesson} />
+          </AfterPaint>
         ) : undefined
       }
       footer={content ? undefined : closeButton}

@@ -1,4 +1,4 @@
-import { confirmAction, loadOffline, paths, signOut } from '@grow/mfe-kit';
+import { confirmAction, loadOffline, paths, signOut, useSession } from '@grow/mfe-kit';
 import { Card, chakra, Flex, insetFocusRing, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useState, type ReactNode } from 'react';
@@ -46,6 +46,7 @@ function Entry({ to, icon, children }: { to: string; icon: ReactNode; children: 
 
 /** Notifications, Privacy, Logout (spec: profile). The account page (devices, export, deletion) is after them. */
 export function SettingsList() {
+  const { state } = useSession();
   const [isLeaving, setIsLeaving] = useState(false);
 
   async function leave(): Promise<void> {
@@ -61,6 +62,11 @@ export function SettingsList() {
         <Card.Title as="h2">Settings</Card.Title>
       </Flex>
       <Stack as="ul" gap="0" listStyleType="none">
+        {state === 'guest' ? null : (
+          <Entry to={paths.notebook} icon={<Icons.Bookmark size={20} />}>
+            Bookmarks and notes
+          </Entry>
+        )}
         <Entry to={paths.notifications} icon={<Icons.Bell size={20} />}>
           Notifications
         </Entry>

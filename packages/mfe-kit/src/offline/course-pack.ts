@@ -1,4 +1,12 @@
-import { contractUrl, listLearningPaths, listModules, readCoursePack, type OutputOf } from '@grow/contracts';
+import {
+  contractUrl,
+  listLearningPaths,
+  listModules,
+  readCoursePack,
+  readNotebook,
+  type OutputOf,
+} from '@grow/contracts';
+import { apiQuery } from '../calls/api-query.ts';
 import { callApi } from '../calls/call-api.ts';
 import { readCachedDrawings, readCachedLessons } from '../device-cache/cached-course.ts';
 import { cacheResponse } from '../device-cache/cached-responses.ts';
@@ -47,6 +55,8 @@ export async function requestCoursePack(): Promise<void> {
 async function fetchMissing(): Promise<void> {
   const { user } = currentSession();
   if (!(await hasDatabase())) return;
+  // The query cache is kept on the device. A failure is silent: the lessons come all the same.
+  if (user && !user.isAnonymous) await queryClient.prefetchQuery(apiQuery(readNotebook));
   for (let call = 0; call < maxCalls; call += 1) {
     const known = [...(await readCachedLessons()), ...(await readCachedDrawings())].map(({ hash }) => hash);
     const pack = await callApi(readCoursePack, { body: { known } });

@@ -11,6 +11,8 @@ type DialogProps = {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
+  /** Two small buttons beside the one that closes. */
+  tools?: ReactNode;
   /** Buttons; they stay in view while the body scrolls. */
   footer?: ReactNode;
   /**
@@ -54,6 +56,7 @@ export function Dialog({
   title,
   description,
   children,
+  tools,
   footer,
   size = 'md',
   closesOnOutsideClick = true,
@@ -101,7 +104,7 @@ export function Dialog({
             <span hidden aria-controls={toastOutletId} aria-expanded />
             {/* It can have the focus, so that keys scroll after a click on the text. */}
             <ScrollArea ref={scrollRef} tabIndex={-1} data-scroll-area>
-              <ChakraDialog.Header>
+              <ChakraDialog.Header pe={tools ? '36' : undefined}>
                 <ChakraDialog.Title ref={titleRef} dir="auto" tabIndex={-1}>
                   {title}
                 </ChakraDialog.Title>
@@ -110,6 +113,19 @@ export function Dialog({
               <ChakraDialog.Body>{children}</ChakraDialog.Body>
               {footer ? <ChakraDialog.Footer>{footer}</ChakraDialog.Footer> : null}
             </ScrollArea>
+            {tools ? (
+              <chakra.div
+                position="absolute"
+                top="2"
+                insetEnd="14"
+                zIndex="1"
+                display="flex"
+                bg="bg.panel"
+                borderRadius="full"
+              >
+                {tools}
+              </chakra.div>
+            ) : null}
             <ChakraDialog.CloseTrigger asChild>
               <IconButton aria-label="Close dialog" variant="ghost" colorPalette="gray">
                 <X aria-hidden />

@@ -1,0 +1,99 @@
+import { confirmAction } from '@grow/mfe-kit';
+import { Box, Button, chakra, Flex, Text } from '@grow/ui';
+import { useRef, useState, type ReactNode } from 'react';
+import { NoteEditor } from './note-editor.tsx';
+import { openNote, type ShownNote } from './use-notebook.ts';
+
+/** The element of a note on the page. */
+export const noteElementId = (id: string): string => `note-${id}`;
+
+const NoteBox = chakra('div', {
+  base: {
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderInlineStartWidth: '4px',
+    borderInlineStartColor: 'green.solid',
+    borderRadius: 'l2',
+    bg: 'bg.panel',
+    p: '3',
+    fontSize: 'md',
+    lineHeight: 'short',
+  },
+});
+
+/** A note of the learner, which can be changed and deleted. `quote` says which words it is about. */
+export function NoteCard({ note, quote }: { note: ShownNote; quote?: ReactNode }) {
+  const [isEditing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const remove = async () => {
+    if (await confirmAction({ title: 'Delete this note?', confirmLabel: 'Delete' })) openNote(note.id, note, note)('');
+  };
+  return (
+    <NoteBox id={noteElementId(note.id)} tabIndex={-1} role="note" aria-label="Your note">
+      {quote}
+      {isEditing ? (
+        <NoteEditor
+          id={note.id}
+          target={note}
+          note={note}
+          onDone={() => {
+            setEditing(false);
+            requestAnimationFrame(() => edit.current?.focus());
+          }}
+        />
+      ) : (
+        <>
+          <Text dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere">
+            {note.content}
+          </Text>
+          <NoteState note={note} />
+          <Flex gap="1" mt="1" ms="-2">
+            <Button ref={edit} size="sm" variant="ghost" onClick={() => setEditing(true)}>
+              Edit
+            </Button>
+            <Button size="sm" variant="ghost" colorPalette="gray" onClick={() => void remove()}>
+              Delete
+            </Button>
+          </Flex>
+        </>
+      )}
+    </NoteBox>
+  );
+}
+
+function NoteState({ note: { state, reason, copyOf } }: { note: ShownNote }) {
+  return (
+    <>
+      {copyOf === null ? null : (
+        <Text fontSize="sm" color="fg.muted" mt="1">
+          The note was changed on two devices. Both texts are kept: this is the other one.
+        </Text>
+      )}
+      {state === 'saved' ? null : (
+        <Text fontSize="sm" color={state === 'refused' ? 'fg.error' : 'fg.muted'} mt="1">
+          {reason ?? 'Waiting for the connection'}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** The words that a note is about. */
+export function NoteQuote({ children }: { children: string }) {
+  return (
+    <Box
+      as="blockquote"
+      dir="auto"
+      mb="2"
+      ps="3"
+      borderInlineStartWidth="2px"
+      borderColor="border"
+      color="fg.muted"
+      fontSize="sm"
+      lineClamp={3}
+      overflowWrap="anywhere"
+    >
+      {children}
+    </Box>
+  );
+}

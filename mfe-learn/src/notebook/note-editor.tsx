@@ -1,0 +1,76 @@
+import { noteLimit } from '@grow/contracts';
+import { Button, Field, Flex, Text, Textarea } from '@grow/ui';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { openNote, type NoteTarget, type ShownNote } from './use-notebook.ts';
+
+const saveDelayMs = 800;
+
+type NoteEditorProps = {
+  id: string;
+  target: NoteTarget;
+  /** The note as it is now; undefined for a new one. */
+  note: ShownNote | undefined;
+  onDone: () => void;
+};
+
+/** A note while it is written. It saves itself, at the latest when the editor or the page closes. */
+export function NoteEditor({ id, target, note, onDone }: NoteEditorProps) {
+  const [write] = useState(() => openNote(id, target, note));
+  const [text, setText] = useState(note?.content ?? '');
+  const [saved, setSaved] = useState(text);
+  const save = () => {
+    if (saved === text) return;
+    setSaved(text);
+    write(text);
+  };
+  const flush = useEffectEvent(save);
+  const field = useRef<HTMLTextAreaElement>(null);
+  // Not `autoFocus`: it may be on the page only after its parents.
+  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    const timer = setTimeout(() => flush(), saveDelayMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  useEffect(() => {
+    const leave = () => flush();
+    globalThis.addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      globalThis.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', leave);
+      flush();
+    };
+  }, []);
+  const done = () => {
+    save();
+    onDone();
+  };
+  return (
+    <Field.Root>
+      <Field.Label>{target.quote === null ? 'Note on this lesson' : 'Note on this paragraph'}</Field.Label>
+      <Textarea
+        ref={field}
+        dir="auto"
+        rows={3}
+        maxLength={noteLimit}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={save}
+        css={{ fieldSizing: 'content', maxH: '16rem' }}
+      />
+      <Flex gap="3" align="center" justifyContent="space-between">
+        <Text role="status" fontSize="sm" color="fg.muted">
+          {statusOf(note, saved === text)}
+        </Text>
+        <Button size="sm" variant="surface" onClick={done}>
+          Done
+        </Button>
+      </Flex>
+    </Field.Root>
+  );
+}
+
+function statusOf(note: ShownNote | undefined, isWritten: boolean): string {
+  if (note === undefined || !isWritten) return 'Saves as you type';
+  return note.state === 'saved' ? 'Saved' : 'Saved on this device';
+}

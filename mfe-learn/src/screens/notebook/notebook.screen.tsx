@@ -1,0 +1,133 @@
+import { paths, useSession } from '@grow/mfe-kit';
+import {
+  Box,
+  Button,
+  Card,
+  EmptyState,
+  ErrorCard,
+  Flex,
+  GuestNotice,
+  Heading,
+  LoadingCards,
+  ScreenHeading,
+  Stack,
+  Text,
+} from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
+import { Link } from 'react-router-dom';
+import { notebookQueue } from '../../notebook/notebook-queue.ts';
+import { NoteCard, noteElementId, NoteQuote } from '../../notebook/note-card.tsx';
+import { useNotebook } from '../../notebook/use-notebook.ts';
+
+/** Spec: bookmarks-and-notes. */
+export function NotebookScreen() {
+  const { state } = useSession();
+  return (
+    <Stack gap="6" maxW="2xl" mx="auto" width="100%">
+      <ScreenHeading title="Bookmarks and notes" description="Only you can read them." />
+      {state === 'guest' ? (
+        <GuestNotice
+          action={
+            <Button asChild size="sm" colorPalette="amber">
+              <Link to={paths.auth}>Create a full account</Link>
+            </Button>
+          }
+        />
+      ) : (
+        <Notebook />
+      )}
+    </Stack>
+  );
+}
+
+function Notebook() {
+  const { query, bookmarks, notes } = useNotebook();
+  if (query.isPending) return <LoadingCards label="Loading bookmarks and notes" />;
+  const isEmpty = bookmarks.length === 0 && notes.length === 0;
+  return (
+    <>
+      {query.isError ? (
+        <ErrorCard
+          title="Your bookmarks and notes could not be loaded"
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      ) : null}
+      {query.isSuccess && isEmpty ? (
+        <EmptyState
+          icon={<Icons.Bookmark size={28} />}
+          title="Nothing here yet"
+          description="Bookmark a lesson, or add a note to it, with the buttons beside its title."
+        />
+      ) : null}
+      {bookmarks.length > 0 ? (
+        <Stack as="section" gap="3" aria-labelledby="bookmarks">
+          <Heading as="h2" size="lg" id="bookmarks">
+            Bookmarks
+          </Heading>
+          <Card.Root>
+            <Stack as="ul" gap="0" listStyleType="none">
+              {bookmarks.map((bookmark) => (
+                <Flex key={bookmark.lessonId} as="li" align="center" gap="2" ps="5" pe="2" py="1" minH="14">
+                  <Box flex="1" minW="0">
+                    <LessonLink {...bookmark} />
+                  </Box>
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    colorPalette="gray"
+                    aria-label={`Remove the bookmark of ${bookmark.lessonTitle}`}
+                    onClick={() =>
+                      notebookQueue.add('bookmark', { ...bookmark, isSet: false }, String(bookmark.lessonId))
+                    }
+                  >
+                    Remove
+                  </Button>
+                </Flex>
+              ))}
+            </Stack>
+          </Card.Root>
+        </Stack>
+      ) : null}
+      {notes.length > 0 ? (
+        <Stack as="section" gap="3" aria-labelledby="notes">
+          <Heading as="h2" size="lg" id="notes">
+            Notes
+          </Heading>
+          <Stack as="ul" gap="4" listStyleType="none">
+            {notes.map((note) => (
+              <Stack key={note.id} as="li" gap="1">
+                <LessonLink {...note} noteId={note.id} />
+                <NoteCard note={note} quote={note.quote === null ? null : <NoteQuote>{note.quote}</NoteQuote>} />
+              </Stack>
+            ))}
+          </Stack>
+        </Stack>
+      ) : null}
+    </>
+  );
+}
+
+type LessonLinkProps = { lessonId: number; moduleId: number | null; lessonTitle: string; noteId?: string };
+
+/** Leads to a lesson, and in it to a note. Closing the lesson leads back. */
+function LessonLink({ lessonId, moduleId, lessonTitle, noteId }: LessonLinkProps) {
+  if (moduleId === null) {
+    return (
+      <Box>
+        <Text dir="auto" fontWeight="semibold" overflowWrap="anywhere">
+          {lessonTitle}
+        </Text>
+        <Text fontSize="sm" color="fg.muted">
+          This lesson is not available any more.
+        </Text>
+      </Box>
+    );
+  }
+  const hash = noteId === undefined ? '' : `#${noteElementId(noteId)}`;
+  return (
+    <Text asChild dir="auto" fontWeight="semibold" color="green.fg" overflowWrap="anywhere" py="2" display="block">
+      <Link to={{ pathname: paths.learn, search: `?lesson=${moduleId}-${lessonId}`, hash }}>{lessonTitle}</Link>
+    </Text>
+  );
+}
