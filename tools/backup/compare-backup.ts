@@ -7,7 +7,7 @@ export function knownMigrations(): string[] {
   return globSync('services/*/src/migrations/2*.ts', { cwd: repositoryRoot }).map((file) => basename(file, '.ts'));
 }
 
-/** What somebody has to know before a backup of another version is restored; null if it is of this one. */
+/** A warning to show before a backup of another version is restored; null for a backup of this version. */
 export function compareBackup(source: string): string | null {
   const { migrations } = JSON.parse(readFileSync(join(source, 'backup.json'), 'utf8')) as { migrations: string[] };
   const known = knownMigrations();

@@ -4,7 +4,7 @@ import { repositoryRoot } from '../test/workspaces.ts';
 
 const notOurs = new Set(['node_modules', 'dist', '.git', '.data', '.cache', '.nx', 'test-results']);
 
-/** The texts of the repository whose names match, by their paths: nothing that was installed, built or generated. */
+/** The text of each file whose name matches, by its path, without installed, built or generated files. */
 export function readTexts(names: RegExp): { path: string; text: string }[] {
   return globSync('**/{*,.*}', {
     cwd: repositoryRoot,
@@ -16,7 +16,7 @@ export function readTexts(names: RegExp): { path: string; text: string }[] {
     .map((file) => ({ path: file.slice(repositoryRoot.length + 1), text: readFileSync(file, 'utf8') }));
 }
 
-/** The anchors of the headings of a page, as GitHub makes them. */
+/** The anchors of a page's headings, as GitHub generates them. */
 export function slugsOf(page: string): string[] {
   return [...page.matchAll(/^#{1,6} (.+)$/gmu)].map(([, heading = '']) =>
     heading

@@ -5,7 +5,7 @@ export type Row = { cells: string[]; words?: string };
 
 const marked = /(<!-- npm run docs: ([\w-]+) -->\n+)(\|.+\n\|[ |:-]+\n)((?:\|.*\n)*)/gu;
 
-/** Replaces the rows of the marked tables of a document. */
+/** Replaces the rows of a document's marked tables. */
 export function fillTables(document: string, tables: Readonly<Record<string, readonly Row[]>>): string {
   return document.replaceAll(marked, (_, marker: string, name: string, head: string, body: string) => {
     const rows = tables[name];
@@ -20,7 +20,7 @@ export function fillTables(document: string, tables: Readonly<Record<string, rea
   });
 }
 
-/** What people wrote into the last column, by the first one. It also follows a folder that moves. */
+/** The text that people wrote into the last column, by the first column. It follows a folder that moves. */
 function readWords(body: string): Map<string, string> {
   const rows = body
     .trimEnd()

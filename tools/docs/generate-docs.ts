@@ -32,14 +32,14 @@ export async function generateDocs(root = repositoryRoot): Promise<GeneratedDoc[
   );
 }
 
-/** What the version plans say that no release has taken yet. A release writes it into the CHANGELOG of each project. */
+/** The version plans that are not released yet. A release moves them into the CHANGELOG of each project. */
 function changelog(root: string): string {
   const plans = globSync('.nx/version-plans/*.md', { cwd: root }).sort();
   const texts = plans.map((file) => readFileSync(join(root, file), 'utf8').split('---\n').at(-1)?.trim());
   return ['# Changelog', '## Unreleased', ...texts.map((text) => `- ${text?.replaceAll(/\s+/gu, ' ')}`)].join('\n\n');
 }
 
-/** Every contract, and the other files that are exported already. */
+/** Exports every contract, and keeps the other exports. */
 function exportContracts(index: string, root: string): string {
   const found = globSync('packages/contracts/src/*.contract.ts', { cwd: root });
   const contracts = found.map((file) => `export * from './${basename(file)}';`);
@@ -62,7 +62,7 @@ async function manifestTables(root: string): Promise<Record<string, Row[]>> {
 function folderTables(root: string): Record<string, Row[]> {
   const rowsOf = (folders: string[]): Row[] =>
     folders.map((folder) => ({ cells: [`\`${folder}\``], words: defaultWords(folder) }));
-  /** Folders with code in them. Tests and their fixtures explain themselves. */
+  /** Folders with code, without those of test fixtures. */
   const codeFolders = (pattern: string): string[] =>
     [...new Set(globSync(`${pattern}/*.{ts,tsx}`, { cwd: root }).map((file) => dirname(file).replaceAll('\\', '/')))]
       .filter((folder) => basename(folder) !== 'testing')
@@ -75,7 +75,7 @@ function folderTables(root: string): Record<string, Row[]> {
   };
 }
 
-/** Until somebody writes more: a screen has the address of its name. */
+/** The default text of a row: the address for a screen, else the name. */
 function defaultWords(folder: string): string {
   const name = basename(folder);
   return folder.includes('/screens/') ? `\`/${name}\`` : name.replaceAll('-', ' ');

@@ -10,7 +10,7 @@ import { publishSmallShell } from './publish-small-shell.ts';
 export const internalSecret = 'the secret between the processes of this test';
 
 type Options = {
-  /** Databases of the test's own; by default on the shared test server. */
+  /** The test's own databases; by default new ones on the shared test server. */
   databases?: { content: string; user: string };
   /** For every process. */
   env?: Record<string, string>;

@@ -45,7 +45,7 @@ export async function call(tree: Tree, options: Options): Promise<GeneratorCallb
   return finish(tree, `write summary, access and schemas in ${contract}, and what ${routes} answers${ids}`);
 }
 
-/** What the names of a new call are made of. Refuses what is none. */
+/** The parts of a new call's names. Throws if the input is invalid. */
 function valuesOf({ service, name, method, path }: Options) {
   if (!['content', 'user'].includes(service)) throw new Error(`'${service}' is no service. Use content or user`);
   if (!/^[a-z]+(?:[A-Z][a-z0-9]*)+$/u.test(name)) {

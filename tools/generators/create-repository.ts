@@ -4,7 +4,7 @@ import * as prettier from 'prettier';
 import { remoteFiles } from './remote-files.ts';
 
 export type RepositoryModel = {
-  /** What a remote is made of, by package, without those of the kit. */
+  /** The dependencies of a remote, without the kit's packages. */
   dependencies: Record<string, string>;
   /** The programs that its commands run. */
   programs: Record<string, string>;
@@ -15,14 +15,14 @@ export type RepositoryModel = {
 
 type NewRepository = {
   name: string;
-  /** An empty folder, or one that only Git has written to. */
+  /** An empty folder, or a new Git repository. */
   folder: string;
-  /** Where the kit's packages lie as files; without it they are asked of the registry. */
+  /** The folder of the kit's packages; by default they come from the registry. */
   kitFolder?: string;
   model: RepositoryModel;
 };
 
-/** Writes a remote with one screen as a repository of its own. Answers the files that it wrote. */
+/** Writes a remote with one screen as its own repository. Returns the files that it wrote. */
 export async function createRepository({ name, folder, kitFolder, model }: NewRepository): Promise<string[]> {
   const used = Object.entries(model.kit).map(([packageName, { version, file, isForBuild }]) => ({
     isForBuild,

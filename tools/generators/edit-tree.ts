@@ -1,7 +1,7 @@
 import { generateFiles, type Tree } from '@nx/devkit';
 import { join } from 'node:path';
 
-/** Changes a file. Refuses if it has no place for the change. */
+/** Changes a file. Throws if the file has no place for the change. */
 export function edit(tree: Tree, file: string, change: (text: string) => string): void {
   const before = tree.read(file, 'utf8');
   if (before === null) throw new Error(`${file} does not exist.`);

@@ -7,7 +7,7 @@ const source = /\.(?:ts|tsx)$/u;
 const forTests = /\.(?:test|story|example)\.tsx?$|\/(?:testing|test|stories)\/|\.d\.ts$/u;
 const importPattern = /^\s*(?:import|export)\s+(?:[^'"]*?from\s+)?['"](\.[^'"]+)['"]/gmu;
 
-/** An editor runs for days: what was read is read again after this. */
+/** An editor runs for days, so files are read again after this long. */
 const maxAgeMs = 5000;
 let cache = { readAt: 0, imports: new Map(), folders: new Map() };
 
@@ -52,7 +52,7 @@ function siblings(from, to) {
   return [one.slice(0, at + 1).join('/'), other.slice(0, at + 1).join('/')];
 }
 
-/** The files on the way from one file to another; null if there is no way. */
+/** The import path from one file to another; null if there is none. */
 function findWay(from, to, seen = new Set()) {
   if (from === to) return [from];
   seen.add(from);

@@ -1,7 +1,7 @@
 import { hostname, userInfo } from 'node:os';
 import { z } from 'zod/mini';
 
-/** The holder of a lock, as it is reported to those who wait for it. */
+/** The holder of a lock, as shown to processes that wait for it. */
 export const lockHolderSchema = z.object({
   user: z._default(z.string(), 'somebody'),
   pid: z.number(),
@@ -9,7 +9,7 @@ export const lockHolderSchema = z.object({
 });
 export type LockHolder = z.output<typeof lockHolderSchema>;
 
-/** How a command waits for the lock of another one. */
+/** How a command waits for a lock. */
 export type LockWait = {
   /** Times out after this long; two minutes by default. */
   waitMs?: number;

@@ -1,4 +1,4 @@
-/** What a migration is made of: one file, or up to three where rows that exist are checked or indexed. */
+/** The files of a migration: one, or up to three if existing rows are checked or indexed. */
 export type MigrationFile = { name: string; text: string };
 
 /**

@@ -7,7 +7,7 @@ export type TestProviderOptions = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Where it sends browsers back to, and whom it replaces there. */
+  /** Where it sends browsers back to, and which provider it replaces. */
   redirects: ReadonlyMap<string, string>;
 };
 
@@ -16,7 +16,7 @@ type Account = { email: string; name: string; isVerified: boolean };
 
 /**
  * A certified OpenID Connect server that replaces Google and the provider of OIDC_NAME, for the demo and for tests on
- * this machine. It accepts anybody's word for who they are, and its page says so; everything else is the real protocol.
+ * this machine. It signs in anybody as anyone, and its page says so; everything else is the real protocol.
  */
 export function createTestProvider(options: TestProviderOptions): Server {
   const accounts = new Map<string, Account>();
@@ -76,7 +76,7 @@ function configuration(options: TestProviderOptions, accounts: Map<string, Accou
   };
 }
 
-/** The page on which one says who one is, and what it sends. */
+/** The sign-in page, and what its form sends. */
 async function interact(
   { provider, accounts, redirects }: Interactions,
   request: IncomingMessage,
@@ -99,7 +99,7 @@ async function interact(
     await provider.interactionFinished(request, response, denied, { mergeWithLastSubmission: false });
     return;
   }
-  // The same address is the same person at every sign-in, also after a restart.
+  // An email address is the same account at every sign-in, even after a restart.
   const accountId = createHash('sha256').update(`stand-in:${email}`).digest('hex').slice(0, 21);
   const name = (form.get('name') ?? '').trim() || (email.split('@')[0] ?? '');
   accounts.set(accountId, { email, name, isVerified: form.get('verified') === 'on' });

@@ -8,7 +8,7 @@ const plant = 'M16 25V15M16 15c0-5-3-7-8-7 0 5 3 7 8 7Zm0 3c0-4 3-6 8-6 0 4-3 6-
 type Icon = { file: string; size: number; background: string; scale?: number };
 
 const rounded = `<rect width="32" height="32" rx="9" fill="${green}"/>`;
-/** The device cuts its own shape. The inner four fifths are always visible. */
+/** The device crops the icon. The inner four fifths are always visible. */
 const full = `<rect width="32" height="32" fill="${green}"/>`;
 
 const icons: Icon[] = [

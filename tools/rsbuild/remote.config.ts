@@ -12,7 +12,7 @@ export function containerName(remote: string): string {
   return remote.replaceAll('-', '_');
 }
 
-/** '@grow/mfe-learn' is 'mfe-learn', in any folder. */
+/** 'mfe-learn' for '@grow/mfe-learn', in any folder. */
 function remoteName(folder: string): string {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string };
   return basename(manifest.name);

@@ -11,7 +11,7 @@ import { contentSnapshotSchema, revisionStateSchema } from './content-revision.c
 import { defineContract, idParam, idSchema } from './contract.ts';
 import { learningPathSchema, lessonSchema } from './learning.contract.ts';
 
-/** A path as it is edited: its latest revision. So are modules and lessons. */
+/** A path for editing: its latest revision, as for modules and lessons. */
 export const adminLearningPathSchema = z.extend(learningPathSchema, revisionStateSchema.shape);
 export type AdminLearningPath = z.infer<typeof adminLearningPathSchema>;
 
@@ -43,7 +43,7 @@ export type SaveConflict = z.infer<typeof saveConflictSchema>;
 const author = { service: 'content', access: 'author' } as const;
 const reviewer = { service: 'content', access: 'reviewer' } as const;
 const byId = z.object({ id: idParam });
-/** Whether it may take what the gate of another module requires. */
+/** Confirms a change that removes what the gate of another module requires. */
 const gateQuery = z.object({ opensGates: z.optional(z.enum(['true', 'false'])) });
 const lessonBodyBytes = 512 * 1024;
 

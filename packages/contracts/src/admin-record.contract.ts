@@ -83,7 +83,7 @@ const auditQuery = z.object({
   adminId: z.optional(idParam),
   /** A part of the name of who made the change. */
   adminName: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
-  /** The first moment, and the first one that is no longer meant. */
+  /** From this moment on, and before that one. */
   from: z.optional(z.iso.datetime()),
   until: z.optional(z.iso.datetime()),
   ...listPageQuery(30, 100),
@@ -146,7 +146,7 @@ export const archiveChangeSchema = z.object({
 });
 export type ArchiveChange = z.infer<typeof archiveChangeSchema>;
 
-/** At most so many are listed of what an import changes, of what is the same and of what is absent; all are counted. */
+/** The maximum length of each list of an import. The counts are complete. */
 export const maxArchiveChanges = 100;
 
 const listedItems = z.object({
@@ -158,9 +158,9 @@ const importOutcomeSchema = z.object({
   applied: z.boolean(),
   changed: z.int(),
   changes: z.array(archiveChangeSchema),
-  /** What is the same here and in the archive. */
+  /** Content that is the same here and in the archive. */
   same: listedItems,
-  /** What is published here and not in the archive: it stays. */
+  /** Content that is published here and not in the archive. It stays. */
   absent: listedItems,
   /** How many revisions come with it: the history of an archive that was exported with it. */
   revisions: z.int(),

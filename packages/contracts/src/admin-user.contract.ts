@@ -35,7 +35,7 @@ export const listUsers = defineContract({
   output: listPageSchema(adminUserSchema),
 });
 
-/** Otherwise whoever has not proven their email is given nothing: see `canBeGranted`. */
+/** Required for an account with an unverified email: see `canBeGranted`. */
 const allowUnverified = z._default(z.boolean(), false);
 
 export const setUserAdmin = defineContract({

@@ -35,14 +35,14 @@ export const makeBulkChange = defineContract({
   body: z.intersection(
     bulkChangeFormSchema,
     z.object({
-      /** Whether it may take what the gate of another module requires. */
+      /** Confirms a change that removes what the gate of another module requires. */
       opensGates: z.optional(z.boolean()),
     }),
   ),
   output: z.object({
     /** For `undo-bulk-change`. */
     id: z.int(),
-    /** How many were changed, others whose place changed with them included. */
+    /** The number of changed items, including others that moved with them. */
     changed: z.int(),
   }),
   errors: ['conflict', 'bulk_refused', 'gates_would_open'],

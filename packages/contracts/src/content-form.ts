@@ -79,7 +79,7 @@ export type LessonForm = z.output<typeof lessonFormSchema>;
 
 /** What a save says besides the form. */
 export const saveFields = {
-  /** The revision that the editing began with: a later one with another content is 409 with both. */
+  /** The revision that editing began with. If a later one has other content, the answer is 409 with both. */
   revision: z.optional(z.int().check(z.minimum(1))),
   /** What changed, and why; kept with the revision. */
   note: z.optional(revisionNoteSchema),

@@ -44,7 +44,7 @@ export const previewParameter = 'preview';
 /** The script of the shell that the gateway puts first in such a page. */
 export const previewFile = 'preview.js';
 
-/** What the page in the frame sends to the one around it, in the place of a request to the API. */
+/** The message that the page in the frame sends to its parent instead of an API request. */
 export const previewCallSchema = z.object({
   /** Counted by the page. */
   callId: z.int(),
@@ -55,5 +55,5 @@ export const previewCallSchema = z.object({
 });
 export type PreviewCall = z.infer<typeof previewCallSchema>;
 
-/** What it gets back: the response to that call. */
+/** The reply: the response to that call. */
 export type PreviewAnswer = { callId: number; status: number; body: unknown };

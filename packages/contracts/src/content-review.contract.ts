@@ -34,7 +34,7 @@ export const contentReviewSchema = z.object({
   /** Who wrote the revision. */
   authorId: z.nullable(z.int()),
   authorName: z.string(),
-  /** Of who asked for the review, else of the revision. */
+  /** The note of the review request, else of the revision. */
   note: z.nullable(z.string()),
   sentBack: z.nullable(z.object({ at: z.iso.datetime(), byName: z.string(), reason: z.string() })),
 });
@@ -45,7 +45,7 @@ export const reviewCommentSchema = z.object({
   revision: z.int(),
   /** Counted from 0 in the text of a lesson; null for a comment on the whole. */
   paragraph: z.nullable(z.int()),
-  /** How that paragraph began, so that the comment can be read beside another text, too. */
+  /** The beginning of that paragraph, so that the comment makes sense after the text has changed. */
   quote: z.nullable(z.string()),
   authorId: z.int(),
   authorName: z.string(),
@@ -68,7 +68,7 @@ export const reviewReasonSchema = textSchema.check(
   showsSomething,
 );
 
-/** So many comments of a path, module or lesson are shown, the newest. */
+/** At most this many comments of a path, module or lesson are shown, the newest first. */
 export const maxReviewComments = 200;
 
 const author = { service: 'content', access: 'author' } as const;

@@ -119,7 +119,7 @@ export const publishRevision = defineContract({
     at: z._default(z.nullable(z.iso.datetime({ offset: true })), null),
     /** Only while it waits for a review. */
     isReviewed: z._default(z.boolean(), false),
-    /** Whether it may take what the gate of another module requires. */
+    /** Confirms a change that removes what the gate of another module requires. */
     opensGates: z.optional(z.boolean()),
     /** Whether learners keep their answers to questions that it changes; asked for where there are answers. */
     keepsAnswers: z.optional(z.boolean()),

@@ -40,7 +40,7 @@ export function createContractMatcher<C extends { method: string; path: string }
   };
 }
 
-/** Text with an escape that is not UTF-8 stays as it is; the schema of the parameter refuses it. */
+/** Text with an escape that is not UTF-8 stays as it is; the schema of the parameter rejects it. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

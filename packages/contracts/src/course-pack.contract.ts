@@ -30,10 +30,10 @@ export const readCoursePack = defineContract({
     known: z.array(packHashSchema).check(z.maxLength(3000)),
   }),
   output: z.object({
-    /** Of everything that the caller may read. What else a device has is not part of the course any more. */
+    /** The hashes of all content that the caller may read. The device deletes everything else. */
     hashes: z.array(packHashSchema),
     paths: z.array(learningPathSchema),
-    /** All of them: what a locked one asks for is no secret. */
+    /** All modules, locked ones too: their gates are no secret. */
     modules: z.array(moduleSchema),
     lessons: z.array(packLessonSchema).check(z.maxLength(packPartsMaximum)),
     drawings: z.array(packDrawingSchema).check(z.maxLength(packPartsMaximum)),

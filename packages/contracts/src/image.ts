@@ -1,6 +1,6 @@
 /** What may be uploaded as a picture, for the browser and the services. */
 
-/** For the file choosers. What a file is, its content decides. */
+/** For file choosers. The content of a file decides what it is. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 
 /** A picture is smaller than this many bytes (spec: profile-image). */

@@ -46,7 +46,7 @@ export const lessonFeedbackSchema = z.object({
   ),
   /** Null while fewer than five learners have said whether the lesson was clear. */
   ratings: z.nullable(z.object({ clear: z.int(), unclear: z.int() })),
-  /** What was unclear, the newest 50. */
+  /** The 50 newest texts about what was unclear. */
   texts: z.array(z.string()),
 });
 export type LessonFeedback = z.infer<typeof lessonFeedbackSchema>;

@@ -35,7 +35,7 @@ const routeSchema = z.object({
       z.object({
         contract: textSchema,
         query: z.optional(z.record(z.string(), z.string())),
-        /** Values of the query that are those of the user, where the user has them. */
+        /** Query parameters whose values are taken from the user, if present. */
         queryOfUser: z.optional(z.record(z.string(), z.literal('learningPath'))),
         /** `member`: not for guests. */
         access: z.optional(z.literal('member')),

@@ -49,7 +49,7 @@ export const syncBlockedAuthors = defineInternalContract({
 /** The most learners of one call. */
 export const nextLessonsBatch = 100;
 
-/** How many questions each of these learners has to review today. A learner who has none is missing. */
+/** The number of questions that each of these learners has to review today. Learners without any are missing. */
 export const countDueReviews = defineInternalContract({
   id: 'count-due-reviews',
   service: 'content',
@@ -60,7 +60,7 @@ export const countDueReviews = defineInternalContract({
   output: z.array(z.object({ userId: idSchema, due: z.int() })),
 });
 
-/** With which lesson each of these learners goes on in their path. A learner who has none left is missing. */
+/** The next lesson of each of these learners. Learners without one are missing. */
 export const listNextLessons = defineInternalContract({
   id: 'list-next-lessons',
   service: 'content',

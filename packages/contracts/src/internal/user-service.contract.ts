@@ -53,7 +53,7 @@ export const readUserCards = defineInternalContract({
 /** The maximum number of users among which one call looks for a name. */
 export const maxNamedUsers = 1000;
 
-/** Those of the users whose display name or username contains this text, without regard to case and accents. */
+/** The users among these whose display name or username contains this text, ignoring case and accents. */
 export const findUsersByName = defineInternalContract({
   id: 'find-users-by-name',
   service: 'user',
@@ -67,7 +67,7 @@ export const findUsersByName = defineInternalContract({
 /** An account whose email is proven, on any installation, without the email itself: its SHA-256. */
 export const accountKeySchema = z.string().check(z.regex(/^[0-9a-f]{64}$/u));
 
-/** Who wrote something, as an archive names them. An id that is missing has no account any more. */
+/** Authors, as an archive names them. An id without an account is missing. */
 export const readArchivedAuthors = defineInternalContract({
   id: 'read-archived-authors',
   service: 'user',
@@ -89,10 +89,10 @@ export const findArchivedAuthors = defineInternalContract({
   output: z.array(z.object({ account: accountKeySchema, id: idSchema })),
 });
 
-/** An account that has not been here for so long publishes nothing, so others need not wait for it. */
+/** Accounts that have been inactive for this long do not count as publishers. */
 export const activePublisherDays = 30;
 
-/** Whether anybody but this user may publish content, and has been here lately. */
+/** Whether another active user may publish content. */
 export const findOtherPublisher = defineInternalContract({
   id: 'find-other-publisher',
   service: 'user',
