@@ -6,7 +6,7 @@ import { placeInPage } from './place-in-page.ts';
 /** What of markdown may be shown. Ids are those of footnotes, which `placeInPage` makes the text's own. */
 const schema = { ...defaultSchema, clobber: [] };
 
-export function markdownOptions(place: Parameters<typeof placeInPage>[0]) {
+export function markdownOptions(place: Parameters<typeof placeInPage>[0]): Options {
   return {
     remarkPlugins,
     remarkRehypeOptions: { clobberPrefix: '' },
@@ -14,5 +14,5 @@ export function markdownOptions(place: Parameters<typeof placeInPage>[0]) {
       [rehypeSanitize, schema],
       [placeInPage, place],
     ],
-  } satisfies Options;
+  };
 }
