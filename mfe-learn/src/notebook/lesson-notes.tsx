@@ -104,7 +104,13 @@ function GoneQuote({ children }: { children: string }) {
   );
 }
 
-const beside = { float: 'inline-end', clear: 'inline-end', width: '12rem', marginInlineEnd: '-13.5rem' } as const;
+const beside = {
+  float: 'inline-end',
+  clear: 'inline-end',
+  width: '12rem',
+  marginInlineEnd: '-13.5rem',
+  marginBottom: '0.75rem',
+} as const;
 
 /** What belongs to a block, below it, or in the margin if there is one. The text itself is not rendered again. */
 function BesideBlock({ block, isBeside, children }: { block: TextBlock; isBeside: boolean; children: ReactNode }) {
