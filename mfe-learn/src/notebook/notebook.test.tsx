@@ -64,7 +64,7 @@ describe('a lesson', () => {
   });
 
   it('shows again what the server has after a refusal, and says why', async () => {
-    fakeApi.refuse(addBookmark, 'notebook_full');
+    fakeApi.refuse(addBookmark, 'unprocessable');
     renderScreen(remote, link);
     await click('Bookmark');
     await waitFor(() => expect(kept()).toEqual([]));
@@ -152,7 +152,7 @@ describe('a lesson', () => {
   });
 
   it('keeps a refused note on the device, with the reason', async () => {
-    fakeApi.refuse(writeNote, 'notebook_full');
+    fakeApi.refuse(writeNote, 'unprocessable');
     renderScreen(remote, link);
     await click('Add a note');
     await click('Whole lesson');
@@ -160,7 +160,7 @@ describe('a lesson', () => {
     await click('Done');
     const refused = await screen.findByRole('note', { name: 'Your note' });
     expect(refused).toHaveTextContent('One too many');
-    await waitFor(() => expect(refused).toHaveTextContent('You have too many of these.'));
+    await waitFor(() => expect(refused).toHaveTextContent('This request cannot be carried out.'));
     expect(kept()).toHaveLength(1);
   });
 

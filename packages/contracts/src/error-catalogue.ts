@@ -37,7 +37,6 @@ export const errorCatalogue = {
   gates_would_open: { status: 409, message: 'A module would not wait for another any more.' },
   questions_changed: { status: 409, message: 'Learners have answered questions that this changes.' },
   bulk_refused: { status: 409, message: 'Some of these cannot be changed. Nothing was changed.' },
-  notebook_full: { status: 409, message: 'You have too many of these.' },
   payload_too_large: { status: 413, message: 'The request is too large.' },
   upload_space_used: {
     status: 413,

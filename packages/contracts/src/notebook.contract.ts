@@ -63,7 +63,7 @@ export const addBookmark = defineContract({
   body: z.object({ lessonTitle: lessonTitleSchema }),
   output: z.void(),
   status: 204,
-  errors: ['notebook_full'],
+  errors: ['unprocessable'],
   limit,
 });
 
@@ -99,6 +99,6 @@ export const writeNote = defineContract({
   }),
   /** The note as it is now: with another id where another editor had changed it; null where it is deleted. */
   output: z.object({ note: z.nullable(noteSchema) }),
-  errors: ['notebook_full'],
+  errors: ['unprocessable'],
   limit,
 });

@@ -127,7 +127,7 @@ describe('a bookmark', () => {
       `insert into lesson_bookmarks select 101, id, 'Title', now() from generate_series(1, ${maxBookmarks}) as id`,
     );
     const refused = await bookmark(maxBookmarks + 1);
-    expect([refused.status, refused.body]).toEqual([409, expect.objectContaining({ code: 'notebook_full' })]);
+    expect([refused.status, refused.body]).toEqual([422, expect.objectContaining({ code: 'unprocessable' })]);
     expect((await bookmark(1)).status).toBe(204);
     await unmark(1);
     expect((await bookmark(maxBookmarks + 1)).status).toBe(204);
@@ -189,7 +189,7 @@ describe('a note', () => {
       select 101, gen_random_uuid(), 11, 'Title', null, 'Text', 1, gen_random_uuid(), null, now()
       from generate_series(2, ${maxNotes})`);
     const refused = await write({}, randomUUID());
-    expect([refused.status, refused.body]).toEqual([409, expect.objectContaining({ code: 'notebook_full' })]);
+    expect([refused.status, refused.body]).toEqual([422, expect.objectContaining({ code: 'unprocessable' })]);
     expect((await write({ content: 'Changed' })).status).toBe(200);
     expect((await read()).notes).toHaveLength(maxNotes);
   });

@@ -20,7 +20,7 @@ export function notebookRoutes(): Route[] {
         if (bookmarks.some((one) => one.lessonId === lessonId)) return;
         if (bookmarks.length >= maxBookmarks) {
           const message = `You have ${maxBookmarks} bookmarks. Please remove some of them first.`;
-          throw new AppError('notebook_full', { message });
+          throw new AppError('unprocessable', { message });
         }
         await insertIfAbsent(tx, LessonBookmark, { userId, lessonId, lessonTitle, createdAt: new Date() });
       });

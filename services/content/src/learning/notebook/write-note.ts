@@ -25,7 +25,7 @@ export async function writeNote(em: EntityManager, userId: number, noteId: strin
     }
     if (note?.content === written.content) return id;
     if (note === null && (await tx.count(LessonNote, { userId })) >= maxNotes) {
-      throw new AppError('notebook_full', { message: `You have ${maxNotes} notes. Please delete some of them first.` });
+      throw new AppError('unprocessable', { message: `You have ${maxNotes} notes. Please delete some of them first.` });
     }
     await tx.upsert(LessonNote, {
       userId,
