@@ -88,3 +88,33 @@ test('the keyboard focus is visible at the edge of a card', async ({ page, signI
     expect((await edge()).equals(before), path).toBe(false);
   }
 });
+
+test('the tabs are at the bottom of a phone, and at the side where they would take height from the text', async ({
+  page,
+  signUp,
+}) => {
+  await signUp();
+  await page.goto('/');
+  const tabs = page.getByRole('navigation', { name: 'Main' });
+  await expect(tabs).toBeVisible();
+  const edges = () =>
+    tabs.evaluate((bar) => {
+      const { left, top, right, bottom } = bar.getBoundingClientRect();
+      const main = document.querySelector('main')?.getBoundingClientRect();
+      return {
+        isFull: bottom - top === innerHeight,
+        isWide: right - left === innerWidth,
+        isBeside: right <= (main?.left ?? 0),
+      };
+    });
+  expect(await edges()).toEqual({ isFull: false, isWide: true, isBeside: false });
+  for (const [width, height] of [
+    [844, 390],
+    [820, 1180],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(await edges(), `${width}`).toEqual({ isFull: true, isWide: false, isBeside: true });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});

@@ -44,6 +44,24 @@ test('text of twice the size is cut off on no screen of a learner', async ({ pag
   expect(await findCutOff(page)).toEqual([]);
 });
 
+for (const account of ['learner', 'admin'] as const) {
+  test(`text of twice the size makes header and tabs of the ${account} a third higher at most`, async ({
+    page,
+    signInAsDemo,
+  }) => {
+    await signInAsDemo(account);
+    await page.goto('/');
+    const heightOf = async (name: string) => (await page.locator(name).boundingBox())?.height ?? 0;
+    const tabs = 'nav[aria-label=Main]';
+    await expect(page.locator(tabs)).toBeVisible();
+    // 57 px each at the usual size.
+    expect(await heightOf('header')).toBeLessThanOrEqual(57 * 1.3);
+    expect(await heightOf(tabs)).toBeLessThanOrEqual(57 * 1.3);
+    await page.setViewportSize({ width: 844, height: 390 });
+    expect((await heightOf('header')) + (await heightOf(tabs))).toBeLessThanOrEqual(390 / 2);
+  });
+}
+
 test('text of twice the size is cut off on no screen of an admin', async ({ page, signInAsDemo }) => {
   await signInAsDemo('admin');
   await expectNothingCutOff(page, ['/admin', '/admin/modules', '/admin/lessons?module=1', '/admin/reports']);

@@ -1,22 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/axe.ts';
 import { expect, test } from '../harness/journey.ts';
+import { swipe } from '../harness/swipe.ts';
 
 const lesson = (page: Page) => page.getByRole('dialog');
 const area = (page: Page) => lesson(page).locator('[data-scroll-area]');
-
-/** A finger that goes from one place to another. */
-async function swipe(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
-  await send('touchStart', [from]);
-  for (const share of [0.25, 0.5, 0.75, 1]) {
-    await send('touchMove', [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }]);
-  }
-  await send('touchEnd', []);
-  await session.detach();
-}
 
 /** The share of the screen that header and footer leave to the text. */
 const shareOfText = (page: Page) =>

@@ -34,7 +34,7 @@ it('shows a remote with responses generated from the contracts, for the selected
 
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const light = await background();
-  await Promise.all([page.waitForEvent('load'), page.getByLabel('Theme').selectOption('dark')]);
+  await Promise.all([page.waitForEvent('load'), page.getByRole('combobox', { name: 'Theme' }).selectOption('dark')]);
   await page.getByText('Achievements', { exact: true }).waitFor();
   expect(await background()).not.toBe(light);
   await page.getByLabel('Signed in as').selectOption('guest');

@@ -23,13 +23,7 @@ export function BulkBar({ bulk, parents }: BulkBarProps) {
   const { outcome, isSelecting } = bulk;
   if (!isSelecting && outcome === null) return null;
   return (
-    <Stack
-      data-bottom-bar
-      position="sticky"
-      bottom={{ base: 'calc(4rem + env(safe-area-inset-bottom))', md: '24' }}
-      zIndex="sticky"
-      gap="2"
-    >
+    <Stack data-bottom-bar position="sticky" bottom="calc(var(--tabs-bottom, 0px) + 0.5rem)" zIndex="sticky" gap="2">
       {outcome === null ? null : <Outcome bulk={bulk} outcome={outcome} />}
       {isSelecting ? <Actions bulk={bulk} parents={parents} /> : null}
     </Stack>

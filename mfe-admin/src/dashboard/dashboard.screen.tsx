@@ -68,12 +68,7 @@ function Dashboard({ user }: { user: SessionUser }) {
 /** A second, floating Back to App, within reach after scrolling. */
 function FloatingBack() {
   return (
-    <Box
-      position="fixed"
-      insetEnd="4"
-      bottom={{ base: 'calc(5rem + env(safe-area-inset-bottom))', md: '6' }}
-      zIndex="docked"
-    >
+    <Box position="fixed" insetEnd="4" bottom="calc(var(--tabs-bottom, 0px) + 1.5rem)" zIndex="docked">
       <Button asChild borderRadius="full" shadow="lg" px={{ base: '3', md: '5' }}>
         <Link to={paths.learn} aria-label="Back to App (floating)">
           <Icons.ArrowLeft aria-hidden />

@@ -41,6 +41,7 @@ export { LearningWeeks } from './components/learning-weeks.tsx';
 export { LoadingCards } from './components/loading-cards.tsx';
 export { PageSpinner } from './components/page-spinner.tsx';
 export { Progress } from './components/progress.tsx';
+export { ShareButton } from './components/share-button.tsx';
 export { ScreenHeading } from './components/screen-heading.tsx';
 export { Heading, Text } from './components/text.tsx';
 export { ToastOutlet } from './components/toast-outlet.tsx';

@@ -3,22 +3,24 @@ import { Box, chakra, insetFocusRing, scrollBehavior } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import type { MouseEvent } from 'react';
 import { Link, type Location, useLocation } from 'react-router-dom';
+import { side } from './side.ts';
 import { addressOf, type TabLocations } from './use-keep-alive-tabs.ts';
 
 const TabLink = chakra(Link, {
   base: {
     flex: '1 1 auto',
     minW: '0',
-    minH: '14',
-    py: '1',
+    minH: 'min(3.5rem, 73px)',
+    py: '4px',
+    [side]: { flexGrow: 0, width: '100%' },
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'center',
     justifyContent: 'center',
-    gap: '1',
+    gap: '4px',
     borderRadius: 'md',
-    // Large text is limited to the size at which four labels fit side by side.
-    fontSize: 'min(0.6875rem, 3.5vw)',
+    // With large text the bar grows by a third at most, and four labels still fit side by side.
+    fontSize: 'min(0.6875rem, 3.5vw, 14.3px)',
     lineHeight: 'short',
     textAlign: 'center',
     fontWeight: 'semibold',
@@ -35,7 +37,7 @@ const TabLink = chakra(Link, {
 type BottomNavigationProps = { tabs: readonly Tab[]; open: string | null; locations: TabLocations };
 
 /**
- * On a phone a bar at the bottom edge; on wider screens the same bar as a floating dock. A tap leads to the tab's last
+ * A bar at the bottom edge, and where that would take height from the text, at the side. A tap leads to the tab's last
  * location, a tap on the open tab to its first page and to the top.
  */
 export function BottomNavigation({ tabs, open, locations }: BottomNavigationProps) {
@@ -54,19 +56,29 @@ export function BottomNavigation({ tabs, open, locations }: BottomNavigationProp
       position="fixed"
       zIndex="docked"
       insetInline="0"
-      bottom={{ base: '0', md: '4' }}
-      mx="auto"
-      maxW={{ base: '100%', md: 'xl' }}
+      bottom="0"
       px="2"
-      pb={{ base: 'env(safe-area-inset-bottom)', md: '0' }}
+      pb="env(safe-area-inset-bottom)"
       bg="bg.panel/92"
       backdropFilter="blur(14px)"
-      borderWidth={{ base: '1px 0 0', md: '1px' }}
+      borderTopWidth="1px"
       borderColor="border"
-      borderRadius={{ base: '0', md: 'xl' }}
-      shadow={{ base: 'none', md: 'md' }}
       display="flex"
       gap="1"
+      css={{
+        [side]: {
+          top: '0',
+          insetInlineEnd: 'auto',
+          width: 'var(--tabs-side)',
+          flexDirection: 'column',
+          justifyContent: 'center',
+          gap: '2',
+          px: '1',
+          overflowY: 'auto',
+          borderTopWidth: '0',
+          borderInlineEndWidth: '1px',
+        },
+      }}
     >
       {tabs.map(({ label, path, icon }) => (
         <TabLink
@@ -78,7 +90,7 @@ export function BottomNavigation({ tabs, open, locations }: BottomNavigationProp
           <Box
             as="span"
             px="min(1rem, 4.2vw)"
-            py="1"
+            py="4px"
             borderRadius="full"
             transition="background-color 150ms"
             aria-hidden

@@ -9,6 +9,7 @@ import { useLiveSession } from '../session/use-live-session.ts';
 import { BottomNavigation } from './bottom-navigation.tsx';
 import { Header } from './header.tsx';
 import { type RenderScreen, TabScreen } from './tab-screen.tsx';
+import { tabSpace } from './side.ts';
 import { useKeepAliveTabs } from './use-keep-alive-tabs.ts';
 import { contentId } from './use-page-change.ts';
 
@@ -69,9 +70,9 @@ export function Frame({ tabs, tab, renderScreen }: FrameProps) {
   const location = useLocation();
   const locations = useKeepAliveTabs(tab);
   return (
-    <>
+    <Box css={tabSpace}>
       {aboveContent}
-      <Main pb={{ base: 'calc(5rem + env(safe-area-inset-bottom))', md: '28' }}>
+      <Main pb="calc(var(--tabs-bottom) + 2rem)">
         <Container py={{ base: '4', md: '6' }}>
           {tabs.map(({ path }) => {
             const own = locations[path];
@@ -86,7 +87,7 @@ export function Frame({ tabs, tab, renderScreen }: FrameProps) {
         <DeviceNotices />
       </Suspense>
       <BottomNavigation tabs={tabs} open={tab} locations={locations} />
-    </>
+    </Box>
   );
 }
 

@@ -20,7 +20,7 @@ const HomeLink = chakra(Link, {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '2.5',
-    minH: '11',
+    minH: '44px',
     me: 'auto',
     borderRadius: 'sm',
     fontFamily: 'heading',
@@ -35,8 +35,17 @@ const HomeLink = chakra(Link, {
 });
 
 const ProfileLink = chakra(Link, {
-  base: { position: 'relative', display: 'inline-flex', borderRadius: 'full', p: '1', focusVisibleRing: 'outside' },
+  base: {
+    position: 'relative',
+    display: 'inline-flex',
+    borderRadius: 'full',
+    p: 'min(0.25rem, 5px)',
+    focusVisibleRing: 'outside',
+  },
 });
+
+/** Text twice as large makes the header a third higher, not more: the rest of the screen is for the text. */
+const largeText = '@media (width < 16rem)';
 
 /** The title, a level badge, the picture or initial, and an Admin button for whoever has a role (spec: header). */
 export function Header() {
@@ -54,14 +63,22 @@ export function Header() {
       borderColor="border.muted"
       pt="env(safe-area-inset-top)"
     >
-      <Container px={{ base: hasDashboard ? '3' : '4', md: '6' }}>
-        <Flex align="center" justify="flex-end" wrap="wrap" columnGap={{ base: '1', sm: '2' }} minH="14">
+      <Container px={{ base: hasDashboard ? 'min(0.75rem, 4vw)' : 'min(1rem, 5vw)', md: '6' }}>
+        <Flex
+          align="center"
+          justify="flex-end"
+          wrap="wrap"
+          columnGap={{ base: '4px', sm: '2' }}
+          minH="min(3.5rem, 72px)"
+        >
           <HomeLink to={paths.learn}>
             <Flex
               // With the dashboard the header has one more button: there, as on most phones, only the title is shown.
               display={{ base: hasDashboard ? 'none' : 'flex', sm: 'flex' }}
-              css={{ '@media (width < 26rem)': { display: 'none' } }}
-              boxSize="8"
+              css={
+                hasDashboard ? { [largeText]: { display: 'flex' } } : { '@media (width < 26rem)': { display: 'none' } }
+              }
+              boxSize="min(2rem, 42px)"
               borderRadius="sm"
               bg="green.solid"
               color="green.contrast"
@@ -70,22 +87,44 @@ export function Header() {
             >
               <Icons.Sprout size={19} aria-hidden />
             </Flex>
-            <Text as="span" fontSize={{ base: hasDashboard ? 'md' : 'clamp(1rem, 5vw, 1.125rem)', sm: 'lg' }}>
+            <Text
+              as="span"
+              fontSize={{ base: hasDashboard ? 'md' : 'clamp(1rem, 5vw, 1.125rem)', sm: 'lg' }}
+              css={{ [largeText]: hasDashboard ? { srOnly: true } : { fontSize: 'min(1rem, 5vw)' } }}
+            >
               Grow Bible
             </Text>
           </HomeLink>
           {user ? (
             <>
               {hasDashboard ? (
-                <Button asChild size="sm" variant="subtle" px={{ base: '2.5', sm: '4' }}>
+                <Button
+                  asChild
+                  size="sm"
+                  variant="subtle"
+                  px={{ base: '10px', sm: '4' }}
+                  minW="0"
+                  minH="0"
+                  height="min(2.25rem, 47px)"
+                  fontSize="min(0.875rem, 18px)"
+                >
                   <Link to={paths.admin}>Admin</Link>
                 </Button>
               ) : null}
               {user.isAnonymous ? null : <CountedLinks />}
-              <Badge size={{ base: 'sm', sm: 'lg' }}>{`Level ${user.level}`}</Badge>
+              <Badge
+                size={{ base: 'sm', sm: 'lg' }}
+                css={{ [largeText]: { fontSize: '16px', px: '8px', py: '2px' } }}
+              >{`Level ${user.level}`}</Badge>
               <ProfileLink to={paths.profile} aria-label={`Profile of ${name}`}>
                 {user.isAnonymous ? null : <LevelRing xp={user.xp} />}
-                <Avatar name={name} src={user.profileImage} size="sm" />
+                <Avatar
+                  name={name}
+                  src={user.profileImage}
+                  size="sm"
+                  boxSize="min(2.25rem, 47px)"
+                  fontSize="min(0.875rem, 18px)"
+                />
               </ProfileLink>
             </>
           ) : null}

@@ -14,8 +14,8 @@ export function DeviceNotices() {
     <Stack
       position="fixed"
       zIndex="docked"
-      insetInline="0"
-      bottom={{ base: 'calc(4.25rem + env(safe-area-inset-bottom))', md: '5.5rem' }}
+      insetInline="var(--tabs-side) 0"
+      bottom="calc(var(--tabs-bottom) + 0.75rem)"
       mx="auto"
       maxW="xl"
       px="2"

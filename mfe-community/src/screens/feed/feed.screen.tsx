@@ -1,8 +1,21 @@
 import { useConfirmAge, useSession } from '@grow/mfe-kit';
-import { AgeCard, Button, Card, EmptyState, ErrorCard, Grid, LoadingCards, ScreenHeading, Stack, Text } from '@grow/ui';
+import {
+  AgeCard,
+  Button,
+  Card,
+  EmptyState,
+  ErrorCard,
+  Grid,
+  HStack,
+  LoadingCards,
+  ScreenHeading,
+  Stack,
+  Text,
+} from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom';
 import { GuestReadOnlyNotice } from '../../components/guest-read-only-notice.tsx';
+import { PullToRefresh, RefreshButton, useRefresh } from '../../components/pull-to-refresh.tsx';
 import { CategoryChips, parseCategory } from '../../components/post-category.tsx';
 import { ShowMore } from '../../components/show-more.tsx';
 import { useBlockedIds } from '../../growers/grower.queries.ts';
@@ -48,56 +61,66 @@ function Feed() {
       { replace: true, preventScrollReset: true },
     );
 
+  const refresh = useRefresh(async () => {
+    const { isSuccess } = await feed.refetch();
+    if (isSuccess) live.showWaiting();
+    return isSuccess;
+  });
   return (
-    <Grid templateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 18rem' }} gap="6" alignItems="start">
-      <Stack gap="4" minW="0">
-        <ScreenHeading
-          title="Community feed"
-          action={
-            <Button asChild size="sm" variant="surface" hideFrom="lg">
-              <RouterLink to={ownPaths.community}>
-                <Icons.Users aria-hidden /> Discord
-              </RouterLink>
-            </Button>
-          }
-        />
-        <CategoryChips selected={category} onSelect={(value) => changeSearch('category', value)} />
-        {state === 'guest' ? (
-          <GuestReadOnlyNotice />
-        ) : (
-          <PostComposer
-            category={category ?? 'help'}
-            lessonReference={lesson}
-            onLessonRemoved={() => changeSearch('lesson', undefined)}
+    <PullToRefresh refresh={refresh}>
+      <Grid templateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 18rem' }} gap="6" alignItems="start">
+        <Stack gap="4" minW="0">
+          <ScreenHeading
+            title="Community feed"
+            action={
+              <HStack gap="1">
+                <Button asChild size="sm" variant="surface" hideFrom="lg">
+                  <RouterLink to={ownPaths.community}>
+                    <Icons.Users aria-hidden /> Discord
+                  </RouterLink>
+                </Button>
+                <RefreshButton refresh={refresh} />
+              </HStack>
+            }
           />
-        )}
-        {sending.toReversed().map((text) => (
-          <PendingPost key={text.key} text={text} />
-        ))}
-        {live.waiting.length > 0 ? <NewPosts count={live.waiting.length} onShow={live.showWaiting} /> : null}
-        {feed.isPending ? <LoadingCards height="11rem" label="Loading posts" /> : null}
-        {feed.isError && posts.length === 0 ? (
-          <ErrorCard
-            title="The feed could not be loaded"
-            onRetry={() => void feed.refetch()}
-            isRetrying={feed.isFetching}
-          />
-        ) : null}
-        {posts.map((post) => (
-          <PostCard key={post.id} post={post} />
-        ))}
-        {feed.isSuccess && posts.length === 0 && sending.length === 0 ? (
-          <EmptyState title="Nothing here yet" description="Be the first: ask a question or show what you grow." />
-        ) : null}
-        {feed.isFetchNextPageError ? (
-          <Text role="alert" color="fg.error" alignSelf="center">
-            More posts could not be loaded.
-          </Text>
-        ) : null}
-        <ShowMore query={feed}>Show more</ShowMore>
-      </Stack>
-      <FeedAside />
-    </Grid>
+          <CategoryChips selected={category} onSelect={(value) => changeSearch('category', value)} />
+          {state === 'guest' ? (
+            <GuestReadOnlyNotice />
+          ) : (
+            <PostComposer
+              category={category ?? 'help'}
+              lessonReference={lesson}
+              onLessonRemoved={() => changeSearch('lesson', undefined)}
+            />
+          )}
+          {sending.toReversed().map((text) => (
+            <PendingPost key={text.key} text={text} />
+          ))}
+          {live.waiting.length > 0 ? <NewPosts count={live.waiting.length} onShow={live.showWaiting} /> : null}
+          {feed.isPending ? <LoadingCards height="11rem" label="Loading posts" /> : null}
+          {feed.isError && posts.length === 0 ? (
+            <ErrorCard
+              title="The feed could not be loaded"
+              onRetry={() => void feed.refetch()}
+              isRetrying={feed.isFetching}
+            />
+          ) : null}
+          {posts.map((post) => (
+            <PostCard key={post.id} post={post} />
+          ))}
+          {feed.isSuccess && posts.length === 0 && sending.length === 0 ? (
+            <EmptyState title="Nothing here yet" description="Be the first: ask a question or show what you grow." />
+          ) : null}
+          {feed.isFetchNextPageError ? (
+            <Text role="alert" color="fg.error" alignSelf="center">
+              More posts could not be loaded.
+            </Text>
+          ) : null}
+          <ShowMore query={feed}>Show more</ShowMore>
+        </Stack>
+        <FeedAside />
+      </Grid>
+    </PullToRefresh>
   );
 }
 

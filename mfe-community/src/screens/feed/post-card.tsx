@@ -1,6 +1,6 @@
 import type { Post } from '@grow/contracts';
 import { paths, useSession } from '@grow/mfe-kit';
-import { Badge, Button, Card, HStack, localTime, Text } from '@grow/ui';
+import { Badge, Button, Card, HStack, localTime, ShareButton, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { lazy, Suspense, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
@@ -77,6 +77,14 @@ export function PostCard({ post, isAlone = false, onDeleted }: PostCardProps) {
               </RouterLink>
             </Button>
           )}
+          <ShareButton
+            size="sm"
+            variant="ghost"
+            colorPalette="gray"
+            ms="auto"
+            title={`Post by ${author.displayName}`}
+            path={paths.post(post.id)}
+          />
         </HStack>
         {isEditing ? (
           <Suspense>

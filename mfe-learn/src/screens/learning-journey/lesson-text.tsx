@@ -1,6 +1,6 @@
 import type { Lesson } from '@grow/contracts';
 import { paths, useSession } from '@grow/mfe-kit';
-import { Box, Button, Flex, Text } from '@grow/ui';
+import { Box, Button, Flex, ShareButton, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { LessonAnswersContext, Markdown, MarkdownPicture } from '@grow/ui/markdown';
 import { lazy, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
@@ -24,7 +24,7 @@ type LessonTextProps = {
   children: ReactNode;
 };
 
-const wide = '@container (width >= 47rem)';
+const wide = '@container (width >= 46rem)';
 /** Room for notes in the margin. */
 const wider = '@container (width >= 61rem)';
 const columns = {
@@ -58,6 +58,7 @@ export function LessonText({ lesson, isCompleted, onRead, turns, children }: Les
         mx="auto"
         width="100%"
         pb="10"
+        touchAction="pan-y pinch-zoom"
       >
         {lesson.imageUrl ? (
           <Box mb="5">
@@ -133,13 +134,16 @@ export function LessonNeighbours({ previous, next, onShow }: LessonNeighboursPro
   );
 }
 
-/** Leads to the community feed with a question about this lesson; only its title goes along. */
-export function AskAboutLesson({ lessonId, title }: { lessonId: number; title: string }) {
+/** Leads to the community feed with a question about this lesson, of which only the title goes along, or shares it. */
+export function AskOrShare({ lesson: { id, moduleId, title } }: { lesson: Lesson }) {
   return (
-    <Button asChild variant="surface" size="sm" mt="6">
-      <Link to={`${paths.feed}?lesson=${lessonId}`} state={{ lessonTitle: title }}>
-        <Icons.MessagesSquare aria-hidden /> Ask about this lesson
-      </Link>
-    </Button>
+    <Flex wrap="wrap" gap="2" mt="6">
+      <Button asChild variant="surface" size="sm">
+        <Link to={`${paths.feed}?lesson=${id}`} state={{ lessonTitle: title }}>
+          <Icons.MessagesSquare aria-hidden /> Ask about this lesson
+        </Link>
+      </Button>
+      <ShareButton variant="surface" size="sm" title={title} path={`${paths.learn}?lesson=${moduleId}-${id}`} />
+    </Flex>
   );
 }

@@ -9,7 +9,7 @@ import { CompletionButtons, useCompletion } from './completion-buttons.tsx';
 import { completeLesson } from './completion-queue.ts';
 import { type JourneyModule, useLessons } from './journey.queries.ts';
 import { LessonClarity } from './lesson-clarity.tsx';
-import { AskAboutLesson, LessonNeighbours, LessonText } from './lesson-text.tsx';
+import { AskOrShare, LessonNeighbours, LessonText } from './lesson-text.tsx';
 import { turnByKeys } from './lesson-turns.ts';
 import { LockedLesson } from './locked-lessons.tsx';
 import { LessonSkeletons } from './open-lessons.tsx';
@@ -153,7 +153,7 @@ export function LessonDialog({
             {closeButton}
           </Flex>
           {user && !user.isAnonymous ? <LessonClarity lessonId={lesson.id} /> : null}
-          <AskAboutLesson lessonId={lesson.id} title={lesson.title} />
+          <AskOrShare lesson={lesson} />
           <LessonNeighbours previous={previous} next={next} onShow={show} />
         </LessonText>
       ) : null}

@@ -31,8 +31,8 @@ export function NextBar({ finished, journey, next, onOpenLesson, onDismiss }: Ne
       data-bottom-bar
       position="fixed"
       zIndex="docked"
-      insetInline="0"
-      bottom={{ base: 'calc(4rem + env(safe-area-inset-bottom))', md: '24' }}
+      insetInline="var(--tabs-side, 0px) 0"
+      bottom="calc(var(--tabs-bottom, 0px) + 0.5rem)"
       mx="auto"
       maxW={{ base: '100%', md: 'xl' }}
       px={{ base: '3', md: '2' }}

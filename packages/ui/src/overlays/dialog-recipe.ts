@@ -50,6 +50,20 @@ export const dialogRecipe = defineSlotRecipe({
       paddingBottom: 'env(safe-area-inset-bottom)',
       _open: { animation: 'rise-in 260ms cubic-bezier(0.2, 0.8, 0.2, 1)' },
       _closed: { animation: 'sink-out 150ms' },
+      // The handle of a sheet, which a finger pulls down.
+      '&[data-sheet]::before': {
+        content: '""',
+        display: { base: 'block', md: 'none' },
+        position: 'absolute',
+        top: '2',
+        insetInline: '0',
+        mx: 'auto',
+        zIndex: '2',
+        width: '9',
+        height: '1',
+        borderRadius: 'full',
+        bg: 'border.emphasized',
+      },
     },
     header: {
       [tallScreen]: { position: 'sticky', top: '0' },
@@ -101,8 +115,8 @@ export const dialogRecipe = defineSlotRecipe({
         backdrop: { bg: { lg: 'rgb(15 20 16 / 0.25)' } },
         positioner: { p: { md: '0' }, justifyContent: { lg: 'flex-end' } },
         content: {
-          // Beside the first column of the Learn screen.
-          maxW: { lg: 'min(50vw + {sizes.page} / 2 - 22.5rem, 100vw - 22.5rem)' },
+          // Beside the tabs and the first column of the Learn screen.
+          maxW: { lg: 'min(50vw + {sizes.page} / 2 - 25.25rem, 100vw - 28rem)' },
           height: '100dvh',
           maxH: { base: '100dvh', md: '100dvh' },
           borderTopRadius: '0',

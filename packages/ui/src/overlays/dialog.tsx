@@ -2,6 +2,7 @@ import { chakra, Dialog as ChakraDialog, IconButton, Portal } from '@chakra-ui/r
 import { X } from 'lucide-react';
 import { useLayoutEffect, useRef, type KeyboardEventHandler, type ReactNode } from 'react';
 import { dialogRecipe, tallScreen } from './dialog-recipe.ts';
+import { useSwipeDown } from './use-swipe-down.ts';
 import { isInToastOutlet, toastOutletId } from '../components/toast-outlet.tsx';
 
 type DialogProps = {
@@ -69,6 +70,8 @@ export function Dialog({
   const titleRef = useRef<HTMLHeadingElement>(null);
   const scrollRef = useRef<HTMLDivElement>(null);
   const shownKey = useRef(contentKey);
+  const swipe = useSwipeDown(onClose);
+  const isSheet = size !== 'cover' && size !== 'full' && role !== 'alertdialog';
   useLayoutEffect(() => {
     if (shownKey.current === contentKey) return;
     shownKey.current = contentKey;
@@ -99,7 +102,7 @@ export function Dialog({
       <Portal>
         <ChakraDialog.Backdrop />
         <ChakraDialog.Positioner>
-          <ChakraDialog.Content onKeyDown={onKeyDown}>
+          <ChakraDialog.Content onKeyDown={onKeyDown} {...(isSheet ? { ...swipe, 'data-sheet': true } : {})}>
             {/* What a dialog controls is neither hidden by it nor outside of it. */}
             <span hidden aria-controls={toastOutletId} aria-expanded />
             {/* It can have the focus, so that keys scroll after a click on the text. */}
