@@ -25,7 +25,9 @@ export function useRefresh(load: () => Promise<boolean>): Refresh {
     setOutcome(null);
     const isLoaded = await load();
     setRefreshing(false);
-    setOutcome(isLoaded && navigator.onLine && !isEventStreamDown() ? 'Up to date' : 'The server cannot be reached now');
+    setOutcome(
+      isLoaded && navigator.onLine && !isEventStreamDown() ? 'Up to date' : 'The server cannot be reached now',
+    );
   };
   return { isRefreshing, outcome, run: () => void (isRefreshing ? undefined : run()) };
 }
