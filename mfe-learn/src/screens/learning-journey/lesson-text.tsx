@@ -3,7 +3,7 @@ import { paths, useSession } from '@grow/mfe-kit';
 import { Box, Button, Flex, ShareButton, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { LessonAnswersContext, Markdown, MarkdownPicture } from '@grow/ui/markdown';
-import { lazy, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ComponentType, lazy, type RefObject, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { AfterPaint } from '../../notebook/after-paint.tsx';
 import { useLessonAnswers } from './lesson-answers.ts';
@@ -11,9 +11,13 @@ import { LessonContents } from './lesson-contents.tsx';
 import { type Turns, useSwipe } from './lesson-turns.ts';
 import { useReadingPlace } from './reading-place.ts';
 
-const LessonNotes = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "notebook" */ '../../notebook/lesson-notes.tsx')).LessonNotes,
-}));
+// A lesson is read without notes where their code cannot be loaded.
+const LessonNotes = lazy<
+  ComponentType<{ lesson: Lesson & { content: string }; text: RefObject<HTMLDivElement | null> }>
+>(async () => {
+  const loaded = await import(/* webpackChunkName: "notebook" */ '../../notebook/lesson-notes.tsx').catch(() => null);
+  return { default: loaded?.LessonNotes ?? (() => null) };
+});
 
 type LessonTextProps = {
   lesson: Lesson & { content: string };

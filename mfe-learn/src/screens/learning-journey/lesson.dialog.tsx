@@ -1,9 +1,9 @@
-import { readingMinutes, recordLessonVisit } from '@grow/contracts';
+import { type Lesson, readingMinutes, recordLessonVisit } from '@grow/contracts';
 import { callApi, holdToasts, useConfirmAge, useSession } from '@grow/mfe-kit';
 import { lessonXp } from '@grow/learning-rules';
 import { AgeCard, Button, Flex, Text } from '@grow/ui';
 import { Dialog } from '@grow/ui/overlays';
-import { lazy, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, useEffect, useRef, useState } from 'react';
 import { AfterPaint } from '../../notebook/after-paint.tsx';
 import { CompletionButtons, useCompletion } from './completion-buttons.tsx';
 import { completeLesson } from './completion-queue.ts';
@@ -14,9 +14,10 @@ import { turnByKeys } from './lesson-turns.ts';
 import { LockedLesson } from './locked-lessons.tsx';
 import { LessonSkeletons } from './open-lessons.tsx';
 
-const LessonTools = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "notebook" */ '../../notebook/lesson-tools.tsx')).LessonTools,
-}));
+const LessonTools = lazy<ComponentType<{ lesson: Lesson }>>(async () => {
+  const loaded = await import(/* webpackChunkName: "notebook" */ '../../notebook/lesson-tools.tsx').catch(() => null);
+  return { default: loaded?.LessonTools ?? (() => null) };
+});
 
 /** The dialog closes by itself 1.5 seconds after completion is requested (spec: completion). */
 const autoCloseMs = 1500;
