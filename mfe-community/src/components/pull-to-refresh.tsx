@@ -1,5 +1,5 @@
 import { isEventStreamDown } from '@grow/mfe-kit';
-import { Box, IconButton, Spinner, Text } from '@grow/ui';
+import { Box, IconButton, Spinner, Text, useTemporary } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useEffect, useRef, useState, type ReactNode, type TouchEvent } from 'react';
 
@@ -14,13 +14,9 @@ export type Refresh = { isRefreshing: boolean; outcome: string | null; run: () =
 /** @param load resolves to whether something was loaded; without the server that may be what the device has kept */
 export function useRefresh(load: () => Promise<boolean>): Refresh {
   const [isRefreshing, setRefreshing] = useState(false);
-  const [outcome, setOutcome] = useState<string | null>(null);
-  useEffect(() => {
-    if (outcome === null) return;
-    const timer = setTimeout(() => setOutcome(null), outcomeMs);
-    return () => clearTimeout(timer);
-  }, [outcome]);
+  const [outcome, setOutcome] = useTemporary<string>(outcomeMs);
   const run = async () => {
+    if (isRefreshing) return;
     setRefreshing(true);
     setOutcome(null);
     const isLoaded = await load();
@@ -29,7 +25,7 @@ export function useRefresh(load: () => Promise<boolean>): Refresh {
       isLoaded && navigator.onLine && !isEventStreamDown() ? 'Up to date' : 'The server cannot be reached now',
     );
   };
-  return { isRefreshing, outcome, run: () => void (isRefreshing ? undefined : run()) };
+  return { isRefreshing, outcome, run: () => void run() };
 }
 
 /** For people who do not pull. */

@@ -46,6 +46,7 @@ export { ScreenHeading } from './components/screen-heading.tsx';
 export { Heading, Text } from './components/text.tsx';
 export { ToastOutlet } from './components/toast-outlet.tsx';
 export { localTime } from './local-time.ts';
+export { useTemporary } from './use-temporary.ts';
 export { insetFocusRing } from './theme/inset-focus-ring.ts';
 export { scrollBehavior } from './theme/scroll-behavior.ts';
 export type { Theme } from './theme/system.ts';

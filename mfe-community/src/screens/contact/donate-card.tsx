@@ -1,8 +1,7 @@
 import type { ContactSettings } from '@grow/contracts';
 import { showToast } from '@grow/mfe-kit';
-import { Box, Card, chakra, HStack, IconButton, Stack, Text } from '@grow/ui';
+import { Box, Card, chakra, HStack, IconButton, Stack, Text, useTemporary } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
-import { useEffect, useRef, useState } from 'react';
 import { IconTile } from '../../components/icon-tile.tsx';
 
 export function DonateCard({ donations }: { donations: ContactSettings['donations'] }) {
@@ -66,16 +65,7 @@ const markerMs = 2000;
 
 /** Copies an address, and marks it as copied for 2 seconds. */
 function useCopied() {
-  const [copiedCoin, setCopiedCoin] = useState<string | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      // A screen that is kept alive must not show an old marker when it is opened again.
-      setCopiedCoin(null);
-    },
-    [],
-  );
+  const [copiedCoin, setCopiedCoin] = useTemporary<string>(markerMs);
 
   async function copy(coin: string, address: string): Promise<void> {
     try {
@@ -95,8 +85,6 @@ function useCopied() {
       status: 'success',
     });
     setCopiedCoin(coin);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setCopiedCoin(null), markerMs);
   }
   return { copiedCoin, copy };
 }

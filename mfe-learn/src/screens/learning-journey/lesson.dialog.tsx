@@ -1,9 +1,9 @@
 import { type Lesson, readingMinutes, recordLessonVisit } from '@grow/contracts';
 import { callApi, holdToasts, useConfirmAge, useSession } from '@grow/mfe-kit';
 import { lessonXp } from '@grow/learning-rules';
-import { AgeCard, Button, Flex, Text } from '@grow/ui';
+import { AgeCard, Button, Flex, Text, useTemporary } from '@grow/ui';
 import { Dialog } from '@grow/ui/overlays';
-import { type ComponentType, lazy, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, useEffect, useRef } from 'react';
 import { AfterPaint } from '../../notebook/after-paint.tsx';
 import { CompletionButtons, useCompletion } from './completion-buttons.tsx';
 import { completeLesson } from './completion-queue.ts';
@@ -63,18 +63,12 @@ export function LessonDialog({
   const confirmAge = useConfirmAge();
   const isForAdults = !isLocked && lesson?.content === null && user?.adultSince === null;
   useRecordVisit(lesson?.content && !isLocked && !isCompleted && user?.isAnonymous === false ? lessonId : null);
-  const [earnedBy, setEarnedBy] = useState<number | null>(null);
-  const hasEarned = earnedBy !== null;
-  useEffect(() => {
-    if (earnedBy === null) return;
-    const timer = setTimeout(() => setEarnedBy(null), earnedMs);
-    return () => clearTimeout(timer);
-  }, [earnedBy]);
+  const [hasEarned, setEarned] = useTemporary<true>(earnedMs);
   const completion = useCompletion({ moduleId: module.id, lessonId, isCompleted });
   const complete = () => {
     if (!completion.complete()) return false;
     onCompleted();
-    setEarnedBy(lessonId);
+    setEarned(true);
     return true;
   };
   const completeAndClose = () => {

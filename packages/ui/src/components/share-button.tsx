@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, VisuallyHidden } from '@chakra-ui/react';
 import { Share2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useTemporary } from '../use-temporary.ts';
 
 type ShareButtonProps = Omit<ButtonProps, 'children' | 'onClick'> & {
   /** What is shared, for the share sheet. */
@@ -13,12 +13,7 @@ const outcomeMs = 2000;
 
 /** Opens the system's share sheet with an address of this site; where there is none, copies the address and says so. */
 export function ShareButton({ title, path, ...rest }: ShareButtonProps) {
-  const [outcome, setOutcome] = useState<string | null>(null);
-  useEffect(() => {
-    if (outcome === null) return;
-    const timer = setTimeout(() => setOutcome(null), outcomeMs);
-    return () => clearTimeout(timer);
-  }, [outcome]);
+  const [outcome, setOutcome] = useTemporary<string>(outcomeMs);
   return (
     <>
       <Button {...rest} onClick={() => void share(title, new URL(path, location.origin).href).then(setOutcome)}>

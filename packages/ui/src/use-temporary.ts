@@ -1,0 +1,20 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** A state that is null again some milliseconds after it was last set, and when its screen is hidden. */
+export function useTemporary<Value>(milliseconds: number): [Value | null, (value: Value | null) => void] {
+  const [value, setValue] = useState<Value | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      setValue(null);
+    },
+    [],
+  );
+  const set = (next: Value | null) => {
+    clearTimeout(timer.current);
+    setValue(next);
+    timer.current = setTimeout(() => setValue(null), milliseconds);
+  };
+  return [value, set];
+}
