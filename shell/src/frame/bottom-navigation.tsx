@@ -3,7 +3,7 @@ import { Box, chakra, insetFocusRing, scrollBehavior } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import type { MouseEvent } from 'react';
 import { Link, type Location, useLocation } from 'react-router-dom';
-import { side } from './side.ts';
+import { tabsAtSide } from './tab-space.ts';
 import { addressOf, type TabLocations } from './use-keep-alive-tabs.ts';
 
 const TabLink = chakra(Link, {
@@ -12,7 +12,7 @@ const TabLink = chakra(Link, {
     minW: '0',
     minH: 'min(3.5rem, 73px)',
     py: '4px',
-    [side]: { flexGrow: 0, width: '100%' },
+    [tabsAtSide]: { flexGrow: 0, width: '100%' },
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'center',
@@ -66,7 +66,7 @@ export function BottomNavigation({ tabs, open, locations }: BottomNavigationProp
       display="flex"
       gap="1"
       css={{
-        [side]: {
+        [tabsAtSide]: {
           top: '0',
           insetInlineEnd: 'auto',
           width: 'var(--tabs-side)',

@@ -9,7 +9,7 @@ import { useLiveSession } from '../session/use-live-session.ts';
 import { BottomNavigation } from './bottom-navigation.tsx';
 import { Header } from './header.tsx';
 import { type RenderScreen, TabScreen } from './tab-screen.tsx';
-import { tabSpace } from './side.ts';
+import { tabSpace } from './tab-space.ts';
 import { useKeepAliveTabs } from './use-keep-alive-tabs.ts';
 import { contentId } from './use-page-change.ts';
 

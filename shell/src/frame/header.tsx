@@ -44,7 +44,7 @@ const ProfileLink = chakra(Link, {
   },
 });
 
-/** Text twice as large makes the header a third higher, not more: the rest of the screen is for the text. */
+/** A phone whose browser has text of about twice the size. The header grows by a third at most (spec: bottom-navigation). */
 const largeText = '@media (width < 16rem)';
 
 /** The title, a level badge, the picture or initial, and an Admin button for whoever has a role (spec: header). */

@@ -136,6 +136,11 @@ export function isRead({ read }: Completed, lessonId: number): boolean {
   return read.some((lesson) => lesson.lessonId === lessonId);
 }
 
+/** Whether the next lesson is after this one: completed, or read by a guest. */
+export function isDone(completed: Completed, lessonId: number): boolean {
+  return completed.isCompleted(lessonId) || isRead(completed, lessonId);
+}
+
 type NextLesson =
   | { isLoading: boolean; lesson?: undefined }
   | { isLoading: false; lesson: Lesson; module: JourneyModule; position: number };
@@ -145,7 +150,7 @@ export function useNextLesson(journey: ReturnType<typeof useJourney>, completed:
   const { current } = journey;
   const { lessons, isLoading } = useLessons(current?.id);
   if (current === undefined) return { isLoading: journey.isCounting };
-  const lesson = nextLesson(lessons, (id) => completed.isCompleted(id) || isRead(completed, id));
+  const lesson = nextLesson(lessons, (id) => isDone(completed, id));
   if (lesson === undefined) return { isLoading };
   return { isLoading: false, lesson, module: current, position: lessons.indexOf(lesson) + 1 };
 }

@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { AfterPaint } from '../../notebook/after-paint.tsx';
 import { useLessonAnswers } from './lesson-answers.ts';
 import { LessonContents } from './lesson-contents.tsx';
-import { type Turns, useSwipe } from './lesson-turns.ts';
+import { type LessonNavigation, useSwipe } from './lesson-navigation.ts';
 import { useReadingPlace } from './reading-place.ts';
 
 // A lesson is read without notes where their code cannot be loaded.
@@ -24,7 +24,7 @@ type LessonTextProps = {
   isCompleted: boolean;
   /** Called when the end of the text has been in view for a while. */
   onRead: (() => void) | undefined;
-  turns: Turns;
+  navigation: LessonNavigation;
   children: ReactNode;
 };
 
@@ -41,11 +41,11 @@ const contentsColumn = {
 };
 
 /** The text of a lesson with what follows it. Use the lesson as its `key`. */
-export function LessonText({ lesson, isCompleted, onRead, turns, children }: LessonTextProps) {
+export function LessonText({ lesson, isCompleted, onRead, navigation, children }: LessonTextProps) {
   const { state } = useSession();
   const text = useReadingPlace(lesson.id, isCompleted);
   const { answers, onAnswer, summary } = useLessonAnswers(lesson);
-  useSwipe(text, turns);
+  useSwipe(text, navigation);
   return (
     <Box css={columns}>
       <Box css={contentsColumn}>

@@ -10,7 +10,7 @@ import { completeLesson } from './completion-queue.ts';
 import { type JourneyModule, useLessons } from './journey.queries.ts';
 import { LessonClarity } from './lesson-clarity.tsx';
 import { AskOrShare, LessonNeighbours, LessonText } from './lesson-text.tsx';
-import { turnByKeys } from './lesson-turns.ts';
+import { navigateByKey } from './lesson-navigation.ts';
 import { LockedLesson } from './locked-lessons.tsx';
 import { LessonSkeletons } from './open-lessons.tsx';
 
@@ -80,7 +80,7 @@ export function LessonDialog({
       complete();
       show(next.id);
     });
-  const turns = {
+  const navigation = {
     onPrevious: previous && (() => show(previous.id)),
     onNext: next && (() => show(next.id)),
   };
@@ -101,7 +101,9 @@ export function LessonDialog({
       contentKey={lessonId}
       onClose={closeOnce.now}
       onKeyDown={(event) =>
-        content ? turnByKeys(event, { ...turns, onComplete: completeAndContinue ?? completeAndClose }) : undefined
+        content
+          ? navigateByKey(event, { ...navigation, onComplete: completeAndContinue ?? completeAndClose })
+          : undefined
       }
       initialFocus="title"
       finalFocus={finalFocus}
@@ -136,7 +138,7 @@ export function LessonDialog({
           lesson={{ ...lesson, content }}
           isCompleted={isCompleted}
           onRead={user?.isAnonymous ? () => completeLesson({ moduleId: module.id, lessonId }) : undefined}
-          turns={turns}
+          navigation={navigation}
         >
           <Flex wrap="wrap" gap="3" mt="8" css={{ '& > *': { flexGrow: 1 } }}>
             <CompletionButtons

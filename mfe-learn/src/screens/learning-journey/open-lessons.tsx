@@ -1,7 +1,7 @@
 import { nextLesson } from '@grow/learning-rules';
 import { Button, chakra, insetFocusRing, Skeleton, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
-import { type Completed, isRead, type JourneyModule, useLessons } from './journey.queries.ts';
+import { type Completed, isDone, isRead, type JourneyModule, useLessons } from './journey.queries.ts';
 
 type OpenLessonsProps = { module: JourneyModule; completed: Completed; onOpenLesson: (lessonId: number) => void };
 
@@ -10,8 +10,7 @@ export function OpenLessons({ module, completed, onOpenLesson }: OpenLessonsProp
   const { lessons, isLoading, hasFailed, retry } = useLessons(module.id);
   if (isLoading) return <LessonSkeletons count={module.lessonCount} />;
   const isFinished = module.percent === 100;
-  const isDone = (id: number) => completed.isCompleted(id) || isRead(completed, id);
-  const next = isFinished ? lessons[0] : nextLesson(lessons, isDone);
+  const next = isFinished ? lessons[0] : nextLesson(lessons, (id) => isDone(completed, id));
   if (next === undefined) {
     return (
       <Stack align="flex-start" gap="3">

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, type KeyboardEvent, type RefObject } from 'react';
 
-export type Turns = { onNext: (() => void) | undefined; onPrevious: (() => void) | undefined };
+export type LessonNavigation = { onNext: (() => void) | undefined; onPrevious: (() => void) | undefined };
 
-/** Keys of a lesson, while the focus is in it and in no field. */
-export function turnByKeys(
+/** Handles the keys N, P and C, while the focus is in the lesson and in no field. */
+export function navigateByKey(
   event: KeyboardEvent,
-  { onNext, onPrevious, onComplete }: Turns & { onComplete?: () => void },
+  { onNext, onPrevious, onComplete }: LessonNavigation & { onComplete?: () => void },
 ) {
   if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
   // A picture that is open above the lesson has keys of its own.
@@ -18,14 +18,14 @@ export function turnByKeys(
   action();
 }
 
-/** A swipe is at least this wide, and twice as wide as high. */
+/** A swipe is at least this wide, and at least twice as wide as high. */
 const swipePx = 64;
-/** From the edge of the screen a swipe is the browser's. */
+/** A swipe that begins this close to the edge of the screen belongs to the browser. */
 const edgePx = 24;
 
-/** Turns to the next lesson by a swipe to the left and to the previous one by a swipe to the right, as pages turn. */
-export function useSwipe(text: RefObject<HTMLElement | null>, { onNext, onPrevious }: Turns): void {
-  const turn = useEffectEvent((x: number, direction: string) => {
+/** Shows the next lesson after a swipe to the left, and the previous one after a swipe to the right. */
+export function useSwipe(text: RefObject<HTMLElement | null>, { onNext, onPrevious }: LessonNavigation): void {
+  const navigate = useEffectEvent((x: number, direction: string) => {
     const isForward = direction === 'rtl' ? x > 0 : x < 0;
     (isForward ? onNext : onPrevious)?.();
   });
@@ -46,7 +46,7 @@ export function useSwipe(text: RefObject<HTMLElement | null>, { onNext, onPrevio
       start = undefined;
       const hasSelected = getSelection()?.isCollapsed === false;
       if (Math.abs(x) < swipePx || Math.abs(x) < 2 * Math.abs(y) || hasSelected) return;
-      turn(x, getComputedStyle(area).direction);
+      navigate(x, getComputedStyle(area).direction);
     };
     area.addEventListener('touchstart', begin, { passive: true });
     area.addEventListener('touchend', end, { passive: true });
@@ -57,7 +57,7 @@ export function useSwipe(text: RefObject<HTMLElement | null>, { onNext, onPrevio
   }, [text]);
 }
 
-/** In a wide table, a slider or what else moves sideways a swipe is not for us. */
+/** Whether a swipe there moves a wide table, a slider or something else sideways. */
 function isScrolledSideways(target: Element, area: HTMLElement): boolean {
   if (target.closest('input, [role=slider], [draggable=true]')) return true;
   for (let element: Element | null = target; element && element !== area; element = element.parentElement) {
