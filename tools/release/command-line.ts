@@ -46,7 +46,7 @@ const commands: Record<string, { words: number; options: readonly Option[] }> = 
 
 type Surroundings = { storage: ReleaseStorage; smoke: SmokeTest; user: string; log: (line: string) => void };
 
-/** Runs one command of the release tool. Every refusal is a OperatorError that says what to do. */
+/** Runs one command of the release tool. Every refusal is an OperatorError that says what to do. */
 export async function runRelease(words: readonly string[], { storage, smoke, user, log }: Surroundings): Promise<void> {
   const { values, positionals } = readWords(words);
   const [command, first, second] = positionals;

@@ -8,7 +8,7 @@ export class OperatorError extends Error {
   }
 }
 
-/** Runs the start of a process. A `OperatorError` ends it with its message instead of a stack trace. */
+/** Runs the start of a process. An `OperatorError` ends it with its message instead of a stack trace. */
 export async function runStartup(start: () => unknown): Promise<void> {
   try {
     await start();

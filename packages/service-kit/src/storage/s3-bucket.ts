@@ -32,7 +32,7 @@ export type Bucket = {
   list: (prefix: string) => AsyncIterable<ListedObject[]>;
 };
 
-/** The bucket of `setting`. Throws a OperatorError without its keys. The client library is loaded on first use. */
+/** The bucket of `setting`. Throws an OperatorError without its keys. The client library is loaded on first use. */
 export function openBucket(setting: string, bucket: string, settings: S3Settings, requestTimeoutMs = 20_000): Bucket {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
   if (accessKeyId === undefined || secretAccessKey === undefined) {
