@@ -257,7 +257,8 @@ test('another person on the same device finds nothing of the one before', async 
     (id) => localStorage.setItem(`grow.queue.${id}.completion.11`, '{"order":1,"data":{"moduleId":1,"lessonId":11}}'),
     former,
   );
-  // The session has ended by itself.
+  // The session has ended by itself, while no page was open.
+  await page.goto('about:blank');
   await context.clearCookies();
   const next = await signUp();
   await page.goto(origin);

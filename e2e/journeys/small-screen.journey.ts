@@ -47,6 +47,7 @@ test('a long name is shown whole, and a message of one long word is truncated in
   };
   await page.goto('/profile');
   await expectWhole(page.getByRole('main'));
+  await page.goto('about:blank');
   await context.clearCookies();
   await signUp();
   const opened = await context.request.post(openConversation.path, { headers, data: { userId: other.id } });

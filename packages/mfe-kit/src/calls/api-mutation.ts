@@ -12,11 +12,18 @@ export type InvalidationTarget = Contract | readonly [Contract, UrlInput];
 /** Invalidates cached responses, in every remote, and refetches those on screen. */
 export async function invalidate(targets: readonly InvalidationTarget[]): Promise<void> {
   await Promise.all(
-    targets.map((target) =>
-      'path' in target
-        ? queryClient.invalidateQueries({ queryKey: [target.path] })
-        : queryClient.invalidateQueries({ queryKey: [target[0].path, contractUrl(...target)] }),
-    ),
+    targets.map(async (target) => {
+      const queryKey = 'path' in target ? [target.path] : [target[0].path, contractUrl(...target)];
+      // The library does not start a first fetch again, and its response may be older than the change.
+      const firstFetches = queryClient
+        .getQueryCache()
+        .findAll({ queryKey, fetchStatus: 'fetching' })
+        .filter(({ state }) => state.data === undefined);
+      await queryClient.invalidateQueries({ queryKey });
+      if (firstFetches.length === 0) return;
+      await Promise.allSettled(firstFetches.map(({ promise }) => promise));
+      await queryClient.invalidateQueries({ queryKey });
+    }),
   );
 }
 
