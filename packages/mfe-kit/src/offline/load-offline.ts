@@ -1,10 +1,11 @@
 import { deviceStorage, hasDatabaseKey } from '../device-storage.ts';
+import type * as offline from './offline.ts';
 
 /** Dispatched on the window when the learner requests the course: the app is then cached too, even on a metered line. */
 export const coursePackRequestedEvent = 'grow:course-pack-requested';
 
 /** Loads the code for offline use, which the first screen does not need. */
-export const loadOffline = () => import(/* webpackChunkName: "offline" */ './offline.ts');
+export const loadOffline = (): Promise<typeof offline> => import(/* webpackChunkName: "offline" */ './offline.ts');
 
 /** Shows at once what an earlier visit has cached, while the calls of the page are in flight. */
 export async function showCachedResponses(): Promise<void> {
