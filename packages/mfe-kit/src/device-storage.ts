@@ -66,3 +66,6 @@ export const databaseName = 'grow-offline';
 
 /** Under this key local storage says that the database exists, which costs less than opening it. */
 export const hasDatabaseKey = 'grow.offline';
+
+/** Dispatched on the window when the learner requests the course: the app is then cached too, even on a metered line. */
+export const coursePackRequestedEvent = 'grow:course-pack-requested';

@@ -17,9 +17,9 @@ import {
   withDatabase,
   writeInTransaction,
 } from '../device-cache/device-database.ts';
+import { coursePackRequestedEvent } from '../device-storage.ts';
 import { queryClient } from '../query-client.ts';
 import { currentSession } from '../session.ts';
-import { coursePackRequestedEvent } from './load-offline.ts';
 
 type Pack = OutputOf<typeof readCoursePack>;
 

@@ -1,9 +1,6 @@
 import { deviceStorage, hasDatabaseKey } from '../device-storage.ts';
 import type * as offline from './offline.ts';
 
-/** Dispatched on the window when the learner requests the course: the app is then cached too, even on a metered line. */
-export const coursePackRequestedEvent = 'grow:course-pack-requested';
-
 /** Loads the code for offline use, which the first screen does not need. */
 export const loadOffline = (): Promise<typeof offline> => import(/* webpackChunkName: "offline" */ './offline.ts');
 
