@@ -49,6 +49,14 @@ it('streams what is committed to services only, and ends with the server', async
   await vi.waitFor(() => expect(text).toContain(`data: ${JSON.stringify(event)}\n\n`), { timeout: 20_000 });
   expect(text).not.toContain('never');
 
+  for (let n = 0; n < 60; n += 1) {
+    publishEvent(orm.em.fork(), { ...event, topic: `count-${n}` });
+    if (n % 2 === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  await vi.waitFor(() => expect(text).toContain('count-59'), { timeout: 20_000 });
+  const counted = [...text.matchAll(/"topic":"count-(\d+)"/gu)].map(([, n]) => Number(n));
+  expect(counted).toEqual(Array.from({ length: 60 }, (_, n) => n));
+
   await server.close();
   await whole;
   await source.close();

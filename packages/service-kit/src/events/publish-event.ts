@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod/mini';
 import { afterCommit } from '../database/after-commit.ts';
@@ -22,9 +23,11 @@ export function fitsIntoEvent(data: unknown): boolean {
 
 /** How long events wait for others, which are then sent with one statement. */
 const batchMs = 20;
+/** A statement sends this many at most. */
+const maxBatch = 500;
 
-/** The notices of each database that are sent next. */
-const batches = new WeakMap<object, string[]>();
+/** Of each database: the notices that are sent next, and the sending of all before them. */
+const queues = new WeakMap<object, { next: string[]; sent: Promise<void> }>();
 
 /**
  * Publishes an event to browsers if the caller's transaction commits. Keep `data` to ids: an event is not stored, is
@@ -36,24 +39,30 @@ export function publishEvent(em: EntityManager, event: PublishedEvent): void {
   afterCommit(em, () => sendSoon(em.fork(), notice));
 }
 
+/** Sends one batch after the other, so that events arrive in the order in which they were published. */
 function sendSoon(em: EntityManager, notice: string): void {
   const driver = em.getDriver();
-  const batch = batches.get(driver);
-  if (batch !== undefined) return void batch.push(notice);
-  const notices = [notice];
-  batches.set(driver, notices);
-  setTimeout(() => {
-    batches.delete(driver);
+  const queue = queues.get(driver) ?? { next: [], sent: Promise.resolve() };
+  queues.set(driver, queue);
+  queue.next.push(notice);
+  if (queue.next.length > 1) return;
+  queue.sent = Promise.all([queue.sent, sleep(batchMs)]).then(async () => {
+    const notices = queue.next;
+    queue.next = [];
     // A database that cannot be reached loses its listeners too, and pages are told to reload what they show.
-    send(em, notices).catch(() => undefined);
-  }, batchMs);
+    await send(em, notices).catch(() => undefined);
+  });
 }
 
 async function send(em: EntityManager, notices: readonly string[]): Promise<void> {
-  await em
-    .getKysely()
-    .selectNoFrom(({ fn, val }) =>
-      notices.map((notice, n) => fn('pg_notify', [val(eventChannel), val(notice)]).as(`n${n}`)),
-    )
-    .execute();
+  for (let start = 0; start < notices.length; start += maxBatch) {
+    await em
+      .getKysely()
+      .selectNoFrom(({ fn, val }) =>
+        notices
+          .slice(start, start + maxBatch)
+          .map((notice, n) => fn('pg_notify', [val(eventChannel), val(notice)]).as(`n${n}`)),
+      )
+      .execute();
+  }
 }
