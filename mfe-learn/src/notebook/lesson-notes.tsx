@@ -19,8 +19,13 @@ type NewNote = { id: string; quote: string | null };
 
 /** The notes of the learner on a lesson, each beside or below its paragraph, the others after the text. */
 export function LessonNotes({ lesson, text }: LessonNotesProps) {
-  const { notes } = useNotebook();
   const blocks = useTextBlocks(text, lesson.content);
+  // A note would first stand after the text and then move, without what is being written in it.
+  return blocks && <PlacedNotes lesson={lesson} text={text} blocks={blocks} />;
+}
+
+function PlacedNotes({ lesson, text, blocks }: LessonNotesProps & { blocks: readonly TextBlock[] }) {
+  const { notes } = useNotebook();
   const [choosing, setChoosing] = useAtom(choosingAtom);
   const [written, setWritten] = useState<NewNote | null>(null);
   const isBeside = useIsBeside(text);
@@ -30,7 +35,7 @@ export function LessonNotes({ lesson, text }: LessonNotesProps) {
   const blockOf = ({ quote }: { quote: string | null }) => (quote === null ? undefined : findBlock(blocks, quote));
   const placed = Map.groupBy(own, blockOf);
   const elsewhere = placed.get(undefined) ?? [];
-  useGoToNote(own, blocks.length > 0);
+  useGoToNote(own);
 
   const stopChoosing = () => {
     setChoosing(null);
@@ -145,12 +150,12 @@ function useIsBeside(text: RefObject<HTMLElement | null>): boolean {
 }
 
 /** Shows the note that the address names, once it is there. */
-function useGoToNote(notes: readonly ShownNote[], isPlaced: boolean): void {
+function useGoToNote(notes: readonly ShownNote[]): void {
   const { hash } = useLocation();
   const id = notes.find((note) => hash === `#${noteElementId(note.id)}`)?.id;
   useEffect(() => {
-    const element = isPlaced && id !== undefined ? document.getElementById(noteElementId(id)) : null;
+    const element = id !== undefined ? document.getElementById(noteElementId(id)) : null;
     element?.scrollIntoView({ block: 'center' });
     element?.focus({ preventScroll: true });
-  }, [id, isPlaced]);
+  }, [id]);
 }

@@ -9,9 +9,9 @@ const blockTags = new Set(['P', 'UL', 'OL', 'BLOCKQUOTE', 'PRE', 'DIV']);
 /** Marks what is between the blocks and not of the lesson. */
 export const notOfText = 'data-notes';
 
-/** The blocks of a text that notes can be about. */
-export function useTextBlocks(text: RefObject<HTMLElement | null>, content: string): readonly TextBlock[] {
-  const [blocks, setBlocks] = useState<readonly TextBlock[]>([]);
+/** The blocks of a text that notes can be about; null until they are known. */
+export function useTextBlocks(text: RefObject<HTMLElement | null>, content: string): readonly TextBlock[] | null {
+  const [blocks, setBlocks] = useState<readonly TextBlock[] | null>(null);
   useEffect(() => {
     const elements = [...(text.current?.querySelector('[data-lesson-text]')?.firstElementChild?.children ?? [])];
     setBlocks(
