@@ -21,6 +21,8 @@ type Journey = {
   releases: Releases;
   /** Console errors that this journey causes on purpose. Any other fails it. */
   expectedErrors: RegExp[];
+  /** Whether what fills the screen to celebrate is closed at once. */
+  closesMoments: boolean;
 };
 
 /* Playwright reads from the destructuring pattern which fixtures a fixture uses: an empty one uses none. */
@@ -44,7 +46,8 @@ export const test = base.extend<Journey>({
     await use(openReleases(String(dataDir)));
   },
   expectedErrors: async ({}, use) => use([]),
-  page: async ({ page, expectedErrors }, use, testInfo) => {
+  closesMoments: [true, { option: true }],
+  page: async ({ page, expectedErrors, closesMoments }, use, testInfo) => {
     const errors: string[] = [];
     const consoleLines: string[] = [];
     page.on('console', (message) => {
@@ -58,6 +61,8 @@ export const test = base.extend<Journey>({
       }),
     );
     page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`));
+    const moment = page.getByRole('dialog').getByRole('button', { name: 'Continue', exact: true });
+    if (closesMoments) await page.addLocatorHandler(moment, (button) => button.click());
     await use(page);
     if (testInfo.status !== testInfo.expectedStatus) {
       await testInfo.attach('console', { body: consoleLines.join('\n'), contentType: 'text/plain' });

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { defineContract } from './contract.ts';
 import { imageUpload } from './image.ts';
 import { displayNameSchema } from './names.ts';
+import { pathTypeSchema } from './path-type.ts';
 
 export const updateProfile = defineContract({
   id: 'update-profile',
@@ -42,12 +43,11 @@ export const uploadProfileImage = defineContract({
   limit: { points: 10, seconds: 60, by: 'user' },
 });
 
-/** Something earned that deserves to be celebrated. */
-const momentSchema = z.object({
-  kind: z.enum(['level', 'achievement']),
-  /** The new level, or the id of the achievement. */
-  value: z.int(),
-});
+/** Something earned that deserves to be celebrated: a new level, or the id of what was completed or achieved. */
+export const momentSchema = z.union([
+  z.object({ kind: z.enum(['level', 'achievement', 'first-lesson', 'module']), value: z.int() }),
+  z.object({ kind: z.literal('path'), value: pathTypeSchema }),
+]);
 export type Moment = z.infer<typeof momentSchema>;
 
 export const claimMoments = defineContract({

@@ -32,10 +32,25 @@ describe('decideCompletion', () => {
       openedModuleIds: [1],
       achievementIds: [1],
       xp: [
-        { amount: 10, reason: 'lesson:11' },
-        { amount: 10, reason: 'achievement:1' },
+        { amount: 10, reason: 'lesson:11', moments: [{ kind: 'first-lesson', value: 11 }] },
+        { amount: 10, reason: 'achievement:1', moments: [{ kind: 'achievement', value: 1 }] },
       ],
     });
+  });
+
+  it.each([
+    [14, [11, 12], []],
+    [14, [11, 12, 13], [{ kind: 'module', value: 1 }]],
+    [
+      21,
+      [11, 12, 13, 14],
+      [
+        { kind: 'module', value: 2 },
+        { kind: 'path', value: 'soil' },
+      ],
+    ],
+  ])('celebrates with lesson %i after %j: %j', (lessonId, before, moments) => {
+    expect(complete(lessonId, before, [1, 2], [1, 2])).toMatchObject({ xp: [{ moments }] });
   });
 
   it('opens the modules that require it, and grants no achievement twice', () => {
@@ -60,6 +75,6 @@ describe('decideCompletion', () => {
       complete(21, [11, 12, 13, 14], [1, 2], [1, 2]),
     );
     expect(achievementIds).toEqual([3]);
-    expect(xp).toEqual([{ amount: 10, reason: 'lesson:21' }]);
+    expect(xp).toMatchObject([{ amount: 10, reason: 'lesson:21' }]);
   });
 });

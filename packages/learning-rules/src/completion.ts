@@ -1,3 +1,4 @@
+import type { Moment } from '@grow/contracts';
 import { isEarned, type AchievementRule } from './achievement.ts';
 import { countCompleted, type Course, type CourseModule, type Learner } from './course.ts';
 import { lessonXp } from './level.ts';
@@ -13,9 +14,11 @@ export type Completion =
       openedModuleIds: number[];
       /** Achievements that it earns. */
       achievementIds: number[];
-      /** The earned XP. Each reason counts once. */
-      xp: { amount: number; reason: string }[];
+      /** Each reason counts once. */
+      xp: EarnedXp[];
     };
+
+export type EarnedXp = { amount: number; reason: string; moments: Moment[] };
 
 /**
  * Decides the result of completing a lesson (spec: completion): whether its module is open, and if so, what it opens and
@@ -49,13 +52,39 @@ export function decideCompletion(
     isAllowed: true,
     openedModuleIds,
     achievementIds: earned.map(({ id }) => id),
-    xp: [{ amount: lessonXp, reason: `lesson:${lessonId}` }, ...achievementXp(earned)],
+    xp: [
+      {
+        amount: lessonXp,
+        reason: `lesson:${lessonId}`,
+        moments: momentsOf(course, learner, completedIn, module, lessonId),
+      },
+      ...achievementXp(earned),
+    ],
   };
 }
 
+/** The first lesson of a learner, and the last one of a module or path. */
+function momentsOf(
+  { modules }: Course,
+  { completedLessons }: Learner,
+  completedIn: (moduleId: number) => number,
+  module: CourseModule,
+  lessonId: number,
+): Moment[] {
+  const isComplete = ({ id, lessonCount }: CourseModule) => completedIn(id) === lessonCount;
+  const isPathComplete = modules.filter(({ pathType }) => pathType === module.pathType).every(isComplete);
+  return [
+    ...(completedLessons.size === 0 ? [{ kind: 'first-lesson' as const, value: lessonId }] : []),
+    ...(isComplete(module) ? [{ kind: 'module' as const, value: module.id }] : []),
+    ...(isPathComplete ? [{ kind: 'path' as const, value: module.pathType }] : []),
+  ];
+}
+
 /** The XP of achievements that are earned. */
-export function achievementXp(earned: readonly Achievement[]): { amount: number; reason: string }[] {
+export function achievementXp(earned: readonly Achievement[]): EarnedXp[] {
   return earned.flatMap(({ id, xpReward }) =>
-    xpReward > 0 ? [{ amount: xpReward, reason: `achievement:${id}` }] : [],
+    xpReward > 0
+      ? [{ amount: xpReward, reason: `achievement:${id}`, moments: [{ kind: 'achievement' as const, value: id }] }]
+      : [],
   );
 }

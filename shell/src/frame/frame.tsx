@@ -3,11 +3,11 @@ import { Box, type BoxProps, chakra, Container } from '@grow/ui';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { whenIdle } from '../boundary/when-idle.ts';
-import { useMoments } from './use-moments.ts';
 import { activeOverrides } from '../release/overrides.ts';
 import { useLiveSession } from '../session/use-live-session.ts';
 import { BottomNavigation } from './bottom-navigation.tsx';
 import { Header } from './header.tsx';
+import { Moments } from './moments.tsx';
 import { type RenderScreen, TabScreen } from './tab-screen.tsx';
 import { tabSpace } from './tab-space.ts';
 import { useKeepAliveTabs } from './use-keep-alive-tabs.ts';
@@ -66,7 +66,6 @@ type FrameProps = { tabs: readonly Tab[]; tab: string | null; renderScreen: Rend
  */
 export function Frame({ tabs, tab, renderScreen }: FrameProps) {
   useLiveSession();
-  useMoments();
   const location = useLocation();
   const locations = useKeepAliveTabs(tab);
   return (
@@ -86,6 +85,7 @@ export function Frame({ tabs, tab, renderScreen }: FrameProps) {
       <Suspense>
         <DeviceNotices />
       </Suspense>
+      <Moments />
       <BottomNavigation tabs={tabs} open={tab} locations={locations} />
     </Box>
   );

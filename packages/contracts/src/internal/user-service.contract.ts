@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { idParam, idSchema, textSchema } from '../contract.ts';
 import { notificationCategorySchema } from '../notification.contract.ts';
 import { isOwnPath } from '../paths.ts';
+import { momentSchema } from '../profile.contract.ts';
 import { roleSchema } from '../role.ts';
 import { sessionUserSchema } from '../session.contract.ts';
 import { userCardSchema } from '../user-card.contract.ts';
@@ -158,6 +159,8 @@ export const xpEventSchema = z.object({
   reason: z.string().check(z.minLength(1), z.maxLength(200)),
   /** When it was earned: a late delivery still counts for that day. */
   occurredAt: z.optional(z.iso.datetime()),
+  /** What the user's device celebrates with it. */
+  moments: z.optional(z.array(momentSchema).check(z.maxLength(10))),
 });
 export type XpEvent = z.infer<typeof xpEventSchema>;
 

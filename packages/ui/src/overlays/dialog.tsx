@@ -18,9 +18,10 @@ type DialogProps = {
   footer?: ReactNode;
   /**
    * `cover` is for reading: it covers the screen of a phone, stands at the side of a wide one, shows how far one has read,
-   * and its buttons are at the end. `full` is for a picture: any screen, black, no title.
+   * and its buttons are at the end. `celebration` covers any screen, with the title below the body. `full` is for a picture: any
+   * screen, black, no title.
    */
-  size?: 'sm' | 'md' | 'lg' | 'xl' | 'cover' | 'full';
+  size?: 'sm' | 'md' | 'lg' | 'xl' | 'cover' | 'celebration' | 'full';
   /** False keeps the dialog open on a click outside, for forms with typed text. */
   closesOnOutsideClick?: boolean;
   /** What has the focus at first: the first field or button, or the title where the dialog is for reading. */
@@ -71,7 +72,7 @@ export function Dialog({
   const scrollRef = useRef<HTMLDivElement>(null);
   const shownKey = useRef(contentKey);
   const swipe = useSwipeDown(onClose);
-  const isSheet = size !== 'cover' && size !== 'full' && role !== 'alertdialog';
+  const isSheet = !['cover', 'celebration', 'full'].includes(size) && role !== 'alertdialog';
   useLayoutEffect(() => {
     if (shownKey.current === contentKey) return;
     shownKey.current = contentKey;
@@ -81,7 +82,9 @@ export function Dialog({
   return (
     <ChakraDialog.Root
       recipe={dialogRecipe}
-      {...{ size, role }}
+      role={role}
+      // Chakra's types know only its own sizes.
+      {...({ size } as object)}
       open={isOpen}
       onOpenChange={(details) => {
         if (!details.open) onClose();

@@ -46,6 +46,8 @@ export const themeConfig = defineConfig({
       spin: { to: { transform: 'rotate(360deg)' } },
       pulse: { '50%': { opacity: '0.55' } },
       'grow-wide': { from: { transform: 'scaleX(0)' } },
+      'close-ring': { from: { strokeDashoffset: '100' } },
+      'fly-out': { from: { opacity: '1' }, to: { opacity: '0', translate: '0 -11rem' } },
       'fade-in': { from: { opacity: '0' }, to: { opacity: '1' } },
       'fade-out': { from: { opacity: '1' }, to: { opacity: '0' } },
       'rise-in': { from: { opacity: '0', translate: '0 24px' }, to: { opacity: '1', translate: '0 0' } },

@@ -1,4 +1,3 @@
-import type { Moment } from '@grow/contracts';
 import type { XpEvent } from '@grow/contracts/internal';
 import { levelFromXp } from '@grow/learning-rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -9,7 +8,7 @@ import { User } from '../users/user.entity.ts';
 /**
  * Adds XP events to the ledger and updates xp and level of their users, in one transaction. An event id counts once for
  * a user, also when it is twice in one call; events of a deleted account are ignored, and count as delivered. Returns
- * the number of new events. New levels and achievements wait in the moments of the user.
+ * the number of new events. Their moments and new levels wait in the moments of the user.
  */
 export async function grantXp(em: EntityManager, events: readonly XpEvent[]): Promise<number> {
   return em.transactional(async (tx) => {
@@ -22,23 +21,26 @@ export async function grantXp(em: EntityManager, events: readonly XpEvent[]): Pr
       events.filter(({ userId }) => users.has(userId)),
     );
     if (added.length === 0) return 0;
-    for (const { user: userId, amount, reason } of added) {
+    const eventOf = new Map(events.map((event) => [`${event.userId} ${event.eventId}`, event]));
+    const newEvents = added.flatMap(({ user, eventId }) => eventOf.get(`${user} ${eventId}`) ?? []);
+    for (const { userId, amount, moments = [] } of newEvents) {
       const user = users.get(userId);
       if (user === undefined) continue;
       user.xp += amount;
       const level = levelFromXp(user.xp);
-      user.moments = [...user.moments, ...momentsOf(reason, level > user.level ? level : null)];
+      user.moments = [
+        ...user.moments,
+        ...moments,
+        ...(level > user.level ? [{ kind: 'level' as const, value: level }] : []),
+      ];
       user.level = level;
     }
-    const isNew = new Set(added.map(({ user, eventId }) => `${user} ${eventId}`));
     await addActiveDays(
       tx,
-      events
-        .filter(({ userId, eventId }) => isNew.has(`${userId} ${eventId}`))
-        .map(({ userId, occurredAt }) => ({
-          userId,
-          day: dayIn(users.get(userId)?.timeZone ?? 'UTC', new Date(occurredAt ?? Date.now())),
-        })),
+      newEvents.map(({ userId, occurredAt }) => ({
+        userId,
+        day: dayIn(users.get(userId)?.timeZone ?? 'UTC', new Date(occurredAt ?? Date.now())),
+      })),
     );
     return added.length;
   });
@@ -65,14 +67,6 @@ async function addToLedger(em: EntityManager, events: readonly XpEvent[]) {
     .insertInto('XpEntry')
     .values(events.map(({ userId, eventId, amount, reason }) => ({ user: userId, eventId, amount, reason })))
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['user', 'eventId', 'amount', 'reason'])
+    .returning(['user', 'eventId'])
     .execute();
-}
-
-function momentsOf(reason: string, newLevel: number | null): Moment[] {
-  const achievementId = /^achievement:(?<id>\d+)$/u.exec(reason)?.groups?.['id'];
-  return [
-    ...(achievementId === undefined ? [] : [{ kind: 'achievement' as const, value: Number(achievementId) }]),
-    ...(newLevel === null ? [] : [{ kind: 'level' as const, value: newLevel }]),
-  ];
 }

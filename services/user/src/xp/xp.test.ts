@@ -1,4 +1,4 @@
-import { claimMoments, readMe } from '@grow/contracts';
+import { claimMoments, readMe, type Moment } from '@grow/contracts';
 import { grantXp, grantXpBatch } from '@grow/contracts/internal';
 import { levelFromXp } from '@grow/learning-rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -108,19 +108,33 @@ it('accepts events from services only, and no invalid ones', async () => {
   expect(await levelOf(user.id)).toEqual({ xp: 0, level: 1 });
 });
 
-it('keeps a new level and each achievement until one device claims them', async () => {
+it('keeps a new level and what else is to celebrate until one device claims them', async () => {
   const { caller, user } = await signUp(service, 'moments@a.example');
-  const event = (reason: string, amount: number) => ({ eventId: reason, userId: user.id, amount, reason });
+  const event = (reason: string, amount: number, ...moments: Moment[]) => ({
+    eventId: reason,
+    userId: user.id,
+    amount,
+    reason,
+    moments,
+  });
+  const seventh = event('achievement:7', 0, { kind: 'achievement', value: 7 });
   const device = service.api.as(caller);
   const hasMoments = async () => (await device.call(readMe, {})).body.hasMoments;
   await send(event('lesson:1', 10));
   expect(await hasMoments()).toBe(false);
-  await sendTogether([event('achievement:1', 10), event('lesson:2', 80), event('achievement:7', 0)]);
-  await send(event('achievement:7', 0));
+  await sendTogether([
+    event('achievement:1', 10, { kind: 'achievement', value: 1 }),
+    event('lesson:2', 80, { kind: 'module', value: 3 }, { kind: 'path', value: 'soil' }),
+    seventh,
+    seventh,
+  ]);
+  await send(seventh);
   expect(await hasMoments()).toBe(true);
   const claims = await Promise.all([device.call(claimMoments, {}), device.call(claimMoments, {})]);
   expect(claims.flatMap(({ body }) => body.moments)).toEqual([
     { kind: 'achievement', value: 1 },
+    { kind: 'module', value: 3 },
+    { kind: 'path', value: 'soil' },
     { kind: 'level', value: 2 },
     { kind: 'achievement', value: 7 },
   ]);

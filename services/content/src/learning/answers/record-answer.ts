@@ -50,7 +50,7 @@ export async function recordOnce(
       earned.map(({ id }) => id),
     );
     const occurredAt = row.answeredAt.toISOString();
-    const xp = [{ amount: reviewXp, reason: `review:${day}` }, ...achievementXp(earned)];
+    const xp = [{ amount: reviewXp, reason: `review:${day}`, moments: [] }, ...achievementXp(earned)];
     await enqueueAll(
       tx,
       xpTopic,

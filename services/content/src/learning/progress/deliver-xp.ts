@@ -3,7 +3,7 @@ import { callInternal, handleTopic, type OutboxEvent, type ServiceAddress } from
 import { z } from 'zod/mini';
 
 /** What `completeLesson` writes to the outbox. */
-const xpPayloadSchema = z.required(z.omit(xpEventSchema, { eventId: true }));
+const xpPayloadSchema = z.required(z.omit(xpEventSchema, { eventId: true }), { occurredAt: true });
 export const xpTopic = { name: 'xp', payload: xpPayloadSchema };
 
 /** Sends earned XP to the user service, which counts an event id once, however often it arrives. */

@@ -1,0 +1,169 @@
+import { levelFromXp, levelStart } from '@grow/learning-rules';
+import { useSession } from '@grow/mfe-kit';
+import { Badge, Button, chakra, Flex, Image, Text, VisuallyHidden } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
+import { Dialog } from '@grow/ui/overlays';
+import { useEffect, useState } from 'react';
+import { type Celebrated, claimCelebration } from './claim-moments.ts';
+
+/** So many achievements are named; the profile has all of them. */
+const shownAchievements = 3;
+const retryMs = 300;
+const countMs = 1200;
+
+/** Shows what was earned, one moment at a time, on the device that is looked at. */
+export function Celebration() {
+  const { user } = useSession();
+  const [celebrated, setCelebrated] = useState<Celebrated | null>(null);
+  const isDue = user?.hasMoments === true && celebrated === null;
+  useEffect(() => {
+    if (!isDue) return;
+    // Claimed once; after a failure with the next moment or page.
+    const timer = setInterval(() => {
+      if (isBusy()) return;
+      clearInterval(timer);
+      claimCelebration().then(setCelebrated, (error: unknown) => {
+        console.warn('What was earned cannot be celebrated', error);
+      });
+    }, retryMs);
+    return () => clearInterval(timer);
+  }, [isDue, user?.xp]);
+
+  if (celebrated === null || user === null) return null;
+  return <CelebrationDialog celebrated={celebrated} xp={user.xp} onClose={() => setCelebrated(null)} />;
+}
+
+/** Nobody looks, or somebody reads a lesson, answers a question of the page, or types. */
+function isBusy(): boolean {
+  const busy = '[role="dialog"], [role="alertdialog"], :is(input, textarea):focus';
+  return document.visibilityState !== 'visible' || document.querySelector(busy) !== null;
+}
+
+function CelebrationDialog({ celebrated, xp, onClose }: { celebrated: Celebrated; xp: number; onClose: () => void }) {
+  const { title, description, imageUrl, level, achievements } = celebrated;
+  const now = levelFromXp(xp);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="celebration"
+      title={title}
+      description={description}
+      footer={
+        <Flex direction="column" align="center" gap="6">
+          <Rewards achievements={achievements} />
+          <Button size="lg" minW="48" onClick={onClose}>
+            Continue
+          </Button>
+        </Flex>
+      }
+    >
+      <Flex direction="column" align="center" gap="4">
+        <Ring imageUrl={imageUrl} level={level} />
+        <CountedXp from={levelStart(level === null ? now : now - 1)} to={xp} />
+      </Flex>
+    </Dialog>
+  );
+}
+
+const leafAngles = Array.from({ length: 12 }, (_, index) => index * 30);
+
+/** A ring that closes around the drawing of what was completed, or around a plant, while leaves fly out. */
+function Ring({ imageUrl, level }: Pick<Celebrated, 'imageUrl' | 'level'>) {
+  return (
+    <Flex position="relative" boxSize="min(15rem, 30vh)" align="center" justify="center" aria-hidden>
+      {leafAngles.map((angle) => (
+        <chakra.span
+          key={angle}
+          position="absolute"
+          style={{ rotate: `${angle}deg` }}
+          _motionReduce={{ display: 'none' }}
+        >
+          <chakra.span
+            display="block"
+            color={angle % 60 === 0 ? 'green.solid' : 'amber.solid'}
+            opacity="0"
+            animation="fly-out 1200ms 600ms cubic-bezier(0.1, 0.7, 0.3, 1)"
+          >
+            <Icons.Leaf size={20} fill="currentColor" />
+          </chakra.span>
+        </chakra.span>
+      ))}
+      <chakra.svg viewBox="0 0 100 100" position="absolute" inset="0" rotate="-90deg" fill="none" strokeWidth="3">
+        <chakra.circle cx="50" cy="50" r="48" stroke="green.muted" />
+        <chakra.circle
+          cx="50"
+          cy="50"
+          r="48"
+          stroke="green.solid"
+          strokeLinecap="round"
+          pathLength={100}
+          strokeDasharray="100"
+          animation="close-ring 1200ms cubic-bezier(0.3, 0, 0.2, 1) backwards"
+          _motionReduce={{ animation: 'none' }}
+        />
+      </chakra.svg>
+      <Flex
+        boxSize="86%"
+        borderRadius="full"
+        overflow="hidden"
+        bg="green.subtle"
+        color="green.fg"
+        align="center"
+        justify="center"
+      >
+        {imageUrl === null ? (
+          <Icons.Sprout size={96} strokeWidth={1.5} />
+        ) : (
+          <Image src={imageUrl} alt="" boxSize="full" objectFit="cover" />
+        )}
+      </Flex>
+      {level === null ? null : (
+        <Badge size="lg" position="absolute" bottom="-3" fontSize="lg" px="4" py="1">{`Level ${level}`}</Badge>
+      )}
+    </Flex>
+  );
+}
+
+/** The XP of the user, counted up; at once for whoever wants less motion. */
+function CountedXp({ from, to }: { from: number; to: number }) {
+  const [shown, setShown] = useState(from);
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      setShown(to);
+      return;
+    }
+    const start = performance.now();
+    let frame = requestAnimationFrame(function count(time) {
+      const share = Math.min(1, Math.max(0, (time - start) / countMs));
+      setShown(Math.round(from + (to - from) * (1 - (1 - share) ** 3)));
+      if (share < 1) frame = requestAnimationFrame(count);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [from, to]);
+  return (
+    <Text fontSize="2xl" fontWeight="bold" fontFamily="heading" color="green.fg" fontVariantNumeric="tabular-nums">
+      <span aria-hidden>{`${shown} XP`}</span>
+      <VisuallyHidden>{`${to} XP`}</VisuallyHidden>
+    </Text>
+  );
+}
+
+/** What was earned besides. */
+function Rewards({ achievements }: Pick<Celebrated, 'achievements'>) {
+  if (achievements.length === 0) return null;
+  const rest = achievements.length - shownAchievements;
+  return (
+    <Flex as="ul" direction="column" gap="2" listStyleType="none" textAlign="start">
+      {achievements.slice(0, shownAchievements).map(({ id, name, xpReward }) => (
+        <Flex as="li" key={id} gap="3" align="center">
+          <chakra.span color="amber.fg" flexShrink="0" aria-hidden>
+            <Icons.Award size={24} />
+          </chakra.span>
+          <Text>{`Achievement earned: ${name}, +${xpReward} XP`}</Text>
+        </Flex>
+      ))}
+      {rest > 0 ? <Text as="li" color="fg.muted">{`and ${rest} more on your profile`}</Text> : null}
+    </Flex>
+  );
+}
