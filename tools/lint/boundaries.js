@@ -37,6 +37,7 @@ export const contentFolders = {
   learning: belowHouses,
   authoring: [...belowHouses, 'learning'],
   community: [...belowHouses, 'learning'],
+  search: [...belowHouses, ...houses],
   users: [...belowHouses, ...houses],
   seeds: [...belowHouses, ...houses],
 };

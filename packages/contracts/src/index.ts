@@ -42,6 +42,7 @@ export * from './reading-time.ts';
 export * from './registry.ts';
 export * from './report.contract.ts';
 export * from './role.ts';
+export * from './search.contract.ts';
 export * from './session.contract.ts';
 export * from './statistics.contract.ts';
 export * from './status.contract.ts';

@@ -6,6 +6,7 @@ import { listenToContentChanges } from './learning/content-cache/content-cache.t
 import { startRefreshingStatistics } from './authoring/lesson-statistics/refresh-statistics.ts';
 import { startPublishing } from './authoring/revisions/publish-due.ts';
 import { startPurgingTrash } from './authoring/trash/purge-trash.ts';
+import { startIndexingTexts } from './search/index-texts.ts';
 import { xpHandlers } from './learning/progress/deliver-xp.ts';
 import { notificationHandlers } from './user-service/notifications.ts';
 import { ormOptions } from './mikro-orm.config.ts';
@@ -38,6 +39,7 @@ export async function startService(settings: Settings): Promise<void> {
   const stopPurgingTrash = startPurgingTrash(orm, log);
   const stopRefreshingStatistics = startRefreshingStatistics(orm, log);
   const stopPublishing = startPublishing(orm, log);
+  const stopIndexingTexts = startIndexingTexts(orm, log);
   const stopSweepingFiles = services.files.startSweeping();
 
   await serve({
@@ -56,6 +58,7 @@ export async function startService(settings: Settings): Promise<void> {
       stopPurgingTrash,
       stopRefreshingStatistics,
       stopPublishing,
+      stopIndexingTexts,
       stopSweepingFiles,
       services.archive.close,
       outbox.stop,

@@ -1,6 +1,7 @@
 import { EXIT, SKIP, visit } from 'unist-util-visit';
 import { isOfAnotherSite, isOfThisSite } from '../paths.ts';
 import { isVisible } from '../text.ts';
+import { questionLanguage } from './lesson-questions.ts';
 import type { TextKind } from './limit-markdown.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 
@@ -28,16 +29,21 @@ export function showsPictureElsewhere(lesson: string): boolean {
 const maximum = 300;
 const blocks = new Set(['paragraph', 'heading', 'tableCell', 'code', 'break']);
 
-/** The words that a post begins with, as readers see them but in one line, for a preview of a line or two. */
-export function excerptOf(text: string): string {
-  let excerpt = '';
-  visit(parseMarkdown(text.slice(0, 4 * maximum), 'post'), (node) => {
-    if (blocks.has(node.type)) excerpt += ' ';
-    if ('value' in node) excerpt += node.value;
-    if (node.type === 'image') excerpt += node.alt ?? '';
+/** The words of a text as readers see them, but in one line. Questions are left out. */
+export function plainTextOf(text: string, kind: TextKind): string {
+  let plain = '';
+  visit(parseMarkdown(text, kind), (node) => {
+    if (node.type === 'code' && node.lang === questionLanguage) return;
+    if (blocks.has(node.type)) plain += ' ';
+    if ('value' in node) plain += node.value;
+    if (node.type === 'image') plain += node.alt ?? '';
   });
-  const characters = [...excerpt.replaceAll(/\s+/gu, ' ').trim()];
-  return characters.slice(0, maximum).join('');
+  return plain.replaceAll(/\s+/gu, ' ').trim();
+}
+
+/** The words that a post begins with, for a preview of a line or two. */
+export function excerptOf(text: string): string {
+  return [...plainTextOf(text.slice(0, 4 * maximum), 'post')].slice(0, maximum).join('');
 }
 
 /** Addresses in plain text, with a protocol or without one. */

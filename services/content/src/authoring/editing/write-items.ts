@@ -3,6 +3,7 @@ import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { undeletedModules } from '../../database/undeleted-content.ts';
 import { query } from '../../database/query.ts';
+import { courseVector, lessonVector } from '../../database/search-vector.ts';
 import type { LessonItem, ModuleItem, PathItem } from './content-item.ts';
 
 type Item = PathItem | ModuleItem | LessonItem;
@@ -17,13 +18,18 @@ export async function writeItems(em: EntityManager, kind: ContentKind, items: re
 async function writePaths(em: EntityManager, items: readonly PathItem[]): Promise<void> {
   await query(em)
     .insertInto('LearningPath')
-    .values(items.map(({ id, name, description, type, imageUrl }) => ({ id, name, description, type, imageUrl })))
+    .values(
+      items.map(({ id, name, description, type, imageUrl }) => {
+        return { id, name, description, type, imageUrl, search: courseVector({ name, description }) };
+      }),
+    )
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet(({ ref }) => ({
         name: ref('excluded.name'),
         description: ref('excluded.description'),
         type: ref('excluded.type'),
         imageUrl: ref('excluded.imageUrl'),
+        search: ref('excluded.search'),
         deletedAt: null,
       })),
     )
@@ -43,7 +49,8 @@ async function writeModules(em: EntityManager, items: readonly ModuleItem[]): Pr
     .insertInto('Module')
     .values(
       items.map(({ id, pathId, name, description, order, imageUrl }) => {
-        return { id, path: pathId, name, description, order, imageUrl };
+        const search = courseVector({ name, description });
+        return { id, path: pathId, name, description, order, imageUrl, search };
       }),
     )
     .onConflict((conflict) =>
@@ -53,6 +60,7 @@ async function writeModules(em: EntityManager, items: readonly ModuleItem[]): Pr
         description: ref('excluded.description'),
         order: ref('excluded.order'),
         imageUrl: ref('excluded.imageUrl'),
+        search: ref('excluded.search'),
         deletedAt: null,
       })),
     )
@@ -67,7 +75,8 @@ async function writeLessons(em: EntityManager, items: readonly LessonItem[]): Pr
     .insertInto('Lesson')
     .values(
       items.map(({ id, moduleId, title, content, order, imageUrl, imageAlt }) => {
-        return { id, module: moduleId, title, content, order, imageUrl, imageAlt };
+        const search = lessonVector({ title, content });
+        return { id, module: moduleId, title, content, order, imageUrl, imageAlt, search };
       }),
     )
     .onConflict((conflict) =>
@@ -78,6 +87,7 @@ async function writeLessons(em: EntityManager, items: readonly LessonItem[]): Pr
         order: ref('excluded.order'),
         imageUrl: ref('excluded.imageUrl'),
         imageAlt: ref('excluded.imageAlt'),
+        search: ref('excluded.search'),
         deletedAt: null,
       })),
     )

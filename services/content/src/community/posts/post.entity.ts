@@ -1,5 +1,6 @@
 import { postCategories } from '@grow/contracts';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
+import { searchColumn, searchIndex } from '../../database/search-vector.ts';
 import { Lesson } from '../../learning/lessons/lesson.entity.ts';
 
 const visible = 'hidden_at is null and deleted_at is null';
@@ -14,6 +15,8 @@ export const Post = defineEntity({
     { name: 'posts_feed', properties: ['id'], where: visible },
     { name: 'posts_feed_author', properties: ['userId', 'id'], where: visible },
     { name: 'posts_feed_category', properties: ['category', 'id'], where: visible },
+    { name: 'posts_search', expression: searchIndex('posts', visible) },
+    { name: 'posts_unindexed', properties: ['id'], where: 'search is null' },
     { name: 'posts_lesson', properties: ['lesson'], where: 'lesson_id is not null' },
     { name: 'posts_image_url', properties: ['imageUrl'], where: 'image_url is not null' },
   ],
@@ -32,6 +35,7 @@ export const Post = defineEntity({
     createdAt: p.datetime().defaultRaw('now()'),
     /** When its author last changed it. */
     editedAt: p.datetime().nullable(),
+    search: searchColumn(),
     /** Set by admins. */
     hiddenAt: p.datetime().nullable(),
     deletedAt: p.datetime().nullable(),

@@ -1,6 +1,8 @@
 import type { PostCategory } from '@grow/contracts';
+import type { Terms } from '@grow/contracts/search';
 import { AppError, maxId } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { hasEvery } from '../../database/search-query.ts';
 import { undeletedLessons } from '../../database/undeleted-content.ts';
 import { query } from '../../database/query.ts';
 import { Post } from './post.entity.ts';
@@ -61,19 +63,38 @@ function visiblePosts(em: EntityManager, callerId: number) {
     .where('post.deletedAt', 'is', null);
 }
 
+/** Visible posts of authors whom the caller has not blocked. */
+function feedPosts(em: EntityManager, callerId: number) {
+  return visiblePosts(em, callerId).where(({ eb, fn, not, val }) =>
+    not(eb('post.userId', '=', fn.any(fn.coalesce('blocked.authorIds', val([]))))),
+  );
+}
+
 /** One page of the feed, newest first, and one row more if there is a next page. Blocked users are left out. */
 export function readFeedPage(
   em: EntityManager,
   { callerId, category, authorId, before = maxId, limit }: Page,
 ): Promise<FoundPost[]> {
-  let posts = visiblePosts(em, callerId)
-    .where(({ eb, fn, not, val }) => not(eb('post.userId', '=', fn.any(fn.coalesce('blocked.authorIds', val([]))))))
+  let posts = feedPosts(em, callerId)
     .where('post.id', '<', before)
     .orderBy('post.id', 'desc')
     .limit(limit + 1);
   if (category !== undefined) posts = posts.where('post.category', '=', category);
   if (authorId !== undefined) posts = posts.where('post.userId', '=', authorId);
   return posts.execute();
+}
+
+/** Posts of the feed that have the words of a query, newest first, and one more if there are more. */
+export function searchPosts(
+  em: EntityManager,
+  { callerId, terms, before = maxId, limit }: Pick<Page, 'callerId' | 'before' | 'limit'> & { terms: Terms },
+): Promise<FoundPost[]> {
+  return feedPosts(em, callerId)
+    .where(({ ref }) => hasEvery(ref('post.search'), terms))
+    .where('post.id', '<', before)
+    .orderBy('post.id', 'desc')
+    .limit(limit + 1)
+    .execute();
 }
 
 /** One visible post, or 404. Posts of blocked users are found, because the caller asks for one by its id. */

@@ -1,6 +1,7 @@
 import type { createPost as creation, editPost as change, ParsedInputOf } from '@grow/contracts';
 import { AppError, fitsIntoEvent } from '@grow/service-kit';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { postVector } from '../../database/search-vector.ts';
 import { undeletedLessons } from '../../database/undeleted-content.ts';
 import { broadcastEvent } from './broadcast-event.ts';
 import { attachPostImage } from './post-images.ts';
@@ -24,7 +25,8 @@ export async function createPost(
     if (lessonId !== null) await requireLesson(tx, lessonId);
     if (imageUrl !== null) await attachPostImage(tx, imageUrl, userId);
 
-    const postId = await tx.insert(Post, { userId, content, imageUrl, category, lesson: lessonId, clientKey });
+    const search = postVector({ content });
+    const postId = await tx.insert(Post, { userId, content, imageUrl, category, lesson: lessonId, clientKey, search });
     broadcastEvent(tx, 'post-created', { postId, post: await readForEvent(tx, writer, postId) });
     return postId;
   });
@@ -45,7 +47,7 @@ export async function editPost(
     assertCanChange({ userId: writer.author.id }, post);
     if (post.content === content && post.category === category) return;
     assertTextAllowed(writer, content);
-    tx.assign(post, { content, category, editedAt: new Date() });
+    tx.assign(post, { content, category, editedAt: new Date(), search: postVector({ content }) });
     await tx.flush();
     broadcastEvent(tx, 'post-changed', { postId, post: await readForEvent(tx, writer, postId) });
   });

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Vocabulary } from '@grow/contracts/search';
 import { listenToChannel, notify, type ChannelListener, type Logger } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { contentChannel } from '../../database/content-table.ts';
 import { readOutline, type Outline } from './outline.ts';
 import { renderLessons, type RenderedLessons } from './rendered-lessons.ts';
+import { readVocabulary } from './vocabulary.ts';
 
 /**
  * Content as this process last read it. A trigger notifies every process of each transaction that writes content, and
@@ -13,6 +15,8 @@ export type ContentCache = {
   outline: () => Promise<Outline>;
   /** The lessons of a module; empty lists for an unknown module. */
   lessons: (moduleId: number) => Promise<RenderedLessons>;
+  /** The words of all lessons. */
+  vocabulary: () => Promise<Vocabulary>;
   /** Resolves once reads of this process show every write that was committed before. */
   catchUp: () => Promise<void>;
   /** Reads by whether they were in memory. */
@@ -51,6 +55,7 @@ export function createContentCache(fork: () => EntityManager): ContentCache {
   return {
     outline: () => cached('outline', () => readOutline(fork())),
     lessons: (moduleId) => cached(`lessons ${moduleId}`, () => renderLessons(fork(), moduleId)),
+    vocabulary: () => cached('vocabulary', () => readVocabulary(fork())),
     reads,
     async catchUp() {
       if (!isConnected) return;

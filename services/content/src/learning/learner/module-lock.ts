@@ -24,20 +24,34 @@ export async function readModuleLock(
   return lock;
 }
 
-/** The ids of the modules that are open for a learner. Records them as opened, as `readModuleLock` does. */
-export async function readOpenModules(em: EntityManager, outline: Outline, userId: number): Promise<Set<number>> {
+/** The locks of all modules for a learner. Records those that are open as opened, as `readModuleLock` does. */
+export async function readModuleLocks(
+  em: EntityManager,
+  outline: Outline,
+  userId: number,
+): Promise<Map<number, ModuleLock>> {
   const learner = await readLearner(em, userId);
   const completedIn = countCompleted(outline, learner.completedLessons);
-  const open = outline.modules.filter(({ id, gates }) => {
-    const hasBeenOpened = learner.openedModules.has(id);
-    return !evaluateModuleLock({ gates, hasBeenOpened }, completedIn).isLocked;
-  });
-  const unrecorded = open.filter(({ id, gates }) => gates.length > 0 && !learner.openedModules.has(id));
+  const locks = new Map(
+    outline.modules.map(({ id, gates }) => {
+      const hasBeenOpened = learner.openedModules.has(id);
+      return [id, evaluateModuleLock({ gates, hasBeenOpened }, completedIn)];
+    }),
+  );
+  const unrecorded = outline.modules.filter(
+    ({ id, gates }) => gates.length > 0 && locks.get(id)?.isLocked === false && !learner.openedModules.has(id),
+  );
   await recordOpenings(
     em,
     unrecorded.map(({ id }) => ({ userId, module: id })),
   );
-  return new Set(open.map(({ id }) => id));
+  return locks;
+}
+
+/** The ids of the modules that are open for a learner. Records them as opened, as `readModuleLock` does. */
+export async function readOpenModules(em: EntityManager, outline: Outline, userId: number): Promise<Set<number>> {
+  const locks = await readModuleLocks(em, outline, userId);
+  return new Set([...locks].flatMap(([id, { isLocked }]) => (isLocked ? [] : [id])));
 }
 
 /** The modules that a learner has once had open. */

@@ -1,6 +1,7 @@
 import { pathTypeSchema } from '@grow/contracts';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { contentChangedTrigger, publishedRevisionTrigger, softDelete } from '../../database/content-table.ts';
+import { searchColumn } from '../../database/search-vector.ts';
 
 export const LearningPath = defineEntity({
   name: 'LearningPath',
@@ -14,6 +15,7 @@ export const LearningPath = defineEntity({
     description: p.text(),
     type: p.enum(pathTypeSchema.options),
     imageUrl: p.text().nullable(),
+    search: searchColumn(),
     /** Set while the path is soft-deleted. */
     deletedAt: p.datetime().nullable(),
   },

@@ -1,5 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { contentChangedTrigger, publishedRevisionTrigger, softDelete } from '../../database/content-table.ts';
+import { searchColumn, searchIndex } from '../../database/search-vector.ts';
 import { Module } from '../modules/module.entity.ts';
 
 export const Lesson = defineEntity({
@@ -9,6 +10,7 @@ export const Lesson = defineEntity({
   indexes: [
     { name: 'lessons_module_order', properties: ['module', 'order', 'id'], where: 'deleted_at is null' },
     { name: 'lessons_trash', properties: ['deletedAt'], where: 'deleted_at is not null' },
+    { name: 'lessons_search', expression: searchIndex('lessons') },
   ],
   triggers: [contentChangedTrigger, publishedRevisionTrigger('lesson', 'lessons')],
   properties: {
@@ -21,6 +23,7 @@ export const Lesson = defineEntity({
     imageUrl: p.text().nullable(),
     /** What the picture shows, for those who cannot see it. */
     imageAlt: p.text().nullable(),
+    search: searchColumn(),
     /** Set while the lesson is soft-deleted. */
     deletedAt: p.datetime().nullable(),
   },

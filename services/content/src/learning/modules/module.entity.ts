@@ -1,5 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { contentChangedTrigger, publishedRevisionTrigger, softDelete } from '../../database/content-table.ts';
+import { searchColumn } from '../../database/search-vector.ts';
 import { LearningPath } from '../learning-paths/learning-path.entity.ts';
 
 export const Module = defineEntity({
@@ -18,6 +19,7 @@ export const Module = defineEntity({
     description: p.text(),
     order: p.integer().check('"order" >= 1'),
     imageUrl: p.text().nullable(),
+    search: searchColumn(),
     /** Set while the module is soft-deleted. */
     deletedAt: p.datetime().nullable(),
   },

@@ -1,4 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
+import { searchColumn } from '../../database/search-vector.ts';
 
 /** What a learner has noted on a lesson, for nobody else. It stays when the lesson changes or is deleted. */
 export const LessonNote = defineEntity({
@@ -20,6 +21,7 @@ export const LessonNote = defineEntity({
     /** The note that another editor had changed meanwhile. */
     copyOf: p.uuid().nullable(),
     editedAt: p.datetime(),
+    search: searchColumn(),
   },
 });
 export type LessonNote = InferEntity<typeof LessonNote>;

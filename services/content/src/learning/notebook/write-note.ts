@@ -2,6 +2,7 @@ import { maxNotes, type writeNote as contract } from '@grow/contracts';
 import { AppError, lockInTransaction } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ParsedInputOf } from '@grow/contracts';
+import { noteVector } from '../../database/search-vector.ts';
 import { LessonNote } from './lesson-note.entity.ts';
 
 type Written = ParsedInputOf<typeof contract>['body'];
@@ -38,6 +39,7 @@ export async function writeNote(em: EntityManager, userId: number, noteId: strin
       editId: written.editId,
       copyOf: isOther ? noteId : (note?.copyOf ?? null),
       editedAt: new Date(),
+      search: noteVector(written),
     });
     return id;
   });

@@ -1,0 +1,56 @@
+import { isNamed, type Terms } from './terms.ts';
+import { fold, normalizeText, wordsOf } from './words.ts';
+
+/** A text in parts, with those that a query names marked. */
+export type MarkedText = { text: string; isMatch: boolean }[];
+
+const excerptLength = 160;
+/** How much of the excerpt stands before the first word that was found. */
+const lead = 40;
+
+/** A short text with the words that a query names. */
+export function markWords(text: string, terms: Terms): MarkedText {
+  const normal = normalizeText(text);
+  const parts: MarkedText = [];
+  let end = 0;
+  for (const word of wordsOf(normal)) {
+    if (!isNamed(terms, word.folded)) continue;
+    const last = parts.at(-1);
+    // Thai words that follow each other are one mark.
+    if (last?.isMatch === true && word.start === end) last.text += normal.slice(word.start, word.end);
+    else {
+      if (word.start > end) parts.push({ text: normal.slice(end, word.start), isMatch: false });
+      parts.push({ text: normal.slice(word.start, word.end), isMatch: true });
+    }
+    end = word.end;
+  }
+  if (end < normal.length) parts.push({ text: normal.slice(end), isMatch: false });
+  return parts;
+}
+
+/** The paragraph of a markdown text that has the most words of a query; a heading only if nothing else has as many. */
+export function bestParagraph(paragraphs: readonly string[], terms: Terms): string {
+  const [headings, others] = [true, false].map((is) => paragraphs.filter((one) => one.startsWith('#') === is));
+  let best = '';
+  let most = -1;
+  for (const paragraph of [...(others ?? []), ...(headings ?? [])]) {
+    const folded = fold(normalizeText(paragraph));
+    const count = terms.filter((spellings) => spellings.some((one) => folded.includes(one.folded))).length;
+    if (count > most) [best, most] = [paragraph, count];
+  }
+  return best;
+}
+
+/** A line around the first words of a text that a query names, with these marked. */
+export function excerptAround(text: string, terms: Terms): MarkedText {
+  const normal = normalizeText(text);
+  const words = wordsOf(normal);
+  const first = words.find(({ folded }) => isNamed(terms, folded))?.start ?? 0;
+  const start = first <= lead ? 0 : (words.find((word) => word.start >= first - lead)?.start ?? 0);
+  const end =
+    normal.length - start <= excerptLength
+      ? normal.length
+      : (words.findLast((word) => word.end <= start + excerptLength)?.end ?? start + excerptLength);
+  const line = normal.slice(start, end);
+  return markWords(`${start > 0 ? '… ' : ''}${line}${end < normal.length ? ' …' : ''}`, terms);
+}

@@ -1,0 +1,47 @@
+import { plainTextOf } from '@grow/contracts/markdown';
+import { normalizeText, wordsOf } from '@grow/contracts/search';
+import { p } from '@mikro-orm/postgresql';
+
+/** The words by which a row is found, written by `searchVector` with the row; null until they are. */
+export const searchColumn = () => p.string().columnType('tsvector').nullable().lazy().hidden();
+
+/** The statement that creates the index of the search column of a table. */
+export function searchIndex(table: string, where?: string): string {
+  const condition = where === undefined ? '' : ` where ${where}`;
+  return `create index "${table}_search" on "${table}" using gin ("search")${condition}`;
+}
+
+/** A word said so often in a text is what the text is about: weight B, then C. Words of the title have A. */
+const often = { B: 5, C: 2 };
+
+export const courseVector = ({ name, description }: { name: string; description: string }): string =>
+  searchVector(name, description);
+export const lessonVector = ({ title, content }: { title: string; content: string }): string =>
+  searchVector(title, plainTextOf(content, 'lesson'));
+export const postVector = ({ content }: { content: string }): string => searchVector('', plainTextOf(content, 'post'));
+type NoteText = { lessonTitle: string; quote: string | null; content: string };
+export const noteVector = ({ lessonTitle, quote, content }: NoteText): string =>
+  searchVector(lessonTitle, `${quote ?? ''} ${content}`);
+
+/**
+ * The `tsvector` of a text. PostgreSQL's own parser has no words of languages without spaces, and splits others at their
+ * marks, depending on the locale of the database; so it gets the words.
+ */
+function searchVector(title: string, body: string): string {
+  const titleWords = new Set(foldedWords(title));
+  const counts = new Map<string, number>([...titleWords].map((word) => [word, 1]));
+  for (const word of foldedWords(body)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts]
+    .map(([word, count]) => {
+      const weight = titleWords.has(word) ? 'A' : count >= often.B ? 'B' : count >= often.C ? 'C' : 'D';
+      return `${quoteLexeme(word)}:1${weight}`;
+    })
+    .join(' ');
+}
+
+const foldedWords = (text: string): string[] => wordsOf(normalizeText(text)).map(({ folded }) => folded);
+
+/** A word in the text form of `tsvector` and `tsquery`. */
+export function quoteLexeme(word: string): string {
+  return `'${word.replaceAll(/['\\]/gu, String.raw`\$&`)}'`;
+}

@@ -1,0 +1,113 @@
+import type { SearchGroup, SearchKind, SearchResult } from '@grow/contracts';
+import { paragraphsOf, plainTextOf, type TextKind } from '@grow/contracts/markdown';
+import { bestParagraph, excerptAround, markWords, type MarkedText, type Terms } from '@grow/contracts/search';
+import type { ModuleLock } from '@grow/learning-rules';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { searchPosts } from '../community/posts/read-posts.ts';
+import type { AuthorCards } from '../user-service/author-cards.ts';
+import { findLessons, findModules, findNotes, findPaths, type CourseSearch } from './find-course.ts';
+
+export type Search = Pick<CourseSearch, 'terms' | 'needs' | 'limit'> & { cursor: number | undefined };
+
+type Finder = (search: Search) => Promise<Omit<SearchGroup, 'kind'>>;
+type Options = { em: EntityManager; userId: number; locks: ReadonlyMap<number, ModuleLock>; authors: AuthorCards };
+
+/** Finds results of each kind among what a user may read. */
+export function createFinders({ em, userId, locks, authors }: Options): Record<SearchKind, Finder> {
+  const unmetGatesOf = (moduleId: number) => locks.get(moduleId)?.unmetGates ?? [];
+  return {
+    async lesson(search) {
+      const rows = await findLessons(em, locks, inPlaces(search));
+      return pageOf(rows, search, ({ id, title, content, moduleId, moduleName }) => ({
+        ...empty,
+        kind: 'lesson',
+        id: String(id),
+        title: markWords(title, search.terms),
+        excerpt: content === null ? null : excerptOf(content, 'lesson', search.terms),
+        within: moduleName,
+        lessonId: id,
+        moduleId,
+        unmetGates: unmetGatesOf(moduleId),
+      }));
+    },
+
+    async module(search) {
+      const rows = await findModules(em, inPlaces(search));
+      return pageOf(rows, search, ({ id, name, description, pathName }) => ({
+        ...empty,
+        kind: 'module',
+        id: String(id),
+        title: markWords(name, search.terms),
+        excerpt: excerptAround(description, search.terms),
+        within: pathName,
+        moduleId: id,
+        unmetGates: unmetGatesOf(id),
+      }));
+    },
+
+    async 'learning-path'(search) {
+      const rows = await findPaths(em, inPlaces(search));
+      return pageOf(rows, search, ({ id, name, description }) => ({
+        ...empty,
+        kind: 'learning-path',
+        id: String(id),
+        title: markWords(name, search.terms),
+        excerpt: excerptAround(description, search.terms),
+      }));
+    },
+
+    async note(search) {
+      const rows = await findNotes(em, userId, inPlaces(search));
+      return pageOf(rows, search, ({ id, content, lessonId, lessonTitle, title, moduleId }) => ({
+        ...empty,
+        kind: 'note',
+        id,
+        title: markWords(title ?? lessonTitle, search.terms),
+        excerpt: excerptAround(content, search.terms),
+        lessonId,
+        moduleId,
+      }));
+    },
+
+    async post(search) {
+      const { terms, cursor, limit } = search;
+      const rows = await searchPosts(em, { callerId: userId, terms, before: cursor, limit });
+      const cardOf = await authors.read(rows.map((post) => post.userId));
+      const { items, next } = pageOf(rows, search, (post) => ({
+        ...empty,
+        kind: 'post',
+        id: String(post.id),
+        excerpt: excerptOf(post.content, 'post', terms),
+        author: cardOf(post.userId),
+        createdAt: post.createdAt.toISOString(),
+      }));
+      // New posts would shift places: the next page begins below the last post of this one.
+      return { items, next: next === null ? null : (rows[limit - 1]?.id ?? null) };
+    },
+  };
+}
+
+const empty = {
+  title: null,
+  excerpt: null,
+  within: null,
+  lessonId: null,
+  moduleId: null,
+  unmetGates: [],
+  author: null,
+  createdAt: null,
+} satisfies Partial<SearchResult>;
+
+/** The cursor of ranked results is a place among them. */
+const inPlaces = ({ cursor = 0, ...search }: Search): CourseSearch => ({ ...search, skip: cursor });
+
+/** From rows that were read with one more than the limit. */
+function pageOf<Row>(rows: readonly Row[], { cursor = 0, limit }: Search, present: (row: Row) => SearchResult) {
+  const items = rows.slice(0, limit).map((row) => present(row));
+  return { items, next: rows.length > limit ? cursor + limit : null };
+}
+
+/** Parses one paragraph only: a whole lesson would take milliseconds. */
+function excerptOf(markdown: string, kind: TextKind, terms: Terms): MarkedText {
+  return excerptAround(plainTextOf(bestParagraph(paragraphsOf(markdown), terms), kind), terms);
+}

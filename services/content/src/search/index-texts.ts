@@ -1,0 +1,91 @@
+import { repeat, type Logger } from '@grow/service-kit';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { query } from '../database/query.ts';
+import { courseVector, lessonVector, noteVector, postVector } from '../database/search-vector.ts';
+
+const everyMs = 60_000;
+const batchSize = 100;
+
+/**
+ * Makes findable what was written without its words: by seeds, and by a version of the service before there was a search.
+ * With any number of processes, a batch in a transaction of its own.
+ */
+export async function indexTexts(em: EntityManager, isStopped = (): boolean => false): Promise<void> {
+  for (const indexBatch of [indexPaths, indexModules, indexLessons, indexNotes, indexPosts]) {
+    while (!isStopped() && (await em.transactional(indexBatch)) === batchSize);
+  }
+}
+
+const unindexed = (em: EntityManager, entity: 'LearningPath' | 'Module' | 'Lesson' | 'Post') =>
+  query(em).selectFrom(entity).where('search', 'is', null).orderBy('id').limit(batchSize).forUpdate().skipLocked();
+
+async function indexPaths(em: EntityManager): Promise<number> {
+  const rows = await unindexed(em, 'LearningPath').select(['id', 'name', 'description']).execute();
+  for (const { id, ...text } of rows) {
+    await query(em)
+      .updateTable('LearningPath')
+      .set({ search: courseVector(text) })
+      .where('id', '=', id)
+      .execute();
+  }
+  return rows.length;
+}
+
+async function indexModules(em: EntityManager): Promise<number> {
+  const rows = await unindexed(em, 'Module').select(['id', 'name', 'description']).execute();
+  for (const { id, ...text } of rows) {
+    await query(em)
+      .updateTable('Module')
+      .set({ search: courseVector(text) })
+      .where('id', '=', id)
+      .execute();
+  }
+  return rows.length;
+}
+
+async function indexLessons(em: EntityManager): Promise<number> {
+  const rows = await unindexed(em, 'Lesson').select(['id', 'title', 'content']).execute();
+  for (const { id, ...text } of rows) {
+    await query(em)
+      .updateTable('Lesson')
+      .set({ search: lessonVector(text) })
+      .where('id', '=', id)
+      .execute();
+  }
+  return rows.length;
+}
+
+async function indexPosts(em: EntityManager): Promise<number> {
+  const rows = await unindexed(em, 'Post').select(['id', 'content']).execute();
+  for (const { id, ...text } of rows) {
+    await query(em)
+      .updateTable('Post')
+      .set({ search: postVector(text) })
+      .where('id', '=', id)
+      .execute();
+  }
+  return rows.length;
+}
+
+async function indexNotes(em: EntityManager): Promise<number> {
+  const rows = await query(em)
+    .selectFrom('LessonNote')
+    .where('search', 'is', null)
+    .select(['userId', 'id', 'lessonTitle', 'quote', 'content'])
+    .orderBy('id')
+    .limit(batchSize)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  for (const { userId, id, ...text } of rows) {
+    const own = query(em).updateTable('LessonNote').where('userId', '=', userId).where('id', '=', id);
+    await own.set({ search: noteVector(text) }).execute();
+  }
+  return rows.length;
+}
+
+/** Returns a function that stops it. */
+export function startIndexingTexts(orm: MikroORM, log: Logger): () => Promise<void> {
+  const job = (isStopped: () => boolean) => indexTexts(orm.em.fork(), isStopped);
+  return repeat({ name: 'the indexing of texts', job, everyMs, firstMs: 0, log });
+}

@@ -1,0 +1,43 @@
+import { search, searchCounts, searchKinds, type SearchGroup, type SearchKind } from '@grow/contracts';
+import { correctedTerms, termsOf, type Terms } from '@grow/contracts/search';
+import { handle, type Route } from '@grow/service-kit';
+import type { ContentCache } from '../learning/content-cache/content-cache.ts';
+import { readModuleLocks } from '../learning/learner/module-lock.ts';
+import type { AuthorCards } from '../user-service/author-cards.ts';
+import { createFinders, type Search } from './finders.ts';
+
+export function searchRoutes({ content, authors }: { content: ContentCache; authors: AuthorCards }): Route[] {
+  return [
+    handle(search, async ({ query: { q, kind, cursor } }, { em, caller: { userId } }) => {
+      const typed = termsOf(q);
+      if (typed.length === 0) return { groups: [] };
+      const locks = await readModuleLocks(em, await content.outline(), userId);
+      const finders = createFinders({ em, userId, locks, authors });
+      const corrected = correctedTerms(q, await content.vocabulary());
+      const page = { cursor, limit: kind === undefined ? searchCounts.ofAll : searchCounts.ofOne };
+      const findFirst = async (one: SearchKind): Promise<SearchGroup[]> => {
+        for (const attempt of attemptsOf(one, typed, corrected)) {
+          const { items, next } = await finders[one]({ ...attempt, ...page });
+          if (items.length > 0) return [{ kind: one, items, next }];
+        }
+        return [];
+      };
+      const groups = await Promise.all((kind === undefined ? searchKinds : [kind]).map(findFirst));
+      return { groups: groups.flat() };
+    }),
+  ];
+}
+
+/** The words as they were typed, then what they may mean, and of lessons those that have half of that. */
+function attemptsOf(kind: SearchKind, typed: Terms, corrected: Terms): Pick<Search, 'terms' | 'needs'>[] {
+  const isSame = JSON.stringify(typed) === JSON.stringify(corrected);
+  const isOfPeople = kind === 'post' || kind === 'note';
+  return [
+    // An unknown word is in no text of the course.
+    ...(isSame || isOfPeople ? [{ terms: typed, needs: typed.length }] : []),
+    ...(isSame ? [] : [{ terms: corrected, needs: corrected.length }]),
+    ...(kind === 'lesson' && corrected.length > 1
+      ? [{ terms: corrected, needs: Math.ceil(corrected.length / 2) }]
+      : []),
+  ];
+}
