@@ -18,8 +18,8 @@ export function copyScrollPosition(from: string, to: string): void {
 }
 
 /**
- * On a change of page: scrolls to the top of a new page or restores the position on the way back, moves the focus into the
- * content, ends a toast that was read, and reloads for a newer release.
+ * On a change of page: fades the page in, scrolls to the top of a new page or restores the position on the way back, moves
+ * the focus into the content, ends a toast that was read, and reloads for a newer release.
  */
 export function usePageChange(): void {
   const { key, pathname, search } = useLocation();
@@ -37,7 +37,14 @@ export function usePageChange(): void {
     endReadToast();
     globalThis.scrollTo(0, positions.get(key) ?? 0);
     focusContent();
+    fadeIn();
   }, [key, pathname, search]);
+}
+
+/** Takes no touch, unlike a view transition, which covers the page while it runs. */
+function fadeIn(): void {
+  if (!matchMedia('(prefers-reduced-motion: no-preference)').matches) return;
+  document.getElementById(contentId)?.animate({ opacity: [0, 1] }, { duration: 180, easing: 'ease-out' });
 }
 
 /** For the keyboard and screen readers; a visible focus inside the content is kept. */
