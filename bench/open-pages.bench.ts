@@ -1,6 +1,6 @@
-// 10,000 open pages: the memory of their event streams in three gateways, and how long a new post takes to reach all of
+// 9,000 open pages, as many as three gateways take: the memory of their event streams, and how long a new post takes to reach all of
 // them. Each page is of another account, signed in, and holds GET /api/events. For comparison, the same number of
-// streams of one bare Node server. Everything runs on the same cores, with the pages in this process: reading 10,000
+// streams of one bare Node server. Everything runs on the same cores, with the pages in this process: reading 9,000
 // responses is included in the times of both.
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { startBareServer } from './bare-server.ts';
 import { addLearners } from './learners.ts';
 import { startMeasuredProduct } from './measured-product.ts';
 
-const pages = 10_000;
+const pages = 9_000;
 const rounds = 20;
 const wantedMs = 500;
 const concurrency = 50;
