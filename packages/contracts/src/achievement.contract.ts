@@ -11,6 +11,8 @@ export const achievementSchema = z.object({
   icon: z.string(),
   xpReward: z.int(),
   moduleId: z.nullable(z.int()),
+  /** A round drawing, shown in place of the icon. */
+  imageUrl: z.nullable(z.string()),
 });
 export type Achievement = z.infer<typeof achievementSchema>;
 

@@ -92,6 +92,7 @@ function achievement(id: number, xpReward: number, rule: AchievementRule) {
     name: `Achievement ${id}`,
     description: `How to earn ${id}`,
     icon: 'award' as const,
+    imageUrl: null,
     xpReward,
     moduleId: rule.kind === 'module-completed' ? rule.moduleId : null,
     rule,

@@ -155,10 +155,10 @@ function Rewards({ achievements }: Pick<Celebrated, 'achievements'>) {
   const rest = achievements.length - shownAchievements;
   return (
     <Flex as="ul" direction="column" gap="2" listStyleType="none" textAlign="start">
-      {achievements.slice(0, shownAchievements).map(({ id, name, xpReward }) => (
+      {achievements.slice(0, shownAchievements).map(({ id, name, xpReward, imageUrl }) => (
         <Flex as="li" key={id} gap="3" align="center">
           <chakra.span color="amber.fg" flexShrink="0" aria-hidden>
-            <Icons.Award size={24} />
+            {imageUrl === null ? <Icons.Award size={24} /> : <Image src={imageUrl} alt="" boxSize="12" />}
           </chakra.span>
           <Text>{`Achievement earned: ${name}, +${xpReward} XP`}</Text>
         </Flex>

@@ -20,6 +20,7 @@ const seed = {
   icon: 'seedling',
   xpReward: 10,
   moduleId: null,
+  imageUrl: null,
 };
 
 beforeEach(() => {

@@ -1,6 +1,7 @@
 import type { achievementIcons } from '@grow/contracts';
-import { Box, Center, chakra, Stack, Text, VisuallyHidden } from '@grow/ui';
+import { Box, Center, chakra, Image, Stack, Text, VisuallyHidden } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
+import { useState } from 'react';
 import type { ShownAchievement } from './profile.queries.ts';
 
 type AchievementTileProps = {
@@ -31,22 +32,33 @@ const Tile = chakra('button', {
 export function AchievementTile({ achievement, isSelected, onSelect, width }: AchievementTileProps) {
   const Icon = achievementIcon(achievement.icon);
   const { isEarned } = achievement;
+  const [hasFailed, setFailed] = useState(false);
   return (
     <Stack as="li" textAlign="center" flexShrink="0" minW="0" width={width} data-earned={isEarned}>
       <Tile type="button" aria-pressed={isSelected} onClick={onSelect}>
         <Box position="relative">
-          <Center
-            boxSize="14"
-            borderRadius="full"
-            bg={isEarned ? 'green.subtle' : 'bg.muted'}
-            color={isEarned ? 'green.fg' : 'fg.subtle'}
-            borderWidth="1px"
-            borderColor={isEarned ? 'green.border' : 'border'}
-            filter={isEarned ? undefined : 'grayscale(1)'}
-            aria-hidden
-          >
-            <Icon size={26} />
-          </Center>
+          {achievement.imageUrl === null || hasFailed ? (
+            <Center
+              boxSize="14"
+              borderRadius="full"
+              bg="bg.muted"
+              color={isEarned ? 'green.fg' : 'fg.subtle'}
+              borderWidth="1px"
+              borderColor={isEarned ? 'green.border' : 'border'}
+              aria-hidden
+            >
+              <Icon size={26} />
+            </Center>
+          ) : (
+            <Image
+              src={achievement.imageUrl}
+              alt=""
+              boxSize="14"
+              filter={isEarned ? undefined : 'grayscale(1)'}
+              opacity={isEarned ? 1 : 0.55}
+              onError={() => setFailed(true)}
+            />
+          )}
           {isEarned ? null : (
             <Center
               position="absolute"

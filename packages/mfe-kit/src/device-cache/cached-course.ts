@@ -59,14 +59,15 @@ function onError(event: Event): void {
   const image = event.target;
   // An untrusted event is the one that `showDrawing` dispatches.
   if (!event.isTrusted || !(image instanceof HTMLImageElement)) return;
-  const { pathname } = new URL(image.src, location.href);
+  const { pathname, hash } = new URL(image.src, location.href);
   if (!contractPattern(readIllustration).test(pathname)) return;
   event.stopImmediatePropagation();
-  void showDrawing(image, pathname);
+  void showDrawing(image, pathname, hash);
 }
 
-async function showDrawing(image: HTMLImageElement, url: string): Promise<void> {
+/** The hash names a part of the drawing. */
+async function showDrawing(image: HTMLImageElement, url: string, hash: string): Promise<void> {
   const drawing = (await readCachedDrawings()).find((one) => one.url === url);
   if (drawing === undefined) image.dispatchEvent(new Event('error'));
-  else image.src = `data:image/svg+xml,${encodeURIComponent(drawing.svg)}`;
+  else image.src = `data:image/svg+xml,${encodeURIComponent(drawing.svg)}${hash}`;
 }

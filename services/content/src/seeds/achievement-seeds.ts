@@ -4,6 +4,7 @@ import { moduleSeeds } from './path-seeds.ts';
 
 type Icon = (typeof achievementIcons)[number];
 export type AchievementSeed = Achievement & { icon: Icon; rule: AchievementRule };
+type Undrawn = Omit<AchievementSeed, 'imageUrl'>;
 
 const general: ReadonlyArray<
   readonly [name: string, icon: Icon, xpReward: number, task: string, rule: AchievementRule]
@@ -40,7 +41,7 @@ const moduleTitles: ReadonlyArray<readonly [name: string, icon: Icon, xpReward: 
   ['Head Grower', 'award', 80],
 ];
 
-const perModule = moduleSeeds.map(({ id, name }, index): AchievementSeed => {
+const perModule = moduleSeeds.map(({ id, name }, index): Undrawn => {
   const [title, icon, xpReward] = moduleTitles[index] ?? [name, 'award', 40];
   return {
     id: 7 + index,
@@ -58,7 +59,7 @@ const reviewing = (
     { id: 22, name: 'Good Memory', icon: 'seedling', xpReward: 30, count: 7 },
     { id: 23, name: 'Deep Roots', icon: 'leaf', xpReward: 100, count: 30 },
   ] as const
-).map(({ count, ...seed }): AchievementSeed => ({
+).map(({ count, ...seed }): Undrawn => ({
   ...seed,
   description: `Review questions on ${count} days.`,
   moduleId: null,
@@ -67,9 +68,9 @@ const reviewing = (
 
 /** Six for learning in general, one per module, then two for reviews. Ids are stable. */
 export const achievementSeeds: readonly AchievementSeed[] = [
-  ...general.map(([name, icon, xpReward, task, rule], index) => {
+  ...general.map(([name, icon, xpReward, task, rule], index): Undrawn => {
     return { id: 1 + index, name, description: `Complete ${task}.`, icon, xpReward, moduleId: null, rule };
   }),
   ...perModule,
   ...reviewing,
-];
+].map((seed) => ({ ...seed, imageUrl: `/api/illustrations/achievements.svg#a${seed.id}` }));

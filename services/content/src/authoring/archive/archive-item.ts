@@ -1,4 +1,4 @@
-import { idSchema, pathTypeSchema, textSchema, type ContentKind } from '@grow/contracts';
+import { idSchema, optionalImageUrl, pathTypeSchema, textSchema, type ContentKind } from '@grow/contracts';
 import type { AchievementRule } from '@grow/learning-rules';
 import { z } from 'zod/mini';
 import { contentSchemas, type ContentOf } from '../editing/content-item.ts';
@@ -36,6 +36,7 @@ const achievementSchema = z.object({
   icon: textSchema.check(z.maxLength(50)),
   xpReward: z.int().check(z.minimum(0), z.maximum(1_000_000)),
   moduleId: z.nullable(idSchema),
+  imageUrl: optionalImageUrl,
   rule,
   description: textSchema.check(z.maxLength(2000)),
 });

@@ -12,7 +12,7 @@ import type { Imported } from './import-outcome.ts';
 export async function readAchievements(em: EntityManager): Promise<ArchivedAchievement[]> {
   const rows = await query(em)
     .selectFrom('Achievement')
-    .select(['id', 'name', 'icon', 'xpReward', 'module as moduleId', 'rule', 'description'])
+    .select(['id', 'name', 'icon', 'xpReward', 'module as moduleId', 'imageUrl', 'rule', 'description'])
     .orderBy('id')
     .execute();
   const modules = await readModuleIds(em);

@@ -12,6 +12,7 @@ export const Achievement = defineEntity({
     name: p.text(),
     description: p.text(),
     icon: p.text(),
+    imageUrl: p.text().nullable(),
     xpReward: p.integer().default(0).check('xp_reward >= 0'),
     module: () => p.manyToOne(Module).ref().nullable().deleteRule('set null'),
     /** When it is earned. Never sent to clients. */

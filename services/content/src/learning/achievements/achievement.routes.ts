@@ -12,7 +12,7 @@ export function achievementRoutes({ content }: { content: ContentCache }): Route
     handle(listAchievements, async (_, { em }) =>
       query(em)
         .selectFrom('Achievement')
-        .select(['id', 'name', 'description', 'icon', 'xpReward', 'module as moduleId'])
+        .select(['id', 'name', 'description', 'icon', 'xpReward', 'module as moduleId', 'imageUrl'])
         .orderBy('id')
         .execute(),
     ),

@@ -13,7 +13,7 @@ export type Outline = Omit<Course, 'modules' | 'moduleById'> & {
   /** By path, then by order. */
   modules: readonly OutlineModule[];
   moduleById: ReadonlyMap<number, OutlineModule>;
-  achievements: readonly Achievement[];
+  achievements: readonly (Achievement & { imageUrl: string | null })[];
 };
 
 /** Reads the outline, without what is soft-deleted, itself or with its module or path. */
@@ -29,7 +29,7 @@ export async function readOutline(em: EntityManager): Promise<Outline> {
   const lessons = await readLessons(em);
   const achievements = await query(em)
     .selectFrom('Achievement')
-    .select(['id', 'xpReward', 'rule'])
+    .select(['id', 'xpReward', 'rule', 'imageUrl'])
     .orderBy('id')
     .execute();
   return { paths, ...combineOutline(modules, gates, lessons), achievements };

@@ -35,8 +35,8 @@ async function makeCoursePack(
   const outline = await content.outline();
   const open = await readOpenModules(em, outline, userId);
   const lessons = (await Promise.all([...open].map(async (id) => (await content.lessons(id)).parts))).flat();
-  // Pictures of modules are shown while they are locked, those of lessons are not.
-  const drawings = await readDrawings(JSON.stringify([outline.paths, outline.modules, lessons]));
+  // Pictures of modules and achievements are shown while they are locked, those of lessons are not.
+  const drawings = await readDrawings(JSON.stringify([outline.paths, outline.modules, outline.achievements, lessons]));
   const isMissing = ({ hash }: { hash: string }): boolean => !known.has(hash);
   return {
     hashes: [...lessons, ...drawings].map(({ hash }) => hash),
