@@ -1,5 +1,7 @@
 import { listModules, listProgress, paths, type Manifest } from '@grow/contracts';
 
+export const ownPaths = { certificate: '/certificate' } as const;
+
 export const manifest: Manifest = {
   title: 'Learning',
   routes: [
@@ -19,6 +21,13 @@ export const manifest: Manifest = {
       path: paths.notebook,
       access: 'protected',
       title: 'Bookmarks and notes',
+      tab: paths.learn,
+      worksOffline: true,
+    },
+    {
+      path: `${ownPaths.certificate}/*`,
+      access: 'protected',
+      title: 'Certificate',
       tab: paths.learn,
       worksOffline: true,
     },

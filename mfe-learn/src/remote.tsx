@@ -1,4 +1,5 @@
 import { defineRemote, paths } from '@grow/mfe-kit';
+import { ownPaths } from './manifest.ts';
 import { completionQueue } from './screens/learning-journey/completion-queue.ts';
 // Not lazy: it is the first screen for most users. A chunk of its own would be one more round trip.
 import { firstQueries } from './screens/learning-journey/journey.queries.ts';
@@ -20,6 +21,12 @@ export const remote = defineRemote({
       lazy: async () => ({
         Component: (await import(/* webpackChunkName: "notebook" */ './screens/notebook/notebook.screen.tsx'))
           .NotebookScreen,
+      }),
+    },
+    {
+      path: `${ownPaths.certificate}/:pathType?`,
+      lazy: async () => ({
+        Component: (await import('./screens/learning-journey/certificate.screen.tsx')).CertificateScreen,
       }),
     },
   ],

@@ -1,3 +1,5 @@
+import type { PathType } from './path-type.ts';
+
 /**
  * The paths that others link to: another app, or a notification of a service. All other paths are only in the manifest
  * of their app.
@@ -7,6 +9,7 @@ export const paths = {
   resetPassword: '/reset-password',
   learn: '/',
   notebook: '/notes',
+  certificate: (pathType: PathType) => `/certificate/${pathType}`,
   feed: '/discord/feed',
   post: (postId: number) => `/discord/feed/${postId}`,
   messages: '/messages',

@@ -4,6 +4,7 @@ import { Badge, Button, chakra, Flex, Image, Text, VisuallyHidden } from '@grow/
 import { Icons } from '@grow/ui/icons';
 import { Dialog } from '@grow/ui/overlays';
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { type Celebrated, claimCelebration } from './claim-moments.ts';
 
 /** So many achievements are named; the profile has all of them. */
@@ -40,7 +41,8 @@ function isBusy(): boolean {
 }
 
 function CelebrationDialog({ celebrated, xp, onClose }: { celebrated: Celebrated; xp: number; onClose: () => void }) {
-  const { title, description, imageUrl, level, achievements } = celebrated;
+  const { title, description, imageUrl, level, achievements, link } = celebrated;
+  const navigate = useNavigate();
   const now = levelFromXp(xp);
   return (
     <Dialog
@@ -52,8 +54,15 @@ function CelebrationDialog({ celebrated, xp, onClose }: { celebrated: Celebrated
       footer={
         <Flex direction="column" align="center" gap="6">
           <Rewards achievements={achievements} />
-          <Button size="lg" minW="48" onClick={onClose}>
-            Continue
+          <Button
+            size="lg"
+            minW="48"
+            onClick={() => {
+              onClose();
+              if (link) void navigate(link.to);
+            }}
+          >
+            {link?.label ?? 'Continue'}
           </Button>
         </Flex>
       }

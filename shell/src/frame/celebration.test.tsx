@@ -10,6 +10,7 @@ import { queryClient, setSessionUser, ToastHost } from '@grow/mfe-kit';
 import { exampleOf, fakeApi, people, render, screen, userEvent, waitFor } from '@grow/mfe-kit/testing';
 import { AppProvider } from '@grow/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { BrowserRouter } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { Moments } from './moments.tsx';
 
@@ -36,7 +37,9 @@ function renderMoments(moments: Moment[], beside = <p>Learn</p>) {
     <AppProvider>
       <QueryClientProvider client={queryClient}>
         {beside}
-        <Moments />
+        <BrowserRouter>
+          <Moments />
+        </BrowserRouter>
         <ToastHost />
       </QueryClientProvider>
     </AppProvider>,
@@ -59,7 +62,9 @@ it.each<[string, Moment[]]>([
   expect(dialog).toHaveTextContent('Achievement earned: First Seed, +10 XP');
   expect(dialog).toHaveTextContent('110 XP');
   setSessionUser({ ...people.learner, hasMoments: false });
-  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await userEvent.click(
+    screen.getByRole('button', { name: path === moments[1] ? 'See your certificate' : 'Continue' }),
+  );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 

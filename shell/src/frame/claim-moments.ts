@@ -3,6 +3,7 @@ import {
   listAchievements,
   listLearningPaths,
   listModules,
+  paths,
   type Achievement,
   type Moment,
 } from '@grow/contracts';
@@ -17,6 +18,8 @@ export type Celebrated = {
   /** A new level, also where something greater is the title. */
   level: number | null;
   achievements: Achievement[];
+  /** Where the button leads; null if it only closes. */
+  link: { to: string; label: string } | null;
 };
 
 /** Claims the moments of the user. Null if none of them fills the screen: an achievement alone is a toast. */
@@ -36,11 +39,15 @@ export async function claimCelebration(): Promise<Celebrated | null> {
     imageUrl,
     level,
     achievements: earned,
+    link: null,
   });
 
   const path = learningPaths.find(({ type }) => moments.some(({ kind, value }) => kind === 'path' && value === type));
   if (path) {
-    return celebrate(`You completed “${path.name}”`, 'Every module and every lesson of this path.', path.imageUrl);
+    return {
+      ...celebrate(`You completed “${path.name}”`, 'Every module and every lesson of this path.', path.imageUrl),
+      link: { to: paths.certificate(path.type), label: 'See your certificate' },
+    };
   }
   const module = modules.find(({ id }) => valuesOf(moments, 'module').includes(id));
   if (module) {

@@ -1,3 +1,4 @@
+import { pathTypeSchema } from '@grow/contracts';
 import { useConfirmAge, useSession } from '@grow/mfe-kit';
 import {
   AgeCard,
@@ -13,6 +14,7 @@ import {
   Text,
 } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
+import { useEffect, useEffectEvent } from 'react';
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom';
 import { GuestReadOnlyNotice } from '../../components/guest-read-only-notice.tsx';
 import { PullToRefresh, RefreshButton, useRefresh } from '../../components/pull-to-refresh.tsx';
@@ -20,6 +22,7 @@ import { CategoryChips, parseCategory } from '../../components/post-category.tsx
 import { ShowMore } from '../../components/show-more.tsx';
 import { useBlockedIds } from '../../growers/grower.queries.ts';
 import { ownPaths } from '../../manifest.ts';
+import { usePostDraft } from '../../sending/composer-drafts.ts';
 import { usePendingTexts } from '../../sending/text-queue.ts';
 import { useFeed } from './feed.queries.ts';
 import { PendingPost } from './pending-post.tsx';
@@ -60,6 +63,8 @@ function Feed() {
       },
       { replace: true, preventScrollReset: true },
     );
+
+  useCompletedPath(search.get('completed'), () => changeSearch('completed', undefined));
 
   const refresh = useRefresh(async () => {
     const { isSuccess } = await feed.refetch();
@@ -139,6 +144,22 @@ function useAskedLesson(value: string | null): LessonReference | null {
   if (id === null) return null;
   const title = (state as { lessonTitle?: unknown } | null)?.lessonTitle;
   return { id, title: typeof title === 'string' ? title : null };
+}
+
+/** "Share what you have grown": the URL names the completed path. What somebody has begun to write stays as it is. */
+function useCompletedPath(value: string | null, onFilledIn: () => void): void {
+  const draft = usePostDraft();
+  const path = pathTypeSchema.safeParse(value);
+  const fillIn = useEffectEvent(() => {
+    if (draft.value.content === '') {
+      const content = `I have completed the ${path.data} path. This is what I have grown: `;
+      draft.change({ content, category: 'show-and-tell' });
+    }
+    onFilledIn();
+  });
+  useEffect(() => {
+    if (path.success) fillIn();
+  }, [path.success]);
 }
 
 /** Beside the feed where there is room: the expectations, and a link to the live chat. */

@@ -101,6 +101,21 @@ describe('a new post', () => {
     expect(location.search).toBe('');
   });
 
+  it('about a completed path is begun, in its category, unless something else is', async () => {
+    const { unmount } = renderScreen(remote, '/discord/feed?category=show-and-tell&completed=soil');
+    await waitFor(async () =>
+      expect(await textbox()).toHaveValue('I have completed the soil path. This is what I have grown: '),
+    );
+    expect(location.search).toBe('?category=show-and-tell');
+    await click('Post');
+    await waitFor(() => expect(bodies().map(({ category }) => category)).toEqual(['show-and-tell']));
+    await userEvent.type(await textbox(), 'Mine');
+    unmount();
+    renderScreen(remote, '/discord/feed?category=show-and-tell&completed=soil');
+    await waitFor(() => expect(location.search).toBe('?category=show-and-tell'));
+    expect(await textbox()).toHaveValue('Mine');
+  });
+
   it('that was begun is restored later, with its category and its picture', async () => {
     fakeApi.answer(uploadPostImage, { imageUrl });
     const { unmount } = renderScreen(remote, '/discord/feed');

@@ -1,9 +1,12 @@
+import type { PathType } from '@grow/contracts';
 import { paths } from '@grow/mfe-kit';
 import { Button, Card, Flex } from '@grow/ui';
 import { Link } from 'react-router-dom';
 
+type AllDoneCardProps = { pathType: PathType; lessons: number; onOtherPath: () => void };
+
 /** In place of the next step, when every lesson of the path is completed. */
-export function AllDoneCard({ lessons, onOtherPath }: { lessons: number; onOtherPath: () => void }) {
+export function AllDoneCard({ pathType, lessons, onOtherPath }: AllDoneCardProps) {
   return (
     <Card.Root>
       <Card.Body>
@@ -14,7 +17,10 @@ export function AllDoneCard({ lessons, onOtherPath }: { lessons: number; onOther
         <Flex gap="3" wrap="wrap">
           <Button onClick={onOtherPath}>See the other path</Button>
           <Button asChild variant="surface">
-            <Link to={paths.feed}>Share what you have grown</Link>
+            <Link to={paths.certificate(pathType)}>Your certificate</Link>
+          </Button>
+          <Button asChild variant="surface">
+            <Link to={`${paths.feed}?category=show-and-tell&completed=${pathType}`}>Share what you have grown</Link>
           </Button>
         </Flex>
       </Card.Body>

@@ -1,4 +1,4 @@
-import { readingMinutes } from '@grow/contracts';
+import { type PathType, readingMinutes } from '@grow/contracts';
 import { Box, chakra, Flex, Heading, IconCircle, Skeleton, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { lazy, Suspense } from 'react';
@@ -9,6 +9,7 @@ import { Picture } from './picture.tsx';
 const AllDoneCard = lazy(async () => ({ default: (await import('./all-done-card.tsx')).AllDoneCard }));
 
 type ContinueCardProps = {
+  pathType: PathType;
   journey: ReturnType<typeof useJourney>;
   next: ReturnType<typeof useNextLesson>;
   onOpenLesson: (moduleId: number, lessonId: number) => void;
@@ -27,13 +28,13 @@ const wholeCard = {
 } as const;
 
 /** The one next step, above everything else (spec: next-step). */
-export function ContinueCard({ journey, next, onOpenLesson, onOtherPath }: ContinueCardProps) {
+export function ContinueCard({ pathType, journey, next, onOpenLesson, onOtherPath }: ContinueCardProps) {
   const placeholder = <Skeleton height={minHeight} borderRadius="l3" />;
   if (next.isLoading) return placeholder;
   if (journey.isFinished) {
     return (
       <Suspense fallback={placeholder}>
-        <AllDoneCard lessons={journey.total} onOtherPath={onOtherPath} />
+        <AllDoneCard pathType={pathType} lessons={journey.total} onOtherPath={onOtherPath} />
       </Suspense>
     );
   }

@@ -19,8 +19,8 @@ export type Completed = {
   completedIn: (moduleId: number) => number;
   /** The module of the last completed lesson. */
   lastModuleId: number | null;
-  /** When each lesson was completed. */
-  completedAt: readonly Date[];
+  /** When each lesson was completed, the first one first. */
+  completions: readonly { moduleId: number; at: Date }[];
   isKnown: boolean;
   hasFailed: boolean;
   retry: () => void;
@@ -60,7 +60,7 @@ export function useCompleted(): Completed {
     read: state === 'guest' ? marked : [],
     completedIn: (moduleId) => countByModule.get(moduleId) ?? 0,
     lastModuleId: all.at(-1)?.moduleId ?? null,
-    completedAt: all.map(({ at }) => at),
+    completions: all,
     isKnown: !isSignedIn || progress.data !== undefined,
     hasFailed: progress.isError,
     retry: () => void progress.refetch(),

@@ -68,6 +68,7 @@ export function LearningJourneyScreen() {
       </VisuallyHidden>
       <Stack gap="6" gridColumn={{ lg: 2 }} gridRow={{ lg: 1 }}>
         <ContinueCard
+          pathType={pathType}
           journey={journey}
           next={next}
           onOpenLesson={openLesson}
@@ -96,7 +97,14 @@ export function LearningJourneyScreen() {
         >
           {session.state === 'signed-in' && !completed.hasFailed ? (
             <LearningWeeks
-              weeks={completed.isKnown ? learningWeeks(completed.completedAt, new Date()) : null}
+              weeks={
+                completed.isKnown
+                  ? learningWeeks(
+                      completed.completions.map(({ at }) => at),
+                      new Date(),
+                    )
+                  : null
+              }
               goal={session.user.weeklyGoal}
             />
           ) : null}

@@ -48,7 +48,11 @@ describe('the next lesson', () => {
     answerCourse(fakeApi, { completed: [11, 12, 21] });
     renderScreen(remote, '/', { user: { ...people.learner, learningPath: 'soil' } });
     expect(await screen.findByRole('heading', { name: 'You have completed this path' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Share what you have grown' })).toHaveAttribute('href', '/discord/feed');
+    expect(screen.getByRole('link', { name: 'Your certificate' })).toHaveAttribute('href', '/certificate/soil');
+    expect(screen.getByRole('link', { name: 'Share what you have grown' })).toHaveAttribute(
+      'href',
+      '/discord/feed?category=show-and-tell&completed=soil',
+    );
     await click('See the other path');
     expect(await screen.findByRole('button', { name: 'Start here: Water' })).toBeVisible();
   });

@@ -47,3 +47,6 @@ document.execCommand = (command, _, text = '') => {
   field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
   return field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: command, data: text }));
 };
+
+// There is nothing to draw on.
+HTMLCanvasElement.prototype.getContext = () => null;

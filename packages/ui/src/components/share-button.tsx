@@ -7,16 +7,21 @@ type ShareButtonProps = Omit<ButtonProps, 'children' | 'onClick'> & {
   title: string;
   /** On this site. */
   path: string;
+  /** A picture, shared in place of the address where the system can. */
+  file?: () => Promise<File>;
 };
 
 const outcomeMs = 2000;
 
-/** Opens the system's share sheet with an address of this site; where there is none, copies the address and says so. */
-export function ShareButton({ title, path, ...rest }: ShareButtonProps) {
+/** Opens the system's share sheet with an address of this site, or a picture; where there is none, copies the address and says so. */
+export function ShareButton({ title, path, file, ...rest }: ShareButtonProps) {
   const [outcome, setOutcome] = useTemporary<string>(outcomeMs);
   return (
     <>
-      <Button {...rest} onClick={() => void share(title, new URL(path, location.origin).href).then(setOutcome)}>
+      <Button
+        {...rest}
+        onClick={() => void share({ title, url: new URL(path, location.origin).href }, file).then(setOutcome)}
+      >
         <Share2 aria-hidden /> <span>{outcome ?? 'Share'}</span>
       </Button>
       <VisuallyHidden role="status">{outcome}</VisuallyHidden>
@@ -25,13 +30,14 @@ export function ShareButton({ title, path, ...rest }: ShareButtonProps) {
 }
 
 /** Resolves to what is to be said about it, if anything is. */
-async function share(title: string, url: string): Promise<string | null> {
+async function share(address: { title: string; url: string }, file?: () => Promise<File>): Promise<string | null> {
   try {
     if ('share' in navigator) {
-      await navigator.share({ title, url });
+      const picture = file && { title: address.title, files: [await file()] };
+      await navigator.share(picture && navigator.canShare(picture) ? picture : address);
       return null;
     }
-    await (navigator as Navigator).clipboard.writeText(url);
+    await (navigator as Navigator).clipboard.writeText(address.url);
     return 'Link copied';
   } catch (error) {
     // Somebody closed the share sheet.

@@ -1,0 +1,33 @@
+import { learningPathSchema, listLearningPaths } from '@grow/contracts';
+import { exampleOf, fakeApi, renderScreen, screen, userEvent } from '@grow/mfe-kit/testing';
+import { beforeEach, expect, it } from 'vitest';
+import { remote } from '../../remote.tsx';
+import { answerCourse } from './course.example.ts';
+
+beforeEach(() => {
+  fakeApi.answer(listLearningPaths, [exampleOf(learningPathSchema, { name: 'Soil', type: 'soil' })]);
+});
+
+it('is for whoever has completed every lesson, in the name that they choose', async () => {
+  answerCourse(fakeApi, { completed: [11, 12, 21] });
+  renderScreen(remote, '/certificate/soil');
+  const field = await screen.findByRole('textbox', { name: 'Name on the certificate' });
+  await userEvent.clear(field);
+  expect(screen.getByText('Enter the name that the certificate is for.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save as picture' })).toBeDisabled();
+  await userEvent.type(field, 'Lena Green');
+  const certificate = /^Certificate: Lena Green has completed the learning path Soil. 3 lessons, .*\d{4}\.$/u;
+  expect(screen.getByRole('img', { name: certificate })).toBeVisible();
+  await userEvent.type(field, 'x'.repeat(80));
+  expect(field).toHaveProperty('value.length', 64);
+});
+
+it.each([
+  ['/certificate/soil', '1 lesson to go'],
+  ['/certificate/water', 'There is no such learning path'],
+])('at %s says “%s”', async (path, text) => {
+  answerCourse(fakeApi, { completed: [11, 12] });
+  renderScreen(remote, path);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go on learning' })).toHaveAttribute('href', '/');
+});
