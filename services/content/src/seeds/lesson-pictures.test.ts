@@ -11,6 +11,8 @@ const seed = await readSeedFiles();
 const files = readdirSync(folder);
 const drawings = [...new Set(seed.lessons.flatMap(({ imageUrl, content }) => namesIn(`${imageUrl}\n${content}`)))];
 const largestBytes = 6 * 1024;
+/** Of 640 units: 11 px in a column of 294 px, as a phone has it for text of twice the size. */
+const smallestText = 24;
 
 describe('the pictures of the lessons', () => {
   it.each(seed.lessons)('has one in "$title", described for those who cannot see it', ({ imageUrl, imageAlt }) => {
@@ -47,6 +49,10 @@ describe('the pictures of the lessons', () => {
     expect(rest).not.toMatch(
       /<(?:script|image|foreignObject|a|animate|set)\b|\son[a-z]+=|@import|@font-face|url\((?!#)|[a-z]+:\/\//u,
     );
+    const sizes = [...svg.matchAll(/font(?:-size)?:(?:600 )?(?<size>\d+)px/gu)].map(({ groups }) =>
+      Number(groups?.['size']),
+    );
+    expect(Math.min(smallestText, ...sizes)).toBe(smallestText);
     // A view is used from outside, by an address.
     const ids = [...rest.replaceAll('<view id', '<view').matchAll(/\sid="([^"]+)"/gu)].map(([, id]) => id).toSorted();
     const used = [...new Set([...rest.matchAll(/(?:href="|url\()(#[^")]*)/gu)].map(([, href]) => href))].toSorted();
