@@ -42,6 +42,14 @@ test('text of twice the size is cut off on no screen of a learner', async ({ pag
   // Half of the screen would be buttons: they are below the text, and scroll with it.
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Mark as Completed' })).not.toBeInViewport();
   expect(await findCutOff(page)).toEqual([]);
+  await page
+    .getByRole('button', { name: /Enlarge$/u })
+    .first()
+    .click();
+  const drawing = page.getByRole('button', { name: 'Enlarge', exact: true }).getByRole('presentation');
+  // As wide as 22 lines of text are high, so that the text in it grows with the text around it.
+  await expect(drawing).toHaveJSProperty('complete', true);
+  expect((await drawing.boundingBox())?.width).toBeCloseTo(22 * 32, 0);
 });
 
 for (const account of ['learner', 'admin'] as const) {

@@ -13,6 +13,15 @@ const Opener = chakra('button', {
     overflow: 'hidden',
     cursor: 'zoom-in',
     focusVisibleRing: 'outside',
+    // Text in a picture does not grow with other text: where that is large, this says what a tap does.
+    _after: {
+      content: '"Enlarge"',
+      display: 'none',
+      fontSize: 'sm',
+      color: 'fg.muted',
+      textDecoration: 'underline',
+      '@media (max-width: 18rem)': { display: 'block' },
+    },
   },
 });
 const Picture = chakra('img', {
@@ -28,6 +37,7 @@ const shownWidth = '(min-width: 40rem) 38rem, 100vw';
 export const IsInLink = createContext(false);
 
 const drawingPattern = contractPattern(readIllustration);
+const isDrawing = (src = '') => drawingPattern.test(src);
 
 /** The text below does not move when the picture arrives. */
 const fixedShape = { width: '100%', aspectRatio: '16 / 9', objectFit: 'contain' } as const;
@@ -41,11 +51,7 @@ type MarkdownPictureProps = {
 };
 
 /** A picture of a text: whole, and opened large by a tap or Enter. */
-export function MarkdownPicture({
-  src,
-  alt = '',
-  hasFixedShape = drawingPattern.test(src ?? ''),
-}: MarkdownPictureProps) {
+export function MarkdownPicture({ src, alt = '', hasFixedShape = isDrawing(src) }: MarkdownPictureProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const isInLink = use(IsInLink);
@@ -73,7 +79,7 @@ export function MarkdownPicture({
       </Opener>
       {isOpen ? (
         <Suspense>
-          <PictureViewer src={src} alt={alt} onClose={() => setIsOpen(false)} />
+          <PictureViewer src={src} alt={alt} isDrawing={isDrawing(src)} onClose={() => setIsOpen(false)} />
         </Suspense>
       ) : null}
     </>

@@ -7,6 +7,8 @@ type PictureViewerProps = {
   src: string;
   /** What the picture shows; it names the dialog, for screen readers only. */
   alt: string;
+  /** Opens large enough for its text to be as large as the reader wants text to be. */
+  isDrawing?: boolean;
   onClose: () => void;
 };
 
@@ -25,8 +27,8 @@ const Area = chakra('button', {
 });
 
 /** A picture that fills the screen, and can be zoomed. A swipe, Escape, Back and its button close it. */
-export function PictureViewer({ src, alt, onClose }: PictureViewerProps) {
-  const { area, isZoomed, transform } = useZoom(onClose);
+export function PictureViewer({ src, alt, isDrawing = false, onClose }: PictureViewerProps) {
+  const { area, isZoomed, transform } = useZoom(isDrawing ? readableScale() : 1, onClose);
   useCloseOnBack(() => {
     onClose();
     return true;
@@ -38,4 +40,12 @@ export function PictureViewer({ src, alt, onClose }: PictureViewerProps) {
       </Area>
     </Dialog>
   );
+}
+
+/** The least width of a drawing, in rem: that of a phone at the usual text size, where its text is 13 px high. */
+const readableRem = 22;
+
+function readableScale(): number {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  return Math.max(1, (readableRem * rem) / Math.min(innerWidth, (innerHeight * 16) / 9));
 }

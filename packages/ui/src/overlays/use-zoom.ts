@@ -33,11 +33,11 @@ const arrows: Record<string, Point> = {
 type Gesture = { pointers: Map<number, Point>; start: Point; isTap: boolean; isPinch: boolean };
 
 /**
- * Zooms what fills an area: by pinch, double tap, click, wheel, and the keys + - 0; pans by drag and arrows. A swipe
- * over the whole picture calls `onSwipe`.
+ * Zooms what fills an area, from `firstScale` on: by pinch, double tap, click, wheel, and the keys + - 0; pans by drag
+ * and arrows. A swipe over the whole picture calls `onSwipe`.
  */
-export function useZoom(onSwipe: () => void) {
-  const [view, setView] = useState(whole);
+export function useZoom(firstScale: number, onSwipe: () => void) {
+  const [view, setView] = useState({ ...whole, scale: firstScale });
   const area = useRef<HTMLButtonElement>(null);
   const gesture = useRef<Gesture>({ pointers: new Map(), start: whole, isTap: false, isPinch: false });
   const lastTap = useRef(-Infinity);
