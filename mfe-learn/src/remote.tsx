@@ -29,5 +29,11 @@ export const remote = defineRemote({
         Component: (await import('./screens/learning-journey/certificate.screen.tsx')).CertificateScreen,
       }),
     },
+    {
+      path: paths.search,
+      lazy: async () => ({
+        Component: (await import(/* webpackChunkName: "search" */ './screens/search/search.screen.tsx')).SearchScreen,
+      }),
+    },
   ],
 });

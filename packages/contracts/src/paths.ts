@@ -10,6 +10,7 @@ export const paths = {
   learn: '/',
   notebook: '/notes',
   certificate: (pathType: PathType) => `/certificate/${pathType}`,
+  search: '/search',
   feed: '/discord/feed',
   post: (postId: number) => `/discord/feed/${postId}`,
   messages: '/messages',

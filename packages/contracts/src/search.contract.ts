@@ -23,7 +23,7 @@ export const searchResultSchema = z.object({
   excerpt: z.nullable(markedTextSchema),
   /** Where a lesson, module or note belongs: the name of its module, path or lesson. */
   within: z.nullable(z.string()),
-  /** The lesson, of a note the one that it is about, and its module. */
+  /** The lesson, of a note the one that it is about, and its module; of a path its first module. */
   lessonId: z.nullable(z.int()),
   moduleId: z.nullable(z.int()),
   /** What still locks a lesson or module for the caller; empty where it is open. */

@@ -2,6 +2,7 @@ import { countOf } from '@grow/contracts';
 import { learningWeeks } from '@grow/learning-rules';
 import { paths, useSendQueue, useSession } from '@grow/mfe-kit';
 import { Alert, Button, Grid, GuestNotice, LearningWeeks, Skeleton, Stack, Text, VisuallyHidden } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { completionQueue } from './completion-queue.ts';
@@ -14,7 +15,7 @@ import { OverallProgress } from './overall-progress.tsx';
 import { PathCards } from './path-cards.tsx';
 import { PathLinks } from './path-links.tsx';
 import { otherPath, usePathType, useVisitPathOfLesson } from './path-type.ts';
-import { useScrollToModule } from './use-scroll-to-module.ts';
+import { useModuleOfAddress, useScrollToModule } from './use-scroll-to-module.ts';
 
 // The dialog and markdown are loaded when the first lesson is opened.
 const LessonDialog = lazy(async () => ({ default: (await import('./lesson.dialog.tsx')).LessonDialog }));
@@ -55,6 +56,7 @@ export function LearningJourneyScreen() {
     scrollTarget.goTo(moduleId);
     if (lesson.current !== null) lesson.leave();
   };
+  useModuleOfAddress(journey.modules !== undefined, goToModule);
   const openLesson = (moduleId: number, lessonId: number) => {
     scrollTarget.reset();
     setFinished(null);
@@ -67,6 +69,11 @@ export function LearningJourneyScreen() {
         <h1>Learn</h1>
       </VisuallyHidden>
       <Stack gap="6" gridColumn={{ lg: 2 }} gridRow={{ lg: 1 }}>
+        <Button asChild variant="surface" colorPalette="gray" justifyContent="flex-start">
+          <Link to={paths.search}>
+            <Icons.Search aria-hidden /> Search
+          </Link>
+        </Button>
         <ContinueCard
           pathType={pathType}
           journey={journey}

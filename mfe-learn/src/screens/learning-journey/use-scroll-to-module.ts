@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 
 /** The header button of a module's card. */
 const headerOf = (moduleId: number | null) =>
@@ -30,4 +31,16 @@ export function useScrollToModule(modules: unknown, isLessonOpen: boolean) {
     },
     finalFocus: () => headerOf(focusTargetId.current),
   };
+}
+
+/** Goes to the module that the address names (`#module-4`), once for each visit. */
+export function useModuleOfAddress(isLoaded: boolean, goTo: (moduleId: number) => void): void {
+  const { hash, key } = useLocation();
+  const visited = useRef('');
+  useEffect(() => {
+    const [, id] = /^#module-(\d{1,10})$/u.exec(hash) ?? [];
+    if (!isLoaded || id === undefined || visited.current === key) return;
+    visited.current = key;
+    goTo(Number(id));
+  });
 }

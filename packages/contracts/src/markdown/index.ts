@@ -1,7 +1,14 @@
 export { SKIP, visit } from 'unist-util-visit';
 export { questionLanguage, questionsOf } from './lesson-questions.ts';
 export { limitMarkdown, type TextKind } from './limit-markdown.ts';
-export { countLinks, excerptOf, plainTextOf, showsAnything, showsPictureElsewhere } from './markdown-content.ts';
+export {
+  countLinks,
+  excerptOf,
+  plainTextOf,
+  readableParagraphsOf,
+  showsAnything,
+  showsPictureElsewhere,
+} from './markdown-content.ts';
 export { linesOf, paragraphsOf } from './markdown-lines.ts';
 export { parseMarkdown, remarkPlugins } from './parse-markdown.ts';
 export {

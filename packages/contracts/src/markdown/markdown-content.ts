@@ -3,6 +3,7 @@ import { isOfAnotherSite, isOfThisSite } from '../paths.ts';
 import { isVisible } from '../text.ts';
 import { questionLanguage } from './lesson-questions.ts';
 import type { TextKind } from './limit-markdown.ts';
+import { paragraphsOf } from './markdown-lines.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 
 /** Whether readers see words of a text, or in a lesson a picture: not of `&nbsp;`, `# ` or `[](https://a.example)`. */
@@ -28,6 +29,11 @@ export function showsPictureElsewhere(lesson: string): boolean {
 
 const maximum = 300;
 const blocks = new Set(['paragraph', 'heading', 'tableCell', 'code', 'break']);
+
+/** The paragraphs of a lesson without its questions. */
+export function readableParagraphsOf(lesson: string): string[] {
+  return paragraphsOf(lesson).filter((text) => !text.startsWith(`\`\`\`${questionLanguage}`));
+}
 
 /** The words of a text as readers see them, but in one line. Questions are left out. */
 export function plainTextOf(text: string, kind: TextKind): string {

@@ -15,6 +15,9 @@ import { removeRow, withDatabase } from './device-database.ts';
 /** The lessons of the course pack. */
 export const readCachedLessons = (): Promise<PackLesson[]> => readParts('lessons', packLessonSchema);
 
+/** What identifies the lessons of the course pack. */
+export const readLessonHashes = (): Promise<string[]> => withDatabase((database) => database.getAllKeys('lessons'), []);
+
 /** The drawings of the course pack. */
 export const readCachedDrawings = (): Promise<PackDrawing[]> => readParts('drawings', packDrawingSchema);
 

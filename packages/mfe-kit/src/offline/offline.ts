@@ -4,6 +4,7 @@ import { deleteDraftsOfOthers } from '../drafts/draft-store.ts';
 import { queuePrefix } from '../send-queue/queue-changes.ts';
 import { fetchOpenedModules } from './course-pack.ts';
 
+export { readCachedLessons, readLessonHashes } from '../device-cache/cached-course.ts';
 export { restoreResponses, startCaching } from '../device-cache/cached-responses.ts';
 export { fetchCoursePack, packStatusKey, readPackStatus, removeCoursePack, requestCoursePack } from './course-pack.ts';
 export { countWaitingItems, discardItem, markAsWaiting, waitingItemsAtom } from './waiting-items.ts';

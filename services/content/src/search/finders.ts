@@ -1,19 +1,26 @@
 import type { SearchGroup, SearchKind, SearchResult } from '@grow/contracts';
-import { paragraphsOf, plainTextOf, type TextKind } from '@grow/contracts/markdown';
+import { plainTextOf, readableParagraphsOf, type TextKind } from '@grow/contracts/markdown';
 import { bestParagraph, excerptAround, markWords, type MarkedText, type Terms } from '@grow/contracts/search';
 import type { ModuleLock } from '@grow/learning-rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { searchPosts } from '../community/posts/read-posts.ts';
+import type { Outline } from '../learning/content-cache/outline.ts';
 import type { AuthorCards } from '../user-service/author-cards.ts';
 import { findLessons, findModules, findNotes, findPaths, type CourseSearch } from './find-course.ts';
 
 export type Search = Pick<CourseSearch, 'terms' | 'needs' | 'limit'> & { cursor: number | undefined };
 
 type Finder = (search: Search) => Promise<Omit<SearchGroup, 'kind'>>;
-type Options = { em: EntityManager; userId: number; locks: ReadonlyMap<number, ModuleLock>; authors: AuthorCards };
+type Options = {
+  em: EntityManager;
+  userId: number;
+  outline: Outline;
+  locks: ReadonlyMap<number, ModuleLock>;
+  authors: AuthorCards;
+};
 
 /** Finds results of each kind among what a user may read. */
-export function createFinders({ em, userId, locks, authors }: Options): Record<SearchKind, Finder> {
+export function createFinders({ em, userId, outline, locks, authors }: Options): Record<SearchKind, Finder> {
   const unmetGatesOf = (moduleId: number) => locks.get(moduleId)?.unmetGates ?? [];
   return {
     async lesson(search) {
@@ -53,6 +60,8 @@ export function createFinders({ em, userId, locks, authors }: Options): Record<S
         id: String(id),
         title: markWords(name, search.terms),
         excerpt: excerptAround(description, search.terms),
+        // A path begins with its first module.
+        moduleId: outline.modules.find(({ pathId }) => pathId === id)?.id ?? null,
       }));
     },
 
@@ -109,5 +118,5 @@ function pageOf<Row>(rows: readonly Row[], { cursor = 0, limit }: Search, presen
 
 /** Parses one paragraph only: a whole lesson would take milliseconds. */
 function excerptOf(markdown: string, kind: TextKind, terms: Terms): MarkedText {
-  return excerptAround(plainTextOf(bestParagraph(paragraphsOf(markdown), terms), kind), terms);
+  return excerptAround(plainTextOf(bestParagraph(readableParagraphsOf(markdown), terms), kind), terms);
 }

@@ -11,8 +11,9 @@ export function searchRoutes({ content, authors }: { content: ContentCache; auth
     handle(search, async ({ query: { q, kind, cursor } }, { em, caller: { userId } }) => {
       const typed = termsOf(q);
       if (typed.length === 0) return { groups: [] };
-      const locks = await readModuleLocks(em, await content.outline(), userId);
-      const finders = createFinders({ em, userId, locks, authors });
+      const outline = await content.outline();
+      const locks = await readModuleLocks(em, outline, userId);
+      const finders = createFinders({ em, userId, outline, locks, authors });
       const corrected = correctedTerms(q, await content.vocabulary());
       const page = { cursor, limit: kind === undefined ? searchCounts.ofAll : searchCounts.ofOne };
       const findFirst = async (one: SearchKind): Promise<SearchGroup[]> => {

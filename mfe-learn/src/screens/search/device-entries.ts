@@ -1,0 +1,98 @@
+import { listModules, pathTypeSchema, type Module, type PackLesson, type SearchResult } from '@grow/contracts';
+import { plainTextOf, readableParagraphsOf } from '@grow/contracts/markdown';
+import { bestParagraph, excerptAround, markWords, type Terms } from '@grow/contracts/search';
+import { apiQuery, loadOffline, queryClient } from '@grow/mfe-kit';
+import type { ShownNote } from '../../notebook/use-notebook.ts';
+
+/** Something on this device that can be found. */
+export type DeviceEntry = {
+  /** Unique among all kinds. */
+  id: string;
+  kind: SearchResult['kind'];
+  title: string;
+  /** Whose words are indexed. */
+  body: string;
+  present: (terms: Terms) => SearchResult;
+};
+
+export async function readEntries(notes: readonly ShownNote[]): Promise<DeviceEntry[]> {
+  const { readCachedLessons } = await loadOffline();
+  const lessons = await readCachedLessons();
+  const lists = pathTypeSchema.options.map((type) =>
+    queryClient.fetchQuery(apiQuery(listModules, { query: { type } })).catch((): Module[] => []),
+  );
+  const modules = (await Promise.all(lists)).flat();
+  return [
+    ...lessons.map((lesson) => lessonEntry(lesson, modules)),
+    ...modules.map((module) => moduleEntry(module)),
+    ...notes.map((note) => noteEntry(note)),
+  ];
+}
+
+const nothing = {
+  title: null,
+  excerpt: null,
+  within: null,
+  lessonId: null,
+  moduleId: null,
+  unmetGates: [],
+  author: null,
+  createdAt: null,
+} satisfies Partial<SearchResult>;
+
+function lessonEntry({ id, moduleId, title, content }: PackLesson, modules: readonly Module[]): DeviceEntry {
+  const paragraphs = readableParagraphsOf(content);
+  return {
+    id: `lesson ${id}`,
+    kind: 'lesson',
+    title,
+    // Without addresses. A parser of markdown would take a second for all lessons.
+    body: paragraphs.join('\n\n').replaceAll(/\]\([^()]{0,2048}\)/gu, ' '),
+    present: (terms) => ({
+      ...nothing,
+      kind: 'lesson',
+      id: String(id),
+      title: markWords(title, terms),
+      excerpt: excerptAround(plainTextOf(bestParagraph(paragraphs, terms), 'lesson'), terms),
+      within: modules.find((module) => module.id === moduleId)?.name ?? null,
+      lessonId: id,
+      moduleId,
+    }),
+  };
+}
+
+function moduleEntry({ id, name, description, pathName }: Module): DeviceEntry {
+  return {
+    id: `module ${id}`,
+    kind: 'module',
+    title: name,
+    body: description,
+    present: (terms) => ({
+      ...nothing,
+      kind: 'module',
+      id: String(id),
+      title: markWords(name, terms),
+      excerpt: excerptAround(description, terms),
+      within: pathName,
+      moduleId: id,
+    }),
+  };
+}
+
+function noteEntry({ id, content, quote, lessonId, lessonTitle, moduleId }: ShownNote): DeviceEntry {
+  return {
+    id: `note ${id}`,
+    kind: 'note',
+    title: lessonTitle,
+    body: `${quote ?? ''} ${content}`,
+    present: (terms) => ({
+      ...nothing,
+      kind: 'note',
+      id,
+      title: markWords(lessonTitle, terms),
+      excerpt: excerptAround(content, terms),
+      lessonId,
+      moduleId,
+    }),
+  };
+}

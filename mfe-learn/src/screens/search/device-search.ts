@@ -1,0 +1,103 @@
+import { searchCounts, type SearchGroup, type SearchKind } from '@grow/contracts';
+import {
+  correctedTerms,
+  normalizeText,
+  termsOf,
+  vocabularyOf,
+  wordsOf,
+  type Terms,
+  type Vocabulary,
+} from '@grow/contracts/search';
+import { loadOffline } from '@grow/mfe-kit';
+import MiniSearch, { type Query, type SearchResult as Hit } from 'minisearch';
+import type { ShownNote } from '../../notebook/use-notebook.ts';
+import { readEntries, type DeviceEntry } from './device-entries.ts';
+
+type Index = {
+  words: MiniSearch<DeviceEntry>;
+  vocabulary: Vocabulary;
+  entries: ReadonlyMap<string, DeviceEntry>;
+};
+
+const kinds: SearchKind[] = ['lesson', 'module', 'note'];
+
+/** The index of what the device had at the last search. It is never saved. */
+let current: { lessons: string; notes: readonly ShownNote[]; index: Promise<Index> } | null = null;
+
+/**
+ * Finds what this device has: the lessons that it keeps, their modules, and the user's notes. Null if it keeps no course.
+ * What has left the device since the last search leaves the index too.
+ */
+export async function searchDevice(q: string, notes: readonly ShownNote[]): Promise<SearchGroup[] | null> {
+  const { readLessonHashes } = await loadOffline();
+  const lessons = (await readLessonHashes()).join(' ');
+  if (lessons === '' && notes.length === 0) {
+    current = null;
+    return null;
+  }
+  if (current?.lessons !== lessons || current.notes !== notes) {
+    current = { lessons, notes, index: buildIndex(notes) };
+  }
+  return find(await current.index, q);
+}
+
+async function buildIndex(notes: readonly ShownNote[]): Promise<Index> {
+  const entries = await readEntries(notes);
+  const known = new Set<string>();
+  const words = new MiniSearch<DeviceEntry>({
+    fields: ['title', 'body'],
+    tokenize(text) {
+      const found = wordsOf(normalizeText(text)).map(({ folded }) => folded);
+      for (const word of found) known.add(word);
+      return found;
+    },
+    processTerm: (word) => word,
+    // Queries come as words.
+    searchOptions: { tokenize: (word) => [word], boost: { title: 4 } },
+  });
+  // In parts, between which the page stays responsive.
+  await words.addAllAsync(entries, { chunkSize: 5 });
+  return { words, vocabulary: vocabularyOf(known), entries: new Map(entries.map((entry) => [entry.id, entry])) };
+}
+
+/** As the server does: the words as they were typed, then what they may mean, then half of that. */
+function find({ words, vocabulary, entries }: Index, q: string): SearchGroup[] {
+  const typed = termsOf(q);
+  if (typed.length === 0) return [];
+  const corrected = correctedTerms(q, vocabulary);
+  const most = Math.ceil(corrected.length / 2);
+  const attempts = [
+    { terms: typed, hits: () => words.search(queryOf(typed, 'AND')) },
+    { terms: corrected, hits: () => words.search(queryOf(corrected, 'AND')) },
+    {
+      terms: corrected,
+      hits: () => words.search(queryOf(corrected, 'OR')).filter((hit) => countOf(hit, corrected) >= most),
+    },
+  ];
+  for (const { terms, hits } of attempts) {
+    const found = hits().flatMap(({ id }) => entries.get(String(id)) ?? []);
+    const groups = kinds.map((kind) => ({
+      kind,
+      items: found
+        .filter((entry) => entry.kind === kind)
+        .slice(0, searchCounts.ofOne)
+        .map((entry) => entry.present(terms)),
+      next: null,
+    }));
+    if (found.length > 0) return groups.filter(({ items }) => items.length > 0);
+  }
+  return [];
+}
+
+function queryOf(terms: Terms, combineWith: 'AND' | 'OR'): Query {
+  return {
+    combineWith,
+    queries: terms.map((spellings) => ({
+      combineWith: 'OR',
+      queries: spellings.map(({ folded, isPrefix }) => ({ queries: [folded], prefix: isPrefix })),
+    })),
+  };
+}
+
+const countOf = ({ queryTerms }: Hit, terms: Terms): number =>
+  terms.filter((spellings) => spellings.some(({ folded }) => queryTerms.includes(folded))).length;

@@ -1,0 +1,71 @@
+import { useDraft } from '@grow/mfe-kit/drafts';
+import { Box, Button, Card, EmptyState, Flex, Heading, IconButton, Stack } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
+import { Link } from 'react-router-dom';
+import { z } from 'zod/mini';
+
+const maxRecent = 8;
+
+const recentSchema = z.object({ queries: z.array(z.string()) });
+const none: z.infer<typeof recentSchema> = { queries: [] };
+
+/** The last searches, on this device only. They go with a sign-out. */
+export function useRecentSearches() {
+  const draft = useDraft('searches', recentSchema, none);
+  const { queries } = draft.value;
+  const save = (changed: string[]): void => (changed.length === 0 ? draft.clear() : draft.change({ queries: changed }));
+  return {
+    queries,
+    add: (query: string) => save([query, ...queries.filter((one) => one !== query)].slice(0, maxRecent)),
+    remove: (query: string) => save(queries.filter((one) => one !== query)),
+    clear: draft.clear,
+  };
+}
+
+export function RecentSearches({ queries, remove, clear }: ReturnType<typeof useRecentSearches>) {
+  if (queries.length === 0) {
+    return (
+      <EmptyState
+        icon={<Icons.Search size={28} />}
+        title="Search everything at once"
+        description="Lessons, posts and your own notes. The beginning of a word is enough, and so is a word with a typing error."
+      />
+    );
+  }
+  return (
+    <Stack as="section" gap="3" aria-labelledby="recent-searches">
+      <Flex justify="space-between" align="center" gap="3" wrap="wrap">
+        <Heading as="h2" size="lg" id="recent-searches">
+          Recent searches
+        </Heading>
+        <Button size="sm" variant="ghost" colorPalette="gray" onClick={clear}>
+          Remove all
+        </Button>
+      </Flex>
+      <Card.Root>
+        <Stack as="ul" gap="0" listStyleType="none">
+          {queries.map((query) => (
+            <Flex key={query} as="li" align="center" gap="2" ps="5" pe="2" minH="12">
+              <Box flex="1" minW="0" overflowWrap="anywhere">
+                <Box asChild display="block" py="3" dir="auto">
+                  <Link to={`?${new URLSearchParams({ q: query }).toString()}`} replace>
+                    {query}
+                  </Link>
+                </Box>
+              </Box>
+              <IconButton
+                size="sm"
+                variant="ghost"
+                colorPalette="gray"
+                aria-label={`Remove ${query} from the recent searches`}
+                onClick={() => remove(query)}
+              >
+                <Icons.X aria-hidden />
+              </IconButton>
+            </Flex>
+          ))}
+        </Stack>
+      </Card.Root>
+    </Stack>
+  );
+}

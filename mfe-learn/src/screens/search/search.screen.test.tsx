@@ -1,0 +1,160 @@
+import 'fake-indexeddb/auto';
+import { listModules, packLessonSchema, readCoursePack, readNotebook, search } from '@grow/contracts';
+import { loadOffline } from '@grow/mfe-kit';
+import { exampleOf, fakeApi, people, renderScreen, screen, userEvent, within } from '@grow/mfe-kit/testing';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { remote } from '../../remote.tsx';
+import { groups } from './search.example.ts';
+
+const field = () => screen.findByRole('searchbox', { name: 'Search lessons, posts and your notes' });
+const result = (name: string | RegExp) => screen.findByRole('link', { name });
+const asked = () => fakeApi.callsOf(search).map(({ query }) => query);
+
+// Loaded lazily, which takes longer than a test waits for a button.
+beforeAll(() => Promise.all([import('./search.screen.tsx'), import('./device-search.ts')]));
+beforeEach(() => {
+  fakeApi.answer(search, { groups });
+  fakeApi.answer(readNotebook, { bookmarks: [], notes: [] });
+});
+
+describe('the search', () => {
+  it('asks after a pause, keeps the query in the address, and says how much it has found', async () => {
+    renderScreen(remote, '/search');
+    expect(await field()).toHaveFocus();
+    await userEvent.type(await field(), 'water');
+    expect(await screen.findByText('5 results and more for “water”')).toBeVisible();
+    expect(asked()).toEqual([{ q: 'water' }]);
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Lessons',
+      'Your notes',
+      'Posts',
+    ]);
+  });
+
+  it('marks the words, shows text as text, and leads to each kind', async () => {
+    renderScreen(remote, '/search?q=water');
+
+    const lesson = await result(/^Water\s*and EC/u);
+    expect(lesson).toHaveAttribute('href', '/?lesson=1-11');
+    expect([...lesson.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Water', 'water']);
+    expect(lesson).toHaveTextContent('<b>now</b>');
+    expect(await result(/^Ann/u)).toHaveAttribute('href', '/discord/feed/7');
+    expect(await result(/^The Law/u)).toHaveAttribute(
+      'href',
+      '/?lesson=1-11#note-00000000-0000-4000-8000-000000000001',
+    );
+    expect(screen.getByText('This lesson is not available any more.')).toBeVisible();
+    const locked = await result(/^Hard\s*water/u);
+    expect(within(locked).getByRole('img', { name: 'Locked' })).toBeVisible();
+    expect(locked).toHaveTextContent('2 more lessons of Before You Begin to go.');
+  });
+
+  it('shows all results of one kind in pages', async () => {
+    fakeApi.answer(search, ({ query: { cursor } }) => ({
+      groups: groups.slice(0, 1).map((group) => ({
+        ...group,
+        items: group.items.map((item) => ({ ...item, id: `${item.id}${cursor ?? ''}` })),
+        next: cursor === undefined ? 20 : null,
+      })),
+    }));
+    renderScreen(remote, '/search?q=water');
+    await userEvent.click(await result('Show more of these'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('4 results for “water”')).toBeVisible();
+    expect(asked().at(-1)).toEqual({ q: 'water', kind: 'lesson', cursor: 20 });
+  });
+
+  it('says that there is nothing, and what went wrong', async () => {
+    fakeApi.answer(search, { groups: [] });
+    renderScreen(remote, '/search?q=zzz');
+    expect(await screen.findByText('Nothing found for “zzz”')).toBeVisible();
+    fakeApi.refuse(search, 'too_many_requests');
+    await userEvent.type(await field(), 'z');
+    expect(await screen.findByText('The search failed')).toBeVisible();
+    fakeApi.answer(search, { groups });
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await result(/^Water\s*and EC/u)).toBeVisible();
+  });
+
+  it('is for those who have confirmed their age', async () => {
+    renderScreen(remote, '/search?q=water', { user: { ...people.learner, adultSince: null } });
+    expect(await screen.findByRole('heading', { name: 'Search' })).toBeVisible();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(asked()).toEqual([]);
+  });
+});
+
+describe('recent searches', () => {
+  it('stay on the device, the last one first, and can be removed', async () => {
+    const first = renderScreen(remote, '/search?q=water');
+    await userEvent.type(await field(), '{Enter}');
+    await userEvent.clear(await field());
+    await userEvent.type(await field(), 'light{Enter}');
+    await screen.findByText(/for “light”/u);
+    await userEvent.type(await field(), '{Enter}');
+    first.unmount();
+    renderScreen(remote, '/search');
+    const list = within(await screen.findByRole('region', { name: 'Recent searches' }));
+    expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['light', 'water']);
+    await userEvent.click(list.getByRole('button', { name: 'Remove light from the recent searches' }));
+    expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['water']);
+    await userEvent.click(list.getByRole('button', { name: 'Remove all' }));
+    expect(await screen.findByText('Search everything at once')).toBeVisible();
+    expect(Object.keys(localStorage).filter((key) => key.includes('searches'))).toEqual([]);
+  });
+});
+
+describe('without a network', () => {
+  const lesson = exampleOf(packLessonSchema, {
+    id: 11,
+    moduleId: 1,
+    title: 'Water',
+    content: '# Of water\n\nFertilizer and ปุ๋ยอินทรีย์ [here](/gypsum)\n\n```question\nZirkon\n```',
+    hash: 'aaaaaaaaaaaaaaaa',
+  });
+  const pack = (lessons: (typeof lesson)[]) =>
+    fakeApi.answer(readCoursePack, {
+      hashes: lessons.map(({ hash }) => hash),
+      paths: [],
+      modules: [],
+      lessons,
+      drawings: [],
+    });
+  /** Opens the search, fetches what the device keeps, and asks for something. */
+  async function find(q: string, lessons: (typeof lesson)[]) {
+    pack(lessons);
+    const { unmount } = renderScreen(remote, '/search');
+    await (await loadOffline()).fetchCoursePack();
+    await userEvent.type(await field(), q);
+    return unmount;
+  }
+
+  beforeEach(() => {
+    fakeApi.answer(listModules, []);
+    fakeApi.failNetwork(search);
+  });
+
+  it.each(['fertilzer', 'fert', 'ปุ๋ย', 'WATER fertilizer'])('finds %j in the lessons of the device', async (q) => {
+    await find(q, [lesson]);
+    expect(await result(/^Water/u)).toHaveAttribute('href', '/?lesson=1-11');
+    expect(screen.getByText(/on this device\. Posts are found with a connection\.$/u)).toBeVisible();
+  });
+
+  it.each(['zirkon', 'gypsum'])('does not find %j, which no reader sees', async (q) => {
+    await find(q, [lesson]);
+    expect(await screen.findByText(`Nothing found for “${q}”`)).toBeVisible();
+  });
+
+  it('finds nothing that has left the device', async () => {
+    const unmount = await find('fertilizer', [lesson]);
+    expect(await result(/^Water/u)).toBeVisible();
+    unmount();
+    await find('fertilizer', [{ ...lesson, title: 'Light', content: 'Lumen', hash: 'bbbbbbbbbbbbbbbb' }]);
+    expect(await screen.findByText('Nothing found for “fertilizer”')).toBeVisible();
+  });
+
+  it('says that it failed where the device keeps nothing', async () => {
+    await find('water', []);
+    expect(await screen.findByText('The search failed')).toBeVisible();
+  });
+});

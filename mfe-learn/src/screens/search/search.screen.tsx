@@ -1,0 +1,163 @@
+import { countOf, searchQueryLimit } from '@grow/contracts';
+import { isRefusal, useConfirmAge, useSession } from '@grow/mfe-kit';
+import { AgeCard, Box, Button, EmptyState, ErrorCard, Input, LoadingCards, ScreenHeading, Stack, Text } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { RecentSearches, useRecentSearches } from './recent-searches.tsx';
+import { parseKind, SearchResults } from './search-results.tsx';
+import { useSearch } from './search.queries.ts';
+
+/** Spec: search. */
+export function SearchScreen() {
+  const confirmAge = useConfirmAge();
+  const isAdult = useSession().user?.adultSince !== null;
+  return (
+    <Stack gap="6" maxW="2xl" mx="auto" width="100%">
+      <ScreenHeading title="Search" />
+      {isAdult ? <Search /> : <AgeCard {...confirmAge} />}
+    </Stack>
+  );
+}
+
+function Search() {
+  const [search, setSearch] = useSearchParams();
+  const q = (search.get('q') ?? '').trim().slice(0, searchQueryLimit);
+  const kind = parseKind(search.get('kind'));
+  const recent = useRecentSearches();
+  const found = useSearch(q, kind);
+  const pages = found.data?.pages ?? [];
+  const groups = (pages[0]?.groups ?? []).map((group) => ({
+    ...group,
+    items: pages.flatMap((page) => page.groups.find((one) => one.kind === group.kind)?.items ?? []),
+  }));
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+  const hasMore = groups.some(({ next }) => next !== null) && (kind === undefined || found.hasNextPage);
+  const isFromDevice = pages[0]?.isFromDevice === true;
+  const where = isFromDevice ? ' on this device. Posts are found with a connection.' : '';
+  const ask = (query: string) =>
+    setSearch(query === '' ? {} : { q: query }, { replace: true, preventScrollReset: true });
+
+  return (
+    <>
+      <Box asChild position="relative">
+        <form
+          role="search"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (q !== '') recent.add(q);
+          }}
+        >
+          <SearchField q={q} onAsk={ask} />
+        </form>
+      </Box>
+      {q === '' ? <RecentSearches {...recent} /> : null}
+      {q !== '' && found.isPending ? <LoadingCards label="Searching" /> : null}
+      {q !== '' && found.isError ? (
+        <ErrorCard
+          title="The search failed"
+          {...(isRefusal(found.error) ? { description: found.error.serverMessage } : {})}
+          onRetry={() => void found.refetch()}
+          isRetrying={found.isFetching}
+        />
+      ) : null}
+      <Box role="status">
+        {q === '' || !found.isSuccess ? null : count === 0 ? (
+          <EmptyState
+            icon={<Icons.Search size={28} />}
+            title={`Nothing found for “${q}”`}
+            description={
+              isFromDevice
+                ? 'This device keeps a part only. Try again with a connection.'
+                : 'Try fewer words, or other ones.'
+            }
+          />
+        ) : (
+          <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+            {`${countOf(count, 'result')}${hasMore ? ' and more' : ''} for “${q}”${where}`}
+          </Text>
+        )}
+      </Box>
+      {q !== '' && found.isSuccess ? (
+        <>
+          {kind === undefined ? null : (
+            <Button asChild size="sm" variant="surface" alignSelf="flex-start">
+              <Link to={`?${new URLSearchParams({ q }).toString()}`} replace>
+                <Icons.ArrowLeft aria-hidden /> All results
+              </Link>
+            </Button>
+          )}
+          <SearchResults
+            groups={groups}
+            onFollow={() => recent.add(q)}
+            footer={(group) => {
+              if (kind !== undefined) {
+                return found.hasNextPage ? (
+                  <Button
+                    variant="surface"
+                    alignSelf="center"
+                    loading={found.isFetchingNextPage}
+                    onClick={() => void found.fetchNextPage()}
+                  >
+                    Show more
+                  </Button>
+                ) : null;
+              }
+              return group.next === null ? null : (
+                <Button asChild size="sm" variant="surface" alignSelf="flex-start">
+                  <Link to={`?${new URLSearchParams({ q, kind: group.kind }).toString()}`}>Show more of these</Link>
+                </Button>
+              );
+            }}
+          />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** After the last letter, so that not each of them is asked for. */
+const delayMs = 250;
+
+/** The field, whose text becomes the address after a pause. */
+function SearchField({ q, onAsk }: { q: string; onAsk: (query: string) => void }) {
+  const [text, setText] = useState(q);
+  const asked = useRef(q);
+
+  // A link or the Back button has changed the address.
+  useEffect(() => {
+    if (q === asked.current) return;
+    asked.current = q;
+    setText(q);
+  }, [q]);
+  useEffect(() => {
+    const query = text.trim();
+    if (query === asked.current) return;
+    const timer = setTimeout(() => {
+      asked.current = query;
+      onAsk(query);
+    }, delayMs);
+    return () => clearTimeout(timer);
+  }, [text, onAsk]);
+
+  return (
+    <>
+      <Box position="absolute" insetStart="3" top="50%" translate="0 -50%" color="fg.muted" pointerEvents="none">
+        <Icons.Search size={18} aria-hidden />
+      </Box>
+      <Input
+        autoFocus={q === ''}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        dir="auto"
+        aria-label="Search lessons, posts and your notes"
+        placeholder="Lessons, posts and your notes"
+        ps="10"
+        maxLength={searchQueryLimit}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+    </>
+  );
+}
