@@ -1,6 +1,6 @@
 import { listBlocks, readContactSettings } from '@grow/contracts';
 import { apiQuery, paths, type ScreenHandle, useSession } from '@grow/mfe-kit';
-import { Box, Button, Card, Heading, HStack, SimpleGrid, Skeleton, Stack, Text } from '@grow/ui';
+import { Box, Button, Card, Grid, Heading, HStack, ScreenHeading, SimpleGrid, Skeleton, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -16,13 +16,53 @@ export const firstQueries: ScreenHandle['firstQueries'] = ({ adultSince, isAnony
   ...(adultSince === null || isAnonymous ? [] : [apiQuery(listBlocks)]),
 ];
 
+const aboutId = 'about-the-community';
+
 /** Spec: community-page. */
 export function DiscordScreen() {
-  const { data: contact, isPending, isError, refetch } = useQuery(apiQuery(readContactSettings));
-  // The feed is for adults (spec: age); this page is not.
+  // The feed is for adults (spec: age); the rest of the page is not.
   const isForAdults = useSession().user?.adultSince === null;
   return (
-    <Stack gap={{ base: '6', md: '8' }}>
+    <Grid templateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 22rem' }} gap={{ base: '6', md: '8' }} alignItems="start">
+      <Stack gap="4" minW="0">
+        <ScreenHeading
+          title="Community"
+          action={
+            <Button asChild size="sm" variant="surface" hideFrom="lg">
+              <a href={`#${aboutId}`}>
+                <Icons.Users aria-hidden /> Discord and guidelines
+              </a>
+            </Button>
+          }
+        />
+        {isForAdults ? null : (
+          <>
+            <WriteLink />
+            <NewestPosts />
+          </>
+        )}
+      </Stack>
+      <About />
+    </Grid>
+  );
+}
+
+/** Looks like the field that it leads to. */
+function WriteLink() {
+  return (
+    <Button asChild variant="outline" justifyContent="flex-start" width="100%" fontWeight="normal" color="fg.muted">
+      <RouterLink to={paths.feed} state={{ isWriting: true }}>
+        <Icons.Pencil aria-hidden /> Ask or share something
+      </RouterLink>
+    </Button>
+  );
+}
+
+/** The invitation, and what is specified about the community. */
+function About() {
+  const { data: contact, isPending, isError, refetch } = useQuery(apiQuery(readContactSettings));
+  return (
+    <Stack id={aboutId} gap={{ base: '6', md: '8' }} scrollMarginTop="24">
       <Invitation inviteUrl={contact?.discordInviteUrl ?? null} isLoading={isPending} />
       {isError ? (
         <HStack role="alert" flexWrap="wrap" columnGap="3">
@@ -32,9 +72,8 @@ export function DiscordScreen() {
           </Button>
         </HStack>
       ) : null}
-      {isForAdults ? null : <NewestPosts />}
       <Section title="What you will find">
-        <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
+        <SimpleGrid columns={{ base: 1, sm: 2, lg: 1 }} gap="3">
           {features.map(({ icon, title, text }) => (
             <Card.Root key={title}>
               <Card.Body>
@@ -46,43 +85,41 @@ export function DiscordScreen() {
           ))}
         </SimpleGrid>
       </Section>
-      <SimpleGrid columns={{ base: 1, lg: 2 }} gap={{ base: '6', lg: '4' }} alignItems="start">
-        <Section title="What to expect">
-          <Card.Root>
-            <Card.Body asChild>
-              <ul>
-                {expectations.map((text) => (
-                  <HStack as="li" key={text} gap="3" alignItems="flex-start">
-                    <Box color="green.fg" pt="0.5" aria-hidden>
-                      <Icons.CircleCheck size={20} />
-                    </Box>
-                    <Text>{text}</Text>
-                  </HStack>
-                ))}
-              </ul>
-            </Card.Body>
-          </Card.Root>
-        </Section>
-        <Section title="Community Guidelines">
-          <Card.Root>
-            <Card.Body gap="4" asChild>
-              <ul>
-                {guidelines.map(({ icon, title, text }) => (
-                  <HStack as="li" key={title} gap="3" alignItems="flex-start">
-                    <IconTile palette="teal">{icon}</IconTile>
-                    <Box minW="0">
-                      <Text fontWeight="bold">{title}</Text>
-                      <Text color="fg.muted" fontSize="sm">
-                        {text}
-                      </Text>
-                    </Box>
-                  </HStack>
-                ))}
-              </ul>
-            </Card.Body>
-          </Card.Root>
-        </Section>
-      </SimpleGrid>
+      <Section title="What to expect">
+        <Card.Root>
+          <Card.Body asChild>
+            <ul>
+              {expectations.map((text) => (
+                <HStack as="li" key={text} gap="3" alignItems="flex-start">
+                  <Box color="green.fg" pt="0.5" aria-hidden>
+                    <Icons.CircleCheck size={20} />
+                  </Box>
+                  <Text>{text}</Text>
+                </HStack>
+              ))}
+            </ul>
+          </Card.Body>
+        </Card.Root>
+      </Section>
+      <Section title="Community Guidelines">
+        <Card.Root>
+          <Card.Body gap="4" asChild>
+            <ul>
+              {guidelines.map(({ icon, title, text }) => (
+                <HStack as="li" key={title} gap="3" alignItems="flex-start">
+                  <IconTile palette="teal">{icon}</IconTile>
+                  <Box minW="0">
+                    <Text fontWeight="bold">{title}</Text>
+                    <Text color="fg.muted" fontSize="sm">
+                      {text}
+                    </Text>
+                  </Box>
+                </HStack>
+              ))}
+            </ul>
+          </Card.Body>
+        </Card.Root>
+      </Section>
     </Stack>
   );
 }
@@ -92,8 +129,8 @@ function Invitation({ inviteUrl, isLoading }: { inviteUrl: string | null; isLoad
   return (
     <Box
       borderRadius="xl"
-      px={{ base: '5', md: '10' }}
-      py={{ base: '7', md: '10' }}
+      px={{ base: '5', md: '6' }}
+      py={{ base: '7', md: '8' }}
       bgGradient="to-br"
       gradientFrom="green.muted"
       gradientTo="teal.subtle"
@@ -102,13 +139,11 @@ function Invitation({ inviteUrl, isLoading }: { inviteUrl: string | null; isLoad
     >
       <Stack gap="4" maxW="2xl">
         {/* Large text is limited to the size at which its longest word fits. */}
-        <Heading as="h1" size={{ base: '2xl', md: '3xl' }} fontSize={{ base: 'min({fontSizes.2xl}, 10vw)', md: '3xl' }}>
+        <Heading as="h2" size="2xl" fontSize="min({fontSizes.2xl}, 10vw)">
           Grow with the community
         </Heading>
-        <Text fontSize={{ base: 'md', md: 'lg' }}>
-          Learn how to grow and chat with growers: in the live rooms on Discord, or right here in the feed.
-        </Text>
-        <Stack direction={{ base: 'column', sm: 'row' }} gap="3" pt="1">
+        <Text>Learn how to grow and chat with growers: in the live rooms on Discord, or right here in the feed.</Text>
+        <Stack direction={{ base: 'column', sm: 'row', lg: 'column' }} gap="3" pt="1">
           {isLoading ? (
             <Skeleton
               role="status"

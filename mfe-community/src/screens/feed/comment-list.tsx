@@ -58,7 +58,18 @@ export function CommentList({ postId, count }: { postId: number; count: number }
         <ShowMore query={query} size="sm" mb="4">
           Show more comments
         </ShowMore>
-        <Box pt="3" borderTopWidth="1px" borderColor="border.muted">
+        <Box
+          position="sticky"
+          bottom="var(--tabs-bottom)"
+          mx={{ base: '-4', md: '-5' }}
+          mb={{ base: '-4', md: '-5' }}
+          px={{ base: '4', md: '5' }}
+          py="3"
+          bg="bg.panel"
+          borderTopWidth="1px"
+          borderColor="border.muted"
+          borderBottomRadius="l3"
+        >
           {state === 'guest' ? <GuestReadOnlyNotice /> : <CommentComposer postId={postId} />}
         </Box>
       </Card.Body>

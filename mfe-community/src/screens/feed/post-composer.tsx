@@ -1,7 +1,8 @@
 import { type PostCategory, postContentMaximum } from '@grow/contracts';
 import { Box, Button, Card, HStack, IconButton } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { CategorySelect } from '../../components/post-category.tsx';
 import { AutosizeTextarea } from '../../components/text-bar.tsx';
 import { usePostDraft } from '../../sending/composer-drafts.ts';
@@ -18,12 +19,21 @@ type PostComposerProps = {
   onLessonRemoved: () => void;
 };
 
+/** One line, which opens when somebody writes. */
 export function PostComposer({ category: otherwise, lessonReference, onLessonRemoved }: PostComposerProps) {
   const draft = usePostDraft();
   const { content } = draft.value;
   const category = draft.value.category ?? otherwise;
   const lesson = lessonReference ?? draft.value.lesson;
   const image = useAttachedImage(draft.value.imageUrl, (imageUrl) => draft.change({ imageUrl }));
+  // It stays open, so that nothing moves under a tap elsewhere.
+  const [hasBegun, setBegun] = useState(false);
+  const isOpen = hasBegun || content !== '' || lesson !== null || image.imageUrl !== null || image.isUploading;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { state, key } = useLocation() as { state: { isWriting?: boolean } | null; key: string };
+  useEffect(() => {
+    if (state?.isWriting) field.current?.focus();
+  }, [state?.isWriting, key]);
   const canPost = content.trim() !== '' && !image.isUploading;
 
   function post(event: FormEvent): void {
@@ -32,6 +42,7 @@ export function PostComposer({ category: otherwise, lessonReference, onLessonRem
     const lessonId = lesson?.id ?? null;
     textQueue.add('post', { content: content.trim(), category, lessonId, imageUrl: image.imageUrl });
     draft.clear();
+    setBegun(false);
     if (lessonReference !== null) onLessonRemoved();
   }
 
@@ -42,7 +53,7 @@ export function PostComposer({ category: otherwise, lessonReference, onLessonRem
 
   return (
     <Card.Root asChild>
-      <form aria-label="New post" onSubmit={post}>
+      <form aria-label="New post" onSubmit={post} onFocus={() => setBegun(true)}>
         <Card.Body gap="3" p={{ base: '4', md: '5' }}>
           {lesson === null ? null : (
             <LessonQuote title={lesson.title ?? 'A question about this lesson'}>
@@ -59,16 +70,17 @@ export function PostComposer({ category: otherwise, lessonReference, onLessonRem
           )}
           <AutosizeTextarea
             aria-label={lesson === null ? 'What is growing?' : 'Your question'}
-            placeholder={lesson === null ? 'What is growing? Ask or share something' : 'What would you like to know?'}
+            placeholder={lesson === null ? 'Ask or share something' : 'What would you like to know?'}
             value={content}
             maxLength={postContentMaximum}
-            minH="20"
+            ref={field}
+            minH={isOpen ? '20' : '11'}
             onChange={({ currentTarget: { value } }) =>
               draft.change({ content: value, lesson: value === '' ? null : lesson })
             }
           />
           <ImagePreview image={image} />
-          <HStack gap="2" flexWrap="wrap">
+          <HStack gap="2" flexWrap="wrap" display={isOpen ? 'flex' : 'none'}>
             <Box flex="1" minW="36" maxW="52">
               <CategorySelect value={category} onChange={(value) => draft.change({ category: value })} />
             </Box>
