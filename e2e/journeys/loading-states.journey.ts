@@ -40,6 +40,7 @@ test('the link to the feed does not move when the invitation loads', async ({ pa
   });
   await page.goto('/discord');
   const feed = page.getByRole('link', { name: 'Open the feed' });
+  await expect(page.getByRole('region', { name: 'Newest posts' }).getByText('Lena Learner')).toBeVisible();
   const before = await feed.boundingBox();
   expect(before).not.toBeNull();
   arrive();

@@ -57,7 +57,7 @@ it('can retry the invitation after a failure', async () => {
   expect(screen.queryByText('The invitation could not be loaded.')).toBeNull();
 });
 
-const posts = [6, 5, 4, 3, 2, 1].map((id) => postOf(`Week **${id}**`, { id }));
+const posts = [6, 5, 4, 3].map((id) => postOf(`Week **${id}**`, { id }));
 
 it('shows the newest posts, which open at a tap', async () => {
   fakeApi.answer(listPosts, pageOf(...posts.slice(0, 3)));
@@ -73,11 +73,11 @@ it('shows the newest posts, which open at a tap', async () => {
 });
 
 it('shows a new post without a reload, and none of somebody blocked', async () => {
-  fakeApi.answer(listPosts, pageOf(...posts));
+  fakeApi.answer(listPosts, pageOf(...posts.slice(0, 3)));
   await renderWithEvents('/discord');
   await fakeApi.events.push('post-created', { postId: 7, post: postOf('Week 7', { id: 7 }) });
   expect(await screen.findByText('Week 7')).toBeVisible();
-  expect(screen.queryByText('Week 1')).toBeNull();
+  expect(screen.queryByText('Week 4')).toBeNull();
   fakeApi.answer(listBlocks, [ben]);
   fakeApi.answer(listPosts, pageOf());
   await fakeApi.events.push('blocked-authors-changed', {});

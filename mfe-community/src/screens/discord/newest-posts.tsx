@@ -49,7 +49,7 @@ function NewestPost({ post }: { post: Post }) {
   return <PostRow post={post} title={displayName} picture={picture} />;
 }
 
-const shownPosts = 6;
+const shownPosts = 3;
 
 const input = { query: { limit: shownPosts } };
 
