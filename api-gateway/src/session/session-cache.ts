@@ -25,7 +25,7 @@ export function createSessionResolver(
     const { user } = await health.track((onResponse) => requestSession(token, requestId, onResponse));
     if (user === null) return null;
     const { sessionUser, ...caller } = user;
-    return { caller, user: sessionUser };
+    return { caller: { ...caller, restriction: sessionUser.restriction }, user: sessionUser };
   };
 }
 

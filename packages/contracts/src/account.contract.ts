@@ -75,6 +75,7 @@ export const exportAccount = defineContract({
   summary: 'Everything that is kept about the caller, as one JSON document.',
   method: 'GET',
   path: '/api/account/export',
+  isForSuspended: true,
   output: z.record(z.string(), z.unknown()),
   errors: ['service_unavailable'],
   limit: { points: 10, seconds: 60, by: 'user' },

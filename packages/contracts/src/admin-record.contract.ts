@@ -59,8 +59,28 @@ export const contentActionSchema = z.enum([
   'bulk',
   'undo',
 ]);
+/** What moderators and admins do to people and their texts. */
+export const moderationActionSchema = z.enum([
+  'hide',
+  'unhide',
+  'dismiss',
+  'warn',
+  'mute',
+  'suspend',
+  'lift',
+  'uphold',
+  'overturn',
+  'note',
+  'erase',
+]);
+export type ModerationAction = z.infer<typeof moderationActionSchema>;
 /** The same, and what is done to the rights of a user. */
-export const auditActionSchema = z.enum([...contentActionSchema.options, 'grant', 'revoke']);
+export const auditActionSchema = z.enum([
+  ...contentActionSchema.options,
+  'grant',
+  'revoke',
+  ...moderationActionSchema.options,
+]);
 export type AuditAction = z.infer<typeof auditActionSchema>;
 
 export const auditEntrySchema = z.object({
@@ -105,7 +125,7 @@ export const listUserAudit = defineContract({
   access: 'admin',
   service: 'user',
   id: 'list-user-audit',
-  summary: 'Who granted or revoked which roles, newest first.',
+  summary: 'Who granted or revoked which roles, and who decided what about whom, newest first.',
   method: 'GET',
   path: '/api/admin/users/audit',
   query: auditQuery,

@@ -65,3 +65,17 @@ export const setUserRoles = defineContract({
   output: adminUserSchema,
   errors: ['not_found', 'unprocessable', 'email_unverified'],
 });
+
+export const deleteUser = defineContract({
+  ...admin,
+  service: 'user',
+  id: 'delete-user',
+  summary: 'Deletes the account of a user with everything that belongs to it. Not the own one, and not the last admin.',
+  method: 'DELETE',
+  path: '/api/admin/users/{userId}',
+  changesSession: true,
+  params: z.object({ userId: idParam }),
+  output: z.void(),
+  status: 204,
+  errors: ['not_found', 'last_admin', 'decision_is_own'],
+});

@@ -39,6 +39,7 @@ export const createComment = defineContract({
   method: 'POST',
   path: '/api/posts/{id}/comments',
   access: 'member',
+  isCommunityWrite: true,
   isForAdults: true,
   params: z.object({ id: idParam }),
   body: z.object({

@@ -40,6 +40,10 @@ type Definition = {
    * instead.
    */
   isForAdults?: boolean;
+  /** Also for people who are suspended: what they need to see why, to appeal, and to take their data along. */
+  isForSuspended?: boolean;
+  /** Writes what others read: refused with `muted` to people who can only read for now. */
+  isCommunityWrite?: boolean;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   /** JSON body. Unknown keys are dropped, never stored. */
@@ -136,6 +140,8 @@ export function errorCodesOf(contract: Contract): ErrorCode[] {
     contract.access === 'member' && 'guest_not_allowed',
     isRoleAccess(contract.access) && 'forbidden',
     contract.access !== 'public' && contract.isForAdults === true && 'age_not_confirmed',
+    contract.access !== 'public' && contract.isForSuspended !== true && 'suspended',
+    contract.isCommunityWrite === true && 'muted',
     contract.limit !== undefined && 'too_many_requests',
     'service_unavailable',
     ...(contract.errors ?? []),

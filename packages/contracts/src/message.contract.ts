@@ -84,6 +84,7 @@ export const sendMessage = defineContract({
   method: 'POST',
   path: '/api/conversations/{id}/messages',
   access: 'member',
+  isCommunityWrite: true,
   params: z.object({ id: idParam }),
   body: z.object({ content: communityTextSchema(messageContentMaximum), clientKey: clientKeySchema }),
   output: messageSchema,

@@ -18,8 +18,11 @@ export const paths = {
   profile: '/profile',
   account: '/account',
   inbox: '/inbox',
+  decisions: '/decisions',
   notifications: '/notifications',
   admin: '/admin',
+  reports: '/admin/reports',
+  adminUser: (userId: number) => `/admin/users/${userId}`,
 } as const;
 
 const here = 'https://this-site.invalid';

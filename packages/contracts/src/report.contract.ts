@@ -1,13 +1,15 @@
 import { z } from 'zod/mini';
-import { defineContract, idParam, textSchema } from './contract.ts';
+import { defineContract, idParam, idSchema, textSchema } from './contract.ts';
+import { decisionReasonMaximum } from './decision.contract.ts';
+import { guidelineSchema } from './guideline.ts';
 import { showsSomething } from './text.ts';
 import { userCardSchema } from './user-card.contract.ts';
 
 export const reportReasons = ['spam', 'harassment', 'illegal', 'misinformation', 'other'] as const;
-const reportReasonSchema = z.enum(reportReasons);
+export const reportReasonSchema = z.enum(reportReasons);
 export type ReportReason = z.infer<typeof reportReasonSchema>;
 
-const reportKinds = ['post', 'comment', 'message'] as const;
+export const reportKinds = ['post', 'comment', 'message'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 const reportBody = z.object({
@@ -52,6 +54,9 @@ export const reportMessage = defineContract({
   path: '/api/messages/{id}/reports',
 });
 
+export const decisionActionSchema = z.enum(['hide', 'restore', 'dismiss']);
+export type DecisionAction = z.infer<typeof decisionActionSchema>;
+
 /** At most this many reports and decisions of one item are shown, the latest first. */
 export const maxReports = 100;
 
@@ -60,6 +65,8 @@ export const reportedItemSchema = z.object({
   kind: z.enum(reportKinds),
   /** Id of the post, comment or message. */
   itemId: z.int(),
+  /** The post that it belongs to; null for a message. */
+  postId: z.nullable(z.int()),
   author: userCardSchema,
   content: z.string(),
   /** What was reported, where the author has changed the text since; null elsewhere. */
@@ -81,8 +88,11 @@ export const reportedItemSchema = z.object({
   /** The decisions of moderators, the latest first. */
   decisions: z.array(
     z.object({
+      id: z.int(),
       adminId: z.int(),
-      action: z.enum(['hide', 'restore', 'dismiss']),
+      adminName: z.string(),
+      action: decisionActionSchema,
+      rule: z.nullable(guidelineSchema),
       note: z.string(),
       createdAt: z.iso.datetime(),
     }),
@@ -113,17 +123,26 @@ export const listMessageReports = defineContract({
   path: '/api/admin/message-reports',
 });
 
-export const decisionActionSchema = z.enum(['hide', 'restore', 'dismiss']);
-export type DecisionAction = z.infer<typeof decisionActionSchema>;
-
-const decision = z.object({
-  action: decisionActionSchema,
-  note: z._default(textSchema.check(z.trim(), z.maxLength(1000), showsSomething), ''),
-});
+/**
+ * The reason goes to the author and the rule with it. `seenDecisionId` is the latest decision that the moderator saw:
+ * another one since then refuses this one.
+ */
+const decision = z
+  .object({
+    action: decisionActionSchema,
+    rule: z._default(z.nullable(guidelineSchema), null),
+    reason: z._default(textSchema.check(z.trim(), z.maxLength(decisionReasonMaximum), showsSomething), ''),
+    seenDecisionId: z._default(z.nullable(idSchema), null),
+  })
+  .check(
+    z.refine(({ action, reason }) => action === 'dismiss' || reason !== '', 'Write a reason'),
+    z.refine(({ action, rule }) => action !== 'hide' || rule !== null, 'Choose the guideline that it breaks'),
+  );
 
 export const decideReport = defineContract({
   id: 'decide-report',
-  summary: 'Hides or restores a reported post or comment, or lets it stand, with a note.',
+  summary:
+    'Hides or restores a post or comment, reported or not, or lets it stand. The author and the reporters hear of it.',
   service: 'content',
   method: 'PUT',
   path: '/api/admin/reports/{kind}/{id}',
@@ -132,12 +151,12 @@ export const decideReport = defineContract({
   body: decision,
   output: z.void(),
   status: 204,
-  errors: ['not_found'],
+  errors: ['not_found', 'decision_is_own', 'already_decided'],
 });
 
 export const decideMessageReport = defineContract({
   id: 'decide-message-report',
-  summary: 'Hides or restores a reported message, or lets it stand, with a note.',
+  summary: 'Hides or restores a reported message, or lets it stand. The sender and the reporters hear of it.',
   service: 'user',
   method: 'PUT',
   path: '/api/admin/message-reports/{id}',
@@ -146,5 +165,15 @@ export const decideMessageReport = defineContract({
   body: decision,
   output: z.void(),
   status: 204,
-  errors: ['not_found'],
+  errors: ['not_found', 'decision_is_own', 'already_decided'],
+});
+
+export const countReports = defineContract({
+  id: 'count-reports',
+  summary: 'How many reported posts and comments wait for a decision.',
+  service: 'content',
+  method: 'GET',
+  path: '/api/admin/reports/count',
+  access: 'moderator',
+  output: z.object({ open: z.int() }),
 });

@@ -26,6 +26,20 @@ const weeklyGoals = [1, 3, 5] as const;
 export const weeklyGoalSchema = z.literal(weeklyGoals);
 export type WeeklyGoal = z.infer<typeof weeklyGoalSchema>;
 
+/** A mute (can read, cannot write) or a suspension (cannot use the account). */
+export const restrictionSchema = z.object({
+  kind: z.enum(['mute', 'suspend']),
+  /** When it ends by itself; null for good. */
+  until: z.nullable(z.iso.datetime()),
+  reason: z.string(),
+});
+export type Restriction = z.infer<typeof restrictionSchema>;
+
+/** Whether it has not ended yet. Its end is compared with the clock wherever it is read: nothing has to run then. */
+export function isInForce({ until }: Pick<Restriction, 'until'>): boolean {
+  return until === null || Date.parse(until) > Date.now();
+}
+
 /** The signed-in user as the client sees it, and as local storage caches it under `currentUser`. */
 export const sessionUserSchema = z.object({
   id: z.int(),
@@ -48,6 +62,8 @@ export const sessionUserSchema = z.object({
   welcomedAt: z.nullable(z.iso.datetime()),
   /** Whether something was earned that no device has celebrated: see `claimMoments`. */
   hasMoments: z.boolean(),
+  /** Only while the person is muted or suspended. */
+  restriction: z.optional(restrictionSchema),
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 
@@ -78,6 +94,7 @@ const me = {
   service: 'user',
   method: 'GET',
   access: 'session',
+  isForSuspended: true,
   output: sessionUserSchema,
 } as const;
 

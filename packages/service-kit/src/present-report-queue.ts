@@ -1,14 +1,21 @@
-import type { DecisionAction, ReportedItem, ReportReason, UserCard } from '@grow/contracts';
+import type { DecisionAction, Guideline, ReportedItem, ReportReason, UserCard } from '@grow/contracts';
 
 /** A reported item with its latest reports and decisions. These were read as JSON, so their times are strings. */
 type Found = Pick<
   ReportedItem,
-  'kind' | 'itemId' | 'content' | 'reportedContent' | 'imageUrl' | 'isOpen' | 'reportCount'
+  'kind' | 'itemId' | 'postId' | 'content' | 'reportedContent' | 'imageUrl' | 'isOpen' | 'reportCount'
 > & {
   userId: number;
   hiddenAt: Date | null;
   reports: readonly { reporterId: number; reason: ReportReason; details: string; at: string }[];
-  decisions: readonly { adminId: number | null; action: DecisionAction; note: string; at: string }[];
+  decisions: readonly {
+    id: number;
+    adminId: number | null;
+    action: DecisionAction;
+    rule: Guideline | null;
+    note: string;
+    at: string;
+  }[];
 };
 
 /** The response of each service with its queue of reported items. */
@@ -16,7 +23,11 @@ export async function presentReportQueue(
   items: readonly Found[],
   readCards: (ids: readonly number[]) => Promise<(id: number) => UserCard>,
 ): Promise<ReportedItem[]> {
-  const people = items.flatMap(({ userId, reports }) => [userId, ...reports.map(({ reporterId }) => reporterId)]);
+  const people = items.flatMap(({ userId, reports, decisions }) => [
+    userId,
+    ...reports.map(({ reporterId }) => reporterId),
+    ...decisions.map(({ adminId }) => adminId).filter((id) => id !== null),
+  ]);
   const cardOf = await readCards(people);
   const instant = (text: string): string => new Date(text).toISOString();
   return items.map(({ userId, hiddenAt, reports, decisions, ...item }) => ({
@@ -26,8 +37,9 @@ export async function presentReportQueue(
     reports: reports.map(({ reporterId, reason, details, at }) => {
       return { reporter: cardOf(reporterId), reason, details, createdAt: instant(at) };
     }),
-    decisions: decisions.map(({ adminId, action, note, at }) => {
-      return { adminId: adminId ?? 0, action, note, createdAt: instant(at) };
+    decisions: decisions.map(({ id, adminId, action, rule, note, at }) => {
+      const adminName = adminId === null ? 'A former moderator' : cardOf(adminId).displayName;
+      return { id, adminId: adminId ?? 0, adminName, action, rule, note, createdAt: instant(at) };
     }),
   }));
 }

@@ -1,8 +1,10 @@
 import { DeadLetter, OutboxMessage, StoredFile } from '@grow/service-kit';
 import { AdminChange } from './admin-users/admin-change.entity.ts';
 import { Block, BlockState } from './blocks/block.entity.ts';
+import { Appeal, Decision } from './decisions/decision.entity.ts';
 import { MessageDecision, MessageReport, ReportedMessage } from './message-reports/message-report.entity.ts';
 import { Conversation, Message } from './messages/message.entity.ts';
+import { ModeratorNote } from './moderation/moderator-note.entity.ts';
 import { HeldNotification } from './notifications/held-notification.entity.ts';
 import { ListedNotification } from './notifications/listed-notification.entity.ts';
 import { PushSubscription } from './notifications/push-subscription.entity.ts';
@@ -20,16 +22,19 @@ export { providerTables };
 export const entities = [
   ActiveDay,
   AdminChange,
+  Appeal,
   Block,
   BlockState,
   Conversation,
   DeadLetter,
+  Decision,
   HeldNotification,
   Identity,
   ListedNotification,
   Message,
   MessageDecision,
   MessageReport,
+  ModeratorNote,
   OutboxMessage,
   PushSubscription,
   ReportedMessage,

@@ -10,6 +10,7 @@ import {
 import { createApp } from './app.ts';
 import type { Settings } from './config.ts';
 import { accountHandlers } from './accounts/erase-account.ts';
+import { moderationHandlers } from './moderation/appeals.ts';
 import { blockHandlers } from './blocks/sync-blocks.ts';
 import { createIdentity } from './identities/create-identity.ts';
 import { createPush } from './notifications/push-sender.ts';
@@ -47,6 +48,7 @@ export async function startService(settings: Settings): Promise<void> {
     log,
     handlers: {
       ...accountHandlers(services),
+      ...moderationHandlers(services),
       ...blockHandlers({ orm, ...services }),
       ...notificationHandlers({ orm, ...services }),
     },

@@ -2,6 +2,7 @@ import { createLogger, createOrm, createServiceApp, migrate, type Caller } from 
 import { createTestDatabase, startTestServer, testClient } from '@grow/service-kit/testing';
 import { blockRoutes } from '../src/blocks/block.routes.ts';
 import { messageReportRoutes } from '../src/message-reports/message-report.routes.ts';
+import { moderationRoutes } from '../src/moderation/moderation.routes.ts';
 import { messageRoutes } from '../src/messages/message.routes.ts';
 import { userCardRoutes } from '../src/user-cards/user-card.routes.ts';
 import { User } from '../src/users/user.entity.ts';
@@ -18,7 +19,8 @@ export async function startMessaging(name: string) {
   await migrate(orm);
   const logger = createLogger('messaging-test');
   logger.level = 'fatal';
-  const routes = [...blockRoutes(), ...messageRoutes(), ...messageReportRoutes(), ...userCardRoutes()];
+  const folders = [blockRoutes, messageRoutes, messageReportRoutes, moderationRoutes, userCardRoutes];
+  const routes = folders.flatMap((routesOf) => routesOf());
   const server = await startTestServer(createServiceApp({ name: 'user', orm, internalSecret, routes, logger }));
   const sql = <T = Record<string, unknown>>(query: string, values: unknown[] = []) =>
     orm.em.fork().execute<T[]>(query, values) as Promise<T[]>;

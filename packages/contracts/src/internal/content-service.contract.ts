@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { idParam, idSchema } from '../contract.ts';
+import { idParam, idSchema, textSchema } from '../contract.ts';
 import { pathTypeSchema } from '../path-type.ts';
 import { defineInternalContract } from './internal-contract.ts';
 
@@ -73,4 +73,20 @@ export const listNextLessons = defineInternalContract({
       .check(z.minLength(1), z.maxLength(nextLessonsBatch)),
   }),
   output: z.array(z.object({ userId: idSchema, moduleId: idSchema, lessonId: idSchema, title: z.string() })),
+});
+
+/** Shows a hidden post or comment again, because the appeal of its author succeeded. Repeating it changes nothing. */
+export const restoreItem = defineInternalContract({
+  id: 'restore-item',
+  service: 'content',
+  caller: 'user',
+  method: 'POST',
+  path: '/internal/restored-items',
+  body: z.object({
+    kind: z.enum(['post', 'comment']),
+    itemId: idSchema,
+    moderatorId: idSchema,
+    reason: textSchema,
+  }),
+  output: z.void(),
 });

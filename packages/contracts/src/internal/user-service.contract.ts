@@ -1,8 +1,11 @@
 import { z } from 'zod/mini';
 import { idParam, idSchema, textSchema } from '../contract.ts';
+import { decisionReasonMaximum } from '../decision.contract.ts';
+import { guidelineSchema } from '../guideline.ts';
 import { notificationCategorySchema } from '../notification.contract.ts';
 import { isOwnPath } from '../paths.ts';
 import { momentSchema } from '../profile.contract.ts';
+import { decisionActionSchema } from '../report.contract.ts';
 import { roleSchema } from '../role.ts';
 import { sessionUserSchema } from '../session.contract.ts';
 import { userCardSchema } from '../user-card.contract.ts';
@@ -132,12 +135,12 @@ export const notifyUser = defineInternalContract({
   output: z.void(),
 });
 
-/** For users who may publish content, except the one who caused it. */
-export const publisherNotificationSchema = z.extend(z.omit(notificationSchema, { userId: true }), {
+/** For users with a role, except the one who caused it. */
+export const staffNotificationSchema = z.extend(z.omit(notificationSchema, { userId: true }), {
   key: keySchema,
   fromUserId: idSchema,
 });
-export type PublisherNotification = z.infer<typeof publisherNotificationSchema>;
+export type StaffNotification = z.infer<typeof staffNotificationSchema>;
 
 export const notifyPublishers = defineInternalContract({
   id: 'notify-publishers',
@@ -145,7 +148,49 @@ export const notifyPublishers = defineInternalContract({
   caller: 'content',
   method: 'POST',
   path: '/internal/publisher-notifications',
-  body: publisherNotificationSchema,
+  body: staffNotificationSchema,
+  output: z.void(),
+});
+
+export const notifyModerators = defineInternalContract({
+  id: 'notify-moderators',
+  service: 'user',
+  caller: 'content',
+  method: 'POST',
+  path: '/internal/moderator-notifications',
+  body: staffNotificationSchema,
+  output: z.void(),
+});
+
+/** At most this many reporters of one item hear of a decision. */
+export const maxToldReporters = 100;
+
+/** A moderator's decision about a post or comment, for its author and its reporters. */
+export const itemDecisionSchema = z.object({
+  /** Counts once, however often it arrives. */
+  key: z.uuid(),
+  /** The author. */
+  userId: idSchema,
+  moderatorId: idSchema,
+  action: decisionActionSchema,
+  rule: z.nullable(guidelineSchema),
+  reason: textSchema.check(z.maxLength(decisionReasonMaximum)),
+  kind: z.enum(['post', 'comment']),
+  itemId: idSchema,
+  /** The text and the picture that were decided about. */
+  content: textSchema,
+  imageUrl: z.nullable(z.string()),
+  reporterIds: z.array(idSchema).check(z.maxLength(maxToldReporters)),
+});
+export type ItemDecision = z.infer<typeof itemDecisionSchema>;
+
+export const recordItemDecision = defineInternalContract({
+  id: 'record-item-decision',
+  service: 'user',
+  caller: 'content',
+  method: 'POST',
+  path: '/internal/item-decisions',
+  body: itemDecisionSchema,
   output: z.void(),
 });
 

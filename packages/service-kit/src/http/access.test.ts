@@ -25,6 +25,20 @@ it.each([
   expect(refusalOf({ access, isForAdults: true }, caller)).toBe(code);
 });
 
+it.each([
+  ['suspend', null, {}, 'suspended'],
+  ['suspend', '2999-01-01T00:00:00Z', {}, 'suspended'],
+  ['suspend', '2020-01-01T00:00:00Z', {}, null],
+  ['suspend', null, { isForSuspended: true }, null],
+  ['suspend', null, { access: 'public' }, null],
+  ['suspend', null, { access: 'admin' }, 'suspended'],
+  ['mute', null, {}, null],
+  ['mute', null, { isCommunityWrite: true }, 'muted'],
+  ['mute', '2020-01-01T00:00:00Z', { isCommunityWrite: true }, null],
+] as const)('a restriction %s until %s and a call with %j: %s', (kind, until, rules, code) => {
+  expect(refusalOf({ access: 'member', ...rules }, { ...member, restriction: { kind, until } })).toBe(code);
+});
+
 const holders = {
   author: { ...member, roles: ['author'] },
   reviewer: { ...member, roles: ['reviewer'] },

@@ -1,18 +1,38 @@
-import { hasRole, isRoleAccess, type Contract } from '@grow/contracts';
+import { hasRole, isInForce, isRoleAccess, type Contract } from '@grow/contracts';
 import { AppError } from '../app-error.ts';
 import type { Caller } from './identity-token.ts';
 
+type Rules = Pick<Contract, 'access' | 'isForAdults' | 'isForSuspended' | 'isCommunityWrite'>;
+
 /**
  * Throws unless the contract's access rule allows the caller: 401 without a session, 403 with the wrong kind of account,
- * or before the age is confirmed where the call needs that.
+ * while it is suspended or muted, or before the age is confirmed where the call needs that.
  */
 export function checkAccess(
-  { access, isForAdults = false }: Pick<Contract, 'access' | 'isForAdults'>,
+  { access, isForAdults = false, isForSuspended = false, isCommunityWrite = false }: Rules,
   caller: Caller | null,
 ): void {
   if (access === 'public') return;
   if (caller === null) throw new AppError('unauthorized');
+  if (!isForSuspended) refuseRestricted(caller, 'suspend');
   if (access !== 'session' && caller.isGuest) throw new AppError('guest_not_allowed');
   if (isRoleAccess(access) && !hasRole(caller, access)) throw new AppError('forbidden');
   if (isForAdults && !caller.isAdult) throw new AppError('age_not_confirmed');
+  if (isCommunityWrite) refuseRestricted(caller, 'mute');
+}
+
+const refusals = {
+  suspend: { code: 'suspended', text: 'Your account is suspended' },
+  mute: { code: 'muted', text: 'You can read, but not write' },
+} as const;
+
+/** Refuses with the end in the caller's time zone, and with the reason where it is known. */
+function refuseRestricted({ restriction, timeZone = 'UTC' }: Caller, kind: keyof typeof refusals): void {
+  if (restriction?.kind !== kind || !isInForce(restriction)) return;
+  const { until, reason } = restriction;
+  const { code, text } = refusals[kind];
+  const format = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone });
+  const end = until === null ? '' : ` until ${format.format(new Date(until))}`;
+  const message = `${text}${end}.${reason === undefined ? '' : ` The reason: ${reason}`}`;
+  throw new AppError(code, { message, details: { until } });
 }

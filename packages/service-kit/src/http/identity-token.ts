@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { roleSchema, type Role, type ServiceName } from '@grow/contracts';
+import { restrictionSchema, roleSchema, type Restriction, type Role, type ServiceName } from '@grow/contracts';
 import { z } from 'zod/mini';
 import { AppError } from '../app-error.ts';
 
@@ -13,6 +13,8 @@ export type Caller = {
   isAdult: boolean;
   sessionId: string;
   timeZone?: string | undefined;
+  /** A mute or suspension. The reason is known at the gateway only: it is too long for the header of each call. */
+  restriction?: (Omit<Restriction, 'reason'> & { reason?: string | undefined }) | undefined;
 };
 
 /** The content of a signed identity: a user's call through the gateway, or a service calling for itself. */
@@ -26,6 +28,8 @@ const lifetimeSeconds = 60;
 /** The allowed clock difference between two machines (decision 0035). */
 const toleranceSeconds = 120;
 
+const restrictionOfCall = z.omit(restrictionSchema, { reason: true });
+
 const claimsSchema = z.object({
   svc: z.enum(['gateway', 'content', 'user']),
   caller: z.nullable(
@@ -37,6 +41,7 @@ const claimsSchema = z.object({
       isAdult: z.boolean(),
       sessionId: z.string(),
       timeZone: z.optional(z.string()),
+      restriction: z.optional(restrictionOfCall),
     }),
   ),
   iss: z.literal(issuer),
@@ -46,9 +51,16 @@ const claimsSchema = z.object({
 
 /** Signs the identity of a caller, for 60 seconds. Only holders of the internal secret can sign or verify one. */
 export function signIdentity(internalSecret: string, identity: Caller | { service: ServiceName }): string {
-  const claims = 'userId' in identity ? { svc: 'gateway', caller: identity } : { svc: identity.service, caller: null };
+  const claims =
+    'userId' in identity
+      ? { svc: 'gateway', caller: withoutReason(identity) }
+      : { svc: identity.service, caller: null };
   const iat = Math.floor(Date.now() / 1000);
   return signToken(internalSecret, { ...claims, iss: issuer, iat, exp: iat + lifetimeSeconds });
+}
+
+function withoutReason({ restriction, ...caller }: Caller): Caller {
+  return restriction === undefined ? caller : { ...caller, restriction: restrictionOfCall.parse(restriction) };
 }
 
 /**

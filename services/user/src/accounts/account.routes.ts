@@ -39,6 +39,11 @@ export function accountRoutes({ publicUrl, minPasswordLength, content }: Account
       return exportAccount(em, caller.userId, content, requestId);
     }),
 
+    handle(contracts.deleteUser, async ({ params: { userId } }, { em, caller }) => {
+      if (userId === caller.userId) throw new AppError('decision_is_own');
+      await eraseAccount(em, userId, caller.userId);
+    }),
+
     handle(contracts.deleteAccount, async (_input, { em, caller, ctx }) => {
       await eraseAccount(em, caller.userId);
       clearSessionCookie(ctx, publicUrl);

@@ -11,6 +11,7 @@ import {
 } from '@grow/service-kit';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod/mini';
+import { AdminChange } from '../admin-users/admin-change.entity.ts';
 import { MessageDecision } from '../message-reports/message-report.entity.ts';
 import { HeldNotification } from '../notifications/held-notification.entity.ts';
 import { ProviderUser } from '../users/provider-tables.entity.ts';
@@ -23,13 +24,15 @@ const eraseTopic = { name: 'account.erase', payload: z.object({ userId: z.int() 
 
 /**
  * Deletes an account with everything that belongs to it: here in one transaction, in the content service through the
- * outbox. The sweep deletes its picture. The last admin cannot be deleted (spec: admins).
+ * outbox. The sweep deletes its picture. The last admin cannot be deleted (spec: admins). Where an admin deletes it, the
+ * audit log says who.
  */
-export async function eraseAccount(em: EntityManager, userId: number): Promise<void> {
+export async function eraseAccount(em: EntityManager, userId: number, adminId?: number): Promise<void> {
   await em.transactional(async (tx) => {
     const admins = await lockAdmins(tx);
     const user = await tx.findOne(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (user === null) throw new AppError('unauthorized');
+    if (user === null) throw new AppError(adminId === undefined ? 'unauthorized' : 'not_found');
+    if (adminId !== undefined && !admins.some(({ id }) => id === adminId)) throw new AppError('forbidden');
     assertAdminIsLeft(user, admins);
     await endSessions(tx, { userId });
     const accounts = await tx.find(Identity, { user: userId, provider: 'embedded' });
@@ -38,13 +41,16 @@ export async function eraseAccount(em: EntityManager, userId: number): Promise<v
     await tx.nativeDelete(User, { id: userId });
     await removeUnattachedFiles(tx, userId);
     await enqueue(tx, eraseTopic, { userId });
+    if (adminId !== undefined)
+      tx.create(AdminChange, { adminId, userId, action: 'erase', wasAdmin: user.isAdmin, isAdmin: false });
   });
 }
 
-/** Deletes texts of the user from rows of others: held notifications, and notes as a moderator. */
+/** Deletes texts of the user from rows of others: held notifications, notes as a moderator, and the audit log. */
 async function eraseQuotes(em: EntityManager, userId: number): Promise<void> {
   await em.nativeDelete(HeldNotification, { fromUserIds: { $contains: [userId] } });
   await em.nativeUpdate(MessageDecision, { admin: userId }, { note: '' });
+  await em.nativeUpdate(AdminChange, { $or: [{ userId }, { adminId: userId }] }, { details: null });
   await eraseUserFromOutbox(em, userId);
 }
 

@@ -2,6 +2,7 @@ import { exportUserContent } from '@grow/contracts/internal';
 import { AppError, callInternal, type ServiceAddress } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
+import { listDecisions } from '../decisions/list-decisions.ts';
 
 /** The data in this service, one query for each part of the document. Secrets and hashes are left out. */
 async function exportUser(em: EntityManager, userId: number) {
@@ -68,6 +69,15 @@ async function exportUser(em: EntityManager, userId: number) {
       .select(['content', 'read', 'createdAt'])
       .where(({ or, eb }) => or([eb('sender', '=', userId), eb('receiver', '=', userId)]))
       .orderBy('id')
+      .execute(),
+    decisions: (await listDecisions(em, { userId })).map(
+      ({ moderatorId: _id, moderatorName: _name, ...decision }) => decision,
+    ),
+    moderatorNotes: await db
+      .selectFrom('ModeratorNote')
+      .select(['text', 'createdAt'])
+      .where('user', '=', userId)
+      .orderBy('createdAt')
       .execute(),
     blocks: await db
       .selectFrom('Block')

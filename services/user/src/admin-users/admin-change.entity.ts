@@ -1,7 +1,7 @@
-import { roleSchema } from '@grow/contracts';
+import { moderationActionSchema, roleSchema } from '@grow/contracts';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 
-/** A change of a user's rights by an admin. It stays when these users are deleted. */
+/** A change of a user's rights by an admin, or what a moderator did about a user. It stays when these users are deleted. */
 export const AdminChange = defineEntity({
   name: 'AdminChange',
   tableName: 'admin_audit',
@@ -15,6 +15,10 @@ export const AdminChange = defineEntity({
     isAdmin: p.boolean(),
     rolesBefore: p.enum(roleSchema.options).array().default([]),
     rolesAfter: p.enum(roleSchema.options).array().default([]),
+    /** What a moderator did; null for a change of rights. */
+    action: p.enum(moderationActionSchema.options).nullable(),
+    /** Rule, reason, end and text of it, without the text itself. */
+    details: p.json<Record<string, unknown>>().nullable(),
   },
 });
 export type AdminChange = InferEntity<typeof AdminChange>;

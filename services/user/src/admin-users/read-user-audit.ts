@@ -1,4 +1,4 @@
-import type { listUserAudit, OutputOf, ParsedInputOf } from '@grow/contracts';
+import { moderationActionSchema, type listUserAudit, type OutputOf, type ParsedInputOf } from '@grow/contracts';
 import { containsText, pageOf } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
@@ -6,11 +6,8 @@ import { query } from '../database/query.ts';
 type Filter = ParsedInputOf<typeof listUserAudit>['query'];
 
 export async function readUserAudit(em: EntityManager, filter: Filter): Promise<OutputOf<typeof listUserAudit>> {
-  // The log contains only what was granted to users and revoked; other filters match nothing.
-  const isUsers = filter.entity === undefined || filter.entity === 'user';
-  if (!isUsers || !(filter.action === undefined || filter.action === 'grant' || filter.action === 'revoke')) {
-    return { items: [], next: null };
-  }
+  // The log is about users only; other filters match nothing.
+  if (filter.entity !== undefined && filter.entity !== 'user') return { items: [], next: null };
   let changes = query(em)
     .selectFrom(({ selectFrom }) =>
       selectFrom('AdminChange')
@@ -26,14 +23,20 @@ export async function readUserAudit(em: EntityManager, filter: Filter): Promise<
     .leftJoin('User as a', 'a.id', 'c.adminId')
     .leftJoin('User as u', 'u.id', 'c.userId')
     .select(['c.id', 'c.at', 'c.adminId', 'c.userId as entityId', 'c.wasAdmin', 'c.isAdmin', 'u.username'])
-    .select(['c.rolesBefore', 'c.rolesAfter', 'c.isGrant'])
+    .select(['c.rolesBefore', 'c.rolesAfter', 'c.isGrant', 'c.action', 'c.details'])
     .select(({ fn }) => fn.coalesce('a.displayName', 'a.username').as('adminName'))
     .orderBy('c.id', 'desc')
     .limit(filter.limit + 1);
   if (filter.cursor !== undefined) changes = changes.where('c.id', '<', filter.cursor);
   if (filter.entityId !== undefined) changes = changes.where('c.userId', '=', filter.entityId);
   if (filter.adminId !== undefined) changes = changes.where('c.adminId', '=', filter.adminId);
-  if (filter.action !== undefined) changes = changes.where('c.isGrant', '=', filter.action === 'grant');
+  if (filter.action === 'grant' || filter.action === 'revoke') {
+    changes = changes.where('c.action', 'is', null).where('c.isGrant', '=', filter.action === 'grant');
+  } else if (filter.action !== undefined) {
+    const parsed = moderationActionSchema.safeParse(filter.action);
+    if (!parsed.success) return { items: [], next: null };
+    changes = changes.where('c.action', '=', parsed.data);
+  }
   if (filter.from !== undefined) changes = changes.where('c.at', '>=', new Date(filter.from));
   if (filter.until !== undefined) changes = changes.where('c.at', '<', new Date(filter.until));
   if (filter.adminName !== undefined) {
@@ -44,15 +47,25 @@ export async function readUserAudit(em: EntityManager, filter: Filter): Promise<
   }
   const { items, next } = pageOf(await changes.execute(), filter.limit);
   return {
-    items: items.map(({ at, adminName, username, wasAdmin, isAdmin, rolesBefore, rolesAfter, isGrant, ...change }) => ({
-      ...change,
+    items: items.map(({ id, at, adminId, adminName, entityId, username, isGrant, action, details, ...rights }) => ({
+      id,
       at: at.toISOString(),
-      adminName: adminName ?? `User ${change.adminId}`,
-      action: isGrant ? 'grant' : 'revoke',
+      adminId,
+      adminName: adminName ?? `User ${adminId}`,
+      action: action ?? (isGrant ? 'grant' : 'revoke'),
       entity: 'user',
-      before: { username, isAdmin: wasAdmin, roles: rolesBefore },
-      after: { username, isAdmin, roles: rolesAfter },
+      entityId,
+      ...(action === null
+        ? {
+            before: { username, isAdmin: rights.wasAdmin, roles: rights.rolesBefore },
+            after: { username, isAdmin: rights.isAdmin, roles: rights.rolesAfter },
+          }
+        : { before: null, after: { username, ...withoutKey(details) } }),
     })),
     next,
   };
+}
+
+function withoutKey(details: Record<string, unknown> | null): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(details ?? {}).filter(([name]) => name !== 'key'));
 }

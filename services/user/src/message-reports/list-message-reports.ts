@@ -7,9 +7,11 @@ import { readPublicCards } from '../user-cards/read-user-cards.ts';
 
 const maxItems = 100;
 
+type Which = { isOpen?: boolean; senderId?: number };
+
 /** The reported messages with their latest reports and decisions. */
-function readItems(em: EntityManager, isOpen: boolean) {
-  return query(em)
+function readItems(em: EntityManager, { isOpen, senderId }: Which) {
+  let items = query(em)
     .selectFrom('ReportedMessage as i')
     .innerJoin('Message as m', 'm.id', 'i.message')
     .select(({ selectFrom }) => [
@@ -34,23 +36,25 @@ function readItems(em: EntityManager, isOpen: boolean) {
       ).as('reports'),
       jsonArrayFrom(
         selectFrom('MessageDecision as d')
-          .select(['d.admin as adminId', 'd.action as action', 'd.note as note', 'd.createdAt as at'])
+          .select(['d.id as id', 'd.admin as adminId', 'd.action as action', 'd.rule as rule'])
+          .select(['d.note as note', 'd.createdAt as at'])
           .whereRef('d.item', '=', 'i.message')
           .orderBy('d.id', 'desc')
           .limit(maxReports),
       ).as('decisions'),
     ])
-    .where('i.isOpen', '=', isOpen)
     .orderBy('i.reportedAt', 'desc')
-    .limit(maxItems)
-    .execute();
+    .limit(maxItems);
+  if (isOpen !== undefined) items = items.where('i.isOpen', '=', isOpen);
+  if (senderId !== undefined) items = items.where('m.sender', '=', senderId);
+  return items.execute();
 }
 
-/** The admins' queue of messages: only reported messages, never the rest of a conversation. */
-export async function listMessageReports(em: EntityManager, isOpen: boolean): Promise<ReportedItem[]> {
-  const items = await readItems(em, isOpen);
+/** Messages in the moderators' queue, or those of a sender: only reported messages, never the rest of a conversation. */
+export async function listMessageReports(em: EntityManager, which: Which): Promise<ReportedItem[]> {
+  const items = await readItems(em, which);
   return presentReportQueue(
-    items.map((item) => ({ ...item, kind: 'message', reportedContent: null, imageUrl: null })),
+    items.map((item) => ({ ...item, kind: 'message', postId: null, reportedContent: null, imageUrl: null })),
     (ids) => readPublicCards(em, ids),
   );
 }

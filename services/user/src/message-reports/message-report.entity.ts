@@ -1,4 +1,4 @@
-import { decisionActionSchema, reportReasons } from '@grow/contracts';
+import { decisionActionSchema, guidelineSchema, reportReasons } from '@grow/contracts';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { Message } from '../messages/message.entity.ts';
 import { User } from '../users/user.entity.ts';
@@ -49,6 +49,7 @@ export const MessageDecision = defineEntity({
     item: () => p.manyToOne(ReportedMessage).ref().fieldName('message_id').deleteRule('cascade').index(),
     admin: () => p.manyToOne(User).ref().nullable().deleteRule('set null'),
     action: p.enum(decisionActionSchema.options),
+    rule: p.enum(guidelineSchema.options).nullable(),
     note: p.text().default(''),
     createdAt: p.datetime().defaultRaw('now()'),
   },

@@ -1,7 +1,8 @@
 import * as contracts from '@grow/contracts';
 import { handle, type Route } from '@grow/service-kit';
 import { listMessageReports } from './list-message-reports.ts';
-import { decideMessageReport, reportMessage } from './report-message.ts';
+import { decideMessageReport } from './decide-message-report.ts';
+import { reportMessage } from './report-message.ts';
 
 export function messageReportRoutes(): Route[] {
   return [
@@ -9,7 +10,9 @@ export function messageReportRoutes(): Route[] {
       reportMessage(em, { ...body, reporterId: caller.userId, messageId: params.id }),
     ),
 
-    handle(contracts.listMessageReports, ({ query }, { em }) => listMessageReports(em, query.state === 'open')),
+    handle(contracts.listMessageReports, ({ query }, { em }) =>
+      listMessageReports(em, { isOpen: query.state === 'open' }),
+    ),
 
     handle(contracts.decideMessageReport, ({ params, body }, { em, caller }) =>
       decideMessageReport(em, { ...body, adminId: caller.userId, messageId: params.id }),

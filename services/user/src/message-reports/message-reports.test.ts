@@ -4,6 +4,7 @@ import {
   listMessageReports,
   listMessages,
   openConversation,
+  readModeratedUser,
   reportMessage,
   sendMessage,
 } from '@grow/contracts';
@@ -44,10 +45,21 @@ describe('message reports', () => {
       { kind: 'message', content: 'Something rude', author: { id: ada.userId }, reports: [{ reason: 'harassment' }] },
     ]);
 
-    const decide = (action: 'hide' | 'restore') =>
-      messaging.api.as(admin).call(decideMessageReport, { params: message, body: { action, note: 'Seen' } });
+    const decide = async (action: 'hide' | 'restore', caller = admin) => {
+      const { body: known } = await messaging.api.as(admin).call(readModeratedUser, {
+        params: { userId: String(ada.userId) },
+      });
+      const seenDecisionId = known.messages.find(({ itemId }) => String(itemId) === message.id)?.decisions[0]?.id;
+      const decision = { action, rule: 'respect', reason: 'Seen', seenDecisionId: seenDecisionId ?? null } as const;
+      return messaging.api.as(caller).call(decideMessageReport, { params: message, body: decision });
+    };
     const shown = async () =>
       (await messaging.api.as(ben).call(listMessages, { params, query: { limit: 20 } })).body.items.length;
+    expect((await decide('hide', { ...ada, roles: ['moderator'] })).status).toBe(403);
+    const unseen = { action: 'hide', rule: 'respect', reason: 'Seen', seenDecisionId: 77 } as const;
+    expect((await messaging.api.as(admin).send(decideMessageReport, { params: message, body: unseen })).status).toBe(
+      409,
+    );
     expect((await decide('hide')).status).toBe(204);
     expect(await shown()).toBe(0);
     expect((await decide('restore')).status).toBe(204);
@@ -63,7 +75,7 @@ describe('message reports', () => {
     expect((await messaging.api.as(admin).call(reportMessage, { params, body })).status).toBe(404);
     expect((await messaging.api.as(null).call(reportMessage, { params, body })).status).toBe(401);
     expect((await messaging.api.as(ben).send(listMessageReports)).status).toBe(403);
-    const decision = { params, body: { action: 'hide' } };
+    const decision = { params, body: { action: 'hide', rule: 'respect', reason: 'Seen' } };
     expect((await messaging.api.as(ben).send(decideMessageReport, decision)).status).toBe(403);
     expect((await messaging.api.as(admin).send(decideMessageReport, decision)).status).toBe(404);
   });

@@ -1,9 +1,11 @@
-import type { DecisionAction, ReportReason } from '@grow/contracts';
+import { paths, type ReportReason } from '@grow/contracts';
 import { AppError, insertIfAbsent, now } from '@grow/service-kit';
-import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
 import { Message } from '../messages/message.entity.ts';
-import { MessageDecision, MessageReport, ReportedMessage } from './message-report.entity.ts';
+import { notifyStaff } from '../notifications/notify-staff.ts';
+import { mayModerate } from '../users/user.policy.ts';
+import { MessageReport, ReportedMessage } from './message-report.entity.ts';
 
 type Report = { reporterId: number; messageId: number; reason: ReportReason; details: string };
 
@@ -24,26 +26,14 @@ export async function reportMessage(
       .set({ isOpen: true, reportedAt: now })
       .where('message', '=', messageId)
       .execute();
-  });
-}
-
-type Decision = { adminId: number; messageId: number; action: DecisionAction; note: string };
-
-/** Records an admin's decision and applies it. */
-export async function decideMessageReport(
-  em: EntityManager,
-  { adminId, messageId, action, note }: Decision,
-): Promise<void> {
-  await em.transactional(async (tx) => {
-    const item = await tx.findOne(ReportedMessage, { message: messageId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (item === null) throw new AppError('not_found');
-    item.isOpen = false;
-    tx.create(MessageDecision, { item, admin: adminId, action, note });
-    if (action === 'dismiss') return;
-    await query(tx)
-      .updateTable('Message')
-      .set(({ fn }) => ({ hiddenAt: action === 'restore' ? null : fn.coalesce('hiddenAt', now) }))
-      .where('id', '=', messageId)
-      .execute();
+    await notifyStaff(tx, mayModerate, {
+      fromUserId: reporterId,
+      category: 'community',
+      title: 'A message was reported',
+      body: `The reason: ${reason}`,
+      url: paths.reports,
+      key: 'reports',
+      isListed: true,
+    });
   });
 }

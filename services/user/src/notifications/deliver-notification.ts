@@ -11,8 +11,8 @@ import { enqueuePushes } from './push-topic.ts';
 import { holdNotification } from './held-notifications.ts';
 import { listNotification } from './listed-notifications.ts';
 
-/** Categories that come by email to users without push, because somebody waits for their work. */
-const mailedCategories: ReadonlySet<NotificationCategory> = new Set(['reviews']);
+/** Categories that come by email to users without push: somebody waits for their work, or a moderator decided. */
+const mailedCategories: ReadonlySet<NotificationCategory> = new Set(['reviews', 'support']);
 
 /**
  * Adds a notification to the user's list and sends it to all of their browsers, or holds it during quiet hours. Without
@@ -43,7 +43,7 @@ export async function deliverNotification(
     if (isListed) await listNotification(tx, { userId, fromUserId, tag, eventId, title, body, url, at: now });
     if (!preferences[category]) return;
     if (subscriptions.length === 0) {
-      if (mailedCategories.has(category)) await enqueueMail(tx, { userId, fromUserIds, title, body, url });
+      if (mailedCategories.has(category)) await enqueueMail(tx, { userId, fromUserIds, category, title, body, url });
       return;
     }
     if (isQuiet(now, preferences.quietHours)) {

@@ -1,6 +1,8 @@
 import {
   changePassword,
+  decideUser,
   deleteAccount,
+  deleteUser,
   endOtherSessions,
   endSession,
   linkAnonymous,
@@ -135,6 +137,24 @@ const ways: Record<string, () => Promise<Ended>> = {
     const { here, there } = await onTwoDevices();
     const closed = await copied(here, there);
     await as(here).send(deleteAccount);
+    return { closed };
+  },
+  async 'a suspension'() {
+    const { email, here, there } = await onTwoDevices();
+    const closed = [...(await copied(here, there)), await cutOff(email, there)];
+    const moderator = await signUp(service, newEmail());
+    const body = { kind: 'suspend', rule: 'respect', reason: 'Insults' } as const;
+    const caller = { ...moderator.caller, roles: ['moderator' as const] };
+    await service.api.as(caller).call(decideUser, { params: { userId: String(here.user.id) }, body });
+    return { closed };
+  },
+  async 'a deletion by an admin'() {
+    const { here, there } = await onTwoDevices();
+    const closed = await copied(here, there);
+    const admin = await signUp(service, newEmail());
+    await service.sql('update users set is_admin = true where id = ?', [admin.user.id]);
+    const caller = { ...admin.caller, isAdmin: true };
+    await service.api.as(caller).call(deleteUser, { params: { userId: String(here.user.id) } });
     return { closed };
   },
   async 'a guest’s upgrade by email'() {

@@ -1,10 +1,11 @@
-import type { SessionUser } from '@grow/contracts';
+import type { Restriction, SessionUser } from '@grow/contracts';
 import { AppError, type Caller } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { query } from '../database/query.ts';
 import type { User } from '../users/user.entity.ts';
 
-/** Columns of a user `u` who signed in by an identity `i`. */
+/** Columns of a user `u` who signed in by an identity `i` and whom a decision `d` restricts. */
 const sessionUserColumns = [
   'u.id',
   'u.username',
@@ -23,12 +24,28 @@ const sessionUserColumns = [
   'u.welcomedAt',
   'u.moments',
   'i.subject',
+  'd.kind as restriction',
+  'd.until as restrictedUntil',
+  'd.reason as restrictionReason',
 ] as const;
+
+/** Whether a decision `d` is still in force: nothing has to run at its end. */
+const isLasting = sql<boolean>`(d.until is null or d.until > now())`;
 
 type Column = (typeof sessionUserColumns)[number];
 type UserField = { [Name in Column]: Name extends `u.${infer Field}` ? Field : never }[Column];
 
-export function presentSessionUser(row: Pick<User, UserField & keyof User> & { subject: string | null }): SessionUser {
+/** The decision that restricts a user, if it is in force. */
+type Restricting = { restriction: string | null; restrictedUntil: Date | null; restrictionReason: string | null };
+
+type Row = Pick<User, UserField & keyof User> & { subject: string | null } & Restricting;
+
+function presentRestriction({ restriction, restrictedUntil, restrictionReason }: Restricting): Restriction | undefined {
+  if (restriction !== 'mute' && restriction !== 'suspend') return undefined;
+  return { kind: restriction, until: restrictedUntil?.toISOString() ?? null, reason: restrictionReason ?? '' };
+}
+
+export function presentSessionUser(row: Row): SessionUser {
   return {
     id: row.id,
     // An account without a provider (by username and password) has no id of a provider.
@@ -48,6 +65,7 @@ export function presentSessionUser(row: Pick<User, UserField & keyof User> & { s
     adultSince: row.adultSince?.toISOString() ?? null,
     welcomedAt: row.welcomedAt?.toISOString() ?? null,
     hasMoments: row.moments.length > 0,
+    restriction: presentRestriction(row),
   };
 }
 
@@ -59,6 +77,7 @@ export async function readSessionUser(
   const row = await query(em)
     .selectFrom('User as u')
     .leftJoin('Identity as i', (join) => join.onRef('i.user', '=', 'u.id').on('i.id', '=', identityId))
+    .leftJoin('Decision as d', (join) => join.onRef('d.id', '=', 'u.restrictionId').on(isLasting))
     .where('u.id', '=', userId)
     .select(sessionUserColumns)
     .executeTakeFirst();
@@ -72,6 +91,7 @@ export function selectSessions(em: EntityManager) {
     .selectFrom('Session as s')
     .innerJoin('User as u', 'u.id', 's.user')
     .leftJoin('Identity as i', 'i.id', 's.identity')
+    .leftJoin('Decision as d', (join) => join.onRef('d.id', '=', 'u.restrictionId').on(isLasting))
     .select(sessionUserColumns);
 }
 

@@ -22,6 +22,7 @@ const shown = [
   'adult_since',
   'welcomed_at',
   'moments',
+  'restriction_id',
 ];
 const shownOf = (row: 'old' | 'new') => `(${shown.map((column) => `${row}.${column}`).join(', ')})`;
 
@@ -88,6 +89,8 @@ export const User = defineEntity({
     welcomedAt: p.datetime().nullable(),
     /** New levels and achievements that no device has shown yet, oldest first. */
     moments: p.json<Moment[]>().defaultRaw(`'[]'`),
+    /** The decision that mutes or suspends the user, until its end; null where none was made, or it was lifted. */
+    restrictionId: p.integer().nullable(),
     timeZone: p.text().default('UTC'),
     createdAt: p.datetime().defaultRaw('now()'),
     lastActive: p.datetime().defaultRaw('now()'),

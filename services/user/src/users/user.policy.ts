@@ -9,6 +9,9 @@ export type Rights = Pick<User, 'isAdmin' | 'roles'>;
 /** A filter: users who may publish what others write, which are reviewers and admins (spec: roles). */
 export const mayPublish = { $or: [{ isAdmin: true }, { roles: { $contains: ['reviewer' as const] } }] };
 
+/** A filter: users who may moderate (spec: roles). */
+export const mayModerate = { $or: [{ isAdmin: true }, { roles: { $contains: ['moderator' as const] } }] };
+
 /**
  * Locks all admins, in one order. Of two admins who are demoted or deleted concurrently, the second waits and sees that
  * one is left.

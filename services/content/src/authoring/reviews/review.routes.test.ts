@@ -17,7 +17,7 @@ import {
   updateLesson,
   type Contract,
 } from '@grow/contracts';
-import type { PublisherNotification, UserNotification } from '@grow/contracts/internal';
+import type { StaffNotification, UserNotification } from '@grow/contracts/internal';
 import { eraseUserContent, exportUserContent } from '@grow/contracts/internal';
 import type { Caller } from '@grow/service-kit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -64,7 +64,7 @@ const stateOf = async () => {
   const { body } = await service.api.as(author).call(listAdminLessons, { query: { moduleId: '1' } });
   return body.find(({ id }) => id === 11)?.review;
 };
-type Sent = { topic: string; payload: UserNotification & PublisherNotification };
+type Sent = { topic: string; payload: UserNotification & StaffNotification };
 const sent = async () =>
   (
     await service.sql<Sent>(`select topic, payload from outbox where topic like 'notification%' order by created_at`)

@@ -1,6 +1,8 @@
+import { paths } from '@grow/contracts';
 import { insertIfAbsent, now } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
+import { enqueueForModerators } from '../../user-service/notifications.ts';
 import { Report, ReportedItem } from './report.entity.ts';
 
 type NewReport = Pick<Report, 'reporterId' | 'reason' | 'details'> & Pick<ReportedItem, 'kind' | 'itemId'>;
@@ -38,5 +40,14 @@ export async function createReport(
       }))
       .where('id', '=', item.id)
       .execute();
+    await enqueueForModerators(tx, {
+      fromUserId: reporterId,
+      category: 'community',
+      title: `A ${kind} was reported`,
+      body: `The reason: ${reason}`,
+      url: paths.reports,
+      key: 'reports',
+      isListed: true,
+    });
   });
 }

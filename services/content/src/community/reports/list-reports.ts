@@ -1,29 +1,45 @@
-import { maxReports, type ReportedItem } from '@grow/contracts';
+import { maxReports, type OutputOf, type readUserTexts as userTexts, type ReportedItem } from '@grow/contracts';
 import { presentReportQueue } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { query } from '../../database/query.ts';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
 
 const maxItems = 100;
 
-/** Reported items whose text exists: a post or a comment, with the latest reports and decisions. */
-function readItems(em: EntityManager, isOpen: boolean) {
-  return query(em)
-    .selectFrom('ReportedItem as i')
-    .leftJoin('Post as p', (join) => join.onRef('p.id', '=', 'i.itemId').on('i.kind', '=', 'post'))
-    .leftJoin('Comment as c', (join) => join.onRef('c.id', '=', 'i.itemId').on('i.kind', '=', 'comment'))
-    .select(({ fn, selectFrom }) => [
-      'i.kind',
-      // Aliased here, because the reports below name the same column `item`.
-      'i.itemId as itemId',
-      'i.isOpen',
+/** All posts and comments, in one form. Its columns have names of their own: the mapper renames those of entities. */
+function allTexts(em: EntityManager) {
+  const posts = query(em)
+    .selectFrom('Post as p')
+    .select([sql<'post' | 'comment'>`'post'::text`.as('kind'), 'p.id as textId', 'p.id as inPost'])
+    .select(['p.userId as writer', 'p.content as text', 'p.imageUrl as picture', 'p.createdAt as writtenAt'])
+    .select(['p.hiddenAt as hidden', 'p.deletedAt as deleted']);
+  return posts.unionAll(
+    query(em)
+      .selectFrom('Comment as c')
+      .select([sql<'post' | 'comment'>`'comment'::text`.as('kind'), 'c.id as textId'])
+      .select(['c.post as inPost', 'c.userId as writer', 'c.content as text', 'c.imageUrl as picture'])
+      .select(['c.createdAt as writtenAt', 'c.hiddenAt as hidden', 'c.deletedAt as deleted']),
+  );
+}
+
+/** Posts and comments with the latest reports and decisions: of the queue, or of one author, reported or not. */
+function readItems(em: EntityManager, which: { isOpen: boolean } | { authorId: number }) {
+  const items = query(em)
+    .selectFrom(allTexts(em).as('t'))
+    .leftJoin('ReportedItem as i', (join) => join.onRef('i.kind', '=', 't.kind').onRef('i.itemId', '=', 't.textId'))
+    .select(({ fn, selectFrom, val }) => [
+      't.kind as kind',
+      't.textId as itemId',
+      't.inPost as postId',
+      't.writer as userId',
+      't.text as content',
+      't.picture as imageUrl',
+      't.hidden as hiddenAt',
+      't.deleted as deletedAt',
+      fn.coalesce('i.isOpen', val(false)).as('isOpen'),
       'i.reportedContent as reportedContent',
-      fn.coalesce('p.userId', 'c.userId').$notNull().as('userId'),
-      fn.coalesce('p.content', 'c.content').$notNull().as('content'),
-      fn.coalesce('p.imageUrl', 'c.imageUrl').as('imageUrl'),
-      fn.coalesce('p.hiddenAt', 'c.hiddenAt').as('hiddenAt'),
-      fn.coalesce('p.deletedAt', 'c.deletedAt').as('deletedAt'),
       selectFrom('Report as r')
         .select(({ fn: counting }) => counting.countAll<number>().as('count'))
         .whereRef('r.item', '=', 'i.id')
@@ -40,25 +56,55 @@ function readItems(em: EntityManager, isOpen: boolean) {
       ).as('reports'),
       jsonArrayFrom(
         selectFrom('ReportDecision as d')
-          .select(['d.adminId as adminId', 'd.action as action', 'd.note as note', 'd.createdAt as at'])
+          .select(['d.id as id', 'd.adminId as adminId', 'd.action as action', 'd.rule as rule', 'd.note as note'])
+          .select('d.createdAt as at')
           .whereRef('d.item', '=', 'i.id')
           .orderBy('d.id', 'desc')
           .limit(maxReports),
       ).as('decisions'),
     ])
-    .where('i.isOpen', '=', isOpen)
-    .where(({ eb, or }) => or([eb('p.id', 'is not', null), eb('c.id', 'is not', null)]))
-    .orderBy('i.reportedAt', 'desc')
-    .limit(maxItems)
+    .limit(maxItems);
+  if ('isOpen' in which) return items.where('i.isOpen', '=', which.isOpen).orderBy('i.reportedAt', 'desc').execute();
+  return items
+    .where('t.writer', '=', which.authorId)
+    .where(({ eb, or }) => or([eb('t.deleted', 'is', null), eb('i.id', 'is not', null)]))
+    .orderBy('t.writtenAt', 'desc')
     .execute();
 }
 
-/** The admins' queue of posts and comments: open ones, or those with a decision. */
-export async function listReports(em: EntityManager, isOpen: boolean, authors: AuthorCards): Promise<ReportedItem[]> {
-  const items = (await readItems(em, isOpen)).map(({ deletedAt, imageUrl, ...item }) => {
+/** The moderators' queue of posts and comments: open ones, or those with a decision. */
+export function listReports(em: EntityManager, isOpen: boolean, authors: AuthorCards): Promise<ReportedItem[]> {
+  return presentItems(em, { isOpen }, authors);
+}
+
+async function presentItems(
+  em: EntityManager,
+  which: Parameters<typeof readItems>[1],
+  authors: AuthorCards,
+): Promise<ReportedItem[]> {
+  const items = (await readItems(em, which)).map(({ deletedAt, imageUrl, ...item }) => {
     // The text of a deleted post or comment can still be judged; its picture is deleted.
     const reportedContent = item.reportedContent === item.content ? null : item.reportedContent;
     return { ...item, reportedContent, imageUrl: deletedAt === null ? imageUrl : null };
   });
   return presentReportQueue(items, authors.read);
+}
+
+/** The texts of one author, except deleted ones that nobody reported, and what the author reported. */
+export async function readUserTexts(
+  em: EntityManager,
+  userId: number,
+  authors: AuthorCards,
+): Promise<OutputOf<typeof userTexts>> {
+  const reports = await query(em)
+    .selectFrom('Report as r')
+    .innerJoin('ReportedItem as i', 'i.id', 'r.item')
+    .select(['i.kind as kind', 'i.itemId as itemId', 'r.reason as reason', 'r.details as details'])
+    .select('r.createdAt as createdAt')
+    .where('r.reporterId', '=', userId)
+    .orderBy('r.createdAt', 'desc')
+    .limit(maxReports)
+    .execute();
+  const madeReports = reports.map(({ createdAt, ...report }) => ({ ...report, createdAt: createdAt.toISOString() }));
+  return { items: await presentItems(em, { authorId: userId }, authors), madeReports };
 }

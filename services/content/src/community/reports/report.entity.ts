@@ -1,4 +1,4 @@
-import { decisionActionSchema, reportReasons } from '@grow/contracts';
+import { decisionActionSchema, guidelineSchema, reportReasons } from '@grow/contracts';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 
 /** A post or comment that somebody reported. */
@@ -42,6 +42,7 @@ export const ReportDecision = defineEntity({
     item: () => p.manyToOne(ReportedItem).ref().deleteRule('cascade').index(),
     adminId: p.integer(),
     action: p.enum(decisionActionSchema.options),
+    rule: p.enum(guidelineSchema.options).nullable(),
     note: p.text().default(''),
     createdAt: p.datetime().defaultRaw('now()'),
   },

@@ -1,11 +1,13 @@
 import * as contracts from '@grow/contracts';
-import { handle, type Route } from '@grow/service-kit';
+import { restoreItem as restoreItemContract } from '@grow/contracts/internal';
+import { handle, handleInternal, type Route } from '@grow/service-kit';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
 import { findComment } from '../comments/read-comments.ts';
 import { requireVisiblePost } from '../posts/read-posts.ts';
 import { createReport } from './create-report.ts';
-import { decideReport } from './decide-report.ts';
-import { listReports } from './list-reports.ts';
+import { decideReport, restoreItem } from './decide-report.ts';
+import { listReports, readUserTexts } from './list-reports.ts';
+import { ReportedItem } from './report.entity.ts';
 
 export function reportRoutes({ authors }: { authors: AuthorCards }): Route[] {
   return [
@@ -21,8 +23,16 @@ export function reportRoutes({ authors }: { authors: AuthorCards }): Route[] {
 
     handle(contracts.listReports, ({ query }, { em }) => listReports(em, query.state === 'open', authors)),
 
+    handle(contracts.countReports, async (_input, { em }) => ({
+      open: await em.count(ReportedItem, { isOpen: true }),
+    })),
+
+    handle(contracts.readUserTexts, ({ params }, { em }) => readUserTexts(em, params.userId, authors)),
+
     handle(contracts.decideReport, ({ params, body }, { em, caller }) =>
       decideReport(em, { ...body, adminId: caller.userId, kind: params.kind, itemId: params.id }),
     ),
+
+    handleInternal(restoreItemContract, ({ body }, { em }) => restoreItem(em, body)),
   ];
 }

@@ -9,10 +9,13 @@ import {
   listPosts,
   listReports,
   readPost,
+  readUserTexts,
   reportPost,
 } from '@grow/contracts';
+import { restoreItem } from '@grow/contracts/internal';
+import type { Caller } from '@grow/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admin, guest, learner, otherLearner } from '../../../test/factories.ts';
+import { admin, guest, learner, moderator, otherLearner } from '../../../test/factories.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
 import { learnAuthors, startUserCards } from '../../../test/start-user-cards.ts';
 
@@ -30,6 +33,16 @@ async function writePost(): Promise<{ id: string }> {
 
 const queue = async (state: 'open' | 'decided') =>
   (await content.api.as(admin).call(listReports, { query: { state } })).body;
+/** A decision that has seen what was decided before. */
+const decideAs = async (caller: Caller, { id }: { id: string }, body: object) => {
+  const [known] = await content.sql<{ id: number }>(
+    `select d.id from report_decisions d join reported_items i on i.id = d.item_id
+     where i.kind = 'post' and i.item_id = ? order by d.id desc limit 1`,
+    [id],
+  );
+  const seen = { rule: 'no-spam', reason: 'Trade is not for here', seenDecisionId: known?.id ?? null };
+  return content.api.as(caller).send(decideReport, { params: { kind: 'post', id }, body: { ...seen, ...body } });
+};
 const find = async (state: 'open' | 'decided', { id }: { id: string }) =>
   (await queue(state)).find(({ itemId }) => String(itemId) === id);
 
@@ -43,11 +56,20 @@ describe('reports', () => {
     expect(item).toMatchObject({ kind: 'post', content: 'Cheap seeds, write to me', isHidden: false });
     expect(item?.reports).toMatchObject([{ reason: 'spam', details: 'Sells seeds' }]);
 
-    const decision = { params: { kind: 'post', ...params }, body: { action: 'hide', note: 'Trade is not for here' } };
-    expect((await content.api.as(admin).send(decideReport, decision)).status).toBe(204);
+    expect((await decideAs(admin, params, { action: 'hide' })).status).toBe(204);
     expect(await find('open', params)).toBeUndefined();
     expect((await find('decided', params))?.decisions).toMatchObject([
-      { adminId: admin.userId, action: 'hide', note: 'Trade is not for here' },
+      { adminId: admin.userId, action: 'hide', rule: 'no-spam', note: 'Trade is not for here' },
+    ]);
+    const told = await content.sql<{ payload: object }>(
+      `select payload from outbox where topic = 'moderation.decision' and payload->>'itemId' = ?`,
+      [params.id],
+    );
+    expect(told.map(({ payload }) => payload)).toMatchObject([
+      {
+        ...{ userId: learner.userId, moderatorId: admin.userId, action: 'hide', rule: 'no-spam' },
+        ...{ reporterIds: [otherLearner.userId], content: 'Cheap seeds, write to me', kind: 'post' },
+      },
     ]);
 
     for (const caller of [learner, otherLearner, guest]) {
@@ -74,8 +96,7 @@ describe('reports', () => {
       reportedContent: 'Cheap seeds, write to me',
     });
 
-    const decide = { params: { kind: 'post', ...params }, body: { action: 'dismiss' } };
-    await content.api.as(admin).send(decideReport, decide);
+    await decideAs(admin, params, { action: 'dismiss', reason: '' });
     await content.api.as({ ...learner, userId: 557 }).call(reportPost, { params, body: { reason: 'other' } });
     expect(await find('open', params)).toMatchObject({ reportedContent: null });
   });
@@ -83,10 +104,8 @@ describe('reports', () => {
   it('can be restored, and a report by somebody else reopens the item', async () => {
     const params = await writePost();
     await content.api.as(otherLearner).call(reportPost, { params, body: { reason: 'other' } });
-    const decide = (action: string) =>
-      content.api.as(admin).send(decideReport, { params: { kind: 'post', ...params }, body: { action } });
-    await decide('hide');
-    await decide('restore');
+    await decideAs(admin, params, { action: 'hide' });
+    await decideAs(admin, params, { action: 'restore', rule: null });
     expect((await content.api.as(otherLearner).call(readPost, { params })).status).toBe(200);
 
     await content.api.as(otherLearner).call(reportPost, { params, body: { reason: 'illegal' } });
@@ -126,8 +145,43 @@ describe('reports', () => {
     expect((await content.api.as(learner).call(reportPost, { params: { id: '99999' }, body })).status).toBe(404);
     expect((await content.api.as(null).send(listReports)).status).toBe(401);
     expect((await content.api.as(learner).send(listReports)).status).toBe(403);
-    const decision = { params: { kind: 'post', ...params }, body: { action: 'hide' } };
-    expect((await content.api.as(learner).send(decideReport, decision)).status).toBe(403);
-    expect((await content.api.as(admin).send(decideReport, decision)).status).toBe(404);
+    expect((await decideAs(learner, params, { action: 'hide' })).status).toBe(403);
+    expect((await decideAs(admin, { id: '99999' }, { action: 'hide' })).status).toBe(404);
+    for (const odd of [{ rule: null }, { reason: ' ' }, { reason: 'x'.repeat(2001) }, { rule: 'fun' }]) {
+      expect((await decideAs(admin, params, { action: 'hide', ...odd })).status).toBe(400);
+    }
+  });
+
+  it('decide about texts that nobody reported, except about the own one, and hear of a decision made meanwhile', async () => {
+    const params = await writePost();
+    const own = await decideAs({ ...moderator, userId: learner.userId }, params, { action: 'hide' });
+    expect([own.status, own.body.code]).toEqual([403, 'decision_is_own']);
+    const both = await Promise.all(
+      [admin, moderator].map((caller) => decideAs(caller, params, { action: 'hide', seenDecisionId: null })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    expect(both.find(({ status }) => status === 409)?.body.code).toBe('already_decided');
+
+    const { body } = await content.api
+      .as(moderator)
+      .call(readUserTexts, { params: { userId: String(learner.userId) } });
+    expect(body.items.find(({ itemId }) => String(itemId) === params.id)).toMatchObject({
+      ...{ kind: 'post', isHidden: true, isOpen: false, reportCount: 0, decisions: [{ action: 'hide' }] },
+    });
+    const restore = { kind: 'post', itemId: Number(params.id), moderatorId: admin.userId, reason: 'It was fine' };
+    for (let round = 0; round < 2; round += 1) {
+      expect((await content.api.asService('user').send(restoreItem, { body: restore })).status).toBe(204);
+    }
+    expect((await content.api.as(otherLearner).call(readPost, { params })).status).toBe(200);
+  });
+
+  it('keep people who are muted from writing, until the end', async () => {
+    const muted = (until: string | null) => ({ ...learner, userId: 558, restriction: { kind: 'mute' as const, until } });
+    const body = { content: 'Hello', clientKey: randomUUID() };
+    const refused = await content.api.as(muted('2999-01-01T00:00:00.000Z')).send(createPost, { body });
+    expect([refused.status, refused.body.code]).toEqual([403, 'muted']);
+    expect(refused.body.message).toBe('You can read, but not write until January 1, 2999 at 12:00 AM.');
+    expect((await content.api.as(muted(null)).send(listPosts)).status).toBe(200);
+    expect((await content.api.as(muted('2020-01-01T00:00:00.000Z')).send(createPost, { body })).status).toBe(201);
   });
 });

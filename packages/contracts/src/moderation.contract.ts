@@ -1,0 +1,157 @@
+import { z } from 'zod/mini';
+import { defineContract, idParam, idSchema } from './contract.ts';
+import {
+  appealOutcomeSchema,
+  decisionReasonSchema,
+  maxDecisions,
+  ownDecisionSchema,
+  personDecisions,
+} from './decision.contract.ts';
+import { guidelineSchema } from './guideline.ts';
+import { maxReports, reportedItemSchema, reportKinds, reportReasonSchema } from './report.contract.ts';
+import { roleSchema } from './role.ts';
+import { restrictionSchema } from './session.contract.ts';
+import { userCardSchema } from './user-card.contract.ts';
+
+/** A decision as moderators see it. */
+export const decisionSchema = z.extend(ownDecisionSchema, {
+  moderatorId: z.int(),
+  moderatorName: z.string(),
+});
+export type Decision = z.infer<typeof decisionSchema>;
+
+const userParams = z.object({ userId: idParam });
+
+export const moderatorNoteSchema = z.object({
+  id: z.uuid(),
+  authorName: z.string(),
+  text: z.string(),
+  createdAt: z.iso.datetime(),
+});
+
+/** A report that a person made. */
+export const madeReportSchema = z.object({
+  kind: z.enum(reportKinds),
+  itemId: z.int(),
+  reason: reportReasonSchema,
+  details: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type MadeReport = z.infer<typeof madeReportSchema>;
+
+export const moderatedUserSchema = z.object({
+  user: userCardSchema,
+  isGuest: z.boolean(),
+  isAdmin: z.boolean(),
+  roles: z.array(roleSchema),
+  createdAt: z.iso.datetime(),
+  lastActive: z.iso.datetime(),
+  /** A mute or a suspension that is in force; null without one. */
+  restriction: z.nullable(restrictionSchema),
+  /** Where the person is signed in, the latest first. */
+  sessions: z.array(z.object({ device: z.string(), createdAt: z.iso.datetime(), lastSeenAt: z.iso.datetime() })),
+  /** The latest first. */
+  decisions: z.array(decisionSchema),
+  /** The id of the latest decision about the person: `seenDecisionId` of the next one. */
+  lastDecisionId: z.nullable(z.int()),
+  notes: z.array(moderatorNoteSchema),
+  /** The messages of this person that others reported. */
+  messages: z.array(reportedItemSchema),
+  /** The messages that this person reported. */
+  madeReports: z.array(madeReportSchema),
+});
+export type ModeratedUser = z.infer<typeof moderatedUserSchema>;
+
+const moderation = { service: 'user', access: 'moderator' } as const;
+
+export const readModeratedUser = defineContract({
+  ...moderation,
+  id: 'read-moderated-user',
+  summary: `What moderators need to know of a user: devices, roles, decisions, notes, reported messages. At most ${maxDecisions} of each.`,
+  method: 'GET',
+  path: '/api/admin/moderation/users/{userId}',
+  params: userParams,
+  output: moderatedUserSchema,
+  errors: ['not_found'],
+});
+
+export const readUserTexts = defineContract({
+  id: 'read-user-texts',
+  summary: `Posts and comments of a user, reported or not, at most ${maxReports}, and what the user reported.`,
+  service: 'content',
+  method: 'GET',
+  path: '/api/admin/moderation/texts/{userId}',
+  access: 'moderator',
+  params: userParams,
+  output: z.object({ items: z.array(reportedItemSchema), madeReports: z.array(madeReportSchema) }),
+});
+
+export const decideUser = defineContract({
+  ...moderation,
+  id: 'decide-user',
+  summary:
+    'Warns, mutes or suspends a user, or lifts that. `seenDecisionId` is the latest decision that the moderator saw; another one since then refuses this one.',
+  method: 'POST',
+  path: '/api/admin/moderation/users/{userId}/decisions',
+  changesSession: true,
+  params: userParams,
+  body: z.object({
+    kind: z.enum(personDecisions),
+    rule: guidelineSchema,
+    reason: decisionReasonSchema,
+    /** When a mute or a suspension ends by itself; null for good. */
+    until: z._default(z.nullable(z.iso.datetime()), null),
+    seenDecisionId: z._default(z.nullable(idSchema), null),
+  }),
+  output: z.void(),
+  status: 204,
+  errors: ['not_found', 'conflict', 'unprocessable', 'decision_is_own', 'already_decided', 'last_moderator'],
+});
+
+export const addModeratorNote = defineContract({
+  ...moderation,
+  id: 'add-moderator-note',
+  summary: 'Adds a note about a user for other moderators. The same id again changes nothing.',
+  method: 'PUT',
+  path: '/api/admin/moderation/users/{userId}/notes/{noteId}',
+  params: z.object({ userId: idParam, noteId: z.uuid() }),
+  body: z.object({ text: decisionReasonSchema }),
+  output: z.void(),
+  status: 204,
+  errors: ['not_found', 'unprocessable'],
+});
+
+export const waitingAppealSchema = z.object({ user: userCardSchema, decision: decisionSchema });
+export type WaitingAppeal = z.infer<typeof waitingAppealSchema>;
+
+export const listAppeals = defineContract({
+  ...moderation,
+  id: 'list-appeals',
+  summary: `Appeals that wait or are decided, at most ${maxDecisions}: those that wait longest first, else the latest first.`,
+  method: 'GET',
+  path: '/api/admin/moderation/appeals',
+  query: z.object({ state: z._default(z.enum(['open', 'decided']), 'open') }),
+  output: z.array(waitingAppealSchema),
+});
+
+export const decideAppeal = defineContract({
+  ...moderation,
+  id: 'decide-appeal',
+  summary: 'Upholds a decision, or overturns it and ends its effect. Another person decides than who decided first.',
+  method: 'PUT',
+  path: '/api/admin/moderation/appeals/{id}',
+  params: z.object({ id: idParam }),
+  body: z.object({ outcome: appealOutcomeSchema, answer: decisionReasonSchema }),
+  output: z.void(),
+  status: 204,
+  errors: ['not_found', 'decision_is_own', 'already_decided'],
+});
+
+export const countOpenCases = defineContract({
+  ...moderation,
+  id: 'count-open-cases',
+  summary: 'How many reported messages and appeals wait for a decision.',
+  method: 'GET',
+  path: '/api/admin/moderation/count',
+  output: z.object({ messages: z.int(), appeals: z.int() }),
+});

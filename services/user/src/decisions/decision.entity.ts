@@ -1,0 +1,48 @@
+import { appealOutcomeSchema, decisionKindSchema, guidelineSchema } from '@grow/contracts';
+import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
+import { User } from '../users/user.entity.ts';
+
+/** What a moderator decided about a person or their text. Its reason stays when the moderator's account is deleted. */
+export const Decision = defineEntity({
+  name: 'Decision',
+  tableName: 'decisions',
+  indexes: [{ properties: ['user', 'id'] }],
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    /** Counts once, however often it is delivered. */
+    key: p.uuid().unique(),
+    /** The person whom it concerns. */
+    user: () => p.manyToOne(User).ref().deleteRule('cascade'),
+    moderator: () => p.manyToOne(User).ref().nullable().deleteRule('set null').index(),
+    kind: p.enum(decisionKindSchema.options),
+    rule: p.enum(guidelineSchema.options).nullable(),
+    reason: p.text(),
+    /** The text in question, as it was then. */
+    itemKind: p.enum(['post', 'comment', 'message']).nullable(),
+    itemId: p.integer().nullable(),
+    content: p.text().nullable(),
+    imageUrl: p.text().nullable(),
+    /** When a mute or a suspension ends by itself; null for good. */
+    until: p.datetime().nullable(),
+    createdAt: p.datetime().defaultRaw('now()'),
+  },
+});
+export type Decision = InferEntity<typeof Decision>;
+
+/** The one appeal against a decision. */
+export const Appeal = defineEntity({
+  name: 'Appeal',
+  tableName: 'appeals',
+  indexes: [{ name: 'appeals_waiting', properties: ['createdAt'], where: 'outcome is null' }],
+  properties: {
+    decision: () => p.manyToOne(Decision).ref().primary().updateRule('no action').deleteRule('cascade'),
+    text: p.text(),
+    createdAt: p.datetime().defaultRaw('now()'),
+    /** Null while it waits. */
+    outcome: p.enum(appealOutcomeSchema.options).nullable(),
+    answer: p.text().default(''),
+    decidedBy: () => p.manyToOne(User).ref().nullable().deleteRule('set null').index(),
+    decidedAt: p.datetime().nullable(),
+  },
+});
+export type Appeal = InferEntity<typeof Appeal>;

@@ -1,0 +1,110 @@
+import { guidelineNames, notificationExcerpt, paths, type DecisionKind, type ModerationAction } from '@grow/contracts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../database/query.ts';
+import { AdminChange } from '../admin-users/admin-change.entity.ts';
+import { notifyUser } from '../notifications/notify-user.ts';
+import { User } from '../users/user.entity.ts';
+import type { Decision } from './decision.entity.ts';
+
+type About = { kind: 'post' | 'comment' | 'message'; itemId: number; content: string; imageUrl: string | null };
+
+export type NewDecision = Pick<Decision, 'key' | 'kind' | 'reason'> & {
+  userId: number;
+  moderatorId: number;
+  rule: Decision['rule'];
+  about?: About;
+  until?: Date | null;
+};
+
+/**
+ * Records a decision with its entry in the audit log, and notifies the person whom it concerns. Call it in the
+ * transaction of its effect. Returns its id; null if it is recorded already, or if the account was deleted meanwhile.
+ */
+export async function recordDecision(em: EntityManager, decision: NewDecision): Promise<number | null> {
+  const { key, kind, userId, moderatorId, rule, reason, about, until = null } = decision;
+  const people = await em.find(User, { id: { $in: [userId, moderatorId] } }, { fields: ['timeZone'] });
+  const user = people.find(({ id }) => id === userId);
+  if (user === undefined) return null;
+  const row = await query(em)
+    .insertInto('Decision')
+    .values({
+      key,
+      kind,
+      user: userId,
+      moderator: people.some(({ id }) => id === moderatorId) ? moderatorId : null,
+      rule: rule ?? null,
+      reason,
+      itemKind: about?.kind ?? null,
+      itemId: about?.itemId ?? null,
+      content: about?.content ?? null,
+      imageUrl: about?.imageUrl ?? null,
+      until,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const action = kind === 'restore' ? 'unhide' : kind;
+  recordModeration(em, { action, userId, moderatorId, details: { rule, reason, until, item: itemOf(about), key } });
+  const named = rule === null || rule === undefined ? '' : `${guidelineNames[rule]}: `;
+  await notifyUser(em, {
+    userId,
+    category: 'support',
+    title: titleOf(kind, about, endOf(until, user.timeZone)),
+    body: notificationExcerpt(named + reason),
+    url: paths.decisions,
+    key: `decision-${row.id}`,
+    isListed: true,
+  });
+  return row.id;
+}
+
+type Moderation = {
+  action: ModerationAction;
+  userId: number;
+  moderatorId: number;
+  details: Record<string, unknown> | null;
+};
+
+/** An entry of the audit log, in the transaction of what it is about. */
+export function recordModeration(em: EntityManager, { action, userId, moderatorId, details }: Moderation): void {
+  em.create(AdminChange, { action, userId, adminId: moderatorId, details, wasAdmin: false, isAdmin: false });
+}
+
+function itemOf(about: About | undefined): string | undefined {
+  return about && `${about.kind} ${about.itemId}`;
+}
+
+function endOf(until: Date | null, timeZone: string): string {
+  if (until === null) return '';
+  return ` until ${new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(until)}`;
+}
+
+function titleOf(kind: DecisionKind, about: About | undefined, end: string): string {
+  const titles: Record<DecisionKind, string> = {
+    hide: `Your ${about?.kind ?? 'text'} was hidden`,
+    restore: `Your ${about?.kind ?? 'text'} is visible again`,
+    warn: 'A warning from the moderators',
+    mute: `You can read, but not write${end}`,
+    suspend: `Your account is suspended${end}`,
+    lift: 'You can use the community again',
+  };
+  return titles[kind];
+}
+
+type Told = { reporterIds: readonly number[]; kind: 'post' | 'comment' | 'message'; itemId: number; isHidden: boolean };
+
+/** Tells the reporters of a text that it was looked at. Not which rule, and nothing about its author. */
+export async function thankReporters(em: EntityManager, { reporterIds, kind, itemId, isHidden }: Told): Promise<void> {
+  for (const userId of reporterIds) {
+    await notifyUser(em, {
+      userId,
+      category: 'support',
+      title: 'We looked at it',
+      body: `Thank you for your report. ${isHidden ? `We hid the ${kind}.` : `The ${kind} follows the guidelines, so it stays.`}`,
+      url: paths.inbox,
+      key: `report-${kind}-${itemId}`,
+      isListed: true,
+    });
+  }
+}

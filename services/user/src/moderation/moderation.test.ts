@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import {
+  addModeratorNote,
+  appealDecision,
+  countOpenCases,
+  createPost,
+  decideAppeal,
+  decideUser,
+  deleteUser,
+  exportAccount,
+  listAppeals,
+  listNotifications,
+  listOwnDecisions,
+  listUserAudit,
+  readMe,
+  readModeratedUser,
+  readUnreadNotifications,
+  sendMessage,
+  type Role,
+} from '@grow/contracts';
+import { exportUserContent, recordItemDecision } from '@grow/contracts/internal';
+import { checkAccess, createOutbox, createServiceApp, handleInternal, type Caller } from '@grow/service-kit';
+import { startTestServer, type TestServer } from '@grow/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signIn, signInAsGuest, signUp, type SignedIn } from '../../test/sign-in.ts';
+import { startUser, type RunningUser } from '../../test/start-user.ts';
+import { notificationHandlers } from '../notifications/notification.handlers.ts';
+
+const internalSecret = 'test-only-internal-secret-9876543210';
+let content: TestServer;
+let service: RunningUser;
+let admin: Caller;
+let ada: Caller;
+let ben: SignedIn;
+let email: string;
+
+beforeAll(async () => {
+  // Implements the content service's side of the contract.
+  const routes = [handleInternal(exportUserContent, () => ({ progress: [] }))];
+  content = await startTestServer(createServiceApp({ name: 'content', orm: null, internalSecret, routes }));
+  service = await startUser('moderation', { contentUrl: content.baseUrl });
+  admin = { ...(await signUp(service, 'admin@a.example')).caller, isAdmin: true };
+  await service.sql('update users set is_admin = true where id = ?', [admin.userId]);
+  ada = await staff('ada@a.example', 'moderator');
+});
+afterAll(async () => {
+  await service.close();
+  await content.close();
+});
+beforeEach(async () => {
+  email = `${randomUUID()}@a.example`;
+  ben = await signUp(service, email);
+});
+
+async function staff(address: string, role: Role): Promise<Caller> {
+  const { caller } = await signUp(service, address);
+  await service.sql('update users set roles = ? where id = ?', [`{${role}}`, caller.userId]);
+  return { ...caller, roles: [role] };
+}
+
+const why = { rule: 'respect', reason: 'Insults in three comments' } as const;
+const decide = (caller: Caller | null, userId: number, body: object) =>
+  service.api.as(caller).send(decideUser, { params: { userId }, body: { ...why, ...body } });
+const page = async (userId: number) =>
+  (await service.api.as(ada).call(readModeratedUser, { params: { userId: String(userId) } })).body;
+const decisionsOf = async (caller: Caller) => (await service.api.as(caller).call(listOwnDecisions, {})).body;
+const soon = () => new Date(Date.now() + 3_600_000).toISOString();
+
+/** Delivers what waits in the outbox, except what is for the content service. */
+async function deliver(): Promise<void> {
+  const mail = { mailer: { send: () => Promise.resolve() }, publicUrl: 'http://localhost' };
+  const handlers = notificationHandlers({ orm: service.orm, push: null, ...mail });
+  const rest = { 'account.erase': () => Promise.resolve(), 'moderation.restore': () => Promise.resolve() };
+  const outbox = createOutbox({ orm: service.orm, handlers: { ...handlers, ...rest }, log: service.log });
+  outbox.start();
+  await outbox.drained();
+  await outbox.stop();
+}
+
+describe('a decision about a person', () => {
+  it('is made by moderators only, with a rule and a reason', async () => {
+    expect((await decide(null, ben.user.id, { kind: 'warn' })).status).toBe(401);
+    for (const odd of [
+      { kind: 'warn', reason: ' \n ' },
+      { kind: 'warn', reason: 'x'.repeat(2001) },
+      { kind: 'warn', rule: 'fun' },
+      { kind: 'mute', until: '2020-01-01T00:00:00.000Z' },
+      { kind: 'mute', until: 'tomorrow' },
+    ]) {
+      expect((await decide(ada, ben.user.id, odd)).status).toBe(400);
+    }
+    expect((await decide(ben.caller, ada.userId, { kind: 'warn' })).status).toBe(403);
+    expect((await decide(ada, 99_999, { kind: 'warn' })).status).toBe(404);
+    expect((await decide(ada, (await signInAsGuest(service)).user.id, { kind: 'warn' })).status).toBe(422);
+  });
+
+  it('is refused about oneself, by a moderator about an admin, and for the last moderator', async () => {
+    const codeOf = async (caller: Caller, userId: number, kind: string) => {
+      const { status, body } = await decide(caller, userId, { kind });
+      return [status, body.code];
+    };
+    expect(await codeOf(ada, ada.userId, 'suspend')).toEqual([403, 'decision_is_own']);
+    expect(await codeOf(ada, admin.userId, 'warn')).toEqual([403, 'forbidden']);
+    expect(await codeOf(admin, ada.userId, 'mute')).toEqual([409, 'last_moderator']);
+    const other = await staff(`${randomUUID()}@a.example`, 'moderator');
+    const both = await Promise.all([codeOf(ada, other.userId, 'suspend'), codeOf(other, ada.userId, 'suspend')]);
+    expect(both.map(([status]) => status).toSorted()).toEqual([204, 403]);
+    await service.sql('update users set restriction_id = null, roles = default where id = ?', [other.userId]);
+    await service.sql('update users set restriction_id = null where id = ?', [ada.userId]);
+  });
+
+  it('is made once if two decide at the same time, and the second sees the first', async () => {
+    const responses = await Promise.all([ada, admin].map((caller) => decide(caller, ben.user.id, { kind: 'warn' })));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    expect(responses.find(({ status }) => status === 409)?.body.code).toBe('already_decided');
+    const { decisions, lastDecisionId } = await page(ben.user.id);
+    expect(decisions).toMatchObject([{ id: lastDecisionId, kind: 'warn', ...why }]);
+    expect((await decide(ada, ben.user.id, { kind: 'mute', seenDecisionId: lastDecisionId })).status).toBe(204);
+  });
+
+  it('reaches the person in the list of notifications, without the name of the moderator, and the audit log with it', async () => {
+    await decide(ada, ben.user.id, { kind: 'mute', until: soon() });
+    await deliver();
+    const { body: listed } = await service.api.as(ben.caller).call(listNotifications, {});
+    expect(listed).toMatchObject([{ body: 'Respect: Insults in three comments', url: '/decisions' }]);
+    expect(listed[0]?.title).toMatch(/^You can read, but not write until /u);
+    expect(JSON.stringify(await decisionsOf(ben.caller))).not.toMatch(/moderator|ada/u);
+    const query = { action: 'mute', entityId: String(ben.user.id) } as const;
+    const { body: log } = await service.api.as(admin).call(listUserAudit, { query });
+    expect(log.items).toMatchObject([
+      { adminName: 'ada', action: 'mute', after: { rule: 'respect', reason: why.reason } },
+    ]);
+    expect(
+      (await service.api.as(admin).call(listUserAudit, { query: { ...query, action: 'warn' } })).body.items,
+    ).toEqual([]);
+  });
+});
+
+describe('somebody who is muted', () => {
+  it('is refused what others read, and nothing else, until the end, which needs nobody', async () => {
+    await decide(ada, ben.user.id, { kind: 'mute', until: soon() });
+    const caller = (await service.resolve(ben.token)) as Caller & { sessionUser: { restriction?: object } };
+    expect(caller.sessionUser.restriction).toMatchObject({ kind: 'mute', reason: why.reason });
+    const restriction = { kind: 'mute', until: null, reason: 'Insults' } as const;
+    expect(() => checkAccess(createPost, { ...ben.caller, isAdult: true, restriction })).toThrow('The reason: Insults');
+    const muted = { ...ben.caller, restriction };
+    const body = { content: 'Hello', clientKey: randomUUID() };
+    expect((await service.api.as(muted).send(sendMessage, { params: { id: 1 }, body })).body.code).toBe('muted');
+    expect((await service.api.as(muted).send(readUnreadNotifications)).status).toBe(200);
+    await service.sql(`update decisions set until = now() - interval '1 second' where user_id = ?`, [ben.user.id]);
+    expect((await service.api.as(ben.caller).call(readMe, {})).body.restriction).toBeUndefined();
+    expect((await page(ben.user.id)).restriction).toBeNull();
+  });
+});
+
+describe('somebody who is suspended', () => {
+  it('signs in to see why, to export and to appeal, and to nothing else', async () => {
+    await decide(ada, ben.user.id, { kind: 'suspend', until: soon() });
+    expect(await service.resolve(ben.token)).toBeNull();
+    const again = await signIn(service, email);
+    expect(again.user.restriction).toMatchObject({ kind: 'suspend', reason: why.reason });
+    const suspended = { ...again.caller, restriction: { kind: 'suspend' as const, until: null } };
+    expect((await service.api.as(suspended).send(readUnreadNotifications)).body.code).toBe('suspended');
+    expect((await service.api.as(suspended).send(readMe)).status).toBe(200);
+    expect((await service.api.as(suspended).send(exportAccount)).body.decisions).toMatchObject([{ kind: 'suspend' }]);
+    expect(await decisionsOf(suspended)).toMatchObject([{ kind: 'suspend', ...why }]);
+
+    const { lastDecisionId: seenDecisionId } = await page(ben.user.id);
+    expect((await decide(admin, ben.user.id, { kind: 'lift', seenDecisionId })).status).toBe(204);
+    expect((await service.api.as(again.caller).call(readMe, {})).body.restriction).toBeUndefined();
+    const { lastDecisionId } = await page(ben.user.id);
+    expect((await decide(ada, ben.user.id, { kind: 'lift', seenDecisionId: lastDecisionId })).status).toBe(409);
+  });
+});
+
+describe('an appeal', () => {
+  const appeal = (caller: Caller | null, id: number, text = 'I only asked') =>
+    service.api.as(caller).send(appealDecision, { params: { id }, body: { text } });
+  const judge = (caller: Caller, id: number, outcome: string) =>
+    service.api.as(caller).send(decideAppeal, { params: { id }, body: { outcome, answer: 'We read it again' } });
+
+  it('is made once, judged by another moderator, and ends the effect of a decision that it overturns', async () => {
+    await decide(ada, ben.user.id, { kind: 'suspend' });
+    const { caller } = await signIn(service, email);
+    const [decision] = await decisionsOf(caller);
+    const id = decision?.id ?? 0;
+    expect((await appeal(null, id)).status).toBe(401);
+    expect((await appeal(caller, id, ' ')).status).toBe(400);
+    expect((await appeal((await signUp(service, `${randomUUID()}@a.example`)).caller, id)).status).toBe(404);
+    for (let round = 0; round < 2; round += 1) expect((await appeal(caller, id)).status).toBe(204);
+    expect((await appeal(caller, id, 'Something else')).status).toBe(409);
+
+    expect((await service.api.as(ada).call(countOpenCases, {})).body.appeals).toBeGreaterThan(0);
+    const { body: waiting } = await service.api.as(admin).call(listAppeals, { query: { state: 'open' } });
+    expect(waiting.find((one) => one.decision.id === id)).toMatchObject({
+      user: { id: ben.user.id },
+      decision: { moderatorName: 'ada', appeal: { text: 'I only asked', outcome: null } },
+    });
+    expect((await judge(ada, id, 'upheld')).body.code).toBe('decision_is_own');
+    expect((await judge(admin, id, 'overturned')).status).toBe(204);
+    expect((await judge(admin, id, 'upheld')).body.code).toBe('already_decided');
+    expect((await service.api.as(caller).call(readMe, {})).body.restriction).toBeUndefined();
+    expect(await decisionsOf(caller)).toMatchObject([
+      { appeal: { outcome: 'overturned', answer: 'We read it again' } },
+    ]);
+  });
+
+  it('brings a hidden post back through the outbox, once, and its reporters hear that it was looked at', async () => {
+    const reporter = await signUp(service, `${randomUUID()}@a.example`);
+    const body = {
+      ...{ key: randomUUID(), userId: ben.user.id, moderatorId: ada.userId, action: 'hide', ...why },
+      ...{ kind: 'post', itemId: 7, content: 'Cheap seeds', imageUrl: null, reporterIds: [reporter.user.id] },
+    };
+    for (let round = 0; round < 2; round += 1) {
+      expect((await service.api.asService('content').send(recordItemDecision, { body })).status).toBe(204);
+    }
+    const [decision, ...others] = await decisionsOf(ben.caller);
+    expect(others).toEqual([]);
+    expect(decision).toMatchObject({ kind: 'hide', about: { kind: 'post', itemId: 7, content: 'Cheap seeds' } });
+    await appeal(ben.caller, decision?.id ?? 0);
+    await judge(admin, decision?.id ?? 0, 'overturned');
+    expect(await service.sql(`select payload->'itemId' as id from outbox where topic = 'moderation.restore'`)).toEqual([
+      { id: 7 },
+    ]);
+    await deliver();
+    const { body: listed } = await service.api.as(reporter.caller).call(listNotifications, {});
+    expect(listed).toMatchObject([{ title: 'We looked at it', body: 'Thank you for your report. We hid the post.' }]);
+  });
+});
+
+it('a note of a moderator is added once and shown to the others', async () => {
+  const note = { params: { userId: String(ben.user.id), noteId: randomUUID() }, body: { text: 'Was asked to stop' } };
+  for (let round = 0; round < 2; round += 1) {
+    expect((await service.api.as(ada).call(addModeratorNote, note)).status).toBe(204);
+  }
+  expect((await page(ben.user.id)).notes).toMatchObject([{ authorName: 'ada', text: 'Was asked to stop' }]);
+});
+
+it('an admin deletes an account, not the own one, and the audit log says who did', async () => {
+  const remove = (caller: Caller | null, userId: number) =>
+    service.api.as(caller).send(deleteUser, { params: { userId } });
+  expect((await remove(null, ben.user.id)).status).toBe(401);
+  expect((await remove(ada, ben.user.id)).status).toBe(403);
+  expect((await remove(admin, admin.userId)).body.code).toBe('decision_is_own');
+  expect((await remove(admin, ben.user.id)).status).toBe(204);
+  expect((await remove(admin, ben.user.id)).status).toBe(404);
+  const query = { entityId: String(ben.user.id) };
+  const { body } = await service.api.as(admin).call(listUserAudit, { query });
+  expect(body.items).toMatchObject([{ adminId: admin.userId, action: 'erase' }]);
+});

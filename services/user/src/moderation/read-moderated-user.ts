@@ -1,0 +1,83 @@
+import { maxDecisions, type ModeratedUser } from '@grow/contracts';
+import { AppError } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../database/query.ts';
+import { Decision } from '../decisions/decision.entity.ts';
+import { listDecisions } from '../decisions/list-decisions.ts';
+import { listMessageReports } from '../message-reports/list-message-reports.ts';
+import { readPublicCards } from '../user-cards/read-user-cards.ts';
+import { User } from '../users/user.entity.ts';
+import { readLastDecision } from './decide-user.ts';
+
+/** What the page of a user shows to moderators: no email, no address, and no message that nobody reported. */
+export async function readModeratedUser(em: EntityManager, userId: number): Promise<ModeratedUser> {
+  const user = await em.findOne(User, { id: userId });
+  if (user === null) throw new AppError('not_found', { message: 'There is no such user.' });
+  const cardOf = await readPublicCards(em, [userId]);
+  const decisions = await listDecisions(em, { userId });
+  return {
+    user: cardOf(userId),
+    isGuest: user.isGuest,
+    isAdmin: user.isAdmin,
+    roles: user.roles,
+    createdAt: user.createdAt.toISOString(),
+    lastActive: user.lastActive.toISOString(),
+    restriction: await readRestriction(em, user),
+    sessions: await readSessions(em, userId),
+    decisions: decisions.map(({ userId: _of, ...decision }) => decision),
+    lastDecisionId: (await readLastDecision(em, userId))?.id ?? null,
+    notes: await readNotes(em, userId),
+    messages: await listMessageReports(em, { senderId: userId }),
+    madeReports: await readMadeReports(em, userId),
+  };
+}
+
+async function readRestriction(em: EntityManager, { restrictionId }: User): Promise<ModeratedUser['restriction']> {
+  const decision = restrictionId === null ? null : await em.findOne(Decision, { id: restrictionId });
+  if (decision === null || (decision.kind !== 'mute' && decision.kind !== 'suspend')) return null;
+  const { kind, until = null, reason } = decision;
+  if (until !== null && until <= new Date()) return null;
+  return { kind, until: until?.toISOString() ?? null, reason };
+}
+
+async function readSessions(em: EntityManager, userId: number): Promise<ModeratedUser['sessions']> {
+  const sessions = await query(em)
+    .selectFrom('Session')
+    .select(['device', 'createdAt', 'lastSeenAt'])
+    .where('user', '=', userId)
+    .orderBy('lastSeenAt', 'desc')
+    .limit(maxDecisions)
+    .execute();
+  return sessions.map(({ device, createdAt, lastSeenAt }) => ({
+    device: device === '' ? 'Unknown browser' : device,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+  }));
+}
+
+async function readNotes(em: EntityManager, userId: number): Promise<ModeratedUser['notes']> {
+  const notes = await query(em)
+    .selectFrom('ModeratorNote as n')
+    .innerJoin('User as a', 'a.id', 'n.author')
+    .select(({ fn }) => ['n.id', 'n.text', 'n.createdAt', fn.coalesce('a.displayName', 'a.username').as('authorName')])
+    .where('n.user', '=', userId)
+    .orderBy('n.createdAt', 'desc')
+    .limit(maxDecisions)
+    .execute();
+  return notes.map(({ createdAt, ...note }) => ({ ...note, createdAt: createdAt.toISOString() }));
+}
+
+async function readMadeReports(em: EntityManager, userId: number): Promise<ModeratedUser['madeReports']> {
+  const reports = await query(em)
+    .selectFrom('MessageReport')
+    .select(['item as itemId', 'reason', 'details', 'createdAt'])
+    .where('reporter', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .limit(maxDecisions)
+    .execute();
+  return reports.map(({ createdAt, ...report }) => ({
+    ...report,
+    kind: 'message',
+    createdAt: createdAt.toISOString(),
+  }));
+}
