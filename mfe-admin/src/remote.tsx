@@ -29,6 +29,12 @@ export const remote = defineRemote({
           lazy: async () => ({ Component: (await import('./users/users.screen.tsx')).UsersScreen }),
         },
         {
+          path: 'users/:userId',
+          lazy: async () => ({
+            Component: (await import('./moderation/moderated-user.screen.tsx')).ModeratedUserScreen,
+          }),
+        },
+        {
           path: 'reports',
           lazy: async () => ({ Component: (await import('./reports/reports.screen.tsx')).ReportsScreen }),
         },

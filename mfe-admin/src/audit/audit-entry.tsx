@@ -30,6 +30,17 @@ const palettes = {
   undo: 'amber',
   grant: 'amber',
   revoke: 'gray',
+  hide: 'red',
+  unhide: 'green',
+  dismiss: 'gray',
+  warn: 'amber',
+  mute: 'red',
+  suspend: 'red',
+  lift: 'green',
+  uphold: 'gray',
+  overturn: 'amber',
+  note: 'gray',
+  erase: 'red',
 };
 
 const Code = chakra('pre', {
@@ -82,7 +93,7 @@ export function nameOfAction(action: AuditAction): string {
 
 /** The roles that were granted or revoked; '' for other entries. */
 function rolesOf({ entity, before, after }: AuditEntry): string {
-  if (entity !== 'user') return '';
+  if (entity !== 'user' || before === null) return '';
   const [had, has] = [before, after].map((state) => {
     const { isAdmin = false, roles = [] } = (state ?? {}) as Partial<RoleHolder>;
     return new Set<StaffRole>(isAdmin ? [...roles, 'admin'] : roles);

@@ -1,16 +1,20 @@
-import { listAudit, listUserAudit, type AuditAction, type AuditEntity } from '@grow/contracts';
-import { apiQuery } from '@grow/mfe-kit';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listAudit, listUserAudit, type AuditAction, type AuditEntity, type AuditEntry } from '@grow/contracts';
+import { apiQuery, callApi, showFailure } from '@grow/mfe-kit';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 
 export type AuditFilter = {
   entity: AuditEntity | '';
   action: AuditAction | '';
   /** The name or id of a user. */
   person: string;
+  /** The id of the user whom it is about. */
+  about: string;
   /** Days in the time zone of this device, such as 2026-11-25. Both are included. */
   from: string;
   to: string;
 };
+
+const idPattern = /^[1-9]\d{0,8}$/u;
 
 /** When a day begins in the time zone of this device, or a day after it. */
 function startOf(day: string, daysLater = 0): string | undefined {
@@ -19,24 +23,69 @@ function startOf(day: string, daysLater = 0): string | undefined {
   return day === '' || Number.isNaN(start.getTime()) ? undefined : start.toISOString();
 }
 
-/** Two services log changes, one of content and one of users. The filter decides which one is called. */
-export function useAudit({ entity, action, person, ...days }: AuditFilter, cursor: number | undefined) {
+/** What the API is asked for. Two services log changes, one of content and one of users: the filter decides which. */
+function queryOf({ entity, action, person, about, ...days }: AuditFilter) {
   const isUsers = entity === 'user';
   const name = person.trim();
-  const isId = /^[1-9]\d{0,8}$/u.test(name);
-  const query = {
+  const isId = idPattern.test(name);
+  return {
     entity: entity === '' || isUsers ? undefined : entity,
     action: action || undefined,
+    entityId: isUsers && idPattern.test(about.trim()) ? about.trim() : undefined,
     adminId: isId ? name : undefined,
     adminName: isId ? undefined : name.slice(0, 100) || undefined,
     from: startOf(days.from),
     until: startOf(days.to, 1),
-    cursor: cursor?.toString(),
   };
+}
+
+export function useAudit(filter: AuditFilter, cursor: number | undefined) {
+  const query = { ...queryOf(filter), cursor: cursor?.toString() };
   return useQuery({
-    ...(isUsers ? apiQuery(listUserAudit, { query }) : apiQuery(listAudit, { query })),
+    ...(filter.entity === 'user' ? apiQuery(listUserAudit, { query }) : apiQuery(listAudit, { query })),
     // Not cached: others make changes, too.
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
+}
+
+/** At most this many changes are in one file, the newest ones. */
+const maxExported = 10_000;
+
+/** Downloads everything that the filter finds, as a table. */
+export function useExportAudit() {
+  return useMutation({
+    mutationFn: async (filter: AuditFilter) => {
+      const contract = filter.entity === 'user' ? listUserAudit : listAudit;
+      const entries: AuditEntry[] = [];
+      let cursor: number | null = null;
+      do {
+        const query: Record<string, unknown> = { ...queryOf(filter), limit: '100', cursor: cursor?.toString() };
+        const page = await callApi(contract, { query });
+        entries.push(...page.items);
+        cursor = page.next;
+      } while (cursor !== null && entries.length < maxExported);
+      const url = URL.createObjectURL(new Blob([tableOf(entries)], { type: 'text/csv;charset=utf-8' }));
+      const link = Object.assign(document.createElement('a'), { href: url, download: 'grow-bible-audit-log.csv' });
+      link.click();
+      URL.revokeObjectURL(url);
+    },
+    onError: (error) => showFailure(error, 'Failed to export the audit log'),
+  });
+}
+
+function tableOf(entries: readonly AuditEntry[]): string {
+  const rows = entries.map(({ id, at, adminId, adminName, action, entity, entityId, before, after }) =>
+    [id, at, adminId, adminName, action, entity, entityId ?? '', textOf(before), textOf(after)].map(cellOf).join(','),
+  );
+  return ['id,at,by id,by name,action,entity,entity id,before,after', ...rows, ''].join('\r\n');
+}
+
+const textOf = (state: unknown): string => (state === null || state === undefined ? '' : JSON.stringify(state));
+
+/** Quoted, and never a formula: a spreadsheet would run it. */
+function cellOf(value: string | number): string {
+  const text = String(value);
+  const safe = /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text;
+  return `"${safe.replaceAll('"', '""')}"`;
 }

@@ -1,5 +1,6 @@
 import { auditActionSchema } from '@grow/contracts';
-import { EmptyState, SimpleGrid, Stack } from '@grow/ui';
+import { Button, EmptyState, SimpleGrid, Stack } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { useState } from 'react';
 import { SelectField, TextField } from '../components/form-field.tsx';
 import { ListState } from '../components/list-state.tsx';
@@ -7,7 +8,7 @@ import { Pager, useCursorPagination } from '../components/pager.tsx';
 import { SectionHeading } from '../components/section-heading.tsx';
 import { useHasRole } from '../components/roles.ts';
 import { AuditEntryCard, nameOfAction } from './audit-entry.tsx';
-import { useAudit, type AuditFilter } from './audit.queries.ts';
+import { useAudit, useExportAudit, type AuditFilter } from './audit.queries.ts';
 
 const entities = [
   { value: '', label: 'All content' },
@@ -25,9 +26,17 @@ const actions = ['' as const, ...auditActionSchema.options].map((value) => ({
 
 /** Who changed what, with the state before and after. */
 export function AuditScreen() {
-  const [filter, setFilter] = useState<AuditFilter>({ entity: '', action: '', person: '', from: '', to: '' });
+  const [filter, setFilter] = useState<AuditFilter>({
+    entity: '',
+    action: '',
+    person: '',
+    about: '',
+    from: '',
+    to: '',
+  });
   const pages = useCursorPagination();
   const isAdmin = useHasRole('admin');
+  const exporting = useExportAudit();
   const audit = useAudit(filter, pages.cursor);
   const set = (change: Partial<AuditFilter>) => {
     setFilter((before) => ({ ...before, ...change }));
@@ -35,7 +44,11 @@ export function AuditScreen() {
   };
   return (
     <Stack gap="4">
-      <SectionHeading title="Audit log" />
+      <SectionHeading title="Audit log">
+        <Button size="sm" variant="surface" loading={exporting.isPending} onClick={() => exporting.mutate(filter)}>
+          <Icons.Download aria-hidden /> Export as CSV
+        </Button>
+      </SectionHeading>
       <SimpleGrid columns={{ base: 2, md: 5 }} gap="3">
         <SelectField
           label="What"
@@ -50,6 +63,9 @@ export function AuditScreen() {
           onChange={(action) => set({ action: action as AuditFilter['action'] })}
         />
         <TextField label="By (name or user ID)" value={filter.person} onChange={(person) => set({ person })} />
+        {filter.entity === 'user' ? (
+          <TextField label="About (user ID)" value={filter.about} onChange={(about) => set({ about })} />
+        ) : null}
         <TextField label="From" type="date" value={filter.from} onChange={(from) => set({ from })} />
         <TextField label="To" type="date" value={filter.to} onChange={(to) => set({ to })} />
       </SimpleGrid>

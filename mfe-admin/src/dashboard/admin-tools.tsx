@@ -31,7 +31,7 @@ export function AdminToolLinks({ sections: { tools, tool, tab, tabs } }: AdminTo
   );
 }
 
-/** On a phone: the tools in a menu, and a link to waiting reviews. */
+/** On a phone: the tools in a menu, and a link to waiting reviews or reports. */
 export function AdminToolMenu({ sections: { tools, tool, tab, tabs, waiting } }: AdminToolsProps) {
   const navigate = useNavigate();
   const hasBack = tab === null && tabs.length > 0;

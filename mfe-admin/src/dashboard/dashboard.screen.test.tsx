@@ -1,10 +1,22 @@
-import { listMessageReports, listModules, listReports, listReviews, listUsers } from '@grow/contracts';
+import {
+  countOpenCases,
+  countReports,
+  listMessageReports,
+  listModules,
+  listReports,
+  listReviews,
+  listUsers,
+} from '@grow/contracts';
 import { fakeApi, people, renderScreen, screen, userEvent, within } from '@grow/mfe-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { remote } from '../remote.tsx';
 import { openSection } from '../testing/admin-page.ts';
 
-beforeEach(() => fakeApi.answer(listReviews, { items: [], total: 0, next: null }));
+beforeEach(() => {
+  fakeApi.answer(listReviews, { items: [], total: 0, next: null });
+  fakeApi.answer(countReports, { open: 0 });
+  fakeApi.answer(countOpenCases, { messages: 0, appeals: 0 });
+});
 
 const follow = (name: string) => userEvent.click(screen.getByRole('link', { name }));
 const detailsOf = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
@@ -124,6 +136,14 @@ describe('the dashboard of each role', () => {
     openSection(section, people[role]);
     expect(await screen.findByText('Your roles do not include this section.')).toBeVisible();
     for (const contract of [listUsers, listReports, listModules]) expect(fakeApi.callsOf(contract)).toEqual([]);
+  });
+
+  it('counts for a moderator what waits, also beside the menu of a phone', async () => {
+    fakeApi.answer(listMessageReports, []);
+    fakeApi.answer(countReports, { open: 3 });
+    fakeApi.answer(countOpenCases, { messages: 1, appeals: 2 });
+    openSection('/trash');
+    expect(await screen.findAllByRole('link', { name: 'Reports (6)' })).toHaveLength(2);
   });
 
   it('lets a reviewer delete and move what an author only edits', async () => {

@@ -5,6 +5,7 @@ import { Tabs } from '@grow/ui/admin';
 import { Icons } from '@grow/ui/icons';
 import { Suspense } from 'react';
 import { Link, Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { useOpenCases } from '../reports/reports.queries.ts';
 import { useWaitingCount } from '../reviews/reviews.queries.ts';
 import { AdminDetails } from './admin-details.tsx';
 import { AdminToolLinks, AdminToolMenu } from './admin-tools.tsx';
@@ -19,7 +20,7 @@ export function DashboardScreen() {
 function Dashboard({ user }: { user: SessionUser }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const sections = sectionsOf(user, pathname, useWaitingCount());
+  const sections = sectionsOf(user, pathname, { reviews: useWaitingCount(), cases: useOpenCases() });
   const { tab, tabs } = sections;
   // The dashboard's own address is a section, too. Users without its role are sent to their first one.
   if (sections.isRefused && pathname.replace(/\/$/u, '') === paths.admin)

@@ -1,75 +1,80 @@
-import type { DecisionAction, ReportedItem as Item } from '@grow/contracts';
-import { Badge, Button, Card, Field, HStack, Image, Input, localTime, Stack, Text } from '@grow/ui';
+import { guidelineNames, paths, type ReportedItem as Item, type UserCard } from '@grow/contracts';
+import { Badge, Button, Card, HStack, Image, Link, localTime, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
-import { useState, type ReactNode } from 'react';
-import { useDecideReport } from './reports.queries.ts';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { DecideItem } from './decide-item.tsx';
 
 const kindNames = { post: 'Post', comment: 'Comment', message: 'Message' } as const;
 
-/** One reported item with its reports, and the moderator's actions. */
+export const itemName = ({ kind, itemId }: Pick<Item, 'kind' | 'itemId'>) => `${kindNames[kind]} ${itemId}`;
+
+/** One text with its reports and earlier decisions, and the moderator's actions. */
 export function ReportedItem({ item }: { item: Item }) {
-  const [note, setNote] = useState('');
-  const decide = useDecideReport(() => setNote(''));
-  const run = (action: DecisionAction) => decide.mutate({ item, action, note });
-  const name = `${kindNames[item.kind]} ${item.itemId}`;
+  const name = itemName(item);
   return (
-    <Card.Root as="article" aria-label={name}>
+    // Focusable, so that keys move from one to the next.
+    <Card.Root as="article" aria-label={name} tabIndex={-1} focusVisibleRing="outside">
       <Card.Body gap="4">
         <HStack gap="2" flexWrap="wrap">
           <Badge colorPalette="teal">{name}</Badge>
           {item.isHidden ? <Badge colorPalette="red">Hidden</Badge> : <Badge>Visible</Badge>}
-          <Text fontWeight="semibold">{`by ${item.author.displayName}`}</Text>
+          <Text as="span">by</Text>
+          <UserLink user={item.author} />
+          {item.postId === null || item.isHidden ? null : (
+            <Button asChild size="sm" variant="ghost">
+              <RouterLink to={paths.post(item.postId)}>
+                <Icons.ExternalLink aria-hidden /> See it in its place
+              </RouterLink>
+            </Button>
+          )}
         </HStack>
         {item.reportedContent === null ? null : <SentText title="As it was reported" text={item.reportedContent} />}
         <SentText title={item.reportedContent === null ? null : 'As it is now'} text={item.content} />
         {item.imageUrl ? <Image src={item.imageUrl} alt={`Picture of ${name}`} maxH="48" borderRadius="l2" /> : null}
-        <Lines title={reportsTitle(item)}>
-          {item.reports.map(({ reporter, reason, details, createdAt }) => (
-            <Text as="li" key={reporter.id} fontSize="sm">
-              <strong>{reason}</strong>
-              {details === '' ? null : <span dir="auto">{`: ${details}`}</span>}
-              <span>{` (${reporter.displayName}, ${localTime(createdAt)})`}</span>
-            </Text>
-          ))}
-        </Lines>
-        {item.decisions.length === 0 ? null : (
-          <Lines title="Decisions">
-            {item.decisions.map(({ adminId, action, note: said, createdAt }) => (
-              <Text as="li" key={createdAt} fontSize="sm">
-                <strong>{action}</strong>
-                {said === '' ? null : <span dir="auto">{`: ${said}`}</span>}
-                <span>{` (user ${adminId}, ${localTime(createdAt)})`}</span>
+        {item.reports.length === 0 ? null : (
+          <Lines title={reportsTitle(item)}>
+            {item.reports.map(({ reporter, reason, details, createdAt }) => (
+              <Text as="li" key={reporter.id} fontSize="sm">
+                <strong>{reason}</strong>
+                {details === '' ? null : <span dir="auto">{`: ${details}`}</span>}
+                {' ('}
+                <UserLink user={reporter} />
+                {`, ${localTime(createdAt)})`}
               </Text>
             ))}
           </Lines>
         )}
-        <Field.Root>
-          <Field.Label>Note</Field.Label>
-          <Input value={note} maxLength={1000} onChange={(event) => setNote(event.currentTarget.value)} />
-        </Field.Root>
-        <HStack gap="2" flexWrap="wrap">
-          {item.isHidden ? (
-            <Button loading={decide.isPending} onClick={() => run('restore')}>
-              <Icons.Eye aria-hidden /> Restore
-            </Button>
-          ) : (
-            <Button colorPalette="red" loading={decide.isPending} onClick={() => run('hide')}>
-              <Icons.EyeOff aria-hidden /> Hide
-            </Button>
-          )}
-          {item.isOpen ? (
-            <Button variant="surface" colorPalette="gray" disabled={decide.isPending} onClick={() => run('dismiss')}>
-              <Icons.Check aria-hidden /> Leave as it is
-            </Button>
-          ) : null}
-        </HStack>
+        {item.decisions.length === 0 ? null : (
+          <Lines title="Decisions">
+            {item.decisions.map(({ id, adminName, action, rule, note, createdAt }) => (
+              <Text as="li" key={id} fontSize="sm">
+                <strong>{rule === null ? action : `${action}, ${guidelineNames[rule]}`}</strong>
+                {note === '' ? null : <span dir="auto">{`: ${note}`}</span>}
+                <span>{` (${adminName}, ${localTime(createdAt)})`}</span>
+              </Text>
+            ))}
+          </Lines>
+        )}
+        <DecideItem item={item} />
       </Card.Body>
     </Card.Root>
   );
 }
 
+/** A name that leads to the page of the user. */
+export function UserLink({ user }: { user: Pick<UserCard, 'id' | 'displayName'> }) {
+  return (
+    <Link asChild fontWeight="semibold" overflowWrap="anywhere">
+      <RouterLink to={paths.adminUser(user.id)} dir="auto">
+        {user.displayName}
+      </RouterLink>
+    </Link>
+  );
+}
+
 /** Plain text, so that a moderator sees exactly what was sent. */
-function SentText({ title, text }: { title: string | null; text: string }) {
+export function SentText({ title, text }: { title: string | null; text: string }) {
   return (
     <Stack gap="1">
       {title === null ? null : (
@@ -78,6 +83,7 @@ function SentText({ title, text }: { title: string | null; text: string }) {
         </Text>
       )}
       <Text
+        dir="auto"
         whiteSpace="pre-line"
         overflowWrap="anywhere"
         bg="bg.subtle"

@@ -1,13 +1,22 @@
 import {
+  countOpenCases,
+  countReports,
+  decideAppeal,
   decideMessageReport,
   decideReport,
+  listAppeals,
   listMessageReports,
   listReports,
+  readModeratedUser,
+  readUserTexts,
   type DecisionAction,
+  type Guideline,
   type ReportedItem,
 } from '@grow/contracts';
-import { apiQuery, callApi, invalidate, showFailure, showToast } from '@grow/mfe-kit';
+import { apiQuery, callApi, invalidate, showToast, useApiMutation } from '@grow/mfe-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useHasRole } from '../components/roles.ts';
+import { toastFailedChange, toastSuccess } from '../components/toasts.ts';
 
 export type QueueState = 'open' | 'decided';
 
@@ -29,27 +38,53 @@ function latestReport({ reports }: ReportedItem): string {
   return reports[0]?.createdAt ?? '';
 }
 
-type Decision = { item: ReportedItem; action: DecisionAction; note: string };
+/** What a decision changes on screen. */
+const decided = [listReports, listMessageReports, countReports, countOpenCases, readUserTexts, readModeratedUser];
+
+type Decision = { item: ReportedItem; action: DecisionAction; rule: Guideline | null; reason: string };
 
 const done: Record<DecisionAction, string> = {
-  hide: 'It is hidden from everybody.',
+  hide: 'It is hidden from everybody, and its author is told why.',
   restore: 'It is visible again.',
   dismiss: 'It stays as it is.',
 };
 
+/** Somebody else may have decided meanwhile: then the list shows how. */
 export function useDecideReport(onDecided: () => void) {
   return useMutation({
-    mutationFn: ({ item, action, note }: Decision) => {
+    mutationFn: ({ item, ...decision }: Decision) => {
       const id = String(item.itemId);
-      const body = { action, note };
+      const body = { ...decision, seenDecisionId: item.decisions[0]?.id ?? null };
       if (item.kind === 'message') return callApi(decideMessageReport, { params: { id }, body });
       return callApi(decideReport, { params: { kind: item.kind, id }, body });
     },
     onSuccess: (_, { action }) => {
-      void invalidate([listReports, listMessageReports]);
+      void invalidate(decided);
       showToast({ title: 'Decision saved', description: done[action], status: 'success' });
       onDecided();
     },
-    onError: (error) => showFailure(error, 'Failed to save the decision'),
+    onError: (error) => toastFailedChange(error, 'Failed to save the decision', decided),
+  });
+}
+
+/** How many reports and appeals wait; 0 for users who cannot moderate. */
+export function useOpenCases(): number {
+  const enabled = useHasRole('moderator');
+  const fresh = { staleTime: 0, enabled };
+  const texts = useQuery({ ...apiQuery(countReports), ...fresh });
+  const others = useQuery({ ...apiQuery(countOpenCases), ...fresh });
+  return (texts.data?.open ?? 0) + (others.data?.messages ?? 0) + (others.data?.appeals ?? 0);
+}
+
+export function useAppeals(state: QueueState) {
+  return useQuery({ ...apiQuery(listAppeals, { query: { state } }), staleTime: 0 });
+}
+
+export function useDecideAppeal() {
+  const changed = [listAppeals, ...decided];
+  return useApiMutation(decideAppeal, {
+    invalidates: changed,
+    onSuccess: () => toastSuccess('The person is told about it'),
+    onError: (error) => toastFailedChange(error, 'Failed to save the decision', changed),
   });
 }

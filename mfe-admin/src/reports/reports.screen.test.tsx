@@ -1,12 +1,15 @@
 import {
+  decideAppeal,
   decideMessageReport,
   decideReport,
+  decisionSchema,
+  listAppeals,
   listMessageReports,
   listReports,
   reportedItemSchema,
   userCardSchema,
 } from '@grow/contracts';
-import { exampleOf, fakeApi, screen, waitFor, within } from '@grow/mfe-kit/testing';
+import { exampleOf, fakeApi, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { click, fill, openSection, unreachable } from '../testing/admin-page.ts';
 
@@ -55,7 +58,7 @@ describe('the reports', () => {
     const names = screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'));
     expect(names).toEqual(['Message 9', 'Post 4']);
     expect(screen.queryByRole('status', { name: 'Loading reports' })).toBeNull();
-    expect(shown.getByText('by Max')).toBeVisible();
+    expect(shown.getByRole('link', { name: 'Max' })).toHaveAttribute('href', '/admin/users/5');
     // As it was sent, not as markdown.
     expect(shown.getByText('Buy **now**')).toBeVisible();
     expect(shown.getByRole('listitem')).toHaveTextContent(/^spam: Again and again. \(Zoe, /u);
@@ -75,7 +78,12 @@ describe('the reports', () => {
       isHidden: true,
       isOpen: false,
       reportCount: 130,
-      decisions: [{ adminId: 1, action: 'hide' as const, note: 'Adverts.', createdAt: '2026-03-03T09:00:00.000Z' }],
+      decisions: [
+        {
+          ...{ id: 3, adminId: 1, adminName: 'Ada', action: 'hide' as const, rule: 'no-spam' as const },
+          ...{ note: 'Adverts.', createdAt: '2026-03-03T09:00:00.000Z' },
+        },
+      ],
     };
     answerReports({ posts: [decided], messages: [] });
     openSection('/reports');
@@ -84,7 +92,7 @@ describe('the reports', () => {
     const shown = await item('Post 4');
     expect(screen.getByRole('button', { name: 'Decided', pressed: true })).toBeVisible();
     expect(shown.getByText('Reports: the latest 1 of 130')).toBeVisible();
-    expect(shown.getByText('hide').parentElement).toHaveTextContent(/^hide: Adverts\. \(user 1, /u);
+    expect(shown.getByText('hide, No spam').parentElement).toHaveTextContent(/^hide, No spam: Adverts\. \(Ada, /u);
     expect(shown.queryByRole('button', { name: 'Leave as it is' })).toBeNull();
     expect(shown.getByRole('button', { name: 'Restore' })).toBeVisible();
   });
@@ -104,37 +112,98 @@ describe('the reports', () => {
 
 describe('a decision', () => {
   it.each([
-    ['Hide', 'It is hidden from everybody.', { isHidden: false }, 'hide'],
+    ['Hide', 'It is hidden from everybody, and its author is told why.', { isHidden: false }, 'hide'],
     ['Restore', 'It is visible again.', { isHidden: true }, 'restore'],
-    ['Leave as it is', 'It stays as it is.', { isHidden: false }, 'dismiss'],
-  ] as const)('%s is saved with its note', async (button, said, state, action) => {
-    answerReports({ posts: [{ ...post, ...state }], messages: [] });
+  ] as const)('%s is saved with its guideline and reason, and what was seen', async (button, said, state, action) => {
+    const decisions = [
+      {
+        ...{ id: 3, adminId: 1, adminName: 'Ada', action: 'dismiss' as const, rule: null },
+        ...{ note: '', createdAt: '2026-03-03T09:00:00.000Z' },
+      },
+    ];
+    answerReports({ posts: [{ ...post, ...state, decisions }], messages: [] });
     openSection('/reports');
     const shown = await item('Post 4');
-    await fill('Note', ' Adverts. ', shown);
-    answerReports({ posts: [], messages: [] });
     await click(button, shown);
+    expect(shown.getByLabelText('Guideline')).toHaveValue('no-spam');
+    expect(shown.getByLabelText('Reason')).toHaveFocus();
+    await fill('Reason', '   ', shown);
+    const send = `${button} and tell the author`;
+    expect(shown.getByRole('button', { name: send })).toBeDisabled();
+    await fill('Reason', ' Adverts. ', shown);
+    answerReports({ posts: [], messages: [] });
+    await click(send, shown);
     expect(await screen.findByText('Decision saved')).toBeVisible();
     expect(screen.getByText(said)).toBeVisible();
     expect(await screen.findByText('Nothing waits for a decision')).toBeVisible();
     expect(fakeApi.callsOf(decideReport)).toMatchObject([
-      { params: { kind: 'post', id: 4 }, body: { action, note: 'Adverts.' } },
+      { params: { kind: 'post', id: 4 }, body: { action, rule: 'no-spam', reason: 'Adverts.', seenDecisionId: 3 } },
     ]);
   });
 
-  it('on a message keeps its note where it is refused, with the server’s message or a general one', async () => {
+  it('to leave it takes one tap', async () => {
+    answerReports({ messages: [] });
+    openSection('/reports');
+    await click('Leave as it is', await item('Post 4'));
+    expect(await screen.findByText('It stays as it is.')).toBeVisible();
+    expect(fakeApi.callsOf(decideReport)).toMatchObject([{ body: { action: 'dismiss', reason: '' } }]);
+  });
+
+  it('on a message keeps its reason where it is refused, with the server’s message or a general one', async () => {
     answerReports({ posts: [] });
-    fakeApi.refuse(decideMessageReport, 'not_found');
+    fakeApi.refuse(decideMessageReport, 'already_decided');
     openSection('/reports');
     const shown = await item('Message 9');
-    await fill('Note', 'Adverts.', shown);
     await click('Hide', shown);
-    expect(await screen.findByText('Not found.')).toBeVisible();
+    await fill('Reason', 'Adverts.', shown);
+    await click('Hide and tell the author', shown);
+    expect(await screen.findByText('Somebody else has decided this meanwhile.')).toBeVisible();
+    // What was decided is fetched.
+    await waitFor(() => expect(fakeApi.callsOf(listMessageReports).length).toBeGreaterThan(1));
     fakeApi.failNetwork(decideMessageReport);
-    await click('Hide', shown);
+    await click('Hide and tell the author', shown);
     expect(await screen.findByText('Failed to save the decision')).toBeVisible();
     expect(screen.getByText(unreachable)).toBeVisible();
-    expect(shown.getByLabelText('Note')).toHaveValue('Adverts.');
-    expect(shown.getByRole('button', { name: 'Hide' })).toBeEnabled();
+    expect(shown.getByLabelText('Reason')).toHaveValue('Adverts.');
+  });
+
+  it('is reached by keys: J and K move from card to card', async () => {
+    answerReports();
+    openSection('/reports');
+    await item('Post 4');
+    const [first, second] = screen.getAllByRole('article');
+    screen.getByRole('button', { name: 'Waiting' }).focus();
+    await userEvent.keyboard('j');
+    expect(first).toHaveFocus();
+    await userEvent.keyboard('j');
+    expect(second).toHaveFocus();
+    await userEvent.keyboard('k');
+    expect(first).toHaveFocus();
+  });
+});
+
+describe('an appeal', () => {
+  it('shows the decision and what was said about it, and is decided with an answer', async () => {
+    answerReports({ posts: [], messages: [] });
+    const decision = exampleOf(decisionSchema, {
+      ...{ id: 12, kind: 'suspend', rule: 'respect', reason: 'Insults', until: null, moderatorName: 'Ada' },
+      ...{
+        about: null,
+        appeal: { text: 'I only asked', createdAt: '2026-03-03T09:00:00.000Z', outcome: null, answer: '' },
+      },
+    });
+    fakeApi.answer(listAppeals, [{ user: zoe, decision }]);
+    openSection('/reports');
+    await click('Appeals');
+    const shown = await item('Appeal 12');
+    expect(shown.getByText('Insults')).toBeVisible();
+    expect(shown.getByText('I only asked')).toBeVisible();
+    await click('Overturn', shown);
+    await fill('Answer', 'You are right.', shown);
+    await click('Overturn the decision', shown);
+    expect(await screen.findByText('The person is told about it')).toBeVisible();
+    expect(fakeApi.callsOf(decideAppeal)).toMatchObject([
+      { params: { id: 12 }, body: { outcome: 'overturned', answer: 'You are right.' } },
+    ]);
   });
 });

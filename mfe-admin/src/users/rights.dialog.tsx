@@ -11,7 +11,7 @@ export type RightsChange = { user: AdminUser; role: StaffRole };
 const duties: Record<StaffRole, string> = {
   author: 'Authors write lessons and read all content, also drafts.',
   reviewer: 'Reviewers publish what others wrote, delete and restore content.',
-  moderator: 'Moderators read what people reported, and hide it.',
+  moderator: 'Moderators decide about what people reported, and warn, mute or suspend people.',
   admin: 'Admins may do everything: change all content, read the emails of all users, and make others admins.',
 };
 

@@ -1,7 +1,9 @@
-import { Box, EmptyState, Flex, Input, localTime, Stack, Text } from '@grow/ui';
+import { paths } from '@grow/mfe-kit';
+import { Box, EmptyState, Flex, Input, Link, localTime, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Table } from '@grow/ui/admin';
 import { useDeferredValue, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { SelectField } from '../components/form-field.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { Pager, useCursorPagination } from '../components/pager.tsx';
@@ -72,7 +74,11 @@ export function UsersScreen() {
             {users.data?.items.map((user) => (
               <Table.Row key={user.id}>
                 <Table.Cell>{user.id}</Table.Cell>
-                <Table.TextCell fontWeight="semibold">{user.username}</Table.TextCell>
+                <Table.TextCell fontWeight="semibold">
+                  <Link asChild>
+                    <RouterLink to={paths.adminUser(user.id)}>{user.username}</RouterLink>
+                  </Link>
+                </Table.TextCell>
                 <Table.TextCell minW={{ md: '60' }}>
                   <span>{user.email}</span>
                   {user.email === null || user.isEmailVerified ? null : (

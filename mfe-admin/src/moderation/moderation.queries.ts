@@ -1,0 +1,60 @@
+import {
+  addModeratorNote,
+  decideUser,
+  deleteUser,
+  listAppeals,
+  listUsers,
+  readModeratedUser,
+  readUserTexts,
+  type InputOf,
+} from '@grow/contracts';
+import { apiQuery, paths, showFailure, useApiMutation } from '@grow/mfe-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { toastFailedChange, toastSuccess } from '../components/toasts.ts';
+
+/** Not cached: others decide at any time. */
+const fresh = { staleTime: 0 };
+
+export function useModeratedUser(userId: string) {
+  return useQuery({ ...apiQuery(readModeratedUser, { params: { userId } }), ...fresh });
+}
+
+/** Of the content service: either part of the page may be unavailable. */
+export function useUserTexts(userId: string) {
+  return useQuery({ ...apiQuery(readUserTexts, { params: { userId } }), ...fresh });
+}
+
+export type UserDecision = InputOf<typeof decideUser>['body'];
+
+/** Somebody else may have decided meanwhile: then the page shows how. */
+export function useDecideUser(onDecided: () => void) {
+  return useApiMutation(decideUser, {
+    invalidates: [readModeratedUser, listAppeals],
+    onSuccess() {
+      toastSuccess('The person is told about it');
+      onDecided();
+    },
+    onError: (error) => toastFailedChange(error, 'Failed to save the decision', [readModeratedUser]),
+  });
+}
+
+export function useAddNote(onAdded: () => void) {
+  return useApiMutation(addModeratorNote, {
+    invalidates: [readModeratedUser],
+    onSuccess: onAdded,
+    onError: (error) => showFailure(error, 'Failed to save the note'),
+  });
+}
+
+export function useDeleteUser() {
+  const navigate = useNavigate();
+  return useApiMutation(deleteUser, {
+    invalidates: [listUsers],
+    onSuccess() {
+      toastSuccess('The account is deleted');
+      void navigate(`${paths.admin}/users`, { replace: true });
+    },
+    onError: (error) => showFailure(error, 'Failed to delete the account'),
+  });
+}

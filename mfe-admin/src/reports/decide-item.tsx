@@ -1,0 +1,66 @@
+import type { Guideline, ReportReason, ReportedItem } from '@grow/contracts';
+import { Button, HStack, Stack } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
+import { useState } from 'react';
+import { DecisionFields, isReasoned, type Reasoning } from './decision-fields.tsx';
+import { useDecideReport } from './reports.queries.ts';
+
+/** The guideline that a report most likely means. */
+const likelyRules: Partial<Record<ReportReason, Guideline>> = {
+  spam: 'no-spam',
+  harassment: 'respect',
+  illegal: 'legal-compliance',
+  misinformation: 'share-knowledge',
+};
+
+/** The moderator's actions on one text: hide or restore it with a reason, or leave a reported one as it is. */
+export function DecideItem({ item }: { item: ReportedItem }) {
+  const [reasoning, setReasoning] = useState<Reasoning | null>(null);
+  const decide = useDecideReport(() => setReasoning(null));
+  const action = item.isHidden ? 'restore' : 'hide';
+  const label = item.isHidden ? 'Restore' : 'Hide';
+  const icon = item.isHidden ? <Icons.Eye aria-hidden /> : <Icons.EyeOff aria-hidden />;
+  const begin = () => {
+    const [report] = item.reports;
+    setReasoning({ rule: (report && likelyRules[report.reason]) ?? '', reason: '' });
+  };
+  if (reasoning === null) {
+    return (
+      <HStack gap="2" flexWrap="wrap">
+        <Button colorPalette={item.isHidden ? 'green' : 'red'} variant="surface" onClick={begin}>
+          {icon} {label}
+        </Button>
+        {item.isOpen ? (
+          <Button
+            variant="surface"
+            colorPalette="gray"
+            loading={decide.isPending}
+            onClick={() => decide.mutate({ item, action: 'dismiss', rule: null, reason: '' })}
+          >
+            <Icons.Check aria-hidden /> Leave as it is
+          </Button>
+        ) : null}
+      </HStack>
+    );
+  }
+  return (
+    <Stack gap="3">
+      <DecisionFields value={reasoning} onChange={setReasoning} />
+      <HStack gap="2" flexWrap="wrap">
+        <Button
+          colorPalette={item.isHidden ? 'green' : 'red'}
+          disabled={!isReasoned(reasoning)}
+          loading={decide.isPending}
+          onClick={() => {
+            if (isReasoned(reasoning)) decide.mutate({ item, action, ...reasoning });
+          }}
+        >
+          {icon} {`${label} and tell the author`}
+        </Button>
+        <Button variant="ghost" colorPalette="gray" onClick={() => setReasoning(null)}>
+          Cancel
+        </Button>
+      </HStack>
+    </Stack>
+  );
+}
