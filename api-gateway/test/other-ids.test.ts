@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
   addBookmark,
+  appealDecision,
   blockUser,
   createComment,
   createPost,
+  decideUser,
   deleteComment,
   deletePost,
   editPost,
@@ -13,6 +15,7 @@ import {
   listBlocks,
   listComments,
   listConversations,
+  listOwnDecisions,
   listMessages,
   listMessageReports,
   markConversationRead,
@@ -66,6 +69,7 @@ type Known = {
   ben: string;
   lesson: string;
   note: string;
+  decision: string;
 };
 type Attempt = { contract: Contract; id: keyof Known; body?: (known: Known) => object };
 const text = () => ({ content: 'A line', clientKey: randomUUID() });
@@ -86,6 +90,7 @@ const owned: Attempt[] = [
     body: ({ message }) => ({ upToMessageId: Number(message) }),
   },
   { contract: reportMessage, id: 'message', body: () => reason },
+  { contract: appealDecision, id: 'decision', body: () => ({ text: 'I only asked' }) },
   { contract: endSession, id: 'session' },
   { contract: deleteComment, id: 'comment' },
   { contract: editPost, id: 'post', body: () => ({ content: 'Not mine', category: 'soil' }) },
@@ -156,7 +161,10 @@ async function prepare(): Promise<Known> {
   const noteId = randomUUID();
   await callAs('ann', addBookmark, lesson, bookmarked);
   await callAs('ann', writeNote, noteId, note('Mine'));
-  const written = { post, comment: String(comment.id), lesson, note: noteId };
+  const ann = String(await idOf('ann'));
+  await callAs('ada', decideUser, ann, { kind: 'warn', rule: 'respect', reason: 'Insults' });
+  const decision = String((await callAs<Item[]>('ann', listOwnDecisions))[0]?.id);
+  const written = { post, comment: String(comment.id), lesson, note: noteId, decision };
   return { session, conversation: String(id), message: String(message.id), ben, ...written };
 }
 
@@ -174,6 +182,7 @@ async function seenByAnn({ conversation, post }: Known) {
     comments: items.map(({ id, content }) => [id, content]),
     blocks: await callAs<Item[]>('ann', listBlocks),
     reports: await callAs('ada', listMessageReports),
+    decisions: await callAs('ann', listOwnDecisions),
     notebook: await callAs('ann', readNotebook),
   };
 }

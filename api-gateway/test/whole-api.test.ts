@@ -1,5 +1,6 @@
 import {
   confirmAge,
+  decideUser,
   hasRole,
   isRoleAccess,
   listLessons,
@@ -148,6 +149,55 @@ describe('every call of the API', () => {
         expect([200, 204, 302, 304, 400, 404], `${role} ${contract.id} ${status} ${code}`).toContain(status);
       }
     }
+  }, 900_000);
+});
+
+describe('somebody', () => {
+  const restrict = async (token: string, kind: 'mute' | 'suspend') => {
+    const me = await fetch(product.baseUrl + readUser.path, { headers: as(token) });
+    const param = String(readUser.output.parse(await me.json()).id);
+    const body = JSON.stringify({ kind, rule: 'respect', reason: 'Insults' });
+    const call = { headers: as(tokens.moderator), param, body };
+    expect((await callContract(product.baseUrl, decideUser, call)).status).toBe(204);
+  };
+
+  it('who is muted can read everything, and write nothing that others read', async () => {
+    const token = await signUp(product, 'muted@grow.example');
+    await restrict(token, 'mute');
+    for (const contract of allContracts.filter((one) => !isRefused('member', one))) {
+      const isWrite = 'isCommunityWrite' in contract && contract.isCommunityWrite === true;
+      if (!isWrite && contract.method !== 'GET') continue;
+      const { status, code } = await callContract(product.baseUrl, contract, {
+        ...bodyFor(contract, { param: 'odd', body: '{"odd":1}' }),
+        headers: as(token),
+      });
+      expect([contract.id, code === 'muted', status === 403]).toEqual([contract.id, isWrite, isWrite]);
+    }
+  }, 900_000);
+
+  it('who is suspended is signed out at once, and gets a session that opens only what it must', async () => {
+    const email = 'suspended@grow.example';
+    const first = await signUp(product, email);
+    await restrict(first, 'suspend');
+    expect((await fetch(product.baseUrl + readUser.path, { headers: as(first) })).status).toBe(401);
+    const token = await signIn(product, email);
+    const open: string[] = [];
+    for (const contract of closed) {
+      const { status, code } = await callContract(product.baseUrl, contract, {
+        ...bodyFor(contract, { param: 'odd', body: '{"odd":1}' }),
+        headers: as(token),
+      });
+      if (status === 403 && code === 'suspended') continue;
+      open.push(contract.id);
+    }
+    expect(open.toSorted()).toEqual([
+      'appeal-decision',
+      'export-account',
+      'list-own-decisions',
+      'read-me',
+      'read-post-image',
+      'read-user',
+    ]);
   }, 900_000);
 });
 

@@ -16,6 +16,7 @@ export const manifest: Manifest = {
       worksOffline: true,
     },
     { path: `${paths.messages}/*`, access: 'protected', title: 'Messages', tab: ownPaths.community },
+    { path: paths.decisions, access: 'protected', title: 'Decisions', tab: ownPaths.community },
     { path: paths.inbox, access: 'protected', title: 'Notifications', tab: ownPaths.community },
   ],
   tabs: [

@@ -26,6 +26,10 @@ export const remote = defineRemote({
       lazy: async () => ({ Component: (await import('./screens/messages/messages.screen.tsx')).MessagesScreen }),
     },
     {
+      path: paths.decisions,
+      lazy: async () => ({ Component: (await import('./screens/decisions/decisions.screen.tsx')).DecisionsScreen }),
+    },
+    {
       path: paths.inbox,
       lazy: async () => ({ Component: (await import('./screens/inbox/inbox.screen.tsx')).InboxScreen }),
     },

@@ -15,15 +15,37 @@ import { choose, click, fill, openSection } from '../testing/admin-page.ts';
 
 const max = exampleOf(userCardSchema, { id: 7, displayName: 'Max' });
 const warned = exampleOf(decisionSchema, {
-  ...{ id: 3, kind: 'warn', rule: 'respect', reason: 'Insults', about: null, until: null, appeal: null },
+  id: 3,
+  kind: 'warn',
+  rule: 'respect',
+  reason: 'Insults',
+  about: null,
+  until: null,
+  appeal: null,
 });
 const page = exampleOf(moderatedUserSchema, {
-  ...{ user: max, isGuest: false, isAdmin: false, roles: ['author'], restriction: null, lastDecisionId: 3 },
-  ...{ decisions: [warned], notes: [], messages: [], madeReports: [] },
+  user: max,
+  isGuest: false,
+  isAdmin: false,
+  roles: ['author'],
+  restriction: null,
+  lastDecisionId: 3,
+  decisions: [warned],
+  notes: [],
+  messages: [],
+  madeReports: [],
 });
 const post = exampleOf(reportedItemSchema, {
-  ...{ kind: 'post', itemId: 4, author: max, content: 'Buy now', reportedContent: null, isHidden: false },
-  ...{ isOpen: false, reportCount: 0, reports: [], decisions: [] },
+  kind: 'post',
+  itemId: 4,
+  author: max,
+  content: 'Buy now',
+  reportedContent: null,
+  isHidden: false,
+  isOpen: false,
+  reportCount: 0,
+  reports: [],
+  decisions: [],
 });
 
 beforeEach(() => {

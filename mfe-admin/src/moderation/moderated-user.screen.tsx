@@ -123,7 +123,7 @@ function MadeReports({ reports }: { reports: MadeReport[] }) {
         <Text key={itemName(report)} fontSize="sm" overflowWrap="anywhere">
           <strong>{`${itemName(report)}: ${report.reason}`}</strong>
           <span dir="auto">{report.details === '' ? '' : `, ${report.details}`}</span>
-          {` (${localTime(report.createdAt)})`}
+          <span>{` (${localTime(report.createdAt)})`}</span>
         </Text>
       ))}
     </Part>

@@ -28,7 +28,7 @@ export function DecideItem({ item }: { item: ReportedItem }) {
     return (
       <HStack gap="2" flexWrap="wrap">
         <Button colorPalette={item.isHidden ? 'green' : 'red'} variant="surface" onClick={begin}>
-          {icon} {label}
+          {icon} <span>{label}</span>
         </Button>
         {item.isOpen ? (
           <Button
@@ -55,7 +55,7 @@ export function DecideItem({ item }: { item: ReportedItem }) {
             if (isReasoned(reasoning)) decide.mutate({ item, action, ...reasoning });
           }}
         >
-          {icon} {`${label} and tell the author`}
+          {icon} <span>{`${label} and tell the author`}</span>
         </Button>
         <Button variant="ghost" colorPalette="gray" onClick={() => setReasoning(null)}>
           Cancel

@@ -38,9 +38,9 @@ export function ReportedItem({ item }: { item: Item }) {
               <Text as="li" key={reporter.id} fontSize="sm">
                 <strong>{reason}</strong>
                 {details === '' ? null : <span dir="auto">{`: ${details}`}</span>}
-                {' ('}
+                <span> by </span>
                 <UserLink user={reporter} />
-                {`, ${localTime(createdAt)})`}
+                <span>{`, ${localTime(createdAt)}`}</span>
               </Text>
             ))}
           </Lines>

@@ -61,7 +61,7 @@ describe('the reports', () => {
     expect(shown.getByRole('link', { name: 'Max' })).toHaveAttribute('href', '/admin/users/5');
     // As it was sent, not as markdown.
     expect(shown.getByText('Buy **now**')).toBeVisible();
-    expect(shown.getByRole('listitem')).toHaveTextContent(/^spam: Again and again. \(Zoe, /u);
+    expect(shown.getByRole('listitem')).toHaveTextContent(/^spam: Again and again. by Zoe, /u);
   });
 
   it('show both texts of a post that was changed since', async () => {
@@ -80,8 +80,13 @@ describe('the reports', () => {
       reportCount: 130,
       decisions: [
         {
-          ...{ id: 3, adminId: 1, adminName: 'Ada', action: 'hide' as const, rule: 'no-spam' as const },
-          ...{ note: 'Adverts.', createdAt: '2026-03-03T09:00:00.000Z' },
+          id: 3,
+          adminId: 1,
+          adminName: 'Ada',
+          action: 'hide' as const,
+          rule: 'no-spam' as const,
+          note: 'Adverts.',
+          createdAt: '2026-03-03T09:00:00.000Z',
         },
       ],
     };
@@ -117,8 +122,13 @@ describe('a decision', () => {
   ] as const)('%s is saved with its guideline and reason, and what was seen', async (button, said, state, action) => {
     const decisions = [
       {
-        ...{ id: 3, adminId: 1, adminName: 'Ada', action: 'dismiss' as const, rule: null },
-        ...{ note: '', createdAt: '2026-03-03T09:00:00.000Z' },
+        id: 3,
+        adminId: 1,
+        adminName: 'Ada',
+        action: 'dismiss' as const,
+        rule: null,
+        note: '',
+        createdAt: '2026-03-03T09:00:00.000Z',
       },
     ];
     answerReports({ posts: [{ ...post, ...state, decisions }], messages: [] });
@@ -186,11 +196,14 @@ describe('an appeal', () => {
   it('shows the decision and what was said about it, and is decided with an answer', async () => {
     answerReports({ posts: [], messages: [] });
     const decision = exampleOf(decisionSchema, {
-      ...{ id: 12, kind: 'suspend', rule: 'respect', reason: 'Insults', until: null, moderatorName: 'Ada' },
-      ...{
-        about: null,
-        appeal: { text: 'I only asked', createdAt: '2026-03-03T09:00:00.000Z', outcome: null, answer: '' },
-      },
+      id: 12,
+      kind: 'suspend',
+      rule: 'respect',
+      reason: 'Insults',
+      until: null,
+      moderatorName: 'Ada',
+      about: null,
+      appeal: { text: 'I only asked', createdAt: '2026-03-03T09:00:00.000Z', outcome: null, answer: '' },
     });
     fakeApi.answer(listAppeals, [{ user: zoe, decision }]);
     openSection('/reports');

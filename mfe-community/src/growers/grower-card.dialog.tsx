@@ -1,8 +1,9 @@
-import type { UserCard } from '@grow/contracts';
-import { useSession } from '@grow/mfe-kit';
+import { hasRole, type UserCard } from '@grow/contracts';
+import { paths, useSession } from '@grow/mfe-kit';
 import { Alert, Avatar, Badge, Button, Card, ErrorCard, Heading, HStack, Skeleton, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Dialog } from '@grow/ui/overlays';
+import { Link as RouterLink } from 'react-router-dom';
 import { PostRow, postRowHeight } from '../components/post-row.tsx';
 import { ShowMore } from '../components/show-more.tsx';
 import { categoryNames } from '../components/post-category.tsx';
@@ -15,6 +16,7 @@ export function GrowerCardDialog({ grower, onClose }: GrowerCardDialogProps) {
   const { state, user } = useSession();
   const isBlocked = useBlockedIds().has(grower.id);
   const conversation = useOpenConversation();
+  const canModerate = user !== null && user.id !== grower.id && hasRole(user, 'moderator');
   const canWrite = state === 'signed-in' && user.id !== grower.id && !isBlocked;
   return (
     <Dialog
@@ -35,6 +37,13 @@ export function GrowerCardDialog({ grower, onClose }: GrowerCardDialogProps) {
           <Avatar name={grower.displayName} src={grower.profileImage} size="lg" colorPalette="green" />
           <Badge size="lg">{`Level ${grower.level}`}</Badge>
         </HStack>
+        {canModerate ? (
+          <Button asChild size="sm" variant="surface" colorPalette="gray" alignSelf="flex-start">
+            <RouterLink to={paths.adminUser(grower.id)}>
+              <Icons.Shield aria-hidden /> Moderate
+            </RouterLink>
+          </Button>
+        ) : null}
         {isBlocked ? <Blocked grower={grower} /> : <NewestPosts grower={grower} onOpen={onClose} />}
       </Stack>
     </Dialog>

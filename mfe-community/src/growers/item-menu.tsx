@@ -1,9 +1,10 @@
-import type { ReportKind, UserCard } from '@grow/contracts';
-import { confirmAction, useSession } from '@grow/mfe-kit';
+import { hasRole, type ReportKind, type UserCard } from '@grow/contracts';
+import { confirmAction, paths, useSession } from '@grow/mfe-kit';
 import { IconButton } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Menu } from '@grow/ui/overlays';
 import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useBlock, useBlockedIds, useOpenConversation } from './grower.queries.ts';
 
 const ReportDialog = lazy(async () => ({ default: (await import('./report.dialog.tsx')).ReportDialog }));
@@ -19,6 +20,7 @@ export type ItemMenuProps = {
 /** The actions on a text: edit and delete one's own; message, report or block its author. */
 export function ItemMenu({ kind, id, author, onEdit, onDelete }: ItemMenuProps) {
   const { user } = useSession();
+  const navigate = useNavigate();
   const conversation = useOpenConversation();
   const [isReporting, setIsReporting] = useState(false);
   const { block, unblock } = useBlock(author);
@@ -58,6 +60,16 @@ export function ItemMenu({ kind, id, author, onEdit, onDelete }: ItemMenuProps) 
       isDestructive: !isBlocked,
       onSelect: isBlocked ? unblock : () => void block(),
     },
+    ...(user !== null && hasRole(user, 'moderator')
+      ? [
+          {
+            id: 'moderate',
+            label: `Moderate ${author.displayName}`,
+            icon: <Icons.Shield size={18} />,
+            onSelect: () => void navigate(paths.adminUser(author.id)),
+          },
+        ]
+      : []),
   ];
   return (
     <>

@@ -40,6 +40,11 @@ export function isInForce({ until }: Pick<Restriction, 'until'>): boolean {
   return until === null || Date.parse(until) > Date.now();
 }
 
+/** Whether somebody is suspended at this moment. */
+export function isSuspended({ restriction }: { restriction?: Restriction | undefined }): boolean {
+  return restriction?.kind === 'suspend' && isInForce(restriction);
+}
+
 /** The signed-in user as the client sees it, and as local storage caches it under `currentUser`. */
 export const sessionUserSchema = z.object({
   id: z.int(),

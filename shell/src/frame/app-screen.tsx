@@ -1,5 +1,6 @@
+import { isSuspended } from '@grow/contracts';
 import { paths, type Session, showToast, useSession } from '@grow/mfe-kit';
-import { PageSpinner } from '@grow/ui';
+import { Container, PageSpinner } from '@grow/ui';
 import { useCallback, useEffect } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router-dom';
 import { ownPaths } from '../manifest.ts';
@@ -24,6 +25,9 @@ export function AppScreen({ routes }: { routes: RouteTable }) {
   const frame = (
     <Frame key={session.user?.id} tabs={routes.tabs} tab={route?.tab ?? null} renderScreen={renderScreen} />
   );
+  const hasOnlyDecisions = session.user !== null && isSuspended(session.user);
+  if (hasOnlyDecisions && route?.access !== 'open' && route?.path !== paths.decisions)
+    return <Navigate to={paths.decisions} replace />;
   if (!route) return session.user ? frame : <Main children={<NotFoundScreen />} />;
   if ('redirect' in route.shows) return <Navigate to={route.shows.redirect} state={location.state} replace />;
   const decision = decideAccess(route.access, session);
@@ -32,6 +36,7 @@ export function AppScreen({ routes }: { routes: RouteTable }) {
   if (decision.kind === 'lead-on') return <Navigate to={returnPathOf(location)} replace />;
   if (decision.kind === 'deny') return <Denied />;
   if (route.access === 'public' || route.access === 'open') return <Main children={renderScreen(location)} />;
+  if (hasOnlyDecisions) return <Main children={<Container py="6">{renderScreen(location)}</Container>} />;
   const isNew = session.user?.welcomedAt === null;
   if (isNew !== (route.path === ownPaths.welcome)) return <Welcome isNew={isNew} />;
   return isNew ? <Main children={renderScreen(location)} /> : frame;

@@ -1,3 +1,4 @@
+import { isSuspended } from '@grow/contracts';
 import { atom, useAtomValue, type Atom } from 'jotai';
 import { useEffect } from 'react';
 import { z } from 'zod/mini';
@@ -98,6 +99,8 @@ export function createSendQueue<Kinds extends Record<string, unknown>>({
             // Another user may have signed in meanwhile.
             const { user } = currentSession();
             if (isForMembers && user?.isAnonymous) return null;
+            // It waits on the device until the suspension has ended.
+            if (user && isSuspended(user)) return null;
             return user && list(user.id, kind).find(({ refusal }) => refusal === undefined);
           },
           isCurrent: ({ name, key, order }) => parseEntry(name, key, schema)?.order === order,

@@ -208,8 +208,16 @@ describe('an appeal', () => {
   it('brings a hidden post back through the outbox, once, and its reporters hear that it was looked at', async () => {
     const reporter = await signUp(service, `${randomUUID()}@a.example`);
     const body = {
-      ...{ key: randomUUID(), userId: ben.user.id, moderatorId: ada.userId, action: 'hide', ...why },
-      ...{ kind: 'post', itemId: 7, content: 'Cheap seeds', imageUrl: null, reporterIds: [reporter.user.id] },
+      key: randomUUID(),
+      userId: ben.user.id,
+      moderatorId: ada.userId,
+      action: 'hide',
+      ...why,
+      kind: 'post',
+      itemId: 7,
+      content: 'Cheap seeds',
+      imageUrl: null,
+      reporterIds: [reporter.user.id],
     };
     for (let round = 0; round < 2; round += 1) {
       expect((await service.api.asService('content').send(recordItemDecision, { body })).status).toBe(204);

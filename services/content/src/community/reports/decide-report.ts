@@ -36,7 +36,14 @@ export async function decideReport(em: EntityManager, decision: Decision): Promi
     tx.create(ReportDecision, { item, adminId, action, rule, note: reason });
     if (action !== 'dismiss') await showItem(tx, item, action === 'restore');
     await enqueueItemDecision(tx, {
-      ...{ key: randomUUID(), userId: text.userId, moderatorId: adminId, action, rule, reason, kind, itemId },
+      key: randomUUID(),
+      userId: text.userId,
+      moderatorId: adminId,
+      action,
+      rule,
+      reason,
+      kind,
+      itemId,
       content: item.reportedContent ?? text.content,
       imageUrl: text.imageUrl ?? null,
       reporterIds: reports.map(({ reporterId }) => reporterId),

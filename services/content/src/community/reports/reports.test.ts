@@ -67,8 +67,13 @@ describe('reports', () => {
     );
     expect(told.map(({ payload }) => payload)).toMatchObject([
       {
-        ...{ userId: learner.userId, moderatorId: admin.userId, action: 'hide', rule: 'no-spam' },
-        ...{ reporterIds: [otherLearner.userId], content: 'Cheap seeds, write to me', kind: 'post' },
+        userId: learner.userId,
+        moderatorId: admin.userId,
+        action: 'hide',
+        rule: 'no-spam',
+        reporterIds: [otherLearner.userId],
+        content: 'Cheap seeds, write to me',
+        kind: 'post',
       },
     ]);
 
@@ -166,7 +171,11 @@ describe('reports', () => {
       .as(moderator)
       .call(readUserTexts, { params: { userId: String(learner.userId) } });
     expect(body.items.find(({ itemId }) => String(itemId) === params.id)).toMatchObject({
-      ...{ kind: 'post', isHidden: true, isOpen: false, reportCount: 0, decisions: [{ action: 'hide' }] },
+      kind: 'post',
+      isHidden: true,
+      isOpen: false,
+      reportCount: 0,
+      decisions: [{ action: 'hide' }],
     });
     const restore = { kind: 'post', itemId: Number(params.id), moderatorId: admin.userId, reason: 'It was fine' };
     for (let round = 0; round < 2; round += 1) {
@@ -176,7 +185,11 @@ describe('reports', () => {
   });
 
   it('keep people who are muted from writing, until the end', async () => {
-    const muted = (until: string | null) => ({ ...learner, userId: 558, restriction: { kind: 'mute' as const, until } });
+    const muted = (until: string | null) => ({
+      ...learner,
+      userId: 558,
+      restriction: { kind: 'mute' as const, until },
+    });
     const body = { content: 'Hello', clientKey: randomUUID() };
     const refused = await content.api.as(muted('2999-01-01T00:00:00.000Z')).send(createPost, { body });
     expect([refused.status, refused.body.code]).toEqual([403, 'muted']);

@@ -1,0 +1,70 @@
+import { appealDecision, decisionReasonMaximum, listOwnDecisions } from '@grow/contracts';
+import { showToast, useApiMutation } from '@grow/mfe-kit';
+import { useDraft } from '@grow/mfe-kit/drafts';
+import { Button, Field, HStack, Stack, Textarea } from '@grow/ui';
+import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod/mini';
+import { showFailure } from '../../show-failure.ts';
+
+const draftSchema = z.object({ text: z.string() });
+const empty = { text: '' };
+
+/** One appeal against a decision. What is typed stays on the device until it is sent. */
+export function AppealForm({ decisionId }: { decisionId: number }) {
+  const draft = useDraft(`appeal.${decisionId}`, draftSchema, empty);
+  const { text } = draft.value;
+  const [isOpen, setOpen] = useState(text !== '');
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (isOpen) field.current?.focus({ preventScroll: true });
+  }, [isOpen]);
+  const sending = useApiMutation(appealDecision, {
+    invalidates: [listOwnDecisions],
+    onSuccess() {
+      draft.clear();
+      showToast({ title: 'Your appeal is sent', status: 'success' });
+    },
+    onError: showFailure,
+  });
+  if (!isOpen) {
+    return (
+      <Button alignSelf="flex-start" variant="surface" onClick={() => setOpen(true)}>
+        Appeal
+      </Button>
+    );
+  }
+  return (
+    <Stack gap="3">
+      <Field.Root>
+        <Field.Label>Why is the decision wrong?</Field.Label>
+        <Textarea
+          ref={field}
+          rows={4}
+          maxLength={decisionReasonMaximum}
+          value={text}
+          onChange={(event) => draft.change({ text: event.currentTarget.value })}
+        />
+        <Field.HelperText>Another moderator reads it, where there is one. You can appeal once.</Field.HelperText>
+      </Field.Root>
+      <HStack gap="2" flexWrap="wrap">
+        <Button
+          disabled={text.trim() === ''}
+          loading={sending.isPending}
+          onClick={() => sending.mutate({ params: { id: String(decisionId) }, body: { text } })}
+        >
+          Send the appeal
+        </Button>
+        <Button
+          variant="ghost"
+          colorPalette="gray"
+          onClick={() => {
+            draft.clear();
+            setOpen(false);
+          }}
+        >
+          Cancel
+        </Button>
+      </HStack>
+    </Stack>
+  );
+}

@@ -1,0 +1,97 @@
+import { exportAccount, isSuspended, listOwnDecisions } from '@grow/contracts';
+import { apiQuery, refreshSession, signOut, useApiMutation, useSession } from '@grow/mfe-kit';
+import { Alert, Button, EmptyState, ErrorCard, HStack, LoadingCards, localTime, ScreenHeading, Stack } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { GuestReadOnlyNotice } from '../../components/guest-read-only-notice.tsx';
+import { showFailure } from '../../show-failure.ts';
+import { DecisionCard } from './decision-card.tsx';
+
+/**
+ * What moderators decided about somebody, and why. For people who are suspended it is the only screen, without the
+ * frame: the shell leads them here.
+ */
+export function DecisionsScreen() {
+  const { state, user } = useSession();
+  return (
+    <Stack gap="4" maxW="2xl" mx="auto" width="100%">
+      {user !== null && isSuspended(user) ? (
+        <Suspended until={user.restriction?.until ?? null} />
+      ) : (
+        <ScreenHeading title="Decisions about you" description="What our moderators decided, and why." />
+      )}
+      {state === 'guest' ? <GuestReadOnlyNotice /> : <Decisions />}
+    </Stack>
+  );
+}
+
+function Decisions() {
+  // Not cached: an appeal may have been decided meanwhile.
+  const query = useQuery({ ...apiQuery(listOwnDecisions), staleTime: 0 });
+  return (
+    <>
+      {query.isPending ? <LoadingCards height="9rem" label="Loading decisions" /> : null}
+      {query.isError ? (
+        <ErrorCard
+          title="The decisions could not be loaded"
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      ) : null}
+      {query.data?.length === 0 ? <EmptyState icon={<Icons.Shield size={28} />} title="There are none" /> : null}
+      {query.data?.map((decision) => (
+        <DecisionCard key={decision.id} decision={decision} />
+      ))}
+    </>
+  );
+}
+
+const maxTimerMs = 2 ** 31 - 1;
+
+function Suspended({ until }: { until: string | null }) {
+  useEffect(() => {
+    // Nobody else tells this page that it has ended, or was lifted.
+    const look = () => {
+      if (document.visibilityState === 'visible') void refreshSession();
+    };
+    const left = until === null ? maxTimerMs : Date.parse(until) - Date.now() + 1000;
+    const timer = setTimeout(look, Math.min(Math.max(left, 0), maxTimerMs));
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [until]);
+  return (
+    <>
+      <ScreenHeading title="Your account is suspended" />
+      <Alert status="warning" title={until === null ? 'For good' : `Until ${localTime(until)}`}>
+        <p>{until === null ? 'It has no end.' : 'It ends by itself.'}</p>
+        <p>What you have not sent yet stays on this device. Below is why, and where you can appeal.</p>
+      </Alert>
+      <HStack gap="2" flexWrap="wrap">
+        <DownloadData />
+        <Button variant="surface" colorPalette="gray" onClick={() => void signOut()}>
+          <Icons.LogOut aria-hidden /> Sign out
+        </Button>
+      </HStack>
+    </>
+  );
+}
+
+function DownloadData() {
+  const download = useApiMutation(exportAccount, {
+    onSuccess(copy) {
+      const url = URL.createObjectURL(new Blob([JSON.stringify(copy, null, 2)], { type: 'application/json' }));
+      Object.assign(document.createElement('a'), { href: url, download: 'grow-bible-my-data.json' }).click();
+      setTimeout(() => URL.revokeObjectURL(url));
+    },
+    onError: showFailure,
+  });
+  return (
+    <Button variant="surface" loading={download.isPending} onClick={() => download.mutate({})}>
+      <Icons.Download aria-hidden /> Download my data
+    </Button>
+  );
+}
