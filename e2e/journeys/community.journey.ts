@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { streamEvents } from '@grow/contracts';
 import type { Browser, Page } from '@playwright/test';
-import { signInAs, signUp } from '../harness/accounts.ts';
+import { signUp } from '../harness/accounts.ts';
 import { greenPng } from '../harness/green-png.ts';
 import { holdResponse } from '../harness/hold-response.ts';
 import { expect, test } from '../harness/journey.ts';
-import { currentProduct } from '../harness/product.ts';
-import { toastRegion } from '../harness/toast.ts';
 import { writeText } from '../harness/write-text.ts';
 
 const article = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
@@ -128,37 +126,6 @@ test('a lesson links to a question with its title, and back', async ({ page, sig
   await expect(post).toContainText(title);
   await post.getByRole('link', { name: `Lesson: ${title}` }).click();
   await expect(page.getByRole('dialog').getByRole('heading', { name: title })).toBeVisible();
-});
-
-test('a reported post is hidden by an admin, and guests only read', async ({
-  page,
-  signUp: signUpHere,
-  browser,
-  origin,
-}) => {
-  await signUpHere();
-  const writer = await browser.newContext();
-  await signUp(writer.request, origin);
-  const text = `Buy here, cheap ${randomUUID()}`;
-  await writeText(writer.request, origin, '/api/posts', text);
-  await page.goto('/discord/feed');
-  await article(page, text).getByRole('button', { name: 'More about this post' }).click();
-  await page.getByRole('menuitem', { name: 'Report' }).click();
-  await page.getByRole('dialog').getByLabel('Reason').selectOption('illegal');
-  await page.getByRole('button', { name: 'Send report' }).click();
-  await expect(toastRegion(page).getByText('Thank you')).toBeVisible();
-
-  const admin = await browser.newContext();
-  await signInAs(admin.request, origin, 'admin@grow.example', currentProduct().demoPassword);
-  const desk = await admin.newPage();
-  await desk.goto(`${origin}/admin/reports`);
-  const report = desk.getByRole('article').filter({ hasText: text });
-  await report.getByRole('textbox', { name: 'Note' }).fill('Trade is not for here');
-  await report.getByRole('button', { name: 'Hide' }).click();
-  await expect(report).toHaveCount(0);
-
-  await expect(article(page, text)).toHaveCount(0);
-  await Promise.all([writer.close(), admin.close()]);
 });
 
 test('scripts and external pictures in a post stay text', async ({ page, context, signUp: signUpHere, origin }) => {

@@ -65,7 +65,7 @@ export function ReportedItem({ item }: { item: Item }) {
 /** A name that leads to the page of the user. */
 export function UserLink({ user }: { user: Pick<UserCard, 'id' | 'displayName'> }) {
   return (
-    <Link asChild fontWeight="semibold" overflowWrap="anywhere">
+    <Link asChild fontWeight="semibold" overflowWrap="anywhere" minH="11" minW="11" alignItems="center">
       <RouterLink to={paths.adminUser(user.id)} dir="auto">
         {user.displayName}
       </RouterLink>

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { setUserRoles } from '@grow/contracts';
+import type { Browser, Page } from '@playwright/test';
+import { signInAs, signUp } from '../harness/accounts.ts';
+import { expectAccessible } from '../harness/axe.ts';
+import { expect, test } from '../harness/journey.ts';
+import { findSmallTargets } from '../harness/small-targets.ts';
+import { toastRegion } from '../harness/toast.ts';
+import { writeText } from '../harness/write-text.ts';
+
+test.describe.configure({ timeout: 600_000 });
+
+const article = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
+
+async function join(browser: Browser, origin: string) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  return { page: await context.newPage(), request: context.request, account: await signUp(context.request, origin) };
+}
+
+test('an author, a reporter and two moderators, from a post to an appeal and a suspension', async ({
+  page: desk,
+  browser,
+  origin,
+  signInAsDemo,
+}) => {
+  await signInAsDemo('admin');
+  const [author, reporter, moderator] = [
+    await join(browser, origin),
+    await join(browser, origin),
+    await join(browser, origin),
+  ];
+  const roles = { headers: { origin }, data: { roles: ['moderator'], allowUnverified: true } };
+  const granting = origin + setUserRoles.path.replace('{userId}', String(moderator.account.id));
+  expect((await desk.request.put(granting, roles)).ok()).toBe(true);
+  const text = `Buy here, cheap ${randomUUID()}`;
+  const postId = await writeText(author.request, origin, '/api/posts', text);
+
+  await test.step('a reporter reports the post', async () => {
+    await reporter.page.goto(`${origin}/discord/feed/${postId}`);
+    await article(reporter.page, text).getByRole('button', { name: 'More about this post' }).click();
+    await reporter.page.getByRole('menuitem', { name: 'Report' }).click();
+    await reporter.page.getByRole('dialog').getByLabel('Reason').selectOption('illegal');
+    await reporter.page.getByRole('button', { name: 'Send report' }).click();
+    await expect(toastRegion(reporter.page).getByText('Thank you')).toBeVisible();
+  });
+
+  await test.step('a moderator hides it by thumb, with a guideline and a reason', async () => {
+    await moderator.page.goto(`${origin}/admin/reports`);
+    const report = article(moderator.page, text);
+    await report.getByRole('button', { name: 'Hide' }).click();
+    await expect(report.getByLabel('Guideline')).toHaveValue('legal-compliance');
+    await report.getByLabel('Reason').fill('It offers seeds for sale.');
+    expect(await findSmallTargets(moderator.page)).toEqual([]);
+    await expectAccessible(moderator.page, 'the queue with an open form');
+    await report.getByRole('button', { name: 'Hide and tell the author' }).click();
+    await expect(report).toHaveCount(0);
+    expect((await reporter.request.get(`${origin}/api/posts/${postId}`)).status()).toBe(404);
+  });
+
+  await test.step('the reporter hears that it was looked at, the author why, and appeals', async () => {
+    await reporter.page.goto(`${origin}/inbox`);
+    await expect(reporter.page.getByText('We hid the post.')).toBeVisible();
+    await author.page.goto(`${origin}/inbox`);
+    await author.page.getByText('Your post was hidden').click();
+    const decision = article(author.page, 'Your post was hidden');
+    await expect(decision.getByText('It offers seeds for sale.')).toBeVisible();
+    await expect(decision.getByText(text)).toBeVisible();
+    await decision.getByRole('button', { name: 'Appeal' }).click();
+    await decision.getByLabel('Why is the decision wrong?').fill('I gave them away.');
+    await expectAccessible(author.page, 'a decision with an appeal');
+    await decision.getByRole('button', { name: 'Send the appeal' }).click();
+    await expect(decision.getByText(/^Another moderator will look/u)).toBeVisible();
+  });
+
+  await test.step('another moderator overturns it, and the post is back', async () => {
+    await desk.goto('/admin/reports');
+    await desk.getByRole('button', { name: 'Appeals' }).click();
+    const appeal = article(desk, 'I gave them away.');
+    await appeal.getByRole('button', { name: 'Overturn' }).click();
+    await appeal.getByLabel('Answer').fill('You are right.');
+    await expectAccessible(desk, 'an appeal');
+    await appeal.getByRole('button', { name: 'Overturn the decision' }).click();
+    await expect(appeal).toHaveCount(0);
+    await expect(async () => {
+      await author.page.goto(`${origin}/discord/feed/${postId}`);
+      await expect(article(author.page, text)).toBeVisible({ timeout: 5000 });
+    }).toPass();
+  });
+
+  await test.step('from the post to the page of its author, who is suspended', async () => {
+    await moderator.page.setViewportSize({ width: 390, height: 844 });
+    await moderator.page.goto(`${origin}/discord/feed/${postId}`);
+    await article(moderator.page, text).getByRole('button', { name: 'More about this post' }).click();
+    await moderator.page.getByRole('menuitem', { name: /^Moderate/u }).click();
+    const decisions = moderator.page.getByRole('region', { name: 'Decisions' });
+    await expect(decisions.getByText('It was overturned')).toBeVisible();
+    await expectAccessible(moderator.page, 'the page of a user');
+    await moderator.page.getByRole('button', { name: 'Suspend' }).click();
+    await moderator.page.getByLabel('Guideline').selectOption('respect');
+    await moderator.page.getByLabel('Reason').fill('Insults, after a warning.');
+    await moderator.page.getByRole('button', { name: 'Suspend' }).click();
+    await expect(moderator.page.getByText('Suspended', { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step('the author is signed out, and signs in to see why, and nothing else', async () => {
+    await author.page.reload();
+    await expect(author.page.getByText('Continue with Email')).toBeVisible();
+    const { email, password } = author.account;
+    await signInAs(author.request, origin, email, password);
+    await author.page.goto(`${origin}/discord/feed`);
+    await expect(author.page.getByRole('heading', { level: 1, name: 'Your account is suspended' })).toBeVisible();
+    await expect(author.page.getByText('Insults, after a warning.')).toBeVisible();
+    await expect(author.page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+    await expectAccessible(author.page, 'the screen of somebody who is suspended');
+    const download = author.page.waitForEvent('download');
+    await author.page.getByRole('button', { name: 'Download my data' }).click();
+    expect((await download).suggestedFilename()).toBe('grow-bible-my-data.json');
+  });
+
+  await test.step('the audit log has it all with names', async () => {
+    await desk.goto('/admin/audit');
+    await desk.getByRole('combobox', { name: 'What' }).selectOption('user');
+    await desk.getByRole('textbox', { name: 'About (user ID)' }).fill(String(author.account.id));
+    const changes = desk.getByRole('list', { name: 'Changes' }).getByRole('listitem');
+    await expect(changes).toHaveCount(3);
+    const download = desk.waitForEvent('download');
+    await desk.getByRole('button', { name: 'Export as CSV' }).click();
+    expect((await download).suggestedFilename()).toBe('grow-bible-audit-log.csv');
+  });
+});
