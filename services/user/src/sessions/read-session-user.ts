@@ -1,7 +1,6 @@
 import type { Restriction, SessionUser } from '@grow/contracts';
-import { AppError, type Caller } from '@grow/service-kit';
+import { AppError, now, type Caller } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { query } from '../database/query.ts';
 import type { User } from '../users/user.entity.ts';
 
@@ -28,9 +27,6 @@ const sessionUserColumns = [
   'd.until as restrictedUntil',
   'd.reason as restrictionReason',
 ] as const;
-
-/** Whether a decision `d` is still in force: nothing has to run at its end. */
-const isLasting = sql<boolean>`(d.until is null or d.until > now())`;
 
 type Column = (typeof sessionUserColumns)[number];
 type UserField = { [Name in Column]: Name extends `u.${infer Field}` ? Field : never }[Column];
@@ -77,7 +73,12 @@ export async function readSessionUser(
   const row = await query(em)
     .selectFrom('User as u')
     .leftJoin('Identity as i', (join) => join.onRef('i.user', '=', 'u.id').on('i.id', '=', identityId))
-    .leftJoin('Decision as d', (join) => join.onRef('d.id', '=', 'u.restrictionId').on(isLasting))
+    // Its end is compared here: nothing has to run then.
+    .leftJoin('Decision as d', (join) =>
+      join
+        .onRef('d.id', '=', 'u.restrictionId')
+        .on(({ eb, or }) => or([eb('d.until', 'is', null), eb('d.until', '>', now)])),
+    )
     .where('u.id', '=', userId)
     .select(sessionUserColumns)
     .executeTakeFirst();
@@ -87,12 +88,19 @@ export async function readSessionUser(
 
 /** Sessions with what is shown of their users. */
 export function selectSessions(em: EntityManager) {
-  return query(em)
-    .selectFrom('Session as s')
-    .innerJoin('User as u', 'u.id', 's.user')
-    .leftJoin('Identity as i', 'i.id', 's.identity')
-    .leftJoin('Decision as d', (join) => join.onRef('d.id', '=', 'u.restrictionId').on(isLasting))
-    .select(sessionUserColumns);
+  return (
+    query(em)
+      .selectFrom('Session as s')
+      .innerJoin('User as u', 'u.id', 's.user')
+      .leftJoin('Identity as i', 'i.id', 's.identity')
+      // Its end is compared here: nothing has to run then.
+      .leftJoin('Decision as d', (join) =>
+        join
+          .onRef('d.id', '=', 'u.restrictionId')
+          .on(({ eb, or }) => or([eb('d.until', 'is', null), eb('d.until', '>', now)])),
+      )
+      .select(sessionUserColumns)
+  );
 }
 
 /** The caller as the client sees it, signed in by the session of the call. */

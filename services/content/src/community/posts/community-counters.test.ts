@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import {
   createComment,
   createPost,
-  decideReport,
   deleteComment,
   likePost,
   listComments,
@@ -14,6 +13,7 @@ import {
 import { eraseUserContent } from '@grow/contracts/internal';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { admin, guest, learner, otherLearner } from '../../../test/factories.ts';
+import { decideItem } from '../../../test/decide-item.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
 import { learnAuthors, startUserCards } from '../../../test/start-user-cards.ts';
 
@@ -93,7 +93,7 @@ describe('counters', () => {
     const params = { id: String(comment.id) };
     await content.api.as(learner).call(reportComment, { params, body: { reason: 'spam' } });
     const decide = (action: 'hide' | 'restore') =>
-      content.api.as(admin).call(decideReport, { params: { kind: 'comment', ...params }, body: { action } });
+      decideItem(content, admin, { kind: 'comment', ...params }, { action });
 
     await decide('hide');
     await decide('hide');

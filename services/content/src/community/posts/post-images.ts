@@ -25,12 +25,16 @@ export async function attachPostImage(em: EntityManager, imageUrl: string, userI
   await attachFile(em, keyOfAddress(imageUrl), userId);
 }
 
-/** Whether the caller may see the row that references this picture. Until there is one, only the uploader sees it. */
+/**
+ * Whether the caller may see the row that references this picture. Until there is one, and while it is hidden, the
+ * uploader sees it: a decision shows the picture in question.
+ */
 export async function canSeePostImage(em: EntityManager, key: string, caller: Caller): Promise<boolean> {
   const file = await em.findOne(StoredFile, { key, removedAt: null });
   if (file === null) return false;
-  if (file.attachedAt === null) return file.uploadedBy === caller.userId;
-  return (await findUses(em, [key])).some(({ isHidden }) => !isHidden || canSeeHidden(caller));
+  const isOwn = file.uploadedBy === caller.userId;
+  if (file.attachedAt === null) return isOwn;
+  return (await findUses(em, [key])).some(({ isHidden }) => !isHidden || isOwn || canSeeHidden(caller));
 }
 
 /** The posts and comments with one of these pictures, except deleted ones. */

@@ -1,7 +1,6 @@
 import { maxReports, type OutputOf, type readUserTexts as userTexts, type ReportedItem } from '@grow/contracts';
 import { presentReportQueue } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { query } from '../../database/query.ts';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
@@ -12,13 +11,17 @@ const maxItems = 100;
 function allTexts(em: EntityManager) {
   const posts = query(em)
     .selectFrom('Post as p')
-    .select([sql<'post' | 'comment'>`'post'::text`.as('kind'), 'p.id as textId', 'p.id as inPost'])
+    .select(({ cast, val }) => [
+      cast<'post' | 'comment'>(val('post'), 'text').as('kind'),
+      'p.id as textId',
+      'p.id as inPost',
+    ])
     .select(['p.userId as writer', 'p.content as text', 'p.imageUrl as picture', 'p.createdAt as writtenAt'])
     .select(['p.hiddenAt as hidden', 'p.deletedAt as deleted']);
   return posts.unionAll(
     query(em)
       .selectFrom('Comment as c')
-      .select([sql<'post' | 'comment'>`'comment'::text`.as('kind'), 'c.id as textId'])
+      .select(({ cast, val }) => [cast<'post' | 'comment'>(val('comment'), 'text').as('kind'), 'c.id as textId'])
       .select(['c.post as inPost', 'c.userId as writer', 'c.content as text', 'c.imageUrl as picture'])
       .select(['c.createdAt as writtenAt', 'c.hiddenAt as hidden', 'c.deletedAt as deleted']),
   );

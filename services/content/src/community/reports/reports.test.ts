@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import {
   createComment,
   createPost,
-  decideReport,
   editPost,
   likePost,
   listComments,
@@ -16,6 +15,7 @@ import { restoreItem } from '@grow/contracts/internal';
 import type { Caller } from '@grow/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin, guest, learner, moderator, otherLearner } from '../../../test/factories.ts';
+import { decideItem } from '../../../test/decide-item.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
 import { learnAuthors, startUserCards } from '../../../test/start-user-cards.ts';
 
@@ -33,16 +33,8 @@ async function writePost(): Promise<{ id: string }> {
 
 const queue = async (state: 'open' | 'decided') =>
   (await content.api.as(admin).call(listReports, { query: { state } })).body;
-/** A decision that has seen what was decided before. */
-const decideAs = async (caller: Caller, { id }: { id: string }, body: object) => {
-  const [known] = await content.sql<{ id: number }>(
-    `select d.id from report_decisions d join reported_items i on i.id = d.item_id
-     where i.kind = 'post' and i.item_id = ? order by d.id desc limit 1`,
-    [id],
-  );
-  const seen = { rule: 'no-spam', reason: 'Trade is not for here', seenDecisionId: known?.id ?? null };
-  return content.api.as(caller).send(decideReport, { params: { kind: 'post', id }, body: { ...seen, ...body } });
-};
+const decideAs = (caller: Caller, { id }: { id: string }, body: object) =>
+  decideItem(content, caller, { kind: 'post', id }, body);
 const find = async (state: 'open' | 'decided', { id }: { id: string }) =>
   (await queue(state)).find(({ itemId }) => String(itemId) === id);
 

@@ -1,0 +1,16 @@
+import { decideReport } from '@grow/contracts';
+import type { Caller } from '@grow/service-kit';
+import type { RunningContent } from './start-content.ts';
+
+type Item = { kind: 'post' | 'comment'; id: string };
+
+/** A moderator's decision about a post or comment, who has seen what was decided before unless the body says else. */
+export async function decideItem(content: RunningContent, caller: Caller, { kind, id }: Item, body: object) {
+  const [known] = await content.sql<{ id: number }>(
+    `select d.id from report_decisions d join reported_items i on i.id = d.item_id
+     where i.kind = ? and i.item_id = ? order by d.id desc limit 1`,
+    [kind, id],
+  );
+  const usual = { rule: 'no-spam', reason: 'Trade is not for here', seenDecisionId: known?.id ?? null };
+  return content.api.as(caller).send(decideReport, { params: { kind, id }, body: { ...usual, ...body } });
+}
