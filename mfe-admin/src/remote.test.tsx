@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { listMessageReports } from '@grow/contracts';
-import { fakeApi, screen, waitFor } from '@grow/mfe-kit/testing';
+import { listMessageReports, moderatedUserSchema, readModeratedUser, readUserTexts } from '@grow/contracts';
+import { exampleOf, fakeApi, screen, waitFor } from '@grow/mfe-kit/testing';
 import { expect, it } from 'vitest';
 import { openSection } from './testing/admin-page.ts';
 
@@ -12,6 +12,8 @@ const sections = new Set([...register.matchAll(/`\/admin((?:\/[a-z\d-]+)+)`/gu)]
 
 it.each([...sections])('has the section %s, which the register of screens names', async (section) => {
   fakeApi.answer(listMessageReports, []);
+  fakeApi.answer(readUserTexts, { items: [], madeReports: [] });
+  fakeApi.answer(readModeratedUser, exampleOf(moderatedUserSchema, { roles: [] }));
   openSection(section);
   await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' });
   await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(1));

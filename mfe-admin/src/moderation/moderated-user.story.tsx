@@ -1,9 +1,28 @@
-import { decisionSchema, moderatedUserSchema, readModeratedUser, readUserTexts, userCardSchema } from '@grow/contracts';
+import {
+  decisionSchema,
+  moderatedUserSchema,
+  readModeratedUser,
+  readUserTexts,
+  reportedItemSchema,
+  userCardSchema,
+} from '@grow/contracts';
 import { exampleOf, fakeApi, people, screenStory } from '@grow/mfe-kit/stories';
 import { remote } from '../remote.tsx';
 
 const max = exampleOf(userCardSchema, { id: 7, username: 'max', displayName: 'Max' });
 const warned = exampleOf(decisionSchema, { kind: 'warn', rule: 'respect', reason: 'Insults', about: null });
+
+const page = exampleOf(moderatedUserSchema, {
+  user: max,
+  isGuest: false,
+  roles: ['author'],
+  restriction: null,
+  decisions: [],
+  notes: [],
+  messages: [],
+  madeReports: [],
+});
+const post = exampleOf(reportedItemSchema, { itemId: 4, author: max, content: 'Cheap seeds, write to me' });
 
 export const story = screenStory(
   'Page of a user for moderators',
@@ -13,32 +32,16 @@ export const story = screenStory(
     Failed: { answers: () => fakeApi.refuse(readModeratedUser, 'service_unavailable') },
     Empty: {
       answers: () => {
-        fakeApi.answer(
-          readModeratedUser,
-          exampleOf(moderatedUserSchema, {
-            user: max,
-            isGuest: false,
-            restriction: null,
-            decisions: [],
-            notes: [],
-            messages: [],
-            madeReports: [],
-          }),
-        );
+        fakeApi.answer(readModeratedUser, page);
         fakeApi.answer(readUserTexts, { items: [], madeReports: [] });
       },
     },
     Filled: {
-      answers: () =>
-        fakeApi.answer(
-          readModeratedUser,
-          exampleOf(moderatedUserSchema, {
-            user: max,
-            isGuest: false,
-            restriction: { kind: 'mute', until: '2999-03-03T09:00:00.000Z', reason: 'Insults' },
-            decisions: [warned],
-          }),
-        ),
+      answers: () => {
+        const restriction = { kind: 'mute', until: '2999-03-03T09:00:00.000Z', reason: 'Insults' } as const;
+        fakeApi.answer(readModeratedUser, { ...page, restriction, decisions: [warned] });
+        fakeApi.answer(readUserTexts, { items: [post], madeReports: [] });
+      },
     },
   },
 );
