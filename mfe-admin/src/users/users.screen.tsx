@@ -75,7 +75,7 @@ export function UsersScreen() {
               <Table.Row key={user.id}>
                 <Table.Cell>{user.id}</Table.Cell>
                 <Table.TextCell fontWeight="semibold">
-                  <Link asChild>
+                  <Link asChild minH="11" minW="11" alignItems="center">
                     <RouterLink to={paths.adminUser(user.id)}>{user.username}</RouterLink>
                   </Link>
                 </Table.TextCell>
