@@ -15,48 +15,77 @@ export function vocabularyOf(words: Iterable<string>): Vocabulary {
 /** Shorter words are one letter away from too many others. */
 const minLength = 3;
 const maxSpellings = 8;
-/** A wrong letter splits a Thai word into at most so many pieces. */
-const maxPieces = 4;
+/** The longest part of a text without spaces that is taken for one word with an error. */
+const maxGuess = 14;
+const maxTries = 40;
+const maxRun = 60;
+/** Scripts that put no spaces between words. */
+const withoutSpaces = /^[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]+$/u;
 
-/** Words `from` to `to` of a query as one word, and what else may be meant by it. */
-type Reading = { from: number; to: number; word: string; isKnown: boolean; others: string[] };
+/** A word of a query, and the known words that may be meant by it. */
+type Reading = { word: string; isKnown: boolean; others: string[] };
+
+/** Reads the words of a query, the last of which may be the beginning of a word. */
+export function readWords(words: readonly Word[], vocabulary: Vocabulary): Reading[] {
+  const singles = words.map(({ folded }, index): Reading => {
+    const isKnown = has(vocabulary, folded) || (index === words.length - 1 && hasPrefix(vocabulary, folded));
+    return { word: folded, isKnown, others: isKnown || folded.length < minLength ? [] : nearWords(folded, vocabulary) };
+  });
+  const readings: Reading[] = [];
+  for (let start = 0, end = 0; start < words.length; start = end) {
+    end = start + 1;
+    while (end < words.length && words[end - 1]?.end === words[end]?.start) end += 1;
+    const run = singles.slice(start, end);
+    const text = run.map(({ word }) => word).join('');
+    const isDoubtful = withoutSpaces.test(text) && run.some(({ isKnown }) => !isKnown);
+    readings.push(...((isDoubtful && readRun(text, vocabulary)) || run));
+  }
+  return readings;
+}
 
 /**
- * Reads the words of a query, the last of which may be the beginning of a word. Where no spaces separate words, a wrong
- * letter also moves their borders: there, neighbors are read as one word too. The reading with the fewest unknown words
- * wins.
+ * Reads a text without spaces as known words and one word with an error, the longest that it can be. Null if it cannot
+ * be read so. The error moves the borders of words, so those of the segmenter do not help.
  */
-export function readWords(words: readonly Word[], vocabulary: Vocabulary): Reading[] {
-  // The cheapest reading of the first n words.
-  const best: { cost: number; readings: Reading[] }[] = [{ cost: 0, readings: [] }];
-  const singles = words.map((_, index) => readAs(words, index, index + 1, vocabulary));
-  const isDoubtful = singles.map(({ isKnown, word }) => !isKnown || word.length < minLength);
-  for (let to = 1; to <= words.length; to += 1) {
-    for (let from = to - 1; from >= Math.max(0, to - maxPieces) && areJoined(words, from, to); from -= 1) {
-      if (to - from > 1 && !isDoubtful.slice(from, to).includes(true)) continue;
-      const reading = (to - from === 1 && singles[from]) || readAs(words, from, to, vocabulary);
-      const before = best[from] ?? { cost: 0, readings: [] };
-      const cost = before.cost + costOf(reading);
-      if (cost < (best[to]?.cost ?? Infinity)) best[to] = { cost, readings: [...before.readings, reading] };
+function readRun(text: string, vocabulary: Vocabulary): Reading[] | null {
+  if (text.length > maxRun) return null;
+  const { beginnings, endings } = knownParts(text, vocabulary);
+  const guesses = [...beginnings.keys()]
+    .flatMap((from) => [...endings.keys()].map((to) => ({ from, to, word: text.slice(from, to) })))
+    .filter(({ word }) => word !== '' && word.length <= maxGuess)
+    .toSorted((one, other) => other.word.length - one.word.length);
+  for (const { from, to, word } of guesses.slice(0, maxTries)) {
+    const others = nearWords(word, vocabulary);
+    // One letter alone is too many.
+    if (others.length === 0 && word.length > 1) continue;
+    const known = (path: readonly string[] = []) => path.map((one) => ({ word: one, isKnown: true, others: [] }));
+    const guess = others.length === 0 ? [] : [{ word: '', isKnown: false, others }];
+    return [...known(beginnings.get(from)), ...guess, ...known(endings.get(to))];
+  }
+  return null;
+}
+
+/** The fewest known words from the beginning of a text to a place, and from a place to its end, by these places. */
+function knownParts(text: string, vocabulary: Vocabulary) {
+  const beginnings = new Map<number, string[]>([[0, []]]);
+  const endings = new Map<number, string[]>([[text.length, []]]);
+  const isShorter = (path: readonly string[], than: readonly string[] | undefined): boolean =>
+    path.length + 1 < (than?.length ?? Infinity);
+  for (let place = 0; place < text.length; place += 1) {
+    for (let length = 2; length <= maxGuess; length += 1) {
+      const word = text.slice(place, place + length);
+      const path = beginnings.get(place);
+      if (path && has(vocabulary, word) && isShorter(path, beginnings.get(place + length))) {
+        beginnings.set(place + length, [...path, word]);
+      }
+      const start = text.length - place - length;
+      const lastWord = text.slice(Math.max(0, start), start + length);
+      const rest = endings.get(start + length);
+      if (rest && has(vocabulary, lastWord) && isShorter(rest, endings.get(start)))
+        endings.set(start, [lastWord, ...rest]);
     }
   }
-  return best.at(-1)?.readings ?? [];
-}
-
-const areJoined = (words: readonly Word[], from: number, to: number): boolean =>
-  words.slice(from, to - 1).every(({ end }, index) => words[from + index + 1]?.start === end);
-
-function readAs(words: readonly Word[], from: number, to: number, vocabulary: Vocabulary): Reading {
-  const pieces = words.slice(from, to).map(({ folded }) => folded);
-  const word = pieces.join('');
-  const isKnown = has(vocabulary, word) || (to === words.length && pieces.length === 1 && hasPrefix(vocabulary, word));
-  return { from, to, word, isKnown, others: isKnown ? [] : nearWords(word, vocabulary) };
-}
-
-/** An unknown word costs most, then a guess. A tiny word is often the rest of a wrong one. */
-function costOf({ from, to, word, isKnown, others }: Reading): number {
-  if (isKnown) return to - from === 1 && word.length >= minLength ? 0 : 0.5;
-  return others.length > 0 ? 1 : 1.5 * (to - from);
+  return { beginnings, endings };
 }
 
 const has = (vocabulary: Vocabulary, word: string): boolean => vocabulary.get(word.length)?.has(word) === true;
@@ -71,7 +100,6 @@ function hasPrefix(vocabulary: Vocabulary, prefix: string): boolean {
 
 /** The known words that one typing error turns into this one. */
 function nearWords(word: string, vocabulary: Vocabulary): string[] {
-  if (word.length < minLength) return [];
   const found: string[] = [];
   for (const length of [word.length, word.length + 1, word.length - 1]) {
     if (length < minLength) continue;

@@ -23,10 +23,9 @@ export function termsOf(query: string): Terms {
  * next one. The same terms where every word is known.
  */
 export function correctedTerms(query: string, vocabulary: Vocabulary): Terms {
-  const words = queryWords(query);
-  return readWords(words, vocabulary).map(({ from, to, word, isKnown, others }) => [
-    // Several pieces are one word only if it is known.
-    ...(isKnown || to - from === 1 ? [{ folded: word, isPrefix: to === words.length }] : []),
+  const readings = readWords(queryWords(query), vocabulary);
+  return readings.map(({ word, others }, index) => [
+    ...(word === '' ? [] : [{ folded: word, isPrefix: index === readings.length - 1 }]),
     ...others.map((folded) => ({ folded, isPrefix: false })),
   ]);
 }

@@ -35,11 +35,15 @@ export function normalizeText(text: string): string {
 
 /** The form in which texts are compared: without case, accents and special forms of letters. */
 export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(optionalMarks, '')
-    .replaceAll(rareLetters, (letter) => letters[letter] ?? letter);
+  return (
+    text
+      .normalize('NFKD')
+      .toLowerCase()
+      .replaceAll(optionalMarks, '')
+      .replaceAll(rareLetters, (letter) => letters[letter] ?? letter)
+      // One key of the keyboard.
+      .replaceAll('\u0E4D\u0E32', '\u0E33')
+  );
 }
 
 /** The words of a text that `normalizeText` has returned. */
