@@ -35,6 +35,10 @@ type DialogProps = {
   onKeyDown?: KeyboardEventHandler;
 };
 
+/** A phone whose browser has text of about twice the size: there is no room for a title beside the buttons. */
+const largeText = '@media (width < 16rem)';
+const belowTools = { position: 'static', paddingTop: '16', paddingInlineEnd: '5' };
+
 /** The title is inside what scrolls, so that keys scroll while it has the focus. */
 const ScrollArea = chakra('div', {
   base: {
@@ -110,7 +114,7 @@ export function Dialog({
             <span hidden aria-controls={toastOutletId} aria-expanded />
             {/* It can have the focus, so that keys scroll after a click on the text. */}
             <ScrollArea ref={scrollRef} tabIndex={-1} data-scroll-area>
-              <ChakraDialog.Header pe={tools ? '36' : undefined}>
+              <ChakraDialog.Header pe={tools ? '36' : undefined} css={tools ? { [largeText]: belowTools } : undefined}>
                 <ChakraDialog.Title ref={titleRef} dir="auto" tabIndex={-1}>
                   {title}
                 </ChakraDialog.Title>
