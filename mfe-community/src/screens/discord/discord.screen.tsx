@@ -23,7 +23,11 @@ export function DiscordScreen() {
   // The feed is for adults (spec: age); the rest of the page is not.
   const isForAdults = useSession().user?.adultSince === null;
   return (
-    <Grid templateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 22rem' }} gap={{ base: '6', md: '8' }} alignItems="start">
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}
+      gap={{ base: '6', md: '8' }}
+      alignItems="start"
+    >
       <Stack gap="4" minW="0">
         <ScreenHeading
           title="Community"
@@ -50,7 +54,15 @@ export function DiscordScreen() {
 /** Looks like the field that it leads to. */
 function WriteLink() {
   return (
-    <Button asChild variant="outline" justifyContent="flex-start" width="100%" fontWeight="normal" color="fg.muted">
+    <Button
+      asChild
+      variant="outline"
+      justifyContent="flex-start"
+      textAlign="start"
+      width="100%"
+      fontWeight="normal"
+      color="fg.muted"
+    >
       <RouterLink to={paths.feed} state={{ isWriting: true }}>
         <Icons.Pencil aria-hidden /> Ask or share something
       </RouterLink>
