@@ -1,5 +1,5 @@
 import { pathTypeSchema } from '@grow/contracts';
-import { useConfirmAge, useSession } from '@grow/mfe-kit';
+import { paths, useConfirmAge, useSession } from '@grow/mfe-kit';
 import {
   AgeCard,
   Button,
@@ -8,6 +8,7 @@ import {
   ErrorCard,
   Grid,
   HStack,
+  IconButton,
   LoadingCards,
   ScreenHeading,
   Stack,
@@ -84,6 +85,11 @@ function Feed() {
                     <Icons.Users aria-hidden /> Discord
                   </RouterLink>
                 </Button>
+                <IconButton asChild size="sm" variant="ghost" colorPalette="gray" aria-label="Search">
+                  <RouterLink to={paths.search}>
+                    <Icons.Search aria-hidden />
+                  </RouterLink>
+                </IconButton>
                 <RefreshButton refresh={refresh} />
               </HStack>
             }
