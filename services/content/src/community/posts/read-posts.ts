@@ -84,17 +84,39 @@ export function readFeedPage(
   return posts.execute();
 }
 
-/** Posts of the feed that have the words of a query, newest first, and one more if there are more. */
-export function searchPosts(
+/** So many of the newest posts are looked through for a word before its index is asked. */
+const recentPosts = 5000;
+/** Up to so many posts are sorted. Where more have the words, the newest of them are soon found from the end. */
+const maxSorted = 2000;
+
+/**
+ * Posts of the feed that have the words of a query, newest first, and one more if there are more. In steps, because
+ * PostgreSQL does not know how rare a word is: it would look through all posts for one that is in none of them.
+ */
+export async function searchPosts(
   em: EntityManager,
   { callerId, terms, before = maxId, limit }: Pick<Page, 'callerId' | 'before' | 'limit'> & { terms: Terms },
 ): Promise<FoundPost[]> {
-  return feedPosts(em, callerId)
+  const earlier = query(em).selectFrom('Post').where('id', '<', before);
+  const last = await earlier.select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  if (last === undefined) return [];
+  const posts = feedPosts(em, callerId)
     .where(({ ref }) => hasEvery(ref('post.search'), terms))
     .where('post.id', '<', before)
     .orderBy('post.id', 'desc')
-    .limit(limit + 1)
+    .limit(limit + 1);
+  const recent = await posts.where('post.id', '>', last.id - recentPosts).execute();
+  if (recent.length > limit) return recent;
+  const some = await earlier
+    .where(({ ref }) => hasEvery(ref('search'), terms))
+    .where('hiddenAt', 'is', null)
+    .where('deletedAt', 'is', null)
+    .select('id')
+    .limit(maxSorted + 1)
     .execute();
+  if (some.length > maxSorted) return posts.execute();
+  const ids = some.map(({ id }) => id);
+  return ids.length === 0 ? [] : posts.where('post.id', 'in', ids).execute();
 }
 
 /** One visible post, or 404. Posts of blocked users are found, because the caller asks for one by its id. */
