@@ -1,0 +1,123 @@
+// GET /api/search at the content service over 5,000 lessons and 1,000,000 posts, by words of every frequency, with
+// beginnings of words and typing errors, against a bare query for posts with the same words. Lessons and posts are
+// copies of the demo's lessons, and of sentences made of their words and of 20,000 rare ones.
+import { identityHeader, signIdentity } from '@grow/service-kit';
+import pg from 'pg';
+import { startMeasuredProduct } from './measured-product.ts';
+
+const lessonCount = 5_000;
+const postCount = 1_000_000;
+const sentenceCount = 20_000;
+const wordsInSentence = 25;
+const queryCount = 300;
+const wantedMs = 100;
+
+const sorted = (times: readonly number[]): number[] => times.toSorted((one, other) => one - other);
+const percentile95 = (times: readonly number[]): number => sorted(times)[Math.floor(0.95 * times.length)] ?? 0;
+const median = (times: readonly number[]): number => sorted(times)[Math.floor(times.length / 2)] ?? 0;
+
+const product = await startMeasuredProduct();
+const database = new pg.Client({ connectionString: product.contentDatabase });
+await database.connect();
+try {
+  const words = await fill();
+  console.log('filled');
+  const queries = Array.from({ length: queryCount }, (_, index) => queryOf(words, index));
+  for (const { q } of queries.slice(0, 20)) await search(q);
+  const searches: number[] = [];
+  const references: number[] = [];
+  for (const { q, plain } of queries) {
+    searches.push(await timeOf(() => search(q)));
+    references.push(await timeOf(() => bareQuery(plain)));
+  }
+  const [found, bare] = [percentile95(searches), percentile95(references)];
+  for (const [index, time] of searches.entries())
+    if (time > wantedMs) console.log(`${time.toFixed(0)} ms  ${queries[index]?.q}`);
+  const slowest = queries[searches.indexOf(Math.max(...searches))]?.q;
+  console.log(
+    `slowest: ${Math.max(...searches).toFixed(0)} ms (${slowest}); median: ${median(searches).toFixed(1)} ms`,
+  );
+  console.log(
+    `RESULT search, ${lessonCount} lessons and ${postCount} posts, 95th percentile: ${found.toFixed(1)} ms, ${(found / bare).toFixed(1)}x of a bare query for posts (${bare.toFixed(1)} ms), wanted ${wantedMs}`,
+  );
+  if (found > wantedMs) process.exitCode = 1;
+} finally {
+  await database.end();
+  await product.close();
+}
+
+/** Returns the words, the most frequent ones first. */
+async function fill(): Promise<string[]> {
+  // Revisions are not measured, and triggers refuse rows without them.
+  await database.query(`set session_replication_role = replica`);
+  await database.query(`set statement_timeout = 0`);
+  await waitForIndex();
+  await database.query(
+    `insert into lessons (module_id, title, content, "order", search)
+     select module_id, title, content, 1000 + n, search from lessons, generate_series(1, 1000) n limit $1`,
+    [lessonCount],
+  );
+  const { rows } = await database.query<{ word: string }>(
+    `select word from ts_stat('select search from lessons') where word ~ '^[a-z]{3,}$' order by ndoc desc, word`,
+  );
+  const words = [...rows.map(({ word }) => word), ...Array.from({ length: 20_000 }, (_, index) => `rare${index}x`)];
+  // The same at each run.
+  let seed = 1;
+  const random = (): number => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
+  const sentences = Array.from({ length: sentenceCount }, () =>
+    Array.from({ length: wordsInSentence }, () => words[Math.floor(words.length * random() ** 4)]).join(' '),
+  );
+  await database.query('drop index posts_search');
+  await database.query(
+    `insert into posts (user_id, content, search)
+     select 1 + copy % 997, text, to_tsvector('simple', text)
+     from generate_series(1, $2::int) copy, unnest($1::text[]) text`,
+    [sentences, postCount / sentenceCount],
+  );
+  await database.query(
+    'create index posts_search on posts using gin (search) where hidden_at is null and deleted_at is null',
+  );
+  await database.query('vacuum analyze posts');
+  await database.query('vacuum analyze lessons');
+  // The cache of the service has the lessons from before.
+  await database.query(`notify content_changed`);
+  return words;
+}
+
+async function waitForIndex(): Promise<void> {
+  const { rows } = await database.query<{ count: number }>(
+    'select count(*)::int as count from lessons where search is null',
+  );
+  if ((rows[0]?.count ?? 0) === 0) return;
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await waitForIndex();
+}
+
+/** By turns a word, two words, a word and a beginning, and a word with a typing error, from frequent to rare. */
+function queryOf(words: readonly string[], index: number): { q: string; plain: string } {
+  const at = Math.floor(words.length * (index / queryCount) ** 4);
+  const [one = '', other = ''] = [words[at], words[(7 * at + 13) % 2_000]];
+  const kinds = [one, `${one} ${other}`, `${other} ${one.slice(0, 4)}`, `${one.slice(0, -2)}${one.slice(-1)}`];
+  return { q: kinds[index % kinds.length] ?? one, plain: index % 4 === 1 ? `${one} ${other}` : one };
+}
+
+async function search(q: string): Promise<void> {
+  const caller = { userId: 1, isAdmin: false, roles: [], isGuest: false, isAdult: true, sessionId: 'bench' };
+  const response = await fetch(`${product.contentUrl}/api/search?${new URLSearchParams({ q })}`, {
+    headers: { [identityHeader]: signIdentity(product.internalSecret, caller) },
+  });
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  await response.arrayBuffer();
+}
+
+async function bareQuery(q: string): Promise<void> {
+  const text = `select id, content from posts where search @@ plainto_tsquery('simple', $1)
+    and hidden_at is null and deleted_at is null order by id desc limit 6`;
+  await database.query(text, [q]);
+}
+
+async function timeOf(run: () => Promise<void>): Promise<number> {
+  const start = performance.now();
+  await run();
+  return performance.now() - start;
+}
