@@ -120,6 +120,8 @@ export const notificationSchema = z.object({
   key: z.optional(keySchema),
   /** Whether the user's list keeps it. Messages are shown elsewhere, and some notifications only matter when sent. */
   isListed: z.boolean(),
+  /** Whether no device is notified of it. */
+  isListedOnly: z.optional(z.boolean()),
   /** The user who caused it: users are not notified of users whom they have blocked. */
   fromUserId: z.optional(idSchema),
 });

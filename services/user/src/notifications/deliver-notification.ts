@@ -20,7 +20,7 @@ const mailedCategories: ReadonlySet<NotificationCategory> = new Set(['reviews', 
  */
 export async function deliverNotification(
   em: EntityManager,
-  { userId, fromUserId, category, title, body, url, key, isListed }: UserNotification,
+  { userId, fromUserId, category, title, body, url, key, isListed, isListedOnly = false }: UserNotification,
   eventId: string,
   now: Date,
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function deliverNotification(
   const message: PushMessage = { title, body, url, category, tag };
   await em.transactional(async (tx) => {
     if (isListed) await listNotification(tx, { userId, fromUserId, tag, eventId, title, body, url, at: now });
-    if (!preferences[category]) return;
+    if (isListedOnly || !preferences[category]) return;
     if (subscriptions.length === 0) {
       if (mailedCategories.has(category)) await enqueueMail(tx, { userId, fromUserIds, category, title, body, url });
       return;

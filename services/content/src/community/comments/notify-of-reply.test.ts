@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createComment, createPost } from '@grow/contracts';
+import { createComment, createPost, likePost } from '@grow/contracts';
 import { notifyUser, type UserNotification } from '@grow/contracts/internal';
 import { createLogger, createOutbox, createServiceApp, handleInternal } from '@grow/service-kit';
 import { startTestServer, type TestServer } from '@grow/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { learner, otherLearner } from '../../../test/factories.ts';
+import { admin, learner, otherLearner } from '../../../test/factories.ts';
 import { internalSecret, startContent, type RunningContent } from '../../../test/start-content.ts';
 import { learnAuthors, startUserCards } from '../../../test/start-user-cards.ts';
 import { notificationHandlers } from '../../user-service/notifications.ts';
@@ -20,7 +20,7 @@ log.level = 'silent';
 beforeAll(async () => {
   users = await startUserCards();
   content = await startContent('replies', undefined, users.url);
-  await learnAuthors(content, [learner.userId, otherLearner.userId]);
+  await learnAuthors(content, [learner.userId, otherLearner.userId, admin.userId]);
   // Implements the user service's side of the contract.
   const take = handleInternal(notifyUser, ({ body }) => void received.push(body));
   receiver = await startTestServer(
@@ -80,4 +80,21 @@ it('notifies of a reply by somebody with the longest possible name', async () =>
     ['notification'],
   );
   expect(event?.payload.title).toBe(`${'👩🏽‍🌾'.repeat(8)}… replied to your post`);
+});
+
+it('lists the likes of a post as one entry that names the latest, without those of its author', async () => {
+  const { body: post } = await content.api
+    .as(learner)
+    .call(createPost, { body: { content: 'My first harvest', clientKey: randomUUID() } });
+  const params = { id: String(post.id) };
+  for (const caller of [learner, otherLearner, otherLearner, admin])
+    await content.api.as(caller).call(likePost, { params });
+  const events = await content.sql<{ payload: UserNotification }>(
+    `select payload from outbox where topic = ? and payload->>'key' = ? order by payload->>'fromUserId'`,
+    ['notification', `likes-${post.id}`],
+  );
+  expect(events.map(({ payload: { title, userId, isListedOnly } }) => [title, userId, isListedOnly])).toEqual([
+    [`Grower ${otherLearner.userId} liked your post`, learner.userId, true],
+    [`Grower ${admin.userId} and 1 other liked your post`, learner.userId, true],
+  ]);
 });

@@ -1,7 +1,17 @@
-import { likePost, unlikePost } from '@grow/contracts';
+import {
+  countOf,
+  likePost,
+  notificationExcerpt,
+  notificationName,
+  paths,
+  unlikePost,
+  type UserCard,
+} from '@grow/contracts';
 import { AppError, handle, type Route } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
+import { type AuthorCards } from '../../user-service/author-cards.ts';
+import { enqueueNotification } from '../../user-service/notifications.ts';
 import { requireVisiblePost } from './read-posts.ts';
 
 type Like = { userId: number; postId: number };
@@ -18,7 +28,12 @@ function like(em: EntityManager, { userId, postId }: Like) {
     .updateTable('Post')
     .set((eb) => ({ likes: eb('likes', '+', eb.selectFrom('changed').select(eb.fn.countAll<number>().as('count'))) }))
     .where('id', '=', postId)
-    .returning('likes')
+    .returning((eb) => [
+      'likes',
+      'userId',
+      'content',
+      eb.selectFrom('changed').select(eb.fn.countAll<number>().as('count')).as('added'),
+    ])
     .executeTakeFirst();
 }
 
@@ -35,20 +50,50 @@ function unlike(em: EntityManager, { userId, postId }: Like) {
 }
 
 /** The row and the counter change in one statement: with any number of concurrent likes, the counter equals the rows. */
-async function changeLike(em: EntityManager, { isLiked, ...changed }: Like & { isLiked: boolean }) {
-  await requireVisiblePost(em, changed.postId);
-  const post = await (isLiked ? like : unlike)(em, changed);
-  if (post === undefined) throw new AppError('not_found');
-  return { likes: post.likes, isLiked };
+async function likeOnce(em: EntityManager, author: UserCard, postId: number) {
+  return em.transactional(async (tx) => {
+    const post = await like(tx, { userId: author.id, postId });
+    if (post === undefined) throw new AppError('not_found');
+    if (Number(post.added) > 0 && post.userId !== author.id) await notifyOfLike(tx, author, { ...post, postId });
+    return { likes: post.likes, isLiked: true };
+  });
 }
 
-export function likeRoutes(): Route[] {
+type LikedPost = { postId: number; userId: number; content: string; likes: number };
+
+/** Lists the likes of a post for its author, as one entry that names the latest. No device is notified. */
+async function notifyOfLike(em: EntityManager, liker: UserCard, { postId, userId, content, likes }: LikedPost) {
+  const own = await query(em)
+    .selectFrom('PostLike')
+    .where('post', '=', postId)
+    .where('userId', '=', userId)
+    .select('userId')
+    .executeTakeFirst();
+  const others = likes - 1 - (own === undefined ? 0 : 1);
+  await enqueueNotification(em, {
+    userId,
+    fromUserId: liker.id,
+    category: 'community',
+    title: `${notificationName(liker.displayName)}${others > 0 ? ` and ${countOf(others, 'other')}` : ''} liked your post`,
+    body: notificationExcerpt(content),
+    url: paths.post(postId),
+    key: `likes-${postId}`,
+    isListed: true,
+    isListedOnly: true,
+  });
+}
+
+export function likeRoutes({ authors }: { authors: AuthorCards }): Route[] {
   return [
-    handle(likePost, ({ params }, { em, caller }) =>
-      changeLike(em, { userId: caller.userId, postId: params.id, isLiked: true }),
-    ),
-    handle(unlikePost, ({ params }, { em, caller }) =>
-      changeLike(em, { userId: caller.userId, postId: params.id, isLiked: false }),
-    ),
+    handle(likePost, async ({ params }, { em, caller }) => {
+      await requireVisiblePost(em, params.id);
+      return likeOnce(em, await authors.readOne(caller.userId), params.id);
+    }),
+    handle(unlikePost, async ({ params }, { em, caller }) => {
+      await requireVisiblePost(em, params.id);
+      const post = await unlike(em, { userId: caller.userId, postId: params.id });
+      if (post === undefined) throw new AppError('not_found');
+      return { likes: post.likes, isLiked: false };
+    }),
   ];
 }
