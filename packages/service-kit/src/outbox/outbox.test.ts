@@ -177,7 +177,8 @@ describe('outbox', () => {
     await lost.close(true);
     const record = async (events: readonly OutboxEvent[]) => void batches.push(events.map(({ id }) => id));
     const deliveries = { log, handlers: {}, batchHandlers: { xp: record } };
-    expect(await deliverNext(orm, deliveries)).toBe('some');
+    // The rows are locked until PostgreSQL has ended the backend.
+    await expect.poll(() => deliverNext(orm, deliveries)).toBe('some');
     expect(await deliverNext(orm, deliveries)).toBe('empty');
     expect(batches).toEqual([ids, ids]);
   });
