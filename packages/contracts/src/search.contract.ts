@@ -34,6 +34,18 @@ export const searchResultSchema = z.object({
 });
 export type SearchResult = z.infer<typeof searchResultSchema>;
 
+/** What a result has unless its kind says more. */
+export const emptySearchResult = {
+  title: null,
+  excerpt: null,
+  within: null,
+  lessonId: null,
+  moduleId: null,
+  unmetGates: [],
+  author: null,
+  createdAt: null,
+} satisfies Partial<SearchResult>;
+
 const searchGroupSchema = z.object({
   kind: searchKindSchema,
   items: z.array(searchResultSchema).check(z.maxLength(searchCounts.ofOne)),

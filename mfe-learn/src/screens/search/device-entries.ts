@@ -1,4 +1,11 @@
-import { listModules, pathTypeSchema, type Module, type PackLesson, type SearchResult } from '@grow/contracts';
+import {
+  emptySearchResult,
+  listModules,
+  pathTypeSchema,
+  type Module,
+  type PackLesson,
+  type SearchResult,
+} from '@grow/contracts';
 import { plainTextOf, readableParagraphsOf } from '@grow/contracts/markdown';
 import { bestParagraph, excerptAround, markWords, type Terms } from '@grow/contracts/search';
 import { apiQuery, loadOffline, queryClient } from '@grow/mfe-kit';
@@ -29,17 +36,6 @@ export async function readEntries(notes: readonly ShownNote[]): Promise<DeviceEn
   ];
 }
 
-const nothing = {
-  title: null,
-  excerpt: null,
-  within: null,
-  lessonId: null,
-  moduleId: null,
-  unmetGates: [],
-  author: null,
-  createdAt: null,
-} satisfies Partial<SearchResult>;
-
 function lessonEntry({ id, moduleId, title, content }: PackLesson, modules: readonly Module[]): DeviceEntry {
   const paragraphs = readableParagraphsOf(content);
   return {
@@ -49,7 +45,7 @@ function lessonEntry({ id, moduleId, title, content }: PackLesson, modules: read
     // Without addresses. A parser of markdown would take a second for all lessons.
     body: paragraphs.join('\n\n').replaceAll(/\]\([^()]{0,2048}\)/gu, ' '),
     present: (terms) => ({
-      ...nothing,
+      ...emptySearchResult,
       kind: 'lesson',
       id: String(id),
       title: markWords(title, terms),
@@ -68,7 +64,7 @@ function moduleEntry({ id, name, description, pathName }: Module): DeviceEntry {
     title: name,
     body: description,
     present: (terms) => ({
-      ...nothing,
+      ...emptySearchResult,
       kind: 'module',
       id: String(id),
       title: markWords(name, terms),
@@ -86,7 +82,7 @@ function noteEntry({ id, content, quote, lessonId, lessonTitle, moduleId }: Show
     title: lessonTitle,
     body: `${quote ?? ''} ${content}`,
     present: (terms) => ({
-      ...nothing,
+      ...emptySearchResult,
       kind: 'note',
       id,
       title: markWords(lessonTitle, terms),

@@ -1,4 +1,4 @@
-import type { SearchGroup, SearchKind, SearchResult } from '@grow/contracts';
+import { emptySearchResult, type SearchGroup, type SearchKind, type SearchResult } from '@grow/contracts';
 import { plainTextOf, readableParagraphsOf, type TextKind } from '@grow/contracts/markdown';
 import { bestParagraph, excerptAround, markWords, type MarkedText, type Terms } from '@grow/contracts/search';
 import type { ModuleLock } from '@grow/learning-rules';
@@ -26,7 +26,7 @@ export function createFinders({ em, userId, outline, locks, authors }: Options):
     async lesson(search) {
       const rows = await findLessons(em, locks, inPlaces(search));
       return pageOf(rows, search, ({ id, title, content, moduleId, moduleName }) => ({
-        ...empty,
+        ...emptySearchResult,
         kind: 'lesson',
         id: String(id),
         title: markWords(title, search.terms),
@@ -41,7 +41,7 @@ export function createFinders({ em, userId, outline, locks, authors }: Options):
     async module(search) {
       const rows = await findModules(em, inPlaces(search));
       return pageOf(rows, search, ({ id, name, description, pathName }) => ({
-        ...empty,
+        ...emptySearchResult,
         kind: 'module',
         id: String(id),
         title: markWords(name, search.terms),
@@ -55,7 +55,7 @@ export function createFinders({ em, userId, outline, locks, authors }: Options):
     async 'learning-path'(search) {
       const rows = await findPaths(em, inPlaces(search));
       return pageOf(rows, search, ({ id, name, description }) => ({
-        ...empty,
+        ...emptySearchResult,
         kind: 'learning-path',
         id: String(id),
         title: markWords(name, search.terms),
@@ -68,7 +68,7 @@ export function createFinders({ em, userId, outline, locks, authors }: Options):
     async note(search) {
       const rows = await findNotes(em, userId, inPlaces(search));
       return pageOf(rows, search, ({ id, content, lessonId, lessonTitle, title, moduleId }) => ({
-        ...empty,
+        ...emptySearchResult,
         kind: 'note',
         id,
         title: markWords(title ?? lessonTitle, search.terms),
@@ -83,7 +83,7 @@ export function createFinders({ em, userId, outline, locks, authors }: Options):
       const rows = await searchPosts(em, { callerId: userId, terms, before: cursor, limit });
       const cardOf = await authors.read(rows.map((post) => post.userId));
       const { items, next } = pageOf(rows, search, (post) => ({
-        ...empty,
+        ...emptySearchResult,
         kind: 'post',
         id: String(post.id),
         excerpt: excerptOf(post.content, 'post', terms),
@@ -95,17 +95,6 @@ export function createFinders({ em, userId, outline, locks, authors }: Options):
     },
   };
 }
-
-const empty = {
-  title: null,
-  excerpt: null,
-  within: null,
-  lessonId: null,
-  moduleId: null,
-  unmetGates: [],
-  author: null,
-  createdAt: null,
-} satisfies Partial<SearchResult>;
 
 /** The cursor of ranked results is a place among them. */
 const inPlaces = ({ cursor = 0, ...search }: Search): CourseSearch => ({ ...search, skip: cursor });
