@@ -109,7 +109,7 @@ describe('a lesson', () => {
     await userEvent.type(await screen.findByRole('textbox', { name: 'Note on this lesson' }), 'Quick');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(kept()).toHaveLength(1);
+    await waitFor(() => expect(kept()).toHaveLength(1));
     expect(localStorage.getItem(kept()[0] ?? '')).toContain('Quick');
   });
 
