@@ -61,7 +61,8 @@ test('two growers talk in the feed without reloading @desktop', async ({
   await expect(ben.page.getByText('Sending')).toHaveCount(0);
   await releaseComment();
 
-  await page.getByRole('link', { name: 'Notifications, 1 unread' }).click();
+  await page.getByRole('link', { name: 'Notifications, 2 unread' }).click();
+  await expect(page.getByRole('link', { name: /liked your post/u })).toBeVisible();
   await page.getByRole('link', { name: /replied to your post/u }).click();
   await expect(page).toHaveURL(/\/discord\/feed\/\d+$/u);
   await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
