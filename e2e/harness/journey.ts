@@ -1,4 +1,4 @@
-import { expect, test as base } from '@playwright/test';
+import { expect, test as base, type Locator } from '@playwright/test';
 import { signInAs, signInAsGuest, signUp } from './accounts.ts';
 import type { Account } from './accounts.ts';
 import { currentProduct } from './product.ts';
@@ -62,7 +62,9 @@ export const test = base.extend<Journey>({
     );
     page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`));
     const moment = page.getByRole('dialog').getByRole('button', { name: 'Continue', exact: true });
-    if (closesMoments) await page.addLocatorHandler(moment, (button) => button.click());
+    // Whoever logs out meanwhile takes it away.
+    const close = (button: Locator) => button.click({ timeout: 2000 }).catch(() => undefined);
+    if (closesMoments) await page.addLocatorHandler(moment, close);
     await use(page);
     if (testInfo.status !== testInfo.expectedStatus) {
       await testInfo.attach('console', { body: consoleLines.join('\n'), contentType: 'text/plain' });

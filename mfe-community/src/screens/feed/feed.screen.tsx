@@ -79,7 +79,7 @@ function Feed() {
           <ScreenHeading
             title="Community feed"
             action={
-              <HStack gap="1">
+              <HStack gap="1" flexWrap="wrap">
                 <Button asChild size="sm" variant="surface" hideFrom="lg">
                   <RouterLink to={ownPaths.community}>
                     <Icons.Users aria-hidden /> Discord
