@@ -15,6 +15,7 @@ const entities = [
   { value: 'learning-path', label: 'Learning paths' },
   { value: 'module', label: 'Modules' },
   { value: 'lesson', label: 'Lessons' },
+  { value: 'term', label: 'Terms' },
   { value: 'picture', label: 'Pictures' },
   { value: 'achievement', label: 'Achievements' },
   { value: 'user', label: 'Users' },

@@ -10,6 +10,7 @@ const alsoDeleted = {
   'learning-path': ' Their modules and lessons are deleted too.',
   module: ' All their lessons will be deleted too.',
   lesson: '',
+  term: '',
 } as const;
 
 type BulkBarProps = {

@@ -2,13 +2,16 @@ import {
   createLearningPath,
   createLesson,
   createModule,
+  createTerm,
   deleteLearningPath,
   deleteLesson,
   deleteModule,
+  deleteTerm,
   saveConflictSchema,
   updateLearningPath,
   updateLesson,
   updateModule,
+  updateTerm,
   type ContentKind,
   type Contract,
 } from '@grow/contracts';
@@ -39,6 +42,7 @@ const contracts = {
   'learning-path': { create: createLearningPath, update: updateLearningPath, remove: deleteLearningPath },
   module: { create: createModule, update: updateModule, remove: deleteModule },
   lesson: { create: createLesson, update: updateLesson, remove: deleteLesson },
+  term: { create: createTerm, update: updateTerm, remove: deleteTerm },
 } as const;
 
 type Form<K extends ContentKind> = z.input<(typeof contracts)[K]['create']['body']>;

@@ -85,6 +85,7 @@ const lists = {
   'learning-path': { label: 'Learning Paths', path: paths.admin },
   module: { label: 'Modules', path: `${paths.admin}/modules` },
   lesson: { label: 'Lessons', path: `${paths.admin}/lessons` },
+  term: { label: 'Glossary', path: `${paths.admin}/glossary` },
 } as const;
 
 /** Links to the section where the content is edited; for a lesson, with its module chosen. */

@@ -3,6 +3,7 @@ import {
   listAdminLearningPaths,
   listAdminLessons,
   listAdminModules,
+  listAdminTerms,
   listAudit,
   listLearningPaths,
   listLessons,
@@ -10,6 +11,7 @@ import {
   listProgress,
   listReviews,
   listRevisions,
+  listTerms,
   listTrash,
   publishRevision,
   readReview,
@@ -21,13 +23,19 @@ import { apiQuery, ApiError, invalidate, showFailure, useApiMutation } from '@gr
 import { useQuery } from '@tanstack/react-query';
 import { isConflict, toastFailedChange, toastSuccess } from '../components/toasts.ts';
 
-export const kindNames = { 'learning-path': 'learning path', module: 'module', lesson: 'lesson' } as const;
+export const kindNames = {
+  'learning-path': 'learning path',
+  module: 'module',
+  lesson: 'lesson',
+  term: 'term',
+} as const;
 
 /** What a saved draft changes. Learners see nothing of it before it is published. */
 export const draftLists = [
   listAdminLearningPaths,
   listAdminModules,
   listAdminLessons,
+  listAdminTerms,
   listRevisions,
   listReviews,
   readReview,
@@ -35,7 +43,15 @@ export const draftLists = [
 ];
 
 /** What a publication, a deletion or a new order changes. */
-export const contentLists = [...draftLists, listLearningPaths, listModules, listLessons, listProgress, listTrash];
+export const contentLists = [
+  ...draftLists,
+  listLearningPaths,
+  listModules,
+  listLessons,
+  listProgress,
+  listTerms,
+  listTrash,
+];
 
 /** The numbers of two revisions. */
 export type Compared = { before: number; after: number };

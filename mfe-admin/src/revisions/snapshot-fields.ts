@@ -22,19 +22,22 @@ export const fieldLabels = {
   title: 'Title',
   content: 'Content',
   imageAlt: 'Image description',
+  spellings: 'Other spellings',
+  meaning: 'Meaning',
+  lessonId: 'Lesson ID',
 };
 
 /** What a revision contains, as text. */
 export function fieldsOf(snapshot: ContentSnapshot, names: Names): SnapshotField[] {
   const field = (name: keyof typeof fieldLabels, text: string): SnapshotField => ({ label: fieldLabels[name], text });
-  const picture = { ...field('imageUrl', snapshot.imageUrl ?? ''), isPicture: true };
+  const pictureOf = (url: string | null) => ({ ...field('imageUrl', url ?? ''), isPicture: true });
   switch (snapshot.kind) {
     case 'learning-path':
       return [
         field('name', snapshot.name),
         field('description', snapshot.description),
         field('type', pathTypes[snapshot.type]),
-        picture,
+        pictureOf(snapshot.imageUrl),
       ];
     case 'module':
       return [
@@ -42,7 +45,7 @@ export function fieldsOf(snapshot: ContentSnapshot, names: Names): SnapshotField
         field('description', snapshot.description),
         field('pathId', names.path(snapshot.pathId)),
         field('order', String(snapshot.order)),
-        picture,
+        pictureOf(snapshot.imageUrl),
         field(
           'prerequisites',
           snapshot.prerequisites
@@ -56,8 +59,15 @@ export function fieldsOf(snapshot: ContentSnapshot, names: Names): SnapshotField
         field('moduleId', names.module(snapshot.moduleId)),
         field('order', String(snapshot.order)),
         field('content', snapshot.content),
-        picture,
+        pictureOf(snapshot.imageUrl),
         field('imageAlt', snapshot.imageAlt ?? ''),
+      ];
+    case 'term':
+      return [
+        field('name', snapshot.name),
+        field('spellings', snapshot.spellings.join('\n')),
+        field('meaning', snapshot.meaning),
+        field('lessonId', snapshot.lessonId === null ? '' : String(snapshot.lessonId)),
       ];
   }
 }

@@ -44,7 +44,7 @@ const author = { service: 'content', access: 'author' } as const;
 const reviewer = { service: 'content', access: 'reviewer' } as const;
 const byId = z.object({ id: idParam });
 /** Confirms a change that removes what the gate of another module requires. */
-const gateQuery = z.object({ opensGates: z.optional(z.enum(['true', 'false'])) });
+export const gateQuery = z.object({ opensGates: z.optional(z.enum(['true', 'false'])) });
 const lessonBodyBytes = 512 * 1024;
 
 export const listAdminLearningPaths = defineContract({

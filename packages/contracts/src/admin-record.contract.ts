@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineContract, idParam, listPageQuery, listPageSchema } from './contract.ts';
 
-export const contentKindSchema = z.enum(['learning-path', 'module', 'lesson']);
+export const contentKindSchema = z.enum(['learning-path', 'module', 'lesson', 'term']);
 export type ContentKind = z.infer<typeof contentKindSchema>;
 
 export const trashItemSchema = z.object({
@@ -40,7 +40,7 @@ export const restoreFromTrash = defineContract({
   errors: ['not_found', 'conflict'],
 });
 
-export const auditEntitySchema = z.enum(['learning-path', 'module', 'lesson', 'picture', 'achievement', 'user']);
+export const auditEntitySchema = z.enum([...contentKindSchema.options, 'picture', 'achievement', 'user']);
 export type AuditEntity = z.infer<typeof auditEntitySchema>;
 /** What is done to content. */
 export const contentActionSchema = z.enum([

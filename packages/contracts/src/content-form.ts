@@ -4,6 +4,7 @@ import { idSchema, textSchema } from './contract.ts';
 import { optionalImageAlt, optionalImageUrl, wholePictures } from './image-fields.ts';
 import { questionsOf, showsAnything, showsPictureElsewhere } from './markdown/index.ts';
 import { pathTypeSchema } from './path-type.ts';
+import { wordKey } from './search/index.ts';
 import { showsNothingMessage, showsSomething } from './text.ts';
 
 const name = textSchema.check(
@@ -76,6 +77,33 @@ export const lessonFormSchema = z.object({
   imageAlt: optionalImageAlt,
 });
 export type LessonForm = z.output<typeof lessonFormSchema>;
+
+/** A glossary has at most this many terms. */
+export const maxTerms = 5000;
+export const maxSpellings = 10;
+
+const spelling = textSchema.check(
+  z.trim(),
+  z.minLength(1, 'Term is required'),
+  z.maxLength(80, 'Term must be at most 80 characters'),
+  z.refine((text) => wordKey(text) !== '', 'Please write a letter or a digit'),
+);
+
+export const termFormSchema = z.object({
+  name: spelling,
+  /** Other words for it, and other ways to write it. */
+  spellings: z.array(spelling).check(z.maxLength(maxSpellings, `At most ${maxSpellings} other spellings`)),
+  /** Plain text. */
+  meaning: textSchema.check(
+    z.trim(),
+    z.minLength(1, 'Meaning is required'),
+    z.maxLength(400, 'Meaning must be at most 400 characters'),
+    showsSomething,
+  ),
+  /** The lesson that explains it. */
+  lessonId: z.nullable(idSchema),
+});
+export type TermForm = z.output<typeof termFormSchema>;
 
 /** What a save says besides the form. */
 export const saveFields = {

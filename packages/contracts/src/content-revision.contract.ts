@@ -56,6 +56,13 @@ export const contentSnapshotSchema = z.union([
     imageUrl,
     imageAlt: z.nullable(z.string()),
   }),
+  z.object({
+    kind: z.literal('term'),
+    name: z.string(),
+    spellings: z.array(z.string()),
+    meaning: z.string(),
+    lessonId: z.nullable(z.int()),
+  }),
 ]);
 export type ContentSnapshot = z.infer<typeof contentSnapshotSchema>;
 

@@ -49,6 +49,7 @@ export * from './search.contract.ts';
 export * from './session.contract.ts';
 export * from './statistics.contract.ts';
 export * from './status.contract.ts';
+export * from './term.contract.ts';
 export * from './text.ts';
 export * from './unsaved-lesson.contract.ts';
 export * from './user-card.contract.ts';

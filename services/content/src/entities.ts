@@ -16,6 +16,7 @@ import { Lesson, LessonVisit } from './learning/lessons/lesson.entity.ts';
 import { LessonRating } from './learning/lessons/lesson-rating.entity.ts';
 import { LessonStatistics, ModuleStatistics } from './authoring/lesson-statistics/statistics.entity.ts';
 import { Module, ModuleOpening, ModulePrerequisite } from './learning/modules/module.entity.ts';
+import { Term } from './learning/glossary/term.entity.ts';
 import { Post, PostLike } from './community/posts/post.entity.ts';
 import { UserProgress } from './learning/progress/user-progress.entity.ts';
 import { Report, ReportDecision, ReportedItem } from './community/reports/report.entity.ts';
@@ -54,6 +55,7 @@ export const entities = [
   ReportedItem,
   ReviewComment,
   StoredFile,
+  Term,
   UnsavedLesson,
   UserAchievement,
   UserProgress,

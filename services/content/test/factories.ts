@@ -60,6 +60,7 @@ export function smallContent(): SeedContent {
       achievement(4, 0, { kind: 'all-paths-completed' }),
       achievement(5, 40, { kind: 'module-completed', moduleId: 3 }),
     ],
+    terms: [],
   };
 }
 

@@ -46,6 +46,12 @@ export function fold(text: string): string {
   );
 }
 
+/** A text as its folded words: equal for all ways to write the same. Empty for a text without words. */
+export const wordKey = (text: string): string =>
+  wordsOf(normalizeText(text))
+    .map(({ folded }) => folded)
+    .join(' ');
+
 /** The words of a text that `normalizeText` has returned. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];

@@ -18,6 +18,9 @@ export const courseVector = ({ name, description }: { name: string; description:
   searchVector(name, description);
 export const lessonVector = ({ title, content }: { title: string; content: string }): string =>
   searchVector(title, plainTextOf(content, 'lesson'));
+type TermText = { name: string; spellings: readonly string[]; meaning: string };
+export const termVector = ({ name, spellings, meaning }: TermText): string =>
+  searchVector([name, ...spellings].join(' '), meaning);
 export const postVector = ({ content }: { content: string }): string => searchVector('', plainTextOf(content, 'post'));
 type NoteText = { lessonTitle: string; quote: string | null; content: string };
 export const noteVector = ({ lessonTitle, quote, content }: NoteText): string =>

@@ -4,6 +4,7 @@ import { advanceIdSequences } from '../database/advance-id-sequences.ts';
 import { Achievement } from '../learning/achievements/achievement.entity.ts';
 import { LearningPath } from '../learning/learning-paths/learning-path.entity.ts';
 import { Lesson } from '../learning/lessons/lesson.entity.ts';
+import { Term } from '../learning/glossary/term.entity.ts';
 import { Module, ModulePrerequisite } from '../learning/modules/module.entity.ts';
 import { recordPublished } from '../authoring/revisions/revision-store.ts';
 import { AppliedSeed } from './applied-seed.entity.ts';
@@ -35,12 +36,14 @@ export async function seedContent(orm: MikroORM, seed: SeedContent): Promise<boo
       Achievement,
       seed.achievements.map(({ moduleId, ...achievement }) => ({ ...achievement, module: moduleId })),
     );
+    await tx.insertMany(Term, [...seed.terms]);
     const origin = { authorId: null, note: null };
     await recordPublished(tx, 'learning-path', idsOf(seed.paths), origin);
     await recordPublished(tx, 'module', idsOf(seed.modules), origin);
     await recordPublished(tx, 'lesson', idsOf(seed.lessons), origin);
+    await recordPublished(tx, 'term', idsOf(seed.terms), origin);
     // The rows have explicit ids.
-    await advanceIdSequences(tx, ['learning_paths', 'modules', 'lessons', 'achievements']);
+    await advanceIdSequences(tx, ['learning_paths', 'modules', 'lessons', 'achievements', 'terms']);
     return true;
   });
 }

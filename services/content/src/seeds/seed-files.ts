@@ -4,6 +4,7 @@ import { z } from 'zod/mini';
 import { achievementSeeds, type AchievementSeed } from './achievement-seeds.ts';
 import { parseFrontMatter } from '../authoring/archive/front-matter.ts';
 import * as seeds from './path-seeds.ts';
+import { termSeeds, type TermSeed } from './term-seeds.ts';
 
 type LessonSeed = Lesson & { content: string };
 
@@ -13,6 +14,7 @@ export type SeedContent = {
   prerequisites: readonly seeds.PrerequisiteSeed[];
   lessons: readonly LessonSeed[];
   achievements: readonly AchievementSeed[];
+  terms: readonly TermSeed[];
 };
 
 const lessonFolder = new URL('lessons/', import.meta.url);
@@ -52,5 +54,6 @@ export async function readSeedFiles(): Promise<SeedContent> {
     prerequisites: seeds.prerequisiteSeeds,
     lessons: await readLessons(),
     achievements: achievementSeeds,
+    terms: termSeeds,
   };
 }

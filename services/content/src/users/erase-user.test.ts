@@ -25,6 +25,7 @@ const notPersonal = [
   'pictures.digest',
   'pictures.key',
   'stored_files.key',
+  'terms.*',
   'unsaved_lesson_copies.image_keys',
   'unsaved_lesson_copies.of',
 ];

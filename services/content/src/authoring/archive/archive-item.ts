@@ -14,6 +14,7 @@ const revisionSchemas = {
   'learning-path': z.extend(contentSchemas['learning-path'], { revision: archivedRevisionSchema }),
   module: z.extend(contentSchemas.module, { revision: archivedRevisionSchema }),
   lesson: z.extend(contentSchemas.lesson, { revision: archivedRevisionSchema }),
+  term: z.extend(contentSchemas.term, { revision: archivedRevisionSchema }),
 };
 
 const optionalId = { id: z.optional(idSchema) };
@@ -21,6 +22,7 @@ const itemSchemas = {
   'learning-path': z.extend(contentSchemas['learning-path'], optionalId),
   module: z.extend(contentSchemas.module, optionalId),
   lesson: z.extend(contentSchemas.lesson, optionalId),
+  term: z.extend(contentSchemas.term, optionalId),
 };
 
 const rule: z.ZodMiniType<AchievementRule> = z.discriminatedUnion('kind', [
@@ -62,10 +64,11 @@ const bodies = {
   'learning-path': 'description',
   module: 'description',
   lesson: 'content',
+  term: 'meaning',
   achievement: 'description',
   picture: 'alt',
 } as const;
-const folders = { 'learning-paths': 'learning-path', modules: 'module', lessons: 'lesson' } as const;
+const folders = { 'learning-paths': 'learning-path', modules: 'module', lessons: 'lesson', terms: 'term' } as const;
 
 const historyFile = /^history\/(?<language>[a-z]{2})\/(?<folder>[a-z-]+)\/(?<id>\d+)\/(?<revision>\d+)\.md$/u;
 
@@ -86,7 +89,7 @@ export async function readItems(
   onRead: (files: number) => void = () => undefined,
 ): Promise<Archive> {
   const archive: Archive = {
-    items: { 'learning-path': [], module: [], lesson: [] },
+    items: { 'learning-path': [], module: [], lesson: [], term: [] },
     achievements: [],
     pictures: [],
     history: [],

@@ -4,7 +4,7 @@ const maxLines = 50;
 const maxNameCharacters = 100;
 
 export const archiveContents =
-  'An archive may contain learning-paths/*.md, modules/*.md, lessons/*/*.md, achievements/*.md, pictures/*.webp with a *.md each, and history/.';
+  'An archive may contain learning-paths/*.md, modules/*.md, lessons/*/*.md, terms/*.md, achievements/*.md, pictures/*.webp with a *.md each, and history/.';
 
 /** Shortens a file name for a message. */
 function shownName(name: string): string {

@@ -1,6 +1,6 @@
 import type { ArchiveChange, ContentKind } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { contentName, type LessonItem, type ModuleItem, type PathItem } from '../editing/content-item.ts';
+import { contentName, type AnyItem } from '../editing/content-item.ts';
 import { readKnownItems } from '../editing/read-items.ts';
 import { query } from '../../database/query.ts';
 import { undeletedLessons, undeletedModules } from '../../database/undeleted-content.ts';
@@ -12,7 +12,7 @@ import { writeItems } from '../editing/write-items.ts';
 import { attachReferencedImages } from '../editing/content-images.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 
-export type ArchivedItem = PathItem | ModuleItem | LessonItem;
+export type ArchivedItem = AnyItem;
 
 export type PlannedChange = ArchiveChange & { before: ArchivedItem | null; after: ArchivedItem };
 
@@ -49,6 +49,7 @@ async function findIds(em: EntityManager, kind: ContentKind, item: FiledItem[Con
       .where('deletedAt', 'is', null),
     module: undeletedModules(em).select('m.id').where('m.name', '=', name).where('m.path', '=', parentId),
     lesson: undeletedLessons(em).select('l.id').where('l.title', '=', name).where('l.module', '=', parentId),
+    term: query(em).selectFrom('Term').select('id').where('name', '=', name).where('deletedAt', 'is', null),
   };
   return (await content[kind].execute()).map(({ id }) => id);
 }

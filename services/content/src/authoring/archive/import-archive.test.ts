@@ -7,7 +7,7 @@ import { readSeedFiles } from '../../seeds/seed-files.ts';
 import type { ImportProgress } from './content-imports.ts';
 
 const seed = await readSeedFiles();
-const itemCount = seed.paths.length + seed.modules.length + seed.lessons.length + seed.achievements.length;
+const itemCount = [seed.paths, seed.modules, seed.lessons, seed.terms, seed.achievements].flat().length;
 
 let service: RunningContent;
 beforeAll(async () => {
@@ -28,6 +28,7 @@ it('is restored byte by byte after all content was deleted', async () => {
   expect(Buffer.compare(await exported(), first)).toBe(0);
   await service.sql('delete from learning_paths');
   await service.sql('delete from achievements');
+  await service.sql('delete from terms');
   await expect(bring(await exported())).rejects.toThrow('nothing to import');
   expect(await bring(first)).toMatchObject({ applied: true, same: { count: 0 }, changed: itemCount });
   expect(Buffer.compare(await exported(), first)).toBe(0);

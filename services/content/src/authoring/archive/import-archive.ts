@@ -74,6 +74,7 @@ export async function importArchive(
       'learning-path': new Set(),
       module: new Set(),
       lesson: new Set(),
+      term: new Set(),
     };
     let compared = 0;
     const onCompared = (done: number) => report({ stage: 'comparing', files: (compared += done), total });
@@ -145,6 +146,11 @@ function withKeys<T>(items: T[], keysHere: ReadonlyMap<string, string>): T[] {
   return JSON.parse(text) as T[];
 }
 
+function textOf(item: FiledItem[ContentKind]): string {
+  if ('content' in item) return item.content;
+  return 'meaning' in item ? item.meaning : item.description;
+}
+
 /** Items without an id come last and alone: they get ids that nothing here and nothing in the archive has. */
 function* batchesOf(items: readonly FiledItem[ContentKind][]) {
   let batch: FiledItem[ContentKind][] = [];
@@ -152,7 +158,7 @@ function* batchesOf(items: readonly FiledItem[ContentKind][]) {
   for (const item of items) {
     if (item.id === undefined) continue;
     batch.push(item);
-    characters += 'content' in item ? item.content.length : item.description.length;
+    characters += textOf(item).length;
     if (batch.length < batchItems && characters < batchCharacters) continue;
     yield batch;
     [batch, characters] = [[], 0];

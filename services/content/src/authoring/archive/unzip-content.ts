@@ -125,7 +125,7 @@ function refused(message: string, cause?: unknown): AppError {
   return new AppError('unprocessable', { message, cause });
 }
 
-const kind = '(?:learning-paths|modules|lessons)';
+const kind = '(?:learning-paths|modules|lessons|terms)';
 const fileName = new RegExp(
   [
     String.raw`^(?:${kind}|achievements)/(?:[^/]{1,200}/)?[^/]{1,200}\.[mM][dD]$`,
@@ -134,7 +134,7 @@ const fileName = new RegExp(
   ].join('|'),
   'u',
 );
-const ourFolder = /^(?:learning-paths|modules|lessons|achievements|pictures|history)$/u;
+const ourFolder = /^(?:learning-paths|modules|lessons|terms|achievements|pictures|history)$/u;
 
 /** Hidden files, and files that operating systems and editors leave in a folder. */
 const ignored = /^(?:\..*|.*~|~\$.*|__MACOSX|(?:eh)?thumbs\.db|desktop\.ini|\$RECYCLE\.BIN|Icon\r?)$/iu;

@@ -62,6 +62,7 @@ function withGatesOn(modules: ReadonlySet<number>, item: ArchivedItem): Archived
 
 function fileOf(item: ArchivedItem): string {
   if ('moduleId' in item) return `lessons/${item.moduleId}/${item.id}-${slug(item.title)}.md`;
+  if ('meaning' in item) return `terms/${item.id}.md`;
   return `${'pathId' in item ? 'modules' : 'learning-paths'}/${item.id}.md`;
 }
 

@@ -122,6 +122,8 @@ const refuseIfUsed = {
     const completions = query(em).selectFrom('UserProgress').select('userId').where('lesson', '=', id);
     if ((await completions.limit(1).execute()).length > 0) throw refused('Learners have completed it.');
   },
+  /** Nothing belongs to a term. */
+  term: () => Promise.resolve(),
 };
 
 const refused = (message: string): AppError => new AppError('conflict', { message });

@@ -2,9 +2,9 @@ import type { ContentKind } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { undeletedLessons, undeletedModules } from '../../database/undeleted-content.ts';
 import { query } from '../../database/query.ts';
-import type { LessonItem, ModuleItem, PathItem } from './content-item.ts';
+import type { LessonItem, ModuleItem, PathItem, TermItem } from './content-item.ts';
 
-type Items = { 'learning-path': PathItem; module: ModuleItem; lesson: LessonItem };
+type Items = { 'learning-path': PathItem; module: ModuleItem; lesson: LessonItem; term: TermItem };
 type Known<Item> = { item: Item; isDeleted: boolean };
 
 const pathFields = ['id', 'name', 'type', 'imageUrl', 'description', 'deletedAt'] as const;
@@ -19,6 +19,8 @@ const lessonFields = [
   'content',
   'deletedAt',
 ] as const;
+
+const termFields = ['id', 'name', 'spellings', 'meaning', 'lessonId as lessonId', 'deletedAt'] as const;
 
 /** The rows with the given ids, by id, including the trash. */
 export const readKnownItems: {
@@ -49,6 +51,11 @@ export const readKnownItems: {
     const rows = query(em).selectFrom('Lesson').where('id', 'in', ids).select(lessonFields).orderBy('id');
     return (await rows.execute()).map(split);
   },
+
+  async term(em, ids) {
+    const rows = query(em).selectFrom('Term').where('id', 'in', ids).select(termFields).orderBy('id');
+    return (await rows.execute()).map(split);
+  },
 };
 
 /** The ids of all rows that are not deleted, in a fixed order. */
@@ -57,6 +64,7 @@ export async function readUndeletedIds(em: EntityManager, kind: ContentKind): Pr
     'learning-path': query(em).selectFrom('LearningPath').where('deletedAt', 'is', null).select('id').orderBy('id'),
     module: undeletedModules(em).select('m.id').orderBy('m.id'),
     lesson: undeletedLessons(em).select('l.id').orderBy('l.id'),
+    term: query(em).selectFrom('Term').where('deletedAt', 'is', null).select('id').orderBy('id'),
   };
   return (await undeleted[kind].execute()).map(({ id }) => id);
 }
@@ -71,6 +79,7 @@ export async function isUndeleted(em: EntityManager, kind: ContentKind, id: numb
       .select('p.id'),
     module: undeletedModules(em).where('m.id', '=', id).select('m.id'),
     lesson: undeletedLessons(em).where('l.id', '=', id).select('l.id'),
+    term: query(em).selectFrom('Term').where('deletedAt', 'is', null).where('id', '=', id).select('id'),
   };
   return (await rows[kind].execute()).length > 0;
 }

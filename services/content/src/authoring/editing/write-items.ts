@@ -3,16 +3,16 @@ import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { undeletedModules } from '../../database/undeleted-content.ts';
 import { query } from '../../database/query.ts';
-import { courseVector, lessonVector } from '../../database/search-vector.ts';
-import type { LessonItem, ModuleItem, PathItem } from './content-item.ts';
-
-type Item = PathItem | ModuleItem | LessonItem;
+import { courseVector, lessonVector, termVector } from '../../database/search-vector.ts';
+import type { AnyItem, LessonItem, ModuleItem, PathItem, TermItem } from './content-item.ts';
+import { assertSpellings } from './term-spellings.ts';
 
 /** Writes what learners read, by id: new rows, and existing ones, which come back from the trash. Gates are not written. */
-export async function writeItems(em: EntityManager, kind: ContentKind, items: readonly Item[]): Promise<void> {
+export async function writeItems(em: EntityManager, kind: ContentKind, items: readonly AnyItem[]): Promise<void> {
   if (kind === 'learning-path') await writePaths(em, items as PathItem[]);
   else if (kind === 'module') await writeModules(em, items as ModuleItem[]);
-  else await writeLessons(em, items as LessonItem[]);
+  else if (kind === 'lesson') await writeLessons(em, items as LessonItem[]);
+  else await writeTerms(em, items as TermItem[]);
 }
 
 async function writePaths(em: EntityManager, items: readonly PathItem[]): Promise<void> {
@@ -87,6 +87,28 @@ async function writeLessons(em: EntityManager, items: readonly LessonItem[]): Pr
         order: ref('excluded.order'),
         imageUrl: ref('excluded.imageUrl'),
         imageAlt: ref('excluded.imageAlt'),
+        search: ref('excluded.search'),
+        deletedAt: null,
+      })),
+    )
+    .execute();
+}
+
+async function writeTerms(em: EntityManager, items: readonly TermItem[]): Promise<void> {
+  await assertSpellings(em, items);
+  await query(em)
+    .insertInto('Term')
+    .values(
+      items.map(({ id, name, spellings, meaning, lessonId }) => {
+        return { id, name, spellings, meaning, lessonId, search: termVector({ name, spellings, meaning }) };
+      }),
+    )
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(({ ref }) => ({
+        name: ref('excluded.name'),
+        spellings: ref('excluded.spellings'),
+        meaning: ref('excluded.meaning'),
+        lessonId: ref('excluded.lessonId'),
         search: ref('excluded.search'),
         deletedAt: null,
       })),

@@ -53,6 +53,6 @@ async function replaceInItem(em: EntityManager, item: ContentItem, { adminId, ch
 function withPicture(content: AnyContent, picture: Picture, by: Picture): AnyContent {
   const files = new RegExp(`${picture.key.replace(/\.webp$/u, '')}(?:-w\\d{3,4})?\\.webp`, 'gu');
   const changed = JSON.parse(JSON.stringify(content).replaceAll(files, by.key)) as AnyContent;
-  const isDescribedHere = 'imageAlt' in changed && changed.imageUrl !== content.imageUrl;
+  const isDescribedHere = 'imageAlt' in changed && 'imageAlt' in content && changed.imageUrl !== content.imageUrl;
   return isDescribedHere && changed.imageAlt === picture.alt ? { ...changed, imageAlt: by.alt || null } : changed;
 }

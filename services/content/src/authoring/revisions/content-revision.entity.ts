@@ -1,9 +1,9 @@
-import type { LearningPathForm, LessonForm, ModuleForm, Prerequisite } from '@grow/contracts';
+import type { LearningPathForm, LessonForm, ModuleForm, Prerequisite, TermForm } from '@grow/contracts';
 import { defineEntity, p, type InferEntity, type TriggerDef } from '@mikro-orm/postgresql';
 import { ContentItem } from './content-item.entity.ts';
 
-/** A path, module or lesson without its id. */
-type Snapshot = LearningPathForm | (ModuleForm & { prerequisites: Prerequisite[] }) | LessonForm;
+/** A path, module, lesson or term without its id. */
+type Snapshot = LearningPathForm | (ModuleForm & { prerequisites: Prerequisite[] }) | LessonForm | TermForm;
 
 /** Only the time of a publication is written later. */
 const keepContent: TriggerDef = {

@@ -1,10 +1,12 @@
-import type {
-  AdminLearningPath,
-  AdminModule,
-  ContentKind,
-  listAdminLessons,
-  OutputOf,
-  RevisionState,
+import {
+  maxTerms,
+  type AdminLearningPath,
+  type AdminModule,
+  type AdminTerm,
+  type ContentKind,
+  type listAdminLessons,
+  type OutputOf,
+  type RevisionState,
 } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { undeletedLessons } from '../../database/undeleted-content.ts';
@@ -25,6 +27,14 @@ export async function listModules(em: EntityManager): Promise<AdminModule[]> {
   return rows
     .map((row) => ({ id: row.itemId, ...(row.snapshot as ContentOf['module']), ...presentRow(row) }))
     .toSorted((one, other) => one.pathId - other.pathId || one.order - other.order || one.id - other.id);
+}
+
+/** The latest revision of each term, by name. */
+export async function listTerms(em: EntityManager): Promise<AdminTerm[]> {
+  const rows = await latestRevisions(em, 'term').limit(maxTerms).execute();
+  return rows
+    .map((row) => ({ id: row.itemId, ...(row.snapshot as ContentOf['term']), ...presentRow(row) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en') || one.id - other.id);
 }
 
 export type Draft<K extends ContentKind> = { id: number; content: ContentOf[K]; state: RevisionState };

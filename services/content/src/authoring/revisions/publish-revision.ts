@@ -1,7 +1,7 @@
 import type { ContentKind, RevisionState } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { LessonItem, ModuleItem, PathItem } from '../editing/content-item.ts';
+import type { AnyItem } from '../editing/content-item.ts';
 import { editContent, editDrafts } from '../editing/edit-content.ts';
 import { isUndeleted } from '../editing/read-items.ts';
 import { assertGates, replaceGates } from '../editing/replace-gates.ts';
@@ -91,7 +91,7 @@ export async function publish(
   const content = await assertPublishable(em, item, revision);
   const gates = 'prerequisites' in content ? new Map([[id, content.prerequisites]]) : new Map<number, never[]>();
   await assertGates(em, gates);
-  await writeItems(em, kind, [{ id, ...content } as PathItem | ModuleItem | LessonItem]);
+  await writeItems(em, kind, [{ id, ...content } as AnyItem]);
   await replaceGates(em, gates);
   if (keepsAnswers) await keepAnswers(em, item, revision);
   const before = item.published ?? null;

@@ -37,6 +37,7 @@ function notFound(kind: ContentKind): AppError {
 /** All items that are not in the trash. */
 export function undeletedItems(em: EntityManager) {
   const paths = query(em).selectFrom('LearningPath').where('deletedAt', 'is', null).select('id');
+  const terms = query(em).selectFrom('Term').where('deletedAt', 'is', null).select('id');
   return query(em)
     .selectFrom('ContentItem as i')
     .where('i.language', '=', language)
@@ -47,6 +48,7 @@ export function undeletedItems(em: EntityManager) {
         and([eb('i.kind', '=', 'lesson'), eb('i.itemId', 'in', undeletedLessons(em).select('l.id'))]),
         and([eb('i.kind', '=', 'module'), eb('i.itemId', 'in', undeletedModules(em).select('m.id'))]),
         and([eb('i.kind', '=', 'learning-path'), eb('i.itemId', 'in', paths)]),
+        and([eb('i.kind', '=', 'term'), eb('i.itemId', 'in', terms)]),
       ]),
     );
 }

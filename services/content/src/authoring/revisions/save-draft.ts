@@ -5,6 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AnyContent, ContentOf } from '../editing/content-item.ts';
 import { editDrafts } from '../editing/edit-content.ts';
 import { assertGates } from '../editing/replace-gates.ts';
+import { assertSpellings } from '../editing/term-spellings.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { attachContentImages } from '../editing/content-images.ts';
 import { assertParent } from './parents.ts';
@@ -30,9 +31,10 @@ export function createDraft<K extends ContentKind>(
   return editDrafts(em, async (tx) => {
     const content = withGates<K>(kind, form, []);
     await assertParent(tx, kind, content);
-    await attachContentImages(tx, content);
+    if ('imageUrl' in content) await attachContentImages(tx, content);
     const id = await nextId(tx, kind);
     if ('prerequisites' in content) await assertGates(tx, new Map([[id, content.prerequisites]]));
+    if ('meaning' in content) await assertSpellings(tx, [{ id, ...content }]);
     const item = await createItem(tx, { kind, id }, content, { authorId, note });
     const after = { id, ...content };
     await recordAudit(tx, { adminId: authorId, action: 'create', entity: kind, entityId: id, before: null, after });
@@ -61,8 +63,9 @@ export function saveDraft<K extends ContentKind>(
     }
     if (isDeepStrictEqual(content, before)) return { id, ...before, ...presentState(item) };
     await assertParent(tx, kind, content);
-    await attachContentImages(tx, content, before);
+    if ('imageUrl' in content && 'imageUrl' in before) await attachContentImages(tx, content, before);
     if ('prerequisites' in content) await assertGates(tx, new Map([[id, content.prerequisites]]));
+    if ('meaning' in content) await assertSpellings(tx, [{ id, ...content }]);
     await appendRevision(tx, item, content, { authorId, note });
     await recordAudit(tx, {
       adminId: authorId,
@@ -87,6 +90,7 @@ export function restoreRevision({ em, adminId, kind, id, revision }: Restore): P
     if (isDeepStrictEqual(content, before)) return presentState(item);
     await assertParent(tx, kind, content);
     if ('prerequisites' in content) await assertGates(tx, new Map([[id, content.prerequisites]]));
+    if ('meaning' in content) await assertSpellings(tx, [{ id, ...content }]);
     await appendRevision(tx, item, content, { authorId: adminId, from: revision });
     await recordAudit(tx, {
       adminId,

@@ -4,6 +4,7 @@ import { query } from '../../database/query.ts';
 import { LearningPath } from '../../learning/learning-paths/learning-path.entity.ts';
 import { Lesson } from '../../learning/lessons/lesson.entity.ts';
 import { Module } from '../../learning/modules/module.entity.ts';
+import { Term } from '../../learning/glossary/term.entity.ts';
 import { dayMs, trashDays } from './purge-trash.ts';
 
 /** The maximum number of listed items of each kind, and of all together. */
@@ -16,10 +17,12 @@ export async function listTrash(em: EntityManager): Promise<TrashItem[]> {
   const paths = await em.find(LearningPath, gone, latest);
   const modules = await em.find(Module, gone, latest);
   const lessons = await em.find(Lesson, gone, { ...latest, fields: ['title', 'deletedAt'] });
+  const terms = await em.find(Term, gone, latest);
   const counts = {
     'learning-path': await countLessons(em, 'm.path', paths),
     module: await countLessons(em, 'l.module', modules),
     lesson: await countLessons(em, 'l.id', lessons),
+    term: new Map<number, never>(),
   };
   const present = (kind: ContentKind, { id, deletedAt }: Deleted, name: string): TrashItem => {
     const at = deletedAt?.getTime() ?? 0;
@@ -33,6 +36,7 @@ export async function listTrash(em: EntityManager): Promise<TrashItem[]> {
     ...paths.map((path) => present('learning-path', path, path.name)),
     ...modules.map((module) => present('module', module, module.name)),
     ...lessons.map((lesson) => present('lesson', lesson, lesson.title)),
+    ...terms.map((term) => present('term', term, term.name)),
   ]
     .toSorted((one, other) => other.deletedAt.localeCompare(one.deletedAt) || other.id - one.id)
     .slice(0, maxItems);

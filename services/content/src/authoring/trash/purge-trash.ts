@@ -4,6 +4,7 @@ import { query } from '../../database/query.ts';
 import { LearningPath } from '../../learning/learning-paths/learning-path.entity.ts';
 import { Lesson } from '../../learning/lessons/lesson.entity.ts';
 import { Module } from '../../learning/modules/module.entity.ts';
+import { Term } from '../../learning/glossary/term.entity.ts';
 import { contentKinds, entityOfKind } from '../editing/content-item.ts';
 import { ContentItem } from '../revisions/content-item.entity.ts';
 
@@ -21,6 +22,7 @@ export async function purgeTrash(orm: MikroORM): Promise<void> {
   await moveCompletions(em, before);
   await em.nativeDelete(Module, old, inTrash);
   await em.nativeDelete(LearningPath, old, inTrash);
+  await em.nativeDelete(Term, old, inTrash);
   await purgeItems(em, before);
 }
 

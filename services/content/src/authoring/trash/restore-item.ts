@@ -1,11 +1,14 @@
 import type { ContentKind } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { readKnownItems } from '../editing/read-items.ts';
 import { editContent } from '../editing/edit-content.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { LearningPath } from '../../learning/learning-paths/learning-path.entity.ts';
 import { Lesson } from '../../learning/lessons/lesson.entity.ts';
 import { Module } from '../../learning/modules/module.entity.ts';
+import { Term } from '../../learning/glossary/term.entity.ts';
+import { assertSpellings } from '../editing/term-spellings.ts';
 import { contentName } from '../editing/content-item.ts';
 import { ContentItem } from '../revisions/content-item.entity.ts';
 import { hasParent } from '../revisions/parents.ts';
@@ -30,6 +33,7 @@ async function restoreDraft(em: EntityManager, kind: ContentKind, id: number): P
   if (item === null) return null;
   const content = await readSnapshot(em, item, item.latest);
   if (!(await hasParent(em, kind, content))) throw restoreFirst(kind === 'lesson' ? 'module' : 'path');
+  if ('meaning' in content) await assertSpellings(em, [{ id, ...content }]);
   item.deletedAt = null;
   return contentName(content);
 }
@@ -54,6 +58,16 @@ const restore = {
     if ((await em.count(Module, { id: module.id })) === 0) throw restoreFirst('module');
     await em.nativeUpdate(Lesson, { id }, { deletedAt: null }, { filters: { undeleted: false } });
     return title;
+  },
+  async term(em: EntityManager, id: number): Promise<string> {
+    const { name } = await em.findOneOrFail(Term, { id, deletedAt: { $ne: null } }, inTrash);
+    const known = await readKnownItems.term(em, [id]);
+    await assertSpellings(
+      em,
+      known.map(({ item }) => item),
+    );
+    await em.nativeUpdate(Term, { id }, { deletedAt: null }, { filters: { undeleted: false } });
+    return name;
   },
 } satisfies Record<ContentKind, (em: EntityManager, id: number) => Promise<string>>;
 

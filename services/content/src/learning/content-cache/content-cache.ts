@@ -5,6 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { contentChannel } from '../../database/content-table.ts';
 import { readOutline, type Outline } from './outline.ts';
 import { renderLessons, type RenderedLessons } from './rendered-lessons.ts';
+import { readTerms, type GlossaryTerm } from './terms.ts';
 import { readVocabulary } from './vocabulary.ts';
 
 /**
@@ -17,6 +18,8 @@ export type ContentCache = {
   lessons: (moduleId: number) => Promise<RenderedLessons>;
   /** The words of all lessons. */
   vocabulary: () => Promise<Vocabulary>;
+  /** The published terms of the glossary. */
+  terms: () => Promise<readonly GlossaryTerm[]>;
   /** Resolves once reads of this process show every write that was committed before. */
   catchUp: () => Promise<void>;
   /** Reads by whether they were in memory. */
@@ -56,6 +59,7 @@ export function createContentCache(fork: () => EntityManager): ContentCache {
     outline: () => cached('outline', () => readOutline(fork())),
     lessons: (moduleId) => cached(`lessons ${moduleId}`, () => renderLessons(fork(), moduleId)),
     vocabulary: () => cached('vocabulary', () => readVocabulary(fork())),
+    terms: () => cached('terms', () => readTerms(fork())),
     reads,
     async catchUp() {
       if (!isConnected) return;

@@ -1,0 +1,59 @@
+import { maxTerms } from '@grow/contracts';
+import { wordKey } from '@grow/contracts/search';
+import { AppError } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../../database/query.ts';
+import type { ContentOf, TermItem } from './content-item.ts';
+
+/**
+ * Refuses terms with a spelling that they have twice, or that another term has, published or as a draft: a word in a
+ * lesson leads to one term.
+ *
+ * @throws AppError unprocessable
+ */
+export async function assertSpellings(em: EntityManager, terms: readonly TermItem[]): Promise<void> {
+  const ids = terms.map(({ id }) => id);
+  const others = [...(await readPublished(em, ids)), ...(await readDrafts(em, ids))];
+  if (new Set(others.map(({ id }) => id)).size + terms.length > maxTerms)
+    throw refused(`A glossary has at most ${maxTerms} terms.`);
+  const nameBySpelling = new Map<string, string>();
+  for (const { name, spellings } of others)
+    for (const spelling of [name, ...spellings]) nameBySpelling.set(wordKey(spelling), name);
+  for (const { name, spellings } of terms) {
+    for (const spelling of [name, ...spellings]) {
+      const key = wordKey(spelling);
+      const owner = nameBySpelling.get(key);
+      if (owner !== undefined)
+        throw refused(
+          owner === name ? `"${spelling}" is there twice.` : `"${spelling}" is a spelling of "${owner}" already.`,
+        );
+      nameBySpelling.set(key, name);
+    }
+  }
+}
+
+function readPublished(em: EntityManager, exceptIds: readonly number[]) {
+  return query(em)
+    .selectFrom('Term')
+    .where('deletedAt', 'is', null)
+    .where('id', 'not in', exceptIds)
+    .select(['id', 'name', 'spellings'])
+    .execute();
+}
+
+async function readDrafts(em: EntityManager, exceptIds: readonly number[]) {
+  const undeleted = query(em).selectFrom('Term').where('deletedAt', 'is', null).select('id');
+  const rows = await query(em)
+    .selectFrom('ContentItem as i')
+    .innerJoin('ContentRevision as r', (join) => join.onRef('r.item', '=', 'i.id').onRef('r.revision', '=', 'i.latest'))
+    .where('i.kind', '=', 'term')
+    .where('i.deletedAt', 'is', null)
+    .where('i.itemId', 'not in', exceptIds)
+    .where(({ eb, ref }) => eb('i.published', 'is distinct from', ref('i.latest')))
+    .where(({ eb, or }) => or([eb('i.published', 'is', null), eb('i.itemId', 'in', undeleted)]))
+    .select(['i.itemId as id', 'r.snapshot'])
+    .execute();
+  return rows.map(({ id, snapshot }) => ({ id, ...(snapshot as ContentOf['term']) }));
+}
+
+const refused = (message: string): AppError => new AppError('unprocessable', { message });
