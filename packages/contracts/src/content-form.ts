@@ -86,6 +86,7 @@ const spelling = textSchema.check(
   z.trim(),
   z.minLength(1, 'Term is required'),
   z.maxLength(80, 'Term must be at most 80 characters'),
+  showsSomething,
   z.refine((text) => wordKey(text) !== '', 'Please write a letter or a digit'),
 );
 

@@ -42,7 +42,7 @@ const terms: ReadonlyArray<readonly [name: string, spellings: string[], lessonId
   ['Flush', ['flushing'], 58, 'Watering with much plain water, to wash salts out of the root zone.'],
   ['Root zone', ['rhizosphere'], 52, 'The space around the roots, with its water, air and life.'],
   ['Root rot', ['pythium'], 52, 'A disease that turns roots brown and slimy where they lack oxygen.'],
-  ['Substrate', ['growing medium', 'medium'], 5, 'The material in which roots hold on.'],
+  ['Substrate', ['growing medium'], 5, 'The material in which roots hold on.'],
   ['Perlite', [], 5, 'Light white grains of volcanic glass that let air into a pot.'],
   ['Vermiculite', [], 5, 'Flakes of a swollen mineral that hold water and release it slowly.'],
   ['Coco coir', ['coir'], 41, 'Fibers of coconut husks, which hold much water and much air.'],
