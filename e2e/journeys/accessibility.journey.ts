@@ -81,6 +81,7 @@ test('the screens of a learner pass every rule of axe', async ({
     ['/discord', /community/iu],
     ['/discord/feed', 'Community feed'],
     ['/notes', 'Nothing here yet'],
+    ['/glossary', 'Find a term'],
     ['/privacy', 'Privacy Policy'],
     ['/notifications', 'Notification Settings'],
     ['/no-such-page', 'Page Not Found'],

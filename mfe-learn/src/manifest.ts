@@ -31,6 +31,7 @@ export const manifest: Manifest = {
       tab: paths.learn,
       worksOffline: true,
     },
+    { path: paths.glossary, access: 'protected', title: 'Glossary', tab: paths.learn, worksOffline: true },
     { path: paths.search, access: 'protected', title: 'Search', tab: paths.learn, worksOffline: true },
   ],
   tabs: [{ path: paths.learn, label: 'Learn', icon: 'BookOpen', order: 1 }],

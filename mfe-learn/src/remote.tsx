@@ -30,6 +30,13 @@ export const remote = defineRemote({
       }),
     },
     {
+      path: paths.glossary,
+      lazy: async () => ({
+        Component: (await import(/* webpackChunkName: "glossary" */ './screens/glossary/glossary.screen.tsx'))
+          .GlossaryScreen,
+      }),
+    },
+    {
       path: paths.search,
       lazy: async () => ({
         Component: (await import(/* webpackChunkName: "search" */ './screens/search/search.screen.tsx')).SearchScreen,

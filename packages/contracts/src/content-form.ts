@@ -78,8 +78,6 @@ export const lessonFormSchema = z.object({
 });
 export type LessonForm = z.output<typeof lessonFormSchema>;
 
-/** A glossary has at most this many terms. */
-export const maxTerms = 5000;
 export const maxSpellings = 10;
 
 const spelling = textSchema.check(

@@ -2,6 +2,7 @@ export * from './account.contract.ts';
 export * from './achievement.contract.ts';
 export * from './admin-content.contract.ts';
 export * from './admin-record.contract.ts';
+export * from './admin-term.contract.ts';
 export * from './admin-user.contract.ts';
 export * from './answer.contract.ts';
 export * from './brand-colour.ts';

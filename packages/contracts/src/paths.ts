@@ -11,6 +11,9 @@ export const paths = {
   notebook: '/notes',
   certificate: (pathType: PathType) => `/certificate/${pathType}`,
   search: '/search',
+  glossary: '/glossary',
+  /** A lesson of a module, opened on Learn. */
+  lesson: (moduleId: number, lessonId: number) => `/?lesson=${moduleId}-${lessonId}`,
   feed: '/discord/feed',
   post: (postId: number) => `/discord/feed/${postId}`,
   messages: '/messages',

@@ -143,6 +143,9 @@ export function LearningJourneyScreen() {
             <Link to={paths.notebook}>Bookmarks and notes</Link>
           </Button>
         ) : null}
+        <Button asChild variant="surface" colorPalette="gray">
+          <Link to={paths.glossary}>Glossary</Link>
+        </Button>
         <ModuleList
           journey={journey}
           completed={completed}

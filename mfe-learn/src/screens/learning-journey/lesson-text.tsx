@@ -2,8 +2,17 @@ import type { Lesson } from '@grow/contracts';
 import { paths, useSession } from '@grow/mfe-kit';
 import { Box, Button, Flex, ShareButton, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
-import { LessonAnswersContext, Markdown, MarkdownPicture } from '@grow/ui/markdown';
-import { type ComponentType, lazy, type RefObject, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { LessonAnswersContext, Markdown, MarkdownPicture, type WordButtons } from '@grow/ui/markdown';
+import {
+  type ComponentType,
+  lazy,
+  type RefObject,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { Link } from 'react-router-dom';
 import { AfterPaint } from '../../notebook/after-paint.tsx';
 import { useLessonAnswers } from './lesson-answers.ts';
@@ -17,6 +26,12 @@ const LessonNotes = lazy<
 >(async () => {
   const loaded = await import(/* webpackChunkName: "notebook" */ '../../notebook/lesson-notes.tsx').catch(() => null);
   return { default: loaded?.LessonNotes ?? (() => null) };
+});
+
+// Without their code the text is read without terms.
+const LessonTerms = lazy<ComponentType<{ lessonId: number; onLoaded: (words: WordButtons) => void }>>(async () => {
+  const loaded = await import(/* webpackChunkName: "glossary" */ '../../glossary/lesson-terms.tsx').catch(() => null);
+  return { default: loaded?.LessonTerms ?? (() => null) };
 });
 
 type LessonTextProps = {
@@ -45,6 +60,7 @@ export function LessonText({ lesson, isCompleted, onRead, navigation, children }
   const { state } = useSession();
   const text = useReadingPlace(lesson.id, isCompleted);
   const { answers, onAnswer, summary } = useLessonAnswers(lesson);
+  const [words, setWords] = useState<WordButtons>();
   useSwipe(text, navigation);
   return (
     <Box css={columns}>
@@ -71,11 +87,14 @@ export function LessonText({ lesson, isCompleted, onRead, navigation, children }
         ) : null}
         <LessonAnswersContext value={{ answers, onAnswer }}>
           <div data-lesson-text>
-            <Markdown kind="lesson" below={2}>
+            <Markdown kind="lesson" below={2} words={words}>
               {lesson.content}
             </Markdown>
           </div>
         </LessonAnswersContext>
+        <AfterPaint>
+          <LessonTerms lessonId={lesson.id} onLoaded={setWords} />
+        </AfterPaint>
         {state === 'signed-in' ? (
           <AfterPaint>
             <LessonNotes lesson={lesson} text={text} />

@@ -8,6 +8,7 @@ import {
   listModules,
   listPosts,
   listProgress,
+  listTerms,
   listUserAchievements,
   readContactSettings,
   readNotebook,
@@ -29,6 +30,7 @@ export const cacheable: ReadonlyMap<string, Contract> = new Map(
   [
     listModules,
     listLearningPaths,
+    listTerms,
     listProgress,
     listAnswers,
     listAchievements,

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { isOwnPath } from '@grow/contracts';
 import { limitMarkdown, questionLanguage, type TextKind } from '@grow/contracts/markdown';
-import { memo, useId, useMemo, type MouseEvent } from 'react';
+import type { Root } from 'hast';
+import { memo, useId, useMemo, type KeyboardEvent, type MouseEvent } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import { QuestionBlock } from '../questions/question-block.tsx';
 import { markdownOptions } from './markdown-options.ts';
@@ -84,35 +85,89 @@ function goToNote(event: MouseEvent<HTMLAnchorElement>): void {
   note.focus();
 }
 
+/** Words of a text that are buttons. Another object renders the text again. */
+export type WordButtons = {
+  /** Puts these words into elements of `wordButton`. */
+  place: (tree: Root) => void;
+  onPress: (id: number) => void;
+};
+
 type MarkdownProps = {
   children: string;
   kind: TextKind;
   /** The level of the heading that the text stands under: its own begin a level below. */
   below: 1 | 2 | 3;
+  words?: WordButtons | undefined;
 };
 
 /**
  * Shows markdown: the words of every text, a lesson's pictures, no HTML but as it was typed. Links to other sites open
  * in a new tab without access to the page. A text that would take too long to parse is shown as it was typed.
  */
-export function Markdown({ children, kind, below }: MarkdownProps) {
+export function Markdown({ children, kind, below, words }: MarkdownProps) {
   const text = useMemo(() => limitMarkdown(children, kind), [children, kind]);
   if (text === null) return <TypedText>{children}</TypedText>;
   return (
     <Prose>
-      <Parsed text={text} kind={kind} below={below} />
+      <Parsed text={text} kind={kind} below={below} words={words} />
     </Prose>
   );
 }
 
-const Parsed = memo(function Parsed({ text, kind, below }: { text: string } & Pick<MarkdownProps, 'kind' | 'below'>) {
+type ParsedProps = { text: string } & Pick<MarkdownProps, 'kind' | 'below' | 'words'>;
+
+const Parsed = memo(function Parsed({ text, kind, below, words }: ParsedProps) {
   const prefix = useId();
+  const components = useMemo(() => withButtons(componentsOf[kind], words), [kind, words]);
+  const { rehypePlugins, ...options } = markdownOptions({ prefix, below });
   return (
-    <ReactMarkdown {...markdownOptions({ prefix, below })} components={componentsOf[kind]}>
+    <ReactMarkdown
+      {...options}
+      rehypePlugins={[...(rehypePlugins ?? []), ...(words === undefined ? [] : [() => words.place])]}
+      components={components}
+    >
       {text}
     </ReactMarkdown>
   );
 });
+
+/** Not a button element, which would not break into lines like the words around it. */
+const WordButton = chakra('span', {
+  base: {
+    cursor: 'pointer',
+    textDecoration: 'underline dotted',
+    textUnderlineOffset: '3px',
+    borderRadius: 'xs',
+    _focusVisible: { outline: '2px solid', outlineColor: 'green.focusRing', outlineOffset: '2px' },
+  },
+});
+
+function withButtons(components: Components, words: WordButtons | undefined): Components {
+  if (words === undefined) return components;
+  return {
+    ...components,
+    span({ node, children }) {
+      const id = Number(node?.properties['dataWord']);
+      if (Number.isNaN(id)) return <span>{children}</span>;
+      const press = (event: KeyboardEvent) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        words.onPress(id);
+      };
+      return (
+        <WordButton
+          role="button"
+          tabIndex={0}
+          aria-haspopup="dialog"
+          onClick={() => words.onPress(id)}
+          onKeyDown={press}
+        >
+          {children}
+        </WordButton>
+      );
+    },
+  };
+}
 
 function TypedText({ children }: { children: string }) {
   return (

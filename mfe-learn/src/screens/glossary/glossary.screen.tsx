@@ -1,0 +1,126 @@
+import { listTerms, paths, type Term } from '@grow/contracts';
+import { fold, normalizeText } from '@grow/contracts/search';
+import { apiQuery, useConfirmAge, useSession } from '@grow/mfe-kit';
+import {
+  AgeCard,
+  Box,
+  EmptyState,
+  ErrorCard,
+  Field,
+  Heading,
+  Input,
+  LoadingCards,
+  ScreenHeading,
+  Stack,
+  Text,
+} from '@grow/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+
+/** Spec: glossary. */
+export function GlossaryScreen() {
+  const { user } = useSession();
+  const confirmAge = useConfirmAge();
+  return (
+    <Stack gap="6" maxW="2xl" mx="auto" width="100%">
+      <ScreenHeading title="Glossary" description="The words of growing, in short." />
+      {user?.adultSince === null ? <AgeCard {...confirmAge} /> : <Glossary />}
+    </Stack>
+  );
+}
+
+function Glossary() {
+  const query = useQuery(apiQuery(listTerms));
+  const [typed, setTyped] = useState('');
+  const filter = useDeferredValue(typed);
+  const groups = useMemo(() => groupsOf(query.data ?? [], filter), [query.data, filter]);
+  useShowTerm(query.isSuccess);
+  if (query.isPending) return <LoadingCards label="Loading the glossary" />;
+  if (query.isError)
+    return (
+      <ErrorCard
+        title="The glossary could not be loaded"
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  if (query.data.length === 0) return <EmptyState title="No terms yet" />;
+  return (
+    <>
+      <Field.Root>
+        <Field.Label>Find a term</Field.Label>
+        <Input type="search" value={typed} maxLength={80} onChange={(event) => setTyped(event.target.value)} />
+      </Field.Root>
+      {groups.length === 0 ? <EmptyState title="No such term" /> : null}
+      {groups.map(([letter, terms]) => (
+        <Stack key={letter} as="section" gap="3" aria-label={letter}>
+          <Heading as="h2" size="lg">
+            {letter}
+          </Heading>
+          <Stack as="dl" gap="4">
+            {terms.map((term) => (
+              <Meaning key={term.id} term={term} />
+            ))}
+          </Stack>
+        </Stack>
+      ))}
+    </>
+  );
+}
+
+function Meaning({ term: { id, name, spellings, meaning, lessonId, moduleId } }: { term: Term }) {
+  return (
+    // Thousands of terms: those out of view are not laid out.
+    <Box
+      id={`term-${id}`}
+      tabIndex={-1}
+      css={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 6rem', scrollMarginTop: '6rem' }}
+    >
+      <Text as="dt" dir="auto" fontWeight="semibold" overflowWrap="anywhere">
+        {name}
+      </Text>
+      <Text as="dd" dir="auto" overflowWrap="anywhere">
+        {meaning}
+      </Text>
+      {spellings.length === 0 ? null : (
+        <Text as="dd" dir="auto" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+          {`Also: ${spellings.join(', ')}`}
+        </Text>
+      )}
+      {lessonId === null || moduleId === null ? null : (
+        <Text as="dd">
+          <Text asChild color="green.fg" fontWeight="semibold" display="inline-block" py="2">
+            <Link to={paths.lesson(moduleId, lessonId)} aria-label={`Read more about ${name}`}>
+              Read more
+            </Link>
+          </Text>
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+/** The terms that have the words of the filter in a spelling, by their first letters. */
+function groupsOf(terms: readonly Term[], filter: string): [string, Term[]][] {
+  const wanted = fold(normalizeText(filter.trim()));
+  const found = terms.filter(({ name, spellings }) =>
+    [name, ...spellings].some((spelling) => fold(normalizeText(spelling)).includes(wanted)),
+  );
+  return [...Map.groupBy(found, ({ name }) => letterOf(name))];
+}
+
+function letterOf(name: string): string {
+  const [first = '#'] = fold(normalizeText(name));
+  return /\p{L}/u.test(first) ? first.toUpperCase() : '#';
+}
+
+/** Shows the term of the address, once it is there. */
+function useShowTerm(isLoaded: boolean): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const term = isLoaded && hash !== '' ? document.getElementById(hash.slice(1)) : null;
+    term?.scrollIntoView({ block: 'start' });
+    term?.focus({ preventScroll: true });
+  }, [isLoaded, hash]);
+}
