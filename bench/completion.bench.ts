@@ -83,6 +83,7 @@ async function complete(bodies: readonly string[], round: number, under: (load: 
       roles: [],
       isGuest: false,
       isAdult: true,
+      hasName: true,
       sessionId: 'bench',
     }),
   );

@@ -102,7 +102,15 @@ function queryOf(words: readonly string[], index: number): { q: string; plain: s
 }
 
 async function search(q: string): Promise<void> {
-  const caller = { userId: 1, isAdmin: false, roles: [], isGuest: false, isAdult: true, sessionId: 'bench' };
+  const caller = {
+    userId: 1,
+    isAdmin: false,
+    roles: [],
+    isGuest: false,
+    isAdult: true,
+    hasName: true,
+    sessionId: 'bench',
+  };
   const response = await fetch(`${product.contentUrl}/api/search?${new URLSearchParams({ q })}`, {
     headers: { [identityHeader]: signIdentity(product.internalSecret, caller) },
   });

@@ -60,10 +60,14 @@ export async function signIn({ baseUrl }: Product, email: string): Promise<strin
   return exchange(baseUrl, signInWithEmail.path, token);
 }
 
-/** A new account by email, signed in, with the age confirmed unless the test is about that. */
-export async function signUp({ baseUrl }: Product, email: string, { isAdult = true } = {}): Promise<string> {
+/** A new account by email, signed in, with a name and the age confirmed unless the test is about that. */
+export async function signUp(
+  { baseUrl }: Product,
+  email: string,
+  { isAdult = true, name = 'Grower' }: { isAdult?: boolean; name?: string } = {},
+): Promise<string> {
   const { token } = await post<{ token: string }>(baseUrl, signUpAtProvider.path, { email, password });
-  const session = await exchange(baseUrl, signInWithEmail.path, token);
+  const session = await exchange(baseUrl, signInWithEmail.path, token, name);
   return isAdult ? confirmed(baseUrl, session) : session;
 }
 
@@ -84,8 +88,8 @@ async function post<B>(baseUrl: string, path: string, body: unknown): Promise<B>
   return (await response.json()) as B;
 }
 
-async function exchange(baseUrl: string, path: string, token: string): Promise<string> {
-  const response = await send(baseUrl, path, { token, isAnonymous: true });
+async function exchange(baseUrl: string, path: string, token: string, displayName?: string): Promise<string> {
+  const response = await send(baseUrl, path, { token, isAnonymous: true, displayName });
   const session = new RegExp(`(?:^|, )${sessionCookie}=([^;]+)`, 'u').exec(
     response.headers.get('set-cookie') ?? '',
   )?.[1];

@@ -1,5 +1,6 @@
 import {
   confirmAge,
+  createPost,
   decideUser,
   hasRole,
   isRoleAccess,
@@ -9,6 +10,7 @@ import {
   setUserAdmin,
   setUserRoles,
   signOut,
+  updateProfile,
   type Contract,
   type Role,
   sessionCookie,
@@ -125,7 +127,15 @@ describe('every call of the API', () => {
   }, 900_000);
 
   it('has one spelling, at the gateway and at the services', async () => {
-    const caller = { userId: 1, isAdmin: true, roles: [], isGuest: false, isAdult: true, sessionId: 'of-an-admin' };
+    const caller = {
+      userId: 1,
+      isAdmin: true,
+      roles: [],
+      isGuest: false,
+      isAdult: true,
+      hasName: true,
+      sessionId: 'of-an-admin',
+    };
     const identity = signIdentity(product.env.INTERNAL_SECRET, caller);
     for (const { id, method, path, service } of allContracts.filter((contract) => !contract.path.includes('{'))) {
       const shouted = path.replace(/[^/]+$/u, (last) => last.toUpperCase());
@@ -160,6 +170,20 @@ describe('somebody', () => {
     const call = { headers: as(tokens.moderator), param, body };
     expect((await callContract(product.baseUrl, decideUser, call)).status).toBe(204);
   };
+
+  it('whose name nobody knows writes no post and no comment before one is chosen', async () => {
+    const token = await signUp(product, 'nameless@grow.example', { name: '' });
+    const body = JSON.stringify({ content: 'Hello', clientKey: '7b1c6a52-7c0e-4f0c-9d1e-0c5a4d1f2b3a' });
+    const named = allContracts.filter((one) => 'isForNamed' in one && one.isForNamed === true);
+    expect(named.map(({ id }) => id).toSorted()).toEqual(['create-comment', 'create-post']);
+    for (const contract of named) {
+      const { status, code } = await callContract(product.baseUrl, contract, { headers: as(token), param: '1', body });
+      expect([contract.id, status, code]).toEqual([contract.id, 403, 'name_missing']);
+    }
+    const name = { headers: as(token), body: '{"displayName":"Fern"}' };
+    expect((await callContract(product.baseUrl, updateProfile, name)).status).toBe(200);
+    expect((await callContract(product.baseUrl, createPost, { headers: as(token), body })).status).toBe(201);
+  });
 
   it('who is muted can read everything, and write nothing that others read', async () => {
     const token = await signUp(product, 'muted@grow.example');

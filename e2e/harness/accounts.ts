@@ -6,6 +6,7 @@ import {
   signInAtProvider,
   signInWithEmail,
   signUpAtProvider,
+  updateProfile,
 } from '@grow/contracts';
 import { expect } from '@playwright/test';
 import type { APIRequestContext } from '@playwright/test';
@@ -43,7 +44,7 @@ async function welcome(request: APIRequestContext, origin: string): Promise<void
 }
 
 /**
- * A new account that has been welcomed, with a session in this browser context, by the calls that the sign-in screen
+ * A new account that has been welcomed and has a name, with a session in this browser context, by the calls that the sign-in screen
  * makes.
  */
 export async function signUp(request: APIRequestContext, origin: string): Promise<Account> {
@@ -53,6 +54,8 @@ export async function signUp(request: APIRequestContext, origin: string): Promis
   const signed = (await post(request, origin, signUpAtProvider.path, { email, password })) as Signed;
   const user = await exchange(request, origin, signInWithEmail.path, signed);
   await welcome(request, origin);
+  const name = { headers: json(origin), data: { displayName: `Grower ${made}` } };
+  expect((await request.put(origin + updateProfile.path, name)).ok()).toBe(true);
   return { email, password, id: user.id, username: user.username };
 }
 

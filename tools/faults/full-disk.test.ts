@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 async function call({ method, path }: { method: string; path: string }, body?: string | FormData) {
-  const caller = { userId, isAdmin: false, roles: [], isGuest: false, isAdult: true, sessionId: 'full' };
+  const caller = { userId, isAdmin: false, roles: [], isGuest: false, isAdult: true, hasName: true, sessionId: 'full' };
   const response = await fetch(new URL(path, user.url), {
     method,
     headers: {

@@ -66,6 +66,7 @@ const asServiceSees = (userId: number) => ({
     roles: [],
     isGuest: false,
     isAdult: true,
+    hasName: true,
     sessionId: `session-${userId}`,
   }),
 });

@@ -17,6 +17,7 @@ const testUser: SessionUser = {
   username: 'smoke',
   email: null,
   displayName: 'Smoke Test',
+  hasName: true,
   photoURL: null,
   profileImage: null,
   level: 1,

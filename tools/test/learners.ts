@@ -7,7 +7,7 @@ export type Learner = { userId: number; cookie: string };
 
 type Credentials = { email: string; password: string };
 
-/** Registers a user who has confirmed the age, as a browser does. */
+/** Registers a user who has a name and has confirmed the age, as a browser does. */
 export async function joinAsLearner(url: string, origin = url): Promise<Learner> {
   const email = `drill-${randomBytes(6).toString('hex')}@grow.example`;
   const learner = await exchange(url, signUpAtProvider.path, { email, password: 'green-fingers-42' }, origin);
@@ -23,7 +23,8 @@ export function signInAs(url: string, credentials: Credentials): Promise<Learner
 
 async function exchange(url: string, path: string, credentials: Credentials, origin = url): Promise<Learner> {
   const signed = (await (await send(url, path, credentials, '', origin)).json()) as { token: string };
-  const response = await send(url, signInWithEmail.path, { token: signed.token, provider: 'password' }, '', origin);
+  const body = { token: signed.token, provider: 'password', displayName: 'Drill' };
+  const response = await send(url, signInWithEmail.path, body, '', origin);
   if (!response.ok) throw new Error(`Signing in answered ${response.status}`);
   const cookie = response.headers
     .getSetCookie()

@@ -12,6 +12,7 @@ const user = (isAdmin: boolean): SessionUser => ({
   username: 'seven',
   email: null,
   displayName: 'Seven',
+  hasName: true,
   photoURL: null,
   profileImage: null,
   level: 1,

@@ -13,7 +13,15 @@ beforeEach(async () => {
   await vi.waitFor(async () => expect(await isCached('member-token')).toBe(true), patient);
 });
 
-const caller: Caller = { userId: 7, isAdmin: false, roles: [], isGuest: false, isAdult: true, sessionId: 'session-7' };
+const caller: Caller = {
+  userId: 7,
+  isAdmin: false,
+  roles: [],
+  isGuest: false,
+  isAdult: true,
+  hasName: true,
+  sessionId: 'session-7',
+};
 const patient = { timeout: 20_000, interval: 5 };
 const json = { 'content-type': 'application/json' };
 

@@ -128,7 +128,10 @@ async function personOf(product: Product, token: string): Promise<Person> {
   const { id } = await call<Item>(product, token, readUser);
   const { sessions } = await call<{ sessions: AccountSession[] }>(product, token, readAccount);
   const sessionId = sessions.find(({ isCurrent }) => isCurrent)?.id ?? '';
-  return { token, caller: { userId: id, isAdmin: false, roles: [], isGuest: false, isAdult: true, sessionId } };
+  return {
+    token,
+    caller: { userId: id, isAdmin: false, roles: [], isGuest: false, isAdult: true, hasName: true, sessionId },
+  };
 }
 
 /** What stands in the place of the parameters of a path. */

@@ -24,7 +24,7 @@ const warned = exampleOf(decisionSchema, {
   appeal: null,
 });
 const page = exampleOf(moderatedUserSchema, {
-  user: max,
+  user: { ...max, username: 'max' },
   isGuest: false,
   isAdmin: false,
   roles: ['author'],

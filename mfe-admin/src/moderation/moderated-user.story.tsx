@@ -9,11 +9,11 @@ import {
 import { exampleOf, fakeApi, people, screenStory } from '@grow/mfe-kit/stories';
 import { remote } from '../remote.tsx';
 
-const max = exampleOf(userCardSchema, { id: 7, username: 'max', displayName: 'Max' });
+const max = exampleOf(userCardSchema, { id: 7, displayName: 'Max' });
 const warned = exampleOf(decisionSchema, { kind: 'warn', rule: 'respect', reason: 'Insults', about: null });
 
 const page = exampleOf(moderatedUserSchema, {
-  user: max,
+  user: { ...max, username: 'max' },
   isGuest: false,
   roles: ['author'],
   restriction: null,

@@ -21,6 +21,7 @@ export function userOf(persona: Persona): SessionUser {
     username: persona,
     email: null,
     displayName: isGuest ? null : personas[persona].label,
+    hasName: !isGuest,
     photoURL: null,
     profileImage: null,
     level: 1,

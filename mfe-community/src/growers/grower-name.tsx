@@ -45,7 +45,7 @@ export function GrowerName({ grower }: { grower: UserCard }) {
 /** The card to show for an author. For the signed-in user it is the current one: a list may have an earlier name. */
 export function useUserCard(card: UserCard): UserCard {
   const { user } = useSession();
-  if (user?.id !== card.id) return card;
-  const { username, displayName, profileImage, level } = user;
-  return { id: card.id, username, displayName: displayName ?? username, profileImage, level };
+  if (user?.id !== card.id || !user.hasName) return card;
+  const { displayName, profileImage, level } = user;
+  return { id: card.id, displayName: displayName ?? card.displayName, profileImage, level };
 }

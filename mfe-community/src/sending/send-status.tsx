@@ -1,21 +1,25 @@
 import { Button, HStack, Spinner, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
+import { useName } from '../components/use-name.tsx';
 import { textQueue, type QueuedText } from './text-queue.ts';
 
 /** Whether a text is being sent or waits, and buttons to retry or discard a refused one. */
 export function SendStatus({ text }: { text: QueuedText }) {
+  const { withName, nameDialog } = useName();
   if (text.state === 'refused') {
+    const retry = () => textQueue.retry(text);
     return (
       <HStack gap="2" flexWrap="wrap" role="alert">
         <Text fontSize="sm" color="fg.error" fontWeight="medium">
           {text.reason}
         </Text>
-        <Button size="xs" variant="surface" onClick={() => textQueue.retry(text)}>
+        <Button size="xs" variant="surface" onClick={() => (text.kind === 'message' ? retry() : withName(retry))}>
           Try again
         </Button>
         <Button size="xs" variant="surface" colorPalette="red" onClick={() => textQueue.discard(text)}>
           Discard
         </Button>
+        {nameDialog}
       </HStack>
     );
   }

@@ -41,6 +41,7 @@ export const createComment = defineContract({
   access: 'member',
   isCommunityWrite: true,
   isForAdults: true,
+  isForNamed: true,
   params: z.object({ id: idParam }),
   body: z.object({
     content: communityTextSchema(commentContentMaximum),

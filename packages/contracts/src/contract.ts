@@ -40,6 +40,8 @@ type Definition = {
    * instead.
    */
   isForAdults?: boolean;
+  /** Shows the name of its caller to others: refused with `name_missing` before one is chosen. */
+  isForNamed?: boolean;
   /** Also for people who are suspended: what they need to see why, to appeal, and to take their data along. */
   isForSuspended?: boolean;
   /** Writes what others read: refused with `muted` to people who can only read for now. */
@@ -142,6 +144,7 @@ export function errorCodesOf(contract: Contract): ErrorCode[] {
     contract.access !== 'public' && contract.isForAdults === true && 'age_not_confirmed',
     contract.access !== 'public' && contract.isForSuspended !== true && 'suspended',
     contract.isCommunityWrite === true && 'muted',
+    contract.isForNamed === true && 'name_missing',
     contract.limit !== undefined && 'too_many_requests',
     'service_unavailable',
     ...(contract.errors ?? []),

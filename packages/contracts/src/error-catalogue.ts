@@ -15,6 +15,7 @@ export const errorCatalogue = {
   session_expired: { status: 401, message: 'Your session has ended. Please sign in again.' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   guest_not_allowed: { status: 403, message: 'Please sign in with a full account.' },
+  name_missing: { status: 403, message: 'Please choose a name first.' },
   age_not_confirmed: { status: 403, message: 'Please confirm your age first.' },
   cross_origin: { status: 403, message: 'Requests from another site are refused.' },
   module_locked: { status: 403, message: 'You need to complete the previous module before accessing this lesson.' },

@@ -40,7 +40,7 @@ export const madeReportSchema = z.object({
 export type MadeReport = z.infer<typeof madeReportSchema>;
 
 export const moderatedUserSchema = z.object({
-  user: userCardSchema,
+  user: z.extend(userCardSchema, { username: z.string() }),
   isGuest: z.boolean(),
   isAdmin: z.boolean(),
   roles: z.array(roleSchema),

@@ -31,6 +31,9 @@ function shownName(least: number, end: '' | '.') {
   );
 }
 
+/** What others see of somebody who has not chosen a name yet. */
+export const unnamedGrower = 'New grower';
+
 /** The display name of a profile (spec: names). */
 export const displayNameSchema = shownName(3, '.');
 

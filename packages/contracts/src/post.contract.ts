@@ -92,6 +92,7 @@ export const createPost = defineContract({
   access: 'member',
   isCommunityWrite: true,
   isForAdults: true,
+  isForNamed: true,
   body: z.object({
     content: postContentSchema,
     imageUrl: z.nullish(postImageSchema),

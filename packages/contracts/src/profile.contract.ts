@@ -17,6 +17,7 @@ export const updateProfile = defineContract({
     id: z.int(),
     username: z.string(),
     displayName: z.string(),
+    hasName: z.boolean(),
     profileImage: z.nullable(z.string()),
   }),
   limit: { points: 30, seconds: 60, by: 'user' },

@@ -51,7 +51,10 @@ export const sessionUserSchema = z.object({
   uid: z.string(),
   username: z.string(),
   email: z.nullable(z.string()),
+  /** Before a name is chosen, the part of the email before the @: only this answer has it. */
   displayName: z.nullable(z.string()),
+  /** Whether others see `displayName`: it was chosen here, or came from a provider. */
+  hasName: z.boolean(),
   photoURL: z.nullable(z.string()),
   profileImage: z.nullable(z.string()),
   level: z.int(),

@@ -8,6 +8,7 @@ export const learner: Caller = {
   roles: [],
   isGuest: false,
   isAdult: true,
+  hasName: true,
   sessionId: 'learner',
 };
 export const otherLearner: Caller = {
@@ -16,6 +17,7 @@ export const otherLearner: Caller = {
   roles: [],
   isGuest: false,
   isAdult: true,
+  hasName: true,
   sessionId: 'other',
 };
 export const guest: Caller = {
@@ -24,6 +26,7 @@ export const guest: Caller = {
   roles: [],
   isGuest: true,
   isAdult: true,
+  hasName: true,
   sessionId: 'guest',
 };
 export const admin: Caller = {
@@ -32,6 +35,7 @@ export const admin: Caller = {
   roles: [],
   isGuest: false,
   isAdult: true,
+  hasName: true,
   sessionId: 'admin',
 };
 export const author: Caller = { ...learner, userId: 106, roles: ['author'], sessionId: 'author' };

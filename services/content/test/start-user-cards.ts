@@ -22,7 +22,6 @@ export async function startUserCards() {
   const requests: number[][] = [];
   const card = (id: number): InternalUserCard => ({
     id,
-    username: `grower${id}`,
     displayName: `Grower ${id}`,
     profileImage: null,
     level: 2,

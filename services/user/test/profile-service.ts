@@ -103,7 +103,15 @@ export async function startProfileService(name: string, options: Options = {}) {
         randomBytes(32),
         user.id,
       ]);
-      return { userId: user.id, isAdmin: false, roles: [], isGuest: user.isGuest, isAdult: true, sessionId };
+      return {
+        userId: user.id,
+        isAdmin: false,
+        roles: [],
+        isGuest: user.isGuest,
+        isAdult: true,
+        hasName: true,
+        sessionId,
+      };
     },
     async stop() {
       await outbox.stop();

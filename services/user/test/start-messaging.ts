@@ -34,9 +34,15 @@ export async function startMessaging(name: string) {
     async addPerson(username: string, person: NewPerson = {}): Promise<Caller> {
       const { isGuest = false, isAdmin = false, createdAt = '2020-01-01T00:00:00Z' } = person;
       const em = orm.em.fork();
-      const user = em.create(User, { username, isGuest, isAdmin, createdAt: new Date(createdAt) });
+      const user = em.create(User, {
+        username,
+        displayName: username,
+        isGuest,
+        isAdmin,
+        createdAt: new Date(createdAt),
+      });
       await em.flush();
-      return { userId: user.id, isAdmin, roles: [], isGuest, isAdult: true, sessionId: username };
+      return { userId: user.id, isAdmin, roles: [], isGuest, isAdult: true, hasName: true, sessionId: username };
     },
     async close() {
       await server.close();

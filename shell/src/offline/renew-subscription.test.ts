@@ -10,6 +10,7 @@ const person: SessionUser = {
   username: 'fern',
   email: null,
   displayName: null,
+  hasName: true,
   photoURL: null,
   profileImage: null,
   level: 1,

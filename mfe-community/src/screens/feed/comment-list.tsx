@@ -4,6 +4,7 @@ import { Box, Card, ErrorCard, Heading, HStack, Skeleton, Stack, Text } from '@g
 import { GuestReadOnlyNotice } from '../../components/guest-read-only-notice.tsx';
 import { ShowMore } from '../../components/show-more.tsx';
 import { TextBar } from '../../components/text-bar.tsx';
+import { useName } from '../../components/use-name.tsx';
 import { UserText } from '../../components/user-text.tsx';
 import { AuthorLine } from '../../growers/author-line.tsx';
 import { useUserCard } from '../../growers/grower-name.tsx';
@@ -103,6 +104,7 @@ function CommentItem({ comment }: { comment: Comment }) {
 function CommentComposer({ postId }: { postId: number }) {
   const draft = useCommentDraft(postId);
   const image = useAttachedImage(draft.value.imageUrl, (imageUrl) => draft.change({ imageUrl }));
+  const { withName, nameDialog } = useName();
 
   function send(content: string): void {
     textQueue.add('comment', { content, postId, imageUrl: image.imageUrl });
@@ -119,10 +121,11 @@ function CommentComposer({ postId }: { postId: number }) {
         value={draft.value.content}
         onChange={(content) => draft.change({ content })}
         isBusy={image.isUploading}
-        onSend={send}
+        onSend={(content) => withName(() => send(content))}
       >
         <ImageButton image={image} />
       </TextBar>
+      {nameDialog}
     </Stack>
   );
 }

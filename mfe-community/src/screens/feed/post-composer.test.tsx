@@ -1,5 +1,5 @@
-import { createPost, errorCatalogue, listBlocks, listPosts, uploadPostImage } from '@grow/contracts';
-import { fakeApi, renderScreen, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
+import { createPost, errorCatalogue, listBlocks, listPosts, updateProfile, uploadPostImage } from '@grow/contracts';
+import { fakeApi, people, renderScreen, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ada, pageOf, postOf } from '../../community.example.ts';
 import { remote } from '../../remote.tsx';
@@ -128,6 +128,63 @@ describe('a new post', () => {
     expect(await textbox()).toHaveValue('Half a thou');
     expect(screen.getByRole('combobox', { name: 'Category of the post' })).toHaveValue('soil');
     expect(screen.getByRole('img', { name: 'Your picture' })).toBeVisible();
+  });
+});
+
+describe('somebody without a name', () => {
+  const nameless = { ...people.learner, displayName: 'ploy.k', hasName: false };
+  const named = { id: people.learner.id, username: 'grower', displayName: 'Ploy', hasName: true, profileImage: null };
+
+  it('is asked for one before the first post, which then goes on', async () => {
+    fakeApi.answer(updateProfile, named);
+    renderScreen(remote, '/discord/feed', { user: nameless });
+    await userEvent.type(await textbox(), 'My first leaf');
+    await click('Post');
+    const dialog = within(await screen.findByRole('dialog', { name: 'What should others call you?' }));
+    const field = dialog.getByRole('textbox', { name: 'Display Name' });
+    expect(field).toHaveValue('');
+    await userEvent.type(field, 'Pl');
+    await click('Continue');
+    expect(dialog.getByText('Display name must be at least 3 characters.')).toBeVisible();
+    expect(bodies()).toEqual([]);
+    await userEvent.type(field, 'oy');
+    await click('Continue');
+    await waitFor(() => expect(bodies().map(({ content }) => content)).toEqual(['My first leaf']));
+    expect(fakeApi.callsOf(updateProfile).map(({ body }) => body)).toEqual([{ displayName: 'Ploy' }]);
+    expect(await textbox()).toHaveValue('');
+    await userEvent.type(await textbox(), 'And the second');
+    await click('Post');
+    await waitFor(() => expect(bodies()).toHaveLength(2));
+    expect(fakeApi.callsOf(updateProfile)).toHaveLength(1);
+  });
+
+  it('loses nothing by not choosing one, or where it cannot be saved', async () => {
+    fakeApi.failNetwork(updateProfile);
+    renderScreen(remote, '/discord/feed', { user: nameless });
+    await userEvent.type(await textbox(), 'My first leaf');
+    await click('Post');
+    await userEvent.type(await textbox('Display Name'), 'Ploy');
+    await click('Continue');
+    expect(await screen.findByText('Your name could not be saved')).toBeVisible();
+    await click('Cancel');
+    expect(await textbox()).toHaveValue('My first leaf');
+    expect(bodies()).toEqual([]);
+  });
+
+  it('is asked for one by a post that was refused for it', async () => {
+    fakeApi.refuse(createPost, 'name_missing');
+    const { unmount } = renderScreen(remote, '/discord/feed');
+    await userEvent.type(await textbox(), 'My first leaf');
+    await click('Post');
+    expect(await screen.findByText(errorCatalogue.name_missing.message)).toBeVisible();
+    unmount();
+    fakeApi.answer(updateProfile, named);
+    fakeApi.answer(createPost, ({ body }) => postOf(body.content));
+    renderScreen(remote, '/discord/feed', { user: nameless });
+    await click('Try again');
+    await userEvent.type(await textbox('Display Name'), 'Ploy');
+    await click('Continue');
+    await waitFor(() => expect(bodies()).toHaveLength(2));
   });
 });
 

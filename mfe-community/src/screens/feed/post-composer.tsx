@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CategorySelect } from '../../components/post-category.tsx';
 import { AutosizeTextarea } from '../../components/text-bar.tsx';
+import { useName } from '../../components/use-name.tsx';
 import { usePostDraft } from '../../sending/composer-drafts.ts';
 import { textQueue } from '../../sending/text-queue.ts';
 import { ImageButton, ImagePreview, useAttachedImage } from './image-attachment.tsx';
@@ -34,11 +35,15 @@ export function PostComposer({ category: otherwise, lessonReference, onLessonRem
   useEffect(() => {
     if (state?.isWriting) field.current?.focus();
   }, [state?.isWriting, key]);
+  const { withName, nameDialog } = useName();
   const canPost = content.trim() !== '' && !image.isUploading;
 
   function post(event: FormEvent): void {
     event.preventDefault();
-    if (!canPost) return;
+    if (canPost) withName(send);
+  }
+
+  function send(): void {
     const lessonId = lesson?.id ?? null;
     textQueue.add('post', { content: content.trim(), category, lessonId, imageUrl: image.imageUrl });
     draft.clear();
@@ -90,6 +95,7 @@ export function PostComposer({ category: otherwise, lessonReference, onLessonRem
             </Button>
           </HStack>
         </Card.Body>
+        {nameDialog}
       </form>
     </Card.Root>
   );

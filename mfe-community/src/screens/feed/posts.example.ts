@@ -9,8 +9,8 @@ import {
 } from '@grow/contracts';
 import { exampleOf, fakeApi, people } from '@grow/mfe-kit/stories';
 
-const ada = exampleOf(userCardSchema, { id: 7, username: 'ada', displayName: 'Ada', level: 4 });
-const me = exampleOf(userCardSchema, { id: people.learner.id, username: 'grower', displayName: 'Grower', level: 2 });
+const ada = exampleOf(userCardSchema, { id: 7, displayName: 'Ada', level: 4 });
+const me = exampleOf(userCardSchema, { id: people.learner.id, displayName: 'Grower', level: 2 });
 
 const first = exampleOf(postSchema, {
   id: 1,

@@ -10,7 +10,7 @@ import { exampleOf, fakeApi, people, screenStory, usualStates } from '@grow/mfe-
 import { remote } from '../../remote.tsx';
 
 const me = people.learner.id;
-const ada = exampleOf(userCardSchema, { id: 7, username: 'ada', displayName: 'Ada' });
+const ada = exampleOf(userCardSchema, { id: 7, displayName: 'Ada' });
 const messages = ['See you on Sunday!', 'Ten, and two for you.', 'How many seeds do you have?'].map((content, index) =>
   exampleOf(messageSchema, {
     id: 3 - index,
@@ -24,7 +24,7 @@ const messages = ['See you on Sunday!', 'Ten, and two for you.', 'How many seeds
 const conversation = exampleOf(conversationSchema, { id: 1, other: ada, lastMessage: messages[0], unread: 0 });
 
 function answerMessages(isBlocked = false): void {
-  const other = exampleOf(userCardSchema, { id: 8, username: 'ben', displayName: 'Ben' });
+  const other = exampleOf(userCardSchema, { id: 8, displayName: 'Ben' });
   fakeApi.answer(listConversations, [
     { ...conversation, isBlocked },
     exampleOf(conversationSchema, { id: 2, other, lastMessage: exampleOf(messageSchema, { id: 9, senderId: 8 }) }),

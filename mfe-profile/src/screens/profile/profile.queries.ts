@@ -99,8 +99,8 @@ export function useAchievements(user: SessionUser, withProgress: boolean) {
 export function useUpdateProfile(onSaved: () => void) {
   return useApiMutation(updateProfile, {
     invalidates: [readMe, readUser],
-    onSuccess: ({ displayName, profileImage, username }) => {
-      mergeSessionUser({ displayName, profileImage, username });
+    onSuccess: (saved) => {
+      mergeSessionUser(saved);
       onSaved();
       showToast({
         title: 'Profile updated',

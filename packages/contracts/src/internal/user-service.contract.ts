@@ -17,6 +17,7 @@ const resolvedSessionSchema = z.object({
   roles: z.array(roleSchema),
   isGuest: z.boolean(),
   isAdult: z.boolean(),
+  hasName: z.boolean(),
   sessionId: z.string(),
   timeZone: z.string(),
   sessionUser: sessionUserSchema,

@@ -27,7 +27,7 @@ it('streams what is committed to services only, and ends with the server', async
   const app = createServiceApp({ name: 'events', orm, internalSecret: noteSecret, routes: [source.route], logger });
   const server = await startTestServer(app);
   const api = testClient(server.baseUrl, noteSecret);
-  const caller = { userId: 1, isAdmin: true, roles: [], isGuest: false, isAdult: true, sessionId: 's' };
+  const caller = { userId: 1, isAdmin: true, roles: [], isGuest: false, isAdult: true, hasName: true, sessionId: 's' };
   const { path } = streamServiceEvents;
   expect((await api.as(caller).fetch(path)).status).toBe(403);
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkAccess } from './access.ts';
 
-const member = { userId: 1, isAdmin: false, roles: [], isGuest: false, isAdult: true, sessionId: 's' };
+const member = { userId: 1, isAdmin: false, roles: [], isGuest: false, isAdult: true, hasName: true, sessionId: 's' };
 const refusalOf = (...input: Parameters<typeof checkAccess>) => {
   try {
     checkAccess(...input);
@@ -10,6 +10,13 @@ const refusalOf = (...input: Parameters<typeof checkAccess>) => {
     return (error as { code?: string }).code;
   }
 };
+
+it('refuses somebody without a name where the call shows it', () => {
+  const rules = { access: 'member', isForNamed: true } as const;
+  expect(refusalOf(rules, { ...member, hasName: false })).toBe('name_missing');
+  expect(refusalOf(rules, member)).toBeNull();
+  expect(refusalOf({ access: 'member' }, { ...member, hasName: false })).toBeNull();
+});
 
 it.each([
   ['public', null, null],

@@ -2,14 +2,14 @@ import { hasRole, isInForce, isRoleAccess, type Contract } from '@grow/contracts
 import { AppError } from '../app-error.ts';
 import type { Caller } from './identity-token.ts';
 
-type Rules = Pick<Contract, 'access' | 'isForAdults' | 'isForSuspended' | 'isCommunityWrite'>;
+type Rules = Pick<Contract, 'access' | 'isForAdults' | 'isForNamed' | 'isForSuspended' | 'isCommunityWrite'>;
 
 /**
  * Throws unless the contract's access rule allows the caller: 401 without a session, 403 with the wrong kind of account,
- * while it is suspended or muted, or before the age is confirmed where the call needs that.
+ * while it is suspended or muted, or before the age is confirmed or a name is chosen where the call needs that.
  */
 export function checkAccess(
-  { access, isForAdults = false, isForSuspended = false, isCommunityWrite = false }: Rules,
+  { access, isForAdults = false, isForNamed = false, isForSuspended = false, isCommunityWrite = false }: Rules,
   caller: Caller | null,
 ): void {
   if (access === 'public') return;
@@ -19,6 +19,7 @@ export function checkAccess(
   if (isRoleAccess(access) && !hasRole(caller, access)) throw new AppError('forbidden');
   if (isForAdults && !caller.isAdult) throw new AppError('age_not_confirmed');
   if (isCommunityWrite) refuseRestricted(caller, 'mute');
+  if (isForNamed && !caller.hasName) throw new AppError('name_missing');
 }
 
 const refusals = {

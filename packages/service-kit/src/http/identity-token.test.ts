@@ -10,6 +10,7 @@ const caller = {
   roles: ['author' as const],
   isGuest: false,
   isAdult: true,
+  hasName: true,
   sessionId: 's',
   timeZone: 'Asia/Bangkok',
 };

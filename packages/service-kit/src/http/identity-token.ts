@@ -11,6 +11,8 @@ export type Caller = {
   isGuest: boolean;
   /** Has confirmed to be old enough for the course. */
   isAdult: boolean;
+  /** Has a name that others see. */
+  hasName: boolean;
   sessionId: string;
   timeZone?: string | undefined;
   /** A mute or suspension. The reason is known at the gateway only: it is too long for the header of each call. */
@@ -39,6 +41,7 @@ const claimsSchema = z.object({
       roles: z.array(roleSchema),
       isGuest: z.boolean(),
       isAdult: z.boolean(),
+      hasName: z.boolean(),
       sessionId: z.string(),
       timeZone: z.optional(z.string()),
       restriction: z.optional(restrictionOfCall),

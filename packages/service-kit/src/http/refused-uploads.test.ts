@@ -7,7 +7,15 @@ import { startTestServer, uploadManyTimes, type TestServer, type Upload } from '
 import { noteRoutes, noteSecret } from '../testing/notes-service.ts';
 import { createServiceApp } from './service-app.ts';
 
-const member: Caller = { userId: 7, isAdmin: false, roles: [], isGuest: false, isAdult: true, sessionId: 'session-7' };
+const member: Caller = {
+  userId: 7,
+  isAdmin: false,
+  roles: [],
+  isGuest: false,
+  isAdult: true,
+  hasName: true,
+  sessionId: 'session-7',
+};
 const guest: Caller = { ...member, isGuest: true };
 const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
 const tries = 25;

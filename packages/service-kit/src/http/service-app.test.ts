@@ -31,7 +31,15 @@ let server: TestServer;
 let api: ReturnType<typeof testClient>;
 const logged: string[] = [];
 
-const member = { userId: 7, isAdmin: false, roles: [], isGuest: false, isAdult: true, sessionId: 'session-7' };
+const member = {
+  userId: 7,
+  isAdmin: false,
+  roles: [],
+  isGuest: false,
+  isAdult: true,
+  hasName: true,
+  sessionId: 'session-7',
+};
 const guest = { ...member, userId: 8, isGuest: true };
 const admin = { ...member, userId: 9, isAdmin: true };
 

@@ -23,7 +23,7 @@ describe('author cards', () => {
       timeoutMs: 30_000,
     });
     const cards = await authors.read([7, 8, 7]);
-    expect(cards(7)).toEqual({ id: 7, username: 'grower7', displayName: 'Grower 7', profileImage: null, level: 2 });
+    expect(cards(7)).toEqual({ id: 7, displayName: 'Grower 7', profileImage: null, level: 2 });
     await authors.read([8, 9]);
     now = 30_002;
     await authors.read([7]);

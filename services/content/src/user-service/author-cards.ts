@@ -1,4 +1,4 @@
-import type { UserCard } from '@grow/contracts';
+import { unnamedGrower, type UserCard } from '@grow/contracts';
 import { readUserCards, maxUserCards, type InternalUserCard } from '@grow/contracts/internal';
 import { callInternal, isPermanentFailure, type Logger, type ServiceAddress } from '@grow/service-kit';
 import { LRUCache } from 'lru-cache';
@@ -18,7 +18,7 @@ const cacheMilliseconds = 30_000;
 const maxCards = 5_000;
 const pauseAfterFailureMilliseconds = 2_000;
 
-const unknownGrower = { username: 'grower', displayName: 'Grower', profileImage: null, level: 1 };
+const unknownGrower = { displayName: 'Grower', profileImage: null, level: 1 };
 
 /** Fetches names and pictures from the user service, and caches a limited number of them for a short time. */
 export function createAuthorCards({
@@ -43,7 +43,8 @@ export function createAuthorCards({
     const found = new Map<number, InternalUserCard>();
     for (let at = 0; at < ids.length && now() >= pausedUntil; at += maxUserCards) {
       for (const card of await fetchBatch(ids.slice(at, at + maxUserCards))) {
-        cache.set(card.id, card);
+        // Asked again at once: they choose a name just before they write.
+        cache.set(card.id, card, { ttl: card.displayName === unnamedGrower ? 1 : cacheMilliseconds });
         found.set(card.id, card);
       }
     }
@@ -81,6 +82,6 @@ export function createAuthorCards({
   };
 }
 
-function publicCard({ id, username, displayName, profileImage, level }: UserCard): UserCard {
-  return { id, username, displayName, profileImage, level };
+function publicCard({ id, displayName, profileImage, level }: UserCard): UserCard {
+  return { id, displayName, profileImage, level };
 }

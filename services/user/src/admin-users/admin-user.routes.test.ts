@@ -43,6 +43,7 @@ const as = (userId: number, isAdmin = true): Caller => ({
   roles: [],
   isGuest: false,
   isAdult: true,
+  hasName: true,
   sessionId: `s${userId}`,
 });
 

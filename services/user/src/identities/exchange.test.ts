@@ -8,8 +8,10 @@ import {
   signInWithGoogle,
   signOut,
   signUpAtProvider,
+  updateProfile,
   sessionCookie,
 } from '@grow/contracts';
+import { readUserCards } from '@grow/contracts/internal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exchangeEmail, linkGuest, signIn, signInAsGuest, signUp } from '../../test/sign-in.ts';
 import { cookieOf, startUser, type RunningUser } from '../../test/start-user.ts';
@@ -72,8 +74,33 @@ describe('the exchange of a provider token for a session', () => {
     expect(body.id).not.toBe(victim.user.id);
   });
 
-  it('uses the part before the @ as default display name', async () => {
-    expect((await signUp(service, 'fern.field@a.example')).user.displayName).toBe('fern.field');
+  it('tells the part before the @ to its owner alone, until a name is chosen', async () => {
+    const { user, caller } = await signUp(service, 'fern.field@a.example');
+    expect(user).toMatchObject({ displayName: 'fern.field', hasName: false });
+    expect(caller.hasName).toBe(false);
+    const cards = async () => {
+      const { body } = await service.api.asService('content').call(readUserCards, { body: { ids: [user.id] } });
+      return JSON.stringify(body);
+    };
+    expect(await cards()).toContain('"displayName":"New grower"');
+    expect(await cards()).not.toContain('fern');
+    await service.api.as(caller).call(updateProfile, { body: { displayName: 'Fern' } });
+    expect(await cards()).toContain('"displayName":"Fern"');
+  });
+
+  it.each<[string, string | null, boolean]>([
+    ['Fern Field', 'Fern Field', true],
+    ['Fern.Field', 'fern.field', false],
+    ['fern.field@a.example', 'fern.field', false],
+    ['User', 'fern.field', false],
+  ])('counts the name %s as given, unless it is a fallback', async (displayName, shown, hasName) => {
+    const email = `fern.field@${hasName ? 'b' : displayName.length}.example`;
+    const { token } = (await service.visitor.call(signUpAtProvider, { body: { email, password: 'rain-on-leaves' } }))
+      .body;
+    const { body } = await service.visitor.call(signInWithEmail, {
+      body: { token, displayName: displayName.replace('a.example', email.split('@')[1] ?? '') },
+    });
+    expect(body).toMatchObject({ displayName: shown, hasName });
   });
 
   it('assigns no forbidden username, and none twice', async () => {

@@ -4,6 +4,7 @@ import { addActiveDay, dayIn } from '../sessions/active-day.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { freeUsername } from '../users/free-username.ts';
 import { Identity } from '../users/identity.entity.ts';
+import { nameFromEmail } from '../users/name-from-email.ts';
 import { User } from '../users/user.entity.ts';
 import type { VerifiedIdentity } from './identity-provider.ts';
 
@@ -61,11 +62,15 @@ async function createAccount(
   return created;
 }
 
-/** The display name falls back to the part before the @ of the email, then to 'User' (spec: users). */
-export function displayNameOf(identity: VerifiedIdentity, proposed: string | null): string {
-  if (identity.isAnonymous) return 'Guest';
-  const candidates = [identity.displayName, proposed, identity.email?.split('@')[0]];
-  return candidates.find((name) => name !== null && name !== undefined && name !== '') ?? 'User';
+/**
+ * The name that the provider, or else the client, gives; null if there is none. A fallback is no name: neither the part
+ * of the email before the @, nor 'User' (spec: users). Others would see it.
+ */
+export function displayNameOf(identity: VerifiedIdentity, proposed: string | null): string | null {
+  const { email, displayName, isAnonymous } = identity;
+  if (isAnonymous) return 'Guest';
+  const fallbacks = ['', 'user', email, nameFromEmail(email)?.toLowerCase()];
+  return [displayName, proposed].find((name) => name !== null && !fallbacks.includes(name.toLowerCase())) ?? null;
 }
 
 /**

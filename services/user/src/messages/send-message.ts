@@ -1,4 +1,11 @@
-import { notificationExcerpt, notificationName, paths, type CommunityEvent, type Message } from '@grow/contracts';
+import {
+  notificationExcerpt,
+  notificationName,
+  paths,
+  unnamedGrower,
+  type CommunityEvent,
+  type Message,
+} from '@grow/contracts';
 import { AppError, fitsIntoEvent, lockInTransaction, now, publishEvent, secondsFromNow } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
@@ -57,7 +64,7 @@ function findSender(em: EntityManager, senderId: number, receiverId: number) {
   return query(em)
     .selectFrom('User as u')
     .where('u.id', '=', senderId)
-    .select(['u.username', 'u.displayName', 'u.isAdmin', 'u.createdAt'])
+    .select(['u.displayName', 'u.isAdmin', 'u.createdAt'])
     .select(({ exists, selectFrom }) => [
       selectFrom('Message as m')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -79,7 +86,7 @@ function findSender(em: EntityManager, senderId: number, receiverId: number) {
     .executeTakeFirst();
 }
 
-type Sender = Pick<User, 'displayName' | 'username' | 'isAdmin'>;
+type Sender = Pick<User, 'displayName' | 'isAdmin'>;
 
 /**
  * Notifies the receiver of a message on their devices; a tap opens the conversation. Messages of admins are of the
@@ -90,7 +97,7 @@ async function notifyReceiver(em: EntityManager, sender: Sender, message: Messag
     userId: message.receiverId,
     fromUserId: message.senderId,
     category: sender.isAdmin ? 'support' : 'community',
-    title: `Message from ${notificationName(sender.displayName ?? sender.username)}`,
+    title: `Message from ${notificationName(sender.displayName ?? unnamedGrower)}`,
     body: notificationExcerpt(message.content),
     url: paths.conversation(message.conversationId),
     key: `conversation-${message.conversationId}`,

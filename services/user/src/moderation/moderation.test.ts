@@ -142,7 +142,9 @@ describe('somebody who is muted', () => {
     const caller = (await service.resolve(ben.token)) as Caller & { sessionUser: { restriction?: object } };
     expect(caller.sessionUser.restriction).toMatchObject({ kind: 'mute', reason: why.reason });
     const restriction = { kind: 'mute', until: null, reason: 'Insults' } as const;
-    expect(() => checkAccess(createPost, { ...ben.caller, isAdult: true, restriction })).toThrow('The reason: Insults');
+    expect(() => checkAccess(createPost, { ...ben.caller, isAdult: true, hasName: true, restriction })).toThrow(
+      'The reason: Insults',
+    );
     const muted = { ...ben.caller, restriction };
     const body = { content: 'Hello', clientKey: randomUUID() };
     expect((await service.api.as(muted).send(sendMessage, { params: { id: 1 }, body })).body.code).toBe('muted');

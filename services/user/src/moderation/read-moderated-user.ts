@@ -16,7 +16,7 @@ export async function readModeratedUser(em: EntityManager, userId: number): Prom
   const cardOf = await readPublicCards(em, [userId]);
   const decisions = await listDecisions(em, { userId });
   return {
-    user: cardOf(userId),
+    user: { ...cardOf(userId), username: user.username },
     isGuest: user.isGuest,
     isAdmin: user.isAdmin,
     roles: user.roles,

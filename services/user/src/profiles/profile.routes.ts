@@ -12,7 +12,7 @@ export function profileRoutes({ content }: { content: ServiceAddress }): Route[]
       user.displayName = body.displayName;
       await em.flush();
       const { id, username, profileImage } = user;
-      return { id, username, displayName: body.displayName, profileImage: profileImage ?? null };
+      return { id, username, displayName: body.displayName, hasName: true, profileImage: profileImage ?? null };
     }),
 
     // Lessons and posts as counted by the content service, days as counted here.

@@ -76,6 +76,7 @@ describe('PUT /api/users/profile', () => {
       id: grower.userId,
       username: user.username,
       displayName: 'Ploy the Grower',
+      hasName: true,
       profileImage: null,
     });
     expect(user).toMatchObject({ displayName: 'Ploy the Grower', isAdmin: false, xp: 0, level: 1, password: '!' });

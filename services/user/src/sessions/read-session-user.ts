@@ -2,6 +2,7 @@ import type { Restriction, SessionUser } from '@grow/contracts';
 import { AppError, now, type Caller } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
+import { nameFromEmail } from '../users/name-from-email.ts';
 import type { User } from '../users/user.entity.ts';
 
 /** Columns of a user `u` who signed in by an identity `i` and whom a decision `d` restricts. */
@@ -41,6 +42,11 @@ function presentRestriction({ restriction, restrictedUntil, restrictionReason }:
   return { kind: restriction, until: restrictedUntil?.toISOString() ?? null, reason: restrictionReason ?? '' };
 }
 
+/** Whether others see a name of the user. Guests have none. */
+export function hasName({ displayName, isGuest }: Pick<User, 'displayName' | 'isGuest'>): boolean {
+  return !isGuest && displayName !== null && displayName !== undefined;
+}
+
 export function presentSessionUser(row: Row): SessionUser {
   return {
     id: row.id,
@@ -48,7 +54,8 @@ export function presentSessionUser(row: Row): SessionUser {
     uid: row.subject ?? `local:${row.id}`,
     username: row.username,
     email: row.email ?? null,
-    displayName: row.displayName ?? null,
+    displayName: row.displayName ?? nameFromEmail(row.email) ?? 'User',
+    hasName: hasName(row),
     photoURL: row.photoUrl ?? null,
     profileImage: row.profileImage ?? null,
     level: row.level,

@@ -3,7 +3,7 @@ import { now, secondsFromNow } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
 import { addActiveDay, dayIn } from './active-day.ts';
-import { presentSessionUser, selectSessions } from './read-session-user.ts';
+import { hasName, presentSessionUser, selectSessions } from './read-session-user.ts';
 import { absoluteLifetimeSeconds, idleLifetimeSeconds, providerExtension } from './session-lifetime.ts';
 import { hashSessionToken } from './session-token.ts';
 import type { Session } from './session.entity.ts';
@@ -28,6 +28,7 @@ export async function resolveSession(em: EntityManager, token: string): Promise<
     roles: row.roles,
     isGuest: row.isGuest,
     isAdult: (row.adultSince ?? null) !== null,
+    hasName: hasName(row),
     sessionId: row.sessionId,
     timeZone: row.timeZone,
     sessionUser: presentSessionUser(row),

@@ -32,7 +32,7 @@ describe('authors of an archive', () => {
     expect(body.toSorted((one, other) => one.id - other.id)).toEqual([
       { id: 1, name: 'Ada L.', account: accountOf('ada@example.org') },
       { id: 2, name: 'Ben', account: null },
-      { id: 3, name: 'cleo', account: null },
+      { id: 3, name: 'New grower', account: null },
     ]);
   });
 

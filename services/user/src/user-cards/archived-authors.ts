@@ -1,4 +1,4 @@
-import type { OutputOf } from '@grow/contracts';
+import { unnamedGrower, type OutputOf } from '@grow/contracts';
 import type * as internal from '@grow/contracts/internal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
@@ -25,15 +25,11 @@ export async function readArchivedAuthors(
   ids: readonly number[],
 ): Promise<OutputOf<typeof internal.readArchivedAuthors>> {
   if (ids.length === 0) return [];
-  const users = await query(em)
-    .selectFrom('User')
-    .where('id', 'in', ids)
-    .select(['id', 'username', 'displayName as displayName'])
-    .execute();
+  const users = await query(em).selectFrom('User').where('id', 'in', ids).select(['id', 'displayName']).execute();
   const verified = await verifiedAccounts(em).where('id', 'in', ids).execute();
   const accounts = new Map(verified.map(({ id, account }) => [id, account]));
-  return users.map(({ id, username, displayName }) => {
-    return { id, name: displayName ?? username, account: accounts.get(id) ?? null };
+  return users.map(({ id, displayName }) => {
+    return { id, name: displayName ?? unnamedGrower, account: accounts.get(id) ?? null };
   });
 }
 

@@ -1,4 +1,4 @@
-import type { UserCard } from '@grow/contracts';
+import { unnamedGrower, type UserCard } from '@grow/contracts';
 import type { InternalUserCard } from '@grow/contracts/internal';
 import { containsText } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -9,25 +9,25 @@ export async function readUserCards(em: EntityManager, ids: readonly number[]): 
   if (ids.length === 0) return [];
   const users = await query(em)
     .selectFrom('User')
-    .select(['id', 'username', 'displayName', 'profileImage', 'level', 'isGuest', 'createdAt'])
+    .select(['id', 'displayName', 'profileImage', 'level', 'isGuest', 'createdAt'])
     .where('id', 'in', [...new Set(ids)])
     .execute();
   return users.map((user) => ({
     ...user,
-    displayName: user.displayName ?? user.username,
+    displayName: user.displayName ?? unnamedGrower,
     createdAt: user.createdAt.toISOString(),
   }));
 }
 
 /** The public fields of a user. */
-export function publicCard({ id, username, displayName, profileImage, level }: InternalUserCard): UserCard {
-  return { id, username, displayName, profileImage, level };
+export function publicCard({ id, displayName, profileImage, level }: InternalUserCard): UserCard {
+  return { id, displayName, profileImage, level };
 }
 
 /** The card of each user; of a deleted one, a plain 'Grower'. */
 export async function readPublicCards(em: EntityManager, ids: readonly number[]): Promise<(id: number) => UserCard> {
   const cards = new Map((await readUserCards(em, ids)).map((card) => [card.id, publicCard(card)]));
-  const former = { username: 'grower', displayName: 'Grower', profileImage: null, level: 1 };
+  const former = { displayName: 'Grower', profileImage: null, level: 1 };
   return (id) => cards.get(id) ?? { id, ...former };
 }
 

@@ -12,10 +12,15 @@ type AgeStepProps = {
   onDone: () => void;
 };
 
+/** The name that others see of a user; empty before one is chosen. */
+export function chosenName(user: SessionUser | null): string {
+  return user?.hasName ? (user.displayName ?? '') : '';
+}
+
 /** Whom the course is for, and the name that others see. Guests have no profile. */
 export function AgeStep({ user, name, onName, save, isSaving, onDone }: AgeStepProps) {
   const [nameError, setNameError] = useState<string | null>(null);
-  const isRenamed = !user.isAnonymous && name.trim() !== (user.displayName ?? '');
+  const isRenamed = !user.isAnonymous && name.trim() !== chosenName(user);
 
   function submit(event: FormEvent): void {
     event.preventDefault();

@@ -22,8 +22,8 @@ beforeAll(async () => {
 beforeEach(() => {
   fakeApi.answer(readMe, () => kept);
   fakeApi.answer(updateProfile, ({ body: { displayName } }) => {
-    kept = { ...kept, displayName };
-    return { id: kept.id, username: kept.username, displayName, profileImage: null };
+    kept = { ...kept, displayName, hasName: true };
+    return { id: kept.id, username: kept.username, displayName, hasName: true, profileImage: null };
   });
   fakeApi.answer(confirmAge, () => (kept = { ...kept, adultSince: now }));
   fakeApi.answer(saveLearningSettings, ({ body: { isWelcomed, ...settings } }) => {

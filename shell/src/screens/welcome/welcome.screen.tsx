@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { useLiveSession } from '../../session/use-live-session.ts';
-import { AgeStep } from './age-step.tsx';
+import { AgeStep, chosenName } from './age-step.tsx';
 import { GoalStep, PathStep } from './choice-steps.tsx';
 
 type Settings = InputOf<typeof saveLearningSettings>['body'];
@@ -19,7 +19,7 @@ export function WelcomeScreen() {
   useLiveSession();
   const { user } = useSession();
   const { step, stepCount, next, back, rewind } = useSteps();
-  const [name, setName] = useState(user?.displayName ?? '');
+  const [name, setName] = useState(() => chosenName(user));
   const { save, isSaving, hasFailed } = useSave(step);
   if (user === null) return null;
 

@@ -17,7 +17,7 @@ export async function addProviderUser(em: EntityManager, { email, name, ...keys 
     .insertInto('identity.ProviderUser')
     .values({
       id,
-      name: name ?? email?.split('@')[0] ?? 'User',
+      name: name ?? '',
       email: email ?? placeholderEmail(id),
       emailVerified: false,
       isAnonymous: false,

@@ -28,7 +28,7 @@ export async function linkEmail(
       const changed = await tx.nativeUpdate(
         ProviderUser,
         { id: user.id, isAnonymous: true },
-        { email, name: email.split('@')[0] ?? 'User', isAnonymous: false, updatedAt: new Date() },
+        { email, name: '', isAnonymous: false, updatedAt: new Date() },
       );
       if (changed === 0) throw noGuest();
       await setPassword(tx, user.id, hash);

@@ -137,6 +137,7 @@ describe('an email that was given with a username', () => {
         roles: [],
         isGuest: false,
         isAdult: true,
+        hasName: true,
         sessionId: 'of-an-admin',
       };
       const { body } = await service.api.as(caller).call(listUsers, { query: { search: 'unverified@a.example' } });

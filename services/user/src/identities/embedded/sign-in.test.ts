@@ -97,7 +97,7 @@ describe('the creation of an account', () => {
       `select id <> 'mine' as own, name, "emailVerified" as verified, "isAnonymous" as anonymous
        from identity."user" where email = 'extra@a.example'`,
     );
-    expect(row).toMatchObject({ own: true, name: 'extra', verified: false, anonymous: false });
+    expect(row).toMatchObject({ own: true, name: '', verified: false, anonymous: false });
   });
 
   it('stores passwords as argon2id of 19 MiB and no tokens of browsers', async () => {
