@@ -123,6 +123,11 @@ export const notificationSchema = z.object({
   isListed: z.boolean(),
   /** Whether no device is notified of it. */
   isListedOnly: z.optional(z.boolean()),
+  /**
+   * The cause is gone, or a part of it: the listed entry with this key is removed, or has this text from now on. Nobody is
+   * notified, and without an entry nothing happens.
+   */
+  change: z.optional(z.enum(['withdraw', 'amend'])),
   /** The user who caused it: users are not notified of users whom they have blocked. */
   fromUserId: z.optional(idSchema),
 });
@@ -139,7 +144,7 @@ export const notifyUser = defineInternalContract({
 });
 
 /** For users with a role, except the one who caused it. */
-export const staffNotificationSchema = z.extend(z.omit(notificationSchema, { userId: true }), {
+export const staffNotificationSchema = z.extend(z.omit(notificationSchema, { userId: true, change: true }), {
   key: keySchema,
   fromUserId: idSchema,
 });

@@ -9,7 +9,7 @@ import { readPreferences } from './preferences.ts';
 import { enqueueMail } from './mail-topic.ts';
 import { enqueuePushes } from './push-topic.ts';
 import { holdNotification } from './held-notifications.ts';
-import { listNotification } from './listed-notifications.ts';
+import { changeListed, listNotification } from './listed-notifications.ts';
 
 /** Categories that come by email to users without push: somebody waits for their work, or a moderator decided. */
 const mailedCategories: ReadonlySet<NotificationCategory> = new Set(['reviews', 'support']);
@@ -20,10 +20,15 @@ const mailedCategories: ReadonlySet<NotificationCategory> = new Set(['reviews', 
  */
 export async function deliverNotification(
   em: EntityManager,
-  { userId, fromUserId, category, title, body, url, key, isListed, isListedOnly = false }: UserNotification,
+  notification: UserNotification,
   eventId: string,
   now: Date,
 ): Promise<void> {
+  const { userId, fromUserId, category, title, body, url, key, change, isListed, isListedOnly = false } = notification;
+  if (change !== undefined) {
+    await changeListed(em, notification);
+    return;
+  }
   const subscriptions = await query(em)
     .selectFrom('PushSubscription')
     .select('id')

@@ -57,6 +57,26 @@ describe('the list of notifications', () => {
     expect(await unread(caller)).toBe(1);
   });
 
+  it('changes an entry in its place, and removes one whose cause is gone, for nobody else', async () => {
+    const caller = await bench.service.signUp();
+    const other = await bench.service.signUp();
+    await bench.notify(other, { title: 'Of another', key: 'likes-1' });
+    await bench.notify(caller, { title: 'Ann and 1 other liked your post', key: 'likes-1' });
+    await bench.notify(caller, { title: 'Two', key: 'post-2' });
+    await mark(caller, (await list(caller))[0]?.id ?? 0);
+    await bench.notify(caller, { title: 'Ben liked your post', key: 'likes-1', change: 'amend' });
+    expect((await list(caller)).map(({ title, isRead }) => [title, isRead])).toEqual([
+      ['Two', true],
+      ['Ben liked your post', true],
+    ]);
+    for (let time = 0; time < 2; time += 1) {
+      await bench.notify(caller, { title: 'Ben liked your post', key: 'likes-1', change: 'withdraw' });
+      await bench.notify(caller, { title: 'Nobody', key: 'likes-9', change: 'amend' });
+    }
+    expect((await list(caller)).map(({ title }) => title)).toEqual(['Two']);
+    expect((await list(other)).map(({ title }) => title)).toEqual(['Of another']);
+  });
+
   it('keeps the newest hundred', async () => {
     const caller = await bench.service.signUp();
     const em = bench.service.orm.em.fork();

@@ -91,6 +91,19 @@ export async function listNotification(em: EntityManager, listing: Listing): Pro
   await publishUnread(em, userId);
 }
 
+/** Removes an entry whose cause is gone, or changes its text where a part of the cause is; it stays read or unread. */
+export async function changeListed(em: EntityManager, changed: UserNotification): Promise<void> {
+  const { userId, fromUserId, key, title, change } = changed;
+  if (key === undefined) return;
+  await em.transactional(async (tx) => {
+    const entry = { user: userId, tag: key };
+    const count = await (change === 'withdraw'
+      ? tx.nativeDelete(ListedNotification, entry)
+      : tx.nativeUpdate(ListedNotification, entry, { title, from: fromUserId ?? null }));
+    if (count > 0) await publishUnread(tx, userId);
+  });
+}
+
 async function removeOldest(em: EntityManager, userId: number): Promise<void> {
   await query(em)
     .deleteFrom('ListedNotification')

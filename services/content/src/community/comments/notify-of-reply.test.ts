@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createComment, createPost, likePost } from '@grow/contracts';
+import { createComment, createPost, likePost, unlikePost } from '@grow/contracts';
 import { notifyUser, type UserNotification } from '@grow/contracts/internal';
 import { createLogger, createOutbox, createServiceApp, handleInternal } from '@grow/service-kit';
 import { startTestServer, type TestServer } from '@grow/service-kit/testing';
@@ -71,7 +71,7 @@ it('notifies of a reply by somebody with the longest possible name', async () =>
   const { body: post } = await content.api
     .as(learner)
     .call(createPost, { body: { content: 'And now?', clientKey: randomUUID() } });
-  const author = { id: 4711, username: 'long', displayName: '👩🏽‍🌾'.repeat(14) + 'ab', profileImage: null, level: 1 };
+  const author = { id: 4711, displayName: '👩🏽‍🌾'.repeat(14) + 'ab', profileImage: null, level: 1 };
   expect(author.displayName).toHaveLength(100);
   const em = content.orm.em.fork();
   await notifyOfReply(em, { toUserId: learner.userId, author, postId: post.id, content: 'Wait' });
@@ -97,4 +97,17 @@ it('lists the likes of a post as one entry that names the latest, without those 
     [`Grower ${otherLearner.userId} liked your post`, learner.userId, true],
     [`Grower ${admin.userId} and 1 other liked your post`, learner.userId, true],
   ]);
+
+  const taken = async () => {
+    const rows = await content.sql<{ payload: UserNotification }>(
+      `select payload from outbox where topic = ? and payload->>'key' = ? and payload->>'change' is not null
+       order by created_at`,
+      ['notification', `likes-${post.id}`],
+    );
+    return rows.map(({ payload: { change, title } }) => [change, title]);
+  };
+  for (const caller of [admin, admin, learner]) await content.api.as(caller).call(unlikePost, { params });
+  expect(await taken()).toEqual([['amend', `Grower ${otherLearner.userId} liked your post`]]);
+  await content.api.as(otherLearner).call(unlikePost, { params });
+  expect((await taken()).map(([change]) => change)).toEqual(['amend', 'withdraw']);
 });

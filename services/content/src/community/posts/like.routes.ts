@@ -7,6 +7,7 @@ import {
   unlikePost,
   type UserCard,
 } from '@grow/contracts';
+import type { UserNotification } from '@grow/contracts/internal';
 import { AppError, handle, type Route } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
@@ -45,7 +46,12 @@ function unlike(em: EntityManager, { userId, postId }: Like) {
     .updateTable('Post')
     .set((eb) => ({ likes: eb('likes', '-', eb.selectFrom('changed').select(eb.fn.countAll<number>().as('count'))) }))
     .where('id', '=', postId)
-    .returning('likes')
+    .returning((eb) => [
+      'likes',
+      'userId',
+      'content',
+      eb.selectFrom('changed').select(eb.fn.countAll<number>().as('count')).as('removed'),
+    ])
     .executeTakeFirst();
 }
 
@@ -59,10 +65,39 @@ async function likeOnce(em: EntityManager, author: UserCard, postId: number) {
   });
 }
 
+async function unlikeOnce(em: EntityManager, authors: AuthorCards, { userId, postId }: Like) {
+  return em.transactional(async (tx) => {
+    const post = await unlike(tx, { userId, postId });
+    if (post === undefined) throw new AppError('not_found');
+    if (Number(post.removed) > 0 && post.userId !== userId)
+      await withdrawLike(tx, authors, { ...post, postId }, userId);
+    return { likes: post.likes, isLiked: false };
+  });
+}
+
 type LikedPost = { postId: number; userId: number; content: string; likes: number };
 
+/** Takes a like out of that entry: it names the latest of the others, or goes if there is none. */
+async function withdrawLike(em: EntityManager, authors: AuthorCards, post: LikedPost, unlikerId: number) {
+  const latest = await query(em)
+    .selectFrom('PostLike')
+    .where('post', '=', post.postId)
+    .where('userId', '<>', post.userId)
+    .select('userId')
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (latest === undefined) await notifyOfLike(em, await authors.readOne(unlikerId), post, 'withdraw');
+  else await notifyOfLike(em, await authors.readOne(latest.userId), post, 'amend');
+}
+
 /** Lists the likes of a post for its author, as one entry that names the latest. No device is notified. */
-async function notifyOfLike(em: EntityManager, liker: UserCard, { postId, userId, content, likes }: LikedPost) {
+async function notifyOfLike(
+  em: EntityManager,
+  liker: UserCard,
+  { postId, userId, content, likes }: LikedPost,
+  change?: UserNotification['change'],
+) {
   const own = await query(em)
     .selectFrom('PostLike')
     .where('post', '=', postId)
@@ -80,6 +115,7 @@ async function notifyOfLike(em: EntityManager, liker: UserCard, { postId, userId
     key: `likes-${postId}`,
     isListed: true,
     isListedOnly: true,
+    change,
   });
 }
 
@@ -91,9 +127,7 @@ export function likeRoutes({ authors }: { authors: AuthorCards }): Route[] {
     }),
     handle(unlikePost, async ({ params }, { em, caller }) => {
       await requireVisiblePost(em, params.id);
-      const post = await unlike(em, { userId: caller.userId, postId: params.id });
-      if (post === undefined) throw new AppError('not_found');
-      return { likes: post.likes, isLiked: false };
+      return unlikeOnce(em, authors, { userId: caller.userId, postId: params.id });
     }),
   ];
 }
