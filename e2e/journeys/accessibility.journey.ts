@@ -204,6 +204,7 @@ test('the screens of an admin pass every rule of axe', async ({ page, signInAsDe
     ['/admin/reports', /report/iu],
     ['/admin/preview', 'Seen by'],
     ['/admin/trash', 'Trash'],
+    ['/admin/glossary', 'Glossary'],
     ['/admin/audit', 'Audit log'],
     ['/admin/archive', 'Export content'],
     ['/admin/no-such-section', 'Admin Dashboard'],

@@ -51,6 +51,10 @@ export const remote = defineRemote({
           lazy: async () => ({ Component: (await import('./preview/preview.screen.tsx')).PreviewScreen }),
         },
         {
+          path: 'glossary',
+          lazy: async () => ({ Component: (await import('./glossary/glossary.screen.tsx')).GlossaryScreen }),
+        },
+        {
           path: 'pictures',
           lazy: async () => ({ Component: (await import('./pictures/pictures.screen.tsx')).PicturesScreen }),
         },

@@ -93,6 +93,7 @@ describe('the admin dashboard', () => {
       'Content and users',
       'Reports',
       'Preview',
+      'Glossary',
       'Pictures',
       'Trash',
       'Audit log',
@@ -105,7 +106,7 @@ describe('the admin dashboard', () => {
 });
 
 describe('the dashboard of each role', () => {
-  const contentTools = ['Preview', 'Pictures', 'Trash', 'Audit log', 'Import and export'];
+  const contentTools = ['Preview', 'Glossary', 'Pictures', 'Trash', 'Audit log', 'Import and export'];
   it.each([
     ['author', ['Learning Paths', 'Modules', 'Lessons'], contentTools],
     ['reviewer', ['Learning Paths', 'Modules', 'Lessons'], contentTools],

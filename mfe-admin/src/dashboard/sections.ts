@@ -21,6 +21,7 @@ const tools: readonly Section[] = [
   { label: 'Reviews', path: reviewsPath, role: 'reviewer' },
   { label: 'Reports', path: paths.reports, role: 'moderator' },
   { label: 'Preview', path: `${paths.admin}/preview`, role: 'author' },
+  { label: 'Glossary', path: `${paths.admin}/glossary`, role: 'author' },
   { label: 'Pictures', path: `${paths.admin}/pictures`, role: 'author' },
   { label: 'Trash', path: `${paths.admin}/trash`, role: 'author' },
   { label: 'Audit log', path: `${paths.admin}/audit`, role: 'author' },

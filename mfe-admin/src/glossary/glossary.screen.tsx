@@ -1,0 +1,107 @@
+import { listAdminTerms, type AdminTerm } from '@grow/contracts';
+import { fold, normalizeText } from '@grow/contracts/search';
+import { apiQuery } from '@grow/mfe-kit';
+import { Box, Button, EmptyState, HStack, Stack, Text } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
+import { Table } from '@grow/ui/admin';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { BulkBar } from '../bulk/bulk-bar.tsx';
+import { SelectBox, SelectButton } from '../bulk/selecting.tsx';
+import { useBulk } from '../bulk/use-bulk.ts';
+import { TextField } from '../components/form-field.tsx';
+import { ListState } from '../components/list-state.tsx';
+import { RowActions } from '../components/row-actions.tsx';
+import { SectionHeading } from '../components/section-heading.tsx';
+import { useDelete } from '../editing/use-save-form.ts';
+import { HistoryDialog } from '../revisions/history.dialog.tsx';
+import { RevisionBadges } from '../revisions/revision-badges.tsx';
+import { TermDialog } from './term.dialog.tsx';
+
+type Editing = { term: AdminTerm | null };
+
+/** More rows would make the table slow; the others are found by their names. */
+const maxRows = 100;
+
+/** The terms of the glossary (spec: glossary). */
+export function GlossaryScreen() {
+  const terms = useQuery(apiQuery(listAdminTerms));
+  const deletion = useDelete('term');
+  const [filter, setFilter] = useState('');
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const [shown, setShown] = useState<AdminTerm | null>(null);
+  const found = termsWith(terms.data ?? [], filter);
+  const rows = found.slice(0, maxRows);
+  const bulk = useBulk('term', rows);
+  const add = (
+    <Button onClick={() => setEditing({ term: null })}>
+      <Icons.Plus aria-hidden /> Add Term
+    </Button>
+  );
+  // On a phone they stand under the name, otherwise in a column of their own.
+  const actions = (term: AdminTerm) => (
+    <RowActions
+      name={term.name}
+      question={`Are you sure you want to delete "${term.name}"?`}
+      isDeleting={deletion.isPending}
+      onEdit={() => setEditing({ term })}
+      onHistory={() => setShown(term)}
+      onDelete={() => deletion.remove(term.id)}
+    />
+  );
+  return (
+    <Stack gap="4">
+      <SectionHeading title="Glossary">
+        {terms.data?.length === 0 ? null : (
+          <HStack gap="2" flexWrap="wrap">
+            <SelectButton bulk={bulk} />
+            {add}
+          </HStack>
+        )}
+      </SectionHeading>
+      <ListState query={terms} noun="terms">
+        {terms.data?.length === 0 ? (
+          <EmptyState title="No terms found. Add your first term." action={add} />
+        ) : (
+          <>
+            <TextField label="Find a term" type="search" value={filter} onChange={setFilter} />
+            <Table.Frame label="Terms" height="400px" columns={['ID', 'Term']} wideColumns={['Meaning', 'Actions']}>
+              {rows.map((term) => (
+                <Table.Row key={term.id}>
+                  <Table.Cell>
+                    <HStack gap="1">
+                      {bulk.isSelecting ? <SelectBox bulk={bulk} id={term.id} name={term.name} /> : null}
+                      <span>{term.id}</span>
+                    </HStack>
+                  </Table.Cell>
+                  <Table.TextCell>
+                    <Text fontWeight="semibold">{term.name}</Text>
+                    <RevisionBadges state={term} />
+                    <Box hideFrom="md">{actions(term)}</Box>
+                  </Table.TextCell>
+                  <Table.TextCell hideBelow="md">{term.meaning}</Table.TextCell>
+                  <Table.Cell hideBelow="md">{actions(term)}</Table.Cell>
+                </Table.Row>
+              ))}
+            </Table.Frame>
+            <Text role="status" fontSize="sm" color="fg.muted">
+              {found.length > maxRows ? `The first ${maxRows} of ${found.length} terms.` : `${found.length} found.`}
+            </Text>
+          </>
+        )}
+      </ListState>
+      <BulkBar bulk={bulk} />
+      {editing === null ? null : <TermDialog term={editing.term} onClose={() => setEditing(null)} />}
+      {shown === null ? null : (
+        <HistoryDialog item={{ kind: 'term', id: shown.id }} name={shown.name} onClose={() => setShown(null)} />
+      )}
+    </Stack>
+  );
+}
+
+function termsWith(terms: readonly AdminTerm[], filter: string): AdminTerm[] {
+  const wanted = fold(normalizeText(filter.trim()));
+  return terms.filter(({ name, spellings }) =>
+    [name, ...spellings].some((spelling) => fold(normalizeText(spelling)).includes(wanted)),
+  );
+}
