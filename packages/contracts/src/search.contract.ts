@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineContract, idParam, textSchema } from './contract.ts';
 import { userCardSchema } from './user-card.contract.ts';
 
-export const searchKinds = ['lesson', 'module', 'learning-path', 'note', 'post'] as const;
+export const searchKinds = ['lesson', 'module', 'learning-path', 'term', 'note', 'post'] as const;
 const searchKindSchema = z.enum(searchKinds);
 export type SearchKind = z.infer<typeof searchKindSchema>;
 

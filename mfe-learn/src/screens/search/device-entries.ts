@@ -1,10 +1,12 @@
 import {
   emptySearchResult,
   listModules,
+  listTerms,
   pathTypeSchema,
   type Module,
   type PackLesson,
   type SearchResult,
+  type Term,
 } from '@grow/contracts';
 import { plainTextOf, readableParagraphsOf } from '@grow/contracts/markdown';
 import { bestParagraph, excerptAround, markWords, type Terms } from '@grow/contracts/search';
@@ -29,9 +31,11 @@ export async function readEntries(notes: readonly ShownNote[]): Promise<DeviceEn
     queryClient.fetchQuery(apiQuery(listModules, { query: { type } })).catch((): Module[] => []),
   );
   const modules = (await Promise.all(lists)).flat();
+  const terms = await queryClient.fetchQuery(apiQuery(listTerms)).catch((): Term[] => []);
   return [
     ...lessons.map((lesson) => lessonEntry(lesson, modules)),
     ...modules.map((module) => moduleEntry(module)),
+    ...terms.map((term) => termEntry(term)),
     ...notes.map((note) => noteEntry(note)),
   ];
 }
@@ -71,6 +75,22 @@ function moduleEntry({ id, name, description, pathName }: Module): DeviceEntry {
       excerpt: excerptAround(description, terms),
       within: pathName,
       moduleId: id,
+    }),
+  };
+}
+
+function termEntry({ id, name, spellings, meaning }: Term): DeviceEntry {
+  return {
+    id: `term ${id}`,
+    kind: 'term',
+    title: [name, ...spellings].join(' '),
+    body: meaning,
+    present: (terms) => ({
+      ...emptySearchResult,
+      kind: 'term',
+      id: String(id),
+      title: markWords(name, terms),
+      excerpt: excerptAround(meaning, terms),
     }),
   };
 }

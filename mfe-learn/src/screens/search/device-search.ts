@@ -19,13 +19,13 @@ type Index = {
   entries: ReadonlyMap<string, DeviceEntry>;
 };
 
-const kinds: SearchKind[] = ['lesson', 'module', 'note'];
+const kinds: SearchKind[] = ['lesson', 'module', 'term', 'note'];
 
 /** The index of what the device had at the last search. It is never saved. */
 let current: { lessons: string; notes: readonly ShownNote[]; index: Promise<Index> } | null = null;
 
 /**
- * Finds what this device has: the lessons that it keeps, their modules, and the user's notes. Null if it keeps no course.
+ * Finds what this device has: the lessons that it keeps, their modules, the glossary, and the user's notes. Null if it keeps no course.
  * What has left the device since the last search leaves the index too.
  */
 export async function searchDevice(q: string, notes: readonly ShownNote[]): Promise<SearchGroup[] | null> {

@@ -11,6 +11,7 @@ const kindNames: Record<SearchKind, string> = {
   lesson: 'Lessons',
   module: 'Modules',
   'learning-path': 'Learning paths',
+  term: 'Terms',
   note: 'Your notes',
   post: 'Posts',
 };
@@ -104,6 +105,7 @@ function Details({ result, isGone }: { result: SearchResult; isGone: boolean }) 
 /** Null for a note on a lesson that is not published any more. */
 function addressOf({ kind, id, lessonId, moduleId }: SearchResult): To | null {
   if (kind === 'post') return paths.post(Number(id));
+  if (kind === 'term') return { pathname: paths.glossary, hash: `#term-${id}` };
   if (moduleId === null) return kind === 'learning-path' ? paths.learn : null;
   if (kind === 'module' || kind === 'learning-path') return { pathname: paths.learn, hash: `#module-${moduleId}` };
   const hash = kind === 'note' ? `#${noteElementId(id)}` : '';

@@ -33,6 +33,20 @@ export function findModules(em: EntityManager, { terms, skip, limit }: CourseSea
     .execute();
 }
 
+/** Terms of the glossary, which everybody may read. */
+export function findTerms(em: EntityManager, { terms, skip, limit }: CourseSearch) {
+  return query(em)
+    .selectFrom('Term as t')
+    .where('t.deletedAt', 'is', null)
+    .where(({ ref }) => hasEvery(ref('t.search'), terms))
+    .select(['t.id', 't.name', 't.meaning'])
+    .orderBy(({ ref }) => relevance(ref('t.search'), terms), 'desc')
+    .orderBy('t.id')
+    .offset(skip)
+    .limit(limit + 1)
+    .execute();
+}
+
 /** Lessons by their whole texts; those of locked modules by their titles only, as if they had no text. */
 export function findLessons(
   em: EntityManager,

@@ -6,7 +6,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { searchPosts } from '../community/posts/read-posts.ts';
 import type { Outline } from '../learning/content-cache/outline.ts';
 import type { AuthorCards } from '../user-service/author-cards.ts';
-import { findLessons, findModules, findNotes, findPaths, type CourseSearch } from './find-course.ts';
+import { findLessons, findModules, findNotes, findPaths, findTerms, type CourseSearch } from './find-course.ts';
 
 export type Search = Pick<CourseSearch, 'terms' | 'needs' | 'limit'> & { cursor: number | undefined };
 
@@ -62,6 +62,17 @@ export function createFinders({ em, userId, outline, locks, authors }: Options):
         excerpt: excerptAround(description, search.terms),
         // A path begins with its first module.
         moduleId: outline.modules.find(({ pathId }) => pathId === id)?.id ?? null,
+      }));
+    },
+
+    async term(search) {
+      const rows = await findTerms(em, inPlaces(search));
+      return pageOf(rows, search, ({ id, name, meaning }) => ({
+        ...emptySearchResult,
+        kind: 'term',
+        id: String(id),
+        title: markWords(name, search.terms),
+        excerpt: excerptAround(meaning, search.terms),
       }));
     },
 

@@ -1,7 +1,7 @@
 import { repeat, type Logger } from '@grow/service-kit';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
-import { courseVector, lessonVector, noteVector, postVector } from '../database/search-vector.ts';
+import { courseVector, lessonVector, noteVector, postVector, termVector } from '../database/search-vector.ts';
 
 const everyMs = 60_000;
 const batchSize = 100;
@@ -11,12 +11,12 @@ const batchSize = 100;
  * With any number of processes, a batch in a transaction of its own.
  */
 export async function indexTexts(em: EntityManager, isStopped = (): boolean => false): Promise<void> {
-  for (const indexBatch of [indexPaths, indexModules, indexLessons, indexNotes, indexPosts]) {
+  for (const indexBatch of [indexPaths, indexModules, indexLessons, indexTerms, indexNotes, indexPosts]) {
     while (!isStopped() && (await em.transactional(indexBatch)) === batchSize);
   }
 }
 
-const unindexed = (em: EntityManager, entity: 'LearningPath' | 'Module' | 'Lesson' | 'Post') =>
+const unindexed = (em: EntityManager, entity: 'LearningPath' | 'Module' | 'Lesson' | 'Term' | 'Post') =>
   query(em).selectFrom(entity).where('search', 'is', null).orderBy('id').limit(batchSize).forUpdate().skipLocked();
 
 async function indexPaths(em: EntityManager): Promise<number> {
@@ -49,6 +49,18 @@ async function indexLessons(em: EntityManager): Promise<number> {
     await query(em)
       .updateTable('Lesson')
       .set({ search: lessonVector(text) })
+      .where('id', '=', id)
+      .execute();
+  }
+  return rows.length;
+}
+
+async function indexTerms(em: EntityManager): Promise<number> {
+  const rows = await unindexed(em, 'Term').select(['id', 'name', 'spellings', 'meaning']).execute();
+  for (const { id, ...text } of rows) {
+    await query(em)
+      .updateTable('Term')
+      .set({ search: termVector(text) })
       .where('id', '=', id)
       .execute();
   }

@@ -23,7 +23,11 @@ const texts: Record<number, Partial<{ title: string; content: string }>> = {
   21: { title: 'Nutrient lockout', content: 'Only the pH of the **runoff** tells you about gypsum.' },
 };
 const content = smallContent();
-const seed = { ...content, lessons: content.lessons.map((one) => ({ ...one, ...texts[one.id] })) };
+const terms = [
+  { id: 1, name: 'Sphagnum', spellings: ['peat moss'], meaning: 'A moss that holds much rain.', lessonId: 21 },
+  { id: 2, name: 'Buried', spellings: [], meaning: 'Deleted.', lessonId: null },
+];
+const seed = { ...content, terms, lessons: content.lessons.map((one) => ({ ...one, ...texts[one.id] })) };
 
 let service: RunningContent;
 beforeAll(async () => {
@@ -177,6 +181,17 @@ describe('posts', () => {
     const [second] = await find('aphids', learner, { kind: 'post', cursor: first?.next });
     expect([...(first?.items ?? []), ...(second?.items ?? [])].map(({ id }) => id)).toEqual(written);
     expect(second?.next).toBeNull();
+  });
+});
+
+describe('terms', () => {
+  it('are found by name, spelling and meaning, with a typing error, unless they are deleted', async () => {
+    await service.sql('update terms set deleted_at = now() where id = 2');
+    for (const q of ['sphagnum', 'peat', 'moss rain', 'sphagnun']) expect(await ids('term', q, guest)).toEqual(['1']);
+    const [term] = await found('term', 'sphagnum');
+    expect(asText(term?.title)).toBe('[Sphagnum]');
+    expect(asText(term?.excerpt)).toBe('A moss that holds much rain.');
+    expect(await ids('term', 'buried')).toEqual([]);
   });
 });
 

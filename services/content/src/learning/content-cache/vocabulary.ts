@@ -2,13 +2,17 @@ import { vocabularyOf, type Vocabulary } from '@grow/contracts/search';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 
-/** The words of all paths, modules and lessons that are not deleted, without numbers. */
+/** The words of all paths, modules, lessons and terms that are not deleted, without numbers. */
 export async function readVocabulary(em: EntityManager): Promise<Vocabulary> {
-  const wordsIn = (entity: 'LearningPath' | 'Module' | 'Lesson') =>
+  const wordsIn = (entity: 'LearningPath' | 'Module' | 'Lesson' | 'Term') =>
     query(em)
       .selectFrom(entity)
       .where('deletedAt', 'is', null)
       .select(({ fn }) => fn<string>('unnest', [fn('tsvector_to_array', ['search'])]).as('word'));
-  const rows = await wordsIn('LearningPath').union(wordsIn('Module')).union(wordsIn('Lesson')).execute();
+  const rows = await wordsIn('LearningPath')
+    .union(wordsIn('Module'))
+    .union(wordsIn('Lesson'))
+    .union(wordsIn('Term'))
+    .execute();
   return vocabularyOf(rows.flatMap(({ word }) => (/\d/u.test(word) ? [] : [word])));
 }
