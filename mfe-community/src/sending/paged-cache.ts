@@ -10,7 +10,8 @@ import {
 import { apiKey, apiPages, queryClient } from '@grow/mfe-kit';
 import type { InfiniteData } from '@tanstack/react-query';
 
-export type Page<Item> = { items: Item[]; next: number | null };
+/** `helped` is one of the items, wherever it is in the list. */
+export type Page<Item> = { items: Item[]; next: number | null; helped?: Item | null | undefined };
 type Pages<Item> = InfiniteData<Page<Item>>;
 type Key = readonly unknown[];
 
@@ -56,6 +57,7 @@ export function updateItem<Item extends { id: number }>(key: Key, id: number, ru
     pages.map((page) => ({
       ...page,
       items: page.items.flatMap((item) => (item.id === id ? (run(item) ?? []) : item)),
+      ...(page.helped?.id === id ? { helped: run(page.helped) } : {}),
     })),
   );
 }

@@ -19,7 +19,7 @@ export type Comment = z.infer<typeof commentSchema>;
 
 export const listComments = defineContract({
   id: 'list-comments',
-  summary: 'The comments of a post, oldest first.',
+  summary: 'The comments of a post, oldest first. The first page also has the one that helped its author.',
   service: 'content',
   method: 'GET',
   path: '/api/posts/{id}/comments',
@@ -28,7 +28,10 @@ export const listComments = defineContract({
   isForAdults: true,
   params: z.object({ id: idParam }),
   query: z.object(listPageQuery(20, 50)),
-  output: listPageSchema(commentSchema),
+  output: z.extend(listPageSchema(commentSchema), {
+    /** What helped the author of the post; null on later pages, and where nothing is marked. */
+    helped: z.nullish(commentSchema),
+  }),
   errors: ['not_found'],
 });
 
@@ -52,6 +55,37 @@ export const createComment = defineContract({
   status: 201,
   errors: ['not_found', 'unprocessable', 'too_many_links'],
   limit: { points: 120, seconds: 60, by: 'user' },
+});
+
+export const markHelped = defineContract({
+  id: 'mark-helped',
+  summary: "Marks a comment as what helped, on the caller's own post in Help. It takes the place of another.",
+  service: 'content',
+  method: 'PUT',
+  path: '/api/comments/{id}/helped',
+  access: 'member',
+  isCommunityWrite: true,
+  isForAdults: true,
+  params: z.object({ id: idParam }),
+  output: z.void(),
+  status: 204,
+  errors: ['not_found', 'forbidden', 'unprocessable'],
+  limit: { points: 60, seconds: 60, by: 'user' },
+});
+
+export const unmarkHelped = defineContract({
+  id: 'unmark-helped',
+  summary: "Takes that back, on the caller's own post. Repeating it changes nothing.",
+  service: 'content',
+  method: 'DELETE',
+  path: '/api/comments/{id}/helped',
+  access: 'member',
+  isForAdults: true,
+  params: z.object({ id: idParam }),
+  output: z.void(),
+  status: 204,
+  errors: ['not_found', 'forbidden'],
+  limit: { points: 60, seconds: 60, by: 'user' },
 });
 
 export const deleteComment = defineContract({

@@ -1,6 +1,7 @@
-import { type Comment, commentContentMaximum } from '@grow/contracts';
+import { type Comment, commentContentMaximum, type Post } from '@grow/contracts';
 import { useSession } from '@grow/mfe-kit';
-import { Box, Card, ErrorCard, Heading, HStack, Skeleton, Stack, Text } from '@grow/ui';
+import { Badge, Box, Button, Card, ErrorCard, Heading, HStack, Skeleton, Stack, Text } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
 import { GuestReadOnlyNotice } from '../../components/guest-read-only-notice.tsx';
 import { ShowMore } from '../../components/show-more.tsx';
 import { TextBar } from '../../components/text-bar.tsx';
@@ -13,19 +14,22 @@ import { LazyItemMenu } from '../../growers/lazy-item-menu.tsx';
 import { useCommentDraft } from '../../sending/composer-drafts.ts';
 import { SendStatus } from '../../sending/send-status.tsx';
 import { textQueue, usePendingTexts } from '../../sending/text-queue.ts';
-import { useComments, useDeleteComment } from './feed.queries.ts';
+import { useComments, useDeleteComment, useMarkHelped } from './feed.queries.ts';
 import { ImageButton, ImagePreview, useAttachedImage } from './image-attachment.tsx';
 import { PendingImage } from './pending-post.tsx';
 import { PostedImage } from './posted-image.tsx';
 
-export function CommentList({ postId, count }: { postId: number; count: number }) {
-  const { state } = useSession();
+export function CommentList({ post }: { post: Post }) {
+  const { id: postId, comments: count } = post;
+  const { state, user } = useSession();
   const query = useComments(postId);
   const blocked = useBlockedIds();
   const sending = usePendingTexts(query.comments)
     .filter((text) => text.kind === 'comment')
     .filter(({ data }) => data.postId === postId);
   const comments = query.comments.filter(({ userId }) => !blocked.has(userId));
+  const helped = query.helped !== null && !blocked.has(query.helped.userId) ? query.helped : null;
+  const canMark = state === 'signed-in' && user.id === post.userId && post.category === 'help';
 
   return (
     <Card.Root as="section" aria-label="Comments">
@@ -38,9 +42,12 @@ export function CommentList({ postId, count }: { postId: number; count: number }
           <ErrorCard title="The comments could not be loaded" onRetry={() => void query.refetch()} />
         ) : null}
         <Stack as="ul" gap="0">
-          {comments.map((comment) => (
-            <CommentItem key={comment.id} comment={comment} />
-          ))}
+          {helped === null ? null : <CommentItem comment={helped} hasHelped canMark={canMark} />}
+          {comments
+            .filter(({ id }) => id !== helped?.id)
+            .map((comment) => (
+              <CommentItem key={comment.id} comment={comment} canMark={canMark} />
+            ))}
           {sending.map((text) => (
             <Stack key={text.key} as="li" gap="2" py="4" borderTopWidth="1px" borderColor="border.muted" ps="12">
               <Text color="fg.muted" whiteSpace="pre-line" overflowWrap="anywhere">
@@ -78,11 +85,18 @@ export function CommentList({ postId, count }: { postId: number; count: number }
   );
 }
 
-function CommentItem({ comment }: { comment: Comment }) {
+type CommentItemProps = { comment: Comment; hasHelped?: boolean; canMark: boolean };
+
+function CommentItem({ comment, hasHelped = false, canMark }: CommentItemProps) {
   const author = useUserCard(comment.author);
   const remove = useDeleteComment(comment.postId);
   return (
     <Stack as="li" gap="2" py="4" borderTopWidth="1px" borderColor="border.muted" listStyleType="none">
+      {hasHelped ? (
+        <Badge alignSelf="flex-start" colorPalette="green">
+          <Icons.CircleCheck size={14} aria-hidden /> What helped
+        </Badge>
+      ) : null}
       <HStack gap="2" alignItems="flex-start">
         <AuthorLine author={author} at={comment.createdAt} isSmall />
         <LazyItemMenu
@@ -95,8 +109,27 @@ function CommentItem({ comment }: { comment: Comment }) {
       <Stack ps="12" gap="3">
         <UserText below={2}>{comment.content}</UserText>
         <PostedImage src={comment.imageUrl} author={author} />
+        {canMark ? <HelpedButton commentId={comment.id} hasHelped={hasHelped} /> : null}
       </Stack>
     </Stack>
+  );
+}
+
+/** Whoever asked says what helped, and may take it back. */
+function HelpedButton({ commentId, hasHelped }: { commentId: number; hasHelped: boolean }) {
+  const { mark, unmark } = useMarkHelped();
+  const { mutate, isPending } = hasHelped ? unmark : mark;
+  return (
+    <Button
+      alignSelf="flex-start"
+      size="sm"
+      variant={hasHelped ? 'ghost' : 'surface'}
+      colorPalette={hasHelped ? 'gray' : 'green'}
+      loading={isPending}
+      onClick={() => mutate({ params: { id: String(commentId) } })}
+    >
+      {hasHelped ? 'This did not help' : 'This helped'}
+    </Button>
   );
 }
 

@@ -5,9 +5,11 @@ import {
   editPost,
   listComments,
   listPosts,
+  markHelped,
   type Post,
   type PostCategory,
   readUserStats,
+  unmarkHelped,
 } from '@grow/contracts';
 import { apiPages, showToast, useApiMutation } from '@grow/mfe-kit';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -33,7 +35,8 @@ export function useComments(postId: number) {
       query: { cursor, limit: 50 },
     })),
   );
-  return { ...query, comments: flattenPages<Comment>(query.data).toSorted((one, other) => one.id - other.id) };
+  const helped = query.data?.pages[0]?.helped ?? null;
+  return { ...query, helped, comments: flattenPages<Comment>(query.data).toSorted((one, other) => one.id - other.id) };
 }
 
 export function useEditPost(onSaved: () => void) {
@@ -59,6 +62,12 @@ export function useDeletePost(onDeleted?: () => void) {
     },
     onError: showFailure,
   });
+}
+
+/** Marks a comment as what helped, or takes that back. */
+export function useMarkHelped() {
+  const options = { invalidates: [listComments], onError: showFailure } as const;
+  return { mark: useApiMutation(markHelped, options), unmark: useApiMutation(unmarkHelped, options) };
 }
 
 export function useDeleteComment(postId: number) {

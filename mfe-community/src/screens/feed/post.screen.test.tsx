@@ -8,12 +8,14 @@ import {
   listBlocks,
   listComments,
   listPosts,
+  markHelped,
   readPost,
+  unmarkHelped,
   uploadPostImage,
 } from '@grow/contracts';
 import { fakeApi, people, renderScreen, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ada, chooseFromMenu, commentOf, pageOf, postOf, renderWithEvents } from '../../community.example.ts';
+import { ada, ben, chooseFromMenu, commentOf, pageOf, postOf, renderWithEvents } from '../../community.example.ts';
 import { remote } from '../../remote.tsx';
 
 const path = '/discord/feed/1';
@@ -113,6 +115,44 @@ describe('the comments of a post', () => {
     expect(screen.getByRole('heading', { name: '2 comments' })).toBeVisible();
     await fakeApi.events.push('comment-removed', { postId: 1, commentId: 1, comments: 1 });
     await waitFor(() => expect(screen.queryByText('Too wet')).toBeNull());
+  });
+});
+
+describe('what helped', () => {
+  const own = postOf('Why yellow leaves?', { id: 1, author: ada, category: 'help', comments: 2 });
+  const other = commentOf('Or too dry', { id: 2, postId: 1 });
+  const texts = async () =>
+    (await screen.findAllByText(/^(?:Too wet|Or too dry)$/u)).map(({ textContent }) => textContent);
+
+  it('is marked by whoever asked, stands first, and can be taken back or deleted', async () => {
+    fakeApi.answer(readPost, own);
+    let helped: typeof other | null = null;
+    fakeApi.answer(listComments, () => ({ ...pageOf(comment, other), helped }));
+    fakeApi.answer(markHelped, () => void (helped = other));
+    fakeApi.answer(unmarkHelped, () => void (helped = null));
+    await renderWithEvents(path);
+    const buttons = await screen.findAllByRole('button', { name: 'This helped' });
+    expect(await texts()).toEqual(['Too wet', 'Or too dry']);
+    await userEvent.click(buttons[1] as HTMLElement);
+    expect(await screen.findByText('What helped')).toBeVisible();
+    expect(await texts()).toEqual(['Or too dry', 'Too wet']);
+    expect(fakeApi.callsOf(markHelped).map(({ params }) => params.id)).toEqual([2]);
+    await click('This did not help');
+    await waitFor(() => expect(screen.queryByText('What helped')).toBeNull());
+    await userEvent.click((await screen.findAllByRole('button', { name: 'This helped' }))[1] as HTMLElement);
+    await screen.findByText('What helped');
+    await fakeApi.events.push('comment-removed', { postId: 1, commentId: 2, comments: 1 });
+    await waitFor(() => expect(screen.queryByText('What helped')).toBeNull());
+    expect(await texts()).toEqual(['Too wet']);
+  });
+
+  it('is seen by others, who cannot mark it', async () => {
+    fakeApi.answer(readPost, { ...own, author: ben, userId: ben.id });
+    fakeApi.answer(listComments, { ...pageOf(comment, other), helped: other });
+    renderScreen(remote, path);
+    expect(await screen.findByText('What helped')).toBeVisible();
+    expect(await texts()).toEqual(['Or too dry', 'Too wet']);
+    expect(screen.queryByRole('button', { name: /helped|did not help/u })).toBeNull();
   });
 });
 

@@ -45,7 +45,7 @@ function PostWithComments() {
       {post === undefined ? null : (
         <>
           <PostCard post={post} isAlone onDeleted={() => void navigate(paths.feed, { replace: true })} />
-          <CommentList postId={post.id} count={post.comments} />
+          <CommentList post={post} />
         </>
       )}
     </>

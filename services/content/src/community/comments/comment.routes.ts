@@ -3,7 +3,8 @@ import { handle, pageOf, type Route } from '@grow/service-kit';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
 import { readWriter } from '../posts/posting-limits.ts';
 import { requireVisiblePost } from '../posts/read-posts.ts';
-import { presentComments, readCommentPage } from './read-comments.ts';
+import { markHelped } from './mark-helped.ts';
+import { presentComments, readCommentPage, readHelped } from './read-comments.ts';
 import { createComment, deleteComment } from './write-comment.ts';
 
 export function commentRoutes({ authors }: { authors: AuthorCards }): Route[] {
@@ -12,13 +13,23 @@ export function commentRoutes({ authors }: { authors: AuthorCards }): Route[] {
       await requireVisiblePost(em, params.id);
       const page = { callerId: caller.userId, postId: params.id, after: cursor, limit };
       const { items, next } = pageOf(await readCommentPage(em, page), limit);
-      return { items: await presentComments(items, authors), next };
+      const found = cursor === 0 ? await readHelped(em, caller.userId, params.id) : undefined;
+      const [helped = null] = await presentComments(found === undefined ? [] : [found], authors);
+      return { items: await presentComments(items, authors), next, helped };
     }),
 
     handle(contracts.createComment, async ({ params, body }, { em, caller }) => {
       const writer = await readWriter(authors, caller.userId);
       return createComment(em, writer, { ...body, postId: params.id });
     }),
+
+    handle(contracts.markHelped, ({ params }, { em, caller }) =>
+      markHelped(em, { callerId: caller.userId, commentId: params.id, hasHelped: true }),
+    ),
+
+    handle(contracts.unmarkHelped, ({ params }, { em, caller }) =>
+      markHelped(em, { callerId: caller.userId, commentId: params.id, hasHelped: false }),
+    ),
 
     handle(contracts.deleteComment, ({ params }, { em, caller }) => deleteComment(em, caller.userId, params.id)),
   ];

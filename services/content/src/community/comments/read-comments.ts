@@ -27,14 +27,29 @@ function visibleComments(em: EntityManager) {
     .where('deletedAt', 'is', null);
 }
 
+/** Those that this caller sees. */
+function commentsFor(em: EntityManager, callerId: number) {
+  return visibleComments(em)
+    .leftJoin('BlockedAuthors as blocked', (join) => join.on('blocked.readerId', '=', callerId))
+    .where(({ eb, fn, not, val }) => not(eb('userId', '=', fn.any(fn.coalesce('blocked.authorIds', val([]))))));
+}
+
+/** The comment that helped the author of a post, if the caller sees it. */
+export function readHelped(em: EntityManager, callerId: number, postId: number): Promise<FoundComment | undefined> {
+  return commentsFor(em, callerId)
+    .where('post', '=', postId)
+    .where(({ eb, selectFrom }) =>
+      eb('id', '=', selectFrom('Post').select('helpedCommentId').where('Post.id', '=', postId)),
+    )
+    .executeTakeFirst();
+}
+
 /**
  * One page of the comments of a post, oldest first, and one row more if there is a next page. Comments of users whom the
  * caller has blocked are left out.
  */
 export function readCommentPage(em: EntityManager, { callerId, postId, after, limit }: Page): Promise<FoundComment[]> {
-  return visibleComments(em)
-    .leftJoin('BlockedAuthors as blocked', (join) => join.on('blocked.readerId', '=', callerId))
-    .where(({ eb, fn, not, val }) => not(eb('userId', '=', fn.any(fn.coalesce('blocked.authorIds', val([]))))))
+  return commentsFor(em, callerId)
     .where('post', '=', postId)
     .where('id', '>', after)
     .orderBy('id')

@@ -30,6 +30,8 @@ export const Post = defineEntity({
     lesson: () => p.manyToOne(Lesson).ref().nullable().deleteRule('set null'),
     likes: p.integer().default(0).check('likes >= 0'),
     comments: p.integer().default(0).check('comments >= 0'),
+    /** The comment that its author marked as what helped. It may be hidden or deleted since. */
+    helpedCommentId: p.integer().nullable(),
     /** Chosen by the sender, so that a retry does not create a second post. */
     clientKey: p.uuid().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),

@@ -1,0 +1,23 @@
+import { AppError } from '@grow/service-kit';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { Post } from '../posts/post.entity.ts';
+import { assertCanChange } from '../posts/post.policy.ts';
+import { findComment } from './read-comments.ts';
+
+type Mark = { callerId: number; commentId: number; hasHelped: boolean };
+
+/** Marks a visible comment as what helped the author of its post, or takes that back. Only this author may. */
+export async function markHelped(em: EntityManager, { callerId, commentId, hasHelped }: Mark): Promise<void> {
+  await em.transactional(async (tx) => {
+    const { postId } = await findComment(tx, commentId);
+    const where = { id: postId, hiddenAt: null, deletedAt: null };
+    const post = await tx.findOne(Post, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (post === null) throw new AppError('not_found');
+    assertCanChange({ userId: callerId }, post);
+    if (hasHelped) {
+      if (post.category !== 'help')
+        throw new AppError('unprocessable', { message: 'This post does not ask for help.' });
+      post.helpedCommentId = commentId;
+    } else if (post.helpedCommentId === commentId) post.helpedCommentId = null;
+  });
+}
