@@ -7,6 +7,7 @@ const PictureViewer = lazy(async () => ({ default: (await import('@grow/ui/overl
 const Opener = chakra('button', {
   base: {
     display: 'block',
+    position: 'relative',
     width: '100%',
     // The frame has its size before the picture arrives, so that nothing below moves.
     aspectRatio: { base: '1 / 1', sm: '4 / 3' },
@@ -18,7 +19,11 @@ const Opener = chakra('button', {
     focusVisibleRing: 'outside',
   },
 });
-const Picture = chakra('img', { base: { boxSize: '100%', objectFit: 'contain' } });
+const Picture = chakra('img', { base: { position: 'relative', boxSize: '100%', objectFit: 'contain' } });
+/** Fills the frame behind a picture of another shape, instead of bars. */
+const Backdrop = chakra('img', {
+  base: { position: 'absolute', inset: '0', boxSize: '100%', objectFit: 'cover', filter: 'blur(24px)', scale: '1.2' },
+});
 
 type PostedImageProps = { src: string | null; author: UserCard };
 
@@ -30,6 +35,7 @@ export function PostedImage({ src, author }: PostedImageProps) {
   return (
     <>
       <Opener type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Backdrop src={src} alt="" aria-hidden loading="lazy" />
         <Picture src={src} alt={alt} loading="lazy" />
       </Opener>
       {isOpen ? (
