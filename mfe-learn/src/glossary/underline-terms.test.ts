@@ -56,19 +56,22 @@ describe('terms', () => {
     expect(shown).toBe('EC EC EC [EC] PAR [PAR] EC');
   });
 
-  it('cost a lesson nothing, with 5,000 of them', () => {
+  it('are looked up only at words that a term begins with, whatever their number', () => {
     const many = indexTerms(
       Array.from({ length: 5000 }, (_, id) => ({ id, name: `Word${id} of soil`, spellings: [`Soil ${id}`] })),
     );
-    const lesson = 'The soil holds water and air, and its life feeds the roots of a plant. '.repeat(100);
-    const times = [index, many].map((terms) => {
-      const rounds = Array.from({ length: 5 }, () => {
-        const start = performance.now();
-        underlineTerms(terms)({ type: 'root', children: [element('p', text(lesson))] });
-        return performance.now() - start;
-      });
-      return Math.min(...rounds);
-    });
-    expect(times[1]).toBeLessThan(20 + 3 * (times[0] ?? 0));
+    const spellings = new CountingMap(many.spellings);
+    const sentence = 'The soil holds water and air, and its life feeds the roots of a plant. ';
+    const children = [element('p', text(sentence.repeat(100)))];
+    underlineTerms({ ...many, spellings })({ type: 'root', children });
+    expect(spellings.lookups).toBe(100);
   });
 });
+
+class CountingMap<K, V> extends Map<K, V> {
+  lookups = 0;
+  override get(key: K): V | undefined {
+    this.lookups += 1;
+    return super.get(key);
+  }
+}
