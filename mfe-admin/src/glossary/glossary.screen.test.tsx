@@ -34,9 +34,9 @@ describe('the terms', () => {
   it('are listed, found by any spelling and deleted after a question', async () => {
     fakeApi.answer(listAdminTerms, [ec, ph]);
     openSection('/glossary');
-    expect((await rowsOf('Terms')).map(([id, , meaning]) => [id, meaning])).toEqual([
-      ['1', 'How well it conducts.'],
-      ['2', 'How acid.'],
+    expect((await rowsOf('Terms')).map(([id, term]) => [id, term])).toEqual([
+      ['1', expect.stringContaining('How well it conducts.')],
+      ['2', expect.stringContaining('How acid.')],
     ]);
     await userEvent.type(screen.getByLabelText('Find a term'), 'Conduct');
     expect(await rowsOf('Terms')).toHaveLength(1);

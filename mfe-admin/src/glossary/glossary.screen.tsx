@@ -65,7 +65,7 @@ export function GlossaryScreen() {
         ) : (
           <>
             <TextField label="Find a term" type="search" value={filter} onChange={setFilter} />
-            <Table.Frame label="Terms" height="400px" columns={['ID', 'Term']} wideColumns={['Meaning', 'Actions']}>
+            <Table.Frame label="Terms" height="400px" columns={['ID', 'Term']} wideColumns={['Actions']}>
               {rows.map((term) => (
                 <Table.Row key={term.id}>
                   <Table.Cell>
@@ -76,10 +76,12 @@ export function GlossaryScreen() {
                   </Table.Cell>
                   <Table.TextCell>
                     <Text fontWeight="semibold">{term.name}</Text>
+                    <Text fontSize="sm" color="fg.muted">
+                      {term.meaning}
+                    </Text>
                     <RevisionBadges state={term} />
                     <Box hideFrom="md">{actions(term)}</Box>
                   </Table.TextCell>
-                  <Table.TextCell hideBelow="md">{term.meaning}</Table.TextCell>
                   <Table.Cell hideBelow="md">{actions(term)}</Table.Cell>
                 </Table.Row>
               ))}
