@@ -1,5 +1,5 @@
 import { listAdminTerms, type AdminTerm } from '@grow/contracts';
-import { fold, normalizeText } from '@grow/contracts/search';
+import { hasText } from '@grow/contracts/search';
 import { apiQuery } from '@grow/mfe-kit';
 import { Box, Button, EmptyState, HStack, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
@@ -30,7 +30,7 @@ export function GlossaryScreen() {
   const [filter, setFilter] = useState('');
   const [editing, setEditing] = useState<Editing | null>(null);
   const [shown, setShown] = useState<AdminTerm | null>(null);
-  const found = termsWith(terms.data ?? [], filter);
+  const found = (terms.data ?? []).filter(({ name, spellings }) => hasText([name, ...spellings], filter));
   const rows = found.slice(0, maxRows);
   const bulk = useBulk('term', rows);
   const add = (
@@ -98,12 +98,5 @@ export function GlossaryScreen() {
         <HistoryDialog item={{ kind: 'term', id: shown.id }} name={shown.name} onClose={() => setShown(null)} />
       )}
     </Stack>
-  );
-}
-
-function termsWith(terms: readonly AdminTerm[], filter: string): AdminTerm[] {
-  const wanted = fold(normalizeText(filter.trim()));
-  return terms.filter(({ name, spellings }) =>
-    [name, ...spellings].some((spelling) => fold(normalizeText(spelling)).includes(wanted)),
   );
 }

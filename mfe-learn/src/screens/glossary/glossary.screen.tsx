@@ -1,5 +1,5 @@
 import { listTerms, paths, type Term } from '@grow/contracts';
-import { fold, normalizeText } from '@grow/contracts/search';
+import { fold, hasText, normalizeText } from '@grow/contracts/search';
 import { apiQuery, useConfirmAge, useSession } from '@grow/mfe-kit';
 import {
   AgeCard,
@@ -103,10 +103,7 @@ function Meaning({ term: { id, name, spellings, meaning, lessonId, moduleId } }:
 
 /** The terms that have the words of the filter in a spelling, by their first letters. */
 function groupsOf(terms: readonly Term[], filter: string): [string, Term[]][] {
-  const wanted = fold(normalizeText(filter.trim()));
-  const found = terms.filter(({ name, spellings }) =>
-    [name, ...spellings].some((spelling) => fold(normalizeText(spelling)).includes(wanted)),
-  );
+  const found = terms.filter(({ name, spellings }) => hasText([name, ...spellings], filter));
   return [...Map.groupBy(found, ({ name }) => letterOf(name))];
 }
 

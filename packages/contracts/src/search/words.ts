@@ -46,6 +46,12 @@ export function fold(text: string): string {
   );
 }
 
+/** Whether one of the texts contains `part`, without regard to case, accents and special forms of letters. */
+export function hasText(texts: readonly string[], part: string): boolean {
+  const wanted = fold(normalizeText(part.trim()));
+  return texts.some((text) => fold(normalizeText(text)).includes(wanted));
+}
+
 /** A text as its folded words: equal for all ways to write the same. Empty for a text without words. */
 export const wordKey = (text: string): string =>
   wordsOf(normalizeText(text))
