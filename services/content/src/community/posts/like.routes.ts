@@ -66,32 +66,40 @@ async function likeOnce(em: EntityManager, author: UserCard, postId: number) {
 }
 
 async function unlikeOnce(em: EntityManager, authors: AuthorCards, { userId, postId }: Like) {
+  const other = await latestLiker(em, { userId, postId });
+  // Read before the transaction, which holds the row of the post.
+  const named = await authors.readOne(other ?? userId);
   return em.transactional(async (tx) => {
     const post = await unlike(tx, { userId, postId });
     if (post === undefined) throw new AppError('not_found');
     if (Number(post.removed) > 0 && post.userId !== userId)
-      await withdrawLike(tx, authors, { ...post, postId }, userId);
+      await notifyOfLike(tx, named, { ...post, postId }, other === undefined ? 'withdraw' : 'amend');
     return { likes: post.likes, isLiked: false };
   });
 }
 
-type LikedPost = { postId: number; userId: number; content: string; likes: number };
-
-/** Takes a like out of that entry: it names the latest of the others, or goes if there is none. */
-async function withdrawLike(em: EntityManager, authors: AuthorCards, post: LikedPost, unlikerId: number) {
+/** The latest of those who like a post, besides this user and its author. */
+async function latestLiker(em: EntityManager, { userId, postId }: Like): Promise<number | undefined> {
   const latest = await query(em)
     .selectFrom('PostLike')
-    .where('post', '=', post.postId)
-    .where('userId', '<>', post.userId)
+    .where('post', '=', postId)
+    .where('userId', '<>', userId)
+    .where(({ eb, selectFrom }) =>
+      eb('userId', '<>', selectFrom('Post').select('Post.userId').where('Post.id', '=', postId)),
+    )
     .select('userId')
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (latest === undefined) await notifyOfLike(em, await authors.readOne(unlikerId), post, 'withdraw');
-  else await notifyOfLike(em, await authors.readOne(latest.userId), post, 'amend');
+  return latest?.userId;
 }
 
-/** Lists the likes of a post for its author, as one entry that names the latest. No device is notified. */
+type LikedPost = { postId: number; userId: number; content: string; likes: number };
+
+/**
+ * Lists the likes of a post for its author, as one entry that names the latest, changes it, or takes it back. No device is
+ * notified.
+ */
 async function notifyOfLike(
   em: EntityManager,
   liker: UserCard,
