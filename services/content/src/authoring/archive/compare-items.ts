@@ -12,9 +12,7 @@ import { writeItems } from '../editing/write-items.ts';
 import { attachReferencedImages } from '../editing/content-images.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 
-export type ArchivedItem = AnyItem;
-
-export type PlannedChange = ArchiveChange & { before: ArchivedItem | null; after: ArchivedItem };
+export type PlannedChange = ArchiveChange & { before: AnyItem | null; after: AnyItem };
 
 /**
  * Gives ids to items that were written by hand without one: the id of the item with the same name and parent, so that a
@@ -25,15 +23,15 @@ export async function identifyItems(
   kind: ContentKind,
   items: readonly FiledItem[ContentKind][],
   { named, problems }: { named: Set<number>; problems: ArchiveProblems },
-): Promise<ArchivedItem[]> {
-  const identified: ArchivedItem[] = [];
+): Promise<AnyItem[]> {
+  const identified: AnyItem[] = [];
   for (const item of items) {
     const found = item.id === undefined ? await findIds(em, kind, item) : [item.id];
     const id = found[0] ?? (await nextId(em, kind, named));
     if (found.length > 1 || named.has(id))
       problems.add(folderOf(kind), `two are named "${contentName(item)}". Please write the id of the one you mean`);
     named.add(id);
-    identified.push({ ...item, id } as ArchivedItem);
+    identified.push({ ...item, id } as AnyItem);
   }
   return identified;
 }
@@ -62,10 +60,10 @@ const sameCharacters = 200;
 export async function compareItems(
   em: EntityManager,
   kind: ContentKind,
-  items: readonly ArchivedItem[],
+  items: readonly AnyItem[],
 ): Promise<PlannedChange[]> {
   const ids = items.map(({ id }) => id);
-  const known: readonly { item: ArchivedItem; isDeleted: boolean }[] = await readKnownItems[kind](em, ids);
+  const known: readonly { item: AnyItem; isDeleted: boolean }[] = await readKnownItems[kind](em, ids);
   const byId = new Map(known.map((one) => [one.item.id, one]));
   return items.flatMap((after) => {
     const { item: before = null, isDeleted = false } = byId.get(after.id) ?? {};

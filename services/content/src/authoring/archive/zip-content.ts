@@ -1,9 +1,8 @@
 import type { ObjectStorage, ServiceAddress } from '@grow/service-kit';
 import { IsolationLevel, type EntityManager } from '@mikro-orm/postgresql';
-import { contentKinds } from '../editing/content-item.ts';
+import { contentKinds, type AnyItem } from '../editing/content-item.ts';
 import { readKnownItems, readUndeletedIds } from '../editing/read-items.ts';
 import { folderOf, writeItem } from './archive-item.ts';
-import type { ArchivedItem } from './compare-items.ts';
 import { throttle } from './throttle.ts';
 import { readAchievements } from './import-achievements.ts';
 import { ZipWriter } from './zip-writer.ts';
@@ -55,12 +54,12 @@ export function zipContent(
 }
 
 /** A gate on a module that is not in the archive could not be imported. */
-function withGatesOn(modules: ReadonlySet<number>, item: ArchivedItem): ArchivedItem {
+function withGatesOn(modules: ReadonlySet<number>, item: AnyItem): AnyItem {
   if (!('prerequisites' in item)) return item;
   return { ...item, prerequisites: item.prerequisites.filter(({ requiresModuleId: id }) => modules.has(id)) };
 }
 
-function fileOf(item: ArchivedItem): string {
+function fileOf(item: AnyItem): string {
   if ('moduleId' in item) return `lessons/${item.moduleId}/${item.id}-${slug(item.title)}.md`;
   if ('meaning' in item) return `terms/${item.id}.md`;
   return `${'pathId' in item ? 'modules' : 'learning-paths'}/${item.id}.md`;

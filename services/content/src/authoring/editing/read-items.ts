@@ -20,7 +20,7 @@ const lessonFields = [
   'deletedAt',
 ] as const;
 
-const termFields = ['id', 'name', 'spellings', 'meaning', 'lessonId as lessonId', 'deletedAt'] as const;
+const termFields = ['id', 'name', 'spellings', 'meaning', 'lessonId', 'deletedAt'] as const;
 
 /** The rows with the given ids, by id, including the trash. */
 export const readKnownItems: {

@@ -9,7 +9,7 @@ export function readTerms(em: EntityManager) {
   return query(em)
     .selectFrom('Term')
     .where('deletedAt', 'is', null)
-    .select(['id', 'name', 'spellings', 'meaning', 'lessonId as lessonId'])
+    .select(['id', 'name', 'spellings', 'meaning', 'lessonId'])
     .orderBy(({ fn }) => fn('lower', ['name']))
     .orderBy('id')
     .limit(maxTerms)
