@@ -1,5 +1,5 @@
 import type { MarkdownElement, MarkdownNode, MarkdownRoot } from '@grow/ui/markdown';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { indexTerms, underlineTerms } from './underline-terms.ts';
 
 const text = (value: string): MarkdownNode => ({ type: 'text', value });
@@ -60,18 +60,10 @@ describe('terms', () => {
     const many = indexTerms(
       Array.from({ length: 5000 }, (_, id) => ({ id, name: `Word${id} of soil`, spellings: [`Soil ${id}`] })),
     );
-    const spellings = new CountingMap(many.spellings);
+    const lookUp = vi.spyOn(many.spellings, 'get');
     const sentence = 'The soil holds water and air, and its life feeds the roots of a plant. ';
     const children = [element('p', text(sentence.repeat(100)))];
-    underlineTerms({ ...many, spellings })({ type: 'root', children });
-    expect(spellings.lookups).toBe(100);
+    underlineTerms(many)({ type: 'root', children });
+    expect(lookUp).toHaveBeenCalledTimes(100);
   });
 });
-
-class CountingMap<K, V> extends Map<K, V> {
-  lookups = 0;
-  override get(key: K): V | undefined {
-    this.lookups += 1;
-    return super.get(key);
-  }
-}

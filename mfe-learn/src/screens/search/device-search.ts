@@ -25,8 +25,8 @@ const kinds: SearchKind[] = ['lesson', 'module', 'term', 'note'];
 let current: { lessons: string; notes: readonly ShownNote[]; index: Promise<Index> } | null = null;
 
 /**
- * Finds what this device has: the lessons that it keeps, their modules, the glossary, and the user's notes. Null if it keeps no course.
- * What has left the device since the last search leaves the index too.
+ * Finds what this device has: the lessons that it keeps, their modules, the glossary, and the user's notes. Null if it
+ * keeps no course. What has left the device since the last search leaves the index too.
  */
 export async function searchDevice(q: string, notes: readonly ShownNote[]): Promise<SearchGroup[] | null> {
   const { readLessonHashes } = await loadOffline();
