@@ -30,6 +30,7 @@ import {
   noteRoutes,
   noteSecret,
   startTestServer,
+  testCaller,
 } from '@grow/service-kit/testing';
 import { z } from 'zod/mini';
 import { createGateway } from '../src/app.ts';
@@ -57,13 +58,7 @@ const user: SessionUser = {
   hasMoments: false,
 };
 const base = {
-  userId: 7,
-  isAdmin: false,
-  roles: [],
-  isGuest: false,
-  isAdult: true,
-  hasName: true,
-  sessionId: 'session-7',
+  ...testCaller,
   timeZone: 'UTC',
   sessionUser: user,
 };

@@ -17,6 +17,7 @@ import {
 } from '@grow/contracts';
 import { allContracts } from '@grow/contracts/all';
 import { identityHeader, signIdentity } from '@grow/service-kit';
+import { testCaller } from '@grow/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { callContract } from './call-contract.ts';
 import { signIn, signInAsGuest, signUp, startProduct, type Product } from './start-product.ts';
@@ -127,15 +128,7 @@ describe('every call of the API', () => {
   }, 900_000);
 
   it('has one spelling, at the gateway and at the services', async () => {
-    const caller = {
-      userId: 1,
-      isAdmin: true,
-      roles: [],
-      isGuest: false,
-      isAdult: true,
-      hasName: true,
-      sessionId: 'of-an-admin',
-    };
+    const caller = { ...testCaller, userId: 1, isAdmin: true };
     const identity = signIdentity(product.env.INTERNAL_SECRET, caller);
     for (const { id, method, path, service } of allContracts.filter((contract) => !contract.path.includes('{'))) {
       const shouted = path.replace(/[^/]+$/u, (last) => last.toUpperCase());

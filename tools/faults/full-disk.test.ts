@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readUser, updateProfile, uploadProfileImage } from '@grow/contracts';
 import { identityHeader, signIdentity } from '@grow/service-kit';
-import { createTestDatabase, RunningService, type TestDatabase } from '@grow/service-kit/testing';
+import { createTestDatabase, RunningService, testCaller, type TestDatabase } from '@grow/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import pg from 'pg';
 import { freePort } from '../postgres/free-port.ts';
@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 async function call({ method, path }: { method: string; path: string }, body?: string | FormData) {
-  const caller = { userId, isAdmin: false, roles: [], isGuest: false, isAdult: true, hasName: true, sessionId: 'full' };
+  const caller = { ...testCaller, userId };
   const response = await fetch(new URL(path, user.url), {
     method,
     headers: {

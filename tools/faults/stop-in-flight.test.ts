@@ -1,7 +1,7 @@
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { completeLesson, updateProfile } from '@grow/contracts';
 import { identityHeader, signIdentity } from '@grow/service-kit';
-import type { RunningService } from '@grow/service-kit/testing';
+import { testCaller, type RunningService } from '@grow/service-kit/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freePort } from '../postgres/free-port.ts';
 import { internalSecret, signUp, startRunningProduct, type Member, type RunningProduct } from './running-product.ts';
@@ -60,15 +60,7 @@ async function stopWith(server: RunningService, calls: Call[]) {
 }
 
 const asServiceSees = (userId: number) => ({
-  [identityHeader]: signIdentity(internalSecret, {
-    userId,
-    isAdmin: false,
-    roles: [],
-    isGuest: false,
-    isAdult: true,
-    hasName: true,
-    sessionId: `session-${userId}`,
-  }),
+  [identityHeader]: signIdentity(internalSecret, { ...testCaller, userId, sessionId: `session-${userId}` }),
 });
 
 const wellEnded = { statuses: [200], end: 0 };

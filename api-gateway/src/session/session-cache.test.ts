@@ -1,4 +1,5 @@
 import { type Caller, publishEvent } from '@grow/service-kit';
+import { testCaller } from '@grow/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSessionCache, type Session, type SessionCache } from './session-cache.ts';
 import { asUser, startTestGateway, type TestGateway } from '../../test/start-test-gateway.ts';
@@ -13,15 +14,7 @@ beforeEach(async () => {
   await vi.waitFor(async () => expect(await isCached('member-token')).toBe(true), patient);
 });
 
-const caller: Caller = {
-  userId: 7,
-  isAdmin: false,
-  roles: [],
-  isGuest: false,
-  isAdult: true,
-  hasName: true,
-  sessionId: 'session-7',
-};
+const caller: Caller = testCaller;
 const patient = { timeout: 20_000, interval: 5 };
 const json = { 'content-type': 'application/json' };
 

@@ -1,43 +1,12 @@
 import type { Caller } from '@grow/service-kit';
+import { testCaller } from '@grow/service-kit/testing';
 import type { AchievementRule } from '@grow/learning-rules';
 import type { SeedContent } from '../src/seeds/seed-files.ts';
 
-export const learner: Caller = {
-  userId: 101,
-  isAdmin: false,
-  roles: [],
-  isGuest: false,
-  isAdult: true,
-  hasName: true,
-  sessionId: 'learner',
-};
-export const otherLearner: Caller = {
-  userId: 102,
-  isAdmin: false,
-  roles: [],
-  isGuest: false,
-  isAdult: true,
-  hasName: true,
-  sessionId: 'other',
-};
-export const guest: Caller = {
-  userId: 103,
-  isAdmin: false,
-  roles: [],
-  isGuest: true,
-  isAdult: true,
-  hasName: true,
-  sessionId: 'guest',
-};
-export const admin: Caller = {
-  userId: 104,
-  isAdmin: true,
-  roles: [],
-  isGuest: false,
-  isAdult: true,
-  hasName: true,
-  sessionId: 'admin',
-};
+export const learner: Caller = { ...testCaller, userId: 101, sessionId: 'learner' };
+export const otherLearner: Caller = { ...testCaller, userId: 102, sessionId: 'other' };
+export const guest: Caller = { ...testCaller, userId: 103, isGuest: true, sessionId: 'guest' };
+export const admin: Caller = { ...testCaller, userId: 104, isAdmin: true, sessionId: 'admin' };
 export const author: Caller = { ...learner, userId: 106, roles: ['author'], sessionId: 'author' };
 export const reviewer: Caller = { ...learner, userId: 107, roles: ['reviewer'], sessionId: 'reviewer' };
 export const moderator: Caller = { ...learner, userId: 108, roles: ['moderator'], sessionId: 'moderator' };

@@ -12,7 +12,7 @@ import {
   storageSettingsShape,
   type Caller,
 } from '@grow/service-kit';
-import { createTestDatabase, startTestServer, testClient } from '@grow/service-kit/testing';
+import { createTestDatabase, startTestServer, testCaller, testClient } from '@grow/service-kit/testing';
 import { z } from 'zod/mini';
 import type { Mail } from '../src/create-mailer.ts';
 import { entities } from '../src/entities.ts';
@@ -103,15 +103,7 @@ export async function startProfileService(name: string, options: Options = {}) {
         randomBytes(32),
         user.id,
       ]);
-      return {
-        userId: user.id,
-        isAdmin: false,
-        roles: [],
-        isGuest: user.isGuest,
-        isAdult: true,
-        hasName: true,
-        sessionId,
-      };
+      return { ...testCaller, userId: user.id, isGuest: user.isGuest, sessionId };
     },
     async stop() {
       await outbox.stop();

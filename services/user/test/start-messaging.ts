@@ -1,5 +1,5 @@
 import { createLogger, createOrm, createServiceApp, migrate, type Caller } from '@grow/service-kit';
-import { createTestDatabase, startTestServer, testClient } from '@grow/service-kit/testing';
+import { createTestDatabase, startTestServer, testCaller, testClient } from '@grow/service-kit/testing';
 import { blockRoutes } from '../src/blocks/block.routes.ts';
 import { messageReportRoutes } from '../src/message-reports/message-report.routes.ts';
 import { moderationRoutes } from '../src/moderation/moderation.routes.ts';
@@ -42,7 +42,7 @@ export async function startMessaging(name: string) {
         createdAt: new Date(createdAt),
       });
       await em.flush();
-      return { userId: user.id, isAdmin, roles: [], isGuest, isAdult: true, hasName: true, sessionId: username };
+      return { ...testCaller, userId: user.id, isAdmin, isGuest, sessionId: username };
     },
     async close() {
       await server.close();

@@ -4,7 +4,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { createOrm } from '../database/create-orm.ts';
 import { createServiceApp } from '../http/service-app.ts';
 import { createLogger } from '../create-logger.ts';
-import { createTestDatabase, startTestServer, testClient, type TestDatabase } from '../testing/index.ts';
+import { createTestDatabase, startTestServer, testCaller, testClient, type TestDatabase } from '../testing/index.ts';
 import { noteSecret } from '../testing/notes-service.ts';
 import { createEventSource } from './create-event-source.ts';
 import { publishEvent } from './publish-event.ts';
@@ -27,7 +27,7 @@ it('streams what is committed to services only, and ends with the server', async
   const app = createServiceApp({ name: 'events', orm, internalSecret: noteSecret, routes: [source.route], logger });
   const server = await startTestServer(app);
   const api = testClient(server.baseUrl, noteSecret);
-  const caller = { userId: 1, isAdmin: true, roles: [], isGuest: false, isAdult: true, hasName: true, sessionId: 's' };
+  const caller = { ...testCaller, isAdmin: true };
   const { path } = streamServiceEvents;
   expect((await api.as(caller).fetch(path)).status).toBe(403);
 

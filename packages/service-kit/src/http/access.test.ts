@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { testCaller as member } from '../testing/index.ts';
 import { checkAccess } from './access.ts';
 
-const member = { userId: 1, isAdmin: false, roles: [], isGuest: false, isAdult: true, hasName: true, sessionId: 's' };
 const refusalOf = (...input: Parameters<typeof checkAccess>) => {
   try {
     checkAccess(...input);

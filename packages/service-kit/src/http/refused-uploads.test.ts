@@ -3,19 +3,16 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { identityHeader, signIdentity, type Caller } from './identity-token.ts';
 import { createLogger } from '../create-logger.ts';
-import { startTestServer, uploadManyTimes, type TestServer, type Upload } from '../testing/index.ts';
+import {
+  startTestServer,
+  testCaller as member,
+  uploadManyTimes,
+  type TestServer,
+  type Upload,
+} from '../testing/index.ts';
 import { noteRoutes, noteSecret } from '../testing/notes-service.ts';
 import { createServiceApp } from './service-app.ts';
 
-const member: Caller = {
-  userId: 7,
-  isAdmin: false,
-  roles: [],
-  isGuest: false,
-  isAdult: true,
-  hasName: true,
-  sessionId: 'session-7',
-};
 const guest: Caller = { ...member, isGuest: true };
 const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
 const tries = 25;

@@ -9,6 +9,7 @@ import {
   testClient,
   type TestDatabase,
   type TestServer,
+  testCaller as member,
 } from '../testing/index.ts';
 import {
   brokenNote,
@@ -31,15 +32,6 @@ let server: TestServer;
 let api: ReturnType<typeof testClient>;
 const logged: string[] = [];
 
-const member = {
-  userId: 7,
-  isAdmin: false,
-  roles: [],
-  isGuest: false,
-  isAdult: true,
-  hasName: true,
-  sessionId: 'session-7',
-};
 const guest = { ...member, userId: 8, isGuest: true };
 const admin = { ...member, userId: 9, isAdmin: true };
 

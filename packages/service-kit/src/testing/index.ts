@@ -4,6 +4,6 @@ export { listProcesses, readNiceness, type ListedProcess } from './list-processe
 export { noteContracts, noteEntities, noteRoutes, noteSecret } from './notes-service.ts';
 export { encodePng } from './png.ts';
 export { RunningService } from './running-service.ts';
-export { startTestServer, testClient, type TestServer } from './test-client.ts';
+export { startTestServer, testCaller, testClient, type TestServer } from './test-client.ts';
 export { createTestDatabase, schemaDifference, type TestDatabase } from './test-database.ts';
 export { uploadManyTimes, type Upload } from './upload-many-times.ts';

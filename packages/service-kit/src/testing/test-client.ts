@@ -13,6 +13,17 @@ type LooseInput = {
   upload?: TestUpload;
 };
 
+/** A learner: an adult with a name and an account. */
+export const testCaller = {
+  userId: 7,
+  isAdmin: false,
+  roles: [],
+  isGuest: false,
+  isAdult: true,
+  hasName: true,
+  sessionId: 'session-7',
+} satisfies Caller;
+
 /**
  * Calls a running service as the gateway would. `as(null)` is a visitor without a session, `asService` a service.
  * `call` types its input by the contract; `send` accepts any input, to test rejections.

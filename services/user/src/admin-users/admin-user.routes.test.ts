@@ -1,6 +1,6 @@
 import { listUserAudit, listUsers, setUserAdmin, setUserRoles, type AuditAction, type Role } from '@grow/contracts';
 import { createLogger, createOrm, createServiceApp, migrate, type Caller } from '@grow/service-kit';
-import { createTestDatabase, startTestServer, testClient } from '@grow/service-kit/testing';
+import { createTestDatabase, startTestServer, testCaller, testClient } from '@grow/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { entities } from '../entities.ts';
 import { migrations } from '../migrations/index.ts';
@@ -37,15 +37,7 @@ async function start() {
   };
 }
 
-const as = (userId: number, isAdmin = true): Caller => ({
-  userId,
-  isAdmin,
-  roles: [],
-  isGuest: false,
-  isAdult: true,
-  hasName: true,
-  sessionId: `s${userId}`,
-});
+const as = (userId: number, isAdmin = true): Caller => ({ ...testCaller, userId, isAdmin, sessionId: `s${userId}` });
 
 let service: Awaited<ReturnType<typeof start>>;
 beforeEach(async () => {

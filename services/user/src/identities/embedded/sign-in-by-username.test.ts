@@ -11,6 +11,7 @@ import {
   signUpAtProvider,
   sessionCookie,
 } from '@grow/contracts';
+import { testCaller } from '@grow/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startMailSink, type MailSink } from '../../../test/mail-sink.ts';
 import { signIn, signUp } from '../../../test/sign-in.ts';
@@ -131,15 +132,7 @@ describe('an email that was given with a username', () => {
     const { user } = await registerAs('unverified', 'unverified@a.example');
     const isVerified = async () => {
       const [admin] = await service.sql<{ id: number }>("select id from users where username = 'unverified'");
-      const caller = {
-        userId: admin?.id ?? 0,
-        isAdmin: true,
-        roles: [],
-        isGuest: false,
-        isAdult: true,
-        hasName: true,
-        sessionId: 'of-an-admin',
-      };
+      const caller = { ...testCaller, userId: admin?.id ?? 0, isAdmin: true };
       const { body } = await service.api.as(caller).call(listUsers, { query: { search: 'unverified@a.example' } });
       return body.items.map(({ id, isEmailVerified }) => [id, isEmailVerified]);
     };
