@@ -2,6 +2,7 @@ import {
   contractUrl,
   listLearningPaths,
   listModules,
+  listTerms,
   readCoursePack,
   readNotebook,
   type OutputOf,
@@ -57,6 +58,8 @@ async function fetchMissing(): Promise<void> {
   if (!(await hasDatabase())) return;
   // The query cache is kept on the device. A failure is silent: the lessons come all the same.
   if (user && !user.isAnonymous) await queryClient.prefetchQuery(apiQuery(readNotebook));
+  // Lessons read the terms again, so what the device has of them is enough.
+  await queryClient.ensureQueryData(apiQuery(listTerms)).catch(() => undefined);
   for (let call = 0; call < maxCalls; call += 1) {
     const known = [...(await readCachedLessons()), ...(await readCachedDrawings())].map(({ hash }) => hash);
     const pack = await callApi(readCoursePack, { body: { known } });
