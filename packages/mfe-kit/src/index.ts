@@ -16,6 +16,7 @@ export type { PackStatus } from './offline/course-pack.ts';
 export type { WaitingItem } from './offline/waiting-items.ts';
 export { page } from './page.ts';
 export { paths } from '@grow/contracts';
+export { lazyOptional } from './remote/lazy-optional.tsx';
 export { defineRemote } from './remote/define-remote.tsx';
 export type { Remote } from './remote/define-remote.tsx';
 export type { ScreenHandle } from './remote/preload-screen.ts';

@@ -1,4 +1,5 @@
-import { queryClient } from '@grow/mfe-kit';
+import { lazyOptional, queryClient } from '@grow/mfe-kit';
+import type { ComponentType } from 'react';
 import { atom, getDefaultStore } from 'jotai';
 import { useEffect } from 'react';
 
@@ -64,3 +65,6 @@ async function whenScreenShown(): Promise<void> {
     });
   });
 }
+
+/** A component that is no part of the first screen. */
+export const lazyWhenIdle = (load: () => Promise<ComponentType>) => lazyOptional(() => whenIdle().then(load));

@@ -1,8 +1,9 @@
 import type { Tab } from '@grow/contracts';
+import { lazyOptional } from '@grow/mfe-kit';
 import { Box, type BoxProps, chakra, Container } from '@grow/ui';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { whenIdle } from '../boundary/when-idle.ts';
+import { lazyWhenIdle } from '../boundary/when-idle.ts';
 import { activeOverrides } from '../release/overrides.ts';
 import { useLiveSession } from '../session/use-live-session.ts';
 import { BottomNavigation } from './bottom-navigation.tsx';
@@ -14,14 +15,8 @@ import { useKeepAliveTabs } from './use-keep-alive-tabs.ts';
 import { contentId } from './use-page-change.ts';
 
 // Only developers of a remote see it.
-const OverrideBadge = lazy(async () => ({ default: (await import('../release/override-badge.tsx')).OverrideBadge }));
+const OverrideBadge = lazyOptional(async () => (await import('../release/override-badge.tsx')).OverrideBadge);
 
-/** Nothing of it is a part of the first screen, and without it the frame works as well. */
-const lazyWhenIdle = (load: () => Promise<ComponentType>) =>
-  lazy(async () => {
-    await whenIdle();
-    return { default: await load().catch(() => () => <></>) };
-  });
 const DeviceNotices = lazyWhenIdle(async () => (await import('../offline/device-notices.tsx')).DeviceNotices);
 const WaitingBar = lazyWhenIdle(async () => (await import('../offline/waiting-bar.tsx')).WaitingBar);
 

@@ -3,17 +3,13 @@ import { levelPercent } from '@grow/learning-rules';
 import { paths, useSession } from '@grow/mfe-kit';
 import { Avatar, Badge, Button, chakra, Container, Flex, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { whenIdle } from '../boundary/when-idle.ts';
+import { lazyWhenIdle } from '../boundary/when-idle.ts';
 import { CountedLinks } from './counted-links.tsx';
 
 // Loaded while there is a network. Without this code nothing is said.
-const OfflineNotice = lazy(async () => {
-  await whenIdle();
-  const loaded = await import('../offline/offline-notice.tsx').catch(() => null);
-  return { default: loaded?.OfflineNotice ?? (() => null) };
-});
+const OfflineNotice = lazyWhenIdle(async () => (await import('../offline/offline-notice.tsx')).OfflineNotice);
 
 const HomeLink = chakra(Link, {
   base: {

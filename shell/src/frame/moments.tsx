@@ -1,10 +1,8 @@
-import { useSession } from '@grow/mfe-kit';
-import { lazy, Suspense, useState } from 'react';
+import { lazyOptional, useSession } from '@grow/mfe-kit';
+import { Suspense, useState } from 'react';
 
 /** What cannot be loaded is celebrated next time. */
-const Celebration = lazy(async () => ({
-  default: (await import('./celebration.dialog.tsx').catch(() => null))?.Celebration ?? (() => null),
-}));
+const Celebration = lazyOptional(async () => (await import('./celebration.dialog.tsx')).Celebration);
 
 /** Celebrates what the user earned (spec: celebrations). Its code is loaded with the first moment. */
 export function Moments() {

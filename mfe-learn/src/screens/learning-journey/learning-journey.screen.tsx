@@ -1,6 +1,6 @@
 import { countOf } from '@grow/contracts';
 import { learningWeeks } from '@grow/learning-rules';
-import { paths, useSendQueue, useSession } from '@grow/mfe-kit';
+import { lazyOptional, paths, useSendQueue, useSession } from '@grow/mfe-kit';
 import { Alert, Button, Grid, GuestNotice, LearningWeeks, Skeleton, Stack, Text, VisuallyHidden } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { lazy, Suspense, useState } from 'react';
@@ -20,8 +20,8 @@ import { useModuleOfAddress, useScrollToModule } from './use-scroll-to-module.ts
 // The dialog and markdown are loaded when the first lesson is opened.
 const LessonDialog = lazy(async () => ({ default: (await import('./lesson.dialog.tsx')).LessonDialog }));
 // Reviews come after the first screen.
-const ReviewCard = lazy(async () => ({ default: (await import('./review-card.tsx')).ReviewCard }));
-const NextBar = lazy(async () => ({ default: (await import('./next-bar.tsx')).NextBar }));
+const ReviewCard = lazyOptional(async () => (await import('./review-card.tsx')).ReviewCard);
+const NextBar = lazyOptional(async () => (await import('./next-bar.tsx')).NextBar);
 
 const reviewPlaceholder = <Skeleton height={{ base: '7rem', md: '5.5rem' }} borderRadius="l3" />;
 

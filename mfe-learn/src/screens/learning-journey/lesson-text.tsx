@@ -1,18 +1,9 @@
 import type { Lesson } from '@grow/contracts';
-import { paths, useSession } from '@grow/mfe-kit';
+import { lazyOptional, paths, useSession } from '@grow/mfe-kit';
 import { Box, Button, Flex, ShareButton, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { LessonAnswersContext, Markdown, MarkdownPicture, type WordButtons } from '@grow/ui/markdown';
-import {
-  type ComponentType,
-  lazy,
-  type RefObject,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AfterPaint } from '../../notebook/after-paint.tsx';
 import { useLessonAnswers } from './lesson-answers.ts';
@@ -20,19 +11,12 @@ import { LessonContents } from './lesson-contents.tsx';
 import { type LessonNavigation, useSwipe } from './lesson-navigation.ts';
 import { useReadingPlace } from './reading-place.ts';
 
-// A lesson is read without notes where their code cannot be loaded.
-const LessonNotes = lazy<
-  ComponentType<{ lesson: Lesson & { content: string }; text: RefObject<HTMLDivElement | null> }>
->(async () => {
-  const loaded = await import(/* webpackChunkName: "notebook" */ '../../notebook/lesson-notes.tsx').catch(() => null);
-  return { default: loaded?.LessonNotes ?? (() => null) };
-});
-
-// Without their code the text is read without terms.
-const LessonTerms = lazy<ComponentType<{ lessonId: number; onLoaded: (words: WordButtons) => void }>>(async () => {
-  const loaded = await import(/* webpackChunkName: "glossary" */ '../../glossary/lesson-terms.tsx').catch(() => null);
-  return { default: loaded?.LessonTerms ?? (() => null) };
-});
+const LessonNotes = lazyOptional(
+  async () => (await import(/* webpackChunkName: "notebook" */ '../../notebook/lesson-notes.tsx')).LessonNotes,
+);
+const LessonTerms = lazyOptional(
+  async () => (await import(/* webpackChunkName: "glossary" */ '../../glossary/lesson-terms.tsx')).LessonTerms,
+);
 
 type LessonTextProps = {
   lesson: Lesson & { content: string };

@@ -1,9 +1,9 @@
-import { type Lesson, readingMinutes, recordLessonVisit } from '@grow/contracts';
-import { callApi, holdToasts, useConfirmAge, useSession } from '@grow/mfe-kit';
+import { readingMinutes, recordLessonVisit } from '@grow/contracts';
+import { callApi, holdToasts, lazyOptional, useConfirmAge, useSession } from '@grow/mfe-kit';
 import { lessonXp } from '@grow/learning-rules';
 import { AgeCard, Button, Flex, Text, useTemporary } from '@grow/ui';
 import { Dialog } from '@grow/ui/overlays';
-import { type ComponentType, lazy, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { AfterPaint } from '../../notebook/after-paint.tsx';
 import { CompletionButtons, useCompletion } from './completion-buttons.tsx';
 import { completeLesson } from './completion-queue.ts';
@@ -14,10 +14,9 @@ import { navigateByKey } from './lesson-navigation.ts';
 import { LockedLesson } from './locked-lessons.tsx';
 import { LessonSkeletons } from './open-lessons.tsx';
 
-const LessonTools = lazy<ComponentType<{ lesson: Lesson }>>(async () => {
-  const loaded = await import(/* webpackChunkName: "notebook" */ '../../notebook/lesson-tools.tsx').catch(() => null);
-  return { default: loaded?.LessonTools ?? (() => null) };
-});
+const LessonTools = lazyOptional(
+  async () => (await import(/* webpackChunkName: "notebook" */ '../../notebook/lesson-tools.tsx')).LessonTools,
+);
 
 /** The dialog closes by itself 1.5 seconds after completion is requested (spec: completion). */
 const autoCloseMs = 1500;

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { render, screen } from '../testing/index.ts';
+import { Suspense } from 'react';
+import { lazyOptional } from './lazy-optional.tsx';
+
+it('shows nothing where the code cannot be loaded, and the rest of the screen stays', async () => {
+  const Missing = lazyOptional(() => Promise.reject(new Error('Loading chunk 1 failed')));
+  const Found = lazyOptional(async () => () => <p>Found</p>);
+  render(
+    <Suspense>
+      <h1>Learn</h1>
+      <Missing />
+      <Found />
+    </Suspense>,
+  );
+  expect(await screen.findByText('Found')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Learn' })).toBeVisible();
+});
