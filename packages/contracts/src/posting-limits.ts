@@ -7,12 +7,26 @@ type PostingLimits = {
   postsPerHour: number;
   commentsPerHour: number;
   messagesPerHour: number;
+  /** The maximum number of people a day who have never written to the sender. */
+  strangersPerDay: number;
   /** The maximum number of links in one text. */
   linksPerText: number;
 };
 
-const newAccount: PostingLimits = { postsPerHour: 5, commentsPerHour: 30, messagesPerHour: 40, linksPerText: 1 };
-const knownAccount: PostingLimits = { postsPerHour: 30, commentsPerHour: 200, messagesPerHour: 300, linksPerText: 10 };
+const newAccount: PostingLimits = {
+  postsPerHour: 5,
+  commentsPerHour: 30,
+  messagesPerHour: 40,
+  strangersPerDay: 5,
+  linksPerText: 1,
+};
+const knownAccount: PostingLimits = {
+  postsPerHour: 30,
+  commentsPerHour: 200,
+  messagesPerHour: 300,
+  strangersPerDay: 50,
+  linksPerText: 10,
+};
 
 /**
  * What an account may write. `createdAt` is when it was created, or null if that is unknown: it then counts as new, so

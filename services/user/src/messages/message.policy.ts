@@ -8,17 +8,29 @@ type Sender = {
   isBlocked: boolean;
   /** The number of messages that the sender has written within an hour. */
   written: number;
+  /** Whether the receiver has never written to the sender. */
+  isStranger: boolean;
+  /** The number of other strangers to whom the sender has written within a day. */
+  otherStrangers: number;
 };
 
 /** Throws unless the sender may write this text to the receiver now. */
-export function assertMaySend({ createdAt, isBlocked, written }: Sender, content: string): void {
+export function assertMaySend(sender: Sender, content: string): void {
+  const { createdAt, isBlocked, written, isStranger, otherStrangers } = sender;
   if (isBlocked) throw new AppError('blocked');
   if (!showsAnything(content, 'post')) throw new AppError('bad_request', { message: showsNothingMessage });
   const limits = postingLimits(createdAt, new Date());
   if (countLinks(content) > limits.linksPerText) throw new AppError('too_many_links');
-  if (written < limits.messagesPerHour) return;
-  throw new AppError('too_many_requests', {
-    message: `You can write ${limits.messagesPerHour} messages an hour for now. Please wait a little.`,
-    retryAfterSeconds: 600,
-  });
+  if (written >= limits.messagesPerHour) {
+    throw new AppError('too_many_requests', {
+      message: `You can write ${limits.messagesPerHour} messages an hour for now. Please wait a little.`,
+      retryAfterSeconds: 600,
+    });
+  }
+  if (isStranger && otherStrangers >= limits.strangersPerDay) {
+    throw new AppError('too_many_requests', {
+      message: `You can write to ${limits.strangersPerDay} people a day who have not written to you. Please try again tomorrow.`,
+      retryAfterSeconds: 3600,
+    });
+  }
 }

@@ -155,6 +155,27 @@ describe('send-message', () => {
     const responses = await Promise.all([1, 2, 3].map((n) => send(newcomer, params, `Last ${n}`)));
     expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 429, 429]);
   });
+
+  it('allows a new account five strangers a day, and everybody who has answered', async () => {
+    const newcomer = await messaging.addPerson('seeking', { createdAt: new Date().toISOString() });
+    const people = await Promise.all(Array.from({ length: 7 }, (_, index) => messaging.addPerson(`stranger ${index}`)));
+    const ways = await Promise.all(people.map((person) => open(newcomer, person)));
+    const tell = (index: number) => send(newcomer, ways[index] ?? { id: '0' }, 'Hello');
+    const written = await Promise.all(people.map((_, index) => tell(index)));
+    expect(written.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 429, 429]);
+    const refused = written.findIndex(({ status }) => status === 429);
+    const first = written.findIndex(({ status }) => status === 201);
+    expect(written[refused]?.body).toMatchObject({
+      code: 'too_many_requests',
+      message: 'You can write to 5 people a day who have not written to you. Please try again tomorrow.',
+    });
+    expect((await tell(first)).status).toBe(201);
+    await send(people[first] ?? ada, ways[first] ?? { id: '0' }, 'Nice to meet you');
+    expect((await tell(refused)).status).toBe(201);
+    expect((await tell(refused)).status).toBe(201);
+    const next = written.findLastIndex(({ status }) => status === 429);
+    expect((await tell(next)).status).toBe(429);
+  });
 });
 
 describe('blocks', () => {

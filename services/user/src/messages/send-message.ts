@@ -16,6 +16,7 @@ import { messageFields, presentMessage } from './message.presenter.ts';
 import { findPartner } from './read-conversations.ts';
 
 const hourSeconds = 3600;
+const daySeconds = 24 * hourSeconds;
 
 type NewMessage = { senderId: number; conversationId: number; content: string; clientKey: string };
 
@@ -31,7 +32,7 @@ export async function sendMessage(
     const earlier = await findSent(tx, senderId, clientKey);
     if (earlier !== undefined) return presentMessage(earlier);
 
-    const sender = await findSender(tx, senderId, receiverId);
+    const sender = await findSender(tx, { senderId, receiverId, conversationId });
     if (sender === undefined) throw new AppError('unauthorized');
     assertMaySend(sender, content);
     const sent = await query(tx)
@@ -59,13 +60,15 @@ function findSent(em: EntityManager, senderId: number, clientKey: string) {
     .executeTakeFirst();
 }
 
-/** The sender, with the number of messages within the last hour and whether either user has blocked the other. */
-function findSender(em: EntityManager, senderId: number, receiverId: number) {
+type Way = { senderId: number; receiverId: number; conversationId: number };
+
+/** The sender, with what the policy asks. */
+function findSender(em: EntityManager, { senderId, receiverId, conversationId }: Way) {
   return query(em)
     .selectFrom('User as u')
     .where('u.id', '=', senderId)
     .select(['u.displayName', 'u.isAdmin', 'u.createdAt'])
-    .select(({ exists, selectFrom }) => [
+    .select(({ exists, not, selectFrom }) => [
       selectFrom('Message as m')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('m.sender', '=', senderId)
@@ -73,6 +76,35 @@ function findSender(em: EntityManager, senderId: number, receiverId: number) {
         .$asScalar()
         .$notNull()
         .as('written'),
+      not(
+        exists(
+          selectFrom('Message as m')
+            .select('m.id')
+            .where('m.conversation', '=', conversationId)
+            .where('m.sender', '=', receiverId),
+        ),
+      )
+        .$castTo<boolean>()
+        .as('isStranger'),
+      selectFrom('Message as m')
+        .select(({ fn }) => fn.count<number>('m.receiver').distinct().as('count'))
+        .where('m.sender', '=', senderId)
+        .where('m.receiver', '<>', receiverId)
+        .where('m.createdAt', '>', secondsFromNow(-daySeconds))
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('Message as answer')
+                .select('answer.id')
+                .whereRef('answer.conversation', '=', 'm.conversation')
+                .whereRef('answer.sender', '=', 'm.receiver'),
+            ),
+          ),
+        )
+        .$asScalar()
+        .$notNull()
+        .as('otherStrangers'),
       exists(
         selectFrom('Block as b')
           .select('b.blocked')
