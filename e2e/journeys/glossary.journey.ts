@@ -32,8 +32,8 @@ test('an author adds a term, and a learner taps it in a lesson, also without a n
   const form = page.getByRole('dialog', { name: 'Add Term' });
   await form.getByLabel('Name').fill(name);
   await form.getByLabel('Meaning').fill(meaning);
-  await form.getByLabel('Lesson ID').fill('6');
-  await expect(form.getByText('Germination')).toBeVisible();
+  await form.getByLabel('Module of the lesson').selectOption('2');
+  await form.getByLabel('Lesson', { exact: true }).selectOption('Germination');
   await expectAccessible(page, 'adding a term');
   await form.getByRole('button', { name: 'Publish' }).click();
   await expect(form).toBeHidden();
@@ -57,6 +57,7 @@ test('an author adds a term, and a learner taps it in a lesson, also without a n
   await expect.poll(async () => JSON.stringify(await readDatabase(learner))).toContain(meaning);
   await context.setOffline(true);
   await learner.goto('/?lesson=2-5');
+  await expect(learner.getByRole('region', { name: 'See also' }).getByRole('link')).toHaveText(['pH in Practice']);
   await word.click();
   await expect(sheet).toContainText(meaning);
   await sheet.getByRole('link', { name: 'All terms' }).click();

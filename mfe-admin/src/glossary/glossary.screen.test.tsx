@@ -1,8 +1,13 @@
 import {
+  adminLearningPathSchema,
   adminLessonSchema,
+  adminModuleSchema,
   adminTermSchema,
   createTerm,
   deleteTerm,
+  listAdminLearningPaths,
+  listAdminLessons,
+  listAdminModules,
   listAdminTerms,
   readAdminLesson,
   updateTerm,
@@ -69,13 +74,27 @@ describe('the terms', () => {
 
   it('are edited from their revision, with the lesson by name', async () => {
     fakeApi.answer(listAdminTerms, [ec]);
-    fakeApi.answer(readAdminLesson, exampleOf(adminLessonSchema, { id: 31, title: 'Water and EC' }));
+    const water = exampleOf(adminLessonSchema, { id: 31, moduleId: 3, title: 'Water and EC' });
+    const know = exampleOf(adminLessonSchema, { id: 41, moduleId: 4, title: 'Know Your Water' });
+    const module = exampleOf(adminModuleSchema, { id: 3, pathId: 1, name: 'Nutrients', order: 1 });
+    fakeApi.answer(listAdminLearningPaths, [exampleOf(adminLearningPathSchema, { id: 1, name: 'Hydroponics' })]);
+    fakeApi.answer(listAdminModules, [module, { ...module, id: 4, name: 'Water', order: 2 }]);
+    fakeApi.answer(listAdminLessons, ({ query }) =>
+      [water, know]
+        .filter(({ moduleId }) => moduleId === query.moduleId)
+        .map((lesson) => ({ ...lesson, excerpt: '', isExcerptCut: false })),
+    );
+    fakeApi.answer(readAdminLesson, ({ params }) => (params.id === 31 ? water : know));
     openSection('/glossary');
     await click('Edit EC');
-    expect(await screen.findByText('Water and EC')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Lesson')).toHaveDisplayValue('Water and EC'));
+    expect(screen.getByLabelText('Module of the lesson')).toHaveDisplayValue('1 · Nutrients');
+    await userEvent.selectOptions(screen.getByLabelText('Module of the lesson'), '2 · Water');
+    await screen.findByRole('option', { name: 'Know Your Water' });
+    await userEvent.selectOptions(screen.getByLabelText('Lesson'), 'Know Your Water');
     await fill('Meaning', 'Another meaning.');
     await click('Update');
     await isClosed();
-    expect(fakeApi.callsOf(updateTerm)).toMatchObject([{ params: { id: 1 }, body: { revision: 5, lessonId: 31 } }]);
+    expect(fakeApi.callsOf(updateTerm)).toMatchObject([{ params: { id: 1 }, body: { revision: 5, lessonId: 41 } }]);
   });
 });

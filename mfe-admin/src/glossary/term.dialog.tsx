@@ -1,12 +1,14 @@
-import { createTerm, readAdminLesson, type AdminTerm } from '@grow/contracts';
+import { createTerm, listAdminModules, readAdminLesson, type AdminTerm } from '@grow/contracts';
 import { apiQuery } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionDialog } from '../components/action-dialog.tsx';
+import { useModuleChoices } from '../components/content-choices.ts';
 import { checkForm } from '../components/form-errors.ts';
-import { TextareaField, TextField } from '../components/form-field.tsx';
+import { SelectField, TextareaField, TextField } from '../components/form-field.tsx';
 import { ContentForm } from '../editing/content-form.tsx';
 import { useSaveForm } from '../editing/use-save-form.ts';
+import { useLessons } from '../lessons/lessons.queries.ts';
 import { fieldLabels } from '../revisions/snapshot-fields.ts';
 
 type TermContent = Pick<AdminTerm, 'name' | 'spellings' | 'meaning' | 'lessonId'>;
@@ -51,7 +53,6 @@ function TermFields({ term, onClose }: TermDialogProps) {
     onSaved: onClose,
   });
   const { errors } = form;
-  const lesson = useLessonTitle(fields.lessonId);
   const set = (change: Partial<typeof fields>) => {
     setFields((before) => ({ ...before, ...change }));
     form.clearErrors(change);
@@ -85,26 +86,46 @@ function TermFields({ term, onClose }: TermDialogProps) {
         error={errors['meaning']}
         onChange={(meaning) => set({ meaning })}
       />
-      <TextField
-        label={fieldLabels.lessonId}
-        type="number"
-        min={1}
-        value={fields.lessonId}
-        error={errors['lessonId']}
-        helper={lesson}
-        onChange={(lessonId) => set({ lessonId })}
-      />
+      <LessonField value={fields.lessonId} error={errors['lessonId']} onChange={(lessonId) => set({ lessonId })} />
     </ContentForm>
   );
 }
 
-/** Names the lesson of an id that was typed. */
-function useLessonTitle(typed: string): string {
-  const isId = /^[1-9]\d{0,8}$/u.test(typed);
-  const { data, isError } = useQuery({
-    ...apiQuery(readAdminLesson, { params: { id: typed } }),
-    enabled: isId,
-  });
-  if (!isId) return 'The lesson that explains it, if there is one.';
-  return isError ? 'There is no such lesson.' : (data?.title ?? '');
+type LessonFieldProps = { value: string; error: string | undefined; onChange: (lessonId: string) => void };
+
+/** The lesson that explains the term, found by its module. */
+function LessonField({ value, error, onChange }: LessonFieldProps) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const modules = useQuery(apiQuery(listAdminModules));
+  const current = useQuery({ ...apiQuery(readAdminLesson, { params: { id: value } }), enabled: value !== '' });
+  const moduleId = current.data?.moduleId ?? chosen;
+  const lessons = useLessons(moduleId);
+  return (
+    <>
+      <SelectField
+        label="Module of the lesson"
+        value={String(moduleId ?? '')}
+        placeholder="No lesson"
+        helper="A lesson that explains the term, if there is one."
+        choices={useModuleChoices(modules.data ?? [])}
+        onChange={(id) => {
+          setChosen(id === '' ? null : Number(id));
+          onChange('');
+        }}
+      />
+      {moduleId === null && value === '' ? null : (
+        <SelectField
+          label={fieldLabels.lessonId}
+          value={value}
+          placeholder="Select a lesson"
+          error={current.isError ? 'That lesson could not be found. Select another one.' : error}
+          choices={(lessons.data ?? []).map(({ id, title }) => ({ value: String(id), label: title }))}
+          onChange={(id) => {
+            setChosen(moduleId);
+            onChange(id);
+          }}
+        />
+      )}
+    </>
+  );
 }

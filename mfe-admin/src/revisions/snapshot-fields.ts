@@ -24,7 +24,7 @@ export const fieldLabels = {
   imageAlt: 'Image description',
   spellings: 'Other spellings',
   meaning: 'Meaning',
-  lessonId: 'Lesson ID',
+  lessonId: 'Lesson',
 };
 
 /** What a revision contains, as text. */
