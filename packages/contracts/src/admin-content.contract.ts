@@ -29,7 +29,10 @@ export const adminModuleSchema = z.extend(
 );
 export type AdminModule = z.infer<typeof adminModuleSchema>;
 
-export const adminLessonSchema = z.extend(z.extend(lessonSchema, { content: z.string() }), revisionStateSchema.shape);
+export const adminLessonSchema = z.extend(
+  z.extend(z.omit(lessonSchema, { seeAlso: true }), { content: z.string() }),
+  revisionStateSchema.shape,
+);
 export type AdminLesson = z.infer<typeof adminLessonSchema>;
 
 /** The details of the 409 of a rejected save, so that nothing is lost. */

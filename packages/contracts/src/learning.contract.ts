@@ -47,6 +47,8 @@ export const moduleSchema = z.object({
 });
 export type Module = z.infer<typeof moduleSchema>;
 
+export const maxSeeAlso = 12;
+
 export const lessonSchema = z.object({
   id: z.int(),
   moduleId: z.int(),
@@ -57,6 +59,8 @@ export const lessonSchema = z.object({
   imageUrl: z.nullable(z.string()),
   /** What the picture shows, for those who cannot see it. */
   imageAlt: z.nullable(z.string()),
+  /** The lessons that the text links to, then those whose texts link to this one. Empty without the content. */
+  seeAlso: z.array(z.object({ id: z.int(), moduleId: z.int(), title: z.string() })).check(z.maxLength(maxSeeAlso)),
 });
 export type Lesson = z.infer<typeof lessonSchema>;
 

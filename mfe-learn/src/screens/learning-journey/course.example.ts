@@ -38,9 +38,18 @@ export const modules = {
 };
 
 const lessons = [
-  exampleOf(lessonSchema, { id: 11, moduleId: 1, title: 'The Law', content: 'Know **your** law.' }),
-  exampleOf(lessonSchema, { id: 12, moduleId: 1, title: 'Light', order: 2 }),
-  exampleOf(lessonSchema, { id: 21, moduleId: 2, title: 'First Flowers', content: null }),
+  exampleOf(lessonSchema, { id: 11, moduleId: 1, title: 'The Law', content: 'Know **your** law.', seeAlso: [] }),
+  exampleOf(lessonSchema, {
+    id: 12,
+    moduleId: 1,
+    title: 'Light',
+    order: 2,
+    seeAlso: [
+      { id: 11, moduleId: 1, title: 'The Law' },
+      { id: 21, moduleId: 2, title: 'First Flowers' },
+    ],
+  }),
+  exampleOf(lessonSchema, { id: 21, moduleId: 2, title: 'First Flowers', content: null, seeAlso: [] }),
   exampleOf(lessonSchema, { id: 101, moduleId: 10, title: 'Water' }),
 ];
 

@@ -31,6 +31,20 @@ const sent = () => fakeApi.callsOf(completeLesson).map(({ body }) => body);
 const dialogIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('a lesson', () => {
+  it('leads to the lessons it is linked with, and back from a locked one', async () => {
+    answerCourse(fakeApi);
+    renderScreen(remote, '/?lesson=1-12');
+    const seeAlso = within(await screen.findByRole('region', { name: 'See also' }));
+    expect(seeAlso.getAllByRole('link').map(({ textContent }) => textContent.trim())).toEqual([
+      'The Law',
+      'First Flowers',
+    ]);
+    await userEvent.click(seeAlso.getByRole('link', { name: 'First Flowers' }));
+    expect(await screen.findByRole('dialog', { name: 'Module Locked' })).toBeVisible();
+    await click('Close');
+    await dialogIsGone();
+  });
+
   it('has placeholders until its text is loaded', async () => {
     answerCourse(fakeApi);
     const release = fakeApi.hold(listLessons);

@@ -13,6 +13,7 @@ import { AskOrShare, LessonNeighbours, LessonText } from './lesson-text.tsx';
 import { navigateByKey } from './lesson-navigation.ts';
 import { LockedLesson } from './locked-lessons.tsx';
 import { LessonSkeletons } from './open-lessons.tsx';
+import { SeeAlso } from './see-also.tsx';
 
 const LessonTools = lazyOptional(
   async () => (await import(/* webpackChunkName: "notebook" */ '../../notebook/lesson-tools.tsx')).LessonTools,
@@ -149,6 +150,7 @@ export function LessonDialog({
             {closeButton}
           </Flex>
           {user && !user.isAnonymous ? <LessonClarity lessonId={lesson.id} /> : null}
+          <SeeAlso lessons={lesson.seeAlso} />
           <AskOrShare lesson={lesson} />
           <LessonNeighbours previous={previous} next={next} onShow={show} />
         </LessonText>

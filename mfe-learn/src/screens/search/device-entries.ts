@@ -1,7 +1,6 @@
 import {
   emptySearchResult,
   listModules,
-  listTerms,
   pathTypeSchema,
   type Module,
   type PackLesson,
@@ -24,14 +23,13 @@ export type DeviceEntry = {
   present: (terms: Terms) => SearchResult;
 };
 
-export async function readEntries(notes: readonly ShownNote[]): Promise<DeviceEntry[]> {
+export async function readEntries(terms: readonly Term[], notes: readonly ShownNote[]): Promise<DeviceEntry[]> {
   const { readCachedLessons } = await loadOffline();
   const lessons = await readCachedLessons();
   const lists = pathTypeSchema.options.map((type) =>
     queryClient.fetchQuery(apiQuery(listModules, { query: { type } })).catch((): Module[] => []),
   );
   const modules = (await Promise.all(lists)).flat();
-  const terms = await queryClient.fetchQuery(apiQuery(listTerms)).catch((): Term[] => []);
   return [
     ...lessons.map((lesson) => lessonEntry(lesson, modules)),
     ...modules.map((module) => moduleEntry(module)),

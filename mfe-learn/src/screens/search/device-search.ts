@@ -1,4 +1,4 @@
-import { searchCounts, type SearchGroup, type SearchKind } from '@grow/contracts';
+import { listTerms, searchCounts, type SearchGroup, type SearchKind, type Term } from '@grow/contracts';
 import {
   correctedTerms,
   normalizeText,
@@ -8,7 +8,7 @@ import {
   type Terms,
   type Vocabulary,
 } from '@grow/contracts/search';
-import { loadOffline } from '@grow/mfe-kit';
+import { apiQuery, loadOffline, queryClient } from '@grow/mfe-kit';
 import MiniSearch, { type Query, type SearchResult as Hit } from 'minisearch';
 import type { ShownNote } from '../../notebook/use-notebook.ts';
 import { readEntries, type DeviceEntry } from './device-entries.ts';
@@ -21,8 +21,12 @@ type Index = {
 
 const kinds: SearchKind[] = ['lesson', 'module', 'term', 'note'];
 
+type Source = { lessons: string; terms: readonly Term[]; notes: readonly ShownNote[] };
+
+const noTerms: readonly Term[] = [];
+
 /** The index of what the device had at the last search. It is never saved. */
-let current: { lessons: string; notes: readonly ShownNote[]; index: Promise<Index> } | null = null;
+let current: (Source & { index: Promise<Index> }) | null = null;
 
 /**
  * Finds what this device has: the lessons that it keeps, their modules, the glossary, and the user's notes. Null if it
@@ -35,14 +39,15 @@ export async function searchDevice(q: string, notes: readonly ShownNote[]): Prom
     current = null;
     return null;
   }
-  if (current?.lessons !== lessons || current.notes !== notes) {
-    current = { lessons, notes, index: buildIndex(notes) };
+  const terms = await queryClient.fetchQuery(apiQuery(listTerms)).catch(() => noTerms);
+  if (current?.lessons !== lessons || current.terms !== terms || current.notes !== notes) {
+    current = { lessons, terms, notes, index: buildIndex(terms, notes) };
   }
   return find(await current.index, q);
 }
 
-async function buildIndex(notes: readonly ShownNote[]): Promise<Index> {
-  const entries = await readEntries(notes);
+async function buildIndex(terms: readonly Term[], notes: readonly ShownNote[]): Promise<Index> {
+  const entries = await readEntries(terms, notes);
   const known = new Set<string>();
   const words = new MiniSearch<DeviceEntry>({
     fields: ['title', 'body'],

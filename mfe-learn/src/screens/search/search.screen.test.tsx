@@ -1,6 +1,14 @@
 import 'fake-indexeddb/auto';
-import { listModules, packLessonSchema, readCoursePack, readNotebook, search } from '@grow/contracts';
-import { loadOffline } from '@grow/mfe-kit';
+import {
+  listModules,
+  listTerms,
+  packLessonSchema,
+  readCoursePack,
+  readNotebook,
+  search,
+  termSchema,
+} from '@grow/contracts';
+import { apiQuery, loadOffline, queryClient } from '@grow/mfe-kit';
 import { exampleOf, fakeApi, people, renderScreen, screen, userEvent, within } from '@grow/mfe-kit/testing';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { remote } from '../../remote.tsx';
@@ -138,6 +146,16 @@ describe('without a network', () => {
     await find(q, [lesson]);
     expect(await result(/^Water/u)).toHaveAttribute('href', '/?lesson=1-11');
     expect(screen.getByText(/on this device\. Posts are found with a connection\.$/u)).toBeVisible();
+  });
+
+  it('finds a term that has come since the last search', async () => {
+    fakeApi.answer(listTerms, []);
+    const leave = await find('water', [lesson]);
+    await result(/^Water/u);
+    leave();
+    queryClient.setQueryData(apiQuery(listTerms).queryKey, [exampleOf(termSchema, { id: 1, name: 'Osmosis' })]);
+    await find('osmosis', [lesson]);
+    expect(await result(/^Osmosis/u)).toHaveAttribute('href', '/glossary#term-1');
   });
 
   it.each(['zirkon', 'gypsum'])('does not find %j, which no reader sees', async (q) => {

@@ -6,7 +6,7 @@ import { parseFrontMatter } from '../authoring/archive/front-matter.ts';
 import * as seeds from './path-seeds.ts';
 import { termSeeds, type TermSeed } from './term-seeds.ts';
 
-type LessonSeed = Lesson & { content: string };
+type LessonSeed = Omit<Lesson, 'seeAlso'> & { content: string };
 
 export type SeedContent = {
   paths: readonly seeds.PathSeed[];

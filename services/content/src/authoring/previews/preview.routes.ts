@@ -20,7 +20,8 @@ export function previewRoutes({ content }: { content: ContentCache }): Route[] {
           ? await readDraftLessons(em, content, moduleId)
           : await readPublishedLessons(content, moduleId);
       if (lessons === null) throw new AppError('not_found', { message: 'There is no such module.' });
-      return lessons;
+      // Drafts are not linked yet.
+      return lessons.map((lesson) => ({ seeAlso: [], ...lesson }));
     }),
   ];
 }

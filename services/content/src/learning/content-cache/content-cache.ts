@@ -3,6 +3,7 @@ import type { Vocabulary } from '@grow/contracts/search';
 import { listenToChannel, notify, type ChannelListener, type Logger } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { contentChannel } from '../../database/content-table.ts';
+import { readLessonLinks } from './lesson-links.ts';
 import { readOutline, type Outline } from './outline.ts';
 import { renderLessons, type RenderedLessons } from './rendered-lessons.ts';
 import { readTerms, type GlossaryTerm } from './terms.ts';
@@ -55,9 +56,11 @@ export function createContentCache(fork: () => EntityManager): ContentCache {
     return reading;
   }
 
+  const links = () => cached('links', () => readLessonLinks(fork()));
+
   return {
     outline: () => cached('outline', () => readOutline(fork())),
-    lessons: (moduleId) => cached(`lessons ${moduleId}`, () => renderLessons(fork(), moduleId)),
+    lessons: (moduleId) => cached(`lessons ${moduleId}`, async () => renderLessons(fork(), moduleId, await links())),
     vocabulary: () => cached('vocabulary', () => readVocabulary(fork())),
     terms: () => cached('terms', () => readTerms(fork())),
     reads,

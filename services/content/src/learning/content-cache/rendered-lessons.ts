@@ -6,6 +6,7 @@ import { questionsOf } from '@grow/contracts/markdown';
 import { SerializedResponse, type EncodedResponse } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
+import type { LessonLinks } from './lesson-links.ts';
 
 /**
  * The lessons of a module: as a learner gets them, as they are listed while the module is locked or the learner's age is
@@ -23,8 +24,8 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** Reads and renders the lessons of a module. `withheld` has no content. */
-export async function renderLessons(em: EntityManager, moduleId: number): Promise<RenderedLessons> {
-  const lessons = await query(em)
+export async function renderLessons(em: EntityManager, moduleId: number, links: LessonLinks): Promise<RenderedLessons> {
+  const rows = await query(em)
     .selectFrom('Lesson')
     .where('module', '=', moduleId)
     .where('deletedAt', 'is', null)
@@ -32,8 +33,9 @@ export async function renderLessons(em: EntityManager, moduleId: number): Promis
     .orderBy('order')
     .orderBy('id')
     .execute();
-  // A picture may show what a lesson teaches, so it is left out like the text.
-  const withheld = lessons.map((lesson) => ({ ...lesson, content: null, imageUrl: null, imageAlt: null }));
+  const lessons = rows.map((lesson) => ({ ...lesson, seeAlso: links.get(lesson.id) ?? [] }));
+  // A picture may show what a lesson teaches, and links say what its text is about, so they are left out like the text.
+  const withheld = lessons.map((lesson) => ({ ...lesson, content: null, imageUrl: null, imageAlt: null, seeAlso: [] }));
   const parts = lessons.map((lesson) => ({ ...lesson, hash: hashOfPart(JSON.stringify(lesson)) }));
   const questionKeys = new Map(
     lessons.map(({ id, content }) => [id, new Set(questionsOf(content).questions.map(({ key }) => key))]),

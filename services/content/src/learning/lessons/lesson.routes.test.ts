@@ -102,7 +102,8 @@ describe('GET /api/lessons/{moduleId}', () => {
     expect(await countMisses()).toBe(0);
     await service.sql(`update lessons set title = 'Lesson 11' where id = 11`);
     await service.content.catchUp();
-    expect(await countMisses()).toBe(2);
+    // The outline, the links between lessons, and those of the module.
+    expect(await countMisses()).toBe(3);
   });
 
   it('reads from the database while notifications of changes cannot arrive', async () => {
@@ -111,6 +112,27 @@ describe('GET /api/lessons/{moduleId}', () => {
     await service.sql(`update lessons set title = 'New title' where id = 41`);
     expect((await read(4)).body[0]?.title).toBe('New title');
     service.content.setConnected(true);
+  });
+
+  it('name the lessons that a lesson links to, then those that link to it, each once', async () => {
+    const seeAlso = async (moduleId: number, caller = otherLearner) =>
+      (await read(moduleId, caller)).body.map((lesson) => lesson.seeAlso.map(({ id }) => id));
+    await service.sql(
+      `update lessons set content = case id
+        when 12 then '[a](/?lesson=1-13) [b](/?lesson=1-11) [again](/?lesson=1-13) [self](/?lesson=1-12) [gone](/?lesson=1-999)'
+        when 13 then '[locked](https://grow.example/?lesson=2-21) [long](/?lesson=1-111111111111)'
+        else content end`,
+    );
+    await service.content.catchUp();
+    expect(await seeAlso(1)).toEqual([[12], [13, 11], [21, 12], []]);
+    expect((await read(2, otherLearner)).body[0]?.seeAlso).toEqual([{ id: 13, moduleId: 1, title: 'Lesson 13' }]);
+    expect(await seeAlso(2, learner)).toEqual([[], [], []]);
+
+    await service.sql('update lessons set deleted_at = now() where id = 13');
+    await service.content.catchUp();
+    expect(await seeAlso(1)).toEqual([[12], [11], []]);
+    await service.sql('update lessons set deleted_at = null where id = 13');
+    await service.content.catchUp();
   });
 
   it('leaves out deleted lessons', async () => {
