@@ -3,7 +3,7 @@ import { learningWeeks } from '@grow/learning-rules';
 import { lazyOptional, paths, useSendQueue, useSession } from '@grow/mfe-kit';
 import { Alert, Button, Grid, GuestNotice, LearningWeeks, Skeleton, Stack, Text, VisuallyHidden } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { completionQueue } from './completion-queue.ts';
 import { ContinueCard } from './continue-card.tsx';
@@ -17,8 +17,10 @@ import { PathLinks } from './path-links.tsx';
 import { otherPath, usePathType, useVisitPathOfLesson } from './path-type.ts';
 import { useModuleOfAddress, useScrollToModule } from './use-scroll-to-module.ts';
 
-// The dialog and markdown are loaded when the first lesson is opened.
-const LessonDialog = lazy(async () => ({ default: (await import('./lesson.dialog.tsx')).LessonDialog }));
+// The dialog and markdown are loaded after the first screen, so that they are there when a lesson is opened.
+const loadDialog = async () => ({ default: (await import('./lesson.dialog.tsx')).LessonDialog });
+const LessonDialog = lazy(loadDialog);
+const loadAfterMs = 2000;
 // Reviews come after the first screen.
 const ReviewCard = lazyOptional(async () => (await import('./review-card.tsx')).ReviewCard);
 const NextBar = lazyOptional(async () => (await import('./next-bar.tsx')).NextBar);
@@ -40,6 +42,10 @@ export function LearningJourneyScreen() {
   const [finished, setFinished] = useState<Finished | null>(null);
   const lesson = useOpenLesson();
   useSendQueue(completionQueue);
+  useEffect(() => {
+    const timer = setTimeout(() => loadDialog().catch(() => undefined), loadAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
   useVisitPathOfLesson(lesson.current, journey.modules, pathType, visit);
 
   const openModule = journey.modules?.find(({ id }) => id === lesson.current?.moduleId);
