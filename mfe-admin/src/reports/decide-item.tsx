@@ -13,13 +13,15 @@ const likelyRules: Partial<Record<ReportReason, Guideline>> = {
   misinformation: 'share-knowledge',
 };
 
-/** The moderator's actions on one text: hide or restore it with a reason, or leave a reported one as it is. */
+/** The moderator's actions on one text: hide or restore it with a reason, or leave it as it is, which shows a held one. */
 export function DecideItem({ item }: { item: ReportedItem }) {
   const [reasoning, setReasoning] = useState<Reasoning | null>(null);
   const decide = useDecideReport(() => setReasoning(null));
-  const action = item.isHidden ? 'restore' : 'hide';
-  const label = item.isHidden ? 'Restore' : 'Hide';
-  const icon = item.isHidden ? <Icons.Eye aria-hidden /> : <Icons.EyeOff aria-hidden />;
+  const isHeld = item.hold !== null;
+  const isShown = isHeld || !item.isHidden;
+  const action = isShown ? 'hide' : 'restore';
+  const label = isShown ? 'Hide' : 'Restore';
+  const icon = !isShown ? <Icons.Eye aria-hidden /> : <Icons.EyeOff aria-hidden />;
   const begin = () => {
     const [report] = item.reports;
     setReasoning({ rule: (report && likelyRules[report.reason]) ?? '', reason: '' });
@@ -27,7 +29,7 @@ export function DecideItem({ item }: { item: ReportedItem }) {
   if (reasoning === null) {
     return (
       <HStack gap="2" flexWrap="wrap">
-        <Button colorPalette={item.isHidden ? 'green' : 'red'} variant="surface" onClick={begin}>
+        <Button colorPalette={isShown ? 'red' : 'green'} variant="surface" onClick={begin}>
           {icon} <span>{label}</span>
         </Button>
         {item.isOpen ? (
@@ -37,7 +39,7 @@ export function DecideItem({ item }: { item: ReportedItem }) {
             loading={decide.isPending}
             onClick={() => decide.mutate({ item, action: 'dismiss', rule: null, reason: '' })}
           >
-            <Icons.Check aria-hidden /> Leave as it is
+            <Icons.Check aria-hidden /> <span>{isHeld ? 'Show to everybody' : 'Leave as it is'}</span>
           </Button>
         ) : null}
       </HStack>
@@ -48,7 +50,7 @@ export function DecideItem({ item }: { item: ReportedItem }) {
       <DecisionFields value={reasoning} onChange={setReasoning} />
       <HStack gap="2" flexWrap="wrap">
         <Button
-          colorPalette={item.isHidden ? 'green' : 'red'}
+          colorPalette={isShown ? 'red' : 'green'}
           disabled={!isReasoned(reasoning)}
           loading={decide.isPending}
           onClick={() => {

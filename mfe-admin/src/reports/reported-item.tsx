@@ -1,4 +1,4 @@
-import { guidelineNames, paths, type ReportedItem as Item, type UserCard } from '@grow/contracts';
+import { guidelineNames, paths, type HoldCause, type ReportedItem as Item, type UserCard } from '@grow/contracts';
 import { Badge, Button, Card, HStack, Image, Link, localTime, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import type { ReactNode } from 'react';
@@ -18,7 +18,7 @@ export function ReportedItem({ item }: { item: Item }) {
       <Card.Body gap="4">
         <HStack gap="2" flexWrap="wrap">
           <Badge colorPalette="teal">{name}</Badge>
-          {item.isHidden ? <Badge colorPalette="red">Hidden</Badge> : <Badge>Visible</Badge>}
+          <StateBadge item={item} />
           <Text as="span">by</Text>
           <UserLink user={item.author} />
           {item.postId === null || item.isHidden ? null : (
@@ -29,6 +29,7 @@ export function ReportedItem({ item }: { item: Item }) {
             </Button>
           )}
         </HStack>
+        {item.hold === null ? null : <Text fontSize="sm">{holdText(item.hold)}</Text>}
         {item.reportedContent === null ? null : <SentText title="As it was reported" text={item.reportedContent} />}
         <SentText title={item.reportedContent === null ? null : 'As it is now'} text={item.content} />
         {item.imageUrl ? <Image src={item.imageUrl} alt={`Picture of ${name}`} maxH="48" borderRadius="l2" /> : null}
@@ -60,6 +61,21 @@ export function ReportedItem({ item }: { item: Item }) {
       </Card.Body>
     </Card.Root>
   );
+}
+
+function StateBadge({ item: { isHidden, hold } }: { item: Item }) {
+  if (hold !== null) return <Badge colorPalette="amber">Held</Badge>;
+  return isHidden ? <Badge colorPalette="red">Hidden</Badge> : <Badge>Visible</Badge>;
+}
+
+const holdCauses: Record<HoldCause, string> = {
+  'first-post': 'No post of this person was accepted yet.',
+  report: 'A trusted reporter reported it.',
+};
+
+function holdText({ cause, until }: NonNullable<Item['hold']>): string {
+  const end = until === null ? 'a moderator decides' : `a moderator decides, or ${localTime(until)}`;
+  return `${holdCauses[cause]} Only its author sees it until ${end}.`;
 }
 
 /** A name that leads to the page of the user. */

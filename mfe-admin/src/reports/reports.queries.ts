@@ -34,8 +34,8 @@ export function useReports(state: QueueState) {
   };
 }
 
-function latestReport({ reports }: ReportedItem): string {
-  return reports[0]?.createdAt ?? '';
+function latestReport({ reports, hold }: ReportedItem): string {
+  return reports[0]?.createdAt ?? hold?.createdAt ?? '';
 }
 
 /** What a decision changes on screen. */
@@ -58,9 +58,10 @@ export function useDecideReport(onDecided: () => void) {
       if (item.kind === 'message') return callApi(decideMessageReport, { params: { id }, body });
       return callApi(decideReport, { params: { kind: item.kind, id }, body });
     },
-    onSuccess: (_, { action }) => {
+    onSuccess: (_, { item, action }) => {
       void invalidate(decided);
-      showToast({ title: 'Decision saved', description: done[action], status: 'success' });
+      const description = action === 'dismiss' && item.hold !== null ? 'Everybody sees it now.' : done[action];
+      showToast({ title: 'Decision saved', description, status: 'success' });
       onDecided();
     },
     onError: (error) => toastFailedChange(error, 'Failed to save the decision', decided),

@@ -159,6 +159,23 @@ describe('a decision', () => {
     expect(fakeApi.callsOf(decideReport)).toMatchObject([{ body: { action: 'dismiss', reason: '' } }]);
   });
 
+  it('about a held text shows it to everybody by one tap, or hides it with a reason', async () => {
+    const hold = { cause: 'first-post' as const, createdAt: '2026-03-03T09:00:00.000Z', until: null };
+    answerReports({ posts: [{ ...post, isHidden: true, reports: [], hold }] });
+    openSection('/reports');
+    const shown = await item('Post 4');
+    // It came later than the report.
+    expect(screen.getAllByRole('article')[0]).toHaveAccessibleName('Post 4');
+    const why = 'No post of this person was accepted yet. Only its author sees it until a moderator decides.';
+    expect(shown.getByText(why)).toBeVisible();
+    expect(shown.getByText('Held')).toBeVisible();
+    await click('Hide', shown);
+    await click('Cancel', shown);
+    await click('Show to everybody', shown);
+    expect(await screen.findByText('Everybody sees it now.')).toBeVisible();
+    expect(fakeApi.callsOf(decideReport)).toMatchObject([{ body: { action: 'dismiss' } }]);
+  });
+
   it('on a message keeps its reason where it is refused, with the server’s message or a general one', async () => {
     answerReports({ posts: [] });
     fakeApi.refuse(decideMessageReport, 'already_decided');

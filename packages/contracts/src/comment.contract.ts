@@ -13,6 +13,8 @@ export const commentSchema = z.object({
   content: z.string(),
   imageUrl: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
+  /** Only its author sees it, until a moderator has looked at it. */
+  isHeld: z.boolean().check(z.meta({ examples: [false] })),
   clientKey: optionalClientKeySchema,
 });
 export type Comment = z.infer<typeof commentSchema>;

@@ -38,6 +38,8 @@ export const postSchema = z.object({
   createdAt: z.iso.datetime(),
   /** When its author last edited it; null if never. */
   editedAt: z.nullable(z.iso.datetime()),
+  /** Only its author sees it, until a moderator has looked at it. */
+  isHeld: z.boolean().check(z.meta({ examples: [false] })),
   clientKey: optionalClientKeySchema,
 });
 export type Post = z.infer<typeof postSchema>;

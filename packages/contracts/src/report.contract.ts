@@ -54,6 +54,10 @@ export const reportMessage = defineContract({
   path: '/api/messages/{id}/reports',
 });
 
+/** Why a text is held: seen only by its author, and by moderators in their queue. */
+export const holdCauseSchema = z.enum(['first-post', 'report']);
+export type HoldCause = z.infer<typeof holdCauseSchema>;
+
 export const decisionActionSchema = z.enum(['hide', 'restore', 'dismiss']);
 export type DecisionAction = z.infer<typeof decisionActionSchema>;
 
@@ -73,6 +77,10 @@ export const reportedItemSchema = z.object({
   reportedContent: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
   isHidden: z.boolean(),
+  /** Null unless it is held. `until` is when that ends by itself; null if only a moderator ends it. */
+  hold: z
+    .nullable(z.object({ cause: holdCauseSchema, createdAt: z.iso.datetime(), until: z.nullable(z.iso.datetime()) }))
+    .check(z.meta({ examples: [null] })),
   /** Open until a moderator decides; a new report reopens it. */
   isOpen: z.boolean(),
   /** Of all reports, also those that are not shown. */
@@ -142,7 +150,7 @@ const decision = z
 export const decideReport = defineContract({
   id: 'decide-report',
   summary:
-    'Hides or restores a post or comment, reported or not, or lets it stand. The author and the reporters hear of it.',
+    'Hides or restores a post or comment, reported or not, or lets it stand, which shows one that is held. The author and the reporters hear of it.',
   service: 'content',
   method: 'PUT',
   path: '/api/admin/reports/{kind}/{id}',

@@ -1,4 +1,4 @@
-import type { DecisionAction, Guideline, ReportedItem, ReportReason, UserCard } from '@grow/contracts';
+import type { DecisionAction, Guideline, HoldCause, ReportedItem, ReportReason, UserCard } from '@grow/contracts';
 
 /** A reported item with its latest reports and decisions. These were read as JSON, so their times are strings. */
 type Found = Pick<
@@ -7,6 +7,7 @@ type Found = Pick<
 > & {
   userId: number;
   hiddenAt: Date | null;
+  hold: { cause: HoldCause; at: string; until: string | null } | null;
   reports: readonly { reporterId: number; reason: ReportReason; details: string; at: string }[];
   decisions: readonly {
     id: number;
@@ -30,10 +31,11 @@ export async function presentReportQueue(
   ]);
   const cardOf = await readCards(people);
   const instant = (text: string): string => new Date(text).toISOString();
-  return items.map(({ userId, hiddenAt, reports, decisions, ...item }) => ({
+  return items.map(({ userId, hiddenAt, hold, reports, decisions, ...item }) => ({
     ...item,
     author: cardOf(userId),
     isHidden: hiddenAt !== null,
+    hold: hold && { cause: hold.cause, createdAt: instant(hold.at), until: hold.until && instant(hold.until) },
     reports: reports.map(({ reporterId, reason, details, at }) => {
       return { reporter: cardOf(reporterId), reason, details, createdAt: instant(at) };
     }),

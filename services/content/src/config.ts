@@ -1,4 +1,10 @@
-import { databaseSetting, productionFaults, readSettings, serviceSettingsShape } from '@grow/service-kit';
+import {
+  databaseSetting,
+  productionFaults,
+  readSettings,
+  serviceSettingsShape,
+  switchSetting,
+} from '@grow/service-kit';
 import { z } from 'zod/mini';
 import { contactSettingsShape } from './community/contact/contact-settings.ts';
 
@@ -7,6 +13,8 @@ const settingsSchema = z.object({
   DATABASE_URL_CONTENT: databaseSetting,
   /** The same database without a pooler, for notifications and migrations; DATABASE_URL_CONTENT by default. */
   DATABASE_DIRECT_URL_CONTENT: z.optional(databaseSetting),
+  /** Holds the posts of an account until a moderator has shown one of them. */
+  HOLD_FIRST_POST: switchSetting,
   ...contactSettingsShape,
 });
 

@@ -19,7 +19,7 @@ import { Module, ModuleOpening, ModulePrerequisite } from './learning/modules/mo
 import { Term } from './learning/glossary/term.entity.ts';
 import { Post, PostLike } from './community/posts/post.entity.ts';
 import { UserProgress } from './learning/progress/user-progress.entity.ts';
-import { Report, ReportDecision, ReportedItem } from './community/reports/report.entity.ts';
+import { ItemHold, Report, ReportDecision, ReportedItem } from './community/moderation/report.entity.ts';
 import { UnsavedLesson } from './authoring/unsaved-lessons/unsaved-lesson.entity.ts';
 import { AppliedSeed } from './seeds/applied-seed.entity.ts';
 
@@ -52,6 +52,7 @@ export const entities = [
   QuestionAnswer,
   Report,
   ReportDecision,
+  ItemHold,
   ReportedItem,
   ReviewComment,
   StoredFile,

@@ -22,6 +22,7 @@ export function createServices(settings: Settings, orm: MikroORM, log: Logger) {
     authors: createAuthorCards({ userService, log }),
     files: createFileStore({ settings, orm, folders: [postImageFolder, contentImageFolder], log }),
     fetchPicture: createPublicFetch({ maxBytes: uploadLessonImage.upload.maxBytes }),
+    holdsFirstPost: settings.HOLD_FIRST_POST,
     contact: contactSettings(settings, settings.DEMO),
   };
 }

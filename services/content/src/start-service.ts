@@ -6,6 +6,7 @@ import { listenToContentChanges } from './learning/content-cache/content-cache.t
 import { startRefreshingStatistics } from './authoring/lesson-statistics/refresh-statistics.ts';
 import { startPublishing } from './authoring/revisions/publish-due.ts';
 import { startPurgingTrash } from './authoring/trash/purge-trash.ts';
+import { startEndingHolds } from './community/reports/end-holds.ts';
 import { startIndexingTexts } from './search/index-texts.ts';
 import { xpHandlers } from './learning/progress/deliver-xp.ts';
 import { notificationHandlers } from './user-service/notifications.ts';
@@ -40,6 +41,7 @@ export async function startService(settings: Settings): Promise<void> {
   const stopRefreshingStatistics = startRefreshingStatistics(orm, log);
   const stopPublishing = startPublishing(orm, log);
   const stopIndexingTexts = startIndexingTexts(orm, log);
+  const stopEndingHolds = startEndingHolds(orm, log);
   const stopSweepingFiles = services.files.startSweeping();
 
   await serve({
@@ -59,6 +61,7 @@ export async function startService(settings: Settings): Promise<void> {
       stopRefreshingStatistics,
       stopPublishing,
       stopIndexingTexts,
+      stopEndingHolds,
       stopSweepingFiles,
       services.archive.close,
       outbox.stop,

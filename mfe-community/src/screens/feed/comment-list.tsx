@@ -3,6 +3,7 @@ import { useSession } from '@grow/mfe-kit';
 import { Badge, Box, Button, Card, ErrorCard, Heading, HStack, Skeleton, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { GuestReadOnlyNotice } from '../../components/guest-read-only-notice.tsx';
+import { HeldNotice } from '../../components/held-notice.tsx';
 import { ShowMore } from '../../components/show-more.tsx';
 import { TextBar } from '../../components/text-bar.tsx';
 import { useName } from '../../components/use-name.tsx';
@@ -109,7 +110,8 @@ function CommentItem({ comment, hasHelped = false, canMark }: CommentItemProps) 
       <Stack ps="12" gap="3">
         <UserText below={2}>{comment.content}</UserText>
         <PostedImage src={comment.imageUrl} author={author} />
-        {canMark ? <HelpedButton commentId={comment.id} hasHelped={hasHelped} /> : null}
+        {comment.isHeld ? <HeldNotice /> : null}
+        {canMark && !comment.isHeld ? <HelpedButton commentId={comment.id} hasHelped={hasHelped} /> : null}
       </Stack>
     </Stack>
   );

@@ -14,6 +14,7 @@ export const story = screenStory(
   {
     ...usualStates(listPosts, { items: [], next: null }),
     Filled: { answers: () => answerPosts({ hasMore: true }) },
+    Held: { answers: () => answerPosts({ isHeld: true }) },
     'Age not confirmed': { user: { ...people.guest, adultSince: null } },
     Guest: { user: people.guest, answers: () => answerPosts() },
     Writing: { answers: () => answerPosts(), play: write },

@@ -4,6 +4,7 @@ import { Badge, Button, Card, HStack, localTime, ShareButton, Text } from '@grow
 import { Icons } from '@grow/ui/icons';
 import { lazy, Suspense, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { HeldNotice } from '../../components/held-notice.tsx';
 import { UserText } from '../../components/user-text.tsx';
 import { AuthorLine, openedByTap } from '../../growers/author-line.tsx';
 import { useUserCard } from '../../growers/grower-name.tsx';
@@ -19,11 +20,9 @@ const EditPostDialog = lazy(async () => ({ default: (await import('./edit-post.d
 type PostCardProps = { post: Post; isAlone?: boolean; onDeleted?: () => void };
 
 export function PostCard({ post, isAlone = false, onDeleted }: PostCardProps) {
-  const { state } = useSession();
   const author = useUserCard(post.author);
   const remove = useDeletePost(onDeleted);
   const [isEditing, setIsEditing] = useState(false);
-  const canLike = state === 'signed-in';
   return (
     <Card.Root as="article" aria-label={`Post by ${author.displayName}`} css={isAlone ? undefined : openedByTap}>
       <Card.Body gap="3.5" p={{ base: '4', md: '5' }}>
@@ -58,34 +57,7 @@ export function PostCard({ post, isAlone = false, onDeleted }: PostCardProps) {
         ) : null}
         <UserText below={1}>{post.content}</UserText>
         <PostedImage src={post.imageUrl} author={author} />
-        <HStack gap="1" mx="-2" mb="-2">
-          <Button
-            size="sm"
-            variant="ghost"
-            colorPalette={post.isLiked ? 'red' : 'gray'}
-            aria-pressed={post.isLiked}
-            aria-label={`Like, ${post.likes} so far`}
-            disabled={!canLike}
-            onClick={() => addLike({ postId: post.id, isLiked: !post.isLiked })}
-          >
-            <Icons.Heart aria-hidden fill={post.isLiked ? 'currentColor' : 'none'} /> <span>{post.likes}</span>
-          </Button>
-          {isAlone ? null : (
-            <Button asChild size="sm" variant="ghost" colorPalette="gray">
-              <RouterLink to={paths.post(post.id)} aria-label={`Comments, ${post.comments} so far`}>
-                <Icons.MessageCircle aria-hidden /> <span>{post.comments}</span>
-              </RouterLink>
-            </Button>
-          )}
-          <ShareButton
-            size="sm"
-            variant="ghost"
-            colorPalette="gray"
-            ms="auto"
-            title={`Post by ${author.displayName}`}
-            path={paths.post(post.id)}
-          />
-        </HStack>
+        {post.isHeld ? <HeldNotice /> : <PostActions post={post} isAlone={isAlone} />}
         {isEditing ? (
           <Suspense>
             <EditPostDialog post={post} onClose={() => setIsEditing(false)} />
@@ -93,5 +65,40 @@ export function PostCard({ post, isAlone = false, onDeleted }: PostCardProps) {
         ) : null}
       </Card.Body>
     </Card.Root>
+  );
+}
+
+function PostActions({ post, isAlone }: { post: Post; isAlone: boolean }) {
+  const { state } = useSession();
+  const author = useUserCard(post.author);
+  return (
+    <HStack gap="1" mx="-2" mb="-2">
+      <Button
+        size="sm"
+        variant="ghost"
+        colorPalette={post.isLiked ? 'red' : 'gray'}
+        aria-pressed={post.isLiked}
+        aria-label={`Like, ${post.likes} so far`}
+        disabled={state !== 'signed-in'}
+        onClick={() => addLike({ postId: post.id, isLiked: !post.isLiked })}
+      >
+        <Icons.Heart aria-hidden fill={post.isLiked ? 'currentColor' : 'none'} /> <span>{post.likes}</span>
+      </Button>
+      {isAlone ? null : (
+        <Button asChild size="sm" variant="ghost" colorPalette="gray">
+          <RouterLink to={paths.post(post.id)} aria-label={`Comments, ${post.comments} so far`}>
+            <Icons.MessageCircle aria-hidden /> <span>{post.comments}</span>
+          </RouterLink>
+        </Button>
+      )}
+      <ShareButton
+        size="sm"
+        variant="ghost"
+        colorPalette="gray"
+        ms="auto"
+        title={`Post by ${author.displayName}`}
+        path={paths.post(post.id)}
+      />
+    </HStack>
   );
 }

@@ -43,6 +43,22 @@ describe('a post', () => {
     expect(await screen.findByText('Why yellow leaves?')).toBeVisible();
   });
 
+  it('is marked for its author while it is held, with nothing that others could answer', async () => {
+    fakeApi.answer(readPost, { ...post, author: ada, userId: ada.id, isHeld: true });
+    renderScreen(remote, path);
+    expect(await screen.findByText('Only you see this until a moderator has looked at it.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Like/u })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Write a comment' })).toBeNull();
+    expect(fakeApi.callsOf(listComments)).toEqual([]);
+  });
+
+  it('marks a comment of the reader that is held', async () => {
+    fakeApi.answer(listComments, pageOf(comment, commentOf('Mine', { id: 2, postId: 1, author: ada, isHeld: true })));
+    renderScreen(remote, path);
+    expect(await screen.findByText('Mine')).toBeVisible();
+    expect(screen.getAllByText('Only you see this until a moderator has looked at it.')).toHaveLength(1);
+  });
+
   it('has placeholders until it and its comments come', async () => {
     const releasePost = fakeApi.hold(readPost);
     const releaseComments = fakeApi.hold(listComments);

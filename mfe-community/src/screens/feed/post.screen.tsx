@@ -45,7 +45,7 @@ function PostWithComments() {
       {post === undefined ? null : (
         <>
           <PostCard post={post} isAlone onDeleted={() => void navigate(paths.feed, { replace: true })} />
-          <CommentList post={post} />
+          {post.isHeld ? null : <CommentList post={post} />}
         </>
       )}
     </>

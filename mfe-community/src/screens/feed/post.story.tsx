@@ -15,7 +15,8 @@ export const story = screenStory(
   {
     ...usualStates(readPost),
     Gone: { answers: () => fakeApi.refuse(readPost, 'not_found') },
-    Filled: { answers: answerPosts },
+    Filled: { answers: () => answerPosts() },
+    'Comment held': { answers: () => answerPosts({ isHeld: true }) },
     'Without comments': {
       answers: () => {
         answerPosts();
@@ -29,7 +30,7 @@ export const story = screenStory(
       },
     },
     'Age not confirmed': { user: { ...people.guest, adultSince: null } },
-    Guest: { user: people.guest, answers: answerPosts },
-    Menu: { answers: answerPosts, play: openMenu },
+    Guest: { user: people.guest, answers: () => answerPosts() },
+    Menu: { answers: () => answerPosts(), play: openMenu },
   },
 );

@@ -39,10 +39,14 @@ const comments = [
   exampleOf(commentSchema, { id: 2, postId: 1, userId: ada.id, author: ada, content: 'Thank you, it helped!' }),
 ];
 
-/** Two posts, of which the first has two comments and asks about a lesson, and the second is the learner's own. */
-export function answerPosts({ hasMore = false }: { hasMore?: boolean } = {}): void {
-  fakeApi.answer(listPosts, { items: [first, second], next: hasMore ? 1 : null });
+/** Two posts, of which the first has two comments and asks about a lesson, and the second is the learner's own; what is the
+ * learner's may be held. */
+export function answerPosts({ hasMore = false, isHeld = false }: { hasMore?: boolean; isHeld?: boolean } = {}): void {
+  fakeApi.answer(listPosts, { items: [first, { ...second, isHeld }], next: hasMore ? 1 : null });
   fakeApi.answer(readPost, first);
   fakeApi.answer(listBlocks, []);
-  fakeApi.answer(listComments, { items: comments, next: null });
+  fakeApi.answer(listComments, {
+    items: comments.map((one) => ({ ...one, isHeld: isHeld && one.userId === me.id })),
+    next: null,
+  });
 }

@@ -36,6 +36,8 @@ export function useLiveFeed() {
         if (!event.success) return;
         void readWhole(event.data.postId, event.data.post).then((post) => {
           if (post === null || cachedBlockedIds().has(post.userId)) return;
+          // It was held, and its author has it already.
+          updateCachedPost(post.id, () => post);
           const isOwn = post.userId === currentSession().user?.id;
           if (isOwn || globalThis.scrollY < topOfPagePixels) show(post);
           else setWaiting((before) => [...before, post]);

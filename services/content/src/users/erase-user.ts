@@ -16,7 +16,7 @@ import { ModuleOpening } from '../learning/modules/module.entity.ts';
 import { Post, PostLike } from '../community/posts/post.entity.ts';
 import { UnsavedLesson } from '../authoring/unsaved-lessons/unsaved-lesson.entity.ts';
 import { UserProgress } from '../learning/progress/user-progress.entity.ts';
-import { Report, ReportDecision } from '../community/reports/report.entity.ts';
+import { Report, ReportDecision } from '../community/moderation/report.entity.ts';
 import { ContentRevision } from '../authoring/revisions/content-revision.entity.ts';
 import { ReviewComment } from '../authoring/revisions/review-comment.entity.ts';
 

@@ -10,6 +10,7 @@ export const Comment = defineEntity({
     { properties: ['post', 'id'] },
     { name: 'comments_image_url', properties: ['imageUrl'], where: 'image_url is not null' },
   ],
+  checks: [{ name: 'comments_held_check', expression: 'not is_held or hidden_at is not null' }],
   properties: {
     id: p.integer().primary().autoincrement(),
     post: () => p.manyToOne(Post).ref().deleteRule('cascade'),
@@ -19,8 +20,10 @@ export const Comment = defineEntity({
     /** Chosen by the sender, so that a retry does not create a second comment. */
     clientKey: p.uuid().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
-    /** Set by admins. */
+    /** Set by moderators, and while it is held. */
     hiddenAt: p.datetime().nullable(),
+    /** Hidden until a moderator has looked at it, but not from its author. */
+    isHeld: p.boolean().default(false),
     deletedAt: p.datetime().nullable(),
   },
 });

@@ -9,7 +9,7 @@ type Mark = { callerId: number; commentId: number; hasHelped: boolean };
 /** Marks a visible comment as what helped the author of its post, or takes that back. Only this author may. */
 export async function markHelped(em: EntityManager, { callerId, commentId, hasHelped }: Mark): Promise<void> {
   await em.transactional(async (tx) => {
-    const { postId } = await findComment(tx, commentId);
+    const { postId } = await findComment(tx, callerId, commentId);
     const where = { id: postId, hiddenAt: null, deletedAt: null };
     const post = await tx.findOne(Post, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (post === null) throw new AppError('not_found');

@@ -17,19 +17,23 @@ export const commentFields = [
   'imageUrl',
   'createdAt',
   'clientKey',
+  'isHeld',
 ] as const;
 
-function visibleComments(em: EntityManager) {
+/** Comments that are not hidden from the caller: what is held is seen by its author. */
+function visibleComments(em: EntityManager, callerId: number) {
   return query(em)
     .selectFrom('Comment')
     .select(commentFields)
-    .where('hiddenAt', 'is', null)
+    .where(({ and, eb, or, ref }) =>
+      or([eb('hiddenAt', 'is', null), and([ref('isHeld'), eb('userId', '=', callerId)])]),
+    )
     .where('deletedAt', 'is', null);
 }
 
 /** Those that this caller sees. */
 function commentsFor(em: EntityManager, callerId: number) {
-  return visibleComments(em)
+  return visibleComments(em, callerId)
     .leftJoin('BlockedAuthors as blocked', (join) => join.on('blocked.readerId', '=', callerId))
     .where(({ eb, fn, not, val }) => not(eb('userId', '=', fn.any(fn.coalesce('blocked.authorIds', val([]))))));
 }
@@ -57,9 +61,9 @@ export function readCommentPage(em: EntityManager, { callerId, postId, after, li
     .execute();
 }
 
-/** One visible comment, or 404. */
-export async function findComment(em: EntityManager, id: number) {
-  const comment = await visibleComments(em).where('id', '=', id).executeTakeFirst();
+/** One comment that the caller sees, or 404. */
+export async function findComment(em: EntityManager, callerId: number, id: number) {
+  const comment = await visibleComments(em, callerId).where('id', '=', id).executeTakeFirst();
   if (comment === undefined) throw new AppError('not_found');
   return comment;
 }

@@ -30,7 +30,7 @@ export async function createComment(
   const userId = author.id;
   return em.transactional(async (tx) => {
     const sentId = await findSent(tx, 'Comment', userId, clientKey);
-    if (sentId !== undefined) return presentComment(await findComment(tx, sentId), author);
+    if (sentId !== undefined) return presentComment(await findComment(tx, userId, sentId), author);
     await assertCanWrite(tx, 'Comment', writer, content);
 
     const post = await query(tx)
@@ -71,6 +71,15 @@ export async function notifyOfReply(em: EntityManager, { toUserId, author, postI
     key: `post-${postId}`,
     isListed: true,
   });
+}
+
+/** Tells readers of a comment that was held since it was written. */
+export async function announceComment(em: EntityManager, author: UserCard, commentId: number): Promise<void> {
+  const comment = await em.findOne(Comment, { id: commentId, deletedAt: null }, { populate: ['post'], refresh: true });
+  const post = comment?.post.$;
+  if (!post || post.hiddenAt !== null || post.deletedAt !== null) return;
+  broadcastEvent(em, 'comment-created', { postId: post.id, comments: post.comments, comment: null });
+  await notifyOfReply(em, { toUserId: post.userId, author, postId: post.id, content: comment.content });
 }
 
 /** Deletes the caller's own comment, and decrements the counter of its post unless the comment was hidden already. */

@@ -4,6 +4,7 @@ import { searchColumn, searchIndex } from '../../database/search-vector.ts';
 import { Lesson } from '../../learning/lessons/lesson.entity.ts';
 
 const visible = 'hidden_at is null and deleted_at is null';
+const inFeed = '(hidden_at is null or is_held) and deleted_at is null';
 
 export const Post = defineEntity({
   name: 'Post',
@@ -12,14 +13,15 @@ export const Post = defineEntity({
   indexes: [
     { properties: ['userId', 'createdAt'] },
     // Ids grow with time, and make an exact cursor even if two posts have the same time.
-    { name: 'posts_feed', properties: ['id'], where: visible },
-    { name: 'posts_feed_author', properties: ['userId', 'id'], where: visible },
-    { name: 'posts_feed_category', properties: ['category', 'id'], where: visible },
+    { name: 'posts_shown', properties: ['id'], where: inFeed },
+    { name: 'posts_shown_author', properties: ['userId', 'id'], where: inFeed },
+    { name: 'posts_shown_category', properties: ['category', 'id'], where: inFeed },
     { name: 'posts_search', expression: searchIndex('posts', visible) },
     { name: 'posts_unindexed', properties: ['id'], where: 'search is null' },
     { name: 'posts_lesson', properties: ['lesson'], where: 'lesson_id is not null' },
     { name: 'posts_image_url', properties: ['imageUrl'], where: 'image_url is not null' },
   ],
+  checks: [{ name: 'posts_held_check', expression: 'not is_held or hidden_at is not null' }],
   properties: {
     id: p.integer().primary(),
     userId: p.integer(),
@@ -38,8 +40,10 @@ export const Post = defineEntity({
     /** When its author last changed it. */
     editedAt: p.datetime().nullable(),
     search: searchColumn(),
-    /** Set by admins. */
+    /** Set by moderators, and while it is held. */
     hiddenAt: p.datetime().nullable(),
+    /** Hidden until a moderator has looked at it, but not from its author. */
+    isHeld: p.boolean().default(false),
     deletedAt: p.datetime().nullable(),
   },
 });

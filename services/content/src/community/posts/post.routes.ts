@@ -1,4 +1,5 @@
 import * as contracts from '@grow/contracts';
+import { hasRole } from '@grow/contracts';
 import { AppError, handle, newObjectName, pageOf, type FileStore, type Route } from '@grow/service-kit';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
 import { addressOfKey, canSeePostImage, encodePostImage, postImageKey } from './post-images.ts';
@@ -7,7 +8,9 @@ import { readWriter } from './posting-limits.ts';
 import { findPost, readFeedPage, type FoundPost } from './read-posts.ts';
 import { createPost, deletePost, editPost } from './write-post.ts';
 
-export function postRoutes({ authors, files }: { authors: AuthorCards; files: FileStore }): Route[] {
+type Services = { authors: AuthorCards; files: FileStore; holdsFirstPost: boolean };
+
+export function postRoutes({ authors, files, holdsFirstPost }: Services): Route[] {
   const presentOne = async (post: FoundPost) => presentPost(post, await authors.readOne(post.userId));
 
   return [
@@ -22,7 +25,10 @@ export function postRoutes({ authors, files }: { authors: AuthorCards; files: Fi
     ),
 
     handle(contracts.createPost, async ({ body }, { em, caller }) => {
-      const id = await createPost(em, await readWriter(authors, caller.userId), body);
+      const writer = await readWriter(authors, caller.userId);
+      const id = await createPost(em, writer, body, {
+        holdsFirstPost: holdsFirstPost && !hasRole(caller, 'moderator'),
+      });
       return presentOne(await findPost(em, caller.userId, id));
     }),
 

@@ -18,8 +18,8 @@ type Page = {
 export type FoundPost = Awaited<ReturnType<ReturnType<typeof visiblePosts>['execute']>>[number];
 
 /**
- * Visible posts, with the caller's like and the title of the linked lesson, never its content. Comments of users whom
- * the caller has blocked are counted separately.
+ * Posts that the caller may see, with the caller's like and the title of the linked lesson, never its content. Comments
+ * of users whom the caller has blocked are counted separately. The indexes of the feed have the first of the conditions.
  */
 function visiblePosts(em: EntityManager, callerId: number) {
   // It uses the aliases l, m and p, so other ones are needed here.
@@ -40,6 +40,7 @@ function visiblePosts(em: EntityManager, callerId: number) {
       'post.createdAt',
       'post.editedAt',
       'post.clientKey',
+      'post.isHeld',
       'quoted.id as lessonId',
       'quoted.moduleId as lessonModuleId',
       'quoted.title as lessonTitle',
@@ -59,7 +60,8 @@ function visiblePosts(em: EntityManager, callerId: number) {
         .$notNull()
         .as('unseenComments'),
     ])
-    .where('post.hiddenAt', 'is', null)
+    .where(({ eb, or, ref }) => or([eb('post.hiddenAt', 'is', null), ref('post.isHeld')]))
+    .where(({ eb, or }) => or([eb('post.isHeld', '=', false), eb('post.userId', '=', callerId)]))
     .where('post.deletedAt', 'is', null);
 }
 

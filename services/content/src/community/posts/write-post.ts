@@ -1,9 +1,10 @@
 import type { createPost as creation, editPost as change, ParsedInputOf } from '@grow/contracts';
 import { AppError, fitsIntoEvent } from '@grow/service-kit';
-import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { LockMode, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
 import { postVector } from '../../database/search-vector.ts';
 import { undeletedLessons } from '../../database/undeleted-content.ts';
 import { broadcastEvent } from './broadcast-event.ts';
+import { holdText } from '../moderation/hold-text.ts';
 import { attachPostImage } from './post-images.ts';
 import { Post } from './post.entity.ts';
 import { assertCanChange } from './post.policy.ts';
@@ -11,11 +12,15 @@ import { presentPost } from './post.presenter.ts';
 import { assertCanWrite, assertTextAllowed, findSent, type Writer } from './posting-limits.ts';
 import { findPost } from './read-posts.ts';
 
-/** Creates a post once per client key, and publishes it to open pages. Returns its id. */
+/**
+ * Creates a post once per client key, and publishes it to open pages. With `holdsFirstPost` those of an account without
+ * an accepted post are held. Returns its id.
+ */
 export async function createPost(
   em: EntityManager,
   writer: Writer,
   { content, imageUrl = null, category, lessonId = null, clientKey }: ParsedInputOf<typeof creation>['body'],
+  { holdsFirstPost }: { holdsFirstPost: boolean },
 ): Promise<number> {
   const userId = writer.author.id;
   return em.transactional(async (tx) => {
@@ -26,15 +31,24 @@ export async function createPost(
     if (imageUrl !== null) await attachPostImage(tx, imageUrl, userId);
 
     const search = postVector({ content });
-    const postId = await tx.insert(Post, { userId, content, imageUrl, category, lesson: lessonId, clientKey, search });
-    broadcastEvent(tx, 'post-created', { postId, post: await readForEvent(tx, writer, postId) });
+    const isHeld = holdsFirstPost && !(await hasAcceptedPost(tx, userId));
+    const hiddenAt = isHeld ? new Date() : null;
+    const post = { userId, content, imageUrl, category, lesson: lessonId, clientKey, search, isHeld, hiddenAt };
+    const postId = await tx.insert(Post, post);
+    if (isHeld) await holdText(tx, { kind: 'post', itemId: postId, authorId: userId, cause: 'first-post' });
+    else broadcastEvent(tx, 'post-created', { postId, post: await readForEvent(tx, writer, postId) });
     return postId;
   });
 }
 
+/** Whether a post of this account is, or was when it was deleted, visible to everybody. */
+async function hasAcceptedPost(em: EntityManager, userId: number): Promise<boolean> {
+  return (await em.findOne(Post, { userId, hiddenAt: null }, { fields: ['id'] })) !== null;
+}
+
 /**
  * Changes the text and category of the caller's own post, and marks it as edited. The picture cannot be changed: reports
- * may be about it. A hidden post is 404 for its author as for everybody.
+ * may be about it. A hidden post is 404 for its author as for everybody; one that is held stays so.
  */
 export async function editPost(
   em: EntityManager,
@@ -43,13 +57,17 @@ export async function editPost(
   { content, category }: ParsedInputOf<typeof change>['body'],
 ): Promise<void> {
   await em.transactional(async (tx) => {
-    const post = await lockPost(tx, { id: postId, deletedAt: null, hiddenAt: null });
+    const post = await lockPost(tx, {
+      id: postId,
+      deletedAt: null,
+      $or: [{ hiddenAt: null }, { isHeld: true }],
+    });
     assertCanChange({ userId: writer.author.id }, post);
     if (post.content === content && post.category === category) return;
     assertTextAllowed(writer, content);
     tx.assign(post, { content, category, editedAt: new Date(), search: postVector({ content }) });
     await tx.flush();
-    broadcastEvent(tx, 'post-changed', { postId, post: await readForEvent(tx, writer, postId) });
+    if (!post.isHeld) broadcastEvent(tx, 'post-changed', { postId, post: await readForEvent(tx, writer, postId) });
   });
 }
 
@@ -63,7 +81,7 @@ export async function deletePost(em: EntityManager, userId: number, postId: numb
   });
 }
 
-async function lockPost(em: EntityManager, where: { id: number; deletedAt: null; hiddenAt?: null }): Promise<Post> {
+async function lockPost(em: EntityManager, where: FilterQuery<Post>): Promise<Post> {
   const post = await em.findOne(Post, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (post === null) throw new AppError('not_found');
   return post;

@@ -1,16 +1,22 @@
 import { paths } from '@grow/contracts';
-import { insertIfAbsent, now } from '@grow/service-kit';
+import { insertIfAbsent, now, secondsFromNow } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { enqueueForModerators } from '../../user-service/notifications.ts';
-import { Report, ReportedItem } from './report.entity.ts';
+import type { Item } from '../moderation/hold-text.ts';
+import { ItemHold, Report, ReportDecision, ReportedItem } from '../moderation/report.entity.ts';
+import { showItem } from './show-item.ts';
+import { reportHoldSeconds } from './trusted-reporter.ts';
 
-type NewReport = Pick<Report, 'reporterId' | 'reason' | 'details'> & Pick<ReportedItem, 'kind' | 'itemId'>;
+type NewReport = Pick<Report, 'reporterId' | 'reason' | 'details'> & Item & { isTrusted: boolean };
 
-/** Adds a post or comment to the admins' queue. A reporter counts once per item. */
+/**
+ * Adds a post or comment to the moderators' queue. A reporter counts once per item. The report of a trusted reporter holds
+ * it for an hour at most, once, and never against a decision of a moderator.
+ */
 export async function createReport(
   em: EntityManager,
-  { reporterId, kind, itemId, reason, details }: NewReport,
+  { reporterId, kind, itemId, reason, details, isTrusted }: NewReport,
 ): Promise<void> {
   await em.transactional(async (tx) => {
     const item = await tx.upsert(
@@ -40,6 +46,7 @@ export async function createReport(
       }))
       .where('id', '=', item.id)
       .execute();
+    if (isTrusted) await holdReported(tx, item, reporterId);
     await enqueueForModerators(tx, {
       fromUserId: reporterId,
       category: 'community',
@@ -50,4 +57,11 @@ export async function createReport(
       isListed: true,
     });
   });
+}
+
+async function holdReported(em: EntityManager, item: ReportedItem, reporterId: number): Promise<void> {
+  if ((await em.count(ReportDecision, { item })) + (await em.count(ItemHold, { item })) > 0) return;
+  const until = secondsFromNow(reportHoldSeconds);
+  await query(em).insertInto('ItemHold').values({ item: item.id, cause: 'report', reporterId, until }).execute();
+  await showItem(em, item, 'held');
 }

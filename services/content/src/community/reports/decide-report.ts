@@ -1,29 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import type { decideReport as contract, ParsedInputOf } from '@grow/contracts';
 import { maxToldReporters } from '@grow/contracts/internal';
-import { AppError, now } from '@grow/service-kit';
-import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
-import { query } from '../../database/query.ts';
+import { AppError } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AuthorCards } from '../../user-service/author-cards.ts';
 import { enqueueItemDecision } from '../../user-service/notifications.ts';
 import { Comment } from '../comments/comment.entity.ts';
-import { decrementCommentCount, incrementCommentCount } from '../comments/write-comment.ts';
-import { broadcastEvent } from '../posts/broadcast-event.ts';
+import { lockItem, type Item } from '../moderation/hold-text.ts';
 import { Post } from '../posts/post.entity.ts';
-import { Report, ReportDecision, ReportedItem } from './report.entity.ts';
-
-type Item = Pick<ReportedItem, 'kind' | 'itemId'>;
+import { announceItem, endHold } from './end-holds.ts';
+import { Report, ReportDecision } from '../moderation/report.entity.ts';
+import { showItem } from './show-item.ts';
 type Decision = ParsedInputOf<typeof contract>['body'] & Item & { adminId: number };
 
 /**
  * Decides about a post or comment, reported or not: records it, applies it with the comment counter of the post, and
- * tells the author and the reporters through the user service. All in one transaction.
+ * tells the author and the reporters through the user service. All in one transaction. To let a held text stand shows it.
  */
-export async function decideReport(em: EntityManager, decision: Decision): Promise<void> {
+export async function decideReport(em: EntityManager, authors: AuthorCards, decision: Decision): Promise<void> {
   const { adminId, kind, itemId, action, rule, reason, seenDecisionId } = decision;
+  const text = kind === 'post' ? await em.findOne(Post, itemId) : await em.findOne(Comment, itemId);
+  if (text === null) throw new AppError('not_found');
+  if (text.userId === adminId) throw new AppError('decision_is_own');
+  // Read before the transaction, which holds the row of the item.
+  const author = await authors.readOne(text.userId);
   await em.transactional(async (tx) => {
-    const text = kind === 'post' ? await tx.findOne(Post, itemId) : await tx.findOne(Comment, itemId);
-    if (text === null) throw new AppError('not_found');
-    if (text.userId === adminId) throw new AppError('decision_is_own');
     const item = await lockItem(tx, { kind, itemId });
     const [last] = await tx.find(ReportDecision, { item }, { orderBy: { id: 'desc' }, limit: 1 });
     if ((last?.id ?? null) !== seenDecisionId) throw new AppError('already_decided');
@@ -34,7 +35,9 @@ export async function decideReport(em: EntityManager, decision: Decision): Promi
     );
     item.isOpen = false;
     tx.create(ReportDecision, { item, adminId, action, rule, note: reason });
-    if (action !== 'dismiss') await showItem(tx, item, action === 'restore');
+    const hold = await endHold(tx, item);
+    if (action !== 'dismiss' || hold !== null) await showItem(tx, item, action === 'hide' ? 'hidden' : 'to-all');
+    if (action !== 'hide' && hold !== null) await announceItem(tx, author, item, hold);
     await enqueueItemDecision(tx, {
       key: randomUUID(),
       userId: text.userId,
@@ -51,17 +54,6 @@ export async function decideReport(em: EntityManager, decision: Decision): Promi
   });
 }
 
-/** Locks an item until the commit: of two moderators who decide concurrently, the second sees the first decision. */
-async function lockItem(em: EntityManager, { kind, itemId }: Item): Promise<ReportedItem> {
-  await em.upsert(
-    ReportedItem,
-    { kind, itemId, isOpen: false },
-    { onConflictFields: ['kind', 'itemId'], onConflictAction: 'ignore' },
-  );
-  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
-  return em.findOneOrFail(ReportedItem, { kind, itemId }, lock);
-}
-
 /** Shows a text again whose appeal succeeded. Repeating it changes nothing. */
 export async function restoreItem(
   em: EntityManager,
@@ -72,30 +64,7 @@ export async function restoreItem(
     if ((await (kind === 'post' ? tx.count(Post, hidden) : tx.count(Comment, hidden))) === 0) return;
     const item = await lockItem(tx, { kind, itemId });
     tx.create(ReportDecision, { item, adminId: moderatorId, action: 'restore', note: reason });
-    await showItem(tx, item, true);
+    await endHold(tx, item);
+    await showItem(tx, item, 'to-all');
   });
-}
-
-async function showItem(em: EntityManager, { kind, itemId }: Item, isShown: boolean): Promise<void> {
-  if (kind === 'post') await showPost(em, itemId, isShown);
-  else await showComment(em, itemId, isShown);
-}
-
-async function showPost(em: EntityManager, postId: number, isShown: boolean): Promise<void> {
-  await query(em)
-    .updateTable('Post')
-    .set(({ fn }) => ({ hiddenAt: isShown ? null : fn.coalesce('hiddenAt', now) }))
-    .where('id', '=', postId)
-    .execute();
-  if (!isShown) broadcastEvent(em, 'post-removed', { postId });
-}
-
-async function showComment(em: EntityManager, commentId: number, isShown: boolean): Promise<void> {
-  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
-  const comment = await em.findOne(Comment, commentId, lock);
-  if (comment === null || (comment.hiddenAt === null) === isShown) return;
-  comment.hiddenAt = isShown ? null : new Date();
-  if (comment.deletedAt !== null) return;
-  if (isShown) await incrementCommentCount(em, comment.post.id);
-  else await decrementCommentCount(em, comment.post.id, commentId);
 }

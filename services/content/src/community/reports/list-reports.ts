@@ -1,7 +1,7 @@
 import { maxReports, type OutputOf, type readUserTexts as userTexts, type ReportedItem } from '@grow/contracts';
 import { presentReportQueue } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { query } from '../../database/query.ts';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
 
@@ -43,6 +43,13 @@ function readItems(em: EntityManager, which: { isOpen: boolean } | { authorId: n
       't.deleted as deletedAt',
       fn.coalesce('i.isOpen', val(false)).as('isOpen'),
       'i.reportedContent as reportedContent',
+      jsonObjectFrom(
+        selectFrom('ItemHold as h')
+          .select(['h.cause as cause', 'h.createdAt as at', 'h.until as until'])
+          .whereRef('h.item', '=', 'i.id')
+          .where('h.endedAt', 'is', null)
+          .limit(1),
+      ).as('hold'),
       selectFrom('Report as r')
         .select(({ fn: counting }) => counting.countAll<number>().as('count'))
         .whereRef('r.item', '=', 'i.id')

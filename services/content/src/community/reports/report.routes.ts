@@ -7,18 +7,21 @@ import { requireVisiblePost } from '../posts/read-posts.ts';
 import { createReport } from './create-report.ts';
 import { decideReport, restoreItem } from './decide-report.ts';
 import { listReports, readUserTexts } from './list-reports.ts';
-import { ReportedItem } from './report.entity.ts';
+import { ReportedItem } from '../moderation/report.entity.ts';
+import { isTrustedReporter } from './trusted-reporter.ts';
 
 export function reportRoutes({ authors }: { authors: AuthorCards }): Route[] {
   return [
     handle(contracts.reportPost, async ({ params, body }, { em, caller }) => {
       await requireVisiblePost(em, params.id);
-      await createReport(em, { ...body, reporterId: caller.userId, kind: 'post', itemId: params.id });
+      const isTrusted = await isTrustedReporter(em, authors, caller.userId);
+      await createReport(em, { ...body, reporterId: caller.userId, kind: 'post', itemId: params.id, isTrusted });
     }),
 
     handle(contracts.reportComment, async ({ params, body }, { em, caller }) => {
-      await findComment(em, params.id);
-      await createReport(em, { ...body, reporterId: caller.userId, kind: 'comment', itemId: params.id });
+      await findComment(em, caller.userId, params.id);
+      const isTrusted = await isTrustedReporter(em, authors, caller.userId);
+      await createReport(em, { ...body, reporterId: caller.userId, kind: 'comment', itemId: params.id, isTrusted });
     }),
 
     handle(contracts.listReports, ({ query }, { em }) => listReports(em, query.state === 'open', authors)),
@@ -30,7 +33,7 @@ export function reportRoutes({ authors }: { authors: AuthorCards }): Route[] {
     handle(contracts.readUserTexts, ({ params }, { em }) => readUserTexts(em, params.userId, authors)),
 
     handle(contracts.decideReport, ({ params, body }, { em, caller }) =>
-      decideReport(em, { ...body, adminId: caller.userId, kind: params.kind, itemId: params.id }),
+      decideReport(em, authors, { ...body, adminId: caller.userId, kind: params.kind, itemId: params.id }),
     ),
 
     handleInternal(restoreItemContract, ({ body }, { em }) => restoreItem(em, body)),

@@ -1,7 +1,7 @@
-import { decisionActionSchema, guidelineSchema, reportReasons } from '@grow/contracts';
+import { decisionActionSchema, guidelineSchema, holdCauseSchema, reportReasons } from '@grow/contracts';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 
-/** A post or comment that somebody reported. */
+/** A post or comment in the moderators' queue, because somebody reported it or it is held. */
 export const ReportedItem = defineEntity({
   name: 'ReportedItem',
   tableName: 'reported_items',
@@ -48,3 +48,22 @@ export const ReportDecision = defineEntity({
   },
 });
 export type ReportDecision = InferEntity<typeof ReportDecision>;
+
+/** A text is hidden before a moderator has seen it, but not from its author. The row stays when that has ended. */
+export const ItemHold = defineEntity({
+  name: 'ItemHold',
+  tableName: 'item_holds',
+  indexes: [{ name: 'item_holds_lasting', properties: ['until'], where: 'ended_at is null' }],
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    item: () => p.manyToOne(ReportedItem).ref().deleteRule('cascade').index(),
+    cause: p.enum(holdCauseSchema.options),
+    /** Whose report it was. */
+    reporterId: p.integer().nullable(),
+    createdAt: p.datetime().defaultRaw('now()'),
+    /** When it ends by itself; null if only a moderator ends it. */
+    until: p.datetime().nullable(),
+    endedAt: p.datetime().nullable(),
+  },
+});
+export type ItemHold = InferEntity<typeof ItemHold>;

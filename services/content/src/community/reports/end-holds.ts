@@ -1,0 +1,61 @@
+import type { HoldCause, UserCard } from '@grow/contracts';
+import { now, repeat, type Logger } from '@grow/service-kit';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { query } from '../../database/query.ts';
+import { announceComment } from '../comments/write-comment.ts';
+import { broadcastEvent } from '../posts/broadcast-event.ts';
+import { lockItem, type Item } from '../moderation/hold-text.ts';
+import { Post } from '../posts/post.entity.ts';
+import type { ReportedItem } from '../moderation/report.entity.ts';
+import { showItem } from './show-item.ts';
+
+const everyMs = 30_000;
+const batchSize = 100;
+
+/** Ends the hold of an item that is locked, and returns its cause; null if it is not held. */
+export async function endHold(em: EntityManager, { id }: ReportedItem): Promise<HoldCause | null> {
+  const ended = await query(em)
+    .updateTable('ItemHold')
+    .set({ endedAt: now })
+    .where('item', '=', id)
+    .where('endedAt', 'is', null)
+    .returning('cause')
+    .executeTakeFirst();
+  return ended?.cause ?? null;
+}
+
+/** Tells readers of a text that nobody has seen before. */
+export async function announceItem(
+  em: EntityManager,
+  author: UserCard,
+  { kind, itemId }: Item,
+  hold: HoldCause,
+): Promise<void> {
+  if (hold === 'report') return;
+  if (kind === 'comment') await announceComment(em, author, itemId);
+  else if ((await em.count(Post, { id: itemId, deletedAt: null })) > 0)
+    broadcastEvent(em, 'post-created', { postId: itemId, post: null });
+}
+
+/** Shows again what was held for a time that is over. Each hold ends once: here, or by a decision. */
+export async function endDueHolds(em: EntityManager): Promise<void> {
+  const due = await query(em)
+    .selectFrom('ItemHold as h')
+    .innerJoin('ReportedItem as i', 'i.id', 'h.item')
+    .select(['i.kind as kind', 'i.itemId as itemId'])
+    .where('h.endedAt', 'is', null)
+    .where('h.until', '<=', now)
+    .orderBy('h.until')
+    .limit(batchSize)
+    .execute();
+  for (const item of due) {
+    await em.fork().transactional(async (tx) => {
+      if ((await endHold(tx, await lockItem(tx, item))) !== null) await showItem(tx, item, 'to-all');
+    });
+  }
+}
+
+/** Returns a function that stops it. */
+export function startEndingHolds(orm: MikroORM, log: Logger): () => Promise<void> {
+  return repeat({ name: 'the end of holds', job: () => endDueHolds(orm.em.fork()), everyMs, firstMs: 0, log });
+}
