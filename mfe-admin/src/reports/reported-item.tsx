@@ -32,7 +32,13 @@ export function ReportedItem({ item }: { item: Item }) {
         {item.hold === null ? null : <Text fontSize="sm">{holdText(item.hold)}</Text>}
         {item.reportedContent === null ? null : <SentText title="As it was reported" text={item.reportedContent} />}
         <SentText title={item.reportedContent === null ? null : 'As it is now'} text={item.content} />
-        {item.imageUrl ? <Image src={item.imageUrl} alt={`Picture of ${name}`} maxH="48" borderRadius="l2" /> : null}
+        {item.imageUrls.length === 0 ? null : (
+          <HStack gap="2" flexWrap="wrap">
+            {item.imageUrls.map((imageUrl) => (
+              <Image key={imageUrl} src={imageUrl} alt={`Picture of ${name}`} maxH="48" borderRadius="l2" />
+            ))}
+          </HStack>
+        )}
         {item.reports.length === 0 ? null : (
           <Lines title={reportsTitle(item)}>
             {item.reports.map(({ reporter, reason, details, createdAt }) => (

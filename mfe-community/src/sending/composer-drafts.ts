@@ -3,27 +3,27 @@ import {
   messageContentMaximum,
   postCategorySchema,
   postContentMaximum,
-  postImageSchema,
+  postImagesSchema,
 } from '@grow/contracts';
 import { useDraft } from '@grow/mfe-kit/drafts';
 import { z } from 'zod/mini';
 
-/** A picture is uploaded when it is chosen. A draft has its URL. */
-const imageUrl = z.nullable(postImageSchema);
+/** Pictures are uploaded when they are chosen. A draft has their URLs. */
+const imageUrls = postImagesSchema;
 
 const postDraftSchema = z.object({
   content: z.string().check(z.maxLength(postContentMaximum)),
   category: z.nullable(postCategorySchema),
   lesson: z.nullable(z.object({ id: z.int(), title: z.nullable(z.string()) })),
-  imageUrl,
+  imageUrls,
 });
-const emptyPost: z.infer<typeof postDraftSchema> = { content: '', category: null, lesson: null, imageUrl: null };
+const emptyPost: z.infer<typeof postDraftSchema> = { content: '', category: null, lesson: null, imageUrls: [] };
 
 /** The draft of the one new post. */
 export const usePostDraft = () => useDraft('post', postDraftSchema, emptyPost);
 
-const commentDraftSchema = z.object({ content: z.string().check(z.maxLength(commentContentMaximum)), imageUrl });
-const emptyComment: z.infer<typeof commentDraftSchema> = { content: '', imageUrl: null };
+const commentDraftSchema = z.object({ content: z.string().check(z.maxLength(commentContentMaximum)), imageUrls });
+const emptyComment: z.infer<typeof commentDraftSchema> = { content: '', imageUrls: [] };
 
 export const useCommentDraft = (postId: number) => useDraft(`comment.${postId}`, commentDraftSchema, emptyComment);
 

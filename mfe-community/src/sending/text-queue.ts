@@ -6,14 +6,14 @@ import { sendWaitingLikes } from './like-queue.ts';
 import { appendItem, commentsKey, feedKey, feedPages, prependItem, updateCachedPost } from './paged-cache.ts';
 
 const content = z.string();
-const imageUrl = z.nullable(z.string());
+const imageUrls = z.array(z.string());
 const postSchema = z.object({
   content,
   category: contracts.postCategorySchema,
   lessonId: z.nullable(z.int()),
-  imageUrl,
+  imageUrls,
 });
-const commentSchema = z.object({ content, postId: z.int(), imageUrl });
+const commentSchema = z.object({ content, postId: z.int(), imageUrls });
 const messageSchema = z.object({ content, conversationId: z.int() });
 
 type TextKinds = {
@@ -42,9 +42,10 @@ async function createPost(post: TextKinds['post'], clientKey: string): Promise<v
   void invalidate([contracts.readUserStats]);
 }
 
-async function createComment({ postId, ...comment }: TextKinds['comment'], clientKey: string): Promise<void> {
+async function createComment({ postId, content, imageUrls }: TextKinds['comment'], clientKey: string): Promise<void> {
   const params = { id: String(postId) };
-  appendItem(commentsKey(postId), await callApi(contracts.createComment, { params, body: { ...comment, clientKey } }));
+  const body = { content, imageUrl: imageUrls[0], clientKey };
+  appendItem(commentsKey(postId), await callApi(contracts.createComment, { params, body }));
   // Read again for the exact number of comments.
   const post = await callApi(contracts.readPost, { params }).catch(() => null);
   if (post === null) void invalidate([contracts.listPosts, contracts.listComments]);

@@ -47,7 +47,7 @@ export const ownDecisionSchema = z.object({
       kind: z.enum(['post', 'comment', 'message']),
       itemId: z.int(),
       content: z.string(),
-      imageUrl: z.nullable(z.string()),
+      imageUrls: z.array(z.string()),
     }),
   ),
   /** When a mute or a suspension ends by itself; null for good, and for other decisions. */

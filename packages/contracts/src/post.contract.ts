@@ -20,6 +20,13 @@ export const optionalClientKeySchema = z.nullish(clientKeySchema);
 const postImagePattern = /^\/api\/post-images\/[a-z0-9-]{16,64}\.webp$/u;
 export const postImageSchema = z.string().check(z.regex(postImagePattern, 'Must be a picture uploaded here'));
 
+/** A post has at most this many pictures, a comment one. */
+export const postImageLimit = 4;
+export const postImagesSchema = z.array(postImageSchema).check(
+  z.maxLength(postImageLimit, `A post has at most ${postImageLimit} pictures`),
+  z.refine((urls) => new Set(urls).size === urls.length, 'Each picture once'),
+);
+
 /** The lesson that a post links to: its title only, which is public even while the lesson is locked. */
 const lessonQuoteSchema = z.object({ id: z.int(), moduleId: z.int(), title: z.string() });
 
@@ -29,7 +36,7 @@ export const postSchema = z.object({
   author: userCardSchema,
   /** Markdown, sanitised where it is shown. */
   content: z.string(),
-  imageUrl: z.nullable(z.string()),
+  imageUrls: z.array(z.string()),
   category: postCategorySchema,
   likes: z.int(),
   comments: z.int(),
@@ -97,7 +104,7 @@ export const createPost = defineContract({
   isForNamed: true,
   body: z.object({
     content: postContentSchema,
-    imageUrl: z.nullish(postImageSchema),
+    imageUrls: z._default(postImagesSchema, []),
     category: z._default(postCategorySchema, 'help'),
     lessonId: z.nullish(idSchema),
     clientKey: clientKeySchema,
@@ -171,7 +178,8 @@ export const unlikePost = defineContract({
 
 export const uploadPostImage = defineContract({
   id: 'upload-post-image',
-  summary: 'Stores a picture for a post or comment, re-encoded and without its metadata.',
+  summary:
+    'Stores a picture for a post or comment, re-encoded and without its metadata. The same one sent again is stored once.',
   service: 'content',
   method: 'POST',
   path: '/api/post-images',

@@ -75,7 +75,7 @@ export const reportedItemSchema = z.object({
   content: z.string(),
   /** What was reported, where the author has changed the text since; null elsewhere. */
   reportedContent: z.nullable(z.string()),
-  imageUrl: z.nullable(z.string()),
+  imageUrls: z.array(z.string()),
   isHidden: z.boolean(),
   /** Null unless it is held. `until` is when that ends by itself; null if only a moderator ends it. */
   hold: z

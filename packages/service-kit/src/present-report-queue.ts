@@ -3,7 +3,7 @@ import type { DecisionAction, Guideline, HoldCause, ReportedItem, ReportReason, 
 /** A reported item with its latest reports and decisions. These were read as JSON, so their times are strings. */
 type Found = Pick<
   ReportedItem,
-  'kind' | 'itemId' | 'postId' | 'content' | 'reportedContent' | 'imageUrl' | 'isOpen' | 'reportCount'
+  'kind' | 'itemId' | 'postId' | 'content' | 'reportedContent' | 'imageUrls' | 'isOpen' | 'reportCount'
 > & {
   userId: number;
   hiddenAt: Date | null;

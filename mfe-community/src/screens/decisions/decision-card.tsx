@@ -32,9 +32,13 @@ export function DecisionCard({ decision }: { decision: OwnDecision }) {
         </HStack>
         <Quote title="The reason" text={reason} />
         {about === null ? null : <Quote title={`Your ${about.kind}`} text={about.content} />}
-        {about?.imageUrl ? (
-          <Image src={about.imageUrl} alt={`Picture of your ${about.kind}`} maxH="48" borderRadius="l2" />
-        ) : null}
+        {about === null || about.imageUrls.length === 0 ? null : (
+          <HStack gap="2" flexWrap="wrap">
+            {about.imageUrls.map((imageUrl) => (
+              <Image key={imageUrl} src={imageUrl} alt={`Picture of your ${about.kind}`} maxH="48" borderRadius="l2" />
+            ))}
+          </HStack>
+        )}
         {appeal === null ? null : <Quote title="Your appeal" text={appeal.text} />}
         {appeal === null ? null : (
           <Text fontWeight="semibold">

@@ -8,7 +8,7 @@ const hidden = exampleOf(ownDecisionSchema, {
   kind: 'hide',
   rule: 'no-spam',
   reason: 'It sells seeds.',
-  about: { kind: 'post', itemId: 4, content: 'Cheap seeds', imageUrl: null },
+  about: { kind: 'post', itemId: 4, content: 'Cheap seeds', imageUrls: [] },
   until: null,
   appeal: null,
 });

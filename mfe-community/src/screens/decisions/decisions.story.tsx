@@ -7,7 +7,7 @@ const hidden = exampleOf(ownDecisionSchema, {
   kind: 'hide',
   rule: 'no-spam',
   reason: 'It offers seeds for sale. Trade has no place here.',
-  about: { kind: 'post', itemId: 4, content: 'Cheap seeds, write to me', imageUrl: null },
+  about: { kind: 'post', itemId: 4, content: 'Cheap seeds, write to me', imageUrls: [] },
   until: null,
   appeal: null,
 });

@@ -16,9 +16,9 @@ import { useCommentDraft } from '../../sending/composer-drafts.ts';
 import { SendStatus } from '../../sending/send-status.tsx';
 import { textQueue, usePendingTexts } from '../../sending/text-queue.ts';
 import { useComments, useDeleteComment, useMarkHelped } from './feed.queries.ts';
-import { ImageButton, ImagePreview, useAttachedImage } from './image-attachment.tsx';
-import { PendingImage } from './pending-post.tsx';
-import { PostedImage } from './posted-image.tsx';
+import { ImageButton, ImagePreviews, useAttachedImages } from './image-attachment.tsx';
+import { PendingImages } from './pending-post.tsx';
+import { PostedImages } from './posted-images.tsx';
 
 export function CommentList({ post }: { post: Post }) {
   const { id: postId, comments: count } = post;
@@ -54,7 +54,7 @@ export function CommentList({ post }: { post: Post }) {
               <Text color="fg.muted" whiteSpace="pre-line" overflowWrap="anywhere">
                 {text.data.content}
               </Text>
-              <PendingImage imageUrl={text.data.imageUrl} />
+              <PendingImages imageUrls={text.data.imageUrls} />
               <SendStatus text={text} />
             </Stack>
           ))}
@@ -109,7 +109,7 @@ function CommentItem({ comment, hasHelped = false, canMark }: CommentItemProps) 
       </HStack>
       <Stack ps="12" gap="3">
         <UserText below={2}>{comment.content}</UserText>
-        <PostedImage src={comment.imageUrl} author={author} />
+        <PostedImages imageUrls={comment.imageUrl === null ? [] : [comment.imageUrl]} author={author} />
         {comment.isHeld ? <HeldNotice /> : null}
         {canMark && !comment.isHeld ? <HelpedButton commentId={comment.id} hasHelped={hasHelped} /> : null}
       </Stack>
@@ -138,27 +138,31 @@ function HelpedButton({ commentId, hasHelped }: { commentId: number; hasHelped: 
 /** A comment: a text, and a picture beside it as a post may have. */
 function CommentComposer({ postId }: { postId: number }) {
   const draft = useCommentDraft(postId);
-  const image = useAttachedImage(draft.value.imageUrl, (imageUrl) => draft.change({ imageUrl }));
+  const images = useAttachedImages({
+    imageUrls: draft.value.imageUrls,
+    limit: 1,
+    onChange: (change) => draft.change(({ imageUrls }) => ({ imageUrls: change(imageUrls) })),
+  });
   const { withName, nameDialog } = useName();
 
   function send(content: string): void {
-    textQueue.add('comment', { content, postId, imageUrl: image.imageUrl });
+    textQueue.add('comment', { content, postId, imageUrls: draft.value.imageUrls });
     draft.clear();
   }
 
   return (
     <Stack gap="3">
-      <ImagePreview image={image} />
+      <ImagePreviews images={images} />
       <TextBar
         label="Write a comment"
         placeholder="Write a comment"
         maximum={commentContentMaximum}
         value={draft.value.content}
         onChange={(content) => draft.change({ content })}
-        isBusy={image.isUploading}
+        isBusy={images.waiting.length > 0}
         onSend={(content) => withName(() => send(content))}
       >
-        <ImageButton image={image} />
+        <ImageButton images={images} />
       </TextBar>
       {nameDialog}
     </Stack>

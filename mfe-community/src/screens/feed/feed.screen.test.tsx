@@ -37,13 +37,29 @@ describe('the feed', () => {
   });
 
   it('opens a picture large, and stays where it is', async () => {
-    fakeApi.answer(listPosts, pageOf({ ...leaves, imageUrl: '/api/post-images/0123456789abcdef.webp' }));
+    fakeApi.answer(listPosts, pageOf({ ...leaves, imageUrls: ['/api/post-images/0123456789abcdef.webp'] }));
     renderScreen(remote, '/discord/feed');
     await click('Picture by Ben');
     const viewer = await screen.findByRole('dialog', { name: 'Picture by Ben' });
     await userEvent.click(within(viewer).getByRole('button', { name: 'Close dialog' }));
     await waitFor(() => expect(viewer).not.toBeInTheDocument());
     expect(location.pathname).toBe('/discord/feed');
+  });
+
+  it('turns through several pictures by buttons and keys', async () => {
+    const imageUrls = [1, 2, 3].map((at) => `/api/post-images/${at}123456789abcdef.webp`);
+    fakeApi.answer(listPosts, pageOf({ ...leaves, imageUrls }));
+    renderScreen(remote, '/discord/feed');
+    await click('Picture 2 of 3 by Ben');
+    const viewer = await screen.findByRole('dialog', { name: 'Picture 2 of 3 by Ben' });
+    expect(within(viewer).getByText('2 of 3')).toBeVisible();
+    await userEvent.click(within(viewer).getByRole('button', { name: 'Next picture' }));
+    expect(viewer).toHaveAccessibleName('Picture 3 of 3 by Ben');
+    await userEvent.keyboard('{ArrowRight}');
+    expect(viewer).toHaveAccessibleName('Picture 3 of 3 by Ben');
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(viewer).toHaveAccessibleName('Picture 1 of 3 by Ben');
+    expect(viewer.querySelector('img')).toHaveAttribute('src', imageUrls[0]);
   });
 
   it('asks for nothing until the age is confirmed, then shows the posts', async () => {

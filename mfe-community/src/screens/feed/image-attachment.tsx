@@ -1,71 +1,160 @@
-import { imageFault, imageTypes, uploadPostImage } from '@grow/contracts';
-import { callApi, showToast } from '@grow/mfe-kit';
-import { Box, IconButton, Image, VisuallyHidden } from '@grow/ui';
+import { countOf, imageFault, imageTypes, uploadPostImage } from '@grow/contracts';
+import { callApi, isRefusal, randomUuid, showFailure, showToast } from '@grow/mfe-kit';
+import { Box, Button, HStack, IconButton, Image, Spinner, Stack, Text, VisuallyHidden } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { showFailure } from '../../show-failure.ts';
 
-type AttachedImage = {
-  imageUrl: string | null;
-  isUploading: boolean;
-  attach: (file: File) => Promise<void>;
-  remove: () => void;
+/** A file on its way to the server, or one that did not get there. */
+type Waiting = { key: string; file: File; hasFailed: boolean };
+type AttachedImages = {
+  imageUrls: readonly string[];
+  waiting: readonly Waiting[];
+  isSeveral: boolean;
+  attach: (files: readonly File[]) => Promise<void>;
+  retry: (failed: Waiting) => Promise<void>;
+  remove: (imageUrl: string) => void;
+  drop: (failed: Waiting) => void;
 };
 
-/** One picture beside a text: uploaded when it is chosen, so that sending the text is quick. */
-export function useAttachedImage(imageUrl: string | null, onChange: (imageUrl: string | null) => void): AttachedImage {
-  const [isUploading, setIsUploading] = useState(false);
+type Options = {
+  imageUrls: readonly string[];
+  limit: number;
+  /** Gets a change of the latest pictures: an upload may end late. */
+  onChange: (change: (imageUrls: string[]) => string[]) => void;
+};
 
-  async function attach(file: File): Promise<void> {
-    setIsUploading(true);
-    const fault = await imageFault(file);
-    if (fault !== null) {
-      setIsUploading(false);
-      showToast({ ...fault, status: 'destructive' });
-      return;
+/** Pictures beside a text: uploaded when they are chosen, so that sending the text is quick. */
+export function useAttachedImages({ imageUrls, limit, onChange }: Options): AttachedImages {
+  const [waiting, setWaiting] = useState<Waiting[]>([]);
+  const drop = ({ key }: Waiting) => setWaiting((all) => all.filter((one) => one.key !== key));
+
+  async function attach(files: readonly File[]): Promise<void> {
+    const room = limit - imageUrls.length - waiting.length;
+    const refused: { name: string; title: string; description: string }[] = [];
+    const accepted: Waiting[] = [];
+    for (const file of files) {
+      const fault =
+        (await imageFault(file)) ??
+        (accepted.length < room
+          ? null
+          : { title: `At most ${countOf(limit, 'picture')}`, description: 'Please remove one first.' });
+      if (fault === null) accepted.push({ key: randomUuid(), file, hasFailed: false });
+      else refused.push({ name: file.name, ...fault });
     }
+    const [first] = refused;
+    if (first !== undefined) {
+      const title = refused.length === 1 ? first.title : `${refused.length} pictures were not added`;
+      const names = files.length === 1 ? '' : `${refused.map(({ name }) => name).join(', ')}: `;
+      showToast({ title, description: `${names}${first.description}`, status: 'destructive' });
+    }
+    setWaiting((all) => [...all, ...accepted]);
+    // One after the other: they keep their order.
+    for (const one of accepted) await upload(one);
+  }
+
+  async function upload(one: Waiting): Promise<void> {
     try {
-      const response = await callApi(uploadPostImage, {}, { file });
-      onChange(response.imageUrl);
+      const { imageUrl } = await callApi(uploadPostImage, {}, { file: one.file });
+      onChange((all) => (all.includes(imageUrl) ? all : [...all, imageUrl].slice(0, limit)));
+      drop(one);
     } catch (error) {
-      showFailure(error);
-    } finally {
-      setIsUploading(false);
+      if (isRefusal(error)) drop(one);
+      else setWaiting((all) => all.map((other) => (other.key === one.key ? { ...one, hasFailed: true } : other)));
+      showFailure(error, 'Please try again.', `${one.file.name} was not added`);
     }
   }
-  return { imageUrl, isUploading, attach, remove: () => onChange(null) };
+
+  return {
+    imageUrls,
+    waiting,
+    isSeveral: limit > 1,
+    attach,
+    retry(failed) {
+      setWaiting((all) => all.map((other) => (other.key === failed.key ? { ...failed, hasFailed: false } : other)));
+      return upload(failed);
+    },
+    remove: (imageUrl) => onChange((all) => all.filter((one) => one !== imageUrl)),
+    drop,
+  };
 }
 
-/** The picture that will be sent with the text, with a button to remove it. */
-export function ImagePreview({ image: { imageUrl, remove } }: { image: AttachedImage }) {
-  if (imageUrl === null) return null;
+/** The pictures that will be sent with the text, each with a button to remove it. */
+export function ImagePreviews({ images: { imageUrls, waiting, remove, retry, drop } }: { images: AttachedImages }) {
+  if (imageUrls.length + waiting.length === 0) return null;
+  const isOne = imageUrls.length === 1;
   return (
-    <Box position="relative" alignSelf="flex-start">
-      <Image src={imageUrl} alt="Your picture" maxH="40" borderRadius="l2" />
-      <IconButton
-        type="button"
-        size="xs"
-        aria-label="Remove the picture"
-        colorPalette="gray"
-        position="absolute"
-        top="2"
-        insetEnd="2"
-        onClick={remove}
-      >
-        <Icons.X aria-hidden />
-      </IconButton>
-    </Box>
+    <HStack as="ul" aria-label="Your pictures" gap="2" flexWrap="wrap" listStyleType="none">
+      {imageUrls.map((imageUrl, at) => (
+        <Box as="li" key={imageUrl} position="relative">
+          <Image
+            src={imageUrl}
+            alt={isOne ? 'Your picture' : `Your picture ${at + 1}`}
+            h="28"
+            minW="16"
+            borderRadius="l2"
+          />
+          <RemoveButton
+            label={isOne ? 'Remove the picture' : `Remove picture ${at + 1}`}
+            onClick={() => remove(imageUrl)}
+          />
+        </Box>
+      ))}
+      {waiting.map((one) => (
+        <Stack
+          as="li"
+          key={one.key}
+          position="relative"
+          boxSize="28"
+          alignItems="center"
+          justifyContent="center"
+          gap="2"
+          borderRadius="l2"
+          bg="bg.subtle"
+        >
+          {one.hasFailed ? (
+            <>
+              <Text fontSize="sm" color="fg.error" pt="6">
+                Not uploaded
+              </Text>
+              <Button type="button" size="xs" variant="surface" onClick={() => void retry(one)}>
+                Try again
+              </Button>
+              <RemoveButton label={`Remove ${one.file.name}`} onClick={() => drop(one)} />
+            </>
+          ) : (
+            <Spinner role="status" aria-label={`Uploading ${one.file.name}`} />
+          )}
+        </Stack>
+      ))}
+    </HStack>
   );
 }
 
-/** Chooses the picture that is sent with a text. */
-export function ImageButton({ image: { isUploading, attach } }: { image: AttachedImage }) {
+function RemoveButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <IconButton
+      type="button"
+      size="xs"
+      aria-label={label}
+      colorPalette="gray"
+      position="absolute"
+      top="1"
+      insetEnd="1"
+      onClick={onClick}
+    >
+      <Icons.X aria-hidden />
+    </IconButton>
+  );
+}
+
+/** Chooses the pictures that are sent with a text. */
+export function ImageButton({ images: { isSeveral, attach, waiting } }: { images: AttachedImages }) {
   const fileInput = useRef<HTMLInputElement>(null);
 
-  function chooseFile(event: ChangeEvent<HTMLInputElement>): void {
-    const [file] = event.currentTarget.files ?? [];
+  function chooseFiles(event: ChangeEvent<HTMLInputElement>): void {
+    const files = [...(event.currentTarget.files ?? [])];
     event.currentTarget.value = '';
-    if (file !== undefined) void attach(file);
+    void attach(files);
   }
 
   return (
@@ -75,16 +164,17 @@ export function ImageButton({ image: { isUploading, attach } }: { image: Attache
           ref={fileInput}
           type="file"
           accept={imageTypes.join(',')}
+          multiple={isSeveral}
           aria-label="Picture file"
           tabIndex={-1}
-          onChange={chooseFile}
+          onChange={chooseFiles}
         />
       </VisuallyHidden>
       <IconButton
         type="button"
         variant="surface"
-        aria-label="Add a picture"
-        loading={isUploading}
+        aria-label={isSeveral ? 'Add pictures' : 'Add a picture'}
+        loading={waiting.some(({ hasFailed }) => !hasFailed)}
         onClick={() => fileInput.current?.click()}
       >
         <Icons.ImagePlus aria-hidden />

@@ -1,4 +1,4 @@
-import { Card, Image, Text } from '@grow/ui';
+import { Card, HStack, Image, Text } from '@grow/ui';
 import { SendStatus } from '../../sending/send-status.tsx';
 import type { QueuedText } from '../../sending/text-queue.ts';
 
@@ -10,16 +10,20 @@ export function PendingPost({ text }: { text: Extract<QueuedText, { kind: 'post'
         <Text whiteSpace="pre-line" overflowWrap="anywhere" color="fg.muted">
           {text.data.content}
         </Text>
-        <PendingImage imageUrl={text.data.imageUrl} />
+        <PendingImages imageUrls={text.data.imageUrls} />
         <SendStatus text={text} />
       </Card.Body>
     </Card.Root>
   );
 }
 
-/** The picture of a pending post or comment. */
-export function PendingImage({ imageUrl }: { imageUrl: string | null }) {
-  return imageUrl ? (
-    <Image src={imageUrl} alt="" maxH="40" fit="contain" borderRadius="l2" alignSelf="flex-start" />
-  ) : null;
+/** The pictures of a pending post or comment. */
+export function PendingImages({ imageUrls }: { imageUrls: readonly string[] }) {
+  return imageUrls.length === 0 ? null : (
+    <HStack gap="2" flexWrap="wrap">
+      {imageUrls.map((imageUrl) => (
+        <Image key={imageUrl} src={imageUrl} alt="" h="28" borderRadius="l2" />
+      ))}
+    </HStack>
+  );
 }

@@ -13,7 +13,7 @@ import { addLike } from '../../sending/like-queue.ts';
 import { categoryNames } from '../../components/post-category.tsx';
 import { useDeletePost } from './feed.queries.ts';
 import { LessonQuote } from './lesson-quote.tsx';
-import { PostedImage } from './posted-image.tsx';
+import { PostedImages } from './posted-images.tsx';
 
 const EditPostDialog = lazy(async () => ({ default: (await import('./edit-post.dialog.tsx')).EditPostDialog }));
 
@@ -56,7 +56,7 @@ export function PostCard({ post, isAlone = false, onDeleted }: PostCardProps) {
           </RouterLink>
         ) : null}
         <UserText below={1}>{post.content}</UserText>
-        <PostedImage src={post.imageUrl} author={author} />
+        <PostedImages imageUrls={post.imageUrls} author={author} />
         {post.isHeld ? <HeldNotice /> : <PostActions post={post} isAlone={isAlone} />}
         {isEditing ? (
           <Suspense>

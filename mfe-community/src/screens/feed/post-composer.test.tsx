@@ -9,8 +9,8 @@ const gif = new File(['GIF89a picture'], 'leaf.gif', { type: 'application/octet-
 
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const textbox = (name = 'What is growing?') => screen.findByRole('textbox', { name });
-const choose = async (file: File) =>
-  userEvent.upload(await screen.findByLabelText('Picture file'), file, { applyAccept: false });
+const choose = async (...files: File[]) =>
+  userEvent.upload(await screen.findByLabelText('Picture file'), files, { applyAccept: false });
 const onItsWay = () => screen.findByRole('article', { name: 'Your post on its way' });
 const bodies = () => fakeApi.callsOf(createPost).map(({ body }) => body);
 
@@ -40,7 +40,7 @@ describe('a new post', () => {
         content: 'My first leaf',
         category: 'show-and-tell',
         lessonId: null,
-        imageUrl: null,
+        imageUrls: [],
         clientKey: expect.any(String) as unknown,
       },
     ]);
@@ -203,7 +203,70 @@ describe('a picture', () => {
     await choose(gif);
     await screen.findByRole('img', { name: 'Your picture' });
     await click('Post');
-    await waitFor(() => expect(bodies().map((body) => body.imageUrl)).toEqual([imageUrl]));
+    await waitFor(() => expect(bodies().map((body) => body.imageUrls)).toEqual([[imageUrl]]));
+  });
+
+  const gifs = (count: number) => Array.from({ length: count }, (_, at) => new File(['GIF89a'], `leaf-${at + 1}.gif`));
+  const urlOf = (name: string) => imageUrl.replace('0', /\d/u.exec(name)?.[0] ?? '0');
+
+  it('is one of up to four, in their order; a fifth is refused', async () => {
+    fakeApi.answer(uploadPostImage, ({ file }) => ({ imageUrl: urlOf(file?.name ?? '') }));
+    renderScreen(remote, '/discord/feed');
+    await userEvent.type(await textbox(), 'Look');
+    await choose(...gifs(3));
+    await screen.findByRole('img', { name: 'Your picture 3' });
+    await choose(new File(['GIF89a'], 'leaf-4.gif'), new File(['GIF89a'], 'leaf-5.gif'));
+    expect(await screen.findByText('At most 4 pictures')).toBeVisible();
+    expect(screen.getByText('leaf-5.gif: Please remove one first.')).toBeVisible();
+    await screen.findByRole('img', { name: 'Your picture 4' });
+    await click('Remove picture 2');
+    await click('Post');
+    await waitFor(() => expect(bodies()).toHaveLength(1));
+    expect(bodies()[0]?.imageUrls).toEqual(['leaf-1', 'leaf-3', 'leaf-4'].map(urlOf));
+    expect(fakeApi.callsOf(uploadPostImage)).toHaveLength(4);
+  });
+
+  it('that is bad among others is named, and the others are added', async () => {
+    fakeApi.answer(uploadPostImage, ({ file }) => ({ imageUrl: urlOf(file?.name ?? '') }));
+    renderScreen(remote, '/discord/feed');
+    await choose(...gifs(2), new File(['<svg/>'], 'drawing.png'));
+    expect(await screen.findByText('Invalid file type')).toBeVisible();
+    expect(screen.getByText(/^drawing\.png: Please select a valid image file/u)).toBeVisible();
+    await screen.findByRole('img', { name: 'Your picture 2' });
+    expect(screen.queryByRole('img', { name: 'Your picture 3' })).toBeNull();
+  });
+
+  it('that does not reach the server stays, and can be sent again or removed', async () => {
+    fakeApi.failNetwork(uploadPostImage);
+    renderScreen(remote, '/discord/feed');
+    await userEvent.type(await textbox(), 'Look');
+    await choose(...gifs(2));
+    await waitFor(() => expect(screen.getAllByText('Not uploaded')).toHaveLength(2));
+    expect(screen.getByRole('button', { name: 'Post' })).toBeDisabled();
+    await click('Remove leaf-2.gif');
+    fakeApi.answer(uploadPostImage, { imageUrl });
+    await click('Try again');
+    await screen.findByRole('img', { name: 'Your picture' });
+    await click('Post');
+    await waitFor(() => expect(bodies().map((body) => body.imageUrls)).toEqual([[imageUrl]]));
+  });
+
+  it('is kept with the others while the post waits for the connection', async () => {
+    fakeApi.answer(uploadPostImage, ({ file }) => ({ imageUrl: urlOf(file?.name ?? '') }));
+    fakeApi.failNetwork(createPost);
+    renderScreen(remote, '/discord/feed');
+    await userEvent.type(await textbox(), 'Look');
+    await choose(...gifs(4));
+    await screen.findByRole('img', { name: 'Your picture 4' });
+    await click('Post');
+    expect(await screen.findByText('Waiting for the connection')).toBeVisible();
+    expect((await onItsWay()).querySelectorAll('img')).toHaveLength(4);
+    fakeApi.answer(createPost, ({ body }) => postOf(body.content, { author: ada, imageUrls: body.imageUrls ?? [] }));
+    dispatchEvent(new Event('online'));
+    expect(await screen.findByRole('button', { name: /^Picture 4 of 4/u })).toBeVisible();
+    expect(bodies().map(({ imageUrls }) => imageUrls)).toEqual(
+      Array(2).fill([1, 2, 3, 4].map((at) => urlOf(String(at)))),
+    );
   });
 
   it('that is rejected shows why, and the text stays', async () => {
@@ -221,6 +284,8 @@ describe('a picture', () => {
       await choose(gif);
       expect(await screen.findByText(errorCatalogue[code].message)).toBeVisible();
     }
+    // This one can be sent later.
+    await click('Remove leaf.gif');
     expect(await textbox()).toHaveValue('Look');
     expect(screen.getByRole('button', { name: 'Post' })).toBeEnabled();
   });

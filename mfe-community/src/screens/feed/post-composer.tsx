@@ -1,4 +1,4 @@
-import { type PostCategory, postContentMaximum } from '@grow/contracts';
+import { type PostCategory, postContentMaximum, postImageLimit } from '@grow/contracts';
 import { Box, Button, Card, HStack, IconButton } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -8,7 +8,7 @@ import { AutosizeTextarea } from '../../components/text-bar.tsx';
 import { useName } from '../../components/use-name.tsx';
 import { usePostDraft } from '../../sending/composer-drafts.ts';
 import { textQueue } from '../../sending/text-queue.ts';
-import { ImageButton, ImagePreview, useAttachedImage } from './image-attachment.tsx';
+import { ImageButton, ImagePreviews, useAttachedImages } from './image-attachment.tsx';
 import { LessonQuote } from './lesson-quote.tsx';
 
 export type LessonReference = { id: number; title: string | null };
@@ -26,17 +26,21 @@ export function PostComposer({ category: otherwise, lessonReference, onLessonRem
   const { content } = draft.value;
   const category = draft.value.category ?? otherwise;
   const lesson = lessonReference ?? draft.value.lesson;
-  const image = useAttachedImage(draft.value.imageUrl, (imageUrl) => draft.change({ imageUrl }));
+  const images = useAttachedImages({
+    imageUrls: draft.value.imageUrls,
+    limit: postImageLimit,
+    onChange: (change) => draft.change(({ imageUrls }) => ({ imageUrls: change(imageUrls) })),
+  });
   // It stays open, so that nothing moves under a tap elsewhere.
   const [hasBegun, setBegun] = useState(false);
-  const isOpen = hasBegun || content !== '' || lesson !== null || image.imageUrl !== null || image.isUploading;
+  const isOpen = hasBegun || content !== '' || lesson !== null || images.imageUrls.length + images.waiting.length > 0;
   const field = useRef<HTMLTextAreaElement>(null);
   const { state, key } = useLocation() as { state: { isWriting?: boolean } | null; key: string };
   useEffect(() => {
     if (state?.isWriting) field.current?.focus();
   }, [state?.isWriting, key]);
   const { withName, nameDialog } = useName();
-  const canPost = content.trim() !== '' && !image.isUploading;
+  const canPost = content.trim() !== '' && images.waiting.length === 0;
 
   function post(event: FormEvent): void {
     event.preventDefault();
@@ -45,7 +49,7 @@ export function PostComposer({ category: otherwise, lessonReference, onLessonRem
 
   function send(): void {
     const lessonId = lesson?.id ?? null;
-    textQueue.add('post', { content: content.trim(), category, lessonId, imageUrl: image.imageUrl });
+    textQueue.add('post', { content: content.trim(), category, lessonId, imageUrls: draft.value.imageUrls });
     draft.clear();
     setBegun(false);
     if (lessonReference !== null) onLessonRemoved();
@@ -84,12 +88,12 @@ export function PostComposer({ category: otherwise, lessonReference, onLessonRem
               draft.change({ content: value, lesson: value === '' ? null : lesson })
             }
           />
-          <ImagePreview image={image} />
+          <ImagePreviews images={images} />
           <HStack gap="2" flexWrap="wrap" display={isOpen ? 'flex' : 'none'}>
             <Box flex="1" minW="36" maxW="52">
               <CategorySelect value={category} onChange={(value) => draft.change({ category: value })} />
             </Box>
-            <ImageButton image={image} />
+            <ImageButton images={images} />
             <Button type="submit" ms="auto" disabled={!canPost}>
               <Icons.Send aria-hidden /> Post
             </Button>

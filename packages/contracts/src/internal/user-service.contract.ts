@@ -4,6 +4,7 @@ import { decisionReasonMaximum } from '../decision.contract.ts';
 import { guidelineSchema } from '../guideline.ts';
 import { notificationCategorySchema } from '../notification.contract.ts';
 import { isOwnPath } from '../paths.ts';
+import { postImageLimit } from '../post.contract.ts';
 import { momentSchema } from '../profile.contract.ts';
 import { decisionActionSchema } from '../report.contract.ts';
 import { roleSchema } from '../role.ts';
@@ -185,9 +186,9 @@ export const itemDecisionSchema = z.object({
   reason: textSchema.check(z.maxLength(decisionReasonMaximum)),
   kind: z.enum(['post', 'comment']),
   itemId: idSchema,
-  /** The text and the picture that were decided about. */
+  /** The text and the pictures that were decided about. */
   content: textSchema,
-  imageUrl: z.nullable(z.string()),
+  imageUrls: z.array(z.string()).check(z.maxLength(postImageLimit)),
   reporterIds: z.array(idSchema).check(z.maxLength(maxToldReporters)),
 });
 export type ItemDecision = z.infer<typeof itemDecisionSchema>;

@@ -19,11 +19,12 @@ export function useDraft<T extends object>(key: string, schema: ZodMiniType<T>, 
   return {
     value: draft?.value ?? empty,
     savedAt: draft?.savedAt ?? null,
-    change(changes: Partial<T>): void {
+    change(changes: Partial<T> | ((latest: T) => Partial<T>)): void {
       if (currentSession().user?.id !== userId) return;
-      const next = { ...empty, ...parseEntry(deviceStorage.read(name), schema)?.value, ...changes };
-      const isEmpty = (Object.keys(empty) as (keyof T)[]).every((field) => next[field] === empty[field]);
-      if (isEmpty) deleteEntry(name);
+      const latest = { ...empty, ...parseEntry(deviceStorage.read(name), schema)?.value };
+      const next = { ...latest, ...(typeof changes === 'function' ? changes(latest) : changes) };
+      // Their fields have the same order.
+      if (JSON.stringify(next) === JSON.stringify(empty)) deleteEntry(name);
       else writeEntry(name, next);
     },
     clear: () => deleteEntry(name),

@@ -52,7 +52,7 @@ function build(schema: JsonSchema, place: Place): unknown {
     case 'object':
       return buildObject(schema, place);
     case 'array':
-      return buildList(schema.items as JsonSchema, place);
+      return isNullPreferred(place) ? [] : buildList(schema.items as JsonSchema, place);
     case 'string':
       return buildText(schema, place);
     case 'integer':

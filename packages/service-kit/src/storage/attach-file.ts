@@ -5,9 +5,10 @@ import { AppError } from '../app-error.ts';
 
 /**
  * Attaches an upload to the row that this transaction writes: once, by its uploader, while it exists. Anything else is
- * 422. Call it before the row is written: from here to the commit the sweep cannot delete the file.
+ * 422, with `missing` as its message. Call it before the row is written: from here to the commit the sweep cannot delete
+ * the file.
  */
-export async function attachFile(em: EntityManager, key: string, uploadedBy: number): Promise<void> {
+export async function attachFile(em: EntityManager, key: string, uploadedBy: number, missing?: string): Promise<void> {
   const attached = await query(em)
     .updateTable('StoredFile')
     .set({ attachedAt: now })
@@ -17,7 +18,7 @@ export async function attachFile(em: EntityManager, key: string, uploadedBy: num
     .where('removedAt', 'is', null)
     .returning('key')
     .execute();
-  if (attached.length === 0) throw fileNotFound();
+  if (attached.length === 0) throw fileNotFound(missing);
 }
 
 /** The same for files that any number of rows may reference, whoever uploaded them. Returns those that exist. */
@@ -44,6 +45,6 @@ export async function removeUnattachedFiles(em: EntityManager, uploadedBy: numbe
     .execute();
 }
 
-export function fileNotFound(): AppError {
-  return new AppError('unprocessable', { message: 'This picture no longer exists. Please upload it again.' });
+export function fileNotFound(message = 'This picture no longer exists. Please upload it again.'): AppError {
+  return new AppError('unprocessable', { message });
 }

@@ -1,4 +1,6 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, IconButton } from '@chakra-ui/react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 import { useCloseOnBack } from './use-close-on-back.ts';
 import { useZoom } from './use-zoom.ts';
@@ -9,6 +11,8 @@ type PictureViewerProps = {
   alt: string;
   /** Opens large enough for its text to be as large as the reader wants text to be. */
   isDrawing?: boolean;
+  /** The pictures that it is one of. */
+  series?: { at: number; count: number; onTurn: (at: number) => void };
   onClose: () => void;
 };
 
@@ -26,19 +30,94 @@ const Area = chakra('button', {
   },
 });
 
-/** A picture that fills the screen, and can be zoomed. A swipe, Escape, Back and its button close it. */
-export function PictureViewer({ src, alt, isDrawing = false, onClose }: PictureViewerProps) {
-  const { area, isZoomed, transform } = useZoom(isDrawing ? readableScale() : 1, onClose);
+const Place = chakra('span', {
+  base: {
+    position: 'absolute',
+    bottom: 'calc(env(safe-area-inset-bottom) + 0.75rem)',
+    insetInline: '0',
+    marginInline: 'auto',
+    width: 'fit-content',
+    px: '3',
+    py: '1',
+    borderRadius: 'full',
+    bg: 'rgb(0 0 0 / 0.6)',
+    color: 'white',
+    fontSize: 'sm',
+    pointerEvents: 'none',
+  },
+});
+
+/**
+ * A picture that fills the screen, and can be zoomed. A swipe, Escape, Back and its button close it. In a series a swipe to
+ * the side, the arrows and two buttons turn to the next.
+ */
+export function PictureViewer({ src, alt, isDrawing = false, series, onClose }: PictureViewerProps) {
+  const { at, count } = series ?? { at: 0, count: 1 };
+  const turn = (step: number) => {
+    if (at + step < 0 || at + step >= count) return;
+    showWhole();
+    series?.onTurn(at + step);
+  };
+  const { area, isZoomed, transform, showWhole } = useZoom(isDrawing ? readableScale() : 1, ({ x, y }) => {
+    if (count > 1 && Math.abs(x) > Math.abs(y)) turn(x < 0 ? 1 : -1);
+    else onClose();
+  });
   useCloseOnBack(() => {
     onClose();
     return true;
   });
+
+  function onKeyDown({ key }: KeyboardEvent): void {
+    if (isZoomed) return;
+    if (key === 'ArrowRight') turn(1);
+    else if (key === 'ArrowLeft') turn(-1);
+  }
+
   return (
-    <Dialog isOpen size="full" onClose={onClose} title={alt === '' ? 'Picture' : alt}>
+    <Dialog isOpen size="full" onClose={onClose} onKeyDown={onKeyDown} title={alt === '' ? 'Picture' : alt}>
       <Area type="button" aria-label="Enlarge" aria-pressed={isZoomed} {...area}>
         <chakra.img src={src} alt="" draggable={false} boxSize="100%" objectFit="contain" style={{ transform }} />
       </Area>
+      {count === 1 ? null : (
+        <>
+          <Turn label="Previous picture" isAtEnd={at === 0} side="insetStart" onClick={() => turn(-1)}>
+            <ChevronLeft aria-hidden />
+          </Turn>
+          <Turn label="Next picture" isAtEnd={at === count - 1} side="insetEnd" onClick={() => turn(1)}>
+            <ChevronRight aria-hidden />
+          </Turn>
+          <Place role="status">{`${at + 1} of ${count}`}</Place>
+        </>
+      )}
     </Dialog>
+  );
+}
+
+type TurnProps = {
+  label: string;
+  isAtEnd: boolean;
+  side: 'insetStart' | 'insetEnd';
+  onClick: () => void;
+  children: ReactNode;
+};
+
+/** It keeps the focus at the end of the series. */
+function Turn({ label, isAtEnd, side, onClick, children }: TurnProps) {
+  return (
+    <IconButton
+      aria-label={label}
+      aria-disabled={isAtEnd}
+      variant="ghost"
+      position="absolute"
+      top="50%"
+      transform="translateY(-50%)"
+      {...{ [side]: '2' }}
+      css={{ '&&': { color: 'white', bg: 'rgb(0 0 0 / 0.6)', _hover: { bg: 'black' } } }}
+      opacity={isAtEnd ? 0.4 : 1}
+      onClick={onClick}
+    >
+      {children}
+    </IconButton>
   );
 }
 

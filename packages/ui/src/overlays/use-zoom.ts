@@ -34,9 +34,9 @@ type Gesture = { pointers: Map<number, Point>; start: Point; isTap: boolean; isP
 
 /**
  * Zooms what fills an area, from `firstScale` on: by pinch, double tap, click, wheel, and the keys + - 0; pans by drag
- * and arrows. A swipe over the whole picture calls `onSwipe`.
+ * and arrows. A swipe over the whole picture calls `onSwipe` with its way.
  */
-export function useZoom(firstScale: number, onSwipe: () => void) {
+export function useZoom(firstScale: number, onSwipe: (way: Point) => void) {
   const [view, setView] = useState({ ...whole, scale: firstScale });
   const area = useRef<HTMLButtonElement>(null);
   const gesture = useRef<Gesture>({ pointers: new Map(), start: whole, isTap: false, isPinch: false });
@@ -95,7 +95,9 @@ export function useZoom(firstScale: number, onSwipe: () => void) {
     current.pointers.delete(event.pointerId);
     if (current.pointers.size > 0) return;
     const isWhole = view.scale === 1 && !current.isPinch;
-    if (isWhole && distance(current.start, pointOf(event)) > swipePx) onSwipe();
+    const { start } = current;
+    const end = pointOf(event);
+    if (isWhole && distance(start, end) > swipePx) onSwipe({ x: end.x - start.x, y: end.y - start.y });
     // A mouse clicks once.
     if (!current.isTap || event.pointerType === 'mouse') return;
     const isDouble = event.timeStamp - lastTap.current < doubleTapMs;
@@ -120,6 +122,7 @@ export function useZoom(firstScale: number, onSwipe: () => void) {
   const onPointerCancel = (event: PointerEvent) => void gesture.current.pointers.delete(event.pointerId);
   return {
     isZoomed: view.scale > 1,
+    showWhole: () => setView(whole),
     transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
     area: { ref: area, onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onClick, onKeyDown },
   };

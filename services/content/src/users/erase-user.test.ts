@@ -48,7 +48,7 @@ afterAll(() => service.close());
 async function plant(userId: number, text: string, id: number): Promise<void> {
   const payload = json({ userId: 1, fromUserId: userId, body: text });
   const statements = [
-    `insert into posts (id, user_id, content, image_url, comments) values (${id}, ${userId}, '${text}', '${text}', 1)`,
+    `insert into posts (id, user_id, content, image_urls, comments) values (${id}, ${userId}, '${text}', '{${text}}', 1)`,
     `insert into comments (id, post_id, user_id, content, image_url) values (${id}, ${id}, ${userId}, '${text}', '${text}')`,
     `insert into reported_items (id, kind, item_id, reported_content) values (${id}, 'post', ${id}, '${text}'), (${id + 1}, 'comment', ${id}, '${text}'), (${id + 2}, 'post', ${id + 2}, null)`,
     `insert into reports (reporter_id, item_id, reason, details) values (${userId}, ${id + 2}, 'spam', '${text}')`,

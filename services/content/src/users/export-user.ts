@@ -41,7 +41,7 @@ export async function exportUser(em: EntityManager, userId: number): Promise<Rec
     .orderBy('achievement');
   const posts = db
     .selectFrom('Post')
-    .select(['id', 'content', 'imageUrl', 'category', 'likes', 'comments', 'createdAt', 'editedAt'])
+    .select(['id', 'content', 'imageUrls', 'category', 'likes', 'comments', 'createdAt', 'editedAt'])
     .orderBy('id');
   const comments = db
     .selectFrom('Comment')

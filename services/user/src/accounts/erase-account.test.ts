@@ -46,7 +46,7 @@ async function plant(userId: number, text: string, readerId: number): Promise<vo
     `insert into held_notifications (user_id, from_user_ids, tag, category, title, body, url, created_at, release_at) values (${readerId}, '{${userId}}', '${text}', 'reviews', '${text}', '${text}', '${text}', now(), now())`,
     `insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth) select ${userId}, id, '${text}', '${text}', '${text}' from sessions where user_id = ${userId} limit 1`,
     `insert into notification_preferences (user_id, community, learning, support, quiet_hours_on, quiet_from, quiet_to, time_zone) values (${userId}, true, true, true, false, '${text}', '${text}', '${text}')`,
-    `with decided as (insert into decisions (key, user_id, kind, reason, content, image_url) values (gen_random_uuid(), ${userId}, 'hide', '${text}', '${text}', '${text}') returning id) insert into appeals (decision_id, text, answer) select id, '${text}', '${text}' from decided`,
+    `with decided as (insert into decisions (key, user_id, kind, reason, content, image_urls) values (gen_random_uuid(), ${userId}, 'hide', '${text}', '${text}', '{${text}}') returning id) insert into appeals (decision_id, text, answer) select id, '${text}', '${text}' from decided`,
     `insert into moderator_notes (id, user_id, author_id, text) values (gen_random_uuid(), ${readerId}, ${userId}, '${text}')`,
     `insert into admin_audit (admin_id, user_id, was_admin, is_admin, action, details) values (${userId}, ${readerId}, false, false, 'warn', ${json({ reason: text })})`,
     `insert into xp_ledger (user_id, event_id, amount, reason) values (${userId}, '${text}', 1, '${text}')`,

@@ -21,7 +21,7 @@ export const Decision = defineEntity({
     itemKind: p.enum(['post', 'comment', 'message']).nullable(),
     itemId: p.integer().nullable(),
     content: p.text().nullable(),
-    imageUrl: p.text().nullable(),
+    imageUrls: p.array().default([]),
     /** When a mute or a suspension ends by itself; null for good. */
     until: p.datetime().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),

@@ -11,7 +11,7 @@ export async function listDecisions(em: EntityManager, which: Which): Promise<(P
     .leftJoin('Appeal as a', 'a.decision', 'd.id')
     .leftJoin('User as m', 'm.id', 'd.moderator')
     .select(['d.id', 'd.user as userId', 'd.kind', 'd.rule', 'd.reason', 'd.itemKind', 'd.itemId', 'd.content'])
-    .select(['d.imageUrl', 'd.until', 'd.createdAt', 'd.moderator as moderatorId'])
+    .select(['d.imageUrls', 'd.until', 'd.createdAt', 'd.moderator as moderatorId'])
     .select(['a.text', 'a.createdAt as appealedAt', 'a.outcome', 'a.answer'])
     .select(({ fn }) => fn.coalesce('m.displayName', 'm.username').as('moderatorName'))
     .limit(maxDecisions);
@@ -28,7 +28,7 @@ export async function listDecisions(em: EntityManager, which: Which): Promise<(P
     about:
       row.itemKind === null
         ? null
-        : { kind: row.itemKind, itemId: row.itemId ?? 0, content: row.content ?? '', imageUrl: row.imageUrl },
+        : { kind: row.itemKind, itemId: row.itemId ?? 0, content: row.content ?? '', imageUrls: row.imageUrls },
     until: row.until?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     appeal:

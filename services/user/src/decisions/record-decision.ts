@@ -6,7 +6,7 @@ import { notifyUser } from '../notifications/notify-user.ts';
 import { User } from '../users/user.entity.ts';
 import type { Decision } from './decision.entity.ts';
 
-type About = { kind: 'post' | 'comment' | 'message'; itemId: number; content: string; imageUrl: string | null };
+type About = { kind: 'post' | 'comment' | 'message'; itemId: number; content: string; imageUrls: string[] };
 
 export type NewDecision = Pick<Decision, 'key' | 'kind' | 'reason'> & {
   userId: number;
@@ -37,7 +37,7 @@ export async function recordDecision(em: EntityManager, decision: NewDecision): 
       itemKind: about?.kind ?? null,
       itemId: about?.itemId ?? null,
       content: about?.content ?? null,
-      imageUrl: about?.imageUrl ?? null,
+      imageUrls: about?.imageUrls ?? [],
       until,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())

@@ -27,7 +27,7 @@ export async function decideMessageReport(em: EntityManager, decision: NewDecisi
     );
     item.isOpen = false;
     tx.create(MessageDecision, { item, admin: adminId, action, rule, note: reason });
-    const about = { kind: 'message' as const, itemId: messageId, content: message.content, imageUrl: null };
+    const about = { kind: 'message' as const, itemId: messageId, content: message.content, imageUrls: [] };
     const common = { userId: message.sender.id, moderatorId: adminId, reason, rule };
     if (action === 'dismiss') {
       const details = { reason, item: `message ${messageId}` };

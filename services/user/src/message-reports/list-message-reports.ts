@@ -54,7 +54,7 @@ function readItems(em: EntityManager, { isOpen, senderId }: Which) {
 export async function listMessageReports(em: EntityManager, which: Which): Promise<ReportedItem[]> {
   const items = await readItems(em, which);
   return presentReportQueue(
-    items.map((item) => ({ ...item, kind: 'message', postId: null, reportedContent: null, imageUrl: null, hold: null })),
+    items.map((item) => ({ ...item, kind: 'message', postId: null, reportedContent: null, imageUrls: [], hold: null })),
     (ids) => readPublicCards(em, ids),
   );
 }

@@ -55,13 +55,13 @@ async function addNote(em: EntityManager, { id, userId, authorId, text }: Note):
 
 /** A decision of the content service about a post or comment. A repeated delivery changes nothing. */
 async function recordItemDecision(em: EntityManager, decision: internal.ItemDecision): Promise<void> {
-  const { key, userId, moderatorId, action, rule, reason, kind, itemId, content, imageUrl, reporterIds } = decision;
+  const { key, userId, moderatorId, action, rule, reason, kind, itemId, content, imageUrls, reporterIds } = decision;
   await lockInTransaction(em, `decision ${key}`);
   if ((await em.count(AdminChange, { userId, details: { key } })) > 0) return;
   if (action === 'dismiss') {
     recordModeration(em, { action, userId, moderatorId, details: { reason, item: `${kind} ${itemId}`, key } });
   } else {
-    const about = { kind, itemId, content, imageUrl };
+    const about = { kind, itemId, content, imageUrls };
     await recordDecision(em, { key, kind: action, userId, moderatorId, rule, reason, about });
   }
   await thankReporters(em, { reporterIds, kind, itemId, isHidden: action === 'hide' });

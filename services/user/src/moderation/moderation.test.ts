@@ -218,7 +218,7 @@ describe('an appeal', () => {
       kind: 'post',
       itemId: 7,
       content: 'Cheap seeds',
-      imageUrl: null,
+      imageUrls: [],
       reporterIds: [reporter.user.id],
     };
     for (let round = 0; round < 2; round += 1) {

@@ -12,7 +12,7 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { enqueueNotification } from '../../user-service/notifications.ts';
 import { broadcastEvent } from '../posts/broadcast-event.ts';
-import { attachPostImage } from '../posts/post-images.ts';
+import { attachPostImages } from '../posts/post-images.ts';
 import { assertCanChange } from '../posts/post.policy.ts';
 import { assertCanWrite, findSent, type Writer } from '../posts/posting-limits.ts';
 import { Comment } from './comment.entity.ts';
@@ -42,7 +42,7 @@ export async function createComment(
       .returning(['comments', 'userId'])
       .executeTakeFirst();
     if (post === undefined) throw new AppError('not_found');
-    if (imageUrl !== null) await attachPostImage(tx, imageUrl, userId);
+    if (imageUrl !== null) await attachPostImages(tx, [imageUrl], userId);
     const written = await query(tx)
       .insertInto('Comment')
       .values({ post: postId, userId, content, imageUrl, clientKey })

@@ -13,6 +13,7 @@ import {
   deleteModule,
   deletePost,
   publishRevision,
+  readPost,
   reportComment,
   reportPost,
   restoreFromTrash,
@@ -71,8 +72,8 @@ async function expectGone(url: string): Promise<void> {
   expect([await hasBytes(url), await rowsOf(url)]).toEqual([false, []]);
 }
 
-const writePost = (imageUrl: string | null, caller: Caller) =>
-  done(as(caller).send(createPost, { body: { content: 'Look at this', imageUrl, clientKey: randomUUID() } }));
+const writePost = (imageUrls: string[], caller: Caller) =>
+  done(as(caller).send(createPost, { body: { content: 'Look at this', imageUrls, clientKey: randomUUID() } }));
 const writeComment = (postId: string, imageUrl: string | null, caller: Caller) => {
   const body = { content: 'Look at mine', imageUrl, clientKey: randomUUID() };
   return done(as(caller).send(createComment, { params: { id: postId }, body }));
@@ -97,7 +98,7 @@ type Scene = { url: string; post: string; comment: string; writer: Caller; host:
 async function scene(kind: 'post' | 'comment'): Promise<Scene> {
   const [writer, host] = [newWriter(), newWriter()];
   const url = await uploadAs(uploadPostImage, writer);
-  const post = await writePost(kind === 'post' ? url : null, kind === 'post' ? writer : host);
+  const post = await writePost(kind === 'post' ? [url] : [], kind === 'post' ? writer : host);
   const comment = kind === 'comment' ? await writeComment(post, url, writer) : '';
   expect(await statusFor(guest, url)).toBe(200);
   return { url, post, comment, writer, host };
@@ -144,6 +145,20 @@ describe('the picture of a post or comment', () => {
     await decide(hidden, shown[hidden], 'restore');
     expect(await statusFor(guest, shown.url)).toBe(200);
   });
+});
+
+it('is one of up to four of a post, and all are deleted with it', async () => {
+  const [writer, urls] = [newWriter(), Array<string>()];
+  for (let number = 0; number < 4; number += 1) urls.push(await uploadAs(uploadPostImage, writer));
+  const post = await writePost(urls, writer);
+  const { body } = await as(guest).call(readPost, { params: { id: post } });
+  expect(body.imageUrls).toEqual(urls);
+  for (const url of urls) expect(await statusFor(guest, url)).toBe(200);
+  await done(as(writer).send(deletePost, { params: { id: post } }));
+  for (const url of urls) {
+    expect(await statusFor(writer, url)).toBe(404);
+    await expectGone(url);
+  }
 });
 
 type Content = { path: string; module: string; lesson: string };

@@ -1,6 +1,14 @@
-import { attachFile, encodeImage, StoredFile, type Caller, type FileFolder } from '@grow/service-kit';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import type { NotNull } from 'kysely';
+import { createHash } from 'node:crypto';
+import {
+  attachFile,
+  encodeImage,
+  newObjectName,
+  StoredFile,
+  type Caller,
+  type FileFolder,
+  type FileStore,
+} from '@grow/service-kit';
+import { UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { canSeeHidden } from './post.policy.ts';
 
@@ -11,7 +19,7 @@ const folder = 'post-images';
 export const postImageKey = (name: string): string => `${folder}/${name}`;
 
 /** The URL of a picture by its key, as posts and comments contain it. */
-export const addressOfKey = (key: string): string => `${prefix}${key}`;
+const addressOfKey = (key: string): string => `${prefix}${key}`;
 const keyOfAddress = (address: string): string => address.slice(prefix.length);
 
 /** Encodes a picture as WebP of at most 1600 pixels a side. */
@@ -20,9 +28,38 @@ export async function encodePostImage(bytes: Buffer, userId: number): Promise<Bu
   return image.bytes;
 }
 
-/** Attaches the picture of a post or comment that this transaction saves. */
-export async function attachPostImage(em: EntityManager, imageUrl: string, userId: number): Promise<void> {
-  await attachFile(em, keyOfAddress(imageUrl), userId);
+/**
+ * Stores a picture and returns its address. Its name follows from its bytes and its uploader, so the same one sent again,
+ * as after a lost response, is stored once until a text shows it.
+ */
+export async function storePostImage(
+  em: EntityManager,
+  files: FileStore,
+  { bytes, userId }: { bytes: Buffer; userId: number },
+): Promise<string> {
+  const name = createHash('sha256').update(`${userId} `).update(bytes).digest('hex').slice(0, 32);
+  const key = postImageKey(`${name}.webp`);
+  const sent = await em.findOne(StoredFile, { key });
+  if (sent?.attachedAt === null && sent.removedAt === null) return addressOfKey(key);
+  const file = {
+    key: sent === null ? key : postImageKey(`${newObjectName()}.webp`),
+    bytes: await encodePostImage(bytes, userId),
+  };
+  try {
+    await files.store(em, userId, [file]);
+  } catch (error) {
+    // The same one, sent twice at once.
+    if (!(error instanceof UniqueConstraintViolationException)) throw error;
+  }
+  return addressOfKey(file.key);
+}
+
+/** Attaches the pictures of a post or comment that this transaction saves. Of several, it names the one that is gone. */
+export async function attachPostImages(em: EntityManager, imageUrls: readonly string[], userId: number): Promise<void> {
+  for (const [index, imageUrl] of imageUrls.entries()) {
+    const missing = `Picture ${index + 1} no longer exists. Please upload it again.`;
+    await attachFile(em, keyOfAddress(imageUrl), userId, imageUrls.length > 1 ? missing : undefined);
+  }
 }
 
 /**
@@ -42,26 +79,26 @@ function findUses(em: EntityManager, keys: readonly string[]) {
   const addresses = keys.map(addressOfKey);
   return query(em)
     .selectFrom('Post as p')
-    .where('p.imageUrl', 'in', addresses)
+    .where(({ eb, val }) => eb('p.imageUrls', '&&', val(addresses)))
     .where('p.deletedAt', 'is', null)
-    .select(({ eb }) => ['p.imageUrl as imageUrl', eb('p.hiddenAt', 'is not', null).as('isHidden')])
+    .select(({ eb }) => ['p.imageUrls as imageUrls', eb('p.hiddenAt', 'is not', null).as('isHidden')])
     .unionAll(({ selectFrom }) =>
       selectFrom('Comment as c')
         .innerJoin('Post as p', 'p.id', 'c.post')
         .where('c.imageUrl', 'in', addresses)
         .where('c.deletedAt', 'is', null)
         .where('p.deletedAt', 'is', null)
-        .select(({ eb, or }) => [
-          'c.imageUrl as imageUrl',
+        .select(({ eb, fn, or, val }) => [
+          fn<string[]>('array_append', [val([]), 'c.imageUrl']).as('imageUrls'),
           or([eb('c.hiddenAt', 'is not', null), eb('p.hiddenAt', 'is not', null)]).as('isHidden'),
         ]),
     )
-    .$narrowType<{ imageUrl: NotNull }>()
     .execute();
 }
 
 /** Where pictures of posts and comments are stored. Those of hidden texts are kept, because they may be shown again. */
 export const postImageFolder: FileFolder = {
   name: folder,
-  findReferenced: async (em, keys) => (await findUses(em, keys)).map(({ imageUrl }) => keyOfAddress(imageUrl)),
+  findReferenced: async (em, keys) =>
+    (await findUses(em, keys)).flatMap(({ imageUrls }) => imageUrls.map(keyOfAddress)),
 };

@@ -1,4 +1,4 @@
-import { postCategories } from '@grow/contracts';
+import { postCategories, postImageLimit } from '@grow/contracts';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { searchColumn, searchIndex } from '../../database/search-vector.ts';
 import { Lesson } from '../../learning/lessons/lesson.entity.ts';
@@ -19,14 +19,14 @@ export const Post = defineEntity({
     { name: 'posts_search', expression: searchIndex('posts', visible) },
     { name: 'posts_unindexed', properties: ['id'], where: 'search is null' },
     { name: 'posts_lesson', properties: ['lesson'], where: 'lesson_id is not null' },
-    { name: 'posts_image_url', properties: ['imageUrl'], where: 'image_url is not null' },
+    { name: 'posts_image_urls', properties: ['imageUrls'], type: 'gin' },
   ],
   checks: [{ name: 'posts_held_check', expression: 'not is_held or hidden_at is not null' }],
   properties: {
     id: p.integer().primary(),
     userId: p.integer(),
     content: p.text(),
-    imageUrl: p.text().nullable(),
+    imageUrls: p.array().default([]).check(`cardinality(image_urls) <= ${postImageLimit}`),
     category: p.enum(postCategories).default('help'),
     /** The lesson that it links to. */
     lesson: () => p.manyToOne(Lesson).ref().nullable().deleteRule('set null'),

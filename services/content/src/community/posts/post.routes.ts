@@ -1,8 +1,8 @@
 import * as contracts from '@grow/contracts';
 import { hasRole } from '@grow/contracts';
-import { AppError, handle, newObjectName, pageOf, type FileStore, type Route } from '@grow/service-kit';
+import { AppError, handle, pageOf, type FileStore, type Route } from '@grow/service-kit';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
-import { addressOfKey, canSeePostImage, encodePostImage, postImageKey } from './post-images.ts';
+import { canSeePostImage, postImageKey, storePostImage } from './post-images.ts';
 import { presentPost, presentPosts } from './post.presenter.ts';
 import { readWriter } from './posting-limits.ts';
 import { findPost, readFeedPage, type FoundPost } from './read-posts.ts';
@@ -41,9 +41,7 @@ export function postRoutes({ authors, files, holdsFirstPost }: Services): Route[
 
     handle(contracts.uploadPostImage, async (_input, { em, caller, readUpload }) => {
       const { bytes } = await readUpload();
-      const key = postImageKey(`${newObjectName()}.webp`);
-      await files.store(em, caller.userId, [{ key, bytes: await encodePostImage(bytes, caller.userId) }]);
-      return { imageUrl: addressOfKey(key) };
+      return { imageUrl: await storePostImage(em, files, { bytes, userId: caller.userId }) };
     }),
 
     handle(contracts.readPostImage, async ({ params }, { em, caller, ctx }) => {

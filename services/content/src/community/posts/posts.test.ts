@@ -19,6 +19,7 @@ afterAll(async () => {
   await users.close();
 });
 
+const pictureAt = (number: number) => `/api/post-images/${String(number).padStart(32, '0')}.webp`;
 const newPost = (text: string, more = {}) => ({ body: { content: text, clientKey: randomUUID(), ...more } });
 
 async function write(text: string, more = {}, as = learner) {
@@ -38,7 +39,7 @@ describe('create-post', () => {
       likes: 0,
       comments: 0,
       isLiked: false,
-      imageUrl: null,
+      imageUrls: [],
       lesson: null,
     });
   });
@@ -67,7 +68,9 @@ describe('create-post', () => {
     ['a text that readers see nothing of', { content: '&nbsp;\n\n# ' }],
     ['a text beyond the limit', { content: 'x'.repeat(5001) }],
     ['a category that is not there', { content: 'Hi', category: 'politics' }],
-    ['a picture from elsewhere', { content: 'Hi', imageUrl: 'https://tracker.example/pixel.png' }],
+    ['a picture from elsewhere', { content: 'Hi', imageUrls: ['https://tracker.example/pixel.png'] }],
+    ['five pictures', { content: 'Hi', imageUrls: [1, 2, 3, 4, 5].map(pictureAt) }],
+    ['the same picture twice', { content: 'Hi', imageUrls: [1, 1].map(pictureAt) }],
     ['no key', { content: 'Hi', clientKey: 'none' }],
     ['a NUL', { content: 'Hi\u0000' }],
   ])('rejects %s with 400', async (_what, body) => {
@@ -104,7 +107,7 @@ describe('edit-post', () => {
   it('changes text and category alone, marks the post, and the same again changes nothing', async () => {
     const post = await write('Why do my leaves curl?', { lessonId: 11 });
     expect(post.editedAt).toBeNull();
-    const { status, body: changed } = await edit(learner, post.id, { ...change, likes: 50, imageUrl: null });
+    const { status, body: changed } = await edit(learner, post.id, { ...change, likes: 50, imageUrls: [] });
     expect(status).toBe(200);
     expect(changed).toEqual({
       ...post,

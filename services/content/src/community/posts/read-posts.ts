@@ -33,7 +33,7 @@ function visiblePosts(em: EntityManager, callerId: number) {
       'post.id',
       'post.userId',
       'post.content',
-      'post.imageUrl',
+      'post.imageUrls',
       'post.category',
       'post.likes',
       'post.comments',

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import {
   createLesson,
   createPost,
@@ -29,8 +29,11 @@ beforeAll(async () => {
 });
 afterAll(() => content.close());
 
-const upload = (caller: Caller, contract: typeof uploadPostImage | typeof uploadLessonImage = uploadPostImage) =>
-  content.api.as(caller).send(contract, { upload: { bytes: png, type: 'image/png' } });
+type Upload = typeof uploadPostImage | typeof uploadLessonImage;
+const upload = (caller: Caller, contract: Upload = uploadPostImage, bytes = another()) =>
+  content.api.as(caller).send(contract, { upload: { bytes, type: 'image/png' } });
+/** The same picture as another file: bytes after its end show nothing. */
+const another = () => new Uint8Array([...png, ...randomBytes(8)]);
 const uploadMany = (caller: Caller, count: number) => Promise.all(Array.from({ length: count }, () => upload(caller)));
 const statuses = (responses: { status: number }[]) => responses.map(({ status }) => status).toSorted();
 
@@ -64,16 +67,40 @@ describe('a row that references a picture', () => {
     body: { code: 'unprocessable', message: expect.stringContaining('upload it again') as string },
   };
   const writer = { ...learner, userId: 601 };
-  const write = (imageUrl: string, caller: Caller = writer) =>
-    content.api.as(caller).send(createPost, { body: { content: 'Look', imageUrl, clientKey: randomUUID() } });
+  const write = (imageUrls: string[], caller: Caller = writer) =>
+    content.api.as(caller).send(createPost, { body: { content: 'Look', imageUrls, clientKey: randomUUID() } });
 
   it('is rejected when the picture is somebody else’s, in use, or deleted, and nothing is written', async () => {
     const { imageUrl } = (await upload(writer)).body as { imageUrl: string };
-    expect(await write(imageUrl, { ...learner, userId: 602 })).toMatchObject(gone);
-    expect((await write(imageUrl)).status).toBe(201);
-    expect(await write(imageUrl)).toMatchObject(gone);
-    expect(await write(imageUrl.replace(/[a-z0-9]{32}/u, '0'.repeat(32)))).toMatchObject(gone);
+    expect(await write([imageUrl], { ...learner, userId: 602 })).toMatchObject(gone);
+    expect((await write([imageUrl])).status).toBe(201);
+    expect(await write([imageUrl])).toMatchObject(gone);
+    expect(await write([imageUrl.replace(/[a-z0-9]{32}/u, '0'.repeat(32))])).toMatchObject(gone);
     expect(await content.sql('select from posts where user_id in (601, 602)')).toHaveLength(1);
+  });
+
+  it('is told which of its pictures is gone, and writes nothing', async () => {
+    const painter = { ...learner, userId: 603 };
+    const urls: string[] = [];
+    for (let number = 0; number < 4; number += 1)
+      urls.push(((await upload(painter)).body as { imageUrl: string }).imageUrl);
+    await content.sql('update stored_files set removed_at = now() where key = ?', [urls[2]?.slice('/api/'.length)]);
+    const refused = await write(urls, painter);
+    expect(refused).toMatchObject({ status: 422, body: { message: expect.stringMatching(/^Picture 3 /u) as string } });
+    expect((await write(urls.toSpliced(2, 1), painter)).status).toBe(201);
+  });
+
+  it('is sent again with the picture that is stored already', async () => {
+    const sender = { ...learner, userId: 604 };
+    const bytes = another();
+    const sent = () => upload(sender, uploadPostImage, bytes);
+    const addressOf = ({ body }: Awaited<ReturnType<typeof sent>>) => (body as { imageUrl: string }).imageUrl;
+    const [first, ...others] = (await Promise.all([sent(), sent(), sent()])).map(addressOf);
+    expect(others).toEqual([first, first]);
+    expect(await content.sql('select from stored_files where uploaded_by = 604')).toHaveLength(1);
+    expect((await write([first ?? ''], sender)).status).toBe(201);
+    expect((await write([addressOf(await sent())], sender)).status).toBe(201);
+    expect(addressOf(await upload(writer, uploadPostImage, bytes))).not.toBe(first);
   });
 
   it('is saved unchanged when its picture is deleted, but not with another deleted one', async () => {
@@ -89,13 +116,13 @@ describe('a row that references a picture', () => {
     expect((await save('/api/illustrations/path-soil.svg')).status).toBe(200);
   });
 
-  it('is listed among the reports without the picture once its author has deleted it', async () => {
+  it('is listed among the reports without its pictures once its author has deleted it', async () => {
     const { imageUrl } = (await upload(writer)).body as { imageUrl: string };
-    const params = { id: String((await write(imageUrl)).body.id) };
+    const params = { id: String((await write([imageUrl])).body.id) };
     await content.api.as(learner).send(reportPost, { params, body: { reason: 'spam', details: '' } });
     const listed = async () => (await content.api.as(admin).call(listReports, { query: { state: 'open' } })).body[0];
-    expect((await listed())?.imageUrl).toBe(imageUrl);
+    expect((await listed())?.imageUrls).toEqual([imageUrl]);
     await content.api.as(writer).call(deletePost, { params });
-    expect(await listed()).toMatchObject({ content: 'Look', imageUrl: null });
+    expect(await listed()).toMatchObject({ content: 'Look', imageUrls: [] });
   });
 });

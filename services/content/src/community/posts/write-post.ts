@@ -5,7 +5,7 @@ import { postVector } from '../../database/search-vector.ts';
 import { undeletedLessons } from '../../database/undeleted-content.ts';
 import { broadcastEvent } from './broadcast-event.ts';
 import { holdText } from '../moderation/hold-text.ts';
-import { attachPostImage } from './post-images.ts';
+import { attachPostImages } from './post-images.ts';
 import { Post } from './post.entity.ts';
 import { assertCanChange } from './post.policy.ts';
 import { presentPost } from './post.presenter.ts';
@@ -19,7 +19,7 @@ import { findPost } from './read-posts.ts';
 export async function createPost(
   em: EntityManager,
   writer: Writer,
-  { content, imageUrl = null, category, lessonId = null, clientKey }: ParsedInputOf<typeof creation>['body'],
+  { content, imageUrls, category, lessonId = null, clientKey }: ParsedInputOf<typeof creation>['body'],
   { holdsFirstPost }: { holdsFirstPost: boolean },
 ): Promise<number> {
   const userId = writer.author.id;
@@ -28,12 +28,12 @@ export async function createPost(
     if (sentId !== undefined) return sentId;
     await assertCanWrite(tx, 'Post', writer, content);
     if (lessonId !== null) await requireLesson(tx, lessonId);
-    if (imageUrl !== null) await attachPostImage(tx, imageUrl, userId);
+    await attachPostImages(tx, imageUrls, userId);
 
     const search = postVector({ content });
     const isHeld = holdsFirstPost && !(await hasAcceptedPost(tx, userId));
     const hiddenAt = isHeld ? new Date() : null;
-    const post = { userId, content, imageUrl, category, lesson: lessonId, clientKey, search, isHeld, hiddenAt };
+    const post = { userId, content, imageUrls, category, lesson: lessonId, clientKey, search, isHeld, hiddenAt };
     const postId = await tx.insert(Post, post);
     if (isHeld) await holdText(tx, { kind: 'post', itemId: postId, authorId: userId, cause: 'first-post' });
     else broadcastEvent(tx, 'post-created', { postId, post: await readForEvent(tx, writer, postId) });
@@ -47,8 +47,8 @@ async function hasAcceptedPost(em: EntityManager, userId: number): Promise<boole
 }
 
 /**
- * Changes the text and category of the caller's own post, and marks it as edited. The picture cannot be changed: reports
- * may be about it. A hidden post is 404 for its author as for everybody; one that is held stays so.
+ * Changes the text and category of the caller's own post, and marks it as edited. The pictures cannot be changed: reports
+ * may be about them. A hidden post is 404 for its author as for everybody; one that is held stays so.
  */
 export async function editPost(
   em: EntityManager,

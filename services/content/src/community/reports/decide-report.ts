@@ -48,7 +48,7 @@ export async function decideReport(em: EntityManager, authors: AuthorCards, deci
       kind,
       itemId,
       content: item.reportedContent ?? text.content,
-      imageUrl: text.imageUrl ?? null,
+      imageUrls: 'imageUrls' in text ? text.imageUrls : [text.imageUrl ?? []].flat(),
       reporterIds: reports.map(({ reporterId }) => reporterId),
     });
   });

@@ -16,13 +16,16 @@ function allTexts(em: EntityManager) {
       'p.id as textId',
       'p.id as inPost',
     ])
-    .select(['p.userId as writer', 'p.content as text', 'p.imageUrl as picture', 'p.createdAt as writtenAt'])
+    .select(['p.userId as writer', 'p.content as text', 'p.imageUrls as pictures', 'p.createdAt as writtenAt'])
     .select(['p.hiddenAt as hidden', 'p.deletedAt as deleted']);
   return posts.unionAll(
     query(em)
       .selectFrom('Comment as c')
       .select(({ cast, val }) => [cast<'post' | 'comment'>(val('comment'), 'text').as('kind'), 'c.id as textId'])
-      .select(['c.post as inPost', 'c.userId as writer', 'c.content as text', 'c.imageUrl as picture'])
+      .select(['c.post as inPost', 'c.userId as writer', 'c.content as text'])
+      .select(({ fn, val }) =>
+        fn<string[]>('array_remove', [fn('array_append', [val([]), 'c.imageUrl']), val(null)]).as('pictures'),
+      )
       .select(['c.createdAt as writtenAt', 'c.hiddenAt as hidden', 'c.deletedAt as deleted']),
   );
 }
@@ -38,7 +41,7 @@ function readItems(em: EntityManager, which: { isOpen: boolean } | { authorId: n
       't.inPost as postId',
       't.writer as userId',
       't.text as content',
-      't.picture as imageUrl',
+      't.pictures as imageUrls',
       't.hidden as hiddenAt',
       't.deleted as deletedAt',
       fn.coalesce('i.isOpen', val(false)).as('isOpen'),
@@ -92,10 +95,10 @@ async function presentItems(
   which: Parameters<typeof readItems>[1],
   authors: AuthorCards,
 ): Promise<ReportedItem[]> {
-  const items = (await readItems(em, which)).map(({ deletedAt, imageUrl, ...item }) => {
-    // The text of a deleted post or comment can still be judged; its picture is deleted.
+  const items = (await readItems(em, which)).map(({ deletedAt, imageUrls, ...item }) => {
+    // The text of a deleted post or comment can still be judged; its pictures are deleted.
     const reportedContent = item.reportedContent === item.content ? null : item.reportedContent;
-    return { ...item, reportedContent, imageUrl: deletedAt === null ? imageUrl : null };
+    return { ...item, reportedContent, imageUrls: deletedAt === null ? imageUrls : [] };
   });
   return presentReportQueue(items, authors.read);
 }
