@@ -26,7 +26,7 @@ export function RowActions({
   const canDelete = useHasRole('reviewer');
   return (
     // Aligned with the text. Four icons fit on a phone.
-    <HStack gap={{ base: '0', md: '1' }} mx="-3.5" flexWrap="wrap">
+    <HStack gap={{ base: '0', md: '1' }} mx="-3.5" flexWrap={{ base: 'wrap', md: 'nowrap' }}>
       {onView ? (
         <IconButton aria-label={`View ${name}`} variant="ghost" colorPalette="gray" onClick={onView}>
           <Icons.Eye aria-hidden />
