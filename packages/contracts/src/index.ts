@@ -5,6 +5,7 @@ export * from './admin-record.contract.ts';
 export * from './admin-term.contract.ts';
 export * from './admin-user.contract.ts';
 export * from './answer.contract.ts';
+export * from './answered-question.contract.ts';
 export * from './brand-colour.ts';
 export * from './bulk-change.contract.ts';
 export * from './comment.contract.ts';

@@ -2,9 +2,11 @@ import {
   completeLesson,
   confirmAge,
   lessonSchema,
+  listAnsweredQuestions,
   listLessons,
   listProgress,
   recordLessonVisit,
+  userCardSchema,
 } from '@grow/contracts';
 import { showToast, type NewToast } from '@grow/mfe-kit';
 import {
@@ -43,6 +45,30 @@ describe('a lesson', () => {
     expect(await screen.findByRole('dialog', { name: 'Module Locked' })).toBeVisible();
     await click('Close');
     await dialogIsGone();
+  });
+
+  it('ends with what others asked about it and what helped, of which each leads to its post', async () => {
+    answerCourse(fakeApi);
+    const author = exampleOf(userCardSchema, { displayName: 'Ben' });
+    fakeApi.answer(listAnsweredQuestions, [{ postId: 7, question: 'Why so dry?', answer: 'Mulch it.', author }]);
+    renderScreen(remote, '/?lesson=1-12');
+    const asked = within(await screen.findByRole('region', { name: 'Others asked' }));
+    expect(asked.getByText('What helped, by Ben')).toBeVisible();
+    expect(asked.getByText('Mulch it.')).toBeVisible();
+    expect(asked.getByRole('link')).toHaveAttribute('href', '/discord/feed/7');
+    expect(fakeApi.callsOf(listAnsweredQuestions).map(({ params }) => params)).toEqual([{ lessonId: 12 }]);
+  });
+
+  it.each([
+    ['nothing was answered', () => fakeApi.answer(listAnsweredQuestions, [])],
+    ['there is no network', () => fakeApi.failNetwork(listAnsweredQuestions)],
+  ])('ends without it where %s', async (_where, answer) => {
+    answerCourse(fakeApi);
+    answer();
+    renderScreen(remote, '/?lesson=1-12');
+    await waitFor(() => expect(fakeApi.callsOf(listAnsweredQuestions)).toHaveLength(1));
+    expect(await screen.findByRole('link', { name: 'Ask about this lesson' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Others asked' })).toBeNull();
   });
 
   it('has placeholders until its text is loaded', async () => {

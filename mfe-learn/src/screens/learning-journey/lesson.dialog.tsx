@@ -19,6 +19,11 @@ const LessonTools = lazyOptional(
   async () => (await import(/* webpackChunkName: "notebook" */ '../../notebook/lesson-tools.tsx')).LessonTools,
 );
 
+// In the chunk of the terms, which each lesson needs after its text: a chunk of its own would make the first screen larger.
+const AnsweredQuestions = lazyOptional(
+  async () => (await import(/* webpackChunkName: "glossary" */ './answered-questions.tsx')).AnsweredQuestions,
+);
+
 /** The dialog closes by itself 1.5 seconds after completion is requested (spec: completion). */
 const autoCloseMs = 1500;
 
@@ -153,6 +158,9 @@ export function LessonDialog({
           <SeeAlso lessons={lesson.seeAlso} />
           <AskOrShare lesson={lesson} />
           <LessonNeighbours previous={previous} next={next} onShow={show} />
+          <AfterPaint>
+            <AnsweredQuestions lessonId={lesson.id} />
+          </AfterPaint>
         </LessonText>
       ) : null}
       {!isLocked && !isWaiting && lesson === undefined ? (

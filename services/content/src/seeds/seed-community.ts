@@ -17,7 +17,7 @@ type DemoPost = {
   hoursAgo: number;
   lessonId?: number;
   likedBy: number[];
-  comments: { userId: number; content: string }[];
+  comments: { userId: number; content: string; hasHelped?: true }[];
 };
 
 const posts: DemoPost[] = [
@@ -54,7 +54,11 @@ const posts: DemoPost[] = [
     content: 'First week here. How do I find out what applies where I live before I buy anything?',
     likedBy: [learner],
     comments: [
-      { userId: learner, content: 'Look for the official page of your country first, forums are often out of date.' },
+      {
+        userId: learner,
+        content: 'Look for the official page of your country first, forums are often out of date.',
+        hasHelped: true,
+      },
     ],
   },
 ];
@@ -69,8 +73,11 @@ export async function seedCommunity(orm: MikroORM): Promise<void> {
       const counts = { likes: likedBy.length, comments: comments.length };
       const post = tx.create(Post, { userId, category, content, lesson, ...counts, createdAt: before(hoursAgo) });
       for (const fan of likedBy) tx.create(PostLike, { userId: fan, post });
-      for (const [index, comment] of comments.entries()) {
-        tx.create(Comment, { ...comment, post, createdAt: before(hoursAgo - 1 - index / 2) });
+      for (const [index, { hasHelped, ...comment }] of comments.entries()) {
+        const written = tx.create(Comment, { ...comment, post, createdAt: before(hoursAgo - 1 - index / 2) });
+        if (!hasHelped) continue;
+        await tx.flush();
+        post.helpedCommentId = written.id;
       }
     }
   });

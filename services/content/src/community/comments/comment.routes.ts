@@ -4,6 +4,7 @@ import type { AuthorCards } from '../../user-service/author-cards.ts';
 import { readWriter } from '../posts/posting-limits.ts';
 import { requireVisiblePost } from '../posts/read-posts.ts';
 import { markHelped } from './mark-helped.ts';
+import { readAnsweredQuestions } from './read-answered-questions.ts';
 import { presentComments, readCommentPage, readHelped } from './read-comments.ts';
 import { createComment, deleteComment } from './write-comment.ts';
 
@@ -17,6 +18,10 @@ export function commentRoutes({ authors }: { authors: AuthorCards }): Route[] {
       const [helped = null] = await presentComments(found === undefined ? [] : [found], authors);
       return { items: await presentComments(items, authors), next, helped };
     }),
+
+    handle(contracts.listAnsweredQuestions, ({ params }, { em, caller }) =>
+      readAnsweredQuestions(em, authors, { callerId: caller.userId, lessonId: params.lessonId }),
+    ),
 
     handle(contracts.createComment, async ({ params, body }, { em, caller }) => {
       const writer = await readWriter(authors, caller.userId);

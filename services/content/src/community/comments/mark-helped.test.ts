@@ -3,6 +3,8 @@ import {
   createComment,
   createPost,
   deleteComment,
+  deletePost,
+  listAnsweredQuestions,
   listComments,
   markHelped,
   unmarkHelped,
@@ -28,8 +30,8 @@ afterAll(async () => {
 
 const text = () => ({ content: 'Too much sun', clientKey: randomUUID() });
 
-async function ask(category: PostCategory = 'help') {
-  const { body: post } = await content.api.as(learner).call(createPost, { body: { ...text(), category } });
+async function ask(category: PostCategory = 'help', lessonId: number | null = null) {
+  const { body: post } = await content.api.as(learner).call(createPost, { body: { ...text(), category, lessonId } });
   const params = { id: String(post.id) };
   const comment = async (by: Caller) =>
     (await content.api.as(by).call(createComment, { params, body: text() })).body.id;
@@ -84,5 +86,65 @@ describe('what helped', () => {
     await decideItem(content, admin, { kind: 'comment', id: String(first) }, { action: 'hide' });
     expect(await helped(params)).toBeUndefined();
     expect(await mark(learner, first)).toBe(404);
+  });
+});
+
+describe('the answered questions about a lesson', () => {
+  const lesson = { params: { lessonId: '12' } };
+  const listed = async (by: Caller = guest) =>
+    (await content.api.as(by).call(listAnsweredQuestions, lesson)).body.map(({ postId }) => postId);
+  async function answered(lessonId = 12) {
+    const { params, comments } = await ask('help', lessonId);
+    await mark(learner, comments[0]);
+    return { params, id: Number(params.id), comment: comments[0] ?? 0 };
+  }
+
+  it('are for adults with a session', async () => {
+    expect((await content.api.as(null).send(listAnsweredQuestions, lesson)).status).toBe(401);
+    const young = { ...learner, userId: 805, isAdult: false };
+    expect((await content.api.as(young).send(listAnsweredQuestions, lesson)).body).toMatchObject({
+      code: 'age_not_confirmed',
+    });
+    const none = { params: { lessonId: 'x' } };
+    expect((await content.api.as(guest).send(listAnsweredQuestions, none)).status).toBe(400);
+  });
+
+  it('are the newest three that have what helped, with the beginning of both texts', async () => {
+    await ask('help', 12);
+    const ids: number[] = [];
+    for (let number = 0; number < 4; number += 1) ids.push((await answered()).id);
+    await answered(11);
+    expect(await listed()).toEqual(ids.slice(1).reverse());
+    const [first] = (await content.api.as(guest).call(listAnsweredQuestions, lesson)).body;
+    expect(first).toMatchObject({
+      question: 'Too much sun',
+      answer: 'Too much sun',
+      author: { id: otherLearner.userId },
+    });
+  });
+
+  it('are without what is hidden, held or deleted, and without blocked people', async () => {
+    await content.sql('update posts set lesson_id = null');
+    const [hidden, held, deleted, without, kept] = [
+      await answered(),
+      await answered(),
+      await answered(),
+      await answered(),
+      await answered(),
+    ];
+    await content.sql('update posts set hidden_at = now() where id = ?', [hidden.id]);
+    await content.sql('update posts set hidden_at = now(), is_held = true where id = ?', [held.id]);
+    await content.api.as(learner).call(deletePost, { params: deleted.params });
+    await content.sql('update comments set hidden_at = now(), is_held = true where id = ?', [without.comment]);
+    for (const caller of [guest, learner, otherLearner, admin]) expect(await listed(caller)).toEqual([kept.id]);
+    for (const blocked of [learner, otherLearner]) {
+      await content.sql('insert into blocked_authors (reader_id, author_ids, version) values (?, ?, 1)', [
+        900 + blocked.userId,
+        `{${blocked.userId}}`,
+      ]);
+      expect(await listed({ ...learner, userId: 900 + blocked.userId })).toEqual([]);
+    }
+    await content.sql('update modules set deleted_at = now() where id = (select module_id from lessons where id = 12)');
+    expect(await listed()).toEqual([]);
   });
 });

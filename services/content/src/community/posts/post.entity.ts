@@ -19,6 +19,11 @@ export const Post = defineEntity({
     { name: 'posts_search', expression: searchIndex('posts', visible) },
     { name: 'posts_unindexed', properties: ['id'], where: 'search is null' },
     { name: 'posts_lesson', properties: ['lesson'], where: 'lesson_id is not null' },
+    {
+      name: 'posts_answered',
+      properties: ['lesson', 'id'],
+      where: `helped_comment_id is not null and ${visible}`,
+    },
     { name: 'posts_image_urls', properties: ['imageUrls'], type: 'gin' },
   ],
   checks: [{ name: 'posts_held_check', expression: 'not is_held or hidden_at is not null' }],
