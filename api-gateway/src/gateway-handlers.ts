@@ -1,4 +1,12 @@
-import { readRegistryRevision, readStatus, recordWebVitals, reportRemoteFault, streamEvents } from '@grow/contracts';
+import {
+  openUnsubscribe,
+  paths,
+  readRegistryRevision,
+  readStatus,
+  recordWebVitals,
+  reportRemoteFault,
+  streamEvents,
+} from '@grow/contracts';
 import { AppError, parseInput, readJsonBody } from '@grow/service-kit';
 import type { z } from 'zod/mini';
 import type { EventHub } from './events/event-hub.ts';
@@ -39,6 +47,11 @@ export function gatewayHandlers({
       if (registry === null) throw new AppError('service_unavailable', { message: 'The app is not published yet.' });
       ctx.set('cache-control', 'no-store');
       ctx.body = { revision: registry.revision };
+    },
+    [openUnsubscribe.id](ctx) {
+      const params = parseInput('params', openUnsubscribe.params, { token: ctx.path.split('/').at(-1) });
+      const { token } = params as z.output<typeof openUnsubscribe.params>;
+      ctx.redirect(`${paths.unsubscribe}#token=${token}`);
     },
     async [readStatus.id](ctx) {
       ctx.set('cache-control', 'no-store');

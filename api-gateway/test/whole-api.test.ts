@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import {
   confirmAge,
   createPost,
@@ -5,6 +6,7 @@ import {
   hasRole,
   isRoleAccess,
   listLessons,
+  readNotificationPreferences,
   readUser,
   roleSchema,
   setUserAdmin,
@@ -216,6 +218,28 @@ describe('somebody', () => {
       'read-user',
     ]);
   }, 900_000);
+});
+
+it('leads from a link in a mail to the page that asks, and unsubscribes by the form of a mail service', async () => {
+  const me = await fetch(product.baseUrl + readUser.path, { headers: as(tokens.member) });
+  const userId = readUser.output.parse(await me.json()).id;
+  const key = `unsubscribe support ${userId}`;
+  const signature = createHmac('sha256', product.env.INTERNAL_SECRET).update(key).digest('base64url');
+  const token = `support.${userId}.${signature}`;
+  const address = `${product.baseUrl}/api/unsubscribe/${token}`;
+  const isOn = async () => {
+    const response = await fetch(product.baseUrl + readNotificationPreferences.path, { headers: as(tokens.member) });
+    return readNotificationPreferences.output.parse(await response.json()).preferences.support;
+  };
+  for (const method of ['GET', 'HEAD']) {
+    const opened = await fetch(address, { method, redirect: 'manual' });
+    expect([opened.status, opened.headers.get('location')]).toEqual([302, `/unsubscribe#token=${token}`]);
+  }
+  expect(await isOn()).toBe(true);
+  const form = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) };
+  expect((await fetch(address.slice(0, -1), form)).status).toBe(400);
+  expect((await fetch(address, form)).status).toBe(204);
+  expect(await isOn()).toBe(false);
 });
 
 describe('a role', () => {

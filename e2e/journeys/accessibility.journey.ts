@@ -35,6 +35,7 @@ test('the screens of a visitor pass every rule of axe', async ({ page, expectedE
     ['/terms', 'Terms of Service'],
     ['/privacy-policy', 'Privacy Policy'],
     ['/reset-password', /password/iu],
+    [`/unsubscribe#token=weeklyMail.1.${'a'.repeat(43)}`, /stop these emails/iu],
     ['/no-such-page', 'Page Not Found'],
     ['/status', 'Status'],
     ['/auth', 'Continue with Email'],

@@ -78,6 +78,7 @@ export const story: Story = {
     }),
     'Terms of service': at('/terms', nobody),
     'Reset link that is over': at('/reset-password', nobody),
+    Unsubscribe: at(`/unsubscribe#token=weeklyMail.1.${'a'.repeat(43)}`, nobody),
     'New password': at('/reset-password#token=example', nobody),
   },
 };

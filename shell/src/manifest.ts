@@ -9,7 +9,8 @@ export const ownPaths = {
   welcome: '/welcome',
 } as const;
 
-export type ShellScreen = 'auth' | 'account' | 'reset-password' | 'terms' | 'privacy-policy' | 'welcome';
+export type ShellScreen =
+  'auth' | 'account' | 'reset-password' | 'unsubscribe' | 'terms' | 'privacy-policy' | 'welcome';
 
 /** A screen of the shell itself, or a redirect to another path. */
 type OwnRoute = Route & { shows: { screen: ShellScreen } | { redirect: string } };
@@ -19,6 +20,7 @@ export const ownRoutes: OwnRoute[] = [
   { path: ownPaths.login, access: 'public', title: 'Sign In', shows: { redirect: paths.auth } },
   { path: ownPaths.register, access: 'public', title: 'Sign In', shows: { redirect: paths.auth } },
   { path: paths.resetPassword, access: 'open', title: 'Choose a New Password', shows: { screen: 'reset-password' } },
+  { path: paths.unsubscribe, access: 'open', title: 'Unsubscribe', shows: { screen: 'unsubscribe' } },
   { path: ownPaths.terms, access: 'open', title: 'Terms of Service', worksOffline: true, shows: { screen: 'terms' } },
   {
     path: ownPaths.privacyPolicy,

@@ -100,6 +100,7 @@ function maxBodyBytesOf(contract: Contract | null): number {
 
 function assertBodyType(ctx: Koa.Context, contract: Contract): void {
   if (contract.upload !== undefined) return assertUpload(ctx, contract.upload);
+  if (contract.ignoresBody === true) return;
   const { headers, method } = ctx.req;
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   if (!hasBody || method === 'GET' || method === 'HEAD') return;

@@ -52,6 +52,8 @@ type Definition = {
   body?: z.ZodMiniType;
   /** A multipart body with one file instead of JSON. `tooLarge` is the message for a larger one. */
   upload?: UploadLimits;
+  /** A body of any type is accepted and ignored: mail services post a form to unsubscribe (RFC 8058). */
+  ignoresBody?: boolean;
   /** The body of a success; `z.void()` for none (204). */
   output: z.ZodMiniType;
   /** The status of a success; 200 by default. */

@@ -10,6 +10,17 @@ const notificationCategories = ['community', 'learning', 'support', 'reviews'] a
 export const notificationCategorySchema = z.enum(notificationCategories);
 export type NotificationCategory = z.infer<typeof notificationCategorySchema>;
 
+/** The names of the switches in the notification settings: those of the categories, and of the mail that people choose. */
+export const switchNames = {
+  community: 'Community Updates',
+  learning: 'Learning Reminders',
+  support: 'Support Messages',
+  reviews: 'Content Reviews',
+  weeklyMail: 'Weekly Email',
+} as const;
+export const switchSchema = z.enum([...notificationCategories, 'weeklyMail']);
+export type NotificationSwitch = z.infer<typeof switchSchema>;
+
 function isTimeZone(value: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone.length > 0;
@@ -42,6 +53,7 @@ export const notificationPreferencesSchema = z.object({
   learning: z.boolean(),
   support: z.boolean(),
   reviews: z.boolean(),
+  weeklyMail: z.boolean(),
   quietHours: quietHoursSchema,
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferencesSchema>;
@@ -101,6 +113,39 @@ export const saveNotificationPreferences = defineContract({
   body: notificationPreferencesSchema,
   output: notificationPreferencesSchema,
   limit: { points: 60, seconds: 60, by: 'user' },
+});
+
+const unsubscribing = {
+  path: '/api/unsubscribe/{token}',
+  access: 'public',
+  /** `switchSchema`, the user, and a signature of both. */
+  params: z.object({
+    token: textSchema.check(
+      z.regex(/^[a-zA-Z]{1,20}\.[1-9]\d{0,9}\.[\w-]{43}$/u, 'Must be the token of a link in a mail'),
+      z.meta({ examples: [`weeklyMail.1.${'a'.repeat(43)}`] }),
+    ),
+  }),
+  output: z.void(),
+  status: 204,
+} as const;
+
+export const unsubscribe = defineContract({
+  ...unsubscribing,
+  id: 'unsubscribe',
+  summary: 'Switches off what a mail came for, without a session. Repeating it changes nothing.',
+  service: 'user',
+  method: 'POST',
+  ignoresBody: true,
+  errors: ['not_found'],
+  limit: { points: 60, seconds: 60, by: 'address' },
+});
+
+export const openUnsubscribe = defineContract({
+  ...unsubscribing,
+  id: 'open-unsubscribe',
+  summary: 'Leads a person who opens the link of a mail to the page that asks. Changes nothing.',
+  service: 'gateway',
+  method: 'GET',
 });
 
 const endpointSchema = textSchema.check(

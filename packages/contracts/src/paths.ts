@@ -23,6 +23,7 @@ export const paths = {
   inbox: '/inbox',
   decisions: '/decisions',
   notifications: '/notifications',
+  unsubscribe: '/unsubscribe',
   admin: '/admin',
   reports: '/admin/reports',
   adminUser: (userId: number) => `/admin/users/${userId}`,

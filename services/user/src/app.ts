@@ -16,6 +16,8 @@ import type { PushSender } from './notifications/push-sender.ts';
 /** What the routes share within one process; each route names what it uses. */
 type Services = IdentitySetUp & {
   publicUrl: string;
+  /** Signs the links of mails. */
+  internalSecret: string;
   minPasswordLength: number;
   content: ServiceAddress;
   files: FileStore;

@@ -4,8 +4,17 @@ import path from 'node:path';
 import type { Logger } from '@grow/service-kit';
 import { createTransport } from 'nodemailer';
 
-export type Mail = { to: string; subject: string; text: string; html?: string };
-export type Mailer = { send: (mail: Mail) => Promise<void> };
+export type Mail = { to: string; subject: string; text: string; html?: string; headers?: Record<string, string> };
+export type Mailer = {
+  send: (mail: Mail) => Promise<void>;
+  /** Throws unless the mail server is there and lets us in. */
+  check: () => Promise<void>;
+};
+
+/** Whether the mail server has answered that it does not accept this mail. After any other error it may have it. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number';
+}
 
 type MailSettings = { SMTP_URL?: string | undefined; MAIL_FROM: string; DATA_DIR: string };
 
@@ -27,6 +36,9 @@ export function createMailer({ SMTP_URL: smtpUrl, MAIL_FROM: from, DATA_DIR }: M
       await transport.sendMail({ from, ...mail });
       log.info('an email was sent to the mail server');
     },
+    async check() {
+      await transport.verify();
+    },
   };
 }
 
@@ -41,5 +53,6 @@ function createFolderMailer(from: string, folder: string, log: Logger): Mailer {
       await writeFile(file, message as Buffer, { mode: 0o600 });
       log.info({ file }, 'SMTP_URL is not set: the email was written to a file');
     },
+    check: () => Promise.resolve(),
   };
 }

@@ -37,6 +37,7 @@ export async function startService(settings: Settings): Promise<void> {
   const services = {
     ...(await createIdentity(settings, orm, log)),
     publicUrl: settings.PUBLIC_URL,
+    internalSecret,
     minPasswordLength: settings.PASSWORD_MIN_LENGTH,
     content: { baseUrl: settings.CONTENT_URL, internalSecret },
     files,
@@ -55,7 +56,7 @@ export async function startService(settings: Settings): Promise<void> {
   });
   outbox.start();
   const events = createEventSource({ connectionString: direct, log });
-  const stopSchedule = startNotificationSchedule(orm, services.content, log);
+  const stopSchedule = startNotificationSchedule(orm, services, log);
   const stopSweeping = startSweeping(orm, log);
   const stopSweepingFiles = files.startSweeping();
 

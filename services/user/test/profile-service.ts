@@ -59,7 +59,8 @@ export async function startProfileService(name: string, options: Options = {}) {
       push,
       now: () => clock.now,
       publicUrl: 'http://localhost:8080',
-      mailer: { send: (mail) => Promise.resolve(void mails.push(mail)) },
+      internalSecret,
+      mailer: { send: (mail) => Promise.resolve(void mails.push(mail)), check: () => Promise.resolve() },
     }),
   });
   const app = createServiceApp({
@@ -71,7 +72,7 @@ export async function startProfileService(name: string, options: Options = {}) {
       ...profileRoutes({ content: { baseUrl: options.contentUrl ?? 'http://127.0.0.1:9', internalSecret } }),
       ...profileImageRoutes({ files }),
       ...pushRoutes({ push }),
-      ...notificationRoutes({ pushPublicKey }),
+      ...notificationRoutes({ pushPublicKey, internalSecret }),
       ...publisherRoutes(),
       ...messageRoutes(),
     ],

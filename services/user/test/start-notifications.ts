@@ -11,6 +11,7 @@ export const everything: NotificationPreferences = {
   learning: true,
   support: true,
   reviews: true,
+  weeklyMail: false,
   quietHours: { isOn: false, from: '22:00', to: '07:00', timeZone: 'UTC' },
 };
 

@@ -42,6 +42,7 @@ export async function startUser(name: string, { environment = {}, contentUrl = '
     services: {
       ...identity,
       publicUrl: settings.PUBLIC_URL,
+      internalSecret,
       minPasswordLength: settings.PASSWORD_MIN_LENGTH,
       content: { baseUrl: contentUrl, internalSecret },
       files: createFileStore({ settings, orm, folders: [profileImageFolder], log }),

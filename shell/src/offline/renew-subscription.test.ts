@@ -25,7 +25,7 @@ const person: SessionUser = {
   hasMoments: false,
 };
 const quietHours = { isOn: false, from: '22:00', to: '07:00', timeZone: 'UTC' };
-const preferences = { community: true, learning: false, support: true, reviews: true, quietHours };
+const preferences = { community: true, learning: false, support: true, reviews: true, weeklyMail: false, quietHours };
 const publicKey = 'QUJD';
 
 const postMessage = vi.fn();

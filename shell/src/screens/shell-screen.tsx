@@ -12,6 +12,7 @@ const screens: Record<Name, ComponentType> = {
   'reset-password': lazyWithRetry(
     async () => (await import('./reset-password/reset-password.screen.tsx')).ResetPasswordScreen,
   ),
+  unsubscribe: lazyWithRetry(async () => (await import('./unsubscribe/unsubscribe.screen.tsx')).UnsubscribeScreen),
   welcome: lazyWithRetry(async () => (await import('./welcome/welcome.screen.tsx')).WelcomeScreen),
   terms: lazyWithRetry(
     async () => (await import('./legal/legal.screen.tsx')).TermsScreen,

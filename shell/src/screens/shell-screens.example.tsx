@@ -6,6 +6,7 @@ import { AuthScreen } from './auth/auth.screen.tsx';
 import { PrivacyPolicyScreen, TermsScreen } from './legal/legal.screen.tsx';
 import { NotFoundScreen } from './not-found/not-found.screen.tsx';
 import { ResetPasswordScreen } from './reset-password/reset-password.screen.tsx';
+import { UnsubscribeScreen } from './unsubscribe/unsubscribe.screen.tsx';
 import { WelcomeScreen } from './welcome/welcome.screen.tsx';
 
 /** The screens of the shell as if they were those of a remote, without the guards of the shell. */
@@ -15,6 +16,7 @@ export const shellScreens = defineRemote({
     { path: paths.auth, element: <AuthScreen /> },
     { path: paths.account, element: <AccountScreen /> },
     { path: paths.resetPassword, element: <ResetPasswordScreen /> },
+    { path: paths.unsubscribe, element: <UnsubscribeScreen /> },
     { path: ownPaths.welcome, element: <WelcomeScreen /> },
     { path: ownPaths.terms, element: <TermsScreen /> },
     { path: ownPaths.privacyPolicy, element: <PrivacyPolicyScreen /> },

@@ -6,6 +6,7 @@ const saved = {
   learning: true,
   support: false,
   reviews: false,
+  weeklyMail: true,
   quietHours: { isOn: true, from: '21:00', to: '06:30', timeZone: 'America/New_York' },
 };
 const local = { community: true, learning: false, support: true };
@@ -18,6 +19,7 @@ it('starts with what this browser has saved while the account has saved nothing'
   expect(initialPreferences({ preferences: saved, isSaved: false }, local, 'Asia/Bangkok')).toMatchObject({
     ...local,
     reviews: false,
+    weeklyMail: true,
     quietHours: { timeZone: 'Asia/Bangkok' },
   });
 });
@@ -28,6 +30,7 @@ it('starts with every switch on and the hours of the account where nothing was e
     learning: true,
     support: true,
     reviews: false,
+    weeklyMail: true,
     quietHours: { ...saved.quietHours, timeZone: 'Asia/Bangkok' },
   });
 });

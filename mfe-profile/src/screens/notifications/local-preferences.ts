@@ -48,6 +48,7 @@ export function initialPreferences(
   return {
     ...(local ?? allOn),
     reviews: account.preferences.reviews,
+    weeklyMail: account.preferences.weeklyMail,
     quietHours: { ...account.preferences.quietHours, timeZone },
   };
 }

@@ -113,6 +113,22 @@ describe('the switch of reviews', () => {
   });
 });
 
+describe('the weekly email', () => {
+  it('is off until it is chosen, needs no push, and is not for guests', async () => {
+    const { unmount } = renderScreen(remote, '/notifications', { user: people.guest });
+    await toggle('Support Messages');
+    expect(screen.queryByRole('switch', { name: 'Weekly Email' })).toBeNull();
+    unmount();
+    answerSettings({ preferences: { ...saved, weeklyMail: false } });
+    renderScreen(remote, '/notifications');
+    expect(await toggle('Weekly Email')).not.toBeChecked();
+    await userEvent.click(await toggle('Weekly Email'));
+    await click('Save Preferences');
+    expect(await screen.findByText('Preferences saved')).toBeVisible();
+    expect(savedBodies()).toEqual([{ ...saved, weeklyMail: true }]);
+  });
+});
+
 describe('quiet hours', () => {
   it('must end at another time than they start', async () => {
     renderScreen(remote, '/notifications');

@@ -75,6 +75,30 @@ export const listNextLessons = defineInternalContract({
   output: z.array(z.object({ userId: idSchema, moduleId: idSchema, lessonId: idSchema, title: z.string() })),
 });
 
+const weeklyPostSchema = z.object({ postId: idSchema, text: z.string() });
+
+/** What each of these learners may hear of their week. */
+export const readWeeklyNews = defineInternalContract({
+  id: 'read-weekly-news',
+  service: 'content',
+  caller: 'user',
+  method: 'POST',
+  path: '/internal/weekly-news',
+  body: listNextLessons.body,
+  output: z.array(
+    z.object({
+      userId: idSchema,
+      /** Posts of the learner that others liked or commented on within a week. */
+      posts: z.array(z.extend(weeklyPostSchema, { likes: z.int(), comments: z.int() })),
+      /** A question of somebody else that nobody has answered. */
+      question: z.nullable(weeklyPostSchema),
+      course: z.object({ completed: z.int(), total: z.int() }),
+      nextLesson: z.nullable(z.object({ moduleId: idSchema, lessonId: idSchema, title: z.string() })),
+    }),
+  ),
+});
+export type WeeklyNews = z.infer<typeof readWeeklyNews.output>[number];
+
 /** Shows a hidden post or comment again, because the appeal of its author succeeded. Repeating it changes nothing. */
 export const restoreItem = defineInternalContract({
   id: 'restore-item',

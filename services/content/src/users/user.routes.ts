@@ -1,10 +1,12 @@
-import { countUserContent, eraseUserContent, exportUserContent } from '@grow/contracts/internal';
+import { countUserContent, eraseUserContent, exportUserContent, readWeeklyNews } from '@grow/contracts/internal';
 import { handleInternal, type Route } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { undeletedLessons } from '../database/undeleted-content.ts';
 import { Post } from '../community/posts/post.entity.ts';
 import { eraseUser } from './erase-user.ts';
+import type { ContentCache } from '../learning/content-cache/content-cache.ts';
 import { exportUser } from './export-user.ts';
+import { weeklyNews } from './weekly-news.ts';
 
 /** The lessons, without deleted ones, that a user has completed, and their visible posts. */
 async function countContent(em: EntityManager, userId: number) {
@@ -18,10 +20,11 @@ async function countContent(em: EntityManager, userId: number) {
 }
 
 /** Internal calls of the user service about a user. */
-export function userRoutes(): Route[] {
+export function userRoutes({ content }: { content: ContentCache }): Route[] {
   return [
     handleInternal(countUserContent, ({ params }, { em }) => countContent(em, params.userId)),
     handleInternal(exportUserContent, ({ params }, { em }) => exportUser(em, params.userId)),
     handleInternal(eraseUserContent, ({ params }, { em }) => eraseUser(em, params.userId)),
+    handleInternal(readWeeklyNews, async ({ body }, { em }) => weeklyNews(em, await content.outline(), body.learners)),
   ];
 }

@@ -68,7 +68,11 @@ const soon = () => new Date(Date.now() + 3_600_000).toISOString();
 
 /** Delivers what waits in the outbox, except what is for the content service. */
 async function deliver(): Promise<void> {
-  const mail = { mailer: { send: () => Promise.resolve() }, publicUrl: 'http://localhost' };
+  const mail = {
+    mailer: { send: () => Promise.resolve(), check: () => Promise.resolve() },
+    internalSecret: 'a secret of this test',
+    publicUrl: 'http://localhost',
+  };
   const handlers = notificationHandlers({ orm: service.orm, push: null, ...mail });
   const rest = { 'account.erase': () => Promise.resolve(), 'moderation.restore': () => Promise.resolve() };
   const outbox = createOutbox({ orm: service.orm, handlers: { ...handlers, ...rest }, log: service.log });

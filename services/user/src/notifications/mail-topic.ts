@@ -1,9 +1,10 @@
-import { notificationCategorySchema, type NotificationCategory } from '@grow/contracts';
+import { notificationCategorySchema, switchNames } from '@grow/contracts';
 import { enqueue } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod/mini';
 import type { Mailer } from '../create-mailer.ts';
 import { User } from '../users/user.entity.ts';
+import { unsubscribeLinks } from './unsubscribe.ts';
 
 const queuedMailSchema = z.object({
   userId: z.int(),
@@ -24,29 +25,22 @@ export async function enqueueMail(em: EntityManager, mail: QueuedMail): Promise<
   await enqueue(em, mailTopic, mail);
 }
 
-/** The switches as the notification settings name them. */
-const switches: Record<NotificationCategory, string> = {
-  community: 'Community Updates',
-  learning: 'Learning Reminders',
-  support: 'Support Messages',
-  reviews: 'Content Reviews',
-};
-
-export type MailOptions = { mailer: Mailer; publicUrl: string };
+export type MailOptions = { mailer: Mailer; publicUrl: string; internalSecret: string };
 
 /** Sends it only to a verified address, because anybody can enter the address of somebody else. */
 export async function sendQueuedMail(
   em: EntityManager,
-  { mailer, publicUrl }: MailOptions,
+  { mailer, ...options }: MailOptions,
   { userId, category, title, body, url }: QueuedMail,
 ): Promise<void> {
   const user = await em.findOne(User, { id: userId, emailVerified: true });
   if (typeof user?.email !== 'string') return;
+  const { page, headers } = unsubscribeLinks(userId, category, options);
   const text = [
     body,
-    publicUrl + url,
-    `You get this mail because '${switches[category]}' is on in your notification settings: ${publicUrl}/notifications`,
+    options.publicUrl + url,
+    `You get this mail because '${switchNames[category]}' is on in your notification settings. Unsubscribe: ${page}`,
     'Grow Bible',
   ];
-  await mailer.send({ to: user.email, subject: title, text: text.join('\n\n') });
+  await mailer.send({ to: user.email, subject: title, text: text.join('\n\n'), headers });
 }

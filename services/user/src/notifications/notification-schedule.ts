@@ -1,15 +1,19 @@
 import { repeat, type Logger, type ServiceAddress } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { releaseHeldNotifications } from './held-notifications.ts';
+import type { MailOptions } from './mail-topic.ts';
 import { remindLearners } from './remind-learners.ts';
+import { sendWeeklyMails } from './send-weekly-mails.ts';
 
 const minuteMs = 60_000;
 
+type Services = MailOptions & { content: ServiceAddress };
+
 /**
- * Scheduled notifications: held ones every half minute, reminders every quarter of an hour, so that a failed run leaves
- * time for another one within the hour. Returns a function that stops it.
+ * Scheduled notifications: held ones every half minute, reminders and weekly mails every quarter of an hour, so that a
+ * failed run leaves time for another one within the hour. Returns a function that stops it.
  */
-export function startNotificationSchedule(orm: MikroORM, content: ServiceAddress, log: Logger): () => Promise<unknown> {
+export function startNotificationSchedule(orm: MikroORM, services: Services, log: Logger): () => Promise<unknown> {
   const stops = [
     repeat({
       name: 'the release of held notifications',
@@ -19,7 +23,13 @@ export function startNotificationSchedule(orm: MikroORM, content: ServiceAddress
     }),
     repeat({
       name: 'reminding learners',
-      job: () => remindLearners(orm.em.fork(), content, new Date()),
+      job: () => remindLearners(orm.em.fork(), services.content, new Date()),
+      everyMs: 15 * minuteMs,
+      log,
+    }),
+    repeat({
+      name: 'the weekly mail',
+      job: (isStopped) => sendWeeklyMails(orm.em.fork(), { ...services, log, isStopped }, new Date()),
       everyMs: 15 * minuteMs,
       log,
     }),

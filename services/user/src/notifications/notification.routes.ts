@@ -4,9 +4,12 @@ import { handle, handleInternal, type Route } from '@grow/service-kit';
 import { countUnread, markListedRead, readListed } from './listed-notifications.ts';
 import { notifyUser } from './notify-user.ts';
 import { readPreferences, savePreferences } from './preferences.ts';
+import { unsubscribeByToken } from './unsubscribe.ts';
+
+type Services = { pushPublicKey: string | null; internalSecret: string };
 
 /** `pushPublicKey` is null if push is disabled by the settings. */
-export function notificationRoutes({ pushPublicKey }: { pushPublicKey: string | null }): Route[] {
+export function notificationRoutes({ pushPublicKey, internalSecret }: Services): Route[] {
   return [
     handle(contracts.listNotifications, (_input, { em, caller }) => readListed(em, caller.userId)),
 
@@ -29,5 +32,7 @@ export function notificationRoutes({ pushPublicKey }: { pushPublicKey: string | 
       await savePreferences(em, caller.userId, body);
       return body;
     }),
+
+    handle(contracts.unsubscribe, ({ params }, { em }) => unsubscribeByToken(em, params.token, { internalSecret })),
   ];
 }

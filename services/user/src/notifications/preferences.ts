@@ -9,6 +9,7 @@ function presentPreferences(stored: StoredPreferences): NotificationPreferences 
     learning: stored.learning,
     support: stored.support,
     reviews: stored.reviews,
+    weeklyMail: stored.weeklyMail,
     quietHours: {
       isOn: stored.quietHoursOn,
       from: stored.quietFrom,
@@ -18,13 +19,14 @@ function presentPreferences(stored: StoredPreferences): NotificationPreferences 
   };
 }
 
-/** The preferences of a user who has never saved any: every switch on, quiet hours set but disabled. */
+/** The preferences of a user who has never saved any: every switch of a category on, quiet hours set but disabled. */
 function defaultPreferences(timeZone: string): NotificationPreferences {
   return {
     community: true,
     learning: true,
     support: true,
     reviews: true,
+    weeklyMail: false,
     quietHours: { isOn: false, from: '22:00', to: '07:00', timeZone },
   };
 }
@@ -57,6 +59,6 @@ export async function savePreferences(
       quietTo: quietHours.to,
       timeZone: quietHours.timeZone,
     },
-    { onConflictExcludeFields: ['user', 'lastRemindedAt'] },
+    { onConflictExcludeFields: ['user', 'lastRemindedAt', 'lastWeeklyMailAt'] },
   );
 }

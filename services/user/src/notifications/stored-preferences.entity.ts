@@ -16,6 +16,8 @@ export const StoredPreferences = defineEntity({
     quietTo: p.text(),
     timeZone: p.text(),
     lastRemindedAt: p.datetime().nullable(),
+    weeklyMail: p.boolean().default(false),
+    lastWeeklyMailAt: p.datetime().nullable(),
   },
 });
 export type StoredPreferences = InferEntity<typeof StoredPreferences>;
