@@ -166,11 +166,11 @@ describe('somebody', () => {
     expect((await callContract(product.baseUrl, decideUser, call)).status).toBe(204);
   };
 
-  it('whose name nobody knows writes no post and no comment before one is chosen', async () => {
+  it('whose name nobody knows writes no post, comment or message before one is chosen', async () => {
     const token = await signUp(product, 'nameless@grow.example', { name: '' });
     const body = JSON.stringify({ content: 'Hello', clientKey: '7b1c6a52-7c0e-4f0c-9d1e-0c5a4d1f2b3a' });
     const named = allContracts.filter((one) => 'isForNamed' in one && one.isForNamed === true);
-    expect(named.map(({ id }) => id).toSorted()).toEqual(['create-comment', 'create-post']);
+    expect(named.map(({ id }) => id).toSorted()).toEqual(['create-comment', 'create-post', 'send-message']);
     for (const contract of named) {
       const { status, code } = await callContract(product.baseUrl, contract, { headers: as(token), param: '1', body });
       expect([contract.id, status, code]).toEqual([contract.id, 403, 'name_missing']);

@@ -7,13 +7,12 @@ import { textQueue, type QueuedText } from './text-queue.ts';
 export function SendStatus({ text }: { text: QueuedText }) {
   const { withName, nameDialog } = useName();
   if (text.state === 'refused') {
-    const retry = () => textQueue.retry(text);
     return (
       <HStack gap="2" flexWrap="wrap" role="alert">
         <Text fontSize="sm" color="fg.error" fontWeight="medium">
           {text.reason}
         </Text>
-        <Button size="xs" variant="surface" onClick={() => (text.kind === 'message' ? retry() : withName(retry))}>
+        <Button size="xs" variant="surface" onClick={() => withName(() => textQueue.retry(text))}>
           Try again
         </Button>
         <Button size="xs" variant="surface" colorPalette="red" onClick={() => textQueue.discard(text)}>

@@ -85,6 +85,7 @@ export const sendMessage = defineContract({
   path: '/api/conversations/{id}/messages',
   access: 'member',
   isCommunityWrite: true,
+  isForNamed: true,
   params: z.object({ id: idParam }),
   body: z.object({ content: communityTextSchema(messageContentMaximum), clientKey: clientKeySchema }),
   output: messageSchema,

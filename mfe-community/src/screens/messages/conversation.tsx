@@ -5,6 +5,7 @@ import { Icons } from '@grow/ui/icons';
 import { Link as RouterLink } from 'react-router-dom';
 import { ShowMore } from '../../components/show-more.tsx';
 import { TextBar } from '../../components/text-bar.tsx';
+import { useName } from '../../components/use-name.tsx';
 import { useBlock } from '../../growers/grower.queries.ts';
 import { useMessageDraft } from '../../sending/composer-drafts.ts';
 import { SendStatus } from '../../sending/send-status.tsx';
@@ -20,11 +21,17 @@ export function Conversation({ conversation, callerId }: ConversationProps) {
   const draft = useMessageDraft(id);
   const query = useMessages(id);
   const { block, unblock, isPending } = useBlock(other);
+  const { withName, nameDialog } = useName();
   const sending = usePendingTexts(query.messages)
     .filter((text) => text.kind === 'message')
     .filter(({ data }) => data.conversationId === id);
   useMarkAsRead(id, query.messages, callerId);
   const groupEnds = lastOfGroups(query.messages);
+
+  function send(content: string): void {
+    textQueue.add('message', { content, conversationId: id });
+    draft.clear();
+  }
 
   return (
     <Flex direction="column" height="100%" minH="0">
@@ -103,12 +110,10 @@ export function Conversation({ conversation, callerId }: ConversationProps) {
             maximum={messageContentMaximum}
             value={draft.value.content}
             onChange={(content) => draft.change({ content })}
-            onSend={(content) => {
-              textQueue.add('message', { content, conversationId: id });
-              draft.clear();
-            }}
+            onSend={(content) => withName(() => send(content))}
           />
         )}
+        {nameDialog}
       </Box>
     </Flex>
   );

@@ -6,6 +6,7 @@ import {
   readConversation,
   sendMessage,
   unblockUser,
+  updateProfile,
 } from '@grow/contracts';
 import { fakeApi, people, renderScreen, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -153,6 +154,21 @@ describe('a new message', () => {
     await waitFor(() => expect(screen.queryByText('Sending')).toBeNull());
     expect(log().getByText(/^Hi\s+Ben$/u)).toBeVisible();
     expect(fakeApi.callsOf(sendMessage).map(({ body }) => body.content)).toEqual(['Hi\nBen']);
+  });
+
+  it('waits for the name of somebody who has none, and then goes on', async () => {
+    const { id } = people.learner;
+    fakeApi.answer(updateProfile, { id, username: 'grower', displayName: 'Ploy', hasName: true, profileImage: null });
+    renderScreen(remote, path, { user: { ...people.learner, hasName: false } });
+    await userEvent.type(await box(), 'Hi Ben{Enter}');
+    await click('Cancel');
+    expect(await box()).toHaveValue('Hi Ben');
+    await click('Send');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Display Name' }), 'Ploy');
+    expect(fakeApi.callsOf(sendMessage)).toEqual([]);
+    await click('Continue');
+    await waitFor(() => expect(fakeApi.callsOf(sendMessage).map(({ body }) => body.content)).toEqual(['Hi Ben']));
+    expect(await box()).toHaveValue('');
   });
 
   it.each([
