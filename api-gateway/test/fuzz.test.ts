@@ -88,6 +88,7 @@ const neverAccepted = [
   'start-redirect-sign-in',
   'subscribe-to-push',
   'undo-bulk-change',
+  'unsubscribe',
   'upload-lesson-image',
   'upload-post-image',
   'upload-profile-image',

@@ -114,6 +114,8 @@ const meantForAll: Record<string, string> = {
   'start-redirect-sign-in': 'a provider',
   'finish-redirect-sign-in': 'a provider',
   'list-answered-questions': 'a lesson, and of its questions those that the caller sees in the feed',
+  'open-unsubscribe': 'a signed link of a mail',
+  unsubscribe: 'a signed link of a mail',
   'list-lessons': 'a module',
   'record-lesson-visit': 'a lesson',
   'rate-lesson': 'a lesson, with the own rating',
