@@ -44,18 +44,24 @@ async function welcome(request: APIRequestContext, origin: string): Promise<void
 }
 
 /**
- * A new account that has been welcomed and has a name, with a session in this browser context, by the calls that the sign-in screen
- * makes.
+ * A new account that has been welcomed and has a name, unless it is null, with a session in this browser context, by the
+ * calls that the sign-in screen makes.
  */
-export async function signUp(request: APIRequestContext, origin: string): Promise<Account> {
+export async function signUp(
+  request: APIRequestContext,
+  origin: string,
+  displayName: string | null = `Grower ${made + 1}`,
+): Promise<Account> {
   made += 1;
   const email = `journey-${process.pid}-${Date.now()}-${made}@grow.example`;
   const password = `green-fingers-${made}-${Date.now()}`;
   const signed = (await post(request, origin, signUpAtProvider.path, { email, password })) as Signed;
   const user = await exchange(request, origin, signInWithEmail.path, signed);
   await welcome(request, origin);
-  const name = { headers: json(origin), data: { displayName: `Grower ${made}` } };
-  expect((await request.put(origin + updateProfile.path, name)).ok()).toBe(true);
+  if (displayName !== null) {
+    const name = { headers: json(origin), data: { displayName } };
+    expect((await request.put(origin + updateProfile.path, name)).ok()).toBe(true);
+  }
   return { email, password, id: user.id, username: user.username };
 }
 

@@ -129,6 +129,57 @@ test('a lesson links to a question with its title, and back', async ({ page, sig
   await expect(page.getByRole('dialog').getByRole('heading', { name: title })).toBeVisible();
 });
 
+test.describe('somebody without a name', () => {
+  // Its handler would press 'Continue' in the sheet.
+  test.use({ closesMoments: false });
+
+  test('chooses one with a first question, and marks what helped for the next reader', async ({
+    page,
+    context,
+    browser,
+    origin,
+  }) => {
+    await signUp(context.request, origin, null);
+    const lessons = (await (await page.request.get('/api/lessons/10')).json()) as { id: number }[];
+    const lesson = `/?lesson=10-${lessons[1]?.id}`;
+    await page.goto(lesson);
+    await page.getByRole('link', { name: 'Ask about this lesson' }).click();
+    const question = `How warm may the water be? ${randomUUID()}`;
+    await page.getByRole('textbox', { name: 'Your question' }).fill(question);
+    const post = page.getByRole('button', { name: 'Post', exact: true });
+    await post.click();
+    const sheet = page.getByRole('dialog', { name: 'What should others call you?' });
+    await sheet.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('textbox', { name: 'Your question' })).toHaveValue(question);
+    await post.click();
+    await sheet.getByRole('textbox', { name: 'Display Name' }).fill('Fern');
+    await sheet.getByRole('button', { name: 'Continue' }).click();
+    await expect(sheet).toBeHidden();
+
+    const ben = await joinWith(browser, origin, '/discord/feed');
+    await article(ben.page, question).click();
+    await expect(ben.page.getByRole('article', { name: 'Post by Fern' })).toBeVisible();
+    await ben.page.getByRole('textbox', { name: 'Write a comment' }).fill('Keep it below 22 °C.');
+    await ben.page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(ben.page.getByRole('heading', { name: '1 comment' })).toBeVisible();
+
+    await article(page, question).click();
+    await page.getByRole('button', { name: 'This helped' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'What helped' })).toContainText('Keep it below 22 °C.');
+    await expect(page.getByRole('button', { name: 'This did not help' })).toBeVisible();
+
+    await ben.page.goto(`${origin}${lesson}`);
+    const asked = ben.page
+      .getByRole('region', { name: 'Others asked' })
+      .getByRole('link')
+      .filter({ hasText: question });
+    await expect(asked).toContainText('Keep it below 22 °C.');
+    await asked.click();
+    await expect(ben.page.getByRole('listitem').filter({ hasText: 'What helped' })).toBeVisible();
+    await ben.context.close();
+  });
+});
+
 test('scripts and external pictures in a post stay text', async ({ page, context, signUp: signUpHere, origin }) => {
   await signUpHere();
   const mark = randomUUID();
