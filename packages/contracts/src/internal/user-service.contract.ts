@@ -122,8 +122,8 @@ export const notificationSchema = z.object({
   key: z.optional(keySchema),
   /** Whether the user's list keeps it. Messages are shown elsewhere, and some notifications only matter when sent. */
   isListed: z.boolean(),
-  /** Whether no device is notified of it. */
-  isListedOnly: z.optional(z.boolean()),
+  /** Where no device is notified: the event that lists it, at once. Repeated by the same one, it changes nothing. */
+  listedBy: z.optional(z.uuid()),
   /**
    * The cause is gone, or a part of it: the listed entry with this key is removed, or has this text from now on. Nobody is
    * notified, and without an entry nothing happens.
@@ -145,10 +145,13 @@ export const notifyUser = defineInternalContract({
 });
 
 /** For users with a role, except the one who caused it. */
-export const staffNotificationSchema = z.extend(z.omit(notificationSchema, { userId: true, change: true }), {
-  key: keySchema,
-  fromUserId: idSchema,
-});
+export const staffNotificationSchema = z.extend(
+  z.omit(notificationSchema, { userId: true, listedBy: true, change: true }),
+  {
+    key: keySchema,
+    fromUserId: idSchema,
+  },
+);
 export type StaffNotification = z.infer<typeof staffNotificationSchema>;
 
 export const notifyPublishers = defineInternalContract({

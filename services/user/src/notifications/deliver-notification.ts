@@ -24,7 +24,7 @@ export async function deliverNotification(
   eventId: string,
   now: Date,
 ): Promise<void> {
-  const { userId, fromUserId, category, title, body, url, key, change, isListed, isListedOnly = false } = notification;
+  const { userId, fromUserId, category, title, body, url, key, change, isListed, listedBy } = notification;
   if (change !== undefined) {
     await changeListed(em, notification);
     return;
@@ -46,7 +46,7 @@ export async function deliverNotification(
   const message: PushMessage = { title, body, url, category, tag };
   await em.transactional(async (tx) => {
     if (isListed) await listNotification(tx, { userId, fromUserId, tag, eventId, title, body, url, at: now });
-    if (isListedOnly || !preferences[category]) return;
+    if (listedBy !== undefined || !preferences[category]) return;
     if (subscriptions.length === 0) {
       if (mailedCategories.has(category)) await enqueueMail(tx, { userId, fromUserIds, category, title, body, url });
       return;

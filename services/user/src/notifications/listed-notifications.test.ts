@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { listNotifications, markNotificationsRead, readUnreadNotifications } from '@grow/contracts';
+import { notifyUser } from '@grow/contracts/internal';
 import type { Caller } from '@grow/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startNotifications, titles, type NotificationService } from '../../test/start-notifications.ts';
@@ -75,6 +77,28 @@ describe('the list of notifications', () => {
     }
     expect((await list(caller)).map(({ title }) => title)).toEqual(['Two']);
     expect((await list(other)).map(({ title }) => title)).toEqual(['Of another']);
+  });
+
+  it('has what another service lists, at once, once for each event, and without notifying a device', async () => {
+    const { caller, browser } = await bench.growerWithBrowser();
+    const entry = {
+      userId: caller.userId,
+      category: 'community',
+      body: 'A leaf',
+      url: '/inbox',
+      key: 'likes-1',
+    } as const;
+    const send = (more: { title: string; listedBy: string; change?: 'withdraw' }) =>
+      bench.service.api.asService('content').send(notifyUser, { body: { ...entry, isListed: true, ...more } });
+    const liked = { title: 'Ann liked your post', listedBy: randomUUID() };
+    expect((await send(liked)).status).toBe(204);
+    await mark(caller, (await list(caller))[0]?.id ?? 0);
+    await send(liked);
+    expect((await list(caller)).map(({ title, isRead }) => [title, isRead])).toEqual([[liked.title, true]]);
+    await send({ ...liked, listedBy: randomUUID(), change: 'withdraw' });
+    expect(await list(caller)).toEqual([]);
+    await bench.service.outbox.drained();
+    expect(titles(browser)).toEqual([]);
   });
 
   it('keeps the newest hundred', async () => {

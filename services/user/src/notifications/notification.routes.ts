@@ -1,6 +1,7 @@
 import * as contracts from '@grow/contracts';
 import * as internal from '@grow/contracts/internal';
 import { handle, handleInternal, type Route } from '@grow/service-kit';
+import { deliverNotification } from './deliver-notification.ts';
 import { countUnread, markListedRead, readListed } from './listed-notifications.ts';
 import { notifyUser } from './notify-user.ts';
 import { readPreferences, savePreferences } from './preferences.ts';
@@ -21,7 +22,11 @@ export function notificationRoutes({ pushPublicKey, internalSecret }: Services):
       unread: await markListedRead(em, caller.userId, body.upToId),
     })),
 
-    handleInternal(internal.notifyUser, ({ body }, { em }) => em.transactional((tx) => notifyUser(tx, body))),
+    handleInternal(internal.notifyUser, ({ body }, { em }) =>
+      em.transactional((tx) =>
+        body.listedBy === undefined ? notifyUser(tx, body) : deliverNotification(tx, body, body.listedBy, new Date()),
+      ),
+    ),
 
     handle(contracts.readNotificationPreferences, async (_input, { em, caller }) => ({
       ...(await readPreferences(em, caller.userId)),

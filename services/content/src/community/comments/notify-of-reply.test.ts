@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createComment, createPost, likePost, unlikePost } from '@grow/contracts';
+import { createComment, createPost } from '@grow/contracts';
 import { notifyUser, type UserNotification } from '@grow/contracts/internal';
 import { createLogger, createOutbox, createServiceApp, handleInternal } from '@grow/service-kit';
 import { startTestServer, type TestServer } from '@grow/service-kit/testing';
@@ -80,34 +80,4 @@ it('notifies of a reply by somebody with the longest possible name', async () =>
     ['notification'],
   );
   expect(event?.payload.title).toBe(`${'👩🏽‍🌾'.repeat(8)}… replied to your post`);
-});
-
-it('lists the likes of a post as one entry that names the latest, without those of its author', async () => {
-  const { body: post } = await content.api
-    .as(learner)
-    .call(createPost, { body: { content: 'My first harvest', clientKey: randomUUID() } });
-  const params = { id: String(post.id) };
-  for (const caller of [learner, otherLearner, otherLearner, admin])
-    await content.api.as(caller).call(likePost, { params });
-  const events = await content.sql<{ payload: UserNotification }>(
-    `select payload from outbox where topic = ? and payload->>'key' = ? order by payload->>'fromUserId'`,
-    ['notification', `likes-${post.id}`],
-  );
-  expect(events.map(({ payload: { title, userId, isListedOnly } }) => [title, userId, isListedOnly])).toEqual([
-    [`Grower ${otherLearner.userId} liked your post`, learner.userId, true],
-    [`Grower ${admin.userId} and 1 other liked your post`, learner.userId, true],
-  ]);
-
-  const taken = async () => {
-    const rows = await content.sql<{ payload: UserNotification }>(
-      `select payload from outbox where topic = ? and payload->>'key' = ? and payload->>'change' is not null
-       order by created_at`,
-      ['notification', `likes-${post.id}`],
-    );
-    return rows.map(({ payload: { change, title } }) => [change, title]);
-  };
-  for (const caller of [admin, admin, learner]) await content.api.as(caller).call(unlikePost, { params });
-  expect(await taken()).toEqual([['amend', `Grower ${otherLearner.userId} liked your post`]]);
-  await content.api.as(otherLearner).call(unlikePost, { params });
-  expect((await taken()).map(([change]) => change)).toEqual(['amend', 'withdraw']);
 });

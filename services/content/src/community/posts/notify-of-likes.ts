@@ -1,0 +1,84 @@
+import { countOf, notificationExcerpt, notificationName, paths } from '@grow/contracts';
+import { notifyUser } from '@grow/contracts/internal';
+import {
+  callInternal,
+  enqueue,
+  handleTopic,
+  lockInTransaction,
+  type OutboxHandlers,
+  type ServiceAddress,
+} from '@grow/service-kit';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { z } from 'zod/mini';
+import { query } from '../../database/query.ts';
+import type { AuthorCards } from '../../user-service/author-cards.ts';
+
+const likeSchema = z.object({ postId: z.int(), fromUserId: z.int() });
+type ChangedLike = z.infer<typeof likeSchema>;
+
+const likeTopic = { name: 'post.like', payload: likeSchema };
+
+/** Tells the author of a post that somebody likes it, or does not any more. */
+export async function enqueueLike(em: EntityManager, changed: ChangedLike): Promise<void> {
+  await enqueue(em, likeTopic, changed);
+}
+
+type Services = { orm: MikroORM; authors: AuthorCards; userService: ServiceAddress };
+
+/**
+ * Lists the likes of a post for its author, as one entry that names the latest. Each event says what holds when it is
+ * delivered, and one at a time for a post, so that they may arrive in any order: an undone like leaves nothing. No device
+ * is notified.
+ */
+export function likeHandlers({ orm, authors, userService }: Services): OutboxHandlers {
+  return handleTopic(likeTopic, (changed, eventId) =>
+    orm.em.fork().transactional(async (tx) => {
+      await lockInTransaction(tx, `likes of post ${changed.postId}`);
+      const post = await readLikes(tx, changed);
+      if (post === undefined) return;
+      const { userId, content, fans, latestFan, isLiked } = post;
+      const { displayName } = await authors.readOne(latestFan ?? changed.fromUserId);
+      const others = fans > 1 ? ` and ${countOf(fans - 1, 'other')}` : '';
+      const body = {
+        userId,
+        fromUserId: latestFan ?? changed.fromUserId,
+        category: 'community' as const,
+        title: `${notificationName(displayName)}${others} liked your post`,
+        body: notificationExcerpt(content),
+        url: paths.post(changed.postId),
+        key: `likes-${changed.postId}`,
+        isListed: true,
+        listedBy: eventId,
+        change: isLiked ? undefined : latestFan === null ? ('withdraw' as const) : ('amend' as const),
+      };
+      await callInternal(notifyUser, { body }, userService);
+    }),
+  );
+}
+
+/** Who likes a visible post besides its author, and whether this user does. */
+function readLikes(em: EntityManager, { postId, fromUserId }: ChangedLike) {
+  return query(em)
+    .selectFrom('Post as p')
+    .where('p.id', '=', postId)
+    .where('p.hiddenAt', 'is', null)
+    .where('p.deletedAt', 'is', null)
+    .select((eb) => {
+      const fans = eb
+        .selectFrom('PostLike as l')
+        .whereRef('l.post', '=', 'p.id')
+        .whereRef('l.userId', '<>', 'p.userId');
+      return [
+        'p.userId as userId',
+        'p.content as content',
+        fans
+          .select(({ fn, cast }) => cast<number>(fn.countAll(), 'integer').as('count'))
+          .$asScalar()
+          .$notNull()
+          .as('fans'),
+        fans.select('l.userId').orderBy('l.createdAt', 'desc').limit(1).as('latestFan'),
+        eb.exists(fans.select('l.userId').where('l.userId', '=', fromUserId)).as('isLiked'),
+      ];
+    })
+    .executeTakeFirst();
+}
