@@ -103,6 +103,16 @@ describe('a queue', () => {
     expect(statesOf(queue)).toEqual(['twice waiting']);
   });
 
+  it('changes nothing for its readers while it is empty', async () => {
+    const queue = openPage();
+    const changed = vi.fn<() => void>();
+    const stop = getDefaultStore().sub(queue.itemsAtom, changed);
+    queue.resume();
+    await settle();
+    expect(changed).not.toHaveBeenCalled();
+    stop();
+  });
+
   it('accepts nothing while nobody is signed in', async () => {
     setSessionUser(null);
     openPage().add('note', 'one');

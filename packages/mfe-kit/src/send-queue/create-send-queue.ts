@@ -56,6 +56,9 @@ export type Sender = {
 /** The saved form of an item. */
 export const entrySchema = z.object({ order: z.int(), data: z.unknown(), refusal: z.optional(z.string()) });
 
+/** The same list each time, so that nothing renders again while a queue is empty. */
+const noItems: readonly never[] = [];
+
 /**
  * An offline queue. Items are saved on the device, each under its own key, with the id of the user who added it: they are
  * sent only while that user is signed in. Those of one kind are sent in order, by one tab at a time, and retried with
@@ -119,7 +122,8 @@ export function createSendQueue<Kinds extends Record<string, unknown>>({
     itemsAtom: atom((get) => {
       get(queueChangesAtom);
       const { user } = get(sessionAtom);
-      return user ? names.flatMap((kind) => list(user.id, kind).map((entry) => toItem(kind, entry))) : [];
+      const items = user ? names.flatMap((kind) => list(user.id, kind).map((entry) => toItem(kind, entry))) : noItems;
+      return items.length === 0 ? noItems : items;
     }),
     add(kind, data, key = randomUuid()) {
       const { user } = currentSession();
