@@ -3,6 +3,7 @@ import { setUserRoles } from '@grow/contracts';
 import type { Browser, Page } from '@playwright/test';
 import { signInAs, signUp } from '../harness/accounts.ts';
 import { expectAccessible } from '../harness/axe.ts';
+import { readDatabase } from '../harness/device-database.ts';
 import { expect, test } from '../harness/journey.ts';
 import { findSmallTargets } from '../harness/small-targets.ts';
 import { toastRegion } from '../harness/toast.ts';
@@ -11,6 +12,9 @@ import { writeText } from '../harness/write-text.ts';
 test.describe.configure({ timeout: 600_000 });
 
 const article = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
+
+/** What the device of a page keeps. */
+const keptOn = async (page: Page) => JSON.stringify(await readDatabase(page));
 
 async function join(browser: Browser, origin: string) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -42,6 +46,7 @@ test('an author, a reporter and two moderators, from a post to an appeal and a s
     await reporter.page.getByRole('dialog').getByLabel('Reason').selectOption('illegal');
     await reporter.page.getByRole('button', { name: 'Send report' }).click();
     await expect(toastRegion(reporter.page).getByText('Thank you')).toBeVisible();
+    await expect.poll(() => keptOn(reporter.page), { timeout: 30_000 }).toContain(text);
   });
 
   await test.step('a moderator hides it by thumb, with a guideline and a reason', async () => {
@@ -55,6 +60,18 @@ test('an author, a reporter and two moderators, from a post to an appeal and a s
     await report.getByRole('button', { name: 'Hide and tell the author' }).click();
     await expect(report).toHaveCount(0);
     expect((await reporter.request.get(`${origin}/api/posts/${postId}`)).status()).toBe(404);
+  });
+
+  await test.step('whoever has it on the device sees it no more, before and after a reload', async () => {
+    const gone = reporter.page.getByText('This post is not there any more');
+    await expect(gone).toBeVisible();
+    await reporter.page.reload();
+    await expect(gone).toBeVisible();
+    await expect(reporter.page.getByText(text)).toHaveCount(0);
+    await reporter.page.getByRole('link', { name: 'Community feed' }).click();
+    await expect(reporter.page.getByRole('article').first()).toBeVisible();
+    await expect(reporter.page.getByText(text)).toHaveCount(0);
+    await expect.poll(() => keptOn(reporter.page)).not.toContain(text);
   });
 
   await test.step('the reporter hears that it was looked at, the author why, and appeals', async () => {

@@ -13,6 +13,7 @@ import {
   unmarkHelped,
   uploadPostImage,
 } from '@grow/contracts';
+import { apiKey, queryClient } from '@grow/mfe-kit';
 import { fakeApi, people, renderScreen, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ada, ben, chooseFromMenu, commentOf, pageOf, postOf, renderWithEvents } from '../../community.example.ts';
@@ -81,6 +82,33 @@ describe('a post', () => {
     expect(screen.getByText('It was deleted by its author or hidden.')).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: 'Community feed' }));
     expect(location.pathname).toBe('/discord/feed');
+  });
+
+  it('that was hidden is not shown, though the device has it, and goes while it is read', async () => {
+    queryClient.setQueryData(apiKey(readPost, { params: { id: '1' } }), post);
+    void queryClient.invalidateQueries({ refetchType: 'none' });
+    fakeApi.refuse(readPost, 'not_found');
+    const { unmount } = renderScreen(remote, path);
+    expect(await screen.findByText('This post is not there any more')).toBeVisible();
+    expect(screen.queryByText('Why yellow leaves?')).toBeNull();
+    unmount();
+    queryClient.clear();
+    fakeApi.answer(readPost, post);
+    await renderWithEvents(path);
+    expect(await screen.findByText('Too wet')).toBeVisible();
+    fakeApi.refuse(readPost, 'not_found');
+    await fakeApi.events.push('post-removed', { postId: 1 });
+    expect(await screen.findByText('This post is not there any more')).toBeVisible();
+    expect(screen.queryByText('Too wet')).toBeNull();
+  });
+
+  it('stays as the device has it where the server fails', async () => {
+    queryClient.setQueryData(apiKey(readPost, { params: { id: '1' } }), post);
+    void queryClient.invalidateQueries({ refetchType: 'none' });
+    fakeApi.refuse(readPost, 'service_unavailable');
+    renderScreen(remote, path);
+    expect(await screen.findByText('The post could not be loaded')).toBeVisible();
+    expect(screen.getByText('Why yellow leaves?')).toBeVisible();
   });
 
   it('can be retried after a failure', async () => {

@@ -42,7 +42,7 @@ function PostWithComments() {
       {error !== null && !isGone ? (
         <ErrorCard title="The post could not be loaded" onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : null}
-      {post === undefined ? null : (
+      {post === undefined || isGone ? null : (
         <>
           <PostCard post={post} isAlone onDeleted={() => void navigate(paths.feed, { replace: true })} />
           {post.isHeld ? null : <CommentList post={post} />}

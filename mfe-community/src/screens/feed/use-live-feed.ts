@@ -43,13 +43,6 @@ export function useLiveFeed() {
           else setWaiting((before) => [...before, post]);
         });
       },
-      'post-removed': (data) => {
-        const event = communityEvents['post-removed'].safeParse(data);
-        if (!event.success) return;
-        const { postId } = event.data;
-        removeCachedPost(postId);
-        void invalidate([[readPost, { params: { id: String(postId) } }]]);
-      },
     },
     [listPosts],
   );
@@ -75,7 +68,7 @@ async function showCount(postId: number, comments: number): Promise<void> {
   if (seen !== undefined) updateCachedPost(postId, (post) => ({ ...post, comments: seen }));
 }
 
-/** Updates changed posts, new comments, and the counts on the cards without a reload. */
+/** Updates changed and removed posts, new comments, and the counts on the cards without a reload. */
 export function useLivePosts(): void {
   useEvents(
     {
@@ -85,6 +78,13 @@ export function useLivePosts(): void {
         void readWhole(event.data.postId, event.data.post).then((post) => {
           if (post !== null) cacheChangedPost(post);
         });
+      },
+      'post-removed': (data) => {
+        const event = communityEvents['post-removed'].safeParse(data);
+        if (!event.success) return;
+        const { postId } = event.data;
+        removeCachedPost(postId);
+        void invalidate([[readPost, { params: { id: String(postId) } }]]);
       },
       'comment-created': (data) => {
         const event = communityEvents['comment-created'].safeParse(data);

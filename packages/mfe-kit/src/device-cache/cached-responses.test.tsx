@@ -103,3 +103,24 @@ it('keeps the course and the feed, whatever was opened since', async () => {
   await expect(read(readPost, { params: { id: '1' } })).rejects.toThrow();
   expect(await read(readPost, { params: { id: '100' } })).toMatchObject({ id: 100 });
 });
+
+it('does not keep what the server does not have any more, nor what is below it', async () => {
+  const params = { id: '7' };
+  const comments = apiPages(listComments, [listComments.path, 'pages', 7], (cursor) => ({ params, query: { cursor } }));
+  await startCaching();
+  for (const id of ['7', '70']) await queryClient.fetchQuery(apiQuery(readPost, { params: { id } }));
+  await queryClient.fetchInfiniteQuery(comments);
+  queryClient.clear();
+  await (await loadOffline()).restoreResponses();
+  expect(queryClient.getQueryData(apiKey(readPost, { params }))).toMatchObject({ id: 7 });
+  fakeApi.refuse(readPost, 'not_found');
+  await startCaching();
+  await expect(queryClient.fetchQuery(apiQuery(readPost, { params }))).rejects.toThrow('404');
+  // What comes late from the device does not take the place of the refusal.
+  await (await loadOffline()).restoreResponses();
+  expect(queryClient.getQueryState(apiKey(readPost, { params }))?.status).toBe('error');
+  reload(readPost, listComments);
+  await waitFor(() => expect(read(readPost, { params })).rejects.toThrow());
+  await expect(queryClient.fetchInfiniteQuery(comments)).rejects.toThrow();
+  expect(await read(readPost, { params: { id: '70' } })).toMatchObject({ id: 70 });
+});

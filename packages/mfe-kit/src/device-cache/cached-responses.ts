@@ -18,6 +18,7 @@ import {
 } from '@grow/contracts';
 import type { InfiniteData, Query } from '@tanstack/react-query';
 import { z } from 'zod/mini';
+import { ApiError } from '../api-error.ts';
 import { queryClient, type PageMeta } from '../query-client.ts';
 import { readLessonLists, replaceFailedDrawings } from './cached-course.ts';
 import { isPackRemoved, removeRow, withDatabase, writeInTransaction } from './device-database.ts';
@@ -79,9 +80,11 @@ export async function startCaching(): Promise<void> {
   stopCaching();
   const cache = queryClient.getQueryCache();
   stopCaching = cache.subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success') void cacheQuery(event.query);
+    if (event.type !== 'updated') return;
+    if (event.action.type === 'success') void cacheQuery(event.query);
+    else if (event.action.type === 'error') void removeMissing(event.query);
   });
-  for (const query of cache.getAll()) await cacheQuery(query);
+  for (const query of cache.getAll()) await (query.state.error ? removeMissing(query) : cacheQuery(query));
   await evictOldPosts();
 }
 
@@ -93,6 +96,20 @@ async function cacheQuery({ queryKey: [path, url], state, meta }: Query): Promis
   if (!urlOf) return String(url).startsWith('/') ? cacheResponse(contract, String(url), state.data) : undefined;
   const { pages, pageParams } = state.data as InfiniteData<unknown, string | undefined>;
   await Promise.all(pages.map((output, index) => cacheResponse(contract, urlOf(pageParams[index]), output)));
+}
+
+/** Removes what the server does not have for this user any more, such as a hidden post, with what is below it. */
+async function removeMissing({ queryKey: [path, key], state: { error }, meta }: Query): Promise<void> {
+  if (!(error instanceof ApiError) || error.status !== 404 || !cacheable.has(String(path))) return;
+  const { urlOf } = (meta ?? {}) as Partial<PageMeta>;
+  const [url = ''] = (urlOf ? urlOf(undefined) : String(key)).split('?');
+  await withDatabase(async (database) => {
+    const urls = await database.getAllKeys('answers');
+    const missing = urls.filter((one) => one.startsWith(url) && /^(?:$|[?/])/u.test(one.slice(url.length)));
+    await writeInTransaction(database, ['answers'], (transaction) => {
+      for (const one of missing) void transaction.objectStore('answers').delete(one);
+    });
+  }, undefined);
 }
 
 async function evictOldPosts(): Promise<void> {
@@ -164,7 +181,8 @@ export async function restoreResponses(): Promise<void> {
 }
 
 function restore(queryKey: readonly [string, string], output: unknown, updatedAt: number): void {
-  if (queryClient.getQueryData(queryKey) !== undefined) return;
+  const state = queryClient.getQueryState(queryKey);
+  if (state?.data !== undefined || state?.error) return;
   queryClient.setQueryData(queryKey, output, { updatedAt });
   void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
 }
