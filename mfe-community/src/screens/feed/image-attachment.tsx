@@ -89,8 +89,8 @@ export function ImagePreviews({ images: { imageUrls, waiting, remove, retry, dro
           <Image
             src={imageUrl}
             alt={isOne ? 'Your picture' : `Your picture ${at + 1}`}
-            h="28"
-            minW="16"
+            boxSize="28"
+            fit="cover"
             borderRadius="l2"
           />
           <RemoveButton
