@@ -37,7 +37,8 @@ test('the course is kept without a locked lesson, and a module arrives when its 
   const count = await expectCourse(page);
   const locked = await lessonsOf(page.request, 4);
   expect(locked.length).toBeGreaterThan(0);
-  const kept = JSON.stringify(await readDatabase(page));
+  const lessons = ((await readDatabase(page))?.['lessons'] ?? []).map((row) => JSON.parse(row) as Lesson);
+  const kept = lessons.map(({ title }) => title);
   expect(kept).toContain('The Law and You');
   for (const { title } of locked) expect(kept).not.toContain(title);
 
