@@ -47,6 +47,14 @@ function answerReports({ posts = [post], messages = [message] } = {}): void {
 const item = async (name: string) => within(await screen.findByRole('article', { name }));
 
 describe('the reports', () => {
+  it('show every picture of a post', async () => {
+    const imageUrls = [1, 2, 3, 4].map((at) => `/api/post-images/${at}123456789abcdef.webp`);
+    answerReports({ posts: [{ ...post, imageUrls }] });
+    openSection('/reports');
+    const shown = (await item('Post 4')).getAllByRole('img', { name: 'Picture of Post 4' });
+    expect(shown.map((picture) => picture.getAttribute('src'))).toEqual(imageUrls);
+  });
+
   it('have placeholders while they load, then those of both services, the last reported first', async () => {
     answerReports();
     const release = fakeApi.hold(listMessageReports);

@@ -1,7 +1,7 @@
 import { createPost, listPosts } from '@grow/contracts';
 import { fakeApi, people, screen, screenStory, userEvent, usualStates } from '@grow/mfe-kit/stories';
 import { remote } from '../../remote.tsx';
-import { answerPosts } from './posts.example.ts';
+import { answerPictures, answerPosts } from './posts.example.ts';
 
 const write = async () => {
   const [text] = await screen.findAllByRole('textbox');
@@ -17,6 +17,7 @@ export const story = screenStory(
     Held: { answers: () => answerPosts({ isHeld: true }) },
     'Age not confirmed': { user: { ...people.guest, adultSince: null } },
     Guest: { user: people.guest, answers: () => answerPosts() },
+    Pictures: { answers: answerPictures },
     Writing: { answers: () => answerPosts(), play: write },
     'Not sent': {
       answers: () => {

@@ -22,7 +22,7 @@ export function PendingImages({ imageUrls }: { imageUrls: readonly string[] }) {
   return imageUrls.length === 0 ? null : (
     <HStack gap="2" flexWrap="wrap">
       {imageUrls.map((imageUrl) => (
-        <Image key={imageUrl} src={imageUrl} alt="" h="28" borderRadius="l2" />
+        <Image key={imageUrl} src={imageUrl} alt="" boxSize="28" fit="cover" borderRadius="l2" />
       ))}
     </HStack>
   );

@@ -8,6 +8,7 @@ import {
   userCardSchema,
 } from '@grow/contracts';
 import { exampleOf, fakeApi, people } from '@grow/mfe-kit/stories';
+import { examplePicture } from '@grow/ui/stories';
 
 const ada = exampleOf(userCardSchema, { id: 7, displayName: 'Ada', level: 4 });
 const me = exampleOf(userCardSchema, { id: people.learner.id, displayName: 'Grower', level: 2 });
@@ -49,4 +50,15 @@ export function answerPosts({ hasMore = false, isHeld = false }: { hasMore?: boo
     items: comments.map((one) => ({ ...one, isHeld: isHeld && one.userId === me.id })),
     next: null,
   });
+}
+
+/** Three posts, with one, three and four pictures. */
+export function answerPictures(): void {
+  answerPosts();
+  const items = [1, 3, 4].map((count) => ({
+    ...second,
+    id: 10 + count,
+    imageUrls: Array.from({ length: count }, (_, at) => `${examplePicture}#${at}`),
+  }));
+  fakeApi.answer(listPosts, { items, next: null });
 }
