@@ -39,6 +39,10 @@ export const remote = defineRemote({
           lazy: async () => ({ Component: (await import('./reports/reports.screen.tsx')).ReportsScreen }),
         },
         {
+          path: 'watch-list',
+          lazy: async () => ({ Component: (await import('./watch-list/watch-list.screen.tsx')).WatchListScreen }),
+        },
+        {
           path: 'reviews',
           lazy: async () => ({ Component: (await import('./reviews/reviews.screen.tsx')).ReviewsScreen }),
         },

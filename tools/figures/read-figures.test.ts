@@ -93,7 +93,7 @@ it('counts what was reported, held, decided and appealed in the year, and no oth
       from generate_series(1, 6) n;
     insert into conversations (id, participant1_id, participant2_id) values (1, 1, 2);
     insert into messages (id, conversation_id, sender_id, receiver_id, content) values (1, 1, 1, 2, 'Spam');
-    insert into reported_messages (message_id) values (1);
+    insert into reported_messages (message_id, hold_cause, held_at) values (1, 'word', '2026-02-28T00:00:00Z');
     insert into message_reports (reporter_id, message_id, reason, created_at)
       values (2, 1, 'spam', '2026-03-01T00:00:00Z');
     insert into message_decisions (message_id, admin_id, action, created_at)
@@ -119,9 +119,10 @@ it('counts what was reported, held, decided and appealed in the year, and no oth
     'Reports received,,4',
     'Reports received,harassment,1',
     'Reports received,spam,3',
-    'Texts held automatically,,2',
+    'Texts held automatically,,3',
     'Texts held automatically,first-post,1',
     'Texts held automatically,report,1',
+    'Texts held automatically,word,1',
     'Decisions,,6',
     'Decisions,hide,1',
     'Decisions,"hide, no-spam",2',

@@ -16,6 +16,8 @@ const waitingSql = (reports: string, decisions: string, item: string) => `
     select min(created_at) as created_at from ${decisions} d where d.${item} = r.${item} and d.created_at >= r.created_at
   ) d where d.created_at >= $1 and d.created_at < $2`;
 
+const heldMessagesSql = `select hold_cause as detail, count(*)::int as value from reported_messages
+  where held_at >= $1 and held_at < $2 group by hold_cause`;
 const holdsSql = `select cause as detail, count(*)::int as value from item_holds
   where created_at >= $1 and created_at < $2 group by cause`;
 
@@ -61,7 +63,10 @@ export async function readFigures(content: pg.Client, user: pg.Client, year: num
   const [accounts] = (await user.query<{ suspended: number; deleted: number }>(accountsSql, range)).rows;
   return [
     ...linesOf('Reports received', reports),
-    ...linesOf('Texts held automatically', await count(content, holdsSql)),
+    ...linesOf('Texts held automatically', [
+      ...(await count(content, holdsSql)),
+      ...(await count(user, heldMessagesSql)),
+    ]),
     ...linesOf('Decisions', await count(user, decisionsSql)),
     { figure: 'Hours from report to decision', detail: 'median', value: await hours(decisionWaits, 0.5) },
     { figure: 'Hours from report to decision', detail: '90th percentile', value: await hours(decisionWaits, 0.9) },

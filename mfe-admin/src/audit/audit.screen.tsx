@@ -16,6 +16,7 @@ const entities = [
   { value: 'module', label: 'Modules' },
   { value: 'lesson', label: 'Lessons' },
   { value: 'term', label: 'Terms' },
+  { value: 'watched-term', label: 'Watch list' },
   { value: 'picture', label: 'Pictures' },
   { value: 'achievement', label: 'Achievements' },
   { value: 'user', label: 'Users' },

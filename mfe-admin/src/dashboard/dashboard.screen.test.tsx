@@ -92,6 +92,7 @@ describe('the admin dashboard', () => {
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
       'Content and users',
       'Reports',
+      'Watch list',
       'Preview',
       'Glossary',
       'Pictures',
@@ -110,7 +111,7 @@ describe('the dashboard of each role', () => {
   it.each([
     ['author', ['Learning Paths', 'Modules', 'Lessons'], contentTools],
     ['reviewer', ['Learning Paths', 'Modules', 'Lessons'], contentTools],
-    ['admin', ['Learning Paths', 'Modules', 'Lessons', 'Users'], ['Reports', ...contentTools]],
+    ['admin', ['Learning Paths', 'Modules', 'Lessons', 'Users'], ['Reports', 'Watch list', ...contentTools]],
   ] as const)('has for the role %s the tabs %j and the tools %j', async (role, tabs, tools) => {
     openSection('', people[role]);
     await screen.findByRole('tablist');
@@ -119,19 +120,20 @@ describe('the dashboard of each role', () => {
     expect(nav.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(tools);
   });
 
-  it('begins for a moderator with the reports, beside which there is nothing', async () => {
+  it('begins for a moderator with the reports, beside which there is the watch list', async () => {
     fakeApi.answer(listMessageReports, []);
     openSection('', people.moderator);
     expect(await screen.findByRole('heading', { level: 2, name: 'Reports' })).toBeVisible();
     expect(location.pathname).toBe('/admin/reports');
     expect(screen.queryByRole('tablist')).toBeNull();
     const nav = within(screen.getByRole('navigation', { name: 'Admin tools' }));
-    expect(nav.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Reports']);
+    expect(nav.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Reports', 'Watch list']);
   });
 
   it.each([
     ['author', '/users'],
     ['author', '/reports'],
+    ['reviewer', '/watch-list'],
     ['moderator', '/lessons'],
   ] as const)('refuses the role %s the section %s, and calls nothing', async (role, section) => {
     openSection(section, people[role]);

@@ -20,6 +20,7 @@ const tabs: readonly (Section & { id: string })[] = [
 const tools: readonly Section[] = [
   { label: 'Reviews', path: reviewsPath, role: 'reviewer' },
   { label: 'Reports', path: paths.reports, role: 'moderator' },
+  { label: 'Watch list', path: `${paths.admin}/watch-list`, role: 'moderator' },
   { label: 'Preview', path: `${paths.admin}/preview`, role: 'author' },
   { label: 'Glossary', path: `${paths.admin}/glossary`, role: 'author' },
   { label: 'Pictures', path: `${paths.admin}/pictures`, role: 'author' },

@@ -39,7 +39,7 @@ export function DecideItem({ item }: { item: ReportedItem }) {
             loading={decide.isPending}
             onClick={() => decide.mutate({ item, action: 'dismiss', rule: null, reason: '' })}
           >
-            <Icons.Check aria-hidden /> <span>{isHeld ? 'Show to everybody' : 'Leave as it is'}</span>
+            <Icons.Check aria-hidden /> <span>{isHeld ? 'Let it through' : 'Leave as it is'}</span>
           </Button>
         ) : null}
       </HStack>

@@ -76,12 +76,15 @@ function StateBadge({ item: { isHidden, hold } }: { item: Item }) {
 
 const holdCauses: Record<HoldCause, string> = {
   'first-post': 'No post of this person was accepted yet.',
+  word: 'It contains a word of the watch list:',
+  address: 'It contains an address of the watch list:',
   report: 'A trusted reporter reported it.',
 };
 
-function holdText({ cause, until }: NonNullable<Item['hold']>): string {
+function holdText({ cause, detail, until }: NonNullable<Item['hold']>): string {
   const end = until === null ? 'a moderator decides' : `a moderator decides, or ${localTime(until)}`;
-  return `${holdCauses[cause]} Only its author sees it until ${end}.`;
+  const why = detail === null ? holdCauses[cause] : `${holdCauses[cause]} '${detail}'.`;
+  return `${why} Only its author sees it until ${end}.`;
 }
 
 /** A name that leads to the page of the user. */

@@ -60,7 +60,7 @@ export function useDecideReport(onDecided: () => void) {
     },
     onSuccess: (_, { item, action }) => {
       void invalidate(decided);
-      const description = action === 'dismiss' && item.hold !== null ? 'Everybody sees it now.' : done[action];
+      const description = action === 'dismiss' && item.hold !== null ? 'It is not held any more.' : done[action];
       showToast({ title: 'Decision saved', description, status: 'success' });
       onDecided();
     },

@@ -168,7 +168,7 @@ describe('a decision', () => {
   });
 
   it('about a held text shows it to everybody by one tap, or hides it with a reason', async () => {
-    const hold = { cause: 'first-post' as const, createdAt: '2026-03-03T09:00:00.000Z', until: null };
+    const hold = { cause: 'first-post' as const, detail: null, createdAt: '2026-03-03T09:00:00.000Z', until: null };
     answerReports({ posts: [{ ...post, isHidden: true, reports: [], hold }] });
     openSection('/reports');
     const shown = await item('Post 4');
@@ -179,9 +179,21 @@ describe('a decision', () => {
     expect(shown.getByText('Held')).toBeVisible();
     await click('Hide', shown);
     await click('Cancel', shown);
-    await click('Show to everybody', shown);
-    expect(await screen.findByText('Everybody sees it now.')).toBeVisible();
+    await click('Let it through', shown);
+    expect(await screen.findByText('It is not held any more.')).toBeVisible();
     expect(fakeApi.callsOf(decideReport)).toMatchObject([{ body: { action: 'dismiss' } }]);
+  });
+
+  it('about a text that contains something watched says what', async () => {
+    const hold = { cause: 'word' as const, detail: 'cheap seeds', createdAt: '2026-03-03T09:00:00.000Z', until: null };
+    answerReports({ posts: [], messages: [{ ...message, isHidden: true, reports: [], hold }] });
+    openSection('/reports');
+    const shown = await item('Message 9');
+    const why =
+      "It contains a word of the watch list: 'cheap seeds'. Only its author sees it until a moderator decides.";
+    expect(shown.getByText(why)).toBeVisible();
+    await click('Let it through', shown);
+    expect(fakeApi.callsOf(decideMessageReport)).toMatchObject([{ body: { action: 'dismiss' } }]);
   });
 
   it('on a message keeps its reason where it is refused, with the server’s message or a general one', async () => {

@@ -5,7 +5,7 @@ import { remote } from '../remote.tsx';
 const post = exampleOf(reportedItemSchema, { itemId: 1, isOpen: true, content: 'Cheap seeds! https://example.com' });
 
 const held = { ...post, isHidden: true, reports: [], decisions: [] };
-const firstPost = { cause: 'first-post' as const, createdAt: '2026-03-01T09:00:00.000Z', until: null };
+const firstPost = { cause: 'first-post' as const, detail: null, createdAt: '2026-03-01T09:00:00.000Z', until: null };
 
 export const story = screenStory(
   'Reports',
@@ -22,6 +22,7 @@ export const story = screenStory(
       answers: () => {
         fakeApi.answer(listReports, [
           { ...held, itemId: 2, content: 'My first post: how do I water basil?', hold: firstPost },
+          { ...held, itemId: 4, hold: { ...firstPost, cause: 'word', detail: 'cheap seeds' } },
           { ...held, itemId: 3, hold: { ...firstPost, cause: 'report', until: '2026-03-01T10:00:00.000Z' } },
         ]);
         fakeApi.answer(listMessageReports, []);

@@ -40,7 +40,13 @@ export const restoreFromTrash = defineContract({
   errors: ['not_found', 'conflict'],
 });
 
-export const auditEntitySchema = z.enum([...contentKindSchema.options, 'picture', 'achievement', 'user']);
+export const auditEntitySchema = z.enum([
+  ...contentKindSchema.options,
+  'picture',
+  'achievement',
+  'watched-term',
+  'user',
+]);
 export type AuditEntity = z.infer<typeof auditEntitySchema>;
 /** What is done to content. */
 export const contentActionSchema = z.enum([

@@ -55,3 +55,4 @@ export * from './term.contract.ts';
 export * from './text.ts';
 export * from './unsaved-lesson.contract.ts';
 export * from './user-card.contract.ts';
+export * from './watch-list.contract.ts';

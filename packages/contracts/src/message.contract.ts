@@ -12,6 +12,8 @@ export const messageSchema = z.object({
   receiverId: z.int(),
   content: z.string(),
   read: z.boolean(),
+  /** Only its sender sees it, until a moderator has looked at it. */
+  isHeld: z.boolean().check(z.meta({ examples: [false] })),
   createdAt: z.iso.datetime(),
   clientKey: optionalClientKeySchema,
 });

@@ -55,7 +55,7 @@ export const reportMessage = defineContract({
 });
 
 /** Why a text is held: seen only by its author, and by moderators in their queue. */
-export const holdCauseSchema = z.enum(['first-post', 'report']);
+export const holdCauseSchema = z.enum(['first-post', 'word', 'address', 'report']);
 export type HoldCause = z.infer<typeof holdCauseSchema>;
 
 export const decisionActionSchema = z.enum(['hide', 'restore', 'dismiss']);
@@ -79,7 +79,14 @@ export const reportedItemSchema = z.object({
   isHidden: z.boolean(),
   /** Null unless it is held. `until` is when that ends by itself; null if only a moderator ends it. */
   hold: z
-    .nullable(z.object({ cause: holdCauseSchema, createdAt: z.iso.datetime(), until: z.nullable(z.iso.datetime()) }))
+    .nullable(
+      z.object({
+        cause: holdCauseSchema,
+        detail: z.nullable(z.string()),
+        createdAt: z.iso.datetime(),
+        until: z.nullable(z.iso.datetime()),
+      }),
+    )
     .check(z.meta({ examples: [null] })),
   /** Open until a moderator decides; a new report reopens it. */
   isOpen: z.boolean(),

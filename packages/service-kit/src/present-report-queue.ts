@@ -7,7 +7,7 @@ type Found = Pick<
 > & {
   userId: number;
   hiddenAt: Date | null;
-  hold: { cause: HoldCause; at: string; until: string | null } | null;
+  hold: { cause: HoldCause; detail: string | null; at: string; until: string | null } | null;
   reports: readonly { reporterId: number; reason: ReportReason; details: string; at: string }[];
   decisions: readonly {
     id: number;
@@ -35,7 +35,12 @@ export async function presentReportQueue(
     ...item,
     author: cardOf(userId),
     isHidden: hiddenAt !== null,
-    hold: hold && { cause: hold.cause, createdAt: instant(hold.at), until: hold.until && instant(hold.until) },
+    hold: hold && {
+      cause: hold.cause,
+      detail: hold.detail,
+      createdAt: instant(hold.at),
+      until: hold.until && instant(hold.until),
+    },
     reports: reports.map(({ reporterId, reason, details, at }) => {
       return { reporter: cardOf(reporterId), reason, details, createdAt: instant(at) };
     }),

@@ -19,6 +19,7 @@ import { Module, ModuleOpening, ModulePrerequisite } from './learning/modules/mo
 import { Term } from './learning/glossary/term.entity.ts';
 import { Post, PostLike } from './community/posts/post.entity.ts';
 import { UserProgress } from './learning/progress/user-progress.entity.ts';
+import { WatchedTerm } from './community/moderation/watched-term.entity.ts';
 import { ItemHold, Report, ReportDecision, ReportedItem } from './community/moderation/report.entity.ts';
 import { UnsavedLesson } from './authoring/unsaved-lessons/unsaved-lesson.entity.ts';
 import { AppliedSeed } from './seeds/applied-seed.entity.ts';
@@ -53,6 +54,7 @@ export const entities = [
   Report,
   ReportDecision,
   ItemHold,
+  WatchedTerm,
   ReportedItem,
   ReviewComment,
   StoredFile,

@@ -6,6 +6,7 @@ import { listenToContentChanges } from './learning/content-cache/content-cache.t
 import { startRefreshingStatistics } from './authoring/lesson-statistics/refresh-statistics.ts';
 import { startPublishing } from './authoring/revisions/publish-due.ts';
 import { startPurgingTrash } from './authoring/trash/purge-trash.ts';
+import { watchListHandlers } from './community/moderation/watch-list.ts';
 import { likeHandlers } from './community/posts/notify-of-likes.ts';
 import { startEndingHolds } from './community/reports/end-holds.ts';
 import { startIndexingTexts } from './search/index-texts.ts';
@@ -33,7 +34,12 @@ export async function startService(settings: Settings): Promise<void> {
   const outbox = createOutbox({
     orm,
     batchHandlers: xp.batchHandlers,
-    handlers: { ...xp.handlers, ...notificationHandlers(services.userService), ...likeHandlers({ orm, ...services }) },
+    handlers: {
+      ...xp.handlers,
+      ...notificationHandlers(services.userService),
+      ...likeHandlers({ orm, ...services }),
+      ...watchListHandlers(orm, services.userService),
+    },
     log,
   });
   outbox.start();

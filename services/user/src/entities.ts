@@ -4,6 +4,7 @@ import { Block, BlockState } from './blocks/block.entity.ts';
 import { Appeal, Decision } from './decisions/decision.entity.ts';
 import { MessageDecision, MessageReport, ReportedMessage } from './message-reports/message-report.entity.ts';
 import { Conversation, Message } from './messages/message.entity.ts';
+import { WatchList } from './messages/watch-list.entity.ts';
 import { ModeratorNote } from './moderation/moderator-note.entity.ts';
 import { HeldNotification } from './notifications/held-notification.entity.ts';
 import { ListedNotification } from './notifications/listed-notification.entity.ts';
@@ -32,6 +33,7 @@ export const entities = [
   Identity,
   ListedNotification,
   Message,
+  WatchList,
   MessageDecision,
   MessageReport,
   ModeratorNote,

@@ -2,6 +2,7 @@ import type { Message, UserCard } from '@grow/contracts';
 import { Box, Flex, HStack } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import type { ReactNode } from 'react';
+import { HeldNotice } from '../../components/held-notice.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { UserText } from '../../components/user-text.tsx';
 import { LazyItemMenu } from '../../growers/lazy-item-menu.tsx';
@@ -58,6 +59,7 @@ export function MessageBubble({ message, other, isOwn, isLastOfGroup }: MessageB
       }
     >
       <UserText below={2}>{message.content}</UserText>
+      {message.isHeld ? <HeldNotice /> : null}
     </Bubble>
   );
 }

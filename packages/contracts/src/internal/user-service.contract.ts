@@ -10,6 +10,7 @@ import { decisionActionSchema } from '../report.contract.ts';
 import { roleSchema } from '../role.ts';
 import { sessionUserSchema } from '../session.contract.ts';
 import { userCardSchema } from '../user-card.contract.ts';
+import { watchedKindSchema, watchListMaximum } from '../watch-list.contract.ts';
 import { defineInternalContract } from './internal-contract.ts';
 
 const resolvedSessionSchema = z.object({
@@ -68,6 +69,27 @@ export const findUsersByName = defineInternalContract({
   path: '/internal/users/by-name',
   body: z.object({ ids: z.array(idSchema).check(z.maxLength(maxNamedUsers)), name: z.string() }),
   output: z.array(idSchema),
+});
+
+/** All words and addresses that hold a text. A later state has a higher version. */
+const watchListStateSchema = z.object({
+  version: z.int(),
+  entries: z
+    .array(z.object({ kind: watchedKindSchema, key: z.string(), value: z.string() }))
+    .check(z.maxLength(watchListMaximum)),
+});
+export type WatchListState = z.infer<typeof watchListStateSchema>;
+
+/** Syncs the watch list, for messages. The state with the highest version wins. */
+export const syncWatchList = defineInternalContract({
+  id: 'sync-watch-list',
+  service: 'user',
+  caller: 'content',
+  method: 'POST',
+  path: '/internal/watch-list',
+  body: watchListStateSchema,
+  maxBodyBytes: 512 * 1024,
+  output: z.void(),
 });
 
 /** An account whose email is proven, on any installation, without the email itself: its SHA-256. */

@@ -20,4 +20,5 @@ export {
   type Answer,
   type Question,
 } from './question.ts';
+export { findWatched, watchedKey, type WatchedTerm } from './watched-terms.ts';
 export { units, type Unit } from './units.ts';

@@ -15,6 +15,7 @@ const notPersonal = [
   'content_revisions.author_name',
   'content_revisions.image_keys',
   'content_revisions.snapshot',
+  'item_holds.detail',
   'learning_paths.*',
   'lessons.*',
   'mikro_orm_migrations.*',
@@ -28,6 +29,7 @@ const notPersonal = [
   'terms.*',
   'unsaved_lesson_copies.image_keys',
   'unsaved_lesson_copies.of',
+  'watched_terms.*',
 ];
 const isPersonal = (column: string): boolean => {
   const [, table = '', name = ''] = column.split('.');

@@ -8,6 +8,9 @@ import { eraseAccount } from './erase-account.ts';
 const notPersonal = [
   'public.mikro_orm_migrations.*',
   'public.outbox.topic',
+  // Of the watch list.
+  'public.reported_messages.hold_detail',
+  'public.watch_list.entries',
   'public.outbox_dead_letters.topic',
   'public.stored_files.key',
   'identity.jwks.*',

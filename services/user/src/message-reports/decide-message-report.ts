@@ -6,11 +6,14 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
 import { recordDecision, recordModeration, thankReporters } from '../decisions/record-decision.ts';
 import { Message } from '../messages/message.entity.ts';
+import { messageFields, presentMessage } from '../messages/message.presenter.ts';
+import { deliverMessage } from '../messages/send-message.ts';
+import { User } from '../users/user.entity.ts';
 import { MessageDecision, MessageReport, ReportedMessage } from './message-report.entity.ts';
 
 type NewDecision = ParsedInputOf<typeof contract>['body'] & { adminId: number; messageId: number };
 
-/** Records a moderator's decision, applies it, and tells the sender and the reporters. */
+/** Records a moderator's decision, applies it, and tells the sender and the reporters. To let a held message stand delivers it. */
 export async function decideMessageReport(em: EntityManager, decision: NewDecision): Promise<void> {
   const { adminId, messageId, action, rule, reason, seenDecisionId } = decision;
   await em.transactional(async (tx) => {
@@ -29,11 +32,13 @@ export async function decideMessageReport(em: EntityManager, decision: NewDecisi
     tx.create(MessageDecision, { item, admin: adminId, action, rule, note: reason });
     const about = { kind: 'message' as const, itemId: messageId, content: message.content, imageUrls: [] };
     const common = { userId: message.sender.id, moderatorId: adminId, reason, rule };
+    const wasHeld = message.isHeld;
+    if (action !== 'dismiss' || wasHeld) await showMessage(tx, messageId, action !== 'hide');
+    if (action !== 'hide' && wasHeld) await deliverHeld(tx, messageId);
     if (action === 'dismiss') {
       const details = { reason, item: `message ${messageId}` };
       recordModeration(tx, { action, userId: common.userId, moderatorId: adminId, details });
     } else {
-      await showMessage(tx, messageId, action === 'restore');
       await recordDecision(tx, { ...common, key: randomUUID(), kind: action, about });
     }
     const reporterIds = reports.map(({ reporter }) => reporter.id);
@@ -41,10 +46,21 @@ export async function decideMessageReport(em: EntityManager, decision: NewDecisi
   });
 }
 
+/** What its receiver has never seen arrives now. */
+async function deliverHeld(em: EntityManager, messageId: number): Promise<void> {
+  const row = await query(em)
+    .selectFrom('Message')
+    .select(messageFields)
+    .where('id', '=', messageId)
+    .executeTakeFirstOrThrow();
+  const sender = await em.findOneOrFail(User, { id: row.senderId });
+  await deliverMessage(em, { displayName: sender.displayName ?? null, isAdmin: sender.isAdmin }, presentMessage(row));
+}
+
 export async function showMessage(em: EntityManager, messageId: number, isShown: boolean): Promise<void> {
   await query(em)
     .updateTable('Message')
-    .set(({ fn }) => ({ hiddenAt: isShown ? null : fn.coalesce('hiddenAt', now) }))
+    .set(({ fn }) => ({ hiddenAt: isShown ? null : fn.coalesce('hiddenAt', now), isHeld: false }))
     .where('id', '=', messageId)
     .execute();
 }

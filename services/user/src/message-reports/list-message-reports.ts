@@ -20,6 +20,10 @@ function readItems(em: EntityManager, { isOpen, senderId }: Which) {
       'm.sender as userId',
       'm.content',
       'm.hiddenAt',
+      'm.isHeld',
+      'i.holdCause',
+      'i.holdDetail',
+      'i.heldAt',
       selectFrom('MessageReport as r')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('r.item', '=', 'i.message')
@@ -54,7 +58,17 @@ function readItems(em: EntityManager, { isOpen, senderId }: Which) {
 export async function listMessageReports(em: EntityManager, which: Which): Promise<ReportedItem[]> {
   const items = await readItems(em, which);
   return presentReportQueue(
-    items.map((item) => ({ ...item, kind: 'message', postId: null, reportedContent: null, imageUrls: [], hold: null })),
+    items.map(({ isHeld, holdCause, holdDetail, heldAt, ...item }) => ({
+      ...item,
+      kind: 'message',
+      postId: null,
+      reportedContent: null,
+      imageUrls: [],
+      hold:
+        isHeld && holdCause !== null && heldAt !== null
+          ? { cause: holdCause, detail: holdDetail, at: heldAt.toISOString(), until: null }
+          : null,
+    })),
     (ids) => readPublicCards(em, ids),
   );
 }

@@ -1,9 +1,9 @@
-import { decisionActionSchema, guidelineSchema, reportReasons } from '@grow/contracts';
+import { decisionActionSchema, guidelineSchema, reportReasons, watchedKindSchema } from '@grow/contracts';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { Message } from '../messages/message.entity.ts';
 import { User } from '../users/user.entity.ts';
 
-/** A message in the admins' queue. */
+/** A message in the moderators' queue, because its receiver reported it or it is held. */
 export const ReportedMessage = defineEntity({
   name: 'ReportedMessage',
   tableName: 'reported_messages',
@@ -14,6 +14,10 @@ export const ReportedMessage = defineEntity({
     isOpen: p.boolean().default(true),
     /** The time of the latest report. */
     reportedAt: p.datetime().defaultRaw('now()'),
+    /** Why it was held when it was sent, and the entry of the watch list that it contains. */
+    holdCause: p.enum(watchedKindSchema.options).nullable(),
+    holdDetail: p.text().nullable(),
+    heldAt: p.datetime().nullable(),
   },
 });
 export type ReportedMessage = InferEntity<typeof ReportedMessage>;

@@ -27,6 +27,7 @@ export const Message = defineEntity({
     { properties: ['conversation', 'id'] },
     { name: 'messages_unread', properties: ['receiver'], where: 'not read' },
   ],
+  checks: [{ name: 'messages_held_check', expression: 'not is_held or hidden_at is not null' }],
   properties: {
     id: p.integer().primary().autoincrement(),
     conversation: () => p.manyToOne(Conversation).ref().deleteRule('cascade'),
@@ -37,8 +38,10 @@ export const Message = defineEntity({
     /** Chosen by the sender, so that a retry does not create a second message. */
     clientKey: p.uuid().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
-    /** Set by admins. */
+    /** Set by moderators, and while it is held. */
     hiddenAt: p.datetime().nullable(),
+    /** Hidden until a moderator has looked at it, but not from its sender. */
+    isHeld: p.boolean().default(false),
   },
 });
 export type Message = InferEntity<typeof Message>;

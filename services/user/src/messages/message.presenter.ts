@@ -8,6 +8,7 @@ export const messageFields = [
   'receiver as receiverId',
   'content',
   'read',
+  'isHeld as isHeld',
   'createdAt as createdAt',
   'clientKey as clientKey',
 ] as const;

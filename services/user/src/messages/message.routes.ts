@@ -1,9 +1,11 @@
 import * as contracts from '@grow/contracts';
-import { handle, pageOf, type Route } from '@grow/service-kit';
+import { syncWatchList } from '@grow/contracts/internal';
+import { handle, handleInternal, pageOf, type Route } from '@grow/service-kit';
 import { presentMessage } from './message.presenter.ts';
 import { openConversation, readConversation, readConversations } from './read-conversations.ts';
 import { countUnread, markRead, readMessagePage } from './read-messages.ts';
 import { sendMessage } from './send-message.ts';
+import { saveWatchList } from './watch-list.ts';
 
 export function messageRoutes(): Route[] {
   return [
@@ -33,5 +35,7 @@ export function messageRoutes(): Route[] {
     handle(contracts.readUnreadMessages, async (_input, { em, caller }) => ({
       unread: await countUnread(em, caller.userId),
     })),
+
+    handleInternal(syncWatchList, ({ body }, { em }) => saveWatchList(em, body)),
   ];
 }

@@ -34,7 +34,9 @@ function conversationsInDetail(em: EntityManager, callerId: number) {
         selectFrom('Message as m')
           .select(messageFields)
           .whereRef('m.conversation', '=', 'c.id')
-          .where('m.hiddenAt', 'is', null)
+          .where(({ and, eb, or, ref }) =>
+            or([eb('m.hiddenAt', 'is', null), and([ref('m.isHeld'), eb('m.sender', '=', callerId)])]),
+          )
           .orderBy('m.id', 'desc')
           .limit(1)
           .as('last'),

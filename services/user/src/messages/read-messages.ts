@@ -8,14 +8,16 @@ import { findPartner } from './read-conversations.ts';
 
 type Page = { callerId: number; conversationId: number; before: number | undefined; limit: number };
 
-/** One page of a conversation of the caller, newest first, and one message more where there is a next page. */
+/** One page of a conversation of the caller, newest first, and one message more where there is a next page. What is held is seen by its sender. */
 export async function readMessagePage(em: EntityManager, { callerId, conversationId, before, limit }: Page) {
   await findPartner(em, callerId, conversationId);
   return query(em)
     .selectFrom('Message')
     .select(messageFields)
     .where('conversation', '=', conversationId)
-    .where('hiddenAt', 'is', null)
+    .where(({ and, eb, or, ref }) =>
+      or([eb('hiddenAt', 'is', null), and([ref('isHeld'), eb('sender', '=', callerId)])]),
+    )
     .where('id', '<', before ?? maxId)
     .orderBy('id', 'desc')
     .limit(limit + 1)

@@ -1,26 +1,31 @@
 import {
+  hasRole,
   notificationExcerpt,
   notificationName,
   paths,
   unnamedGrower,
   type CommunityEvent,
   type Message,
+  type WatchedKind,
 } from '@grow/contracts';
 import { AppError, fitsIntoEvent, lockInTransaction, now, publishEvent, secondsFromNow } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
+import { notifyStaff } from '../notifications/notify-staff.ts';
 import { notifyUser } from '../notifications/notify-user.ts';
 import type { User } from '../users/user.entity.ts';
+import { mayModerate } from '../users/user.policy.ts';
 import { assertMaySend } from './message.policy.ts';
 import { messageFields, presentMessage } from './message.presenter.ts';
 import { findPartner } from './read-conversations.ts';
+import { findWatchedEntry } from './watch-list.ts';
 
 const hourSeconds = 3600;
 const daySeconds = 24 * hourSeconds;
 
 type NewMessage = { senderId: number; conversationId: number; content: string; clientKey: string };
 
-/** Creates a message once per client key. Whether the sender may is up to `message.policy.ts`. */
+/** Creates a message once per client key, and delivers it unless it is held: nothing of a moderator is. Whether the sender may is up to `message.policy.ts`. */
 export async function sendMessage(
   em: EntityManager,
   { senderId, conversationId, content, clientKey }: NewMessage,
@@ -35,19 +40,56 @@ export async function sendMessage(
     const sender = await findSender(tx, { senderId, receiverId, conversationId });
     if (sender === undefined) throw new AppError('unauthorized');
     assertMaySend(sender, content);
+    const watched = hasRole(sender, 'moderator') ? null : await findWatchedEntry(tx, content);
+    const isHeld = watched !== null;
+    const row = { conversation: conversationId, sender: senderId, receiver: receiverId, content, clientKey };
     const sent = await query(tx)
       .insertInto('Message')
-      .values({ conversation: conversationId, sender: senderId, receiver: receiverId, content, clientKey })
+      .values({ ...row, isHeld, hiddenAt: isHeld ? now : null })
       .returning(messageFields)
       .executeTakeFirstOrThrow();
-    await query(tx).updateTable('Conversation').set({ lastMessageAt: now }).where('id', '=', conversationId).execute();
     const message = presentMessage(sent);
-    const carried = fitsIntoEvent(message) ? message : null;
-    const data: CommunityEvent<'message-created'> = { conversationId, message: carried };
-    publishEvent(tx, { to: [senderId, receiverId], topic: 'message-created', data });
-    await notifyReceiver(tx, sender, message);
+    if (isHeld) {
+      publishMessage(tx, message, [senderId]);
+      await holdMessage(tx, message, watched);
+    } else await deliverMessage(tx, sender, message);
     return message;
   });
+}
+
+/** Puts the message into the moderators' queue. */
+async function holdMessage(
+  em: EntityManager,
+  { id, senderId }: Message,
+  watched: { kind: WatchedKind; value: string },
+): Promise<void> {
+  await query(em)
+    .insertInto('ReportedMessage')
+    .values({ message: id, isOpen: true, holdCause: watched.kind, holdDetail: watched.value, heldAt: now })
+    .execute();
+  await notifyStaff(em, mayModerate, {
+    fromUserId: senderId,
+    category: 'community',
+    title: 'A message waits for a moderator',
+    body: 'Only its sender sees it until then.',
+    url: paths.reports,
+    key: 'reports',
+    isListed: true,
+  });
+}
+
+/** Shows a message to both, and tells the receiver of it: when it is sent, or when it is held no longer. */
+export async function deliverMessage(em: EntityManager, sender: Sender, message: Message): Promise<void> {
+  const { conversationId, senderId, receiverId } = message;
+  await query(em).updateTable('Conversation').set({ lastMessageAt: now }).where('id', '=', conversationId).execute();
+  publishMessage(em, message, [senderId, receiverId]);
+  await notifyReceiver(em, sender, message);
+}
+
+function publishMessage(em: EntityManager, message: Message, to: number[]): void {
+  const carried = fitsIntoEvent(message) ? message : null;
+  const data: CommunityEvent<'message-created'> = { conversationId: message.conversationId, message: carried };
+  publishEvent(em, { to, topic: 'message-created', data });
 }
 
 /** The message of a sender with this key. */
@@ -67,7 +109,7 @@ function findSender(em: EntityManager, { senderId, receiverId, conversationId }:
   return query(em)
     .selectFrom('User as u')
     .where('u.id', '=', senderId)
-    .select(['u.displayName', 'u.isAdmin', 'u.createdAt'])
+    .select(['u.displayName', 'u.isAdmin', 'u.roles', 'u.createdAt'])
     .select(({ exists, not, selectFrom }) => [
       selectFrom('Message as m')
         .select(({ fn }) => fn.countAll<number>().as('count'))

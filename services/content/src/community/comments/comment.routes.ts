@@ -1,4 +1,5 @@
 import * as contracts from '@grow/contracts';
+import { hasRole } from '@grow/contracts';
 import { handle, pageOf, type Route } from '@grow/service-kit';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
 import { readWriter } from '../posts/posting-limits.ts';
@@ -25,7 +26,8 @@ export function commentRoutes({ authors }: { authors: AuthorCards }): Route[] {
 
     handle(contracts.createComment, async ({ params, body }, { em, caller }) => {
       const writer = await readWriter(authors, caller.userId);
-      return createComment(em, writer, { ...body, postId: params.id });
+      const isModerator = hasRole(caller, 'moderator');
+      return createComment(em, writer, { ...body, postId: params.id, isModerator });
     }),
 
     handle(contracts.markHelped, ({ params }, { em, caller }) =>

@@ -7,10 +7,12 @@ import {
   type ParsedInputOf,
   type UserCard,
 } from '@grow/contracts';
-import { AppError, fitsIntoEvent } from '@grow/service-kit';
+import { AppError, fitsIntoEvent, now } from '@grow/service-kit';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { enqueueNotification } from '../../user-service/notifications.ts';
+import { holdText } from '../moderation/hold-text.ts';
+import { findCause } from '../moderation/watch-list.ts';
 import { broadcastEvent } from '../posts/broadcast-event.ts';
 import { attachPostImages } from '../posts/post-images.ts';
 import { assertCanChange } from '../posts/post.policy.ts';
@@ -18,13 +20,16 @@ import { assertCanWrite, findSent, type Writer } from '../posts/posting-limits.t
 import { Comment } from './comment.entity.ts';
 import { commentFields, findComment, presentComment } from './read-comments.ts';
 
-type NewComment = ParsedInputOf<typeof creation>['body'] & { postId: number };
+type NewComment = ParsedInputOf<typeof creation>['body'] & { postId: number; isModerator: boolean };
 
-/** Creates a comment once per client key, and counts it on its post in the same transaction. */
+/**
+ * Creates a comment once per client key, and counts it on its post in the same transaction, unless it is held: nothing of
+ * a moderator is.
+ */
 export async function createComment(
   em: EntityManager,
   writer: Writer,
-  { postId, content, imageUrl = null, clientKey }: NewComment,
+  { postId, content, imageUrl = null, clientKey, isModerator }: NewComment,
 ): Promise<PresentedComment> {
   const { author } = writer;
   const userId = author.id;
@@ -33,9 +38,11 @@ export async function createComment(
     if (sentId !== undefined) return presentComment(await findComment(tx, userId, sentId), author);
     await assertCanWrite(tx, 'Comment', writer, content);
 
+    const why = isModerator ? null : await findCause(tx, content);
+    const isHeld = why !== null;
     const post = await query(tx)
       .updateTable('Post')
-      .set((eb) => ({ comments: eb('comments', '+', 1) }))
+      .set((eb) => ({ comments: eb('comments', '+', isHeld ? 0 : 1) }))
       .where('id', '=', postId)
       .where('hiddenAt', 'is', null)
       .where('deletedAt', 'is', null)
@@ -45,10 +52,14 @@ export async function createComment(
     if (imageUrl !== null) await attachPostImages(tx, [imageUrl], userId);
     const written = await query(tx)
       .insertInto('Comment')
-      .values({ post: postId, userId, content, imageUrl, clientKey })
+      .values({ post: postId, userId, content, imageUrl, clientKey, isHeld, hiddenAt: isHeld ? now : null })
       .returning(commentFields)
       .executeTakeFirstOrThrow();
     const comment = presentComment(written, author);
+    if (isHeld) {
+      await holdText(tx, { kind: 'comment', itemId: comment.id, authorId: userId, why });
+      return comment;
+    }
     const carried = fitsIntoEvent(comment) ? comment : null;
     broadcastEvent(tx, 'comment-created', { postId, comments: post.comments, comment: carried });
     await notifyOfReply(tx, { toUserId: post.userId, author, postId, content });

@@ -18,17 +18,20 @@ export async function lockItem(em: EntityManager, { kind, itemId }: Item): Promi
   return em.findOneOrFail(ReportedItem, { kind, itemId }, lock);
 }
 
-type Hold = Item & { authorId: number; cause: HoldCause };
+/** Why a text is held, with the entry of the watch list if it was that. */
+export type Cause = { cause: HoldCause; detail: string | null };
 
-/** Records that a text is held from its beginning, and asks the moderators to look at it. */
-export async function holdText(em: EntityManager, { kind, itemId, authorId, cause }: Hold): Promise<void> {
+type Hold = Item & { authorId: number; why: Cause };
+
+/** Records that a text is held before anybody else sees it, and asks the moderators to look at it. */
+export async function holdText(em: EntityManager, { kind, itemId, authorId, why }: Hold): Promise<void> {
   const item = await lockItem(em, { kind, itemId });
   await query(em)
     .updateTable('ReportedItem')
     .set({ isOpen: true, reportedAt: now })
     .where('id', '=', item.id)
     .execute();
-  await em.insert(ItemHold, { item, cause });
+  await em.insert(ItemHold, { item, ...why });
   await enqueueForModerators(em, {
     fromUserId: authorId,
     category: 'community',

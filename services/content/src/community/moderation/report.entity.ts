@@ -58,6 +58,8 @@ export const ItemHold = defineEntity({
     id: p.integer().primary().autoincrement(),
     item: () => p.manyToOne(ReportedItem).ref().deleteRule('cascade').index(),
     cause: p.enum(holdCauseSchema.options),
+    /** The entry of the watch list that the text contains. */
+    detail: p.text().nullable(),
     /** Whose report it was. */
     reporterId: p.integer().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),

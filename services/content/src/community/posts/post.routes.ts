@@ -27,13 +27,15 @@ export function postRoutes({ authors, files, holdsFirstPost }: Services): Route[
     handle(contracts.createPost, async ({ body }, { em, caller }) => {
       const writer = await readWriter(authors, caller.userId);
       const id = await createPost(em, writer, body, {
-        holdsFirstPost: holdsFirstPost && !hasRole(caller, 'moderator'),
+        holdsFirstPost,
+        isModerator: hasRole(caller, 'moderator'),
       });
       return presentOne(await findPost(em, caller.userId, id));
     }),
 
     handle(contracts.editPost, async ({ params: { id }, body }, { em, caller }) => {
-      await editPost(em, await readWriter(authors, caller.userId), id, body);
+      const isModerator = hasRole(caller, 'moderator');
+      await editPost(em, await readWriter(authors, caller.userId), id, body, { isModerator });
       return presentOne(await findPost(em, caller.userId, id));
     }),
 

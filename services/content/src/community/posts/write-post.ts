@@ -4,7 +4,8 @@ import { LockMode, type EntityManager, type FilterQuery } from '@mikro-orm/postg
 import { postVector } from '../../database/search-vector.ts';
 import { undeletedLessons } from '../../database/undeleted-content.ts';
 import { broadcastEvent } from './broadcast-event.ts';
-import { holdText } from '../moderation/hold-text.ts';
+import { holdText, lockItem, type Cause } from '../moderation/hold-text.ts';
+import { findCause } from '../moderation/watch-list.ts';
 import { attachPostImages } from './post-images.ts';
 import { Post } from './post.entity.ts';
 import { assertCanChange } from './post.policy.ts';
@@ -12,15 +13,15 @@ import { presentPost } from './post.presenter.ts';
 import { assertCanWrite, assertTextAllowed, findSent, type Writer } from './posting-limits.ts';
 import { findPost } from './read-posts.ts';
 
-/**
- * Creates a post once per client key, and publishes it to open pages. With `holdsFirstPost` those of an account without
- * an accepted post are held. Returns its id.
- */
+/** Nothing of a moderator is held. With `holdsFirstPost` the posts of an account without an accepted one are. */
+type HoldRules = { isModerator: boolean; holdsFirstPost: boolean };
+
+/** Creates a post once per client key, and publishes it to open pages unless it is held. Returns its id. */
 export async function createPost(
   em: EntityManager,
   writer: Writer,
   { content, imageUrls, category, lessonId = null, clientKey }: ParsedInputOf<typeof creation>['body'],
-  { holdsFirstPost }: { holdsFirstPost: boolean },
+  rules: HoldRules,
 ): Promise<number> {
   const userId = writer.author.id;
   return em.transactional(async (tx) => {
@@ -31,14 +32,25 @@ export async function createPost(
     await attachPostImages(tx, imageUrls, userId);
 
     const search = postVector({ content });
-    const isHeld = holdsFirstPost && !(await hasAcceptedPost(tx, userId));
+    const why = await whyHeld(tx, { userId, content, ...rules });
+    const isHeld = why !== null;
     const hiddenAt = isHeld ? new Date() : null;
     const post = { userId, content, imageUrls, category, lesson: lessonId, clientKey, search, isHeld, hiddenAt };
     const postId = await tx.insert(Post, post);
-    if (isHeld) await holdText(tx, { kind: 'post', itemId: postId, authorId: userId, cause: 'first-post' });
+    if (isHeld) await holdText(tx, { kind: 'post', itemId: postId, authorId: userId, why });
     else broadcastEvent(tx, 'post-created', { postId, post: await readForEvent(tx, writer, postId) });
     return postId;
   });
+}
+
+async function whyHeld(
+  em: EntityManager,
+  { userId, content, isModerator, holdsFirstPost }: HoldRules & { userId: number; content: string },
+): Promise<Cause | null> {
+  if (isModerator) return null;
+  const watched = await findCause(em, content);
+  if (watched !== null || !holdsFirstPost || (await hasAcceptedPost(em, userId))) return watched;
+  return { cause: 'first-post', detail: null };
 }
 
 /** Whether a post of this account is, or was when it was deleted, visible to everybody. */
@@ -48,15 +60,21 @@ async function hasAcceptedPost(em: EntityManager, userId: number): Promise<boole
 
 /**
  * Changes the text and category of the caller's own post, and marks it as edited. The pictures cannot be changed: reports
- * may be about them. A hidden post is 404 for its author as for everybody; one that is held stays so.
+ * may be about them. A hidden post is 404 for its author as for everybody; one that is held stays so, and one
+ * that contains something watched now is held.
  */
 export async function editPost(
   em: EntityManager,
   writer: Writer,
   postId: number,
   { content, category }: ParsedInputOf<typeof change>['body'],
+  { isModerator }: { isModerator: boolean },
 ): Promise<void> {
   await em.transactional(async (tx) => {
+    const item = { kind: 'post', itemId: postId } as const;
+    const why = isModerator ? null : await findCause(tx, content);
+    // In the order of a decision: first the item, then the post.
+    if (why !== null) await lockItem(tx, item);
     const post = await lockPost(tx, {
       id: postId,
       deletedAt: null,
@@ -66,6 +84,11 @@ export async function editPost(
     if (post.content === content && post.category === category) return;
     assertTextAllowed(writer, content);
     tx.assign(post, { content, category, editedAt: new Date(), search: postVector({ content }) });
+    if (why !== null && !post.isHeld) {
+      tx.assign(post, { isHeld: true, hiddenAt: new Date() });
+      await holdText(tx, { ...item, authorId: writer.author.id, why });
+      broadcastEvent(tx, 'post-removed', { postId });
+    }
     await tx.flush();
     if (!post.isHeld) broadcastEvent(tx, 'post-changed', { postId, post: await readForEvent(tx, writer, postId) });
   });

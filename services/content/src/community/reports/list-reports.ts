@@ -48,7 +48,7 @@ function readItems(em: EntityManager, which: { isOpen: boolean } | { authorId: n
       'i.reportedContent as reportedContent',
       jsonObjectFrom(
         selectFrom('ItemHold as h')
-          .select(['h.cause as cause', 'h.createdAt as at', 'h.until as until'])
+          .select(['h.cause as cause', 'h.detail as detail', 'h.createdAt as at', 'h.until as until'])
           .whereRef('h.item', '=', 'i.id')
           .where('h.endedAt', 'is', null)
           .limit(1),

@@ -35,6 +35,7 @@ async function showComment(em: EntityManager, commentId: number, shown: Shown): 
   comment.isHeld = shown === 'held';
   if (wasShown === (shown === 'to-all')) return;
   comment.hiddenAt = wasShown ? new Date() : null;
+  await em.flush();
   if (comment.deletedAt !== null) return;
   if (wasShown) await decrementCommentCount(em, comment.post.id, commentId);
   else await incrementCommentCount(em, comment.post.id);

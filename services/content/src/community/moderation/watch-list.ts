@@ -1,0 +1,105 @@
+import { watchListMaximum, type addWatched, type ParsedInputOf } from '@grow/contracts';
+import { syncWatchList, type WatchListState } from '@grow/contracts/internal';
+import { findWatched, watchedKey } from '@grow/contracts/markdown';
+import {
+  AppError,
+  callInternal,
+  enqueue,
+  handleTopic,
+  lockInTransaction,
+  type OutboxHandlers,
+  type ServiceAddress,
+} from '@grow/service-kit';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { z } from 'zod/mini';
+import { AuditEntry } from '../../authoring/audit/audit-entry.entity.ts';
+import { query } from '../../database/query.ts';
+import type { Cause } from './hold-text.ts';
+import { WatchedTerm } from './watched-term.entity.ts';
+
+const topic = { name: 'watch-list', payload: z.object({}) };
+
+/** The entries, by kind and value. */
+export function listTerms(em: EntityManager) {
+  return query(em)
+    .selectFrom('WatchedTerm')
+    .select(['id', 'kind', 'value', 'key', 'addedBy', 'createdAt'])
+    .where('removedAt', 'is', null)
+    .orderBy('kind')
+    .orderBy('value')
+    .orderBy('id')
+    .execute();
+}
+
+/** Why a text has to be held; null if it contains nothing that is watched. */
+export async function findCause(em: EntityManager, text: string): Promise<Cause | null> {
+  const found = findWatched(text, await listTerms(em));
+  return found === null ? null : { cause: found.kind, detail: found.value };
+}
+
+type NewTerm = ParsedInputOf<typeof addWatched>['body'] & { moderatorId: number };
+
+/** Adds an entry, with its line in the audit log. Returns its id. */
+export async function addTerm(em: EntityManager, { kind, value, moderatorId }: NewTerm): Promise<number> {
+  const key = watchedKey(kind, value);
+  if (key === null) {
+    const message = kind === 'word' ? 'Write a word that has letters.' : 'Write an address such as spam.example.';
+    throw new AppError('bad_request', { message });
+  }
+  return em.transactional(async (tx) => {
+    await lockInTransaction(tx, 'watch list');
+    const entries = await listTerms(tx);
+    if (entries.some((entry) => entry.kind === kind && entry.key === key)) {
+      throw new AppError('conflict', { message: 'This is on the list already.' });
+    }
+    if (entries.length >= watchListMaximum) {
+      const message = `The list has ${watchListMaximum} entries, which is the most. Please remove one first.`;
+      throw new AppError('unprocessable', { message });
+    }
+    const id = await tx.insert(WatchedTerm, { kind, value, key, addedBy: moderatorId });
+    await record(tx, { moderatorId, action: 'create', id, before: null, after: { kind, name: value } });
+    return id;
+  });
+}
+
+export async function removeTerm(em: EntityManager, id: number, moderatorId: number): Promise<void> {
+  await em.transactional(async (tx) => {
+    await lockInTransaction(tx, 'watch list');
+    const term = await tx.findOne(WatchedTerm, { id, removedAt: null });
+    if (term === null) throw new AppError('not_found');
+    term.removedAt = new Date();
+    await tx.flush();
+    const before = { kind: term.kind, name: term.value };
+    await record(tx, { moderatorId, action: 'delete', id, before, after: null });
+  });
+}
+
+type Change = {
+  moderatorId: number;
+  action: 'create' | 'delete';
+  id: number;
+  before: object | null;
+  after: object | null;
+};
+
+async function record(em: EntityManager, { moderatorId, id, ...change }: Change): Promise<void> {
+  await em.insert(AuditEntry, { adminId: moderatorId, entity: 'watched-term', entityId: id, ...change });
+  await enqueue(em, topic, {});
+}
+
+/** The list with its version in one statement, so that they are consistent. */
+async function readState(em: EntityManager): Promise<WatchListState> {
+  const rows = await query(em).selectFrom('WatchedTerm').select(['kind', 'value', 'key', 'removedAt']).execute();
+  const entries = rows.filter(({ removedAt }) => removedAt === null);
+  return {
+    version: rows.length + (rows.length - entries.length),
+    entries: entries.map(({ kind, value, key }) => ({ kind, value, key })),
+  };
+}
+
+/** Sends the current list to the user service, for messages: order and repetition of deliveries do not matter. */
+export function watchListHandlers(orm: MikroORM, userService: ServiceAddress): OutboxHandlers {
+  return handleTopic(topic, async () => {
+    await callInternal(syncWatchList, { body: await readState(orm.em.fork()) }, userService);
+  });
+}

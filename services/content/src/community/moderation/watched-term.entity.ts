@@ -1,0 +1,26 @@
+import { watchedKindSchema } from '@grow/contracts';
+import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
+
+/** A word or an address that holds a text for a moderator. Removed ones stay, so that every change gives a higher version. */
+export const WatchedTerm = defineEntity({
+  name: 'WatchedTerm',
+  tableName: 'watched_terms',
+  indexes: [
+    {
+      name: 'watched_terms_key',
+      expression: 'create unique index "watched_terms_key" on "watched_terms" ("kind", "key") where removed_at is null',
+    },
+  ],
+  properties: {
+    id: p.integer().primary(),
+    kind: p.enum(watchedKindSchema.options),
+    /** As the moderator wrote it. */
+    value: p.text(),
+    /** What texts are compared with. */
+    key: p.text(),
+    addedBy: p.integer(),
+    createdAt: p.datetime().defaultRaw('now()'),
+    removedAt: p.datetime().nullable(),
+  },
+});
+export type WatchedTerm = InferEntity<typeof WatchedTerm>;

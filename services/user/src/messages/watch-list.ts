@@ -1,0 +1,29 @@
+import type { WatchListState } from '@grow/contracts/internal';
+import { findWatched } from '@grow/contracts/markdown';
+import { json } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../database/query.ts';
+import { WatchList } from './watch-list.entity.ts';
+
+/** Saves the list of the content service, unless a later one is saved already. */
+export async function saveWatchList(em: EntityManager, { version, entries }: WatchListState): Promise<void> {
+  await query(em)
+    .insertInto('WatchList')
+    .values({ id: 1, version, entries: json(entries) })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ version, entries: json(entries) })
+        .where('WatchList.version', '<', version),
+    )
+    .execute();
+}
+
+/** The entry that holds a message with this text; null if there is none. */
+export async function findWatchedEntry(
+  em: EntityManager,
+  text: string,
+): Promise<WatchListState['entries'][number] | null> {
+  const list = await em.findOne(WatchList, { id: 1 });
+  return findWatched(text, list?.entries ?? []);
+}
