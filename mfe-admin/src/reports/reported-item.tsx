@@ -21,6 +21,7 @@ export function ReportedItem({ item }: { item: Item }) {
           <StateBadge item={item} />
           <Text as="span">by</Text>
           <UserLink user={item.author} />
+          {item.isAuthorSuspended ? <Badge colorPalette="red">Suspended</Badge> : null}
           {item.postId === null || item.isHidden ? null : (
             <Button asChild size="sm" variant="ghost">
               <RouterLink to={paths.post(item.postId)}>

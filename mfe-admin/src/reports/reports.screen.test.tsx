@@ -72,6 +72,13 @@ describe('the reports', () => {
     expect(shown.getByRole('listitem')).toHaveTextContent(/^spam: Again and again. by Zoe, /u);
   });
 
+  it('mark the texts of somebody who is suspended', async () => {
+    answerReports({ posts: [{ ...post, isAuthorSuspended: true }] });
+    openSection('/reports');
+    expect((await item('Post 4')).getByText('Suspended')).toBeVisible();
+    expect((await item('Message 9')).queryByText('Suspended')).toBeNull();
+  });
+
   it('show both texts of a post that was changed since', async () => {
     answerReports({ posts: [{ ...post, reportedContent: 'Cheap seeds', content: 'My basil' }], messages: [] });
     openSection('/reports');

@@ -22,7 +22,7 @@ export const story = screenStory(
       answers: () => {
         fakeApi.answer(listReports, [
           { ...held, itemId: 2, content: 'My first post: how do I water basil?', hold: firstPost },
-          { ...held, itemId: 4, hold: { ...firstPost, cause: 'word', detail: 'cheap seeds' } },
+          { ...held, itemId: 4, isAuthorSuspended: true, hold: { ...firstPost, cause: 'word', detail: 'cheap seeds' } },
           { ...held, itemId: 3, hold: { ...firstPost, cause: 'report', until: '2026-03-01T10:00:00.000Z' } },
         ]);
         fakeApi.answer(listMessageReports, []);

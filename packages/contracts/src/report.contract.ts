@@ -72,6 +72,7 @@ export const reportedItemSchema = z.object({
   /** The post that it belongs to; null for a message. */
   postId: z.nullable(z.int()),
   author: userCardSchema,
+  isAuthorSuspended: z.boolean().check(z.meta({ examples: [false] })),
   content: z.string(),
   /** What was reported, where the author has changed the text since; null elsewhere. */
   reportedContent: z.nullable(z.string()),

@@ -19,21 +19,29 @@ type Found = Pick<
   }[];
 };
 
+type Cards = {
+  read: (ids: readonly number[]) => Promise<(id: number) => UserCard>;
+  /** Those who are suspended now. */
+  readSuspended: (ids: readonly number[]) => Promise<ReadonlySet<number>>;
+};
+
 /** The response of each service with its queue of reported items. */
 export async function presentReportQueue(
   items: readonly Found[],
-  readCards: (ids: readonly number[]) => Promise<(id: number) => UserCard>,
+  { read, readSuspended }: Cards,
 ): Promise<ReportedItem[]> {
   const people = items.flatMap(({ userId, reports, decisions }) => [
     userId,
     ...reports.map(({ reporterId }) => reporterId),
     ...decisions.map(({ adminId }) => adminId).filter((id) => id !== null),
   ]);
-  const cardOf = await readCards(people);
+  const cardOf = await read(people);
+  const suspended = await readSuspended(items.map(({ userId }) => userId));
   const instant = (text: string): string => new Date(text).toISOString();
   return items.map(({ userId, hiddenAt, hold, reports, decisions, ...item }) => ({
     ...item,
     author: cardOf(userId),
+    isAuthorSuspended: suspended.has(userId),
     isHidden: hiddenAt !== null,
     hold: hold && {
       cause: hold.cause,

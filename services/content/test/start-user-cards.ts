@@ -19,6 +19,7 @@ const longAgo = '2020-01-01T00:00:00.000Z';
  */
 export async function startUserCards() {
   const createdAt = new Map<number, string>();
+  const suspended = new Set<number>();
   const requests: number[][] = [];
   const card = (id: number): InternalUserCard => ({
     id,
@@ -26,6 +27,7 @@ export async function startUserCards() {
     profileImage: null,
     level: 2,
     isGuest: false,
+    isSuspended: suspended.has(id),
     createdAt: createdAt.get(id) ?? longAgo,
   });
   // The app requires an ORM; no call here uses it, so it never connects.
@@ -56,6 +58,7 @@ export async function startUserCards() {
   return {
     url: server.baseUrl,
     createdAt,
+    suspended,
     requests,
     /** A call with one of these ids is rejected. */
     refused,

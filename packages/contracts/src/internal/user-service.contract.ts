@@ -42,8 +42,12 @@ export const resolveSession = defineInternalContract({
 /** The maximum number of ids in one call. For more, call again. */
 export const maxUserCards = 500;
 
-/** The card, and when the account was created (new accounts have lower limits). */
-const internalUserCardSchema = z.extend(userCardSchema, { createdAt: z.iso.datetime(), isGuest: z.boolean() });
+/** The card, when the account was created (new accounts have lower limits), and whether it is suspended now. */
+const internalUserCardSchema = z.extend(userCardSchema, {
+  createdAt: z.iso.datetime(),
+  isGuest: z.boolean(),
+  isSuspended: z.boolean(),
+});
 export type InternalUserCard = z.infer<typeof internalUserCardSchema>;
 
 /** The cards of the existing users, in no order. */

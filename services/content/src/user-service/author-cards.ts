@@ -8,6 +8,8 @@ export type AuthorCards = {
   read: (ids: readonly number[]) => Promise<(id: number) => UserCard>;
   /** One card, as `read` returns it. */
   readOne: (id: number) => Promise<UserCard>;
+  /** Those of the users who are suspended, as far as that is known. */
+  readSuspended: (ids: readonly number[]) => Promise<ReadonlySet<number>>;
   /** When an account was created; null if that is unknown. */
   readCreatedAt: (id: number) => Promise<Date | null>;
 };
@@ -74,6 +76,10 @@ export function createAuthorCards({
   return {
     read,
     readOne: async (id) => (await read([id]))(id),
+    async readSuspended(ids) {
+      await read(ids);
+      return new Set(ids.filter((id) => cache.get(id)?.isSuspended === true));
+    },
     async readCreatedAt(id) {
       if (cache.get(id) === undefined) await fetchCards([id]);
       const card = cache.get(id);

@@ -3,7 +3,7 @@ import { presentReportQueue } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { query } from '../database/query.ts';
-import { readPublicCards } from '../user-cards/read-user-cards.ts';
+import { readPublicCards, readUserCards } from '../user-cards/read-user-cards.ts';
 
 const maxItems = 100;
 
@@ -69,6 +69,10 @@ export async function listMessageReports(em: EntityManager, which: Which): Promi
           ? { cause: holdCause, detail: holdDetail, at: heldAt.toISOString(), until: null }
           : null,
     })),
-    (ids) => readPublicCards(em, ids),
+    {
+      read: (ids) => readPublicCards(em, ids),
+      readSuspended: async (ids) =>
+        new Set((await readUserCards(em, ids)).filter(({ isSuspended }) => isSuspended).map(({ id }) => id)),
+    },
   );
 }

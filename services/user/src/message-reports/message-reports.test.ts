@@ -68,6 +68,32 @@ describe('message reports', () => {
     expect(decided.body[0]?.decisions.map(({ action }) => action)).toEqual(['restore', 'hide']);
   });
 
+  it('say whether the sender is suspended now', async () => {
+    const { message } = await sendRude();
+    await messaging.api.as(ben).call(reportMessage, { params: message, body: { reason: 'spam' } });
+    const isMarked = async () =>
+      (await messaging.api.as(admin).call(listMessageReports, {})).body.find(
+        ({ itemId }) => String(itemId) === message.id,
+      )?.isAuthorSuspended;
+    const restrict = (kind: string, until: string | null) =>
+      messaging.sql(
+        `with made as (insert into decisions (key, user_id, kind, reason, until) values (gen_random_uuid(), ?, ?, 'x', ?) returning id)
+         update users set restriction_id = made.id from made where users.id = ?`,
+        [ada.userId, kind, until, ada.userId],
+      );
+    const marks: unknown[] = [await isMarked()];
+    for (const [kind, until] of [
+      ['mute', null],
+      ['suspend', null],
+      ['suspend', '2999-01-01'],
+      ['suspend', '2020-01-01'],
+    ] as const) {
+      await restrict(kind, until);
+      marks.push(await isMarked());
+    }
+    expect(marks).toEqual([false, false, true, true, false]);
+  });
+
   it('are made by the receiver only, and decided by admins only', async () => {
     const { message: params } = await sendRude();
     const body = { reason: 'spam' } as const;

@@ -100,7 +100,7 @@ async function presentItems(
     const reportedContent = item.reportedContent === item.content ? null : item.reportedContent;
     return { ...item, reportedContent, imageUrls: deletedAt === null ? imageUrls : [] };
   });
-  return presentReportQueue(items, authors.read);
+  return presentReportQueue(items, authors);
 }
 
 /** The texts of one author, except deleted ones that nobody reported, and what the author reported. */

@@ -121,11 +121,13 @@ describe('reports', () => {
        select item.item_id * 1000 + n, item.id, 'spam', now() + make_interval(secs => n)
        from item cross join generate_series(1, 120) n`,
     );
+    users.suspended.add(5001);
     await learnAuthors(named, [admin.userId]);
     const { body: items } = await named.api.as(admin).call(listReports, { query: { state: 'open' } });
     expect(items.map(({ reports, reportCount }) => [reports.length, reportCount])).toEqual(
       Array.from({ length: 8 }, () => [100, 120]),
     );
+    expect(items.filter(({ isAuthorSuspended }) => isAuthorSuspended).map(({ author }) => author.id)).toEqual([5001]);
     const people = items.flatMap(({ author, reports }) => [author, ...reports.map(({ reporter }) => reporter)]);
     expect(people.filter(({ id, displayName }) => displayName !== `Grower ${id}`)).toEqual([]);
     expect(items[0]?.reports[0]?.reporter.id).toBe((items[0]?.itemId ?? 0) * 1000 + 120);
