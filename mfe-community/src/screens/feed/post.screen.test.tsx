@@ -102,6 +102,21 @@ describe('a post', () => {
     expect(screen.queryByText('Too wet')).toBeNull();
   });
 
+  it('is not asked for again while its author deletes it', async () => {
+    fakeApi.answer(readPost, { ...post, author: ada, userId: ada.id });
+    await renderWithEvents(path);
+    await screen.findByText('Why yellow leaves?');
+    const release = fakeApi.hold(deletePost);
+    await chooseFromMenu('More about this post', 'Delete');
+    await click('Delete');
+    await waitFor(() => expect(fakeApi.callsOf(deletePost)).toHaveLength(1));
+    const asked = fakeApi.callsOf(readPost).length;
+    await fakeApi.events.push('post-removed', { postId: 1 });
+    release();
+    expect(await screen.findByText('Post deleted')).toBeVisible();
+    expect(fakeApi.callsOf(readPost)).toHaveLength(asked);
+  });
+
   it('stays as the device has it where the server fails', async () => {
     queryClient.setQueryData(apiKey(readPost, { params: { id: '1' } }), post);
     void queryClient.invalidateQueries({ refetchType: 'none' });

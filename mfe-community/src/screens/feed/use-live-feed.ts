@@ -1,5 +1,13 @@
-import { type Comment, communityEvents, listComments, listPosts, type Post, readPost } from '@grow/contracts';
-import { callApi, currentSession, invalidate, useEvents } from '@grow/mfe-kit';
+import {
+  type Comment,
+  communityEvents,
+  deletePost,
+  listComments,
+  listPosts,
+  type Post,
+  readPost,
+} from '@grow/contracts';
+import { callApi, currentSession, invalidate, queryClient, useEvents } from '@grow/mfe-kit';
 import { scrollBehavior } from '@grow/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { cachedBlockedIds } from '../../growers/grower.queries.ts';
@@ -84,6 +92,8 @@ export function useLivePosts(): void {
         if (!event.success) return;
         const { postId } = event.data;
         removeCachedPost(postId);
+        // Whoever deletes it leaves its page.
+        if (queryClient.isMutating({ mutationKey: [deletePost.path] }) > 0) return;
         void invalidate([[readPost, { params: { id: String(postId) } }]]);
       },
       'comment-created': (data) => {
