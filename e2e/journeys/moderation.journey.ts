@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setUserRoles } from '@grow/contracts';
+import { openConversation, setUserRoles } from '@grow/contracts';
 import type { Browser, Page } from '@playwright/test';
 import { signInAs, signUp } from '../harness/accounts.ts';
 import { expectAccessible } from '../harness/axe.ts';
@@ -143,5 +143,63 @@ test('an author, a reporter and two moderators, from a post to an appeal and a s
     const download = desk.waitForEvent('download');
     await desk.getByRole('button', { name: 'Export as CSV' }).click();
     expect((await download).suggestedFilename()).toBe('grow-bible-audit-log.csv');
+  });
+});
+
+test('a word of the watch list holds a post and a message, until a moderator lets them through', async ({
+  page: desk,
+  browser,
+  origin,
+  signInAsDemo,
+}) => {
+  await signInAsDemo('admin');
+  const [author, reader] = [await join(browser, origin), await join(browser, origin)];
+  const word = `seeds${randomUUID().slice(0, 8)}`;
+  const held = 'Only you see this until a moderator has looked at it.';
+
+  await test.step('a moderator adds it', async () => {
+    await desk.goto('/admin/watch-list');
+    await desk.getByLabel('Word or address').fill(word);
+    await desk.getByRole('button', { name: 'Add' }).click();
+    await expect(desk.getByRole('region', { name: 'Watch list' }).getByText(word)).toBeVisible();
+    await expectAccessible(desk, 'the watch list');
+  });
+
+  await test.step('the author sees both, and nobody else', async () => {
+    await author.page.goto(`${origin}/discord/feed`);
+    await author.page.getByRole('textbox').first().fill(`Cheap ${word.toUpperCase()} here`);
+    await author.page.getByRole('button', { name: 'Post', exact: true }).click();
+    await expect(article(author.page, word.toUpperCase()).getByText(held)).toBeVisible();
+    await author.page.reload();
+    await expect(article(author.page, word.toUpperCase()).getByText(held)).toBeVisible();
+    await expectAccessible(author.page, 'a held post');
+
+    const body = { userId: reader.account.id };
+    const opened = await author.request.post(origin + openConversation.path, { headers: { origin }, data: body });
+    const { id } = openConversation.output.parse(await opened.json());
+    await author.page.goto(`${origin}/messages/${id}`);
+    await author.page.getByRole('textbox', { name: /^Message to/u }).fill(`Want ${word}?`);
+    await author.page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(author.page.getByRole('log').getByText(held)).toBeVisible();
+    await reader.page.goto(`${origin}/messages`);
+    await expect(reader.page.getByText('No conversations yet')).toBeVisible();
+    expect(await (await reader.request.get(`${origin}/api/posts`)).text()).not.toContain(word.toUpperCase());
+  });
+
+  await test.step('a moderator sees why, and lets them through', async () => {
+    await desk.goto('/admin/reports');
+    for (const text of [`Cheap ${word.toUpperCase()} here`, `Want ${word}?`]) {
+      const item = article(desk, text);
+      await expect(item.getByText(`It contains a word of the watch list: '${word}'.`)).toBeVisible();
+      await item.getByRole('button', { name: 'Let it through' }).click();
+      await expect(item).toHaveCount(0);
+    }
+  });
+
+  await test.step('the message arrives without a reload, and the post is in the feed', async () => {
+    await reader.page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').first().click();
+    await expect(reader.page.getByRole('log').getByText(`Want ${word}?`)).toBeVisible();
+    await reader.page.goto(`${origin}/discord/feed`);
+    await expect(article(reader.page, word.toUpperCase())).toBeVisible();
   });
 });
