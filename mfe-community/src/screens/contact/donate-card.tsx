@@ -60,7 +60,7 @@ export function DonateCard({ donations }: { donations: ContactSettings['donation
   );
 }
 
-/** The copied marker clears after 2 seconds (spec: times). */
+/** The copied marker clears after 2 seconds (spec: contact). */
 const markerMs = 2000;
 
 /** Copies an address, and marks it as copied for 2 seconds. */

@@ -22,7 +22,7 @@ function choosePath(learningPath: PathType): void {
 }
 
 /**
- * The path that is shown: soil before a choice (spec: defaults). A link or a gate may show the other one for as long
+ * The path that is shown: soil before a choice (spec: learning-journey). A link or a gate may show the other one for as long
  * as the page lasts, which chooses nothing.
  */
 export function usePathType() {

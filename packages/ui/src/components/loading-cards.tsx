@@ -1,7 +1,7 @@
 import { chakra, Skeleton } from '@chakra-ui/react';
 
 type LoadingCardsProps = {
-  /** Three unless said (spec: defaults). */
+  /** Three unless said (spec: modules). */
   count?: number;
   /** The height of the content that replaces them, against layout shifts. */
   height?: string;
