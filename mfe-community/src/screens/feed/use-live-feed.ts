@@ -7,7 +7,7 @@ import {
   type Post,
   readPost,
 } from '@grow/contracts';
-import { callApi, currentSession, invalidate, queryClient, useEvents } from '@grow/mfe-kit';
+import { callApi, currentSession, invalidate, type MutationInput, queryClient, useEvents } from '@grow/mfe-kit';
 import { scrollBehavior } from '@grow/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { cachedBlockedIds } from '../../growers/grower.queries.ts';
@@ -76,6 +76,15 @@ async function showCount(postId: number, comments: number): Promise<void> {
   if (seen !== undefined) updateCachedPost(postId, (post) => ({ ...post, comments: seen }));
 }
 
+/** Whether this page deletes the post or has deleted it. */
+function isDeletedHere(postId: number): boolean {
+  const deletions = queryClient.getMutationCache().findAll({ mutationKey: [deletePost.path] });
+  return deletions.some(({ state }) => {
+    const input = state.variables as MutationInput<typeof deletePost> | undefined;
+    return state.status !== 'error' && Number(input?.params.id) === postId;
+  });
+}
+
 /** Updates changed and removed posts, new comments, and the counts on the cards without a reload. */
 export function useLivePosts(): void {
   useEvents(
@@ -93,8 +102,7 @@ export function useLivePosts(): void {
         const { postId } = event.data;
         removeCachedPost(postId);
         // Whoever deletes it leaves its page.
-        if (queryClient.isMutating({ mutationKey: [deletePost.path] }) > 0) return;
-        void invalidate([[readPost, { params: { id: String(postId) } }]]);
+        if (!isDeletedHere(postId)) void invalidate([[readPost, { params: { id: String(postId) } }]]);
       },
       'comment-created': (data) => {
         const event = communityEvents['comment-created'].safeParse(data);
