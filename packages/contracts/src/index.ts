@@ -49,6 +49,7 @@ export * from './report.contract.ts';
 export * from './role.ts';
 export * from './search.contract.ts';
 export * from './session.contract.ts';
+export * from './sign-in.contract.ts';
 export * from './statistics.contract.ts';
 export * from './status.contract.ts';
 export * from './term.contract.ts';

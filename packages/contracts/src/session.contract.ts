@@ -1,7 +1,5 @@
 import { z } from 'zod/mini';
-import { defineContract, textSchema } from './contract.ts';
-import { emailSchema } from './email.ts';
-import { registrationNameSchema, usernameSchema } from './names.ts';
+import { defineContract } from './contract.ts';
 import { pathTypeSchema } from './path-type.ts';
 import { roleSchema } from './role.ts';
 
@@ -11,14 +9,6 @@ export const sessionCookie = 'sid';
 /** With https the `__Host-` prefix makes browsers reject a cookie that a sibling domain sets. */
 export function sessionCookieName(publicUrl: string | undefined): string {
   return publicUrl?.startsWith('https:') ? `__Host-${sessionCookie}` : sessionCookie;
-}
-
-/**
- * A password in the form in which it is set and compared (RFC 8265, OpaqueString): keyboards differ in how they compose
- * an é, and in which space they type.
- */
-export function normalizePassword(password: string): string {
-  return password.replaceAll(/\p{Zs}/gu, ' ').normalize('NFC');
 }
 
 /** How many lessons a week a learner wants to complete. */
@@ -75,29 +65,6 @@ export const sessionUserSchema = z.object({
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 
-const providerSignIn = z.object({
-  email: z.nullish(textSchema.check(z.maxLength(320))),
-  displayName: z.nullish(textSchema.check(z.maxLength(100))),
-  uid: z.optional(textSchema.check(z.maxLength(128))),
-  photoURL: z.nullish(textSchema.check(z.maxLength(2048))),
-  token: z.string().check(z.maxLength(8192)),
-  provider: z.optional(textSchema.check(z.maxLength(64))),
-  /** The browser's IANA time zone, for days active and quiet hours. */
-  timeZone: z.optional(textSchema.check(z.maxLength(64))),
-});
-
-const signIn = {
-  service: 'user',
-  method: 'POST',
-  passesCookies: true,
-  changesSession: true,
-  access: 'public',
-  body: providerSignIn,
-  output: sessionUserSchema,
-  errors: ['unauthorized', 'forbidden'],
-  limit: { points: 60, seconds: 60, by: 'address' },
-} as const;
-
 const me = {
   service: 'user',
   method: 'GET',
@@ -119,49 +86,6 @@ export const readUser = defineContract({
   path: '/api/user',
 });
 
-export const signInWithGoogle = defineContract({
-  ...signIn,
-  id: 'sign-in-with-google',
-  summary: 'Exchanges a Google identity token for a session.',
-  path: '/api/auth/google',
-});
-
-export const signInWithOidc = defineContract({
-  ...signIn,
-  id: 'sign-in-with-oidc',
-  summary: 'Exchanges the identity token of an account from the OpenID Connect provider of the settings for a session.',
-  path: '/api/auth/oidc',
-});
-
-export const signInWithEmail = defineContract({
-  ...signIn,
-  id: 'sign-in-with-email',
-  summary: 'Exchanges the identity token of an email account for a session.',
-  path: '/api/auth/firebase',
-});
-
-export const signInAnonymously = defineContract({
-  ...signIn,
-  id: 'sign-in-anonymously',
-  summary: 'Exchanges an anonymous identity token for a guest session.',
-  path: '/api/auth/anonymous',
-  body: z.object({
-    uid: z.optional(textSchema.check(z.maxLength(128))),
-    isAnonymous: z.optional(z.boolean()),
-    token: z.string().check(z.maxLength(8192)),
-    timeZone: z.optional(textSchema.check(z.maxLength(64))),
-  }),
-});
-
-export const linkAnonymous = defineContract({
-  ...signIn,
-  id: 'link-anonymous',
-  summary: 'Upgrades the guest of this session to a full account: same id, progress kept, session renewed.',
-  path: '/api/auth/link-anonymous',
-  access: 'session',
-  errors: ['unauthorized', 'forbidden', 'conflict'],
-});
-
 export const signOut = defineContract({
   id: 'sign-out',
   summary: 'Ends the session at once, everywhere. Without a session it does nothing.',
@@ -173,28 +97,4 @@ export const signOut = defineContract({
   access: 'public',
   output: z.void(),
   status: 204,
-});
-
-export const register = defineContract({
-  id: 'register',
-  summary: 'Creates an account by username and password, which signs in by both, and signs it in.',
-  service: 'user',
-  method: 'POST',
-  passesCookies: true,
-  changesSession: true,
-  path: '/api/auth/register',
-  access: 'public',
-  body: z.object({
-    username: usernameSchema,
-    password: z.string().check(
-      z.minLength(6, 'Password must be at least 6 characters'),
-      z.refine((password) => normalizePassword(password).length <= 128, 'Password must be at most 128 characters'),
-    ),
-    email: z.optional(emailSchema),
-    displayName: z.optional(registrationNameSchema),
-  }),
-  output: sessionUserSchema,
-  status: 201,
-  errors: ['conflict', 'email_in_use', 'invalid_email', 'weak_password'],
-  limit: { points: 20, seconds: 60, by: 'address' },
 });
