@@ -54,6 +54,8 @@ it('sends each event to its recipients, and ends with the session', async () => 
   await vi.waitFor(() => expect(member.isOver).toBe(true), patient);
   expect(guest.isOver).toBe(false);
   expect(member.text).not.toContain('session-ended');
+  // The browser asks again soon, and is refused.
+  expect(member.text).toMatch(/retry: \d+\n\n$/u);
 });
 
 it('sends what is for adults once the age is confirmed', async () => {

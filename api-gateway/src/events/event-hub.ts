@@ -33,6 +33,12 @@ type Subscriber = {
 const sessionEndedTopic = 'session-ended';
 const sessionEndedSchema = z.object({ sessionId: z.string(), userId: z.int() });
 
+/**
+ * After the end of a session its pages connect again, are refused, and sign out. A page that is just getting another
+ * session, as by a guest's upgrade, has its cookie by then.
+ */
+const askAgainMs = 300;
+
 const heartbeatMs = 25_000;
 const maxStreamsPerUser = 12;
 
@@ -122,7 +128,7 @@ export function createEventHub({
   function endSession({ sessionId, userId }: z.infer<typeof sessionEndedSchema>): void {
     sessions.invalidate(userId);
     for (const subscriber of subscribers.get(userId) ?? [])
-      if (subscriber.sessionId === sessionId) subscriber.stream.end();
+      if (subscriber.sessionId === sessionId) subscriber.stream.end(askAgainMs);
   }
 
   const subscriberCount = (): number => [...subscribers.values()].reduce((sum, group) => sum + group.size, 0);

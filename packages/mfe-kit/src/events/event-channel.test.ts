@@ -8,10 +8,15 @@ const patient = { timeout: 20_000 };
 const streams = new Set<ServerResponse>();
 let server: Server;
 let connections = 0;
+let isRefusing = false;
 
 beforeAll(async () => {
   server = createServer((_request, response) => {
     connections += 1;
+    if (isRefusing) {
+      response.writeHead(401).end();
+      return;
+    }
     streams.add(response);
     response.on('close', () => streams.delete(response));
     response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -31,11 +36,13 @@ function send(event: unknown): void {
 function openChannel() {
   const { port } = server.address() as AddressInfo;
   const invalidated: string[][] = [];
+  let refusals = 0;
   const channel = createEventChannel(
     () => new ServerSideEventSource(`http://127.0.0.1:${port}/`) as unknown as EventSource,
     (reads) => invalidated.push([...reads]),
+    () => (refusals += 1),
   );
-  return { channel, invalidated };
+  return { channel, invalidated, refusals: () => refusals };
 }
 
 it('shares one connection, delivers each topic to its listeners, and closes with the last one', async () => {
@@ -116,4 +123,15 @@ it('is down after some seconds without a connection, until it is connected again
   clock.mockRestore();
   stop();
   await vi.waitFor(() => expect(streams.size).toBe(0), patient);
+});
+
+it('tells when the server refuses the stream, because the session may have ended', async () => {
+  const { channel, refusals } = openChannel();
+  const stop = channel.subscribe({ on: {}, queryPaths: [] });
+  await vi.waitFor(() => expect(channel.isUp()).toBe(true), patient);
+  isRefusing = true;
+  for (const stream of streams) stream.end('retry: 20\n\n');
+  await vi.waitFor(() => expect(refusals()).toBe(1), patient);
+  isRefusing = false;
+  stop();
 });

@@ -25,10 +25,12 @@ const connectTimeoutMs = 5000;
 /**
  * One EventSource for all listeners of this page; `open` makes it. `invalidate` gets the paths of stale queries: after a
  * connection those of every listener so far, and for an event those that it changes and whose listener is unmounted.
+ * `onRefused` runs where the server answers with anything but a stream: the session may have ended.
  */
 export function createEventChannel(
   open: () => EventSource,
   invalidate: (queryPaths: readonly string[]) => void,
+  onRefused: () => void,
 ): EventChannel {
   const listeners = new Set<Listener>();
   /** By each query that any listener so far kept up to date: the topics that change it. */
@@ -63,6 +65,7 @@ export function createEventChannel(
       if (source === opened) disconnectedSince ??= Date.now();
       if (opened.readyState !== opened.CLOSED || source !== opened) return;
       reconnectTimer = setTimeout(connect, reconnectDelayMs);
+      onRefused();
     });
   }
 

@@ -1,5 +1,6 @@
 import { streamEvents, type Contract } from '@grow/contracts';
 import { useEffect, useEffectEvent } from 'react';
+import { refreshSession } from '../calls/refresh-session.ts';
 import { queryClient } from '../query-client.ts';
 import { useSession } from '../session.ts';
 import { createEventChannel, type Listener } from './event-channel.ts';
@@ -9,6 +10,7 @@ const channel = createEventChannel(
   (paths) => {
     for (const path of paths) void queryClient.invalidateQueries({ queryKey: [path] });
   },
+  () => void refreshSession(),
 );
 
 globalThis.document?.addEventListener('visibilitychange', () => channel.setPaused(document.hidden));

@@ -8,7 +8,8 @@ export type EventStream = {
    * disconnected.
    */
   send: (data: string, name?: string) => void;
-  end: () => void;
+  /** With `retryMs` the browser connects again after that, in place of its usual seconds. */
+  end: (retryMs?: number) => void;
   /** Resolves when the stream is closed, by either side. */
   closed: Promise<void>;
 };
@@ -48,7 +49,10 @@ export function openEventStream(ctx: Koa.Context, heartbeatMs: number): EventStr
   write(':\n\n');
   return {
     send: (data, name) => write(`${name === undefined ? '' : `event: ${name}\n`}data: ${data}\n\n`),
-    end,
+    end(retryMs) {
+      if (retryMs !== undefined) write(`retry: ${retryMs}\n\n`);
+      end();
+    },
     closed,
   };
 }
