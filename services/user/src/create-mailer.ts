@@ -4,7 +4,15 @@ import path from 'node:path';
 import type { Logger } from '@grow/service-kit';
 import { createTransport } from 'nodemailer';
 
-export type Mail = { to: string; subject: string; text: string; html?: string; headers?: Record<string, string> };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  headers?: Record<string, string>;
+  /** A random one by default. */
+  messageId?: string;
+};
 export type Mailer = {
   send: (mail: Mail) => Promise<void>;
   /** Throws unless the mail server is there and lets us in. */

@@ -19,6 +19,7 @@ import { notifyUser } from '../notifications/notify-user.ts';
 import { readPublicCards } from '../user-cards/read-user-cards.ts';
 import { User } from '../users/user.entity.ts';
 import { mayModerate } from '../users/user.policy.ts';
+import { isRestricted } from './decide-user.ts';
 
 /** Appeals a decision about the caller, once: a repeated call with the same text changes nothing. */
 export async function appealDecision(
@@ -41,7 +42,7 @@ export async function appealDecision(
       category: 'community',
       title: 'An appeal waits for a decision',
       body: '',
-      url: paths.reports,
+      url: `${paths.reports}#appeals`,
       key: 'appeals',
       isListed: true,
     });
@@ -62,7 +63,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Whether another moderator has been here lately, who is not the person whom the decision concerns. */
 async function hasOtherModerator(em: EntityManager, ids: readonly number[]): Promise<boolean> {
   const lastActive = { $gt: new Date(Date.now() - activePublisherDays * dayMs) };
-  return (await em.count(User, { ...mayModerate, id: { $nin: [...ids] }, lastActive, restrictionId: null })) > 0;
+  const others = await em.find(User, { ...mayModerate, id: { $nin: [...ids] }, lastActive });
+  for (const other of others) if (!(await isRestricted(em, other, ['suspend']))) return true;
+  return false;
 }
 
 type Judgment = { moderatorId: number; decisionId: number; outcome: AppealOutcome; answer: string };

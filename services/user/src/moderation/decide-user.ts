@@ -28,11 +28,11 @@ export async function decideUser(em: EntityManager, decision: NewDecision): Prom
     );
     const [moderator, user] = [moderatorId, userId].map((id) => people.find((one) => one.id === id));
     if (user === undefined) throw new AppError('not_found', { message: 'There is no such user.' });
-    if (moderator === undefined || (await isSuspended(tx, moderator))) throw new AppError('forbidden');
+    if (moderator === undefined || (await isRestricted(tx, moderator, ['suspend']))) throw new AppError('forbidden');
     await assertMayDecide(tx, moderator, user, kind);
     const last = await readLastDecision(tx, userId);
     if ((last?.id ?? null) !== seenDecisionId) throw new AppError('already_decided');
-    if (kind === 'lift' && user.restrictionId === null) {
+    if (kind === 'lift' && !(await isRestricted(tx, user, ['mute', 'suspend']))) {
       throw new AppError('conflict', { message: 'There is nothing to lift.' });
     }
     const id = await recordDecision(tx, { key: randomUUID(), kind, userId, moderatorId, rule, reason, until });
@@ -49,10 +49,15 @@ export async function readLastDecision(em: EntityManager, userId: number): Promi
   return last;
 }
 
-async function isSuspended(em: EntityManager, { restrictionId }: User): Promise<boolean> {
+/** Whether a restriction of one of these kinds is in force: the id of one that has ended by itself stays. */
+export async function isRestricted(
+  em: EntityManager,
+  { restrictionId }: Pick<User, 'restrictionId'>,
+  kinds: ('mute' | 'suspend')[],
+): Promise<boolean> {
   if (restrictionId === null) return false;
   const lasting = { $or: [{ until: null }, { until: { $gt: new Date() } }] };
-  return (await em.count(Decision, { id: restrictionId, kind: 'suspend', ...lasting })) > 0;
+  return (await em.count(Decision, { id: restrictionId, kind: { $in: kinds }, ...lasting })) > 0;
 }
 
 async function assertMayDecide(
@@ -75,6 +80,6 @@ async function assertMayDecide(
   // Of two moderators who are restricted concurrently, the second waits and sees that one is left.
   await lockInTransaction(em, 'restrictions of moderators');
   const others = await em.find(User, { roles: { $contains: ['moderator'] }, id: { $ne: user.id } });
-  for (const other of others) if (!(await isSuspended(em, other))) return;
+  for (const other of others) if (!(await isRestricted(em, other, ['suspend']))) return;
   throw new AppError('last_moderator');
 }

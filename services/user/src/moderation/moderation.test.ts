@@ -154,6 +154,8 @@ describe('somebody who is muted', () => {
     expect((await service.api.as(muted).send(sendMessage, { params: { id: 1 }, body })).body.code).toBe('muted');
     expect((await service.api.as(muted).send(readUnreadNotifications)).status).toBe(200);
     await service.sql(`update decisions set until = now() - interval '1 second' where user_id = ?`, [ben.user.id]);
+    const { lastDecisionId: seenDecisionId } = await page(ben.user.id);
+    expect((await decide(ada, ben.user.id, { kind: 'lift', seenDecisionId })).status).toBe(409);
     expect((await service.api.as(ben.caller).call(readMe, {})).body.restriction).toBeUndefined();
     expect((await page(ben.user.id)).restriction).toBeNull();
   });
@@ -202,6 +204,13 @@ describe('an appeal', () => {
       user: { id: ben.user.id },
       decision: { moderatorName: 'ada', appeal: { text: 'I only asked', outcome: null } },
     });
+    // A restriction that has ended makes nobody less of another moderator.
+    await service.sql(
+      `with ended as (insert into decisions (key, user_id, kind, reason, until)
+        values (gen_random_uuid(), ?, 'mute', 'Insults', now() - interval '1 second') returning id)
+      update users set restriction_id = (select id from ended) where id = ?`,
+      [admin.userId, admin.userId],
+    );
     expect((await judge(ada, id, 'upheld')).body.code).toBe('decision_is_own');
     expect((await judge(admin, id, 'overturned')).status).toBe(204);
     expect((await judge(admin, id, 'upheld')).body.code).toBe('already_decided');

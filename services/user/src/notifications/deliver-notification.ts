@@ -48,7 +48,8 @@ export async function deliverNotification(
     if (isListed) await listNotification(tx, { userId, fromUserId, tag, eventId, title, body, url, at: now });
     if (listedBy !== undefined || !preferences[category]) return;
     if (subscriptions.length === 0) {
-      if (mailedCategories.has(category)) await enqueueMail(tx, { userId, fromUserIds, category, title, body, url });
+      if (mailedCategories.has(category))
+        await enqueueMail(tx, { eventId, userId, fromUserIds, category, title, body, url });
       return;
     }
     if (isQuiet(now, preferences.quietHours)) {

@@ -7,6 +7,8 @@ import { User } from '../users/user.entity.ts';
 import { unsubscribeLinks } from './unsubscribe.ts';
 
 const queuedMailSchema = z.object({
+  /** The event of the notification: its Message-ID is made from it. */
+  eventId: z.uuid(),
   userId: z.int(),
   /** The users whom it quotes: it is deleted with their accounts. */
   fromUserIds: z.array(z.int()),
@@ -27,11 +29,14 @@ export async function enqueueMail(em: EntityManager, mail: QueuedMail): Promise<
 
 export type MailOptions = { mailer: Mailer; publicUrl: string; internalSecret: string };
 
-/** Sends it only to a verified address, because anybody can enter the address of somebody else. */
+/**
+ * Sends it only to a verified address, because anybody can enter the address of somebody else. A second
+ * copy, after an answer of the mail server that was lost, has the same Message-ID, by which mailboxes recognize it.
+ */
 export async function sendQueuedMail(
   em: EntityManager,
   { mailer, ...options }: MailOptions,
-  { userId, category, title, body, url }: QueuedMail,
+  { eventId, userId, category, title, body, url }: QueuedMail,
 ): Promise<void> {
   const user = await em.findOne(User, { id: userId, emailVerified: true });
   if (typeof user?.email !== 'string') return;
@@ -42,5 +47,6 @@ export async function sendQueuedMail(
     `You get this mail because '${switchNames[category]}' is on in your notification settings. Unsubscribe: ${page}`,
     'Grow Bible',
   ];
-  await mailer.send({ to: user.email, subject: title, text: text.join('\n\n'), headers });
+  const messageId = `<${eventId}@${new URL(options.publicUrl).hostname}>`;
+  await mailer.send({ to: user.email, subject: title, text: text.join('\n\n'), headers, messageId });
 }

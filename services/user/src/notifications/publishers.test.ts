@@ -68,6 +68,7 @@ it('are told by mail where no device is notified: to a proven mailbox, and while
   await notify(asking);
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([['told@grow.example', notification.title]]);
   expect(mails[0]?.text).toContain(`http://localhost:8080${notification.url}`);
+  expect(mails[0]?.messageId).toMatch(/^<[\da-f-]{36}@localhost>$/u);
   expect(mails[0]?.headers).toEqual({
     'List-Unsubscribe': expect.stringMatching(/^<http:\/\/localhost:8080\/api\/unsubscribe\/reviews\./u) as string,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
