@@ -52,6 +52,9 @@ export function useAudit(filter: AuditFilter, cursor: number | undefined) {
 /** At most this many changes are in one file, the newest ones. */
 const maxExported = 10_000;
 
+/** Tells spreadsheets that the file is UTF-8: names have letters of every script. */
+const byteOrderMark = '\u{FEFF}';
+
 /** Downloads everything that the filter finds, as a table. */
 export function useExportAudit() {
   return useMutation({
@@ -65,7 +68,7 @@ export function useExportAudit() {
         entries.push(...page.items);
         cursor = page.next;
       } while (cursor !== null && entries.length < maxExported);
-      const url = URL.createObjectURL(new Blob([tableOf(entries)], { type: 'text/csv;charset=utf-8' }));
+      const url = URL.createObjectURL(new Blob([byteOrderMark, tableOf(entries)], { type: 'text/csv;charset=utf-8' }));
       const link = Object.assign(document.createElement('a'), { href: url, download: 'grow-bible-audit-log.csv' });
       link.click();
       URL.revokeObjectURL(url);

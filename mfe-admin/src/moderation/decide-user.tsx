@@ -53,6 +53,7 @@ function DecisionForm({ page, kind, onClose }: { page: ModeratedUser; kind: Kind
   const [reasoning, setReasoning] = useState<Reasoning>({ rule: '', reason: '' });
   const [days, setDays] = useState('7');
   const decide = useDecideUser(onClose);
+  const lasts = kind === 'mute' || kind === 'suspend';
   const send = () => {
     if (!isReasoned(reasoning)) return;
     const until = days === '' ? null : new Date(Date.now() + Number(days) * dayMs).toISOString();
@@ -62,9 +63,10 @@ function DecisionForm({ page, kind, onClose }: { page: ModeratedUser; kind: Kind
   return (
     <Stack gap="3">
       <Text>{effects[kind]}</Text>
-      {kind === 'mute' || kind === 'suspend' ? (
-        <SelectField label="How long" value={days} choices={durations} onChange={setDays} />
+      {lasts && page.restriction !== null ? (
+        <Text>It replaces the restriction above, also where that would last longer.</Text>
       ) : null}
+      {lasts ? <SelectField label="How long" value={days} choices={durations} onChange={setDays} /> : null}
       <DecisionFields value={reasoning} onChange={setReasoning} />
       <HStack gap="2" flexWrap="wrap">
         <Button

@@ -13,10 +13,12 @@ const likelyRules: Partial<Record<ReportReason, Guideline>> = {
   misinformation: 'share-knowledge',
 };
 
+type DecideItemProps = { item: ReportedItem; onOvertaken: (() => void) | undefined };
+
 /** The moderator's actions on one text: hide or restore it with a reason, or leave it as it is, which shows a held one. */
-export function DecideItem({ item }: { item: ReportedItem }) {
+export function DecideItem({ item, onOvertaken }: DecideItemProps) {
   const [reasoning, setReasoning] = useState<Reasoning | null>(null);
-  const decide = useDecideReport(() => setReasoning(null));
+  const decide = useDecideReport(() => setReasoning(null), onOvertaken);
   const isHeld = item.hold !== null;
   const isShown = isHeld || !item.isHidden;
   const action = isShown ? 'hide' : 'restore';

@@ -9,8 +9,14 @@ const kindNames = { post: 'Post', comment: 'Comment', message: 'Message' } as co
 
 export const itemName = ({ kind, itemId }: Pick<Item, 'kind' | 'itemId'>) => `${kindNames[kind]} ${itemId}`;
 
+type ReportedItemProps = {
+  item: Item;
+  /** Somebody else has decided meanwhile. */
+  onOvertaken?: () => void;
+};
+
 /** One text with its reports and earlier decisions, and the moderator's actions. */
-export function ReportedItem({ item }: { item: Item }) {
+export function ReportedItem({ item, onOvertaken }: ReportedItemProps) {
   const name = itemName(item);
   return (
     // Focusable, so that keys move from one to the next.
@@ -48,7 +54,7 @@ export function ReportedItem({ item }: { item: Item }) {
                 {details === '' ? null : <span dir="auto">{`: ${details}`}</span>}
                 <span> by </span>
                 <UserLink user={reporter} />
-                <span>{`, ${localTime(createdAt)}`}</span>
+                <span>{` (${localTime(createdAt)})`}</span>
               </Text>
             ))}
           </Lines>
@@ -64,7 +70,7 @@ export function ReportedItem({ item }: { item: Item }) {
             ))}
           </Lines>
         )}
-        <DecideItem item={item} />
+        <DecideItem item={item} onOvertaken={onOvertaken} />
       </Card.Body>
     </Card.Root>
   );

@@ -16,18 +16,33 @@ import {
 import { apiQuery, callApi, invalidate, showToast, useApiMutation } from '@grow/mfe-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useHasRole } from '../components/roles.ts';
-import { toastFailedChange, toastSuccess } from '../components/toasts.ts';
+import { isConflict, toastFailedChange, toastSuccess } from '../components/toasts.ts';
 
 export type QueueState = 'open' | 'decided';
 
-/** Posts, comments and messages in one list. They come from two services, and either may be unavailable. */
-export function useReports(state: QueueState) {
-  // Not cached: users report at any time.
-  const content = useQuery({ ...apiQuery(listReports, { query: { state } }), staleTime: 0 });
-  const messages = useQuery({ ...apiQuery(listMessageReports, { query: { state } }), staleTime: 0 });
-  const items = [...(content.data ?? []), ...(messages.data ?? [])];
+/**
+ * Posts, comments and messages in one list. They come from two services, and either may be unavailable. Those that
+ * somebody else has decided while they were shown stay, with that decision.
+ */
+export function useReports(state: QueueState, overtaken: readonly ReportedItem[]) {
+  const { items: waiting, ...rest } = useQueue(state);
+  const { items: others } = useQueue('decided', overtaken.length > 0);
+  const isSame = (one: ReportedItem) => (other: ReportedItem) => one.kind === other.kind && one.itemId === other.itemId;
+  const gone = overtaken.filter((one) => !waiting.some(isSame(one)));
+  const items = [...waiting, ...gone.map((one) => others.find(isSame(one)) ?? one)];
   return {
+    ...rest,
     items: items.toSorted((one, other) => latestReport(other).localeCompare(latestReport(one))),
+  };
+}
+
+function useQueue(state: QueueState, enabled = true) {
+  // Not cached: users report at any time.
+  const fresh = { staleTime: 0, enabled };
+  const content = useQuery({ ...apiQuery(listReports, { query: { state } }), ...fresh });
+  const messages = useQuery({ ...apiQuery(listMessageReports, { query: { state } }), ...fresh });
+  return {
+    items: [...(content.data ?? []), ...(messages.data ?? [])],
     isLoading: content.isPending || messages.isPending,
     hasFailed: content.isError || messages.isError,
     retry: () => void invalidate([listReports, listMessageReports]),
@@ -50,7 +65,7 @@ const done: Record<DecisionAction, string> = {
 };
 
 /** Somebody else may have decided meanwhile: then the list shows how. */
-export function useDecideReport(onDecided: () => void) {
+export function useDecideReport(onDecided: () => void, onOvertaken: (() => void) | undefined) {
   return useMutation({
     mutationFn: ({ item, ...decision }: Decision) => {
       const id = String(item.itemId);
@@ -64,7 +79,10 @@ export function useDecideReport(onDecided: () => void) {
       showToast({ title: 'Decision saved', description, status: 'success' });
       onDecided();
     },
-    onError: (error) => toastFailedChange(error, 'Failed to save the decision', decided),
+    onError(error) {
+      if (isConflict(error)) onOvertaken?.();
+      toastFailedChange(error, 'Failed to save the decision', decided);
+    },
   });
 }
 

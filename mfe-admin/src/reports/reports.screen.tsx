@@ -1,17 +1,21 @@
+import type { ReportedItem as Item } from '@grow/contracts';
 import { Button, EmptyState, ErrorCard, HStack, LoadingCards, Stack } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useState, type KeyboardEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { SectionHeading } from '../components/section-heading.tsx';
 import { AppealList } from './appeal-list.tsx';
-import { ReportedItem } from './reported-item.tsx';
+import { itemName, ReportedItem } from './reported-item.tsx';
 import { useReports, type QueueState } from './reports.queries.ts';
 
 type Shown = QueueState | 'appeals';
 const views: Record<Shown, string> = { open: 'Waiting', appeals: 'Appeals', decided: 'Decided' };
 
-/** The posts, comments and messages that users reported, and the appeals against decisions. */
+/** The posts, comments and messages that users reported, and the appeals against decisions: at `#appeals`. */
 export function ReportsScreen() {
-  const [shown, setShown] = useState<Shown>('open');
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const shown = (Object.keys(views) as Shown[]).find((view) => hash === `#${view}`) ?? 'open';
   return (
     <Stack gap="4" onKeyDown={moveByKey}>
       <SectionHeading title="Reports">
@@ -22,26 +26,31 @@ export function ReportsScreen() {
               size="sm"
               variant={value === shown ? 'solid' : 'surface'}
               aria-pressed={value === shown}
-              onClick={() => setShown(value)}
+              onClick={() => void navigate({ hash: value }, { replace: true })}
             >
               {views[value]}
             </Button>
           ))}
         </HStack>
       </SectionHeading>
-      {shown === 'appeals' ? <AppealList /> : <Queue state={shown} />}
+      {shown === 'appeals' ? <AppealList /> : <Queue key={shown} state={shown} />}
     </Stack>
   );
 }
 
 function Queue({ state }: { state: QueueState }) {
-  const { items, isLoading, hasFailed, retry } = useReports(state);
+  const [overtaken, setOvertaken] = useState<readonly Item[]>([]);
+  const { items, isLoading, hasFailed, retry } = useReports(state, overtaken);
   return (
     <>
       {hasFailed ? <ErrorCard title="Some reports could not be loaded" onRetry={retry} /> : null}
       {isLoading ? <LoadingCards height="12rem" label="Loading reports" /> : null}
       {items.map((item) => (
-        <ReportedItem key={`${item.kind}-${item.itemId}`} item={item} />
+        <ReportedItem
+          key={itemName(item)}
+          item={item}
+          onOvertaken={() => setOvertaken((before) => [...before, item])}
+        />
       ))}
       {!isLoading && !hasFailed && items.length === 0 ? (
         <EmptyState
