@@ -12,6 +12,7 @@ export const updateProfile = defineContract({
   path: '/api/users/profile',
   changesSession: true,
   access: 'member',
+  isCommunityWrite: true,
   body: z.object({ displayName: displayNameSchema }),
   output: z.object({
     id: z.int(),
@@ -31,6 +32,7 @@ export const uploadProfileImage = defineContract({
   path: '/api/users/profile-image',
   changesSession: true,
   access: 'member',
+  isCommunityWrite: true,
   upload: imageUpload,
   output: z.object({ user: z.object({ profileImage: z.string() }) }),
   errors: [

@@ -14,7 +14,7 @@ export type ReportKind = (typeof reportKinds)[number];
 
 const reportBody = z.object({
   reason: reportReasonSchema,
-  details: z._default(textSchema.check(z.trim(), z.maxLength(500), showsSomething), ''),
+  details: z._default(textSchema.check(z.trim(), z.maxLength(500, 'At most 500 characters'), showsSomething), ''),
 });
 
 const reporting = {
@@ -147,7 +147,14 @@ const decision = z
   .object({
     action: decisionActionSchema,
     rule: z._default(z.nullable(guidelineSchema), null),
-    reason: z._default(textSchema.check(z.trim(), z.maxLength(decisionReasonMaximum), showsSomething), ''),
+    reason: z._default(
+      textSchema.check(
+        z.trim(),
+        z.maxLength(decisionReasonMaximum, `At most ${decisionReasonMaximum} characters`),
+        showsSomething,
+      ),
+      '',
+    ),
     seenDecisionId: z._default(z.nullable(idSchema), null),
   })
   .check(
