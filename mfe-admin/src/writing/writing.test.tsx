@@ -274,6 +274,6 @@ describe('what is told about a text', () => {
     expect(selected(field)).toBe('#### Two');
     await fill('Content', 'One', dialog);
     await waitFor(() => expect(dialog.queryByRole('region', { name: 'To check' })).toBeNull());
-    expect(dialog.getByText('1 word, 1 min to read')).toBeVisible();
+    expect(await dialog.findByText('1 word, 1 min to read')).toBeVisible();
   });
 });
