@@ -58,14 +58,16 @@ const hashedCalls = 15;
 /** These take no input, and export everything or create an account. */
 const worksAlone = new Set(['export-account', 'export-content', 'sign-in-anonymously-at-provider']);
 /**
- * Valid input for these cannot be generated: a real picture, archive, token or key of a push service, or something
- * deleted.
+ * Valid input for these cannot be generated: a real picture, archive, token or key of a push service, something
+ * deleted, or the id of a term, an entry of the watch list, a decision or an appeal.
  */
 const neverAccepted = [
-  'ask-for-review',
+  'appeal-decision',
   'change-password',
+  'decide-appeal',
   'delete-picture',
   'delete-review-comment',
+  'delete-term',
   'describe-picture',
   'fetch-picture',
   'import-content',
@@ -77,10 +79,10 @@ const neverAccepted = [
   'read-illustration',
   'read-lesson-image',
   'read-post-image',
-  'replace-picture',
   'remove-picture',
+  'remove-watched',
+  'replace-picture',
   'reset-password',
-  'send-back',
   'sign-in-anonymously',
   'sign-in-with-email',
   'sign-in-with-google',
@@ -89,6 +91,7 @@ const neverAccepted = [
   'subscribe-to-push',
   'undo-bulk-change',
   'unsubscribe',
+  'update-term',
   'upload-lesson-image',
   'upload-post-image',
   'upload-profile-image',
