@@ -12,7 +12,7 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { enqueueNotification } from '../../user-service/notifications.ts';
 import { holdText } from '../moderation/hold-text.ts';
-import { findCause } from '../moderation/watch-list.ts';
+import { findHoldCause } from '../moderation/watch-list.ts';
 import { broadcastEvent } from '../posts/broadcast-event.ts';
 import { attachPostImages } from '../posts/post-images.ts';
 import { assertCanChange } from '../posts/post.policy.ts';
@@ -38,7 +38,7 @@ export async function createComment(
     if (sentId !== undefined) return presentComment(await findComment(tx, userId, sentId), author);
     await assertCanWrite(tx, 'Comment', writer, content);
 
-    const why = isModerator ? null : await findCause(tx, content);
+    const why = isModerator ? null : await findHoldCause(tx, content);
     const isHeld = why !== null;
     const post = await query(tx)
       .updateTable('Post')

@@ -2,14 +2,14 @@ import * as contracts from '@grow/contracts';
 import { AppError, handle, type Route } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
-import { addTerm, listTerms, removeTerm } from './watch-list.ts';
+import { addEntry, listEntries, removeEntry } from './watch-list.ts';
 
 /** The words and addresses that hold a text, kept by moderators. */
 export function watchListRoutes({ authors }: { authors: AuthorCards }): Route[] {
   async function present(em: EntityManager): Promise<contracts.WatchedEntry[]> {
-    const terms = await listTerms(em);
-    const cardOf = await authors.read(terms.map(({ addedBy }) => addedBy));
-    return terms.map(({ id, kind, value, addedBy, createdAt }) => {
+    const entries = await listEntries(em);
+    const cardOf = await authors.read(entries.map(({ addedBy }) => addedBy));
+    return entries.map(({ id, kind, value, addedBy, createdAt }) => {
       return { id, kind, value, addedBy: cardOf(addedBy).displayName, createdAt: createdAt.toISOString() };
     });
   }
@@ -18,12 +18,12 @@ export function watchListRoutes({ authors }: { authors: AuthorCards }): Route[] 
     handle(contracts.listWatched, (_input, { em }) => present(em)),
 
     handle(contracts.addWatched, async ({ body }, { em, caller }) => {
-      const added = await addTerm(em, { ...body, moderatorId: caller.userId });
+      const added = await addEntry(em, { ...body, moderatorId: caller.userId });
       const entry = (await present(em)).find(({ id }) => id === added);
       if (entry === undefined) throw new AppError('not_found');
       return entry;
     }),
 
-    handle(contracts.removeWatched, ({ params }, { em, caller }) => removeTerm(em, params.id, caller.userId)),
+    handle(contracts.removeWatched, ({ params }, { em, caller }) => removeEntry(em, params.id, caller.userId)),
   ];
 }

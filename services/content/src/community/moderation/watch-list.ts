@@ -20,7 +20,7 @@ import { WatchedTerm } from './watched-term.entity.ts';
 const topic = { name: 'watch-list', payload: z.object({}) };
 
 /** The entries, by kind and value. */
-export function listTerms(em: EntityManager) {
+export function listEntries(em: EntityManager) {
   return query(em)
     .selectFrom('WatchedTerm')
     .select(['id', 'kind', 'value', 'key', 'addedBy', 'createdAt'])
@@ -32,15 +32,15 @@ export function listTerms(em: EntityManager) {
 }
 
 /** Why a text has to be held; null if it contains nothing that is watched. */
-export async function findCause(em: EntityManager, text: string): Promise<Cause | null> {
-  const found = findWatched(text, await listTerms(em));
+export async function findHoldCause(em: EntityManager, text: string): Promise<Cause | null> {
+  const found = findWatched(text, await listEntries(em));
   return found === null ? null : { cause: found.kind, detail: found.value };
 }
 
-type NewTerm = ParsedInputOf<typeof addWatched>['body'] & { moderatorId: number };
+type NewEntry = ParsedInputOf<typeof addWatched>['body'] & { moderatorId: number };
 
 /** Adds an entry, with its line in the audit log. Returns its id. */
-export async function addTerm(em: EntityManager, { kind, value, moderatorId }: NewTerm): Promise<number> {
+export async function addEntry(em: EntityManager, { kind, value, moderatorId }: NewEntry): Promise<number> {
   const key = watchedKey(kind, value);
   if (key === null) {
     const message = kind === 'word' ? 'Write a word that has letters.' : 'Write an address such as spam.example.';
@@ -48,7 +48,7 @@ export async function addTerm(em: EntityManager, { kind, value, moderatorId }: N
   }
   return em.transactional(async (tx) => {
     await lockInTransaction(tx, 'watch list');
-    const entries = await listTerms(tx);
+    const entries = await listEntries(tx);
     if (entries.some((entry) => entry.kind === kind && entry.key === key)) {
       throw new AppError('conflict', { message: 'This is on the list already.' });
     }
@@ -62,7 +62,7 @@ export async function addTerm(em: EntityManager, { kind, value, moderatorId }: N
   });
 }
 
-export async function removeTerm(em: EntityManager, id: number, moderatorId: number): Promise<void> {
+export async function removeEntry(em: EntityManager, id: number, moderatorId: number): Promise<void> {
   await em.transactional(async (tx) => {
     await lockInTransaction(tx, 'watch list');
     const term = await tx.findOne(WatchedTerm, { id, removedAt: null });

@@ -5,7 +5,7 @@ import { postVector } from '../../database/search-vector.ts';
 import { undeletedLessons } from '../../database/undeleted-content.ts';
 import { broadcastEvent } from './broadcast-event.ts';
 import { holdText, lockItem, type Cause } from '../moderation/hold-text.ts';
-import { findCause } from '../moderation/watch-list.ts';
+import { findHoldCause } from '../moderation/watch-list.ts';
 import { attachPostImages } from './post-images.ts';
 import { Post } from './post.entity.ts';
 import { assertCanChange } from './post.policy.ts';
@@ -48,7 +48,7 @@ async function whyHeld(
   { userId, content, isModerator, holdsFirstPost }: HoldRules & { userId: number; content: string },
 ): Promise<Cause | null> {
   if (isModerator) return null;
-  const watched = await findCause(em, content);
+  const watched = await findHoldCause(em, content);
   if (watched !== null || !holdsFirstPost || (await hasAcceptedPost(em, userId))) return watched;
   return { cause: 'first-post', detail: null };
 }
@@ -72,7 +72,7 @@ export async function editPost(
 ): Promise<void> {
   await em.transactional(async (tx) => {
     const item = { kind: 'post', itemId: postId } as const;
-    const why = isModerator ? null : await findCause(tx, content);
+    const why = isModerator ? null : await findHoldCause(tx, content);
     // In the order of a decision: first the item, then the post.
     if (why !== null) await lockItem(tx, item);
     const post = await lockPost(tx, {
