@@ -23,7 +23,7 @@ export function DecideItem({ item, onOvertaken }: DecideItemProps) {
   const isShown = isHeld || !item.isHidden;
   const action = isShown ? 'hide' : 'restore';
   const label = isShown ? 'Hide' : 'Restore';
-  const icon = !isShown ? <Icons.Eye aria-hidden /> : <Icons.EyeOff aria-hidden />;
+  const icon = isShown ? <Icons.EyeOff aria-hidden /> : <Icons.Eye aria-hidden />;
   const begin = () => {
     const [report] = item.reports;
     setReasoning({ rule: (report && likelyRules[report.reason]) ?? '', reason: '' });

@@ -47,6 +47,7 @@ export const moduleSchema = z.object({
 });
 export type Module = z.infer<typeof moduleSchema>;
 
+/** The most lessons under See also. */
 export const maxSeeAlso = 12;
 
 export const lessonSchema = z.object({

@@ -18,7 +18,10 @@ export function watchedKey(kind: WatchedKind, value: string): string | null {
   return host?.includes('.') === true ? host : null;
 }
 
-/** The first entry that a post, comment or message contains: whole words, whatever their case, accents and letter forms; addresses by their host and those below it. */
+/**
+ * The first entry that a post, comment or message contains: whole words, whatever their case, accents and letter forms;
+ * addresses by their host and those below it.
+ */
 export function findWatched<Term extends WatchedTerm>(text: string, terms: readonly Term[]): Term | null {
   if (terms.length === 0) return null;
   const shown = plainTextOf(text, 'post');

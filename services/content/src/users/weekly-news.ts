@@ -56,7 +56,10 @@ const excerptOf = ({ id, content }: { id: number; content: string }) => ({
   text: notificationExcerpt(plainTextOf(content, 'post')),
 });
 
-/** Visible posts with likes or comments of the week, the liveliest first. Those by the author, and by blocked people, are not counted. */
+/**
+ * Visible posts with likes or comments of the week, the liveliest first. Those by the author, and by blocked people, are
+ * not counted.
+ */
 async function readLivelyPosts(em: EntityManager, userIds: readonly number[]) {
   const since = secondsFromNow(-weekSeconds);
   const posts = await query(em)

@@ -13,7 +13,10 @@ import { MessageDecision, MessageReport, ReportedMessage } from './message-repor
 
 type NewDecision = ParsedInputOf<typeof contract>['body'] & { adminId: number; messageId: number };
 
-/** Records a moderator's decision, applies it, and tells the sender and the reporters. To let a held message stand delivers it. */
+/**
+ * Records a moderator's decision, applies it, and tells the sender and the reporters. A held message that may stand is
+ * delivered.
+ */
 export async function decideMessageReport(em: EntityManager, decision: NewDecision): Promise<void> {
   const { adminId, messageId, action, rule, reason, seenDecisionId } = decision;
   await em.transactional(async (tx) => {

@@ -8,7 +8,10 @@ import { findPartner } from './read-conversations.ts';
 
 type Page = { callerId: number; conversationId: number; before: number | undefined; limit: number };
 
-/** One page of a conversation of the caller, newest first, and one message more where there is a next page. What is held is seen by its sender. */
+/**
+ * One page of a conversation of the caller, newest first, and one message more where there is a next page. What is held
+ * is seen by its sender.
+ */
 export async function readMessagePage(em: EntityManager, { callerId, conversationId, before, limit }: Page) {
   await findPartner(em, callerId, conversationId);
   return query(em)

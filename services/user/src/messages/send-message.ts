@@ -25,7 +25,10 @@ const daySeconds = 24 * hourSeconds;
 
 type NewMessage = { senderId: number; conversationId: number; content: string; clientKey: string };
 
-/** Creates a message once per client key, and delivers it unless it is held: nothing of a moderator is. Whether the sender may is up to `message.policy.ts`. */
+/**
+ * Creates a message once per client key, and delivers it unless it is held: nothing of a moderator is. Whether the sender
+ * may is up to `message.policy.ts`.
+ */
 export async function sendMessage(
   em: EntityManager,
   { senderId, conversationId, content, clientKey }: NewMessage,

@@ -20,7 +20,7 @@ export function previewRoutes({ content }: { content: ContentCache }): Route[] {
           ? await readDraftLessons(em, content, moduleId)
           : await readPublishedLessons(content, moduleId);
       if (lessons === null) throw new AppError('not_found', { message: 'There is no such module.' });
-      // Drafts are not linked yet.
+      // Published lessons bring their links; those of drafts are not read.
       return lessons.map((lesson) => ({ seeAlso: [], ...lesson }));
     }),
   ];
