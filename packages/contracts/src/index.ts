@@ -28,6 +28,7 @@ export * from './identity.contract.ts';
 export * from './illustration.contract.ts';
 export * from './image-fields.ts';
 export * from './image.ts';
+export * from './languages.ts';
 export * from './learning-settings.contract.ts';
 export * from './learning.contract.ts';
 export * from './lesson-feedback.contract.ts';

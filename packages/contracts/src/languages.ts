@@ -1,0 +1,24 @@
+/**
+ * The languages of screens and content by their codes, each with its own name. The first one is the source of all
+ * translations and stands in where one is missing.
+ */
+export const languages = { en: 'English', th: 'ไทย' } as const;
+
+export type Language = keyof typeof languages;
+
+export const defaultLanguage: Language = 'en';
+
+const known = new Set<string>(Object.keys(languages));
+
+function isLanguage(code: string): code is Language {
+  return known.has(code);
+}
+
+/** The language of the first tag that is known, such as `th` for `th-TH`; the default for none. */
+export function languageOf(...tags: readonly string[]): Language {
+  for (const tag of tags) {
+    const code = tag.trim().toLowerCase().split(/[-_]/u)[0] ?? '';
+    if (isLanguage(code)) return code;
+  }
+  return defaultLanguage;
+}
