@@ -12,7 +12,7 @@ export type MeasuredProduct = {
   contentDatabase: string;
   userDatabase: string;
   internalSecret: string;
-  /** For benchmarks that stop a process, or read its processor time. */
+  /** For their memory and processor time. */
   processIds: { content: number; user: number; gateway: number; postgres: number };
   /** Starts another gateway of the same product; it ends with the product. */
   addGateway: () => Promise<{ url: string; pid: number }>;

@@ -1,5 +1,5 @@
 // Runs every benchmark (`*.bench.ts`) in a process of its own, one after the other, and prints their results again at
-// the end. Some of them: npm run bench -- cold-load completion
+// the end. Some of them: npm run bench -- cold-load search
 import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';

@@ -12,7 +12,7 @@ import { startFleet, type Fleet } from './fleet.ts';
 import { joinAsLearner, prepareData, send, type Learner } from '@grow/tools/test/learners.ts';
 import { startLoad } from './load.ts';
 import { watchPrimary, type PrimaryWatch } from './primary-watch.ts';
-import { startReplica, waitsForReplica } from '@grow/tools/backup/replica.ts';
+import { startReplica, waitsForReplica } from './replica.ts';
 import { checkEventsAcrossGateways } from './two-gateways.ts';
 
 /** Kills the primary with SIGKILL under load; a synchronous replica takes over. */

@@ -20,7 +20,6 @@ const notForRemotes = [
   '@grow/contracts/testing',
   '@grow/ui/stories',
   '@grow/ui/testing',
-  '@grow/ui/testing/markdown',
   '@grow/ui/testing/theme',
   '@grow/mfe-kit/sandbox',
   '@grow/mfe-kit/stories',

@@ -2,27 +2,23 @@ import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { restoreBackup } from './restore-backup.ts';
-import { takeBackup } from './take-backup.ts';
-import { query } from '../test/learners.ts';
-import { startPostgres, type EmbeddedPostgres } from '../postgres/embedded-postgres.ts';
+import { restoreBackup } from '@grow/tools/backup/restore-backup.ts';
+import { takeBackup } from '@grow/tools/backup/take-backup.ts';
+import { startPostgres, type EmbeddedPostgres } from '@grow/tools/postgres/embedded-postgres.ts';
+import { query } from '@grow/tools/test/learners.ts';
 
 type Folders = { primary: string; copy: string; replica: string };
 
 /**
  * Creates a streaming replica of the server in the first folder and makes replication synchronous, as an operator does.
- * The copy is made while the primary is running. `port` is that of a proxy before the primary, if there is one.
+ * The copy is made while the primary is running.
  */
-export async function startReplica(
-  primary: EmbeddedPostgres,
-  folders: Folders,
-  port = new URL(primary.urlOf('postgres')).port,
-): Promise<EmbeddedPostgres> {
+export async function startReplica(primary: EmbeddedPostgres, folders: Folders): Promise<EmbeddedPostgres> {
   const admin = primary.urlOf('postgres');
   await query(admin, "select pg_create_physical_replication_slot('replica', true)");
   await takeBackup(folders.primary, folders.copy);
   const cluster = join(folders.copy, 'postgres', 'cluster');
-  const { hostname, username, password } = new URL(admin);
+  const { hostname, port, username, password } = new URL(admin);
   const source = `host=${hostname} port=${port} user=${username} password=${password} application_name=replica`;
   appendFileSync(
     join(cluster, 'postgresql.auto.conf'),
