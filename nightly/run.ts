@@ -34,8 +34,6 @@ const checks: Record<string, () => Promise<boolean>> = {
   dev: () => runTests([...config, 'dev/']),
   journeys: () => runJourneys(['--project=desktop', '--project=nightly']),
   accessibility: () => runJourneys(['--project=phone', 'accessibility'], { ALL_LOOKS: '1' }),
-  // About three hours on two cores.
-  gallery: () => runProgram([join(repositoryRoot, 'gallery', 'run.ts'), 'repeat', '100'], { minutes: 360 }),
   kit: () => runTests([...config, 'kit/']),
   fuzz: () => runTests(['--project', 'api-gateway', 'fuzz'], { FUZZ_CALLS: '1000' }),
   firefox: async () => (await import('./engines/smoke-test.ts')).firefox(),

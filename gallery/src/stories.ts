@@ -1,5 +1,4 @@
 import type { Story } from '@grow/ui/stories';
-import { storyIdOf } from './story-id.ts';
 
 // The expressions are evaluated by the build, so each has to be a literal.
 const files = import.meta.webpackContext('../..', {
@@ -9,7 +8,10 @@ const files = import.meta.webpackContext('../..', {
   mode: 'eager',
 });
 
-const fileOf = new Map(files.keys().map((file) => [storyIdOf(file.replace('./', '')), file]));
+/** './packages/ui/src/components/alert.story.tsx' -> 'ui/components/alert' */
+const storyIdOf = (file: string): string => file.replaceAll(/^\.\/(?:packages\/)?|\/src|\/screens|\.story\.tsx$/gu, '');
+
+const fileOf = new Map(files.keys().map((file) => [storyIdOf(file), file]));
 
 /** The stories by their ids, which are their paths. */
 export const storyIds: readonly string[] = [...fileOf.keys()].toSorted();

@@ -18,11 +18,6 @@ export async function findChromium(): Promise<{ executablePath: string; args: st
   const installed = places.find((place) => existsSync(place));
   // Chromium's own sandbox needs a user that may create namespaces; root may not.
   if (installed) return { executablePath: installed, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] };
-  return findPackagedChromium();
-}
-
-/** The Chromium inside the npm package (Linux x64), the same on every machine. */
-export async function findPackagedChromium(): Promise<{ executablePath: string; args: string[] }> {
   const args = packaged.args.filter((arg) => !arg.includes('single-process'));
   // The package unpacks its program into the folder for temporary files at the first use: one process at a time,
   // because another one must not start half of it.

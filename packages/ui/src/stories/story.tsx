@@ -10,17 +10,17 @@ type StoryState = {
 /** A component or a screen in its named states: what a `*.story.tsx` exports as `story` for the gallery. */
 export type Story = {
   title: string;
-  /** Components are pictured on a phone, screens also on a wide one. */
+  /** A component is shown inside the provider of the app; a screen brings its own. */
   kind: 'component' | 'screen';
   states: Readonly<Record<string, StoryState>>;
 };
 
-/** A component with its states below each other, in one picture. */
+/** A component with its states below each other, on one page. */
 export function componentStory(title: string, states: Readonly<Record<string, ReactNode>>): Story {
   return { title, kind: 'component', states: { All: { render: () => <Sheet states={states} /> } } };
 }
 
-/** What floats above the page: a picture of each state. */
+/** What floats above the page: each state on a page of its own. */
 export function overlayStory(title: string, states: Story['states']): Story {
   return { title, kind: 'component', states };
 }
