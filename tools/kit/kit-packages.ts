@@ -12,7 +12,8 @@ export type EntryPoint = {
   source: string;
 };
 
-const folders = ['contracts', 'learning-rules', 'ui', 'mfe-kit'] as const;
+/** The packages that remotes use. */
+export const kitPackages = ['contracts', 'learning-rules', 'ui', 'mfe-kit'] as const;
 
 /** Entry points for the rest of the repository only. */
 const notForRemotes = [
@@ -33,20 +34,12 @@ export function readPackageManifest(folder: string): PackageManifest {
   return manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
 }
 
-/** The packages that remotes use. */
-export const kitPackages: readonly string[] = folders;
-
 /** Every entry point that a remote may import from these packages. */
 export function listEntryPoints(): EntryPoint[] {
-  return folders.flatMap((folder) => {
+  return kitPackages.flatMap((folder) => {
     const { name, exports } = readPackageManifest(folder);
     return Object.entries(exports)
       .map(([path, source]) => ({ folder, specifier: name + path.slice(1), source: source.replace('./', '') }))
       .filter(({ specifier }) => !notForRemotes.includes(specifier));
   });
-}
-
-/** Those that export something: a setup file of vitest is only executed. */
-export function listReportedEntryPoints(): EntryPoint[] {
-  return listEntryPoints().filter(({ source }) => !source.endsWith('.setup.ts'));
 }

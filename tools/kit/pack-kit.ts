@@ -4,7 +4,6 @@ import { browserTypes } from '../generators/remote-files.ts';
 import type { RepositoryModel } from '../generators/create-repository.ts';
 import { runCommand } from '../test/run-command.ts';
 import { readManifest, repositoryRoot } from '../test/workspaces.ts';
-import { writeApiReports } from './api-reports.ts';
 import { compile, compilePackages } from './compile.ts';
 import { kitPackages, readPackageManifest } from './kit-packages.ts';
 
@@ -43,7 +42,6 @@ export async function packKit(target: string): Promise<string[]> {
   const folder = mkdtempSync(join(cache, 'kit-'));
   try {
     await compilePackages(folder);
-    writeApiReports(folder);
     for (const name of kitPackages) writePackageManifest(join(folder, name), name);
     await preparePreset(join(folder, 'remote-preset'));
     await prepareCreator(join(folder, 'create-remote'));
@@ -69,7 +67,7 @@ function writePackageManifest(folder: string, name: string): void {
   writeManifest(folder, {
     name: readPackageManifest(name).name,
     exports,
-    files: ['src', 'api'],
+    files: ['src'],
     dependencies: Object.fromEntries(exact),
     sideEffects: name === 'learning-rules' ? undefined : ['./src/testing/**'],
   });
