@@ -52,6 +52,7 @@ const user: SessionUser = {
   roles: [],
   isAnonymous: false,
   learningPath: null,
+  language: null,
   weeklyGoal: null,
   adultSince: '2026-01-01T00:00:00.000Z',
   welcomedAt: '2026-01-01T00:00:00.000Z',

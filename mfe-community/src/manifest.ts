@@ -1,10 +1,12 @@
 import { paths, type Manifest } from '@grow/contracts';
+import translations from './locales/titles.json' with { type: 'json' };
 
 /** Addresses that nobody else links to. */
 export const ownPaths = { community: '/discord', contact: '/support' } as const;
 
 export const manifest: Manifest = {
   title: 'Community',
+  translations,
   routes: [
     { path: ownPaths.community, access: 'protected', title: 'Community', tab: ownPaths.community, worksOffline: true },
     { path: ownPaths.contact, access: 'protected', title: 'Contact', tab: ownPaths.contact, worksOffline: true },

@@ -1,9 +1,11 @@
 import { listModules, listProgress, paths, type Manifest } from '@grow/contracts';
+import translations from './locales/titles.json' with { type: 'json' };
 
 export const ownPaths = { certificate: '/certificate' } as const;
 
 export const manifest: Manifest = {
   title: 'Learning',
+  translations,
   routes: [
     {
       path: paths.learn,

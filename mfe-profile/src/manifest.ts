@@ -1,10 +1,12 @@
 import { paths, type Manifest } from '@grow/contracts';
+import translations from './locales/titles.json' with { type: 'json' };
 
 /** Addresses that nobody else links to. */
 export const ownPaths = { privacy: '/privacy' } as const;
 
 export const manifest: Manifest = {
   title: 'Profile',
+  translations,
   routes: [
     { path: paths.profile, access: 'protected', title: 'Profile', tab: paths.profile, worksOffline: true },
     { path: paths.notifications, access: 'protected', title: 'Notification Settings', tab: paths.profile },

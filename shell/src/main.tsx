@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { page, showCachedResponses } from '@grow/mfe-kit';
+import { page, showCachedResponses, startLanguage } from '@grow/mfe-kit';
 import { App } from './app.tsx';
 import { startIdentity } from './identity/start-identity.ts';
 import { startRemote } from './remotes/remote-store.ts';
@@ -19,8 +19,9 @@ void showCachedResponses();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 // A boundary shows a card for errors that it catches; in the log they are warnings.
-createRoot(root, { onCaughtError: (error) => console.warn(error) }).render(
-  <App routes={routeTable} nonce={document.getElementById('grow-page')?.nonce} />,
+const app = createRoot(root, { onCaughtError: (error) => console.warn(error) });
+void startLanguage().then(() =>
+  app.render(<App routes={routeTable} nonce={document.getElementById('grow-page')?.nonce} />),
 );
 
 void startDeferredFeatures();

@@ -1,4 +1,5 @@
 import { paths, type Manifest, type Route } from '@grow/contracts';
+import translations from './locales/titles.json' with { type: 'json' };
 
 /** Paths that no other app links to. */
 export const ownPaths = {
@@ -34,4 +35,4 @@ export const ownRoutes: OwnRoute[] = [
 ];
 
 /** The shell's own routes, so that no remote can use their paths. */
-export const manifest: Manifest = { title: 'Frame and sign-in', routes: ownRoutes };
+export const manifest: Manifest = { title: 'Frame and sign-in', routes: ownRoutes, translations };

@@ -1,14 +1,16 @@
-import { matchesRoute, type Page, type Route, type Tab } from '@grow/contracts';
+import { matchesRoute, type Manifest, type Page, type Route, type Tab } from '@grow/contracts';
 import { page } from '@grow/mfe-kit';
-import { ownRoutes, type ShellScreen } from './manifest.ts';
+import { manifest as ownManifest, ownRoutes, type ShellScreen } from './manifest.ts';
 
 /** The remote that shows it, a screen of the shell itself, a redirect to another path, or what this page does not have. */
 type Shown = { remote: string } | { screen: ShellScreen } | { redirect: string } | { isWithheld: true };
-export type ShownRoute = Route & { shows: Shown };
+type Translated = Pick<Manifest, 'translations'>;
+export type ShownRoute = Route & Translated & { shows: Shown };
+export type ShownTab = Tab & Translated;
 
 export type RouteTable = {
   /** The tabs of the bottom navigation in their order. */
-  tabs: readonly Tab[];
+  tabs: readonly ShownTab[];
   /** The route of a path; null if there is none. */
   find: (pathname: string) => ShownRoute | null;
 };
@@ -21,12 +23,22 @@ type Manifests = Pick<Page['registry'], 'remotes' | 'withheld'>;
 export function createRouteTable({ remotes, withheld }: Manifests): RouteTable {
   const live = Object.entries(remotes);
   const ofRemotes = live.flatMap(([remote, { manifest }]) =>
-    manifest.routes.map((route): ShownRoute => ({ ...route, shows: { remote } })),
+    manifest.routes.map((route): ShownRoute => ({ ...route, translations: manifest.translations, shows: { remote } })),
   );
   const ofStaff = withheld.map((path): ShownRoute => ({ path, ...forStaff }));
-  const tabs = live.flatMap(([, { manifest }]) => manifest.tabs ?? []).sort((one, other) => one.order - other.order);
+  const tabs = live
+    .flatMap(
+      ([
+        ,
+        {
+          manifest: { tabs: own = [], translations },
+        },
+      ]) => own.map((tab): ShownTab => ({ ...tab, translations })),
+    )
+    .sort((one, other) => one.order - other.order);
+  const ofShell = ownRoutes.map((route): ShownRoute => ({ ...route, translations: ownManifest.translations }));
   // Without its remote a tab is missing, and routes that belong to it belong to no tab.
-  const routes = [...ownRoutes, ...ofRemotes, ...ofStaff].map((route) =>
+  const routes = [...ofShell, ...ofRemotes, ...ofStaff].map((route) =>
     tabs.some(({ path }) => path === route.tab) ? route : { ...route, tab: undefined },
   );
   return { tabs, find: (pathname) => routes.find(({ path }) => matchesRoute(path, pathname)) ?? null };

@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { browserTypes } from '../generators/remote-files.ts';
 import { runCommand } from '../test/run-command.ts';
@@ -32,6 +32,9 @@ export async function compilePackages(folder: string): Promise<void> {
   const files = listEntryPoints().map(({ folder: name, source }) => join(packages, name, source));
   await compile(folder, packages, files);
   for (const name of kitPackages) writeManifest(folder, name);
+  // Those of other languages are loaded by names that the compiler does not know.
+  for (const file of globSync('*/src/**/locales/**/*.json', { cwd: packages }))
+    cpSync(join(packages, file), join(folder, file));
 }
 
 function writeManifest(folder: string, name: string): void {

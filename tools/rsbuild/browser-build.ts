@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { pluginReact } from '@rsbuild/plugin-react';
 import type { RsbuildConfig } from '@rsbuild/core';
 
@@ -18,6 +19,15 @@ export const browserBuild: RsbuildConfig = {
   performance: { printFileSize: false },
   tools: {
     rspack: {
+      module: {
+        rules: [
+          {
+            test: /\/src\/locales\/(?:[a-z-]+\/)?[a-z]{2,3}\.json$/u,
+            use: join(import.meta.dirname, 'compile-messages.mjs'),
+            type: 'json',
+          },
+        ],
+      },
       output: {
         // Chunks are loaded from the folder of the script that requests them: that of this release.
         publicPath: 'auto',

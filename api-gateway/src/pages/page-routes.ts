@@ -1,4 +1,4 @@
-import { matchesRoute, previewParameter } from '@grow/contracts';
+import { languageOf, matchesRoute, previewParameter } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type Koa from 'koa';
 import type { CanaryGuard } from '../releases/canary-guard.ts';
@@ -39,14 +39,23 @@ export function createPageRoutes({
     const registry = releasesFor(canaries.withoutWithdrawn(live), isPreview ? everyone(session?.user ?? null) : user);
     const html = await readHtml(registry.shell);
     if (html === null) throw notPublished();
-    const page = renderPage({ html: html.toString('utf8'), registry, path: ctx.path, user, settings, isPreview });
+    const language = languageOf(user?.language ?? '', ...ctx.acceptsLanguages());
+    const page = renderPage({
+      html: html.toString('utf8'),
+      registry,
+      path: ctx.path,
+      user,
+      language,
+      settings,
+      isPreview,
+    });
     if (user !== null) canaries.recordServed(registry, user.id);
     ctx.status = isKnownPath(registry, ctx.path) ? 200 : 404;
     ctx.type = 'text/html; charset=utf-8';
     ctx.set({
       'cache-control': 'private, no-cache',
       'content-security-policy': page.policy,
-      vary: 'Cookie, Accept-Encoding',
+      vary: 'Cookie, Accept-Encoding, Accept-Language',
       ...(isPreview ? { 'x-frame-options': 'SAMEORIGIN' } : {}),
     });
     ctx.body = await compressText(ctx, page.html);

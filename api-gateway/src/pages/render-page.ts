@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { htmlPlaceholders, previewFile, type OidcButton, type Page, type SessionUser } from '@grow/contracts';
+import {
+  defaultLanguage,
+  htmlPlaceholders,
+  previewFile,
+  type Language,
+  type OidcButton,
+  type Page,
+  type SessionUser,
+} from '@grow/contracts';
 import type { GivenRegistry } from '../releases/releases-for.ts';
 import { pageContentSecurityPolicy, type PolicySettings } from '../security-headers.ts';
 import { pageHints } from './page-hints.ts';
@@ -11,6 +19,7 @@ type PageRequest = {
   registry: GivenRegistry;
   path: string;
   user: SessionUser | null;
+  language?: Language;
   settings: PolicySettings & {
     oidc?: OidcButton | undefined;
     profilePlaceholders?: boolean;
@@ -27,7 +36,7 @@ type RenderedPage = { html: string; policy: string };
 
 /** Fills the shell's HTML for one caller. */
 export function renderPage(request: PageRequest): RenderedPage {
-  const { html, registry, path, user, settings, isFromDevice, isPreview } = request;
+  const { html, registry, path, user, language = defaultLanguage, settings, isFromDevice, isPreview } = request;
   const nonce = isFromDevice ? htmlPlaceholders.nonce : randomBytes(18).toString('base64url');
   const remoteOverrides = settings.remoteOverrides && user?.isAdmin === true;
   const page: Page = {
@@ -53,6 +62,7 @@ export function renderPage(request: PageRequest): RenderedPage {
   // Functions as replacements: a `$` in the data must stay one. The page comes last, so that placeholders in it are not
   // replaced.
   const filled = html
+    .replace('<html lang="en">', `<html lang="${language}">`)
     .replace(htmlPlaceholders.errorScript, () => firstScript)
     .replaceAll(shellScript, (tag, file: string) => withIntegrity(tag, registry.shell.files[file]))
     .replaceAll(htmlPlaceholders.nonce, nonce)

@@ -31,6 +31,7 @@ export function userOf(persona: Persona): SessionUser {
     isAnonymous: isGuest,
     learningPath: null,
     weeklyGoal: null,
+    language: null,
     adultSince: longAgo,
     welcomedAt: longAgo,
     hasMoments: false,

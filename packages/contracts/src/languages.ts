@@ -1,3 +1,5 @@
+import { z } from 'zod/mini';
+
 /**
  * The languages of screens and content by their codes, each with its own name. The first one is the source of all
  * translations and stands in where one is missing.
@@ -8,17 +10,14 @@ export type Language = keyof typeof languages;
 
 export const defaultLanguage: Language = 'en';
 
-const known = new Set<string>(Object.keys(languages));
-
-function isLanguage(code: string): code is Language {
-  return known.has(code);
-}
+export const languageSchema = z.enum(Object.keys(languages) as Language[]);
 
 /** The language of the first tag that is known, such as `th` for `th-TH`; the default for none. */
 export function languageOf(...tags: readonly string[]): Language {
   for (const tag of tags) {
     const code = tag.trim().toLowerCase().split(/[-_]/u)[0] ?? '';
-    if (isLanguage(code)) return code;
+    const { data: language } = languageSchema.safeParse(code);
+    if (language !== undefined) return language;
   }
   return defaultLanguage;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { defineContract } from './contract.ts';
+import { languageSchema } from './languages.ts';
 import { pathTypeSchema } from './path-type.ts';
 import { sessionUserSchema, weeklyGoalSchema } from './session.contract.ts';
 
@@ -13,13 +14,15 @@ const shared = {
 export const saveLearningSettings = defineContract({
   ...shared,
   id: 'save-learning-settings',
-  summary: 'Changes the learning path or the weekly goal of the caller, or ends the first minutes. The rest stays.',
+  summary:
+    'Changes the learning path, the weekly goal or the language of the caller, or ends the first minutes. The rest stays.',
   method: 'PUT',
   path: '/api/users/learning-settings',
   changesSession: true,
   body: z.object({
     learningPath: z.optional(pathTypeSchema),
     weeklyGoal: z.optional(weeklyGoalSchema),
+    language: z.optional(languageSchema),
     isWelcomed: z.optional(z.literal(true)),
   }),
 });

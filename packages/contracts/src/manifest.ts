@@ -66,6 +66,8 @@ export const manifestSchema = z
     /** At least one, except for a shell that is only a frame. */
     routes: z.array(routeSchema),
     tabs: z.optional(z.array(tabSchema)),
+    /** The titles and labels in other languages: by the code of the language, then by the text above. */
+    translations: z.optional(z.record(z.string(), z.record(z.string(), textSchema))),
     /** Only who has a role may fetch its files. */
     isForStaff: z.optional(z.literal(true)),
   })
@@ -80,6 +82,11 @@ export const manifestSchema = z
     ),
   );
 export type Manifest = z.infer<typeof manifestSchema>;
+
+/** A title or a label of a manifest in a language. */
+export function titleIn(language: string, { translations }: Pick<Manifest, 'translations'>, title: string): string {
+  return translations?.[language]?.[title] ?? title;
+}
 
 /** Whether the path of a route matches a URL path. A trailing slash makes no difference. */
 export function matchesRoute(path: string, pathname: string): boolean {

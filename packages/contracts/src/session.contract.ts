@@ -54,6 +54,8 @@ export const sessionUserSchema = z.object({
   isAnonymous: z.boolean(),
   learningPath: z.nullable(pathTypeSchema),
   weeklyGoal: z.nullable(weeklyGoalSchema),
+  /** A code as in `languages`, or of a language that this page does not know; null where none was chosen. */
+  language: z.nullable(z.string()),
   /** When the person confirmed to be old enough for the course; null before. */
   adultSince: z.nullable(z.iso.datetime()),
   /** When the first minutes were finished or skipped; null before. */

@@ -1,20 +1,25 @@
 import { readErrorBody, type ErrorBody, type ErrorCode } from '@grow/contracts';
+import { translateMessage } from './server-message.ts';
 
 /** An error response of our server, with the message (spec: failed-calls): status code, colon, space, and body. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
-  /** The message that the server means for the person. */
-  readonly serverMessage: string;
   readonly details: unknown;
+  readonly #message: string;
 
   constructor(status: number, text: string, { code, message, details }: ErrorBody) {
     super(`${status}: ${text}`);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
-    this.serverMessage = message;
+    this.#message = message;
     this.details = details;
+  }
+
+  /** The message that the server means for the person, in the language of the screens. */
+  get serverMessage(): string {
+    return translateMessage(this.#message, this.code);
   }
 }
 

@@ -2,6 +2,7 @@ import type { ConfirmDialog } from '@grow/ui/overlays';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { showToast } from './toasts/toasts.ts';
+import { t } from './texts.ts';
 
 type Question = {
   title: string;
@@ -40,7 +41,7 @@ export async function confirmAction(question: Question): Promise<boolean> {
     });
   } catch (error) {
     console.warn('The dialog cannot be loaded', error);
-    showToast({ title: 'Error', description: 'An error occurred. Please try again.', status: 'destructive' });
+    showToast({ title: t('error'), description: t('error.retry'), status: 'destructive' });
     return false;
   }
 }

@@ -11,6 +11,8 @@ export { confirmAction, ConfirmationHost } from './confirm-action.tsx';
 export { minimumAge, useConfirmAge } from './confirm-age.ts';
 export { coursePackRequestedEvent, deviceStorage, tabStorage } from './device-storage.ts';
 export { isEventStreamDown, isEventStreamUp, useEvents } from './events/use-events.ts';
+export { startLanguage } from './language.ts';
+export { LanguageChoice } from './language-choice.tsx';
 export { loadOffline, showCachedResponses } from './offline/load-offline.ts';
 export type { PackStatus } from './offline/course-pack.ts';
 export type { WaitingItem } from './offline/waiting-items.ts';
@@ -28,6 +30,7 @@ export { cachedUserKey, currentSession, mergeSessionUser, sessionAtom, setSessio
 export type { Session } from './session.ts';
 export { ToastHost } from './toasts/toast-host.tsx';
 export { helpAfter, messageOf, showFailure } from './toasts/failure.ts';
+export { translateMessage } from './server-message.ts';
 export { endReadToast, holdToasts, queueToast, showToast } from './toasts/toasts.ts';
 export type { NewToast } from './toasts/toasts.ts';
 export { clearUserData, setProviderSignOut, signOut } from './sign-out.ts';

@@ -6,6 +6,7 @@ import { queryClient } from './query-client.ts';
 import { queuePrefix } from './send-queue/queue-changes.ts';
 import { setSessionUser } from './session.ts';
 import { showToast } from './toasts/toasts.ts';
+import { t } from './texts.ts';
 
 /** Ends the session on this page and deletes all data of users from this device. */
 export function clearUserData(): void {
@@ -24,5 +25,5 @@ export async function leave(signOutOfProvider: () => Promise<void>): Promise<voi
   await signOutOfProvider();
   await callApi(signOut);
   clearUserData();
-  showToast({ title: 'Logged out', status: 'success' });
+  showToast({ title: t('signedOut'), status: 'success' });
 }

@@ -1,4 +1,5 @@
 import { showToast } from './toasts/toasts.ts';
+import { t } from './texts.ts';
 
 let providerSignOut: () => Promise<void> = () => Promise.resolve();
 
@@ -23,8 +24,8 @@ export async function signOut(): Promise<void> {
   } catch (error) {
     console.warn('Signing out failed', error);
     showToast({
-      title: 'Logout failed',
-      description: 'An error occurred while logging out.',
+      title: t('signOut.failed'),
+      description: t('signOut.failedText'),
       status: 'destructive',
     });
   }

@@ -1,8 +1,10 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
+import { I18nProvider } from '@lingui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { i18n } from './language/language.ts';
 import { system, type Theme } from './theme/system.ts';
 
 type AppProviderProps = {
@@ -13,12 +15,14 @@ type AppProviderProps = {
   children: ReactNode;
 };
 
-/** Gives the theme to everything below. The shell mounts it once; a remote never does, except when run alone. */
+/** Gives the theme and the language to everything below. The shell mounts it once; a remote never does, except when run alone. */
 export function AppProvider({ nonce, theme = system, children }: AppProviderProps) {
   const [cache] = useState(() => createCache({ key: 'gb', nonce }));
   return (
     <CacheProvider value={cache}>
-      <ChakraProvider value={theme}>{children}</ChakraProvider>
+      <ChakraProvider value={theme}>
+        <I18nProvider i18n={i18n}>{children}</I18nProvider>
+      </ChakraProvider>
     </CacheProvider>
   );
 }

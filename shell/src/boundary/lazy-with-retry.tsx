@@ -1,3 +1,4 @@
+import { languageLoaded } from '@grow/ui';
 import { type ComponentType, use } from 'react';
 import { RemoteError } from './remote-error.ts';
 
@@ -17,6 +18,10 @@ export function lazyWithRetry<Props extends object>(
     // The same promise until it is reset: React can `use` it.
     loading ??= Promise.resolve(loadShare?.())
       .then(load)
+      .then(async (component) => {
+        await languageLoaded();
+        return component;
+      })
       .catch((cause: unknown) => {
         failed.add(() => (loading = null));
         throw new RemoteError('not-loaded', { cause });

@@ -1,8 +1,9 @@
-import { isSuspended } from '@grow/contracts';
+import { isSuspended, titleIn } from '@grow/contracts';
 import { paths, type Session, showToast, useSession } from '@grow/mfe-kit';
-import { Container, PageSpinner } from '@grow/ui';
+import { Container, PageSpinner, useLanguage } from '@grow/ui';
 import { useCallback, useEffect } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router-dom';
+import { t } from '../texts.ts';
 import { ownPaths } from '../manifest.ts';
 import type { RouteTable, ShownRoute } from '../route-table.ts';
 import { NotFoundScreen } from '../screens/not-found/not-found.screen.tsx';
@@ -19,7 +20,8 @@ export function AppScreen({ routes }: { routes: RouteTable }) {
   const location = useLocation();
   const route = routes.find(location.pathname);
   const session = useSession();
-  useTitle(route ? route.title : 'Page Not Found');
+  const language = useLanguage();
+  useTitle(route ? titleIn(language, route, route.title) : t('title.notFound'));
   // The same function at every render: a hidden tab is rendered again only when something of its own changes.
   const renderScreen = useCallback((at: Location) => renderRoute(routes.find(at.pathname), at), [routes]);
   const frame = (

@@ -1,8 +1,9 @@
-import type { Tab, TabIcon } from '@grow/contracts';
-import { Box, chakra, insetFocusRing, scrollBehavior } from '@grow/ui';
+import { titleIn, type Tab, type TabIcon } from '@grow/contracts';
+import { Box, chakra, insetFocusRing, scrollBehavior, useLanguage } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import type { MouseEvent } from 'react';
 import { Link, type Location, useLocation } from 'react-router-dom';
+import type { ShownTab } from '../route-table.ts';
 import { tabsAtSide } from './tab-space.ts';
 import { addressOf, type TabLocations } from './use-keep-alive-tabs.ts';
 
@@ -34,7 +35,7 @@ const TabLink = chakra(Link, {
   },
 });
 
-type BottomNavigationProps = { tabs: readonly Tab[]; open: string | null; locations: TabLocations };
+type BottomNavigationProps = { tabs: readonly ShownTab[]; open: string | null; locations: TabLocations };
 
 /**
  * A bar at the bottom edge, and where that would take height from the text, at the side. A tap leads to the tab's last
@@ -42,6 +43,7 @@ type BottomNavigationProps = { tabs: readonly Tab[]; open: string | null; locati
  */
 export function BottomNavigation({ tabs, open, locations }: BottomNavigationProps) {
   const location = useLocation();
+  const language = useLanguage();
   const toTop = (event: MouseEvent, path: string) => {
     if (path !== open || event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey)
       return;
@@ -80,7 +82,7 @@ export function BottomNavigation({ tabs, open, locations }: BottomNavigationProp
         },
       }}
     >
-      {tabs.map(({ label, path, icon }) => (
+      {tabs.map(({ label, path, icon, translations }) => (
         <TabLink
           key={path}
           {...linkTo(path, path === open ? undefined : locations[path])}
@@ -97,7 +99,7 @@ export function BottomNavigation({ tabs, open, locations }: BottomNavigationProp
           >
             <TabIcon name={icon} />
           </Box>
-          <span>{label}</span>
+          <span>{titleIn(language, { translations }, label)}</span>
         </TabLink>
       ))}
     </Box>

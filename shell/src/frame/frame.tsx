@@ -1,4 +1,3 @@
-import type { Tab } from '@grow/contracts';
 import { lazyOptional } from '@grow/mfe-kit';
 import { Box, type BoxProps, chakra, Container } from '@grow/ui';
 import { Suspense } from 'react';
@@ -11,6 +10,7 @@ import { Header } from './header.tsx';
 import { Moments } from './moments.tsx';
 import { type RenderScreen, TabScreen } from './tab-screen.tsx';
 import { tabSpace } from './tab-space.ts';
+import type { ShownTab } from '../route-table.ts';
 import { useKeepAliveTabs } from './use-keep-alive-tabs.ts';
 import { contentId } from './use-page-change.ts';
 
@@ -52,7 +52,7 @@ const aboveContent = (
   </>
 );
 
-type FrameProps = { tabs: readonly Tab[]; tab: string | null; renderScreen: RenderScreen };
+type FrameProps = { tabs: readonly ShownTab[]; tab: string | null; renderScreen: RenderScreen };
 
 /**
  * Header and tabs around whatever a protected path shows, and the margins of every screen: the screen of `tab` beside

@@ -20,6 +20,7 @@ const person: SessionUser = {
   isAnonymous: false,
   learningPath: null,
   weeklyGoal: null,
+  language: null,
   adultSince: '2026-01-01T00:00:00.000Z',
   welcomedAt: '2026-01-01T00:00:00.000Z',
   hasMoments: false,

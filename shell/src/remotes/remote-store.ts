@@ -1,5 +1,6 @@
 import { remoteContractVersion } from '@grow/contracts';
 import { page, type Remote } from '@grow/mfe-kit';
+import { languageLoaded } from '@grow/ui';
 import { RemoteError } from '../boundary/remote-error.ts';
 import { activeOverrides } from '../release/overrides.ts';
 import { loadRemoteCode } from './federation-host.ts';
@@ -57,6 +58,7 @@ async function load(name: string, attempt: number): Promise<Remote> {
   try {
     const remote = await withTimeout(loadRemoteCode(resolved), loadTimeoutMs, () => new RemoteError('timed-out'));
     if (remote.contractVersion !== remoteContractVersion) throw new RemoteError('incompatible');
+    await languageLoaded();
     return remote;
   } catch (error) {
     if (error instanceof RemoteError) throw error;

@@ -1,5 +1,5 @@
-import { deviceStorage } from '@grow/mfe-kit';
-import { Button, Card, Flex, Text } from '@grow/ui';
+import { deviceStorage, LanguageChoice } from '@grow/mfe-kit';
+import { Button, Card, Flex, Stack, Text } from '@grow/ui';
 import { useState } from 'react';
 import { z } from 'zod/mini';
 
@@ -40,6 +40,12 @@ export function DisplaySettings() {
           value={display.textSize}
           onChange={(textSize) => change({ textSize })}
         />
+        <Stack gap="2">
+          <Text fontSize="sm" color="fg.muted" aria-hidden>
+            Language
+          </Text>
+          <LanguageChoice />
+        </Stack>
       </Card.Body>
     </Card.Root>
   );

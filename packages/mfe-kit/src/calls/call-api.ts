@@ -1,5 +1,6 @@
 import { contractUrl, isRoleAccess, registryRevisionHeader } from '@grow/contracts';
 import type { Contract, InputOf, OutputOf } from '@grow/contracts';
+import { currentLanguage } from '@grow/ui';
 import { atom, getDefaultStore } from 'jotai';
 import { ApiError, assertSuccess } from '../api-error.ts';
 import { page } from '../page.ts';
@@ -73,7 +74,7 @@ async function readResponse(response: Response): Promise<unknown> {
 }
 
 function headersOf(contract: Contract, input: LooseInput): Record<string, string> {
-  const headers: Record<string, string> = { accept: 'application/json' };
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': currentLanguage() };
   if (input.body !== undefined) headers['content-type'] = 'application/json';
   const revision = page?.registry.revision;
   if (revision !== undefined) headers[registryRevisionHeader] = String(revision);

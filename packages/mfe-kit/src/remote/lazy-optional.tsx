@@ -1,8 +1,13 @@
+import { languageLoaded } from '@grow/ui';
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 
 /** A component that the screen works without: where its code cannot be loaded, it shows nothing. */
 export function lazyOptional<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => ({ default: await load().catch(() => () => null) }));
+  return lazy(async () => {
+    const component = await load().catch(() => () => null);
+    await languageLoaded();
+    return { default: component };
+  });
 }

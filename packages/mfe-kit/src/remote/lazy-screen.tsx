@@ -1,3 +1,4 @@
+import { languageLoaded } from '@grow/ui';
 import { lazy, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 
@@ -11,6 +12,7 @@ export function lazyScreen<T extends { Component: ComponentType }>(loadScreen: (
   let loaded: ComponentType | null = null;
   const load = async () => {
     const screen = await loadScreen();
+    await languageLoaded();
     loaded = screen.Component;
     return screen;
   };

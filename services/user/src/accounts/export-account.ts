@@ -20,7 +20,7 @@ async function exportUser(em: EntityManager, userId: number) {
       'createdAt',
       'lastActive',
     ])
-    .select(['learningPath', 'weeklyGoal', 'adultSince', 'welcomedAt'])
+    .select(['learningPath', 'weeklyGoal', 'language', 'adultSince', 'welcomedAt'])
     .where('id', '=', userId)
     .executeTakeFirst();
   if (account === undefined) throw new AppError('unauthorized');

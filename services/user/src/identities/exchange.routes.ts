@@ -1,4 +1,5 @@
 import {
+  languageOf,
   linkAnonymous,
   readIdentityOptions,
   signInAnonymously,
@@ -61,7 +62,10 @@ export function exchangeRoutes({ provider, identityOptions, publicUrl }: Exchang
   async function exchange(context: Context, body: Body, kind: SignInProvider): Promise<SessionUser> {
     const identity = await verifyKind(body.token, [kind]);
     const timeZone = body.timeZone === undefined ? null : timeZoneOrUtc(body.timeZone);
-    return signIn(context, body, identity, (tx) => findOrCreateUser(tx, identity, proposedName(body), timeZone));
+    const language = languageOf(...context.ctx.acceptsLanguages());
+    return signIn(context, body, identity, (tx) =>
+      findOrCreateUser(tx, identity, proposedName(body), { timeZone, language }),
+    );
   }
 
   return [

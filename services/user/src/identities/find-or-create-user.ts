@@ -1,3 +1,4 @@
+import type { Language } from '@grow/contracts';
 import { lockInTransaction } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { addActiveDay, dayIn } from '../sessions/active-day.ts';
@@ -18,7 +19,7 @@ export async function findOrCreateUser(
   em: EntityManager,
   identity: VerifiedIdentity,
   displayName: string | null,
-  timeZone: string | null,
+  { timeZone, language }: { timeZone: string | null; language: Language },
 ): Promise<FoundUser> {
   return em.transactional(async (tx) => {
     await lockIdentity(tx, identity);
@@ -28,6 +29,7 @@ export async function findOrCreateUser(
     if (known !== null) await refreshUser(tx, user, identity);
     user.lastActive = new Date();
     if (timeZone !== null) user.timeZone = timeZone;
+    user.language ??= language;
     await tx.flush();
     await addActiveDay(tx, user.id, dayIn(user.timeZone, new Date()));
     return { userId: user.id, identityId: found.id };

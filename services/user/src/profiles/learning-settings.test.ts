@@ -37,7 +37,7 @@ describe('PUT /api/users/learning-settings', () => {
     expect(response.status).toBe(401);
   });
 
-  it.each([{ learningPath: 'air' }, { weeklyGoal: 2 }, { weeklyGoal: '3' }, { isWelcomed: false }])(
+  it.each([{ learningPath: 'air' }, { language: 'xx' }, { weeklyGoal: 2 }, { weeklyGoal: '3' }, { isWelcomed: false }])(
     'rejects %j',
     async (body) => {
       expect((await as(await signUp(service, newEmail())).send(saveLearningSettings, { body })).status).toBe(400);

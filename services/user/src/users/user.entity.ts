@@ -23,6 +23,7 @@ const shown = [
   'welcomed_at',
   'moments',
   'restriction_id',
+  'language',
 ];
 const shownOf = (row: 'old' | 'new') => `(${shown.map((column) => `${row}.${column}`).join(', ')})`;
 
@@ -92,6 +93,8 @@ export const User = defineEntity({
     /** The decision that mutes or suspends the user, until its end; null where none was made, or it was lifted. */
     restrictionId: p.integer().nullable(),
     timeZone: p.text().default('UTC'),
+    /** Of screens, mails and pushes; null where neither the person nor a sign-in has said one. */
+    language: p.text().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
     lastActive: p.datetime().defaultRaw('now()'),
   },

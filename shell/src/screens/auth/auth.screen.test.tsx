@@ -256,6 +256,8 @@ describe('the OpenID Connect provider of the settings', () => {
       'Continue with Google',
       'Continue with Email',
       'Continue as Guest',
+      'English',
+      'ไทย',
     ]);
   });
 

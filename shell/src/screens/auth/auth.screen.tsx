@@ -1,5 +1,5 @@
 import type { OidcButton } from '@grow/contracts';
-import { page, useSession } from '@grow/mfe-kit';
+import { LanguageChoice, page, useSession } from '@grow/mfe-kit';
 import { Alert, Box, Card, Flex, Heading, Image, Link, Stack, Text } from '@grow/ui';
 import { Link as RouterLink } from 'react-router-dom';
 import { ownPaths } from '../../manifest.ts';
@@ -58,6 +58,9 @@ export function AuthScreen({ oidc = page?.settings.oidc }: { oidc?: OidcButton |
             </Link>
             .
           </Text>
+          <Flex justify="center">
+            <LanguageChoice />
+          </Flex>
         </Stack>
       </Flex>
     </Flex>

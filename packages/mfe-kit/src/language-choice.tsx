@@ -1,0 +1,31 @@
+import { languages, type Language } from '@grow/contracts';
+import { Button, Flex, useLanguage } from '@grow/ui';
+import { chooseLanguage } from './language.ts';
+import { useT } from './texts.ts';
+import { showFailure } from './toasts/failure.ts';
+
+const codes = Object.keys(languages) as Language[];
+
+/** Chooses the language of the screens. Each one is named in itself, for whoever cannot read the current one. */
+export function LanguageChoice() {
+  const t = useT();
+  const current = useLanguage();
+  const choose = (language: Language) =>
+    chooseLanguage(language).catch((error: unknown) => showFailure(error, t('language.notSaved')));
+  return (
+    <Flex role="group" aria-label={t('language')} align="center" gap="2" wrap="wrap">
+      {codes.map((language) => (
+        <Button
+          key={language}
+          lang={language}
+          size="sm"
+          variant={language === current ? 'solid' : 'surface'}
+          aria-pressed={language === current}
+          onClick={() => void choose(language)}
+        >
+          {languages[language]}
+        </Button>
+      ))}
+    </Flex>
+  );
+}

@@ -1,0 +1,60 @@
+import { languageOf, type Language } from '@grow/contracts';
+import { Trans, useLingui } from '@lingui/react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { addCatalog, i18n, type Catalog, type Messages } from './language.ts';
+
+type Values = Readonly<Record<string, string | number>>;
+
+type RichTextProps<Id extends string> = {
+  id: Id;
+  /** What stands for `{name}`. */
+  values?: Readonly<Record<string, ReactNode>>;
+  /** What stands for `<name>...</name>`. */
+  components?: Readonly<Record<string, ReactElement>>;
+};
+
+/**
+ * The texts of an app. `name` is unique among all apps, `source` is its `locales/en.json`, `load` imports the same file
+ * of another language. A text that a language lacks is shown in English.
+ */
+export function createCatalog<Source extends Messages>(name: string, source: Source, load: Catalog['load']) {
+  type Id = keyof Source & string;
+  addCatalog({ name, source, load });
+
+  /** A text in the current language. In a component use `useT`, which follows a change of the language. */
+  const t = (id: Id, values?: Values): string => i18n._(`${name}.${id}`, values);
+
+  const byLanguage = new Map<unknown, typeof t>();
+
+  /** Gives `t`, a new one for each language. */
+  function useT(): typeof t {
+    const { _ } = useLingui();
+    let current = byLanguage.get(_);
+    if (current === undefined) {
+      byLanguage.clear();
+      byLanguage.set(_, (current = (id, values) => t(id, values)));
+    }
+    return current;
+  }
+
+  /** A text with elements in it. */
+  function RichText({ id, values = {}, components }: RichTextProps<Id>) {
+    // In elements of their own, what people have written is never read as a part of the message.
+    const shown = Object.entries(values).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? <Fragment key={key}>{value}</Fragment> : value,
+    ]);
+    return <Trans id={`${name}.${id}`} values={Object.fromEntries(shown)} components={components} />;
+  }
+
+  /** The text of an id that may not be in the catalog. */
+  const find = (id: string): string | undefined =>
+    Object.hasOwn(i18n.messages, `${name}.${id}`) ? i18n._(`${name}.${id}`) : undefined;
+
+  return { t, useT, RichText, find };
+}
+
+/** The language of the screens, in a component that follows its change. */
+export function useLanguage(): Language {
+  return languageOf(useLingui().i18n.locale);
+}

@@ -1,0 +1,98 @@
+import { defaultLanguage, languageOf, languages, type Language } from '@grow/contracts';
+import { setupI18n } from '@lingui/core';
+
+/** Messages by their ids, in ICU MessageFormat. The build compiles them. */
+export type Messages = Readonly<Record<string, string>>;
+
+export type Catalog = {
+  /** Stands before each id, so that the ids of two apps never meet. */
+  name: string;
+  source: Messages;
+  /** Loads the messages of another language. */
+  load: (language: Language) => Promise<{ default: Messages }>;
+};
+
+/** One instance a page: all apps share this module. */
+export const i18n = setupI18n({
+  locale: defaultLanguage,
+  locales: localesOf(defaultLanguage),
+  messages: { [defaultLanguage]: {} },
+});
+
+const catalogs: Catalog[] = [];
+const loading = new Map<string, Promise<void>>();
+let wanted: Language = defaultLanguage;
+
+/** The language of the screens. */
+export function currentLanguage(): Language {
+  return languageOf(i18n.locale);
+}
+
+/** What `Intl` formats dates, numbers and lists by: the reader's own region where it has the language of the screens. */
+export function currentLocales(): readonly string[] {
+  return localesOf(currentLanguage());
+}
+
+/** Adds the messages of an app. Until those of the current language have arrived, the source stands in for them. */
+export function addCatalog(catalog: Catalog): void {
+  catalogs.push(catalog);
+  i18n.load(defaultLanguage, withPrefix(catalog, catalog.source));
+  if (wanted !== defaultLanguage) {
+    i18n.load(wanted, withPrefix(catalog, catalog.source));
+    void loadMessages(catalog, wanted);
+  }
+}
+
+/** Resolves once all messages of the current language have arrived, or have failed to. */
+export async function languageLoaded(): Promise<void> {
+  await Promise.all(catalogs.map((catalog) => loadMessages(catalog, wanted)));
+}
+
+/** Shows all screens in another language, as soon as its messages are here. What is open and typed stays. */
+export async function setLanguage(language: Language): Promise<void> {
+  wanted = language;
+  await languageLoaded();
+  // Somebody may have chosen again meanwhile.
+  if (wanted !== language) return;
+  document.documentElement.lang = language;
+  if (i18n.locale !== language) i18n.activate(language, localesOf(language));
+}
+
+function localesOf(language: Language): string[] {
+  const tags = globalThis.navigator?.languages ?? [];
+  return [...tags.filter((tag) => tag.toLowerCase().startsWith(language)), language];
+}
+
+function loadMessages(catalog: Catalog, language: Language): Promise<void> {
+  if (language === defaultLanguage) return Promise.resolve();
+  const key = `${language} ${catalog.name}`;
+  const begun = loading.get(key) ?? begin();
+  loading.set(key, begun);
+  return begun;
+
+  async function begin(): Promise<void> {
+    try {
+      const { default: messages } = await catalog.load(language);
+      reportMissing(catalog, messages, language);
+      i18n.load(language, withPrefix(catalog, { ...catalog.source, ...messages }));
+    } catch (error) {
+      console.warn(`The ${languages[language]} texts of ${catalog.name} cannot be loaded`, error);
+      i18n.load(language, withPrefix(catalog, catalog.source));
+      setTimeout(() => {
+        loading.delete(key);
+        void loadMessages(catalog, language);
+      }, retryMs);
+    }
+  }
+}
+
+const retryMs = 10_000;
+
+function reportMissing({ name, source }: Catalog, messages: Messages, language: Language): void {
+  const missing = Object.keys(source).filter((id) => !Object.hasOwn(messages, id));
+  if (missing.length > 0) console.warn(`${name} has no ${languages[language]} text for ${missing.join(', ')}`);
+}
+
+function withPrefix({ name }: Catalog, messages: Messages): Messages {
+  return Object.fromEntries(Object.entries(messages).map(([id, message]) => [`${name}.${id}`, message]));
+}
