@@ -7,7 +7,7 @@ import { OperatorError } from '@grow/service-kit';
 import { compareBackup } from './backup/compare-backup.ts';
 import { assertRestorable, restoreBackup } from './backup/restore-backup.ts';
 import { readConfig } from './start/config.ts';
-import { loadEnvFile } from './start/load-env-file.ts';
+import { runOperatorCommand } from './start/operator-command.ts';
 
 async function confirm(difference: string): Promise<void> {
   if (!process.stdin.isTTY) throw new OperatorError(difference, 'To restore it without being asked: --yes');
@@ -17,7 +17,7 @@ async function confirm(difference: string): Promise<void> {
   if (answer !== 'y') throw new OperatorError('Nothing has changed.', 'To restore it, answer y.');
 }
 
-try {
+await runOperatorCommand(async () => {
   const { values, positionals } = parseArgs({
     options: { yes: { type: 'boolean', default: false } },
     allowPositionals: true,
@@ -25,14 +25,10 @@ try {
   const [given] = positionals;
   if (given === undefined) throw new OperatorError('Which backup?', 'Name its folder: npm run restore -- backups/...');
   const source = resolve(given);
-  loadEnvFile();
   const { DATA_DIR } = readConfig();
   assertRestorable(source, DATA_DIR);
   const difference = compareBackup(source);
   if (difference !== null && !values.yes) await confirm(difference);
   const aside = restoreBackup(source, DATA_DIR);
   console.log(`${DATA_DIR} is as in the backup.${aside ? ` What was there is in ${aside}.` : ''}`);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});
