@@ -1,4 +1,13 @@
-import { contractUrl, matchesRoute, type Registry, type Release, type Route, type SessionUser } from '@grow/contracts';
+import {
+  contractUrl,
+  defaultLanguage,
+  matchesRoute,
+  type Language,
+  type Registry,
+  type Release,
+  type Route,
+  type SessionUser,
+} from '@grow/contracts';
 import { allContracts } from '@grow/contracts/all';
 import { escapeHtml } from '../escape-html.ts';
 
@@ -18,25 +27,26 @@ export function pageHints(
   { shell, remotes }: Pick<Registry, 'shell' | 'remotes'>,
   path: string,
   user: HintedUser | null,
+  language: Language = defaultLanguage,
 ): string {
   const files = fileHints(`/shell/${shell.version}`, shell);
   const found = user && remoteAt(remotes, path);
   if (!found) return files.join('');
   const { name, release, route } = found;
-  const calls = firstCallsOf(route, user)
+  const calls = firstCallsOf(route, user, language)
     .map(escapeHtml)
     .map((url) => `<link rel="preload" as="fetch" href="${url}" crossorigin="use-credentials">`);
   return [...files, ...fileHints(`/remotes/${name}/${release.version}`, release), ...calls].join('');
 }
 
 /** The URLs of the first API calls of a route's screen. A call that this gateway does not know is not hinted. */
-function firstCallsOf({ firstCalls = [] }: Route, user: HintedUser): string[] {
+function firstCallsOf({ firstCalls = [] }: Route, user: HintedUser, language: Language): string[] {
   return firstCalls
     .filter(({ access }) => !(user.isAnonymous && access === 'member'))
     .flatMap(({ contract, query, queryOfUser = {} }) => {
       const call = allContracts.find(({ id }) => id === contract);
       const ofUser = Object.entries(queryOfUser).flatMap(([name, field]) => (user[field] ? [[name, user[field]]] : []));
-      return call ? [contractUrl(call, { query: { ...query, ...Object.fromEntries(ofUser) } })] : [];
+      return call ? [contractUrl(call, { query: { ...query, ...Object.fromEntries(ofUser) } }, language)] : [];
     });
 }
 

@@ -22,6 +22,7 @@ export const listAchievements = defineContract({
   service: 'content',
   method: 'GET',
   path: '/api/achievements',
+  isTranslated: true,
   isCachedOffline: true,
   access: 'public',
   output: z.array(achievementSchema),

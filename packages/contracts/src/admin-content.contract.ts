@@ -30,7 +30,7 @@ export const adminModuleSchema = z.extend(
 export type AdminModule = z.infer<typeof adminModuleSchema>;
 
 export const adminLessonSchema = z.extend(
-  z.extend(z.omit(lessonSchema, { seeAlso: true }), { content: z.string() }),
+  z.extend(z.omit(lessonSchema, { seeAlso: true, language: true, isOutOfDate: true }), { content: z.string() }),
   revisionStateSchema.shape,
 );
 export type AdminLesson = z.infer<typeof adminLessonSchema>;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allContracts } from './all.ts';
+import { listModules, listProgress } from './learning.contract.ts';
 import { contractPattern, contractUrl, createContractMatcher } from './contract-url.ts';
 
 const order = { method: 'PUT', path: '/api/lessons/order' };
@@ -43,4 +44,11 @@ it('matches the URL of every call with its pattern', () => {
     const params = new Proxy({}, { get: () => 'a b' });
     expect(contractPattern(contract).test(contractUrl(contract, { params }))).toBe(true);
   }
+});
+
+it('asks for content in another language than the default where a call has texts of it', () => {
+  const query = { type: 'soil' };
+  expect(contractUrl(listModules, { query }, 'th')).toBe('/api/modules?language=th&type=soil');
+  expect(contractUrl(listModules, { query }, 'en')).toBe('/api/modules?type=soil');
+  expect(contractUrl(listProgress, {}, 'th')).toBe('/api/user-progress');
 });

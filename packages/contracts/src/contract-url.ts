@@ -1,12 +1,19 @@
+import { defaultLanguage, type Language } from './languages.ts';
+
 type UrlInput = { params?: Record<string, unknown>; query?: Record<string, unknown> };
 
-/** The URL of a call: parameters in the path, the rest as a query in a stable order. */
-export function contractUrl(contract: { path: string }, input: UrlInput = {}): string {
+/** The URL of a call: parameters in the path, the rest as a query in a stable order, with the language of the content. */
+export function contractUrl(
+  contract: { path: string; isTranslated?: boolean },
+  input: UrlInput = {},
+  language: Language = defaultLanguage,
+): string {
   const path = contract.path.replaceAll(/\{(\w+)\}/gu, (_, name: string) =>
     encodeURIComponent(String(input.params?.[name] ?? '')),
   );
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(input.query ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+  const asked = contract.isTranslated && language !== defaultLanguage ? { language } : {};
+  for (const [name, value] of Object.entries({ ...input.query, ...asked }).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     if (value !== undefined && value !== null) query.set(name, String(value));
   }
   const search = query.toString();

@@ -72,6 +72,11 @@ type Definition = {
   isSlow?: boolean;
   /** The device caches the last response, for when it is offline. */
   isCachedOffline?: boolean;
+  /**
+   * Its answer has texts of the content. `?language=th` asks for them in that language; the default for any other text.
+   * Each text without a translation is in the default language.
+   */
+  isTranslated?: boolean;
   /** The maximum size of the JSON body in bytes; 64 kB by default. */
   maxBodyBytes?: number;
 };

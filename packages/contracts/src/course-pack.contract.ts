@@ -23,6 +23,7 @@ export const readCoursePack = defineContract({
   service: 'content',
   method: 'POST',
   path: '/api/course-pack',
+  isTranslated: true,
   access: 'session',
   isForAdults: true,
   body: z.object({

@@ -7,6 +7,7 @@ export const readIllustration = defineContract({
   service: 'content',
   method: 'GET',
   path: '/api/illustrations/{name}',
+  isTranslated: true,
   access: 'public',
   params: z.object({ name: z.string().check(z.regex(/^[a-z0-9-]{1,64}\.svg$/u)) }),
   output: z.unknown(),

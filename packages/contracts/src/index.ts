@@ -55,6 +55,7 @@ export * from './statistics.contract.ts';
 export * from './status.contract.ts';
 export * from './term.contract.ts';
 export * from './text.ts';
+export * from './translated-text.ts';
 export * from './unsaved-lesson.contract.ts';
 export * from './user-card.contract.ts';
 export * from './watch-list.contract.ts';

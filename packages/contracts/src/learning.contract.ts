@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { defineContract, idParam, idSchema } from './contract.ts';
+import { languages, type Language } from './languages.ts';
 import { pathTypeSchema } from './path-type.ts';
 
 export const learningPathSchema = z.object({
@@ -17,6 +18,7 @@ export const listLearningPaths = defineContract({
   service: 'content',
   method: 'GET',
   path: '/api/learning-paths',
+  isTranslated: true,
   isCachedOffline: true,
   access: 'public',
   output: z.array(learningPathSchema),
@@ -52,6 +54,10 @@ export const maxSeeAlso = 12;
 
 export const lessonSchema = z.object({
   id: z.int(),
+  /** The language of its texts: the one that was asked for, or the default where there is no translation. */
+  language: z.enum(Object.keys(languages) as Language[]),
+  /** Whether it is a translation of an older revision of the lesson. */
+  isOutOfDate: z.boolean(),
   moduleId: z.int(),
   title: z.string(),
   /** Markdown; null while the module is locked for this learner, or the age not confirmed. */
@@ -81,6 +87,7 @@ export const listModules = defineContract({
   service: 'content',
   method: 'GET',
   path: '/api/modules',
+  isTranslated: true,
   isCachedOffline: true,
   access: 'public',
   query: z.object({ type: z.optional(pathTypeSchema) }),
@@ -94,6 +101,7 @@ export const listLessons = defineContract({
   service: 'content',
   method: 'GET',
   path: '/api/lessons/{moduleId}',
+  isTranslated: true,
   access: 'public',
   isForAdults: true,
   params: z.object({ moduleId: idParam }),

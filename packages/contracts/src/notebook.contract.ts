@@ -45,6 +45,7 @@ export const readNotebook = defineContract({
   summary: `The bookmarks and notes of the caller, the latest first: at most ${maxBookmarks} and ${maxNotes}.`,
   method: 'GET',
   path: '/api/notebook',
+  isTranslated: true,
   isCachedOffline: true,
   output: z.object({
     bookmarks: z.array(bookmarkSchema).check(z.maxLength(maxBookmarks)),

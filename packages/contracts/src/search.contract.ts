@@ -60,6 +60,7 @@ export const search = defineContract({
   service: 'content',
   method: 'GET',
   path: '/api/search',
+  isTranslated: true,
   access: 'session',
   isForAdults: true,
   query: z.object({

@@ -21,6 +21,7 @@ export const listTerms = defineContract({
   service: 'content',
   method: 'GET',
   path: '/api/content/terms',
+  isTranslated: true,
   isCachedOffline: true,
   access: 'session',
   isForAdults: true,

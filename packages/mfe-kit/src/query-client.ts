@@ -1,8 +1,11 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { endSessionIfUnauthorized } from './session.ts';
 
+/** The `meta` of a query: whether its data has texts of the content. */
+export type QueryMeta = { isTranslated: boolean };
+
 /** The URL of each page of a paginated list, in the `meta` of its query. */
-export type PageMeta = { urlOf: (cursor: string | undefined) => string };
+export type PageMeta = QueryMeta & { urlOf: (cursor: string | undefined) => string };
 
 /** The one cache of the page. Never stale, no refetch on focus, no polling, no retries (spec: query-cache). */
 export const queryClient = new QueryClient({

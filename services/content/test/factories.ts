@@ -34,6 +34,7 @@ export function smallContent(): SeedContent {
       achievement(5, 40, { kind: 'module-completed', moduleId: 3 }),
     ],
     terms: [],
+    translations: [],
   };
 }
 

@@ -106,6 +106,7 @@ export function useQuestions(
       ),
     // The lists are cached, and those from this device do for a review.
     staleTime: 0,
+    meta: { isTranslated: true },
   });
   const lessons = new Map(lists.flat().map((lesson) => [lesson.id, lesson]));
   const questions = due.flatMap(({ lessonId, key }) => {

@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { AfterPaint } from '../../notebook/after-paint.tsx';
 import { useLessonAnswers } from './lesson-answers.ts';
 import { LessonContents } from './lesson-contents.tsx';
+import { LessonLanguage } from './lesson-language.tsx';
 import { type LessonNavigation, useSwipe } from './lesson-navigation.ts';
 import { useReadingPlace } from './reading-place.ts';
 
@@ -64,13 +65,14 @@ export function LessonText({ lesson, isCompleted, onRead, navigation, children }
         pb="10"
         touchAction="pan-y pinch-zoom"
       >
+        <LessonLanguage lesson={lesson} />
         {lesson.imageUrl ? (
           <Box mb="5">
             <MarkdownPicture src={lesson.imageUrl} alt={lesson.imageAlt ?? ''} hasFixedShape />
           </Box>
         ) : null}
         <LessonAnswersContext value={{ answers, onAnswer }}>
-          <div data-lesson-text>
+          <div data-lesson-text lang={lesson.language}>
             <Markdown kind="lesson" below={2} words={words}>
               {lesson.content}
             </Markdown>

@@ -21,7 +21,7 @@ import {
   waitFor,
   within,
 } from '@grow/mfe-kit/testing';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { remote } from '../../remote.tsx';
 import { answerCourse, answerProgress } from './course.example.ts';
 
@@ -127,6 +127,22 @@ describe('a lesson', () => {
     await userEvent.click(screen.getByRole('link', { name: /Back to reference/u }));
     expect(document.activeElement).toHaveTextContent('1');
     expect([location.search, location.hash]).toEqual(['?lesson=1-11', '']);
+  });
+
+  it.each([
+    ['th', 'en', false, 'This lesson is not in Thai yet.'],
+    ['th', 'th', true, 'This translation is older than the English lesson.'],
+    ['th', 'th', false, null],
+    ['en', 'en', false, null],
+  ] as const)('on a page in %s, in %s, out of date: %s, says %j', async (page, language, isOutOfDate, note) => {
+    document.documentElement.lang = page;
+    onTestFinished(() => document.documentElement.removeAttribute('lang'));
+    answerCourse(fakeApi);
+    const text = { content: 'Know your law.', language, isOutOfDate };
+    fakeApi.answer(listLessons, [exampleOf(lessonSchema, { id: 11, moduleId: 1, title: 'The Law', ...text })]);
+    renderScreen(remote, link);
+    expect((await screen.findByText('Know your law.')).closest('[lang]')).toHaveAttribute('lang', language);
+    expect(screen.queryByText(/^This (?:lesson is not|translation is)/u)?.textContent ?? null).toBe(note);
   });
 
   it('is recorded as opened', async () => {

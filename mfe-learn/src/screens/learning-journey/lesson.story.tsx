@@ -3,6 +3,12 @@ import { exampleOf, fakeApi, people, screenStory } from '@grow/mfe-kit/stories';
 import { remote } from '../../remote.tsx';
 import { answerCourse } from './course.example.ts';
 
+function answerInThai(changes: object): void {
+  document.documentElement.lang = 'th';
+  answerCourse(fakeApi);
+  fakeApi.answer(listLessons, [exampleOf(lessonSchema, { id: 11, moduleId: 1, title: 'The Law', ...changes })]);
+}
+
 export const story = screenStory(
   'Lesson',
   { remote, path: '/?lesson=1-11' },
@@ -23,6 +29,8 @@ export const story = screenStory(
         fakeApi.answer(listLessons, [exampleOf(lessonSchema, { id: 11, moduleId: 1, content: null })]);
       },
     },
+    'Not in Thai yet': { answers: () => answerInThai({}) },
+    'Older than the English lesson': { answers: () => answerInThai({ language: 'th', isOutOfDate: true }) },
     Gone: { path: '/?lesson=1-99', answers: () => answerCourse(fakeApi) },
     Locked: { path: '/?lesson=2-21', answers: () => answerCourse(fakeApi) },
   },

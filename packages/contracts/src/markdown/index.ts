@@ -1,5 +1,5 @@
 export { SKIP, visit } from 'unist-util-visit';
-export { questionLanguage, questionsOf } from './lesson-questions.ts';
+export { questionLanguage, questionsOf, withQuestionKeys } from './lesson-questions.ts';
 export { limitMarkdown, type TextKind } from './limit-markdown.ts';
 export {
   countLinks,

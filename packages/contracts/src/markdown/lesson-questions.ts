@@ -1,4 +1,4 @@
-import { parseQuestion, questionKey, type Question, type QuestionFault } from './question.ts';
+import { parseQuestion, type Question, type QuestionFault } from './question.ts';
 
 /** The info string of a block that is a question. */
 export const questionLanguage = 'question';
@@ -9,14 +9,29 @@ const maxQuestions = 20;
 const opening = /^((?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])*)(`{3,}|~{3,})[ \t]*(\S*)/u;
 const closing = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/u;
 
+/** Gives the questions of a translated lesson the keys of those of its source, in their order. */
+export function withQuestionKeys(lesson: string, keys: readonly string[]): string {
+  const opened = questionsOf(lesson).questions.map(({ line }) => line);
+  return lesson
+    .split(/\r?\n/u)
+    .flatMap((text, index) => {
+      const key = keys[opened.indexOf(index + 1)];
+      return key === undefined ? [text] : [text, `Key: ${key}`];
+    })
+    .join('\n');
+}
+
+/** A question with its name, and the line of the lesson with its opening fence. */
+export type LessonQuestion = Question & { key: string; line: number };
+
 type Block = { before: string; fence: string; isQuestion: boolean; start: number };
 
 /**
  * The questions of a lesson in their order, and what is wrong with its blocks, by the line of the lesson. Lines are read
  * without a parser of markdown, which is large: a question begins and ends at the begin of a line.
  */
-export function questionsOf(lesson: string): { questions: (Question & { key: string })[]; faults: QuestionFault[] } {
-  const questions: (Question & { key: string })[] = [];
+export function questionsOf(lesson: string): { questions: LessonQuestion[]; faults: QuestionFault[] } {
+  const questions: LessonQuestion[] = [];
   const faults: QuestionFault[] = [];
   const lines = lesson.split(/\r?\n/u);
   let block: Block | null = null;
@@ -47,11 +62,11 @@ export function questionsOf(lesson: string): { questions: (Question & { key: str
       for (const { line, message } of parsed.faults) faults.push({ line: start + 1 + line, message });
       return;
     }
-    const key = questionKey(parsed.question);
+    const { key } = parsed;
     if (questions.some((other) => other.key === key)) {
       faults.push({ line: start + 1, message: 'This question is asked twice in this lesson.' });
     }
-    questions.push({ ...parsed.question, key });
+    questions.push({ ...parsed.question, key, line: start + 1 });
   }
 }
 

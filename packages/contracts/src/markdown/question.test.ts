@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lessonFormSchema } from '../content-form.ts';
-import { questionsOf } from './lesson-questions.ts';
+import { questionsOf, withQuestionKeys } from './lesson-questions.ts';
 import { isRight, parseQuestion, type Answer, type Question } from './question.ts';
 
 function read(text: string): Question {
@@ -193,4 +193,13 @@ describe('the questions of a lesson', () => {
   it('are none in other code', () => {
     expect(questionsOf('```\nquestion\n```\n\n    ```question\n')).toEqual({ questions: [], faults: [] });
   });
+});
+
+it('has the name of its source in a translation', () => {
+  const source = `Before\n\n\`\`\`question\n${choice}\n\`\`\`\n\n~~~question\n${several}\n~~~`;
+  const keys = questionsOf(source).questions.map(({ key }) => key);
+  const translated = withQuestionKeys(source.replace('What does EC measure?', 'EC วัดอะไร'), keys);
+  expect(questionsOf(translated).questions.map(({ key }) => key)).toEqual(keys);
+  expect(questionsOf(translated).questions[0]?.prompt).toBe('EC วัดอะไร');
+  expect(withQuestionKeys(source, [])).toBe(source);
 });

@@ -13,7 +13,8 @@ import { convert, findUnit, type Unit } from './units.ts';
  *     > Salts conduct electricity.
  *
  * Other answers: `1.` lines in the right order; `Answer: true`; `Answer: 20 ± 2 °C`; or a picture with
- * `Answer: 30 % 10 % to 50 % 25 %`, the corners of an area measured from its top left.
+ * `Answer: 30 % 10 % to 50 % 25 %`, the corners of an area measured from its top left. A translation names the question of
+ * its source by a first line `Key: 1x9k2`.
  */
 export type Question = { prompt: string; explanation: string } & (
   | { kind: 'one'; options: readonly Option[] }
@@ -57,10 +58,11 @@ type Block = {
   pictures: (Line & { url: string })[];
   answers: Line[];
   explanation: Line[];
+  key: string | null;
 };
 
 /** Parses the text of a block. A block with faults is no question. */
-export function parseQuestion(text: string): { question: Question } | { faults: QuestionFault[] } {
+export function parseQuestion(text: string): { question: Question; key: string } | { faults: QuestionFault[] } {
   const faults: QuestionFault[] = [];
   const fault = (line: number, message: string): null => {
     faults.push({ line, message });
@@ -76,7 +78,9 @@ export function parseQuestion(text: string): { question: Question } | { faults: 
     fault(block.explanation[0]?.line ?? 1, tooLong('explanation', questionLimits.explanationCharacters));
   }
   const answer = readAnswer(block, fault);
-  return answer === null || faults.length > 0 ? { faults } : { question: { prompt, explanation, ...answer } };
+  if (answer === null || faults.length > 0) return { faults };
+  const question = { prompt, explanation, ...answer };
+  return { question, key: block.key ?? questionKey(question) };
 }
 
 const tooLong = (what: string, most: number): string => `This ${what} has more than ${most} characters.`;
@@ -90,7 +94,15 @@ const join = (lines: readonly Line[]): string =>
 type Report = (line: number, message: string) => null;
 
 function readBlock(text: string, fault: Report): Block {
-  const block: Block = { prompt: [], choices: [], steps: [], pictures: [], answers: [], explanation: [] };
+  const block: Block = {
+    prompt: [],
+    choices: [],
+    steps: [],
+    pictures: [],
+    answers: [],
+    explanation: [],
+    key: null,
+  };
   for (const [index, raw] of text.split(/\r?\n/u).entries()) {
     const line = index + 1;
     const isIndented = /^\s/u.test(raw);
@@ -100,19 +112,25 @@ function readBlock(text: string, fault: Report): Block {
     const picture = /^!\[([^\]]*)\]\(([^)\s]+)\)$/u.exec(trimmed);
     const quote = /^>\s?(.*)$/u.exec(trimmed);
     const answer = /^answer:\s*(.*)$/iu.exec(trimmed);
+    const key = index === 0 ? /^Key: ([0-9a-z]{1,7})$/u.exec(trimmed)?.[1] : undefined;
     if (trimmed === '') continue;
-    if (choice) {
+    if (key !== undefined) block.key = key;
+    else if (choice) {
       block.choices.push({ line, text: choice[2] ?? '', isRight: choice[1] !== ' ', explanation: [] });
     } else if (step) block.steps.push({ line, text: step[1] ?? '' });
     else if (picture) block.pictures.push({ line, text: picture[1] ?? '', url: picture[2] ?? '' });
     else if (answer) block.answers.push({ line, text: answer[1] ?? '' });
     else if (quote && isIndented && block.choices.length > 0) block.choices.at(-1)?.explanation.push(quote[1] ?? '');
     else if (quote) block.explanation.push({ line, text: quote[1] ?? '' });
-    else if (Object.values(block).every((lines: Line[]) => lines === block.prompt || lines.length === 0)) {
+    else if (isStillPrompt(block)) {
       block.prompt.push({ line, text: trimmed });
     } else fault(line, 'This line is no part of a question. Begin an answer with - [ ], or the explanation with >.');
   }
   return block;
+}
+
+function isStillPrompt({ choices, steps, pictures, answers, explanation }: Block): boolean {
+  return [choices, steps, pictures, answers, explanation].every((lines) => lines.length === 0);
 }
 
 type KindAndAnswer = Question extends infer Q

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack
 import { contractUrl, type Contract, type InputOf, type OutputOf } from '@grow/contracts';
 import { callApi } from './call-api.ts';
 import type { CallArguments } from './call-api.ts';
-import type { PageMeta } from '../query-client.ts';
+import type { PageMeta, QueryMeta } from '../query-client.ts';
 
 type UrlInput = Parameters<typeof contractUrl>[1];
 
@@ -14,9 +14,11 @@ export function apiKey<const C extends Contract>(contract: C, ...[input]: CallAr
 /** Options for `useQuery` and `queryClient`: key and function of one GET contract. */
 export function apiQuery<const C extends Contract>(contract: C, ...args: CallArguments<C>) {
   const [input] = args;
+  const meta: QueryMeta = { isTranslated: contract.isTranslated === true };
   return queryOptions<OutputOf<C>, Error, OutputOf<C>, readonly [string, string]>({
     queryKey: apiKey(contract, ...args),
     queryFn: ({ signal }) => callApi(contract, ...([input, { signal }] as CallArguments<C>)),
+    meta,
   });
 }
 
@@ -27,7 +29,8 @@ export function apiPages<const C extends Contract>(
   inputOf: (cursor: string | undefined) => InputOf<C>,
 ) {
   const first: string | undefined = undefined;
-  const meta: PageMeta = { urlOf: (cursor) => contractUrl(contract, inputOf(cursor) as UrlInput) };
+  const isTranslated = contract.isTranslated === true;
+  const meta: PageMeta = { isTranslated, urlOf: (cursor) => contractUrl(contract, inputOf(cursor) as UrlInput) };
   return infiniteQueryOptions<OutputOf<C>, Error, InfiniteData<OutputOf<C>>, readonly unknown[], string | undefined>({
     queryKey: key,
     queryFn: ({ pageParam, signal }) => callApi(contract, ...([inputOf(pageParam), { signal }] as CallArguments<C>)),

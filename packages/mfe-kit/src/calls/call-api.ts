@@ -3,6 +3,7 @@ import type { Contract, InputOf, OutputOf } from '@grow/contracts';
 import { currentLanguage } from '@grow/ui';
 import { atom, getDefaultStore } from 'jotai';
 import { ApiError, assertSuccess } from '../api-error.ts';
+import { contentLanguage } from '../content-language.ts';
 import { page } from '../page.ts';
 import { readCachedUser } from '../session.ts';
 
@@ -54,7 +55,7 @@ export async function callApi<const C extends Contract>(
 }
 
 async function callServer(contract: Contract, input: LooseInput, options: CallOptions): Promise<unknown> {
-  const response = await fetch(contractUrl(contract, input), {
+  const response = await fetch(contractUrl(contract, input, contentLanguage()), {
     method: contract.method,
     credentials: 'include',
     headers: headersOf(contract, input),

@@ -62,10 +62,10 @@ function onError(event: Event): void {
   const image = event.target;
   // An untrusted event is the one that `showDrawing` dispatches.
   if (!event.isTrusted || !(image instanceof HTMLImageElement)) return;
-  const { pathname, hash } = new URL(image.src, location.href);
+  const { pathname, search, hash } = new URL(image.src, location.href);
   if (!contractPattern(readIllustration).test(pathname)) return;
   event.stopImmediatePropagation();
-  void showDrawing(image, pathname, hash);
+  void showDrawing(image, `${pathname}${search}`, hash);
 }
 
 /** The hash names a part of the drawing. */

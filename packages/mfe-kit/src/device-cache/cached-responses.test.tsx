@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import {
+  learningPathSchema,
   listComments,
   listLearningPaths,
   listModules,
@@ -13,9 +14,10 @@ import {
 import { allContracts } from '@grow/contracts/all';
 import type { InfiniteData } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { apiKey, apiPages, apiQuery } from '../calls/api-query.ts';
 import { callApi, isServerReachedAtom } from '../calls/call-api.ts';
+import { contentLanguageChanged } from '../content-language-changed.ts';
 import { queryClient } from '../query-client.ts';
 import { setSessionUser } from '../session.ts';
 import { exampleOf, fakeApi, people, waitFor } from '../testing/index.ts';
@@ -123,4 +125,23 @@ it('does not keep what the server does not have any more, nor what is below it',
   await waitFor(() => expect(read(readPost, { params })).rejects.toThrow());
   await expect(queryClient.fetchInfiniteQuery(comments)).rejects.toThrow();
   expect(await read(readPost, { params: { id: '70' } })).toMatchObject({ id: 70 });
+});
+
+it('keeps each response in the language of the page, and fetches it again in another one', async () => {
+  const answerPaths = (name: string) => fakeApi.answer(listLearningPaths, [exampleOf(learningPathSchema, { name })]);
+  const namesOf = async () => (await queryClient.fetchQuery(apiQuery(listLearningPaths))).map(({ name }) => name);
+  await startCaching();
+  answerPaths('Soil');
+  expect(await namesOf()).toEqual(['Soil']);
+  document.documentElement.lang = 'th-TH';
+  onTestFinished(() => document.documentElement.removeAttribute('lang'));
+  answerPaths('ดิน');
+  await contentLanguageChanged();
+  expect(await namesOf()).toEqual(['ดิน']);
+  expect(fakeApi.callsOf(listLearningPaths)).toHaveLength(2);
+  reload(listLearningPaths);
+  expect(await namesOf()).toEqual(['ดิน']);
+  document.documentElement.lang = 'en';
+  queryClient.clear();
+  expect(await namesOf()).toEqual(['Soil']);
 });

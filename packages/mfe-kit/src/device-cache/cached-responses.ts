@@ -1,4 +1,5 @@
 import {
+  defaultLanguage,
   listAchievementProgress,
   listAchievements,
   listAnswers,
@@ -19,6 +20,7 @@ import {
 import type { InfiniteData, Query } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { ApiError } from '../api-error.ts';
+import { contentLanguage } from '../content-language.ts';
 import { queryClient, type PageMeta } from '../query-client.ts';
 import { readLessonLists, replaceFailedDrawings } from './cached-course.ts';
 import { isPackRemoved, removeRow, withDatabase, writeInTransaction } from './device-database.ts';
@@ -58,12 +60,21 @@ const readTimeoutMs = 5000;
 
 const rowSchema = z.object({ path: z.string(), savedAt: z.number(), output: z.unknown() });
 
+const languageOfRow = /#[a-z]+$/u;
+
+/** The key of a response: its URL, and the language of its texts. */
+function rowKey(contract: Contract, url: string): string {
+  const language = contract.isTranslated ? contentLanguage() : defaultLanguage;
+  return language === defaultLanguage ? url : `${url}#${language}`;
+}
+
 /** Caches the last response of a call on the device. */
-export async function cacheResponse({ path }: Contract, url: string, output: unknown): Promise<void> {
+export async function cacheResponse(contract: Contract, url: string, output: unknown): Promise<void> {
+  const row = { path: contract.path, savedAt: Date.now(), output };
   await withDatabase(
     (database) =>
       writeInTransaction(database, ['answers'], (transaction) => {
-        void transaction.objectStore('answers').put({ path, savedAt: Date.now(), output }, url);
+        void transaction.objectStore('answers').put(row, rowKey(contract, url));
       }),
     undefined,
   );
@@ -126,25 +137,27 @@ async function evictOldPosts(): Promise<void> {
 /** Null for a row that is corrupt, or that another release wrote. */
 function parseRow(value: unknown) {
   const row = rowSchema.safeParse(value);
-  const output = row.success ? cacheable.get(row.data.path)?.output.safeParse(row.data.output) : undefined;
-  return row.success && output?.success ? { ...row.data, output: output.data } : null;
+  const contract = row.success ? cacheable.get(row.data.path) : undefined;
+  const output = row.success ? contract?.output.safeParse(row.data.output) : undefined;
+  return row.success && contract && output?.success ? { ...row.data, contract, output: output.data } : null;
 }
 
-/** All rows that can be read. The others are removed: the server's next response replaces them. */
+/** All rows of this page's language that can be read. The others are removed: the server's next response replaces them. */
 async function readAll() {
   return withDatabase(async (database) => {
     const rows = [];
-    for (const url of await database.getAllKeys('answers')) {
-      const row = parseRow(await database.get('answers', url));
-      if (row === null) await removeRow(database, 'answers', url);
+    for (const key of await database.getAllKeys('answers')) {
+      const row = parseRow(await database.get('answers', key));
+      const url = key.replace(languageOfRow, '');
+      if (row === null || rowKey(row.contract, url) !== key) await removeRow(database, 'answers', key);
       else rows.push({ ...row, url });
     }
     return rows;
   }, []);
 }
 
-async function readOutput(url: string): Promise<unknown> {
-  return withDatabase(async (database) => parseRow(await database.get('answers', url))?.output, undefined);
+async function readOutput(key: string): Promise<unknown> {
+  return withDatabase(async (database) => parseRow(await database.get('answers', key))?.output, undefined);
 }
 
 /** The paths of the calls that were answered from the cache since the last retry. */
@@ -152,9 +165,11 @@ const pathsToRetry = new Set<string>();
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** The cached response of a call that did not reach the server; undefined if there is none. The call is retried later. */
-export async function readCachedResponse({ path }: Contract, url: string): Promise<unknown> {
+export async function readCachedResponse(contract: Contract, url: string): Promise<unknown> {
   replaceFailedDrawings();
-  const reading = path === listLessons.path ? readLessonLists().then((lists) => lists.get(url)) : readOutput(url);
+  const { path } = contract;
+  const reading =
+    path === listLessons.path ? readLessonLists().then((lists) => lists.get(url)) : readOutput(rowKey(contract, url));
   // A database that does not respond must not leave a screen loading forever.
   const output = await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, readTimeoutMs))]);
   if (output === undefined) return undefined;

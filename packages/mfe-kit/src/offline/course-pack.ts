@@ -9,6 +9,7 @@ import {
 } from '@grow/contracts';
 import { apiQuery } from '../calls/api-query.ts';
 import { callApi } from '../calls/call-api.ts';
+import { contentLanguage } from '../content-language.ts';
 import { readCachedDrawings, readCachedLessons } from '../device-cache/cached-course.ts';
 import { cacheResponse } from '../device-cache/cached-responses.ts';
 import {
@@ -55,6 +56,7 @@ export async function requestCoursePack(): Promise<void> {
 
 async function fetchMissing(): Promise<void> {
   const { user } = currentSession();
+  const language = contentLanguage();
   if (!(await hasDatabase())) return;
   // The query cache is kept on the device. A failure is silent: the lessons come all the same.
   if (user && !user.isAnonymous) await queryClient.prefetchQuery(apiQuery(readNotebook));
@@ -63,7 +65,7 @@ async function fetchMissing(): Promise<void> {
   for (let call = 0; call < maxCalls; call += 1) {
     const known = [...(await readCachedLessons()), ...(await readCachedDrawings())].map(({ hash }) => hash);
     const pack = await callApi(readCoursePack, { body: { known } });
-    if (currentSession().user?.id !== user?.id || isPackRemoved()) return;
+    if (currentSession().user?.id !== user?.id || contentLanguage() !== language || isPackRemoved()) return;
     isFull = !(await savePack(pack));
     isComplete = pack.modules.every(({ hasBeenOpened }) => hasBeenOpened);
     const has = new Set([...known, ...[...pack.lessons, ...pack.drawings].map(({ hash }) => hash)]);
@@ -111,6 +113,13 @@ export async function removeCoursePack(): Promise<void> {
   setPackRemoved(true);
   await emptyDatabase();
   await queryClient.invalidateQueries({ queryKey: packStatusKey });
+}
+
+/** Fetches the course in another language, if it is on this device. */
+export async function replaceCoursePack(): Promise<void> {
+  await running;
+  if (isPackRemoved() || (await readCachedLessons()).length === 0) return;
+  await fetchCoursePack();
 }
 
 /** Fetches the modules that a completion may have opened, if the course is on this device. */

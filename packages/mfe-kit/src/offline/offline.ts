@@ -6,7 +6,14 @@ import { fetchOpenedModules } from './course-pack.ts';
 
 export { readCachedLessons, readLessonHashes } from '../device-cache/cached-course.ts';
 export { restoreResponses, startCaching } from '../device-cache/cached-responses.ts';
-export { fetchCoursePack, packStatusKey, readPackStatus, removeCoursePack, requestCoursePack } from './course-pack.ts';
+export {
+  fetchCoursePack,
+  packStatusKey,
+  readPackStatus,
+  removeCoursePack,
+  replaceCoursePack,
+  requestCoursePack,
+} from './course-pack.ts';
 export { countWaitingItems, discardItem, markAsWaiting, waitingItemsAtom } from './waiting-items.ts';
 export { isPackRemoved };
 

@@ -48,6 +48,8 @@ export function handleInternal<const C extends InternalContract>(contract: C, ru
 
 async function readInput(ctx: Koa.Context, contract: Contract | InternalContract) {
   const query = ctx.search === '' ? {} : { ...ctx.query };
+  // Any text is a language that is known, or stands for the default.
+  if ('isTranslated' in contract && contract.isTranslated) delete query['language'];
   assertStorable(query);
   assertStorable(ctx['params']);
   return {

@@ -1,3 +1,4 @@
+import { languageOf, type Language } from '@grow/contracts';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type Koa from 'koa';
 import { AppError } from '../app-error.ts';
@@ -30,6 +31,11 @@ export class RequestContext {
   get em(): EntityManager {
     if (this.#orm === null) throw new Error('This service has no database');
     return (this.#em ??= this.#orm.em.fork());
+  }
+
+  /** The language in which the caller reads content, for contracts with `isTranslated`. */
+  get language(): Language {
+    return languageOf(...[this.ctx.query['language'] ?? []].flat());
   }
 
   get log(): Logger {

@@ -37,7 +37,7 @@ const shownWidth = '(min-width: 40rem) 38rem, 100vw';
 export const IsInLink = createContext(false);
 
 const drawingPattern = contractPattern(readIllustration);
-const isDrawing = (src = '') => drawingPattern.test(src);
+const isDrawing = (src = '') => drawingPattern.test(src.split('?')[0] ?? '');
 
 /** The text below does not move when the picture arrives. */
 const fixedShape = { width: '100%', aspectRatio: '16 / 9', objectFit: 'contain' } as const;

@@ -1,4 +1,4 @@
-import { parseQuestion, questionKey, type Answer } from '@grow/contracts/markdown';
+import { parseQuestion, type Answer } from '@grow/contracts/markdown';
 import { createContext, use, useMemo, useState } from 'react';
 import { QuestionCard } from './question-card.tsx';
 
@@ -23,8 +23,7 @@ export function QuestionBlock({ text }: { text: string }) {
       </pre>
     );
   }
-  const { question } = parsed;
-  const key = questionKey(question);
+  const { question, key } = parsed;
   return (
     <QuestionCard
       question={question}

@@ -7,6 +7,7 @@ import { Lesson } from '../learning/lessons/lesson.entity.ts';
 import { Term } from '../learning/glossary/term.entity.ts';
 import { Module, ModulePrerequisite } from '../learning/modules/module.entity.ts';
 import { recordPublished } from '../authoring/revisions/revision-store.ts';
+import { recordTranslations } from '../authoring/translations/record-translations.ts';
 import { AppliedSeed } from './applied-seed.entity.ts';
 import type { SeedContent } from './seed-files.ts';
 
@@ -37,6 +38,7 @@ export async function seedContent(orm: MikroORM, seed: SeedContent): Promise<boo
       seed.achievements.map(({ moduleId, ...achievement }) => ({ ...achievement, module: moduleId })),
     );
     await tx.insertMany(Term, [...seed.terms]);
+    await recordTranslations(tx, seed.translations);
     const origin = { authorId: null, note: null };
     await recordPublished(tx, 'learning-path', idsOf(seed.paths), origin);
     await recordPublished(tx, 'module', idsOf(seed.modules), origin);

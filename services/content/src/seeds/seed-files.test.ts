@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { translatedKindSchema, translationLanguages, type TranslatedKind } from '@grow/contracts';
 import { questionsOf } from '@grow/contracts/markdown';
 import { describe, expect, it } from 'vitest';
 import { readSeedFiles } from './seed-files.ts';
@@ -71,4 +72,22 @@ describe('the seed files', () => {
     const modules = seed.achievements.flatMap(({ moduleId }) => (moduleId === null ? [] : [moduleId]));
     expect(modules).toEqual(seed.modules.map(({ id }) => id));
   });
+});
+
+it.each(translationLanguages)('translate everything into %s', (language) => {
+  const idsOf = (kind: TranslatedKind): number[] =>
+    seed.translations.flatMap((one) => (one.language === language && one.kind === kind ? [one.id] : []));
+  const sources = {
+    'learning-path': seed.paths,
+    module: seed.modules,
+    lesson: seed.lessons,
+    term: seed.terms,
+    achievement: seed.achievements,
+  };
+  for (const kind of translatedKindSchema.options) {
+    expect(
+      idsOf(kind).toSorted((one, other) => one - other),
+      kind,
+    ).toEqual(sources[kind].map(({ id }) => id));
+  }
 });

@@ -1,12 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises';
-import type { Lesson } from '@grow/contracts';
+import {
+  translatedTextSchemas,
+  translationLanguages,
+  type Language,
+  type Lesson,
+  type TranslatedKind,
+} from '@grow/contracts';
 import { z } from 'zod/mini';
 import { achievementSeeds, type AchievementSeed } from './achievement-seeds.ts';
 import { parseFrontMatter } from '../authoring/archive/front-matter.ts';
+import type { NewTranslation } from '../authoring/translations/record-translations.ts';
 import * as seeds from './path-seeds.ts';
 import { termSeeds, type TermSeed } from './term-seeds.ts';
 
-type LessonSeed = Omit<Lesson, 'seeAlso'> & { content: string };
+type LessonSeed = Omit<Lesson, 'seeAlso' | 'language' | 'isOutOfDate'> & { content: string };
 
 export type SeedContent = {
   paths: readonly seeds.PathSeed[];
@@ -15,6 +22,7 @@ export type SeedContent = {
   lessons: readonly LessonSeed[];
   achievements: readonly AchievementSeed[];
   terms: readonly TermSeed[];
+  translations: readonly NewTranslation[];
 };
 
 const lessonFolder = new URL('lessons/', import.meta.url);
@@ -25,17 +33,19 @@ const lessonAttributes = z.object({
 });
 const lessonFileName = /^(?<order>\d+)-[a-z0-9-]+\.md$/u;
 
-async function readLesson(moduleId: number, name: string): Promise<Omit<LessonSeed, 'id'>> {
+type LessonFile = Omit<LessonSeed, 'id'> & { name: string };
+
+async function readLesson(moduleId: number, name: string): Promise<LessonFile> {
   const order = Number(lessonFileName.exec(name)?.groups?.order);
   if (!Number.isInteger(order)) {
     throw new Error(`Lesson file ${moduleId}/${name} is not named <order>-<slug>.md`);
   }
   const { attributes, body } = parseFrontMatter(await readFile(new URL(`${moduleId}/${name}`, lessonFolder), 'utf8'));
   const { title, imageUrl = null, imageAlt = null } = lessonAttributes.parse(attributes);
-  return { moduleId, order, title, imageUrl, imageAlt, content: body };
+  return { name, moduleId, order, title, imageUrl, imageAlt, content: body };
 }
 
-async function readLessons(): Promise<LessonSeed[]> {
+async function readLessons(): Promise<(LessonFile & { id: number })[]> {
   const perModule = await Promise.all(
     seeds.moduleSeeds.map(async ({ id }) => {
       const names = await readdir(new URL(`${id}/`, lessonFolder));
@@ -46,14 +56,44 @@ async function readLessons(): Promise<LessonSeed[]> {
   return perModule.flat().map((lesson, index) => ({ id: index + 1, ...lesson }));
 }
 
+const textsSchema = z.object({
+  paths: z.record(z.string(), translatedTextSchemas['learning-path']),
+  modules: z.record(z.string(), translatedTextSchemas.module),
+  achievements: z.record(z.string(), translatedTextSchemas.achievement),
+  terms: z.record(z.string(), translatedTextSchemas.term),
+});
+const kindOfTexts = { paths: 'learning-path', modules: 'module', achievements: 'achievement', terms: 'term' } as const;
+
+/** The translations of a language, in a folder of its name. */
+async function readTranslations(
+  language: Language,
+  lessons: readonly (LessonFile & { id: number })[],
+): Promise<NewTranslation[]> {
+  const folder = new URL(`${language}/`, import.meta.url);
+  const texts = textsSchema.parse(JSON.parse(await readFile(new URL('texts.json', folder), 'utf8')));
+  const named = Object.entries(kindOfTexts).flatMap(([list, kind]: [string, TranslatedKind]) =>
+    Object.entries(texts[list as keyof typeof texts]).map(([id, text]) => ({ language, kind, id: Number(id), text })),
+  );
+  const translated = lessons.map(async ({ id, moduleId, name }) => {
+    const file = await readFile(new URL(`lessons/${moduleId}/${name}`, folder), 'utf8');
+    const { attributes, body } = parseFrontMatter(file);
+    const text = translatedTextSchemas.lesson.parse({ ...attributes, content: body });
+    return { language, kind: 'lesson' as const, id, text };
+  });
+  return [...named, ...(await Promise.all(translated))];
+}
+
 /** The content of a new installation: ids are stable, lessons are in reading order. */
 export async function readSeedFiles(): Promise<SeedContent> {
+  const lessons = await readLessons();
+  const translations = await Promise.all(translationLanguages.map((language) => readTranslations(language, lessons)));
   return {
     paths: seeds.pathSeeds,
     modules: seeds.moduleSeeds,
     prerequisites: seeds.prerequisiteSeeds,
-    lessons: await readLessons(),
+    lessons: lessons.map(({ name: _, ...lesson }) => lesson),
     achievements: achievementSeeds,
     terms: termSeeds,
+    translations: translations.flat(),
   };
 }

@@ -3,7 +3,7 @@ import { idSchema, revisionNoteSchema, textSchema, type ContentKind } from '@gro
 import { callInternal, type ServiceAddress } from '@grow/service-kit';
 import { z } from 'zod/mini';
 import type { AnyContent } from '../editing/content-item.ts';
-import type { ContentItem } from '../revisions/content-item.entity.ts';
+import type { AnyContentItem } from '../revisions/content-item.entity.ts';
 import type { ContentRevision } from '../revisions/content-revision.entity.ts';
 import type { ArchiveProblems } from './archive-problems.ts';
 
@@ -41,7 +41,7 @@ export type ItemHistory = {
 
 /** The fields are in a fixed order, so that equal revisions give equal bytes. */
 export function archiveRevision(
-  item: ContentItem,
+  item: AnyContentItem,
   row: ContentRevision,
   author: ArchivedAuthor | null,
 ): z.infer<typeof archivedRevisionSchema> {

@@ -16,7 +16,15 @@ import { bring, exportArchive } from '../../../test/archive.ts';
 import { startUserCards } from '../../../test/start-user-cards.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
 
-const noContent = { paths: [], modules: [], prerequisites: [], lessons: [], achievements: [], terms: [] };
+const noContent = {
+  paths: [],
+  modules: [],
+  prerequisites: [],
+  lessons: [],
+  achievements: [],
+  terms: [],
+  translations: [],
+};
 const due = '2126-11-25T08:30:00.000Z';
 
 let users: Awaited<ReturnType<typeof startUserCards>>;

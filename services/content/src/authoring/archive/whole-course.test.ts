@@ -17,7 +17,7 @@ import { admin, author, reviewer, smallContent } from '../../../test/factories.t
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
 import { startUserCards } from '../../../test/start-user-cards.ts';
 
-const empty = { paths: [], modules: [], prerequisites: [], lessons: [], achievements: [], terms: [] };
+const empty = { paths: [], modules: [], prerequisites: [], lessons: [], achievements: [], terms: [], translations: [] };
 const account = 'ab'.repeat(32);
 const authorHere = 4_711;
 

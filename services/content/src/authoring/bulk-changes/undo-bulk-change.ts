@@ -10,6 +10,7 @@ import { entityOfKind } from '../editing/content-item.ts';
 import { assertParent } from '../revisions/parents.ts';
 import { publish } from '../revisions/publish-revision.ts';
 import { reviseItem } from '../revisions/revise-item.ts';
+import { language } from '../revisions/revision-store.ts';
 import { query } from '../../database/query.ts';
 import { takeFromTrash } from '../trash/restore-item.ts';
 import { itemStateSchema, readItemStates, type ItemState } from './item-state.ts';
@@ -53,7 +54,8 @@ export function undoBulkChange(em: EntityManager, adminId: number, id: number): 
 /** Includes the trash. */
 async function readItems(em: EntityManager, kind: ContentKind, states: readonly ItemState[]): Promise<ContentItem[]> {
   const ids = states.map(({ id }) => id);
-  return em.find(ContentItem, { kind, itemId: { $in: ids } }, { orderBy: { itemId: 'asc' } });
+  const found = await em.find(ContentItem, { kind, itemId: { $in: ids }, language }, { orderBy: { itemId: 'asc' } });
+  return found as ContentItem[];
 }
 
 type Difference = { former: ItemState; state: ItemState };

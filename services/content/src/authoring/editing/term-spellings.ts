@@ -1,4 +1,4 @@
-import { maxTerms } from '@grow/contracts';
+import { defaultLanguage, maxTerms } from '@grow/contracts';
 import { wordKey } from '@grow/contracts/search';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -47,6 +47,7 @@ async function readDrafts(em: EntityManager, exceptIds: readonly number[]) {
     .selectFrom('ContentItem as i')
     .innerJoin('ContentRevision as r', (join) => join.onRef('r.item', '=', 'i.id').onRef('r.revision', '=', 'i.latest'))
     .where('i.kind', '=', 'term')
+    .where('i.language', '=', defaultLanguage)
     .where('i.deletedAt', 'is', null)
     .where('i.itemId', 'not in', exceptIds)
     .where(({ eb, ref }) => eb('i.published', 'is distinct from', ref('i.latest')))

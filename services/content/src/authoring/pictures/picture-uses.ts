@@ -1,11 +1,15 @@
-import type { PictureUse } from '@grow/contracts';
+import type { ContentKind, PictureUse } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { isUndeleted } from '../editing/read-items.ts';
+import { language } from '../revisions/revision-store.ts';
 
 const maxUses = 200;
 
-/** The paths, modules and lessons with a revision that has this picture, and which of their revisions it is. */
+/**
+ * The paths, modules and lessons with a revision that has this picture, and which of their revisions it is. Translations
+ * have the pictures of their source.
+ */
 export async function readUses(em: EntityManager, key: string): Promise<PictureUse[]> {
   const rows = await query(em)
     .selectFrom('ContentItem as i')
@@ -19,8 +23,10 @@ export async function readUses(em: EntityManager, key: string): Promise<PictureU
           .as('u'),
       (join) => join.onRef('u.item', '=', 'i.id'),
     )
+    .where('i.language', '=', language)
+    .select('i.kind')
+    .$castTo<{ kind: ContentKind }>()
     .select([
-      'i.kind',
       'i.itemId as id',
       'i.latest',
       'i.published',

@@ -4,9 +4,10 @@ import type { AnyContent } from '../editing/content-item.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { editContent } from '../editing/edit-content.ts';
 import type { Picture } from '../editing/picture.entity.ts';
-import { ContentItem } from '../revisions/content-item.entity.ts';
+import type { ContentItem } from '../revisions/content-item.entity.ts';
 import { publish } from '../revisions/publish-revision.ts';
 import { reviseItem } from '../revisions/revise-item.ts';
+import { findItem } from '../revisions/revision-store.ts';
 import { findPicture } from './list-pictures.ts';
 import { readUses } from './picture-uses.ts';
 
@@ -24,8 +25,7 @@ export function replacePicture({ em, adminId, id, byId }: Replace): Promise<numb
     const uses = (await readUses(tx, picture.key)).filter(({ place }) => place === 'published' || place === 'draft');
     const change = (content: AnyContent): AnyContent => withPicture(content, picture, by);
     for (const { kind, id: itemId } of uses) {
-      const item = await tx.findOneOrFail(ContentItem, { kind, itemId });
-      await replaceInItem(tx, item, { adminId, change });
+      await replaceInItem(tx, await findItem(tx, kind, itemId), { adminId, change });
     }
     return uses.length;
   });

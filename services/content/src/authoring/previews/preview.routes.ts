@@ -1,4 +1,4 @@
-import { listPreviewedLessons, readPreviewedCourse } from '@grow/contracts';
+import { defaultLanguage, listPreviewedLessons, readPreviewedCourse } from '@grow/contracts';
 import { AppError, handle, type Route } from '@grow/service-kit';
 import type { ContentCache } from '../../learning/content-cache/content-cache.ts';
 import { readDraftCourse, readDraftLessons } from './draft-course.ts';
@@ -21,7 +21,7 @@ export function previewRoutes({ content }: { content: ContentCache }): Route[] {
           : await readPublishedLessons(content, moduleId);
       if (lessons === null) throw new AppError('not_found', { message: 'There is no such module.' });
       // Published lessons bring their links; those of drafts are not read.
-      return lessons.map((lesson) => ({ seeAlso: [], ...lesson }));
+      return lessons.map((lesson) => ({ seeAlso: [], language: defaultLanguage, isOutOfDate: false, ...lesson }));
     }),
   ];
 }

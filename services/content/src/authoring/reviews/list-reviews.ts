@@ -1,4 +1,4 @@
-import type { listReviews as contract, OutputOf } from '@grow/contracts';
+import type { ContentKind, listReviews as contract, OutputOf } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
 import { authorNameOf } from '../revisions/list-revisions.ts';
@@ -25,7 +25,9 @@ export async function listReviews(
     .innerJoin('ContentRevision as r', (join) =>
       join.onRef('r.item', '=', 'i.id').onRef('r.revision', '=', 'i.review_revision'),
     )
-    .select(['i.id as row', 'i.kind', 'i.itemId as id', 'i.latest as revision', 'i.published as publishedRevision'])
+    .select('i.kind')
+    .$castTo<{ kind: ContentKind }>()
+    .select(['i.id as row', 'i.itemId as id', 'i.latest as revision', 'i.published as publishedRevision'])
     .select([
       'r.authorId as authorId',
       'r.authorName as authorName',

@@ -1,5 +1,7 @@
-import { contentKindSchema } from '@grow/contracts';
-import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
+import { defaultLanguage, translatedKindSchema, type ContentKind } from '@grow/contracts';
+import { defineEntity, p, type InferEntity, type TriggerDef } from '@mikro-orm/postgresql';
+import { contentChannel } from '../../database/content-table.ts';
+import { searchColumn, searchIndex } from '../../database/search-vector.ts';
 
 /** A revision that is published at a set time. */
 export const Schedule = defineEntity({
@@ -38,25 +40,43 @@ const SendBack = defineEntity({
   properties: { at: p.datetime(), by: p.integer(), reason: p.text() },
 });
 
+/** Notifies as `contentChangedTrigger` of what learners read of a translation. The function is made by a migration. */
+const translationChanged: TriggerDef = {
+  name: contentChannel,
+  timing: 'after',
+  events: ['insert', 'update'],
+  forEach: 'row',
+  // The entities of triggers name no columns, which spare the cache with every draft.
+  expression: `create trigger "${contentChannel}" after insert or update of "published", "is_stale", "search" on "content_items" for each row when (new.language <> '${defaultLanguage}') execute function "translation_changed"()`,
+};
+
 /**
- * A path, module or lesson with its revisions, in one language. Learners read the row of that id in its own table, which
- * has the content of the published revision. An item that was never published has no such row.
+ * A path, module, lesson or term with its revisions, in one language. Learners read the row of that id in its own table,
+ * which has the content of the published revision. An item that was never published has no such row. In another language
+ * than the default it is a translation: learners read its published revision, and achievements have translations, too.
  */
 export const ContentItem = defineEntity({
   name: 'ContentItem',
   tableName: 'content_items',
   uniques: [{ properties: ['kind', 'itemId', 'language'] }],
-  indexes: [{ name: 'content_items_drafts', properties: ['kind'], where: 'published is distinct from latest' }],
+  triggers: [translationChanged],
+  indexes: [
+    { name: 'content_items_search', expression: searchIndex('content_items') },
+    { name: 'content_items_drafts', properties: ['kind'], where: 'published is distinct from latest' },
+  ],
   checks: [
     { name: 'content_items_published_check', expression: 'published <= latest' },
     { name: 'content_items_schedule_check', expression: '(schedule_revision is null) = (schedule_at is null)' },
   ],
   properties: {
     id: p.integer().primary().autoincrement(),
-    kind: p.enum(contentKindSchema.options),
+    kind: p.enum(translatedKindSchema.options),
     itemId: p.integer(),
-    /** For future translations. */
-    language: p.text().default('en'),
+    language: p.text().default(defaultLanguage),
+    /** Of a translation: whether its source has changed since, by what learners read, else by its latest revision. */
+    isStale: p.boolean().default(false),
+    /** The words of a published translation; null for the source, whose words are in its own table. */
+    search: searchColumn(),
     /** The latest revision. */
     latest: p.integer(),
     /** The revision that learners read. */
@@ -70,4 +90,6 @@ export const ContentItem = defineEntity({
     deletedAt: p.datetime().nullable(),
   },
 });
-export type ContentItem = InferEntity<typeof ContentItem>;
+export type AnyContentItem = InferEntity<typeof ContentItem>;
+/** One in the default language. */
+export type ContentItem = AnyContentItem & { kind: ContentKind };

@@ -2,7 +2,7 @@ import type { LearningPathForm, LessonForm, ModuleForm, Prerequisite, TermForm }
 import { defineEntity, p, type InferEntity, type TriggerDef } from '@mikro-orm/postgresql';
 import { ContentItem } from './content-item.entity.ts';
 
-/** A path, module, lesson or term without its id. */
+/** A path, module, lesson or term without its id. Translations have `TranslatedText`, which `translation-store.ts` reads. */
 type Snapshot = LearningPathForm | (ModuleForm & { prerequisites: Prerequisite[] }) | LessonForm | TermForm;
 
 /** Only the time of a publication is written later. */
@@ -36,6 +36,8 @@ export const ContentRevision = defineEntity({
     note: p.text().nullable(),
     /** The revision that it was made from. */
     fromRevision: p.integer().nullable(),
+    /** Of a translation: the revision of its source that it translates. */
+    sourceRevision: p.integer().nullable(),
     publishedAt: p.datetime().nullable(),
   },
 });

@@ -4,7 +4,7 @@ import { bring, exportArchive, lessonFile } from '../../../test/archive.ts';
 import { admin } from '../../../test/factories.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
 
-const empty = { paths: [], modules: [], prerequisites: [], lessons: [], achievements: [], terms: [] };
+const empty = { paths: [], modules: [], prerequisites: [], lessons: [], achievements: [], terms: [], translations: [] };
 
 let service: RunningContent;
 let other: RunningContent;

@@ -42,7 +42,7 @@ function dueItems(em: EntityManager) {
 /** Null if another process has published it meanwhile, or somebody has changed the schedule. */
 async function findDue(em: EntityManager, id: number): Promise<ContentItem | null> {
   const due = await dueItems(em).where('id', '=', id).executeTakeFirst();
-  return due === undefined ? null : em.findOneOrFail(ContentItem, { id });
+  return due === undefined ? null : ((await em.findOneOrFail(ContentItem, { id })) as ContentItem);
 }
 
 /** Returns a function that stops it. */

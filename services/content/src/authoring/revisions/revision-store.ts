@@ -1,4 +1,4 @@
-import type { ContentKind, RevisionState } from '@grow/contracts';
+import { defaultLanguage, type ContentKind, type RevisionState } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
@@ -10,12 +10,13 @@ import { ContentItem, type Review, type Schedule } from './content-item.entity.t
 import { ContentRevision } from './content-revision.entity.ts';
 import { ReviewComment } from './review-comment.entity.ts';
 
-export const language = 'en';
+/** Translations are read by `translations`. */
+export const language = defaultLanguage;
 
 /** Finds an item, including the trash, or throws 404. */
-export function findAnyItem(em: EntityManager, kind: ContentKind, id: number): Promise<ContentItem> {
+export async function findAnyItem(em: EntityManager, kind: ContentKind, id: number): Promise<ContentItem> {
   const failHandler = (): AppError => notFound(kind);
-  return em.findOneOrFail(ContentItem, { kind, itemId: id, language }, { failHandler });
+  return (await em.findOneOrFail(ContentItem, { kind, itemId: id, language }, { failHandler })) as ContentItem;
 }
 
 /** Finds an item, or throws 404 if it is in the trash, itself or with its module or path. */
@@ -92,7 +93,7 @@ export async function createItem(
   snapshot: AnyContent,
   origin: Origin,
 ): Promise<ContentItem> {
-  const item = em.create(ContentItem, { kind, itemId: id, language, latest: 0, published: null });
+  const item = em.create(ContentItem, { kind, itemId: id, language, latest: 0, published: null }) as ContentItem;
   await em.flush();
   await appendRevision(em, item, snapshot, { ...origin, from: null });
   return item;

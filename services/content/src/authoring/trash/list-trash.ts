@@ -50,7 +50,9 @@ async function listDeletedDrafts(em: EntityManager) {
     .selectFrom('ContentItem as i')
     .innerJoin('ContentRevision as r', (join) => join.onRef('r.item', '=', 'i.id').onRef('r.revision', '=', 'i.latest'))
     .where('i.deletedAt', 'is not', null)
-    .select(['i.kind', 'i.itemId as id', 'i.deletedAt as deletedAt'])
+    .select('i.kind')
+    .$castTo<{ kind: ContentKind }>()
+    .select(['i.itemId as id', 'i.deletedAt as deletedAt'])
     .select(({ fn, val }) => {
       const field = (name: string) => fn<string | null>('jsonb_extract_path_text', ['r.snapshot', val(name)]);
       return fn.coalesce(field('title'), field('name')).as('name');

@@ -1,3 +1,4 @@
+import { defaultLanguage } from '@grow/contracts';
 import { repeat, type Logger } from '@grow/service-kit';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
@@ -33,10 +34,28 @@ async function purgeItems(em: EntityManager, deletedBefore: Date): Promise<void>
     await query(em)
       .deleteFrom('ContentItem')
       .where('kind', '=', kind)
+      .where('language', '=', defaultLanguage)
       .where('published', 'is not', null)
       .where('itemId', 'not in', query(em).selectFrom(entityOfKind[kind]).select('id'))
       .execute();
   }
+  // Translations go with their source.
+  await query(em)
+    .deleteFrom('ContentItem as t')
+    .where('t.language', '<>', defaultLanguage)
+    .where('t.kind', '<>', 'achievement')
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('ContentItem as source')
+            .select('source.id')
+            .whereRef('source.kind', '=', 't.kind')
+            .whereRef('source.itemId', '=', 't.itemId')
+            .where('source.language', '=', defaultLanguage),
+        ),
+      ),
+    )
+    .execute();
 }
 
 /** Keeps completions of lessons that have been moved out of a purged module: they would be deleted with it. */

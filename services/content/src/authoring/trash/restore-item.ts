@@ -31,7 +31,7 @@ export async function takeFromTrash({ em, adminId, kind, id }: Restore): Promise
 async function restoreDraft(em: EntityManager, kind: ContentKind, id: number): Promise<string | null> {
   const item = await em.findOne(ContentItem, { kind, itemId: id, language, published: null, deletedAt: { $ne: null } });
   if (item === null) return null;
-  const content = await readSnapshot(em, item, item.latest);
+  const content = await readSnapshot(em, item as ContentItem, item.latest);
   if (!(await hasParent(em, kind, content))) throw restoreFirst(kind === 'lesson' ? 'module' : 'path');
   if ('meaning' in content) await assertSpellings(em, [{ id, ...content }]);
   item.deletedAt = null;

@@ -1,26 +1,31 @@
 import { randomUUID } from 'node:crypto';
+import { defaultLanguage, type Language } from '@grow/contracts';
 import type { Vocabulary } from '@grow/contracts/search';
 import { listenToChannel, notify, type ChannelListener, type Logger } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { contentChannel } from '../../database/content-table.ts';
+import { readTranslations, untranslated, type Translations } from '../translations/read-translations.ts';
+import { translateOutline } from './translate-outline.ts';
 import { readLessonLinks } from './lesson-links.ts';
 import { readOutline, type Outline } from './outline.ts';
 import { renderLessons, type RenderedLessons } from './rendered-lessons.ts';
-import { readTerms, type GlossaryTerm } from './terms.ts';
+import { readTerms, translateTerms, type GlossaryTerm } from './terms.ts';
 import { readVocabulary } from './vocabulary.ts';
 
 /**
- * Content as this process last read it. A trigger notifies every process of each transaction that writes content, and
+ * Content as this process last read it, in the default language unless another one is asked for. A trigger notifies every process of each transaction that writes content, and
  * each drops all that it has cached (decision 0056). Nothing is cached while notifications cannot arrive.
  */
 export type ContentCache = {
-  outline: () => Promise<Outline>;
+  outline: (language?: Language) => Promise<Outline>;
   /** The lessons of a module; empty lists for an unknown module. */
-  lessons: (moduleId: number) => Promise<RenderedLessons>;
+  lessons: (moduleId: number, language?: Language) => Promise<RenderedLessons>;
   /** The words of all lessons. */
-  vocabulary: () => Promise<Vocabulary>;
+  vocabulary: (language?: Language) => Promise<Vocabulary>;
   /** The published terms of the glossary. */
-  terms: () => Promise<readonly GlossaryTerm[]>;
+  terms: (language?: Language) => Promise<readonly GlossaryTerm[]>;
+  /** Names, titles and descriptions in a language. */
+  translations: (language: Language) => Promise<Translations>;
   /** Resolves once reads of this process show every write that was committed before. */
   catchUp: () => Promise<void>;
   /** Reads by whether they were in memory. */
@@ -57,12 +62,29 @@ export function createContentCache(fork: () => EntityManager): ContentCache {
   }
 
   const links = () => cached('links', () => readLessonLinks(fork()));
+  const outline = () => cached('outline', () => readOutline(fork()));
+  const terms = () => cached('terms', () => readTerms(fork()));
+  const translations = (language: Language): Promise<Translations> =>
+    language === defaultLanguage
+      ? Promise.resolve(untranslated)
+      : cached(`translations ${language}`, () => readTranslations(fork(), language));
 
   return {
-    outline: () => cached('outline', () => readOutline(fork())),
-    lessons: (moduleId) => cached(`lessons ${moduleId}`, async () => renderLessons(fork(), moduleId, await links())),
-    vocabulary: () => cached('vocabulary', () => readVocabulary(fork())),
-    terms: () => cached('terms', () => readTerms(fork())),
+    outline: (language = defaultLanguage) =>
+      language === defaultLanguage
+        ? outline()
+        : cached(`outline ${language}`, async () => translateOutline(await outline(), await translations(language))),
+    lessons: (moduleId, language = defaultLanguage) =>
+      cached(`lessons ${language} ${moduleId}`, async () =>
+        renderLessons(fork(), moduleId, await links(), await translations(language)),
+      ),
+    vocabulary: (language = defaultLanguage) =>
+      cached(`vocabulary ${language}`, () => readVocabulary(fork(), language)),
+    terms: (language = defaultLanguage) =>
+      language === defaultLanguage
+        ? terms()
+        : cached(`terms ${language}`, async () => translateTerms(await terms(), await translations(language))),
+    translations,
     reads,
     async catchUp() {
       if (!isConnected) return;

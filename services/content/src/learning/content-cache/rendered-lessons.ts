@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { listLessons, type Lesson, type PackLesson } from '@grow/contracts';
-import { questionsOf } from '@grow/contracts/markdown';
+import { defaultLanguage, listLessons, type Lesson, type PackLesson } from '@grow/contracts';
+import { questionsOf, withQuestionKeys } from '@grow/contracts/markdown';
 import { SerializedResponse, type EncodedResponse } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
+import { drawingsIn } from '../illustrations/drawings.ts';
+import { readTranslatedLessons, type TranslatedLesson, type Translations } from '../translations/read-translations.ts';
 import type { LessonLinks } from './lesson-links.ts';
 
 /**
@@ -24,7 +26,12 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** Reads and renders the lessons of a module. `withheld` has no content. */
-export async function renderLessons(em: EntityManager, moduleId: number, links: LessonLinks): Promise<RenderedLessons> {
+export async function renderLessons(
+  em: EntityManager,
+  moduleId: number,
+  links: LessonLinks,
+  translations: Translations,
+): Promise<RenderedLessons> {
   const rows = await query(em)
     .selectFrom('Lesson')
     .where('module', '=', moduleId)
@@ -33,14 +40,35 @@ export async function renderLessons(em: EntityManager, moduleId: number, links: 
     .orderBy('order')
     .orderBy('id')
     .execute();
-  const lessons = rows.map((lesson) => ({ ...lesson, seeAlso: links.get(lesson.id) ?? [] }));
+  const { language } = translations;
+  const ids = rows.map(({ id }) => id);
+  const translated = language === defaultLanguage ? new Map() : await readTranslatedLessons(em, language, ids);
+  const lessons = rows.map((lesson) => {
+    const seeAlso = (links.get(lesson.id) ?? []).map((one) => ({ ...one, ...translations.of('lesson', one.id) }));
+    return translate({ ...lesson, seeAlso }, language, translated.get(lesson.id));
+  });
   // A picture may show what a lesson teaches, and links say what its text is about, so they are left out like the text.
   const withheld = lessons.map((lesson) => ({ ...lesson, content: null, imageUrl: null, imageAlt: null, seeAlso: [] }));
   const parts = lessons.map((lesson) => ({ ...lesson, hash: hashOfPart(JSON.stringify(lesson)) }));
   const questionKeys = new Map(
-    lessons.map(({ id, content }) => [id, new Set(questionsOf(content).questions.map(({ key }) => key))]),
+    rows.map(({ id, content }) => [id, new Set(questionsOf(content).questions.map(({ key }) => key))]),
   );
   return { open: await render(lessons), withheld: await render(withheld), parts, questionKeys };
+}
+
+type Source = Omit<Lesson, 'language' | 'isOutOfDate'> & { content: string };
+
+/** A lesson in a language, or in the default one if it has no translation there. */
+function translate(lesson: Source, language: Lesson['language'], translated: TranslatedLesson | undefined) {
+  if (translated === undefined) return { ...lesson, language: defaultLanguage, isOutOfDate: false };
+  const { questionKeys, content, ...rest } = translated;
+  return {
+    ...lesson,
+    ...rest,
+    imageUrl: drawingsIn(language, lesson.imageUrl),
+    content: drawingsIn(language, withQuestionKeys(content, questionKeys)),
+    language,
+  };
 }
 
 /** Identifies a version of a lesson or drawing by its content. */

@@ -1,6 +1,7 @@
 import { maxTerms } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
+import type { Translations } from '../translations/read-translations.ts';
 
 export type GlossaryTerm = Awaited<ReturnType<typeof readTerms>>[number];
 
@@ -14,4 +15,12 @@ export function readTerms(em: EntityManager) {
     .orderBy('id')
     .limit(maxTerms)
     .execute();
+}
+
+/** The terms with the words of a language, by their names there. */
+export function translateTerms(terms: readonly GlossaryTerm[], { language, of }: Translations): GlossaryTerm[] {
+  const { compare } = new Intl.Collator(language);
+  return terms
+    .map((term) => ({ ...term, ...of('term', term.id) }))
+    .toSorted((one, other) => compare(one.name, other.name) || one.id - other.id);
 }

@@ -1,9 +1,10 @@
+import { defaultLanguage, type Language } from '@grow/contracts';
 import { vocabularyOf, type Vocabulary } from '@grow/contracts/search';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 
-/** The words of all paths, modules, lessons and terms that are not deleted, without numbers. */
-export async function readVocabulary(em: EntityManager): Promise<Vocabulary> {
+/** The words of all paths, modules, lessons and terms that are not deleted, without numbers, with those of a language. */
+export async function readVocabulary(em: EntityManager, language: Language): Promise<Vocabulary> {
   const wordsIn = (entity: 'LearningPath' | 'Module' | 'Lesson' | 'Term') =>
     query(em)
       .selectFrom(entity)
@@ -13,6 +14,13 @@ export async function readVocabulary(em: EntityManager): Promise<Vocabulary> {
     .union(wordsIn('Module'))
     .union(wordsIn('Lesson'))
     .union(wordsIn('Term'))
+    .union(
+      query(em)
+        .selectFrom('ContentItem')
+        .where('language', '=', language)
+        .where('language', '<>', defaultLanguage)
+        .select(({ fn }) => fn<string>('unnest', [fn('tsvector_to_array', ['search'])]).as('word')),
+    )
     .execute();
   return vocabularyOf(rows.flatMap(({ word }) => (/\d/u.test(word) ? [] : [word])));
 }

@@ -1,6 +1,13 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { packPartsMaximum, readCoursePack, type OutputOf, type PackDrawing } from '@grow/contracts';
+import {
+  languageOf,
+  packPartsMaximum,
+  readCoursePack,
+  type Language,
+  type OutputOf,
+  type PackDrawing,
+} from '@grow/contracts';
 import { chooseEncoding, handle, SerializedResponse, type Encoding, type Route } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ContentCache } from '../content-cache/content-cache.ts';
@@ -10,31 +17,32 @@ import { readOpenModules } from '../learner/module-lock.ts';
 
 type CoursePack = OutputOf<typeof readCoursePack>;
 
-const drawingAddress = /\/api\/illustrations\/(?<name>[a-z0-9-]{1,64}\.svg)/gu;
+const drawingAddress = /\/api\/illustrations\/(?<name>[a-z0-9-]{1,64}\.svg)(?:\?language=(?<language>[a-z]{2,3}))?/gu;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 export function coursePackRoutes({ content }: { content: ContentCache }): Route[] {
   return [
-    handle(readCoursePack, async ({ body }, { em, caller, ctx }) => {
-      const pack = await makeCoursePack(em, content, { userId: caller.userId, known: new Set(body.known) });
+    handle(readCoursePack, async ({ body }, { em, caller, ctx, language }) => {
+      const device = { userId: caller.userId, known: new Set(body.known), language };
+      const pack = await makeCoursePack(em, content, device);
       return render(pack, chooseEncoding(ctx));
     }),
   ];
 }
 
-type Device = { userId: number; known: ReadonlySet<string> };
+type Device = { userId: number; known: ReadonlySet<string>; language: Language };
 
 /** What a learner may read, without the parts that the device has already. */
 async function makeCoursePack(
   em: EntityManager,
   content: ContentCache,
-  { userId, known }: Device,
+  { userId, known, language }: Device,
 ): Promise<CoursePack> {
-  const outline = await content.outline();
+  const outline = await content.outline(language);
   const open = await readOpenModules(em, outline, userId);
-  const lessons = (await Promise.all([...open].map(async (id) => (await content.lessons(id)).parts))).flat();
+  const lessons = (await Promise.all([...open].map(async (id) => (await content.lessons(id, language)).parts))).flat();
   // Pictures of modules and achievements are shown while they are locked, those of lessons are not.
   const drawings = await readDrawings(JSON.stringify([outline.paths, outline.modules, outline.achievements, lessons]));
   const isMissing = ({ hash }: { hash: string }): boolean => !known.has(hash);
@@ -49,10 +57,10 @@ async function makeCoursePack(
 
 /** The drawings whose addresses are in a text, each once. */
 async function readDrawings(text: string): Promise<PackDrawing[]> {
-  const names = new Set([...text.matchAll(drawingAddress)].map(({ groups }) => groups?.['name'] ?? ''));
-  const drawings = [...names].map(async (name) => {
-    const svg = (await readDrawing(name))?.toString();
-    return svg === undefined ? [] : [{ url: `/api/illustrations/${name}`, svg, hash: hashOfPart(svg) }];
+  const addresses = new Map([...text.matchAll(drawingAddress)].map(({ 0: url, groups }) => [url, groups]));
+  const drawings = [...addresses].map(async ([url, groups]) => {
+    const svg = (await readDrawing(groups?.['name'] ?? '', languageOf(groups?.['language'] ?? '')))?.toString();
+    return svg === undefined ? [] : [{ url, svg, hash: hashOfPart(`${url} ${svg}`) }];
   });
   return (await Promise.all(drawings)).flat();
 }

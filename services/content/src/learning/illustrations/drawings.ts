@@ -1,16 +1,44 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { defaultLanguage, type Language } from '@grow/contracts';
+import { z } from 'zod/mini';
 
-const folder = new URL('../../seeds/illustrations/', import.meta.url);
-let drawings: Promise<ReadonlyMap<string, Buffer>> | undefined;
+const seeds = new URL('../../seeds/', import.meta.url);
+const folder = new URL('illustrations/', seeds);
+const drawings = new Map<Language, Promise<ReadonlyMap<string, Buffer>>>();
+
+const address = /\/api\/illustrations\/[a-z0-9-]{1,64}\.svg/gu;
+
+/** A text or address with the addresses of the drawings in a language. */
+export function drawingsIn<T extends string | null>(language: Language, text: T): T {
+  if (language === defaultLanguage || text === null) return text;
+  return text.replaceAll(address, `$&?language=${language}`) as T;
+}
 
 /** A drawing by its name; undefined where there is none. No path is built from a name. */
-export async function readDrawing(name: string): Promise<Buffer | undefined> {
-  drawings ??= readDrawings();
-  return (await drawings).get(name);
+export async function readDrawing(name: string, language: Language): Promise<Buffer | undefined> {
+  const known = drawings.get(language) ?? (language === defaultLanguage ? readDrawings() : translateDrawings(language));
+  drawings.set(language, known);
+  return (await known).get(name);
 }
 
 async function readDrawings(): Promise<ReadonlyMap<string, Buffer>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.svg'));
   const read = names.map(async (name) => [name, await readFile(new URL(name, folder))] as const);
   return new Map(await Promise.all(read));
+}
+
+/** The words of all drawings in a language. A word without a translation stays. */
+async function translateDrawings(language: Language): Promise<ReadonlyMap<string, Buffer>> {
+  const file = await readFile(new URL(`${language}/drawings.json`, seeds), 'utf8').catch(() => '{}');
+  const words = z.record(z.string(), z.string()).parse(JSON.parse(file));
+  const names = [...(await readDrawings())];
+  return new Map(names.map(([name, svg]) => [name, Buffer.from(translateDrawing(svg.toString(), words))]));
+}
+
+function translateDrawing(svg: string, words: Readonly<Record<string, string>>): string {
+  return svg.replaceAll(/>([^<>]+)</gu, (whole, text: string) => {
+    const translated = words[text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&').trim()];
+    if (translated === undefined) return whole;
+    return `>${translated.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}<`;
+  });
 }

@@ -5,8 +5,8 @@ import { readDrawing } from './drawings.ts';
 /** The pictures of the seeded content. Only names of existing files are served: no path is built from a request. */
 export function illustrationRoutes(): Route[] {
   return [
-    handle(readIllustration, async ({ params }) => {
-      const drawing = await readDrawing(params.name);
+    handle(readIllustration, async ({ params }, { language }) => {
+      const drawing = await readDrawing(params.name, language);
       if (drawing === undefined) throw new AppError('not_found');
       return new SerializedResponse(drawing, {
         'content-type': 'image/svg+xml',

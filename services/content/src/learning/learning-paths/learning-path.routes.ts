@@ -4,8 +4,8 @@ import type { ContentCache } from '../content-cache/content-cache.ts';
 
 export function learningPathRoutes({ content }: { content: ContentCache }): Route[] {
   return [
-    handle(listLearningPaths, async () => {
-      const { paths } = await content.outline();
+    handle(listLearningPaths, async (_, { language }) => {
+      const { paths } = await content.outline(language);
       return [...paths];
     }),
   ];

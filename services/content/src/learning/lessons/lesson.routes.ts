@@ -12,7 +12,7 @@ export function lessonRoutes({ content }: { content: ContentCache }): Route[] {
       const outline = await content.outline();
       const module = findModule(outline, params.moduleId);
       const { isLocked } = await readModuleLock(context, outline, module);
-      const lessons = await content.lessons(module.id);
+      const lessons = await content.lessons(module.id, context.language);
       const isWithheld = isLocked || context.caller?.isAdult !== true;
       return (isWithheld ? lessons.withheld : lessons.open)[chooseEncoding(context.ctx)];
     }),

@@ -6,7 +6,7 @@ import { readOpenings } from '../learner/module-lock.ts';
 export function moduleRoutes({ content }: { content: ContentCache }): Route[] {
   return [
     handle(listModules, async ({ query }, context) => {
-      const { modules } = await content.outline();
+      const { modules } = await content.outline(context.language);
       const wanted = query.type === undefined ? modules : modules.filter(({ pathType }) => pathType === query.type);
       const opened =
         context.caller === null ? new Set<number>() : await readOpenings(context.em, context.caller.userId);

@@ -2,16 +2,26 @@ import { addBookmark, maxBookmarks, maxNotes, readNotebook, removeBookmark, writ
 import { AppError, handle, insertIfAbsent, lockInTransaction, type Route } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
+import type { ContentCache } from '../content-cache/content-cache.ts';
 import { undeletedLessons } from '../../database/undeleted-content.ts';
 import { LessonBookmark } from './lesson-bookmark.entity.ts';
 import { writeNote as write } from './write-note.ts';
 
-export function notebookRoutes(): Route[] {
+export function notebookRoutes({ content }: { content: ContentCache }): Route[] {
   return [
-    handle(readNotebook, async (_, { em, caller: { userId } }) => ({
-      bookmarks: await readBookmarks(em, userId),
-      notes: await readNotes(em, userId),
-    })),
+    handle(readNotebook, async (_, { em, caller: { userId }, language }) => {
+      const translations = await content.translations(language);
+      const inLanguage = <Row extends { lessonId: number; lessonTitle: string; moduleId: number | null }>(
+        row: Row,
+      ): Row => {
+        const title = row.moduleId === null ? undefined : translations.of('lesson', row.lessonId)?.title;
+        return { ...row, lessonTitle: title ?? row.lessonTitle };
+      };
+      return {
+        bookmarks: (await readBookmarks(em, userId)).map(inLanguage),
+        notes: (await readNotes(em, userId)).map(inLanguage),
+      };
+    }),
 
     handle(addBookmark, async ({ params: { lessonId }, body: { lessonTitle } }, { em, caller: { userId } }) => {
       await em.transactional(async (tx) => {

@@ -1,0 +1,50 @@
+import { z } from 'zod/mini';
+import { contentKindSchema } from './admin-record.contract.ts';
+import { lessonFormSchema, termFormSchema } from './content-form.ts';
+import { textSchema } from './contract.ts';
+import { optionalImageAlt } from './image-fields.ts';
+import { defaultLanguage, languages, type Language } from './languages.ts';
+import { showsSomething } from './text.ts';
+
+/** The languages that content is translated into. */
+export const translationLanguages = (Object.keys(languages) as Language[]).filter((code) => code !== defaultLanguage);
+export const translationLanguageSchema = z.enum(translationLanguages);
+
+/** What has translations. Questions are part of their lesson. */
+export const translatedKindSchema = z.enum([...contentKindSchema.options, 'achievement']);
+export type TranslatedKind = z.infer<typeof translatedKindSchema>;
+
+/** Other languages need fewer characters than the default one. */
+const text = (what: string, most: number) =>
+  textSchema.check(
+    z.trim(),
+    z.minLength(1, `${what} is required`),
+    z.maxLength(most, `${what} must be at most ${most} characters`),
+    showsSomething,
+  );
+
+const namedSchema = z.object({ name: text('Name', 200), description: text('Description', 2000) });
+
+/** What is translated of each kind. Everything else, such as its order and its picture, stays with the source. */
+export const translatedTextSchemas = {
+  'learning-path': namedSchema,
+  module: namedSchema,
+  lesson: z.object({
+    title: text('Title', 200),
+    imageAlt: optionalImageAlt,
+    content: lessonFormSchema.shape.content,
+  }),
+  term: z.pick(termFormSchema, { name: true, spellings: true, meaning: true }),
+  achievement: namedSchema,
+};
+
+export type TranslatedTextOf = { [K in TranslatedKind]: z.output<(typeof translatedTextSchemas)[K]> };
+export type TranslatedText = TranslatedTextOf[TranslatedKind];
+
+/** What is translated of some content, with its fields in a fixed order. */
+export function translatedPart<K extends TranslatedKind>(kind: K, content: TranslatedTextOf[K]): TranslatedTextOf[K] {
+  const fields = Object.keys(translatedTextSchemas[kind].shape);
+  return Object.fromEntries(
+    fields.map((field) => [field, (content as Record<string, unknown>)[field] ?? null]),
+  ) as TranslatedTextOf[K];
+}

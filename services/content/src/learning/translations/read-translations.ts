@@ -1,0 +1,73 @@
+import { defaultLanguage, type Language, type TranslatedKind, type TranslatedTextOf } from '@grow/contracts';
+import { questionsOf } from '@grow/contracts/markdown';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../../database/query.ts';
+
+type Named = { [K in TranslatedKind]: K extends 'lesson' ? { title: string } : TranslatedTextOf[K] };
+
+/** The published translations of one language, without the texts of lessons. */
+export type Translations = {
+  language: Language;
+  of: <K extends TranslatedKind>(kind: K, id: number) => Named[K] | undefined;
+};
+
+/** Each text stays as it is. */
+export const untranslated: Translations = { language: defaultLanguage, of: () => undefined };
+
+export async function readTranslations(em: EntityManager, language: Language): Promise<Translations> {
+  const texts = await publishedIn(em, language).where('i.kind', '<>', 'lesson').select('r.snapshot').execute();
+  const titles = await publishedIn(em, language)
+    .where('i.kind', '=', 'lesson')
+    .select(({ fn, val }) => fn<string>('jsonb_extract_path_text', ['r.snapshot', val('title')]).as('title'))
+    .execute();
+  const byItem = new Map<string, unknown>();
+  for (const { kind, itemId, snapshot } of texts) byItem.set(`${kind} ${itemId}`, snapshot);
+  for (const { kind, itemId, title } of titles) byItem.set(`${kind} ${itemId}`, { title });
+  return { language, of: <K extends TranslatedKind>(kind: K, id: number) => byItem.get(`${kind} ${id}`) as Named[K] };
+}
+
+export type TranslatedLesson = TranslatedTextOf['lesson'] & {
+  isOutOfDate: boolean;
+  /** The questions of the revision that it translates, whose answers are shared by all languages. */
+  questionKeys: string[];
+};
+
+/** The published translations of these lessons, by their ids. */
+export async function readTranslatedLessons(
+  em: EntityManager,
+  language: Language,
+  ids: readonly number[],
+): Promise<Map<number, TranslatedLesson>> {
+  if (ids.length === 0) return new Map();
+  const rows = await publishedIn(em, language)
+    .where('i.kind', '=', 'lesson')
+    .where('i.itemId', 'in', ids)
+    .innerJoin('ContentItem as source', (join) =>
+      join
+        .onRef('source.kind', '=', 'i.kind')
+        .onRef('source.itemId', '=', 'i.itemId')
+        .on('source.language', '=', defaultLanguage),
+    )
+    .innerJoin('ContentRevision as then', (join) =>
+      join.onRef('then.item', '=', 'source.id').onRef('then.revision', '=', 'r.sourceRevision'),
+    )
+    .select(['r.snapshot', 'i.isStale as isOutOfDate'])
+    .select(({ fn, val }) => fn<string>('jsonb_extract_path_text', ['then.snapshot', val('content')]).as('source'))
+    .execute();
+  return new Map(
+    rows.map(({ itemId, snapshot, isOutOfDate, source }) => {
+      const questionKeys = questionsOf(source).questions.map(({ key }) => key);
+      return [itemId, { ...(snapshot as unknown as TranslatedTextOf['lesson']), isOutOfDate, questionKeys }];
+    }),
+  );
+}
+
+function publishedIn(em: EntityManager, language: Language) {
+  return query(em)
+    .selectFrom('ContentItem as i')
+    .innerJoin('ContentRevision as r', (join) =>
+      join.onRef('r.item', '=', 'i.id').onRef('r.revision', '=', 'i.published'),
+    )
+    .where('i.language', '=', language)
+    .select(['i.kind', 'i.itemId as itemId']);
+}
