@@ -29,6 +29,22 @@ const noSpreadLiteral = {
   message: 'Write the properties themselves, each on a line of its own.',
 };
 
+/** Fixed to one side, which is the other one in languages from right to left. */
+const physicalSide =
+  '/^([mp][lr]|(margin|padding|border|scrollMargin|scrollPadding)(Left|Right)\\w*|border\\w*(Left|Right)Radius|rounded(Left|Right))$/';
+const logicalSides = {
+  message: "Name the side by the direction of the text: 'ms', 'pe', 'insetStart', 'borderInlineEndWidth'.",
+};
+const noPhysicalSides = [
+  `JSXAttribute[name.name=${physicalSide}]`,
+  `Property[key.name=${physicalSide}]`,
+  'JSXAttribute[name.name=/^(left|right)$/]',
+  'JSXAttribute[name.name=/^(textAlign|float)$/][value.value=/^(left|right)$/]',
+  'Property[key.name=/^(textAlign|float)$/][value.value=/^(left|right)$/]',
+].map((selector) => ({ selector, ...logicalSides }));
+
+const everywhere = [noDefault, noPrefetchLink, noSpreadLiteral, ...noPhysicalSides];
+
 export const ownRules = {
   rules: {
     'changing-text': changingTextRule,
@@ -61,7 +77,7 @@ export const codeRules = {
   // Our own dialogs instead: `confirmAction` of `@grow/mfe-kit`.
   'no-alert': 'error',
   'no-restricted-imports': imports.any,
-  'no-restricted-syntax': ['error', noDefault, noPrefetchLink, noSpreadLiteral],
+  'no-restricted-syntax': ['error', ...everywhere],
 };
 
 export const reactRules = { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' };

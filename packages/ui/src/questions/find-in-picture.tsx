@@ -61,10 +61,13 @@ export function FindInPicture({ question: { url, alt, area }, given, onAnswer }:
         {given === null ? null : (
           <Box
             position="absolute"
-            left={`${area.left}%`}
-            top={`${area.top}%`}
-            width={`${area.right - area.left}%`}
-            height={`${area.bottom - area.top}%`}
+            // The picture is the same in every direction of text.
+            style={{
+              left: `${area.left}%`,
+              top: `${area.top}%`,
+              width: `${area.right - area.left}%`,
+              height: `${area.bottom - area.top}%`,
+            }}
             borderWidth="3px"
             borderColor="fg.success"
             borderRadius="l1"
@@ -73,8 +76,7 @@ export function FindInPicture({ question: { url, alt, area }, given, onAnswer }:
         {place === null ? null : (
           <Box
             position="absolute"
-            left={`${place.x}%`}
-            top={`${place.y}%`}
+            style={{ left: `${place.x}%`, top: `${place.y}%` }}
             boxSize="6"
             translate="-50% -50%"
             borderWidth="3px"

@@ -43,7 +43,7 @@ const button = defineRecipe({
     borderWidth: '1px',
     borderColor: 'transparent',
     cursor: 'button',
-    lineHeight: '1.2',
+    lineHeight: 'short',
     fontWeight: 'semibold',
     textDecoration: 'none',
     transitionProperty: 'background-color, border-color, color, transform, opacity',

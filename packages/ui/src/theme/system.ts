@@ -25,6 +25,13 @@ export const themeConfig = defineConfig({
       overflowWrap: 'break-word',
       colorPalette: 'green',
     },
+    // Thai has marks in two rows above a letter, and one below it.
+    'html:lang(th)': {
+      '--gb-line-heights-short': '1.5',
+      '--gb-line-heights-moderate': '1.65',
+      '--gb-line-heights-tall': '1.85',
+      '--gb-letter-spacings-tight': 'normal',
+    },
     body: { minH: '100dvh', overflowX: 'clip', textWrap: 'pretty' },
     '*, *::before, *::after': {
       borderColor: 'border',

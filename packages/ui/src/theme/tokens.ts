@@ -7,6 +7,10 @@ function values<Value extends string | number>(record: Record<string, Value>): R
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, { value }]));
 }
 
+/** Fonts of the system, then those with Thai letters: Noto on Android, Leelawadee on Windows, Thonburi on Apple's. */
+const sans =
+  'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Thai", "Leelawadee UI", Thonburi, sans-serif';
+
 /** The scales that style props name: `p="4"` is 1rem. Colours that follow light and dark are in semantic-tokens.ts. */
 export const tokens = defineTokens({
   spacing,
@@ -35,8 +39,8 @@ export const tokens = defineTokens({
   },
   radii: values({ xs: '6px', sm: '10px', md: '14px', lg: '18px', xl: '24px', full: '9999px' }),
   fonts: values({
-    heading: 'ui-rounded, "SF Pro Rounded", system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
-    body: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
+    heading: `ui-rounded, "SF Pro Rounded", ${sans}`,
+    body: sans,
     mono: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   }),
   fontSizes: values({
