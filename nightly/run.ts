@@ -49,7 +49,10 @@ const checks: Record<string, () => Promise<boolean>> = {
   },
   backup: async () => (await import('./drills/backup.ts')).backup(),
   upgrade: async () => (await import('./drills/upgrade.ts')).upgrade(),
-  chart: async () => (await import('./drills/chart.ts')).chart(),
+  chart: async () => {
+    findProgram('helm', 'See https://helm.sh/docs/intro/install');
+    return runTests([...config, 'chart/']);
+  },
 };
 
 const names = process.argv.slice(2);
