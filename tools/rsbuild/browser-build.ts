@@ -22,7 +22,7 @@ export const browserBuild: RsbuildConfig = {
       module: {
         rules: [
           {
-            test: /\/src\/locales\/(?:[a-z-]+\/)?[a-z]{2,3}\.json$/u,
+            test: /\/src\/(?:.+\/)?locales\/(?:[a-z-]+\/)?[a-z]{2,3}\.json$/u,
             use: join(import.meta.dirname, 'compile-messages.mjs'),
             type: 'json',
           },
