@@ -34,6 +34,12 @@ const checks: Record<string, () => Promise<boolean>> = {
   dev: () => runTests([...config, 'dev/']),
   journeys: () => runJourneys(['--project=desktop', '--project=nightly']),
   accessibility: () => runJourneys(['--project=phone', 'accessibility'], { ALL_LOOKS: '1' }),
+  'pseudo-locale': async () => {
+    process.env['PSEUDO_LOCALE'] = '1';
+    const isTranslated = (await buildApps()) && (await runJourneys(['--project=phone', 'accessibility']));
+    delete process.env['PSEUDO_LOCALE'];
+    return (await buildApps()) && isTranslated;
+  },
   kit: () => runTests([...config, 'kit/']),
   fuzz: () => runTests(['--project', 'api-gateway', 'fuzz'], { FUZZ_CALLS: '1000' }),
   firefox: async () => (await import('./engines/smoke-test.ts')).firefox(),

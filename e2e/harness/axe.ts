@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
+import { expectTranslated } from './pseudo-locale.ts';
 
 /**
  * Each size and each theme. A theme changes nothing but colours: both sizes and both themes are in the first two looks;
@@ -41,5 +42,6 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect.poll(() => violationsOn(page, rules), { message: `${state}, ${name}` }).toEqual([]);
+    if (process.env['PSEUDO_LOCALE']) await expectTranslated(page, `${state}, ${name}`);
   }
 }

@@ -114,6 +114,17 @@ describe('the language', () => {
     languages.mockRestore();
   });
 
+  it('follows what another tab has chosen', async () => {
+    await shown();
+    for (const [newValue, language] of [
+      ['th', 'th'],
+      ['unknown', 'en'],
+    ] as const) {
+      dispatchEvent(new StorageEvent('storage', { key: 'grow.language', newValue }));
+      await vi.waitFor(() => expect(currentLanguage()).toBe(language));
+    }
+  });
+
   it('that is chosen is saved on the device, and in the account of who is signed in', async () => {
     await shown();
     await act(() => chooseLanguage('th'));

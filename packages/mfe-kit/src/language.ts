@@ -21,6 +21,10 @@ export async function startLanguage(): Promise<void> {
     const { user } = store.get(sessionAtom);
     if (user) void setLanguage(languageToShow(user));
   });
+  // Chosen in another tab.
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === languageKey) void setLanguage(languageOf(newValue ?? ''));
+  });
   await setLanguage(languageToShow(page?.user ?? null));
 }
 
