@@ -8,5 +8,19 @@ const { find } = createCatalog('message', {}, (language) => import(`./locales/me
  * where there is no such translation, that of the code is shown, else the message as it is.
  */
 export function translateMessage(message: string, code?: ErrorCode): string {
-  return find(message) ?? (code && find(errorCatalogue[code].message)) ?? message;
+  const [, line = '', text = message] = /^(Line \d+: )(.*)$/u.exec(message) ?? [];
+  const found = findMessage(text);
+  if (found !== undefined) return (findMessage(line) ?? line) + found;
+  return (code && findMessage(errorCatalogue[code].message)) ?? message;
+}
+
+/** The catalog has one text for all numbers: its id has `{0}` for the first, `{1}` for the second. */
+function findMessage(message: string): string | undefined {
+  const numbers: Record<string, string> = {};
+  const id = message.replaceAll(/\d+/gu, (number) => {
+    const name = Object.keys(numbers).length;
+    numbers[name] = number;
+    return `{${name}}`;
+  });
+  return find(id, numbers);
 }

@@ -48,8 +48,8 @@ export function createCatalog<Source extends Messages>(name: string, source: Sou
   }
 
   /** The text of an id that may not be in the catalog. */
-  const find = (id: string): string | undefined =>
-    Object.hasOwn(i18n.messages, `${name}.${id}`) ? i18n._(`${name}.${id}`) : undefined;
+  const find = (id: string, values?: Values): string | undefined =>
+    Object.hasOwn(i18n.messages, `${name}.${id}`) ? i18n._(`${name}.${id}`, values) : undefined;
 
   return { t, useT, RichText, find };
 }

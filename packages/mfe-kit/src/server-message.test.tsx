@@ -1,0 +1,47 @@
+import { errorCatalogue, guidelineNames, imageMessages, switchNames, unnamedGrower } from '@grow/contracts';
+import { allContracts } from '@grow/contracts/all';
+import { setLanguage } from '@grow/ui';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { translateMessage } from './server-message.ts';
+
+beforeAll(() => setLanguage('th'));
+afterAll(() => setLanguage('en'));
+
+const isThai = (text: string): boolean => /\p{Script=Thai}/u.test(text);
+
+/** The messages that a schema gives to its checks, and those of the schemas in it. */
+function messagesOf(part: unknown, seen = new Set<unknown>()): string[] {
+  if (typeof part !== 'object' || part === null || seen.has(part)) return [];
+  seen.add(part);
+  if (!('_zod' in part)) return Object.values(part).flatMap((one: unknown) => messagesOf(one, seen));
+  const { def } = part._zod as { def: { error?: () => unknown } };
+  const own = def.error?.();
+  const inside = Object.values(def).flatMap((one) => messagesOf(one, seen));
+  return typeof own === 'string' ? [own, ...inside] : inside;
+}
+
+const bySchemas = allContracts.flatMap(({ params, query, body, upload }) => [
+  ...messagesOf([params, query, body]),
+  ...(upload?.tooLarge === undefined ? [] : [upload.tooLarge]),
+]);
+
+it('has every message of the error catalogue and of the contracts in Thai', () => {
+  const fixed = [
+    ...Object.values(errorCatalogue).map(({ message }) => message),
+    ...Object.values(switchNames),
+    ...Object.values(guidelineNames),
+    unnamedGrower,
+    ...Object.values(imageMessages).map((message) => (typeof message === 'string' ? message : message(9000, 8000))),
+  ];
+  expect(bySchemas.length).toBeGreaterThan(70);
+  expect([...fixed, ...bySchemas].filter((message) => !isThai(translateMessage(message)))).toEqual([]);
+});
+
+it('keeps the numbers of a message, and says else what its code means', () => {
+  expect(translateMessage('You can write 30 posts an hour for now. Please wait a little.')).toContain('30');
+  expect(translateMessage('Line 12: This step is the same as the one in line 3.')).toBe(
+    'บรรทัดที่ 12: ขั้นตอนนี้ซ้ำกับบรรทัดที่ 3',
+  );
+  expect(translateMessage('“Mali” is there already.', 'conflict')).toBe('ขัดกับสิ่งที่มีอยู่แล้ว');
+  expect(translateMessage('“Mali” is there already.')).toBe('“Mali” is there already.');
+});
