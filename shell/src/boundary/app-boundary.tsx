@@ -4,7 +4,8 @@ import { Container, ErrorCard } from '@grow/ui';
 import { Component, createContext, type ReactNode, use } from 'react';
 import { activeOverrides } from '../release/overrides.ts';
 import { versionOf } from '../release/version-of.ts';
-import { RemoteError } from './remote-error.ts';
+import { RemoteError, type RemoteFault } from './remote-error.ts';
+import { useT } from '../texts.ts';
 import { useScreenShown } from './when-idle.ts';
 
 /** Whether the screen is visible: false in a tab that is kept alive or prerendered while another one is open. */
@@ -51,21 +52,22 @@ class Boundary extends Component<Props & { isShown: boolean }, State> {
   override render(): ReactNode {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    return <Failure description={asRemoteError(error).message} onRetry={this.retry} />;
+    return <Failure fault={faultOf(error)} onRetry={this.retry} />;
   }
 }
 
-function asRemoteError(error: unknown): RemoteError {
-  if (error instanceof RemoteError) return error;
+function faultOf(error: unknown): RemoteFault {
+  if (error instanceof RemoteError) return error.fault;
   const isCodeMissing = error instanceof Error && error.name === 'ChunkLoadError';
-  return new RemoteError(isCodeMissing ? 'not-loaded' : 'broken');
+  return isCodeMissing ? 'not-loaded' : 'broken';
 }
 
-function Failure({ description, onRetry }: { description: string; onRetry: () => void }) {
+function Failure({ fault, onRetry }: { fault: RemoteFault; onRetry: () => void }) {
   useScreenShown();
+  const t = useT();
   return (
     <Container py="6" maxW="2xl">
-      <ErrorCard title="This part cannot be shown" titleAs="h1" description={description} onRetry={onRetry} />
+      <ErrorCard title={t('fault')} titleAs="h1" description={t(`fault.${fault}`)} onRetry={onRetry} />
     </Container>
   );
 }

@@ -21,7 +21,7 @@ export function AppScreen({ routes }: { routes: RouteTable }) {
   const route = routes.find(location.pathname);
   const session = useSession();
   const language = useLanguage();
-  useTitle(route ? titleIn(language, route, route.title) : t('title.notFound'));
+  useTitle(route ? titleIn(language, route, route.title) : t('notFound'));
   // The same function at every render: a hidden tab is rendered again only when something of its own changes.
   const renderScreen = useCallback((at: Location) => renderRoute(routes.find(at.pathname), at), [routes]);
   const frame = (
@@ -74,7 +74,7 @@ function renderRoute(route: ShownRoute | null, location: Location) {
 /** Somebody without a role is sent to / with a destructive toast (spec: guards). */
 function Denied() {
   useEffect(() => {
-    showToast({ title: 'Access Denied', description: "You don't have admin privileges", status: 'destructive' });
+    showToast({ title: t('denied'), description: t('denied.text'), status: 'destructive' });
   }, []);
   return <Navigate to={paths.learn} replace />;
 }

@@ -4,6 +4,7 @@ import { Icons } from '@grow/ui/icons';
 import type { MouseEvent } from 'react';
 import { Link, type Location, useLocation } from 'react-router-dom';
 import type { ShownTab } from '../route-table.ts';
+import { useT } from '../texts.ts';
 import { tabsAtSide } from './tab-space.ts';
 import { addressOf, type TabLocations } from './use-keep-alive-tabs.ts';
 
@@ -44,6 +45,7 @@ type BottomNavigationProps = { tabs: readonly ShownTab[]; open: string | null; l
 export function BottomNavigation({ tabs, open, locations }: BottomNavigationProps) {
   const location = useLocation();
   const language = useLanguage();
+  const t = useT();
   const toTop = (event: MouseEvent, path: string) => {
     if (path !== open || event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey)
       return;
@@ -54,7 +56,7 @@ export function BottomNavigation({ tabs, open, locations }: BottomNavigationProp
   return (
     <Box
       as="nav"
-      aria-label="Main"
+      aria-label={t('navigation')}
       position="fixed"
       zIndex="docked"
       insetInline="0"

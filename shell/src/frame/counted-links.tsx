@@ -4,6 +4,7 @@ import { Icons } from '@grow/ui/icons';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { whenIdle } from '../boundary/when-idle.ts';
+import { useT } from '../texts.ts';
 
 const IconLink = chakra(Link, {
   base: {
@@ -44,18 +45,19 @@ const UnreadNotifications = lazyCount('UnreadNotifications');
 
 /** The links of a member to messages and notifications. */
 export function CountedLinks() {
+  const t = useT();
   return (
     <>
       <IconLink to={paths.messages}>
         <Icons.MessageCircle size={21} aria-hidden />
-        <Suspense fallback={<Name label="Messages" />}>
-          <UnreadMessages label="Messages" />
+        <Suspense fallback={<Name label={t('header.messages')} />}>
+          <UnreadMessages label={t('header.messages')} />
         </Suspense>
       </IconLink>
       <IconLink to={paths.inbox}>
         <Icons.Bell size={21} aria-hidden />
-        <Suspense fallback={<Name label="Notifications" />}>
-          <UnreadNotifications label="Notifications" />
+        <Suspense fallback={<Name label={t('header.notifications')} />}>
+          <UnreadNotifications label={t('header.notifications')} />
         </Suspense>
       </IconLink>
     </>

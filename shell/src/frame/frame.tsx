@@ -3,11 +3,12 @@ import { Box, type BoxProps, chakra, Container } from '@grow/ui';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lazyWhenIdle } from '../boundary/when-idle.ts';
+import { Moments } from '../celebration/moments.tsx';
 import { activeOverrides } from '../release/overrides.ts';
 import { useLiveSession } from '../session/use-live-session.ts';
+import { useT } from '../texts.ts';
 import { BottomNavigation } from './bottom-navigation.tsx';
 import { Header } from './header.tsx';
-import { Moments } from './moments.tsx';
 import { type RenderScreen, TabScreen } from './tab-screen.tsx';
 import { tabSpace } from './tab-space.ts';
 import type { ShownTab } from '../route-table.ts';
@@ -36,10 +37,15 @@ const SkipLink = chakra('a', {
   },
 });
 
+function SkipToContent() {
+  const t = useT();
+  return <SkipLink href={`#${contentId}`}>{t('skip')}</SkipLink>;
+}
+
 /** The same element objects for every screen, so that a tap on a tab does not render them again. */
 const aboveContent = (
   <>
-    <SkipLink href={`#${contentId}`}>Skip to content</SkipLink>
+    <SkipToContent />
     {Object.keys(activeOverrides).length > 0 ? (
       <Suspense>
         <OverrideBadge />

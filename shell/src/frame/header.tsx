@@ -6,6 +6,7 @@ import { Icons } from '@grow/ui/icons';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { lazyWhenIdle } from '../boundary/when-idle.ts';
+import { useT } from '../texts.ts';
 import { CountedLinks } from './counted-links.tsx';
 
 // Loaded while there is a network. Without this code nothing is said.
@@ -45,6 +46,7 @@ const largeText = '@media (width < 16rem)';
 
 /** The title, a level badge, the picture or initial, and an Admin button for whoever has a role (spec: header). */
 export function Header() {
+  const t = useT();
   const { user } = useSession();
   const hasDashboard = user !== null && isStaff(user);
   const name = user?.displayName || user?.username || '';
@@ -104,15 +106,14 @@ export function Header() {
                   height="min(2.25rem, 47px)"
                   fontSize="min(0.875rem, 18px)"
                 >
-                  <Link to={paths.admin}>Admin</Link>
+                  <Link to={paths.admin}>{t('header.admin')}</Link>
                 </Button>
               ) : null}
               {user.isAnonymous ? null : <CountedLinks />}
-              <Badge
-                size={{ base: 'sm', sm: 'lg' }}
-                css={{ [largeText]: { fontSize: '16px', px: '8px', py: '2px' } }}
-              >{`Level ${user.level}`}</Badge>
-              <ProfileLink to={paths.profile} aria-label={`Profile of ${name}`}>
+              <Badge size={{ base: 'sm', sm: 'lg' }} css={{ [largeText]: { fontSize: '16px', px: '8px', py: '2px' } }}>
+                {t('header.level', { level: user.level })}
+              </Badge>
+              <ProfileLink to={paths.profile} aria-label={t('header.profile', { name })}>
                 {user.isAnonymous ? null : <LevelRing xp={user.xp} />}
                 <Avatar
                   name={name}

@@ -10,6 +10,7 @@ import { apiKey, apiQuery, currentSession, invalidate, isEventStreamUp, queryCli
 import { Badge, VisuallyHidden } from '@grow/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useT } from '../texts.ts';
 
 /** The name of a link in the header, with its count. Without a response it is the name alone. */
 export function UnreadMessages({ label }: { label: string }) {
@@ -21,9 +22,10 @@ export function UnreadNotifications({ label }: { label: string }) {
 }
 
 function Count({ label, unread }: { label: string; unread: number }) {
+  const t = useT();
   return (
     <>
-      <VisuallyHidden>{unread > 0 ? `${label}, ${unread} unread` : label}</VisuallyHidden>
+      <VisuallyHidden>{unread > 0 ? t('header.unread', { label, count: unread }) : label}</VisuallyHidden>
       {unread > 0 ? (
         <Badge position="absolute" top="0.5" insetEnd="0" size="xs" variant="solid" colorPalette="red" aria-hidden>
           {unread > 99 ? '99+' : unread}

@@ -20,16 +20,14 @@ import {
 } from '@grow/mfe-kit';
 import { identityClient, type IdentityClient } from './identity-client.ts';
 import { persistToast } from './start-identity.ts';
+import { t } from './texts.ts';
 
-/** A success toast (spec: sign-in-messages). */
-const upgraded: NewToast = { title: 'Account upgraded', status: 'success' };
-
-/** Turns a sign-in at the provider into a session here, and shows a toast. */
+/** Turns a sign-in at the provider into a session here, and shows a toast (spec: sign-in-messages). */
 export async function completeSignIn(user: ProviderUser, toast: NewToast): Promise<void> {
   const entry = await signInOrUpgrade(await identityClient(), user);
   // The cache contains data of the guest or the previous user.
   queryClient.clear();
-  continueAsUser(entry.user, entry.isUpgrade ? upgraded : toast);
+  continueAsUser(entry.user, entry.isUpgrade ? { title: t('upgraded'), status: 'success' } : toast);
 }
 
 /** Exchanges the provider's token for a session of our server, by the call for this kind of account (spec: session). */

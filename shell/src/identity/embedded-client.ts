@@ -52,10 +52,11 @@ export function createEmbeddedClient(): IdentityClient {
     signIn: (email, password) => sign(callApi(signInAtProvider, { body: { email, password } })),
     signInAnonymously: () => sign(callApi(signInAnonymouslyAtProvider)),
     async linkEmail(email, password) {
-      return sign(callApi(linkEmailAtProvider, { body: { email, password } })).catch((error: unknown) => {
-        const hasEnded = error instanceof IdentityError && error.message === 'No anonymous user to upgrade';
+      const call = callApi(linkEmailAtProvider, { body: { email, password } }).catch((error: unknown) => {
+        const hasEnded = error instanceof ApiError && error.code === 'unauthorized';
         throw hasEnded ? new IdentityError('no-anonymous-user') : error;
       });
+      return sign(call);
     },
     async signInWith(provider) {
       const { url } = await withIdentityErrors(callApi(startRedirectSignIn, { params: { provider } }));

@@ -1,4 +1,5 @@
 import { ApiError } from '@grow/mfe-kit';
+import { t } from './texts.ts';
 
 export type IdentityErrorCode =
   | 'user-not-found'
@@ -20,20 +21,14 @@ export class IdentityError extends Error {
   }
 }
 
-/** The sign-in messages (spec: sign-in-messages). */
-const messages: Partial<Record<IdentityErrorCode, string>> = {
-  'user-not-found': 'No user found with this email.',
-  'wrong-password': 'Invalid password.',
-  'email-in-use': 'Email already in use.',
-  'weak-password': 'Password is too weak. It should be at least 6 characters.',
-  'invalid-email': 'Invalid email address.',
-  'no-anonymous-user': 'No anonymous user to upgrade',
-};
-
-/** The message of a failed sign-in: the specified message, else the provider's own, else a general one. */
+/** The message of a failed sign-in: the specified one (spec: sign-in-messages), else the provider's own, else a general one. */
 export function signInMessage(error: unknown): string {
-  const own = error instanceof IdentityError ? (messages[error.code] ?? error.message) : transientMessage(error);
-  return own === '' ? 'An error occurred. Please try again.' : own;
+  const own = error instanceof IdentityError ? providerMessage(error) : transientMessage(error);
+  return own === '' ? t('error') : own;
+}
+
+function providerMessage({ code, message }: IdentityError): string {
+  return code === 'other' ? message : t(`error.${code}`);
 }
 
 /** Our own server's message where it is overloaded: it says to wait, and an immediate retry would not help. */

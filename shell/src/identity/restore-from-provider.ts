@@ -3,6 +3,7 @@ import { showToast } from '@grow/mfe-kit';
 import { continueAsUser, exchangeToken } from './complete-sign-in.ts';
 import { type IdentityClient, identityClient } from './identity-client.ts';
 import { readRedirect } from './read-redirect.ts';
+import { t } from './texts.ts';
 
 /**
  * A user whom the provider knows and the server does not is registered through the matching call (spec: session). The
@@ -15,16 +16,12 @@ export async function restoreFromProvider(): Promise<SessionUser | null> {
   const isRedirect = readRedirect()?.outcome === 'done';
   try {
     const sessionUser = await exchangeToken(client, user);
-    const continues = continueAsUser(sessionUser, isRedirect ? { title: 'Login successful', status: 'success' } : null);
+    const continues = continueAsUser(sessionUser, isRedirect ? { title: t('signedIn'), status: 'success' } : null);
     // The page is being reloaded: the spinner stays until then.
     return continues ? sessionUser : await new Promise<never>(() => undefined);
   } catch (error) {
     if (isRedirect) {
-      showToast({
-        title: 'Login failed',
-        description: 'An error occurred. Please try again.',
-        status: 'destructive',
-      });
+      showToast({ title: t('signedIn.failed'), description: t('error'), status: 'destructive' });
     }
     throw error;
   }

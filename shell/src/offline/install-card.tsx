@@ -1,9 +1,11 @@
 import { Button, Flex, Stack, Text } from '@grow/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { installWay, type InstallWay, promptInstall, rememberAsked } from './install.ts';
+import { useT } from './texts.ts';
 
 /** Offers to install the app, at most once in 30 days (spec: installation). */
 export function InstallCard() {
+  const t = useT();
   const [way, setWay] = useState<InstallWay>(installWay);
   useEffect(() => {
     // The offer may come later than the first screen, and again while the card is open.
@@ -28,24 +30,22 @@ export function InstallCard() {
   };
   return (
     <Notice
-      title="Keep Grow Bible on your home screen"
+      title={t('install')}
       role="region"
       actions={
         <>
           <Button size="sm" variant="ghost" onClick={close}>
-            Not now
+            {t('install.later')}
           </Button>
           {way === 'prompt' ? (
             <Button size="sm" onClick={install}>
-              Install
+              {t('install.confirm')}
             </Button>
           ) : null}
         </>
       }
     >
-      {way === 'ios'
-        ? 'Tap Share, then "Add to Home Screen". Open it there once while you are online, and it works without a connection.'
-        : 'It opens like an app, and works without a connection.'}
+      {t(way === 'ios' ? 'install.ios' : 'install.text')}
     </Notice>
   );
 }

@@ -2,6 +2,7 @@ import { networkFirstFlag } from '@grow/contracts';
 import { coursePackRequestedEvent, showToast } from '@grow/mfe-kit';
 import { isMetered } from '../is-metered.ts';
 import { clearDeviceAtSignOut } from './clear-device.ts';
+import { t } from './texts.ts';
 import { type CurrentRegistration, watchRevision } from './watch-revision.ts';
 
 const retryMs = 60_000;
@@ -50,8 +51,7 @@ function onMessage({ data }: MessageEvent): void {
   hasToldNoRoom = true;
   caches.open(networkFirstFlag).catch(() => undefined);
   showToast({
-    title: 'This device is full',
-    description:
-      'Grow Bible works, but cannot be kept for times without a connection. Free some space and open it again.',
+    title: t('noRoom'),
+    description: t('noRoom.text'),
   });
 }

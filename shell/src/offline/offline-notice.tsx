@@ -1,7 +1,9 @@
 import { paths } from '@grow/mfe-kit';
 import { Box, Link } from '@grow/ui';
+import type { ReactNode } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { routeTable } from '../route-table.ts';
+import { RichText, useT } from './texts.ts';
 import { useConnection } from './use-connection.ts';
 
 /**
@@ -9,6 +11,7 @@ import { useConnection } from './use-connection.ts';
  * (spec: offline-notice). It is there before, so that screen readers announce it.
  */
 export function OfflineNotice() {
+  const t = useT();
   const isOnline = useConnection();
   const { pathname } = useLocation();
   const worksOffline = routeTable.find(pathname)?.worksOffline === true;
@@ -16,18 +19,17 @@ export function OfflineNotice() {
     <Box role="status" textAlign="center" fontSize="sm" fontWeight="medium" bg="bg.warning" color="fg.warning" px="4">
       {isOnline ? null : (
         <Box as="p" py="1.5">
-          {worksOffline ? (
-            'You are offline. What you complete and write is kept and sent later.'
-          ) : (
-            <>
-              You are offline, and this page needs a connection.{' '}
-              <Link asChild color="inherit" textDecoration="underline">
-                <RouterLink to={paths.learn}>Continue learning</RouterLink>
-              </Link>
-            </>
-          )}
+          {worksOffline ? t('offline') : <RichText id="offline.needsNetwork" components={{ link: <LearnLink /> }} />}
         </Box>
       )}
     </Box>
+  );
+}
+
+function LearnLink({ children }: { children?: ReactNode }) {
+  return (
+    <Link asChild color="inherit" textDecoration="underline">
+      <RouterLink to={paths.learn}>{children}</RouterLink>
+    </Link>
   );
 }

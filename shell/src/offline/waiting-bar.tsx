@@ -4,42 +4,41 @@ import { Icons } from '@grow/ui/icons';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { sendWaiting } from './keep-course.ts';
+import { useT } from './texts.ts';
 
 /** What is sent at once is not announced. */
 const patienceMs = 2000;
 
 const offline = await loadOffline();
 
-const things = (count: number) => (count === 1 ? '1 thing' : `${count} things`);
-
 /** Below the header: what waits for a connection, and what the server has refused, with its text and the reason. */
 export function WaitingBar() {
+  const t = useT();
   const items = useAtomValue(offline.waitingItemsAtom);
   const refused = items.filter(({ refusal }) => refusal !== null);
   const waiting = useLasting(items.length - refused.length);
   const [isOpen, setOpen] = useState(false);
   if (waiting === 0 && refused.length === 0) return null;
   return (
-    <Container as="section" aria-label="Waiting to be sent" pt="3" mb="-1">
+    <Container as="section" aria-label={t('waiting')} pt="3" mb="-1">
       {waiting > 0 ? (
         <Flex align="center" gap="2" wrap="wrap">
           <Icons.Clock size={16} aria-hidden />
-          <Text role="status" fontSize="sm" flex="1">{`${things(waiting)} waiting for a connection`}</Text>
+          <Text role="status" fontSize="sm" flex="1">
+            {t('waiting.count', { count: waiting })}
+          </Text>
           <Button size="xs" variant="surface" onClick={() => void sendWaiting()}>
-            Send now
+            {t('waiting.send')}
           </Button>
         </Flex>
       ) : null}
       {refused.length > 0 ? (
         <Flex align="center" gap="2" wrap="wrap">
-          <Text
-            role="alert"
-            fontSize="sm"
-            flex="1"
-            color="fg.error"
-          >{`${things(refused.length)} could not be sent`}</Text>
+          <Text role="alert" fontSize="sm" flex="1" color="fg.error">
+            {t('refused.count', { count: refused.length })}
+          </Text>
           <Button size="xs" variant="surface" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Hide' : 'Show'}
+            {t(isOpen ? 'refused.hide' : 'refused.show')}
           </Button>
         </Flex>
       ) : null}
@@ -49,6 +48,7 @@ export function WaitingBar() {
 }
 
 function RefusedList({ items }: { items: readonly WaitingItem[] }) {
+  const t = useT();
   return (
     <Stack as="ul" gap="3" mt="2" mb="1" maxH="50vh" overflowY="auto" listStyleType="none">
       {items.map((item) => (
@@ -70,10 +70,10 @@ function RefusedList({ items }: { items: readonly WaitingItem[] }) {
                 void sendWaiting();
               }}
             >
-              Try again
+              {t('refused.retry')}
             </Button>
             <Button size="xs" variant="surface" colorPalette="red" onClick={() => offline.discardItem(item)}>
-              Discard
+              {t('refused.discard')}
             </Button>
           </Flex>
         </Stack>

@@ -1,6 +1,7 @@
 import { Box, Button, Field, Input } from '@grow/ui';
 import { useState } from 'react';
-import { passwordRule, type NewPasswordError } from './check-new-password.ts';
+import { useT } from '../identity/texts.ts';
+import type { NewPasswordError } from './check-new-password.ts';
 
 type PasswordInputProps = {
   name: string;
@@ -10,6 +11,7 @@ type PasswordInputProps = {
 
 /** A password field whose button shows what was typed. */
 export function PasswordInput(props: PasswordInputProps) {
+  const t = useT();
   const [isShown, setShown] = useState(false);
   return (
     <Box position="relative">
@@ -25,7 +27,7 @@ export function PasswordInput(props: PasswordInputProps) {
         aria-pressed={isShown}
         onClick={() => setShown((wasShown) => !wasShown)}
       >
-        {isShown ? 'Hide' : 'Show'}
+        {t(isShown ? 'password.hide' : 'password.show')}
       </Button>
     </Box>
   );
@@ -33,17 +35,18 @@ export function PasswordInput(props: PasswordInputProps) {
 
 /** A new password, typed twice, with the rule before the mistake. */
 export function NewPasswordFields({ error, autoFocus }: { error: NewPasswordError | null; autoFocus?: boolean }) {
+  const t = useT();
   const isRefused = error?.field === 'password';
   return (
     <>
       <Field.Root invalid={isRefused}>
-        <Field.Label>New password</Field.Label>
+        <Field.Label>{t('password.new')}</Field.Label>
         <PasswordInput name="password" autoComplete="new-password" autoFocus={autoFocus} />
-        {isRefused ? null : <Field.HelperText>{passwordRule}</Field.HelperText>}
+        {isRefused ? null : <Field.HelperText>{t('password.rule')}</Field.HelperText>}
         <Field.ErrorText>{error?.errorMessage}</Field.ErrorText>
       </Field.Root>
       <Field.Root invalid={error?.field === 'confirm'}>
-        <Field.Label>Confirm new password</Field.Label>
+        <Field.Label>{t('password.confirmNew')}</Field.Label>
         <PasswordInput name="confirm" autoComplete="new-password" />
         <Field.ErrorText>{error?.errorMessage}</Field.ErrorText>
       </Field.Root>

@@ -1,14 +1,16 @@
 import type { OidcButton } from '@grow/contracts';
 import { LanguageChoice, page, useSession } from '@grow/mfe-kit';
-import { Alert, Box, Card, Flex, Heading, Image, Link, Stack, Text } from '@grow/ui';
-import { Link as RouterLink } from 'react-router-dom';
+import { Alert, Box, Card, Flex, Heading, Image, Stack, Text } from '@grow/ui';
+import { RichText, useT } from '../../identity/texts.ts';
 import { ownPaths } from '../../manifest.ts';
+import { TextLink } from '../text-link.tsx';
 import { CourseFacts } from './course-facts.tsx';
 import hero from './hero.svg';
 import { SignInOptions } from './sign-in-options.tsx';
 
 /** A guest comes here to upgrade to a full account (spec: sign-in). A drawing above the buttons, on wide screens beside. */
 export function AuthScreen({ oidc = page?.settings.oidc }: { oidc?: OidcButton | undefined }) {
+  const t = useT();
   const isGuest = useSession().state === 'guest';
   return (
     <Flex minH="100dvh" direction={{ base: 'column', md: 'row' }} bg="bg">
@@ -36,7 +38,7 @@ export function AuthScreen({ oidc = page?.settings.oidc }: { oidc?: OidcButton |
             <Heading as="h1" size={{ base: '2xl', md: '3xl' }}>
               Grow Bible
             </Heading>
-            <Text color="fg.muted">Learn how to grow and chat with growers</Text>
+            <Text color="fg.muted">{t('auth.intro')}</Text>
           </Stack>
           <CourseFacts />
           <Card.Root shadow="lg">
@@ -48,15 +50,13 @@ export function AuthScreen({ oidc = page?.settings.oidc }: { oidc?: OidcButton |
             </Box>
           </Card.Root>
           <Text textAlign="center" fontSize="sm" color="fg.muted" textWrap="balance">
-            By signing in, you agree to our{' '}
-            <Link asChild color="green.fg" fontWeight="semibold" textDecoration="underline">
-              <RouterLink to={ownPaths.terms}>Terms of Service</RouterLink>
-            </Link>{' '}
-            and{' '}
-            <Link asChild color="green.fg" fontWeight="semibold" textDecoration="underline">
-              <RouterLink to={ownPaths.privacyPolicy}>Privacy Policy</RouterLink>
-            </Link>
-            .
+            <RichText
+              id="auth.terms"
+              components={{
+                terms: <TextLink to={ownPaths.terms} />,
+                privacy: <TextLink to={ownPaths.privacyPolicy} />,
+              }}
+            />
           </Text>
           <Flex justify="center">
             <LanguageChoice />
@@ -68,9 +68,10 @@ export function AuthScreen({ oidc = page?.settings.oidc }: { oidc?: OidcButton |
 }
 
 function UpgradeNotice() {
+  const t = useT();
   return (
-    <Alert status="info" title="You are using a guest account">
-      <Text>Sign in with a full account to track your learning progress. Everything you have here stays yours.</Text>
+    <Alert status="info" title={t('auth.guest')}>
+      <Text>{t('auth.guestText')}</Text>
     </Alert>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '../../identity/texts.ts';
 import { checkNewPassword } from '../check-new-password.ts';
 
 export type EmailMode = 'sign-in' | 'create';
@@ -22,9 +23,9 @@ export function checkEmailForm(mode: EmailMode, form: FormData): Checked {
   const password = textOf(form, 'password');
   if (mode === 'sign-in') {
     if (email !== '' && password !== '') return { errorMessage: null, email, password };
-    return { errorMessage: 'Please enter email and password', field: email === '' ? 'email' : 'password' };
+    return { errorMessage: t('missing.signIn'), field: email === '' ? 'email' : 'password' };
   }
-  if (email === '') return { errorMessage: 'Please fill in all fields', field: 'email' };
+  if (email === '') return { errorMessage: t('missing'), field: 'email' };
   const checked = checkNewPassword(form);
   return checked.errorMessage === null ? { ...checked, email } : checked;
 }

@@ -5,6 +5,7 @@ import { Icons } from '@grow/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState, type ComponentType } from 'react';
 import { lazyWithRetry } from '../../boundary/lazy-with-retry.tsx';
+import { useT } from '../../identity/texts.ts';
 
 const LookInsideDialog = lazyWithRetry(
   async () => (await import('./look-inside.dialog.tsx')).LookInsideDialog,
@@ -13,6 +14,7 @@ const LookInsideDialog = lazyWithRetry(
 
 /** What a visitor wants to know before an account, and a look into the course. */
 export function CourseFacts() {
+  const t = useT();
   const [isOpen, setOpen] = useState(false);
   const lessons = useQuery(apiQuery(listModules, { query: {} })).data?.reduce(
     (sum, { lessonCount }) => sum + lessonCount,
@@ -21,13 +23,15 @@ export function CourseFacts() {
   return (
     <Stack gap="3" align="center">
       <SimpleGrid columns={3} gap="2" width="100%" as="ul" listStyleType="none">
-        <Fact Icon={Icons.BookOpen}>{lessons === undefined ? 'Lessons' : `${lessons} lessons`}</Fact>
-        <Fact Icon={Icons.Download}>Works offline</Fact>
-        <Fact Icon={Icons.HandHeart}>Free</Fact>
+        <Fact Icon={Icons.BookOpen}>
+          {lessons === undefined ? t('facts.lessons') : t('facts.lessonCount', { count: lessons })}
+        </Fact>
+        <Fact Icon={Icons.Download}>{t('facts.offline')}</Fact>
+        <Fact Icon={Icons.HandHeart}>{t('facts.free')}</Fact>
       </SimpleGrid>
       <Button size="sm" variant="ghost" colorPalette="green" onClick={() => setOpen(true)}>
         <Icons.Eye aria-hidden />
-        Look inside
+        <span>{t('inside')}</span>
       </Button>
       {isOpen ? (
         <Suspense>

@@ -2,7 +2,7 @@ import { Button, Field, HStack, Input, Stack } from '@grow/ui';
 import { Suspense, useRef, useState, type FormEvent } from 'react';
 import { lazyWithRetry } from '../../boundary/lazy-with-retry.tsx';
 import { IdentityError } from '../../identity/identity-error.ts';
-import { passwordRule } from '../check-new-password.ts';
+import { t, useT } from '../../identity/texts.ts';
 import { PasswordInput } from '../password-input.tsx';
 import { checkEmailForm, type EmailMode, type FieldError } from './check-email-form.ts';
 import { useEmailSignIn } from './use-sign-in.ts';
@@ -14,6 +14,7 @@ const ResetPasswordDialog = lazyWithRetry(
 
 /** Toggles between sign in and create account. The fields are uncontrolled, which works best with password managers. */
 export function EmailPanel({ isGuest }: { isGuest: boolean }) {
+  const t = useT();
   const [mode, setMode] = useState<EmailMode>(isGuest ? 'create' : 'sign-in');
   const [error, setError] = useState<FieldError | null>(null);
   const [isResetOpen, setResetOpen] = useState(false);
@@ -45,7 +46,7 @@ export function EmailPanel({ isGuest }: { isGuest: boolean }) {
       <form ref={form} noValidate onSubmit={submit} onChange={() => setError(null)}>
         <Stack gap="4">
           <Field.Root {...fieldOf('email')}>
-            <Field.Label>Email</Field.Label>
+            <Field.Label>{t('form.email')}</Field.Label>
             {/* An account that was registered by username signs in with it here. */}
             <Input
               name="email"
@@ -65,25 +66,31 @@ export function EmailPanel({ isGuest }: { isGuest: boolean }) {
                 alignSelf="flex-start"
                 onClick={() => switchTo('sign-in')}
               >
-                Sign in with this address
+                {t('form.signInInstead')}
               </Button>
             ) : null}
           </Field.Root>
           <Field.Root {...fieldOf('password')}>
-            <Field.Label>Password</Field.Label>
+            <Field.Label>{t('password')}</Field.Label>
             <PasswordInput name="password" autoComplete={isCreate ? 'new-password' : 'current-password'} />
-            {isCreate && error?.field !== 'password' ? <Field.HelperText>{passwordRule}</Field.HelperText> : null}
+            {isCreate && error?.field !== 'password' ? <Field.HelperText>{t('password.rule')}</Field.HelperText> : null}
             {errorText}
           </Field.Root>
           {isCreate ? (
             <Field.Root {...fieldOf('confirm')}>
-              <Field.Label>Confirm Password</Field.Label>
+              <Field.Label>{t('password.confirm')}</Field.Label>
               <PasswordInput name="confirm" autoComplete="new-password" />
               {errorText}
             </Field.Root>
           ) : null}
-          <Button type="submit" size="lg" colorPalette="green" loading={email.isPending} loadingText="Please wait">
-            {isCreate ? 'Create Account' : 'Sign In'}
+          <Button
+            type="submit"
+            size="lg"
+            colorPalette="green"
+            loading={email.isPending}
+            loadingText={t('form.pending')}
+          >
+            {t(isCreate ? 'form.create' : 'form.signIn')}
           </Button>
         </Stack>
       </form>
@@ -95,11 +102,11 @@ export function EmailPanel({ isGuest }: { isGuest: boolean }) {
           colorPalette="green"
           onClick={() => switchTo(isCreate ? 'sign-in' : 'create')}
         >
-          {isCreate ? 'I have an account' : 'Create an account'}
+          {t(isCreate ? 'form.toSignIn' : 'form.toCreate')}
         </Button>
         {isCreate ? null : (
           <Button size="sm" px="2" variant="ghost" colorPalette="gray" onClick={() => setResetOpen(true)}>
-            Forgot password?
+            {t('form.forgot')}
           </Button>
         )}
       </HStack>
@@ -122,15 +129,15 @@ function enteredEmail(form: HTMLFormElement | null): string {
 function fieldErrorOf(error: unknown): FieldError | null {
   switch (error instanceof IdentityError ? error.code : 'other') {
     case 'email-in-use':
-      return { field: 'email', errorMessage: 'This address has an account.', canSignIn: true };
+      return { field: 'email', errorMessage: t('field.emailInUse'), canSignIn: true };
     case 'user-not-found':
-      return { field: 'email', errorMessage: 'No account has this address.' };
+      return { field: 'email', errorMessage: t('field.emailUnknown') };
     case 'invalid-email':
-      return { field: 'email', errorMessage: 'Check the spelling of the address.' };
+      return { field: 'email', errorMessage: t('field.invalidEmail') };
     case 'wrong-password':
-      return { field: 'password', errorMessage: 'Check the email and the password.' };
+      return { field: 'password', errorMessage: t('field.wrongPassword') };
     case 'weak-password':
-      return { field: 'password', errorMessage: passwordRule };
+      return { field: 'password', errorMessage: t('password.rule') };
     default:
       return null;
   }

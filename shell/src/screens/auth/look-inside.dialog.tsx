@@ -3,18 +3,18 @@ import { apiQuery, minimumAge } from '@grow/mfe-kit';
 import { Box, Flex, Heading, Image, Skeleton, Stack, Text } from '@grow/ui';
 import { Dialog } from '@grow/ui/overlays';
 import { useQuery } from '@tanstack/react-query';
+import { useT } from '../../identity/texts.ts';
 
 /** The first lesson by its drawing, and what the paths hold. The text of a lesson is for adults, so it needs an account. */
 export function LookInsideDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
   const paths = useQuery(apiQuery(listLearningPaths));
   const modules = useQuery(apiQuery(listModules, { query: {} }));
   const first = modules.data?.[0];
   return (
-    <Dialog isOpen onClose={onClose} size="lg" title="Look inside">
+    <Dialog isOpen onClose={onClose} size="lg" title={t('inside')}>
       <Stack gap="6" pb="2">
-        {paths.isError || modules.isError ? (
-          <Text role="alert">The course could not be loaded. Please try again.</Text>
-        ) : null}
+        {paths.isError || modules.isError ? <Text role="alert">{t('inside.failed')}</Text> : null}
         {first === undefined ? <Skeleton height="52" borderRadius="l3" /> : <FirstLesson module={first} />}
         {paths.data?.map(({ id, name, description }) => (
           <Stack key={id} gap="3">
@@ -41,6 +41,7 @@ export function LookInsideDialog({ onClose }: { onClose: () => void }) {
 }
 
 function FirstLesson({ module }: { module: Module }) {
+  const t = useT();
   const lesson = useQuery(apiQuery(listLessons, { params: { moduleId: String(module.id) } })).data?.[0];
   if (lesson === undefined) return <Skeleton height="52" borderRadius="l3" />;
   const imageUrl = lesson.imageUrl ?? module.imageUrl;
@@ -57,9 +58,11 @@ function FirstLesson({ module }: { module: Module }) {
         />
       )}
       <Box>
-        <Heading as="h3" size="md">{`The first lesson: ${lesson.title}`}</Heading>
+        <Heading as="h3" size="md">
+          {t('inside.first', { title: lesson.title })}
+        </Heading>
         <Text color="fg.muted" fontSize="sm">
-          {`Each lesson is a few minutes of reading with a drawing and questions. The texts are for adults, ${minimumAge} or older: look around as a guest.`}
+          {t('inside.about', { age: minimumAge })}
         </Text>
       </Box>
     </Stack>
@@ -67,6 +70,7 @@ function FirstLesson({ module }: { module: Module }) {
 }
 
 function ModuleRow({ name, imageUrl, lessonCount }: Module) {
+  const t = useT();
   return (
     <Flex as="li" gap="3" align="center">
       {imageUrl === null ? null : (
@@ -74,7 +78,9 @@ function ModuleRow({ name, imageUrl, lessonCount }: Module) {
       )}
       <Box minW="0">
         <Text fontWeight="medium">{name}</Text>
-        <Text color="fg.muted" fontSize="sm">{`${lessonCount} ${lessonCount === 1 ? 'lesson' : 'lessons'}`}</Text>
+        <Text color="fg.muted" fontSize="sm">
+          {t('facts.lessonCount', { count: lessonCount })}
+        </Text>
       </Box>
     </Flex>
   );

@@ -1,11 +1,13 @@
 import { Button, Field, Input, Stack } from '@grow/ui';
 import { Dialog } from '@grow/ui/overlays';
 import { useId, useState, type FormEvent } from 'react';
+import { useT } from '../../identity/texts.ts';
 import { usePasswordReset } from './use-sign-in.ts';
 
 type ResetPasswordDialogProps = { email: string; onClose: () => void };
 
 export function ResetPasswordDialog({ email, onClose }: ResetPasswordDialogProps) {
+  const t = useT();
   const [errorMessage, setErrorMessage] = useState('');
   const formId = useId();
   const reset = usePasswordReset(onClose);
@@ -13,7 +15,7 @@ export function ResetPasswordDialog({ email, onClose }: ResetPasswordDialogProps
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const entered = String(new FormData(event.currentTarget).get('reset-email') ?? '').trim();
-    setErrorMessage(entered === '' ? 'Please enter your email address' : '');
+    setErrorMessage(entered === '' ? t('missing.email') : '');
     if (entered !== '') reset.run(entered);
   }
 
@@ -22,19 +24,25 @@ export function ResetPasswordDialog({ email, onClose }: ResetPasswordDialogProps
       isOpen
       onClose={onClose}
       size="sm"
-      title="Reset your password"
-      description="We will send you a link to choose a new password."
+      title={t('forgotten')}
+      description={t('forgotten.text')}
       closesOnOutsideClick={false}
       footer={
-        <Button type="submit" form={formId} colorPalette="green" loading={reset.isPending} loadingText="Sending...">
-          Send reset link
+        <Button
+          type="submit"
+          form={formId}
+          colorPalette="green"
+          loading={reset.isPending}
+          loadingText={t('forgotten.sending')}
+        >
+          {t('forgotten.send')}
         </Button>
       }
     >
       <form id={formId} noValidate onSubmit={submit} onChange={() => setErrorMessage('')}>
         <Stack>
           <Field.Root invalid={errorMessage !== ''}>
-            <Field.Label>Email address</Field.Label>
+            <Field.Label>{t('forgotten.email')}</Field.Label>
             <Input name="reset-email" type="email" autoComplete="username" inputMode="email" defaultValue={email} />
             <Field.ErrorText>{errorMessage}</Field.ErrorText>
           </Field.Root>

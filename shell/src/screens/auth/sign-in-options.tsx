@@ -4,14 +4,16 @@ import { Box, Button, Stack } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { useT } from '../../identity/texts.ts';
 import { EmailPanel } from './email-panel.tsx';
 import { useGuestSignIn, useRedirectSignIn } from './use-sign-in.ts';
 
 /** Google, the provider of the settings, email and guest. The email panel opens under its button. */
 export function SignInOptions({ isGuest, oidc }: { isGuest: boolean; oidc: OidcButton | undefined }) {
+  const t = useT();
   const [isEmailOpen, setEmailOpen] = useState(false);
   const panelId = useId();
-  const redirect = useRedirectSignIn(isGuest, oidc?.name ?? 'This');
+  const redirect = useRedirectSignIn(isGuest, oidc?.name);
   const guest = useGuestSignIn();
   const isBusy = redirect.pending !== null || guest.isPending;
   return (
@@ -22,12 +24,12 @@ export function SignInOptions({ isGuest, oidc }: { isGuest: boolean; oidc: OidcB
         colorPalette="gray"
         width="100%"
         loading={redirect.pending === 'google'}
-        loadingText="Continue with Google"
+        loadingText={t('auth.google')}
         disabled={isBusy}
         onClick={() => redirect.run('google')}
       >
         <GoogleIcon />
-        Continue with Google
+        <span>{t('auth.google')}</span>
       </Button>
       {oidc ? (
         <Button
@@ -59,14 +61,14 @@ export function SignInOptions({ isGuest, oidc }: { isGuest: boolean; oidc: OidcB
         onClick={() => setEmailOpen((wasOpen) => !wasOpen)}
       >
         <Icons.Mail aria-hidden />
-        Continue with Email
+        <span>{t('auth.email')}</span>
       </Button>
       <Box id={panelId} hidden={!isEmailOpen}>
         {isEmailOpen ? <EmailPanel isGuest={isGuest} /> : null}
       </Box>
       {isGuest ? (
         <Button asChild size="lg" variant="ghost" colorPalette="gray" width="100%">
-          <RouterLink to={paths.learn}>Continue as Guest</RouterLink>
+          <RouterLink to={paths.learn}>{t('auth.asGuest')}</RouterLink>
         </Button>
       ) : (
         <Button
@@ -75,12 +77,12 @@ export function SignInOptions({ isGuest, oidc }: { isGuest: boolean; oidc: OidcB
           colorPalette="gray"
           width="100%"
           loading={guest.isPending}
-          loadingText="Continue as Guest"
+          loadingText={t('auth.asGuest')}
           disabled={isBusy}
           onClick={guest.run}
         >
           <Icons.User aria-hidden />
-          Continue as Guest
+          <span>{t('auth.asGuest')}</span>
         </Button>
       )}
     </Stack>

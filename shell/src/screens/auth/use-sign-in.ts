@@ -8,16 +8,13 @@ import { type IdentityClient, identityClient } from '../../identity/identity-cli
 import { IdentityError, signInMessage } from '../../identity/identity-error.ts';
 import { readRedirect } from '../../identity/read-redirect.ts';
 import { readProviderUser } from '../../identity/restore-from-provider.ts';
+import { t, useT } from '../../identity/texts.ts';
 import { returnPathOf, type ReturnState, saveReturnPath } from '../../session/return-path.ts';
 import type { EmailMode } from './check-email-form.ts';
 
-const loggedIn: NewToast = { title: 'Login successful', status: 'success' };
-const registered: NewToast = {
-  title: 'Registration successful',
-  description: 'Your account has been created.',
-  status: 'success',
-};
-const guestGranted: NewToast = { title: 'Guest access granted', status: 'success' };
+const loggedIn = (): NewToast => ({ title: t('signedIn'), status: 'success' });
+const registered = (): NewToast => ({ title: t('registered'), description: t('registered.text'), status: 'success' });
+const guestGranted = (): NewToast => ({ title: t('guest'), status: 'success' });
 
 function showFailure(title: string, error: unknown): void {
   console.warn(title, error);
@@ -25,17 +22,18 @@ function showFailure(title: string, error: unknown): void {
 }
 
 /** Signs in or upgrades with Google or another provider, also after its redirect back. */
-export function useRedirectSignIn(isGuest: boolean, oidcName: string) {
+export function useRedirectSignIn(isGuest: boolean, oidcName: string | undefined) {
   const navigate = useNavigate();
   const location = useLocation();
-  const title = isGuest ? 'Account upgrade failed' : 'Login failed';
+  const t = useT();
+  const title = t(isGuest ? 'upgraded.failed' : 'signedIn.failed');
   const mutation = useMutation({
     async mutationFn({ provider, isReturn }: { provider: RedirectProvider; isReturn: boolean }) {
       const client = await identityClient();
       if (!isReturn) saveReturnPath(returnPathOf(location));
       const user = await (isReturn ? readProviderUser(client) : client.signInWith(provider));
       if (user === null) return;
-      await completeSignIn(user, loggedIn);
+      await completeSignIn(user, loggedIn());
     },
     onError: (error) => showFailure(title, error),
   });
@@ -50,9 +48,13 @@ export function useRedirectSignIn(isGuest: boolean, oidcName: string) {
     void navigate(paths.auth, { replace: true, state: { from } satisfies ReturnState });
     if (redirect.outcome === 'done') mutate({ provider, isReturn: true });
     else if (redirect.isDenied)
-      showToast({ title, description: `${name} sign-in was cancelled.`, status: 'destructive' });
-    else showFailure(title, new Error(`${name} sign-in did not finish`));
-  }, [mutate, navigate, title, location, oidcName]);
+      showToast({
+        title,
+        description: name === undefined ? t('cancelled.unnamed') : t('cancelled', { name }),
+        status: 'destructive',
+      });
+    else showFailure(title, new Error(`The sign-in with ${provider} did not finish`));
+  }, [mutate, navigate, title, t, location, oidcName]);
   return {
     run: (provider: RedirectProvider) => mutate({ provider, isReturn: false }),
     /** The one that is being signed in with. */
@@ -67,14 +69,14 @@ export function useGuestSignIn() {
     async mutationFn() {
       const client = await identityClient();
       const user = await client.signInAnonymously().catch((error: unknown) => {
-        showFailure('Anonymous login failed', error);
+        showFailure(t('guest.signInFailed'), error);
         return null;
       });
       if (user === null) return;
-      await completeSignIn(user, guestGranted);
+      await completeSignIn(user, guestGranted());
       await navigate(returnPathOf(location), { replace: true });
     },
-    onError: (error) => showFailure('Guest access failed', error),
+    onError: (error) => showFailure(t('guest.failed'), error),
   });
   return { run: () => mutation.mutate(), isPending: mutation.isPending };
 }
@@ -101,13 +103,11 @@ export function useEmailSignIn(mode: EmailMode, isGuest: boolean, onFailure: (er
         : isGuest
           ? await linkOrSignUp(client, email, password)
           : await client.signUp(email, password);
-      await completeSignIn(user, isCreate ? registered : loggedIn);
+      await completeSignIn(user, isCreate ? registered() : loggedIn());
     },
     onError(error) {
-      showFailure(
-        isGuest && isCreate ? 'Account upgrade failed' : isCreate ? 'Registration failed' : 'Login failed',
-        error,
-      );
+      const title = isGuest && isCreate ? 'upgraded.failed' : isCreate ? 'registered.failed' : 'signedIn.failed';
+      showFailure(t(title), error);
       onFailure(error);
     },
   });
@@ -124,13 +124,13 @@ export function usePasswordReset(onSent: () => void) {
     },
     onSuccess() {
       showToast({
-        title: 'Password reset email sent',
-        description: 'Check your email for instructions to reset your password.',
+        title: t('forgotten.sent'),
+        description: t('forgotten.sentText'),
         status: 'success',
       });
       onSent();
     },
-    onError: (error) => showFailure('Password reset failed', error),
+    onError: (error) => showFailure(t('forgotten.failed'), error),
   });
   return { run: (email: string) => mutation.mutate(email), isPending: mutation.isPending };
 }

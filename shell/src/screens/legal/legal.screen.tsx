@@ -1,6 +1,7 @@
 import { paths, useSession } from '@grow/mfe-kit';
 import { Stack } from '@grow/ui';
 import { LegalArticle, privacyPolicy, termsOfService, type LegalDocument } from '@grow/ui/legal';
+import { useT } from '../../identity/texts.ts';
 import { BackLink } from '../back-link.tsx';
 
 /** The texts that the sign-in screen links to; readable without signing in. */
@@ -13,12 +14,11 @@ export function PrivacyPolicyScreen() {
 }
 
 function LegalText({ document }: { document: LegalDocument }) {
+  const t = useT();
   const isSignedIn = useSession().state === 'signed-in';
   return (
     <Stack gap="5" maxW="3xl" mx="auto" width="100%" px="4" py={{ base: '5', md: '10' }}>
-      <BackLink to={isSignedIn ? paths.learn : paths.auth}>
-        {isSignedIn ? 'Back to Grow Bible' : 'Back to sign in'}
-      </BackLink>
+      <BackLink to={isSignedIn ? paths.learn : paths.auth}>{t(isSignedIn ? 'back.app' : 'back.signIn')}</BackLink>
       <LegalArticle document={document} />
     </Stack>
   );

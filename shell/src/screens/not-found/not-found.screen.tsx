@@ -3,9 +3,11 @@ import { Button, Card, Center, IconCircle, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Link } from 'react-router-dom';
 import { useScreenShown } from '../../boundary/when-idle.ts';
+import { useT } from '../../texts.ts';
 
 export function NotFoundScreen() {
   useScreenShown();
+  const t = useT();
   return (
     <Center px="4" py="16" minH="60dvh">
       <Card.Root width="100%" maxW="md">
@@ -14,11 +16,11 @@ export function NotFoundScreen() {
             <Icons.Sprout size={30} />
           </IconCircle>
           <Card.Title as="h1" fontSize="xl">
-            Page Not Found
+            {t('notFound')}
           </Card.Title>
-          <Text color="fg.muted">Nothing grows at this address. It may have moved, or never been planted.</Text>
+          <Text color="fg.muted">{t('notFound.text')}</Text>
           <Button asChild mt="2">
-            <Link to={paths.learn}>Back to Learn</Link>
+            <Link to={paths.learn}>{t('notFound.back')}</Link>
           </Button>
         </Card.Body>
       </Card.Root>

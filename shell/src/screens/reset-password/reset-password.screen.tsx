@@ -1,11 +1,13 @@
 import { resetPassword } from '@grow/contracts';
 import { callApi, clearUserData, helpAfter, messageOf, paths, showToast } from '@grow/mfe-kit';
-import { Alert, Box, Button, Card, Center, Heading, Link, Stack, Text } from '@grow/ui';
+import { Alert, Box, Button, Card, Center, Heading, Stack, Text } from '@grow/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState, type FormEvent } from 'react';
-import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { RichText, useT } from '../../identity/texts.ts';
 import { checkNewPassword, type NewPasswordError } from '../check-new-password.ts';
 import { NewPasswordFields } from '../password-input.tsx';
+import { TextLink } from '../text-link.tsx';
 
 let tokenFromLink = '';
 
@@ -20,6 +22,7 @@ function readToken(): string {
 
 /** The target of the link in the reset email. */
 export function ResetPasswordScreen() {
+  const t = useT();
   const [token] = useState(readToken);
   useEffect(() => history.replaceState(history.state, '', location.pathname), []);
   return (
@@ -29,9 +32,9 @@ export function ResetPasswordScreen() {
           <Stack gap="5" p={{ base: '5', md: '7' }}>
             <Stack gap="1">
               <Heading as="h1" size="xl">
-                Choose a new password
+                {t('reset')}
               </Heading>
-              <Text color="fg.muted">You will be signed out on every device.</Text>
+              <Text color="fg.muted">{t('reset.text')}</Text>
             </Stack>
             {token === '' ? <LinkIsOver /> : <NewPasswordForm token={token} />}
           </Stack>
@@ -42,20 +45,18 @@ export function ResetPasswordScreen() {
 }
 
 function LinkIsOver() {
+  const t = useT();
   return (
-    <Alert status="warning" title="This link is not valid any more">
+    <Alert status="warning" title={t('reset.linkIsOver')}>
       <Text>
-        A link works once, for 30 minutes.{' '}
-        <Link asChild color="green.fg" fontWeight="semibold" textDecoration="underline">
-          <RouterLink to={paths.auth}>Ask for a new one</RouterLink>
-        </Link>
-        .
+        <RichText id="reset.newLink" components={{ link: <TextLink to={paths.auth} /> }} />
       </Text>
     </Alert>
   );
 }
 
 function NewPasswordForm({ token }: { token: string }) {
+  const t = useT();
   const [error, setError] = useState<NewPasswordError | null>(null);
   const navigate = useNavigate();
   const reset = useMutation({
@@ -63,11 +64,11 @@ function NewPasswordForm({ token }: { token: string }) {
     async onSuccess() {
       tokenFromLink = '';
       await clearUserData();
-      showToast({ title: 'Password changed', description: 'Sign in with your new password.', status: 'success' });
+      showToast({ title: t('password.changed'), description: t('reset.then'), status: 'success' });
       await navigate(paths.auth, { replace: true });
     },
     onError(failure) {
-      const errorMessage = messageOf(failure) ?? helpAfter(failure).reason ?? 'An error occurred. Please try again.';
+      const errorMessage = messageOf(failure) ?? helpAfter(failure).reason ?? t('error');
       setError({ field: 'password', errorMessage });
     },
   });
@@ -84,8 +85,8 @@ function NewPasswordForm({ token }: { token: string }) {
     <form noValidate onSubmit={submit} onChange={() => setError(null)}>
       <Stack gap="4">
         <NewPasswordFields error={error} autoFocus />
-        <Button type="submit" size="lg" colorPalette="green" loading={reset.isPending} loadingText="Saving...">
-          Save new password
+        <Button type="submit" size="lg" colorPalette="green" loading={reset.isPending} loadingText={t('reset.saving')}>
+          {t('reset.save')}
         </Button>
       </Stack>
     </form>

@@ -9,6 +9,7 @@ import {
 } from '@grow/contracts';
 import { levelStart } from '@grow/learning-rules';
 import { apiQuery, callApi, currentSession, queryClient, queueToast } from '@grow/mfe-kit';
+import { t } from './texts.ts';
 
 /** What fills the screen once: the greatest of the claimed moments, and what else was earned with it. */
 export type Celebrated = {
@@ -45,32 +46,28 @@ export async function claimCelebration(): Promise<Celebrated | null> {
   const path = learningPaths.find(({ type }) => moments.some(({ kind, value }) => kind === 'path' && value === type));
   if (path) {
     return {
-      ...celebrate(`You completed “${path.name}”`, 'Every module and every lesson of this path.', path.imageUrl),
-      link: { to: paths.certificate(path.type), label: 'See your certificate' },
+      ...celebrate(t('path', { name: path.name }), t('path.text'), path.imageUrl),
+      link: { to: paths.certificate(path.type), label: t('path.certificate') },
     };
   }
   const module = modules.find(({ id }) => valuesOf(moments, 'module').includes(id));
   if (module) {
     const { name, lessonCount, imageUrl } = module;
-    const lessons = lessonCount === 1 ? 'Its one lesson is' : `All ${lessonCount} lessons are`;
-    return celebrate(`Module “${name}” completed`, `${lessons} done.`, imageUrl);
+    return celebrate(t('module', { name }), t('module.text', { count: lessonCount }), imageUrl);
   }
   const ownPath = learningPaths.find(({ type }) => type === currentSession().user?.learningPath) ?? learningPaths[0];
   const drawing = ownPath?.imageUrl ?? null;
   if (level !== null) {
-    return celebrate(
-      `You reached Level ${level}`,
-      `Level ${level + 1} begins at ${levelStart(level + 1)} XP.`,
-      drawing,
-    );
+    const next = level + 1;
+    return celebrate(t('levelUp', { level }), t('levelUp.text', { next, xp: levelStart(next) }), drawing);
   }
   if (valuesOf(moments, 'first-lesson').length > 0) {
-    return celebrate('Your first lesson is done', 'This is how it begins.', drawing);
+    return celebrate(t('first'), t('first.text'), drawing);
   }
   for (const { name, description, xpReward } of earned) {
     queueToast({
-      title: `Achievement earned: ${name}`,
-      description: `${description} +${xpReward} XP`,
+      title: t('achievement', { name }),
+      description: t('achievement.text', { description, xp: xpReward }),
       status: 'celebration',
     });
   }

@@ -6,6 +6,7 @@ import { Dialog } from '@grow/ui/overlays';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Celebrated, claimCelebration } from './claim-moments.ts';
+import { useT } from './texts.ts';
 
 /** So many achievements are named; the profile has all of them. */
 const shownAchievements = 3;
@@ -43,6 +44,7 @@ function isBusy(): boolean {
 function CelebrationDialog({ celebrated, xp, onClose }: { celebrated: Celebrated; xp: number; onClose: () => void }) {
   const { title, description, imageUrl, level, achievements, link } = celebrated;
   const navigate = useNavigate();
+  const t = useT();
   const now = levelFromXp(xp);
   return (
     <Dialog
@@ -62,7 +64,7 @@ function CelebrationDialog({ celebrated, xp, onClose }: { celebrated: Celebrated
               if (link) void navigate(link.to);
             }}
           >
-            {link?.label ?? 'Continue'}
+            {link?.label ?? t('continue')}
           </Button>
         </Flex>
       }
@@ -79,6 +81,7 @@ const leafAngles = Array.from({ length: 12 }, (_, index) => index * 30);
 
 /** A ring that closes around the drawing of what was completed, or around a plant, while leaves fly out. */
 function Ring({ imageUrl, level }: Pick<Celebrated, 'imageUrl' | 'level'>) {
+  const t = useT();
   return (
     <Flex position="relative" boxSize="min(15rem, 30vh)" align="center" justify="center" aria-hidden>
       {leafAngles.map((angle) => (
@@ -128,7 +131,9 @@ function Ring({ imageUrl, level }: Pick<Celebrated, 'imageUrl' | 'level'>) {
         )}
       </Flex>
       {level === null ? null : (
-        <Badge size="lg" position="absolute" bottom="-3" fontSize="lg" px="4" py="1">{`Level ${level}`}</Badge>
+        <Badge size="lg" position="absolute" bottom="-3" fontSize="lg" px="4" py="1">
+          {t('level', { level })}
+        </Badge>
       )}
     </Flex>
   );
@@ -160,6 +165,7 @@ function CountedXp({ from, to }: { from: number; to: number }) {
 
 /** What was earned besides. */
 function Rewards({ achievements }: Pick<Celebrated, 'achievements'>) {
+  const t = useT();
   if (achievements.length === 0) return null;
   const rest = achievements.length - shownAchievements;
   return (
@@ -169,10 +175,14 @@ function Rewards({ achievements }: Pick<Celebrated, 'achievements'>) {
           <chakra.span color="amber.fg" flexShrink="0" aria-hidden>
             {imageUrl === null ? <Icons.Award size={24} /> : <Image src={imageUrl} alt="" boxSize="12" />}
           </chakra.span>
-          <Text>{`Achievement earned: ${name}, +${xpReward} XP`}</Text>
+          <Text>{t('achievement.reward', { name, xp: xpReward })}</Text>
         </Flex>
       ))}
-      {rest > 0 ? <Text as="li" color="fg.muted">{`and ${rest} more on your profile`}</Text> : null}
+      {rest > 0 ? (
+        <Text as="li" color="fg.muted">
+          {t('achievement.more', { count: rest })}
+        </Text>
+      ) : null}
     </Flex>
   );
 }
