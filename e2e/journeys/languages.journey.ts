@@ -1,0 +1,72 @@
+import { expect, test } from '../harness/journey.ts';
+
+test.describe('in a browser that speaks Thai', () => {
+  test.use({ locale: 'th-TH' });
+
+  test('the sign-in is in Thai, and another language keeps what is typed', async ({ page, context }) => {
+    const response = await page.goto('/auth');
+    expect(await response?.text()).toContain('<html lang="th">');
+    await expect(page).toHaveTitle(/เข้าสู่ระบบ/u);
+    await page.getByRole('button', { name: /อีเมล/u }).click();
+    await page.locator('input[type=email]').fill('mali@grow.example');
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect(page).toHaveTitle(/^Sign In/u);
+    await expect(page.locator('html[lang=en]')).toBeAttached();
+    await expect(page.locator('input[type=email]')).toHaveValue('mali@grow.example');
+    // Kept on the device, in every tab.
+    const other = await context.newPage();
+    await other.goto('/auth');
+    await expect(other).toHaveTitle(/^Sign In/u);
+    await other.getByRole('button', { name: 'ไทย' }).click();
+    await expect(page.locator('html[lang=th]')).toBeAttached();
+  });
+
+  test('no line of Thai ends inside a word', async ({ page }) => {
+    await page.goto('/auth');
+    await expect(page.locator('html[lang=th]')).toBeAttached();
+    const broken = await page.evaluate((texts) => {
+      const words = new Intl.Segmenter('th', { granularity: 'word' });
+      return texts.flatMap((text) => {
+        const paragraph = document.createElement('p');
+        paragraph.textContent = text;
+        paragraph.style.width = '7rem';
+        document.querySelector('main')?.append(paragraph);
+        const lines = new Set<number>();
+        const faults = [...words.segment(text)].flatMap(({ segment, index, isWordLike }) => {
+          const range = document.createRange();
+          range.setStart(paragraph.firstChild ?? paragraph, index);
+          range.setEnd(paragraph.firstChild ?? paragraph, index + segment.length);
+          const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          for (const top of tops) lines.add(top);
+          return isWordLike && tops.size > 1 ? [segment] : [];
+        });
+        paragraph.remove();
+        return lines.size > 1 ? faults : [`${text} is on one line`];
+      });
+    }, thaiTexts);
+    expect(broken).toEqual([]);
+  });
+});
+
+const thaiTexts = [
+  'ก่อนซื้อกระถางใบแรก คุณควรรู้ก่อนว่าปลูกได้หรือไม่',
+  'บทเรียนนี้มาก่อนเพราะบทเรียนอื่นทั้งหมดขึ้นอยู่กับมัน',
+  'กฎหมายเกี่ยวกับพืชนี้ต่างกันไปในแต่ละประเทศ',
+  'ดินที่ดีมีทั้งน้ำ อากาศ และชีวิตอยู่ในนั้น',
+  'เมล็ดต้องการความชื้น ความอบอุ่น และอากาศเพื่อการงอก',
+  'ต้นกล้าที่ได้แสงน้อยเกินไปจะยืดสูงและอ่อนแอ',
+  'รดน้ำเมื่อกระถางเบา ไม่ใช่ตามวันในปฏิทิน',
+  'สารละลายธาตุอาหารคือน้ำที่มีแร่ธาตุซึ่งพืชใช้เลี้ยงชีวิต',
+  'ค่า pH บอกว่าของเหลวเป็นกรดหรือด่างแค่ไหน',
+  'รากเน่าทำให้รากเป็นสีน้ำตาลและลื่นเมื่อขาดออกซิเจน',
+  'อุณหภูมิและความชื้นต้องเดินไปด้วยกันเสมอ',
+  'การถ่ายเทอากาศช่วยป้องกันราในทรงพุ่มที่แน่น',
+  'ศัตรูพืชส่วนใหญ่มาจากข้างนอกพร้อมกับมือของเราเอง',
+  'ปุ๋ยหมักที่สุกแล้วมีสีเข้มและร่วนซุย',
+  'เก็บเกี่ยวเมื่อไตรโคมส่วนใหญ่ขุ่นเหมือนน้ำนม',
+  'การบ่มอย่างช้าๆทำให้กลิ่นและรสนุ่มนวลขึ้น',
+  'คุณต้องเรียนโมดูลก่อนหน้าให้จบก่อนเข้าบทเรียนนี้',
+  'โปรดตรวจสอบการเชื่อมต่อแล้วลองอีกครั้งในภายหลัง',
+  'ข้อความที่คุณเขียนไว้ยังอยู่ในอุปกรณ์เครื่องนี้',
+  'ความสำเร็จใหม่ของคุณรออยู่ในหน้าโปรไฟล์',
+];

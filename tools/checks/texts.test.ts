@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { defaultLanguage, languages } from '@grow/contracts';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { expect, it } from 'vitest';
+import { listBrowserApps } from '../build/build-apps.ts';
+import { readAppManifest } from '../rsbuild/read-app-manifest.ts';
+import { repositoryRoot } from '../test/workspaces.ts';
+
+type Messages = Record<string, string>;
+type Part = string | [name: string, kind?: string, forms?: Record<string, Part[]>];
+
+const read = (file: string) => JSON.parse(readFileSync(join(repositoryRoot, file), 'utf8')) as Messages;
+const catalogs = globSync(`{shell,mfe-*,packages/*,services/*}/src/**/locales/${defaultLanguage}.json`, {
+  cwd: repositoryRoot,
+  exclude: ['**/node_modules/**'],
+}).map((file) => dirname(file));
+const others = Object.keys(languages).filter((language) => language !== defaultLanguage);
+const translations = catalogs.flatMap((folder) => others.map((language) => [folder, language] as const));
+
+/** The arguments of a message, and the elements around parts of it. */
+function namesIn(message: string): string[] {
+  const names = new Set<string>(message.match(/<\/?\w+\/?>/gu));
+  const add = (parts: Part[]): void => {
+    for (const part of parts) {
+      if (typeof part === 'string') continue;
+      const [name, kind = 'text', forms = {}] = part;
+      names.add(`${name}: ${kind}`);
+      for (const form of Object.values(forms)) if (Array.isArray(form)) add(form);
+    }
+  };
+  const compiled: unknown = compileMessage(message);
+  if (Array.isArray(compiled)) add(compiled as Part[]);
+  return [...names].sort();
+}
+
+it.each(translations)('%s has every text in %s, with the same arguments', (folder, language) => {
+  const source = read(`${folder}/${defaultLanguage}.json`);
+  const translated = read(`${folder}/${language}.json`);
+  expect(Object.keys(translated)).toEqual(Object.keys(source));
+  const named = (messages: Messages) => Object.entries(messages).map(([id, text]) => [id, ...namesIn(text)]);
+  expect(named(translated)).toEqual(named(source));
+  // Signs that turn the direction of what follows, also outside the text.
+  expect(Object.values(translated).filter((text) => /[\u202A-\u202E\u2066-\u2069]/u.test(text))).toEqual([]);
+});
+
+it.each(listBrowserApps())('%s has its titles and labels in every language', async (app) => {
+  const { routes, tabs = [], translations = {} } = await readAppManifest(join(repositoryRoot, app));
+  const texts = new Set([...routes.map(({ title }) => title), ...tabs.map(({ label }) => label)]);
+  for (const language of others) expect(Object.keys(translations[language] ?? {}).sort()).toEqual([...texts].sort());
+});
