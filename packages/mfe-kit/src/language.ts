@@ -1,7 +1,8 @@
 import { languageOf, saveLearningSettings, type Language } from '@grow/contracts';
-import { setLanguage } from '@grow/ui';
+import { currentLanguage, setLanguage } from '@grow/ui';
 import { getDefaultStore } from 'jotai';
 import { callApi } from './calls/call-api.ts';
+import { contentLanguageChanged } from './content-language-changed.ts';
 import { deviceStorage } from './device-storage.ts';
 import { page } from './page.ts';
 import { currentSession, mergeSessionUser, sessionAtom } from './session.ts';
@@ -14,18 +15,29 @@ function languageToShow(user = currentSession().user): Language {
   return languageOf(user?.language ?? '', deviceStorage.read(languageKey) ?? '', ...navigator.languages);
 }
 
-/** Shows the screens in the reader's language, and follows the accounts that sign in. Resolves once its texts are here. */
+/**
+ * Shows the page in the reader's language, and follows the accounts that sign in and the other tabs. What is asked for
+ * from now on is in that language; resolves once its texts are here.
+ */
 export async function startLanguage(): Promise<void> {
   const store = getDefaultStore();
   store.sub(sessionAtom, () => {
     const { user } = store.get(sessionAtom);
-    if (user) void setLanguage(languageToShow(user));
+    if (user) void changeLanguage(languageToShow(user));
   });
   // Chosen in another tab.
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === languageKey) void setLanguage(languageOf(newValue ?? ''));
+    if (key === languageKey) void changeLanguage(languageOf(newValue ?? ''));
   });
-  await setLanguage(languageToShow(page?.user ?? null));
+  const language = languageToShow(page?.user ?? null);
+  document.documentElement.lang = language;
+  await setLanguage(language);
+}
+
+async function changeLanguage(language: Language): Promise<void> {
+  const before = currentLanguage();
+  await setLanguage(language);
+  if (currentLanguage() !== before) await contentLanguageChanged();
 }
 
 /** Changes the language of this device and of the account. Throws if the account cannot be reached. */
@@ -34,6 +46,6 @@ export async function chooseLanguage(language: Language): Promise<void> {
   const { user } = currentSession();
   // The session's language outweighs the device's.
   if (user) mergeSessionUser({ language });
-  else await setLanguage(language);
+  else await changeLanguage(language);
   if (user) await callApi(saveLearningSettings, { body: { language } });
 }
