@@ -1,19 +1,21 @@
 import { paths } from '@grow/mfe-kit';
 import { Alert, Button } from '@grow/ui';
 import { Link as RouterLink } from 'react-router-dom';
+import { useT } from '../texts.ts';
 
 export function GuestReadOnlyNotice() {
+  const t = useT();
   return (
     <Alert
       status="info"
-      title="You are reading as a guest"
+      title={t('guest')}
       action={
         <Button asChild size="sm">
-          <RouterLink to={paths.auth}>Create a full account</RouterLink>
+          <RouterLink to={paths.auth}>{t('guest.account')}</RouterLink>
         </Button>
       }
     >
-      Everybody may read along. To write, comment and like, please use a full account.
+      {t('guest.text')}
     </Alert>
   );
 }

@@ -1,12 +1,14 @@
 import { HStack } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
+import { useT } from '../texts.ts';
 
 /** Below a text that is held. */
 export function HeldNotice() {
+  const t = useT();
   return (
     <HStack gap="1.5" color="fg.muted" fontSize="sm">
       <Icons.EyeOff size={14} aria-hidden />
-      <span>Only you see this until a moderator has looked at it.</span>
+      <span>{t('held')}</span>
     </HStack>
   );
 }

@@ -1,8 +1,9 @@
 import { displayNameSchema, updateProfile } from '@grow/contracts';
-import { mergeSessionUser, showFailure, useApiMutation } from '@grow/mfe-kit';
+import { mergeSessionUser, showFailure, translateMessage, useApiMutation } from '@grow/mfe-kit';
 import { Button, Field, Input } from '@grow/ui';
 import { Dialog } from '@grow/ui/overlays';
 import { type FormEvent, useId, useState } from 'react';
+import { useT } from '../texts.ts';
 
 type NameDialogProps = {
   onClose: () => void;
@@ -12,6 +13,7 @@ type NameDialogProps = {
 
 /** Asks for a name before others see one. */
 export function NameDialog({ onClose, onNamed }: NameDialogProps) {
+  const t = useT();
   const formId = useId();
   const [name, setName] = useState('');
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
@@ -21,7 +23,7 @@ export function NameDialog({ onClose, onNamed }: NameDialogProps) {
       onClose();
       onNamed();
     },
-    onError: (error) => showFailure(error, 'Please try again.', 'Your name could not be saved'),
+    onError: (error) => showFailure(error, t('failure.retry'), t('name.failed')),
   });
 
   function save(event: FormEvent): void {
@@ -37,23 +39,23 @@ export function NameDialog({ onClose, onNamed }: NameDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title="What should others call you?"
+      title={t('name.title')}
       size="sm"
       closesOnOutsideClick={false}
       footer={
         <>
           <Button variant="surface" colorPalette="gray" onClick={onClose}>
-            Cancel
+            {t('cancel')}
           </Button>
           <Button type="submit" form={formId} loading={update.isPending}>
-            Continue
+            {t('continue')}
           </Button>
         </>
       }
     >
       <form id={formId} onSubmit={save} noValidate>
         <Field.Root invalid={errorMessage !== null}>
-          <Field.Label>Display Name</Field.Label>
+          <Field.Label>{t('name.label')}</Field.Label>
           <Input
             value={name}
             autoComplete="nickname"
@@ -62,8 +64,8 @@ export function NameDialog({ onClose, onNamed }: NameDialogProps) {
               setErrorMessage(null);
             }}
           />
-          <Field.HelperText>Others see it beside what you write. You can change it in your profile.</Field.HelperText>
-          <Field.ErrorText>{errorMessage}</Field.ErrorText>
+          <Field.HelperText>{t('name.help')}</Field.HelperText>
+          <Field.ErrorText>{errorMessage === null ? null : translateMessage(errorMessage)}</Field.ErrorText>
         </Field.Root>
       </form>
     </Dialog>

@@ -1,14 +1,6 @@
 import { postCategories, type PostCategory } from '@grow/contracts';
 import { Button, HStack, NativeSelect } from '@grow/ui';
-
-export const categoryNames: Record<PostCategory, string> = {
-  help: 'Help',
-  soil: 'Soil',
-  hydroponics: 'Hydroponics',
-  'plant-health': 'Plant health',
-  harvest: 'Harvest',
-  'show-and-tell': 'Show and tell',
-};
+import { useT } from '../texts.ts';
 
 export function parseCategory(value: string | null): PostCategory | undefined {
   return postCategories.find((category) => category === value);
@@ -17,15 +9,16 @@ export function parseCategory(value: string | null): PostCategory | undefined {
 type CategorySelectProps = { value: PostCategory; onChange: (category: PostCategory) => void };
 
 export function CategorySelect({ value, onChange }: CategorySelectProps) {
+  const t = useT();
   return (
     <NativeSelect
-      aria-label="Category of the post"
+      aria-label={t('category.ofPost')}
       value={value}
       onChange={(event) => onChange(parseCategory(event.currentTarget.value) ?? value)}
     >
       {postCategories.map((category) => (
         <option key={category} value={category}>
-          {categoryNames[category]}
+          {t(`category.${category}`)}
         </option>
       ))}
     </NativeSelect>
@@ -38,11 +31,12 @@ type CategoryChipsProps = {
 };
 
 export function CategoryChips({ selected, onSelect }: CategoryChipsProps) {
+  const t = useT();
   const choices = [undefined, ...postCategories];
   return (
     <HStack
       role="group"
-      aria-label="Category"
+      aria-label={t('category')}
       gap="2"
       overflowX="auto"
       // To the edges of the screen, as far as the page's margin.
@@ -59,7 +53,7 @@ export function CategoryChips({ selected, onSelect }: CategoryChipsProps) {
           aria-pressed={category === selected}
           onClick={() => onSelect(category)}
         >
-          {category === undefined ? 'All' : categoryNames[category]}
+          {t(`category.${category ?? 'all'}`)}
         </Button>
       ))}
     </HStack>

@@ -2,6 +2,7 @@ import { isEventStreamDown } from '@grow/mfe-kit';
 import { Box, IconButton, Spinner, Text, useTemporary } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useEffect, useRef, useState, type ReactNode, type TouchEvent } from 'react';
+import { useT } from '../texts.ts';
 
 /** A pull of this length refreshes. */
 const pullPx = 72;
@@ -13,6 +14,7 @@ export type Refresh = { isRefreshing: boolean; outcome: string | null; run: () =
 
 /** @param load resolves to whether something was loaded; without the server that may be what the device has kept */
 export function useRefresh(load: () => Promise<boolean>): Refresh {
+  const t = useT();
   const [isRefreshing, setRefreshing] = useState(false);
   const [outcome, setOutcome] = useTemporary<string>(outcomeMs);
   const run = async () => {
@@ -21,21 +23,20 @@ export function useRefresh(load: () => Promise<boolean>): Refresh {
     setOutcome(null);
     const isLoaded = await load();
     setRefreshing(false);
-    setOutcome(
-      isLoaded && navigator.onLine && !isEventStreamDown() ? 'Up to date' : 'The server cannot be reached now',
-    );
+    setOutcome(t(isLoaded && navigator.onLine && !isEventStreamDown() ? 'refresh.done' : 'refresh.unreached'));
   };
   return { isRefreshing, outcome, run: () => void run() };
 }
 
 /** For people who do not pull. */
 export function RefreshButton({ refresh }: { refresh: Refresh }) {
+  const t = useT();
   return (
     <IconButton
       size="sm"
       variant="ghost"
       colorPalette="gray"
-      aria-label="Refresh"
+      aria-label={t('refresh')}
       aria-disabled={refresh.isRefreshing}
       onClick={refresh.run}
     >
@@ -48,6 +49,7 @@ type PullToRefreshProps = { refresh: Refresh; isEnabled?: boolean; children: Rea
 
 /** A screen that is pulled down at the top of the page to be refreshed, and says what came of it. */
 export function PullToRefresh({ refresh, isEnabled = true, children }: PullToRefreshProps) {
+  const t = useT();
   const content = useRef<HTMLDivElement>(null);
   const startY = useRef<number | null>(null);
   const { isRefreshing, outcome } = refresh;
@@ -98,7 +100,7 @@ export function PullToRefresh({ refresh, isEnabled = true, children }: PullToRef
           hidden={!isRefreshing && outcome === null}
         >
           {isRefreshing ? <Spinner size="sm" /> : null}
-          <span>{isRefreshing ? 'Refreshing' : outcome}</span>
+          <span>{isRefreshing ? t('refresh.running') : outcome}</span>
         </Text>
       </Box>
       <Box ref={content} transition="transform 150ms" _motionReduce={{ transition: 'none' }}>

@@ -1,6 +1,6 @@
-import { chakra, localTime } from '@grow/ui';
+import { chakra, currentLocales, localTime } from '@grow/ui';
+import { t, useT } from '../texts.ts';
 
-const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'narrow' });
 const steps = [
   ['day', 86_400],
   ['hour', 3600],
@@ -10,13 +10,17 @@ const steps = [
 /** '5m ago', 'yesterday', and the date for what is older than a week. */
 export function describeTime(at: Date, now: Date): string {
   const seconds = Math.round((now.getTime() - at.getTime()) / 1000);
-  if (seconds < 60) return 'just now';
-  if (seconds >= 7 * 86_400) return at.toLocaleDateString('en', { day: 'numeric', month: 'short', year: 'numeric' });
+  if (seconds < 60) return t('justNow');
+  const locales = [...currentLocales()];
+  if (seconds >= 7 * 86_400) return at.toLocaleDateString(locales, { day: 'numeric', month: 'short', year: 'numeric' });
   const [unit, length] = steps.find(([, step]) => seconds >= step) ?? ['minute', 60];
+  const format = new Intl.RelativeTimeFormat(locales, { numeric: 'auto', style: 'narrow' });
   return format.format(-Math.floor(seconds / length), unit);
 }
 
 export function RelativeTime({ at }: { at: string }) {
+  // Follows the language.
+  useT();
   const date = new Date(at);
   return (
     <chakra.time dateTime={at} title={localTime(at)} color="fg.muted" fontSize="sm" whiteSpace="nowrap">

@@ -1,6 +1,7 @@
 import { Box, HStack, IconButton, Textarea } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import type { ComponentProps, FormEvent, KeyboardEvent, ReactNode } from 'react';
+import { useT } from '../texts.ts';
 
 type TextBarProps = {
   label: string;
@@ -27,6 +28,7 @@ export function TextBar({
   onSend,
   children,
 }: TextBarProps) {
+  const t = useT();
   const canSend = value.trim() !== '' && !isBusy;
 
   function send(event?: FormEvent): void {
@@ -54,7 +56,7 @@ export function TextBar({
             onKeyDown={onKeyDown}
           />
           {children}
-          <IconButton type="submit" aria-label="Send" disabled={!canSend}>
+          <IconButton type="submit" aria-label={t('send')} disabled={!canSend}>
             <Icons.Send aria-hidden />
           </IconButton>
         </HStack>

@@ -4,6 +4,7 @@ import { Avatar, Badge, Box, chakra, HStack, VisuallyHidden } from '@grow/ui';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { RelativeTime } from '../components/relative-time.tsx';
+import { RichText, useT } from '../texts.ts';
 import { GrowerName } from './grower-name.tsx';
 
 type AuthorLineProps = {
@@ -17,6 +18,7 @@ type AuthorLineProps = {
 
 /** The author, whose name opens their card, and the time; `children` are rendered under the name. */
 export function AuthorLine({ author, at, linkedPostId, isSmall = false, children }: AuthorLineProps) {
+  const t = useT();
   return (
     <HStack columnGap="3" rowGap="1" minW="0" flex="1" flexWrap="wrap">
       <Avatar name={author.displayName} src={author.profileImage} size={isSmall ? 'sm' : 'md'} colorPalette="green" />
@@ -24,7 +26,7 @@ export function AuthorLine({ author, at, linkedPostId, isSmall = false, children
       <Box minW="0" flex="1 1 8rem">
         <HStack gap="2" minW="0" flexWrap="wrap" rowGap="0">
           <GrowerName grower={author} />
-          <Badge size="xs">{`Level ${author.level}`}</Badge>
+          <Badge size="xs">{t('grower.level', { level: author.level })}</Badge>
         </HStack>
         <HStack gap="2" flexWrap="wrap" rowGap="0">
           {linkedPostId === undefined ? <RelativeTime at={at} /> : <PostLink postId={linkedPostId} at={at} />}
@@ -57,8 +59,11 @@ const StretchedLink = chakra(RouterLink, {
 function PostLink({ postId, at }: { postId: number; at: string }) {
   return (
     <StretchedLink to={paths.post(postId)} data-stretched>
-      <VisuallyHidden>Open the post, </VisuallyHidden>
-      <RelativeTime at={at} />
+      <RichText
+        id="post.open"
+        components={{ hidden: <VisuallyHidden /> }}
+        values={{ time: <RelativeTime at={at} /> }}
+      />
     </StretchedLink>
   );
 }

@@ -6,13 +6,14 @@ import { Dialog } from '@grow/ui/overlays';
 import { Link as RouterLink } from 'react-router-dom';
 import { PostRow, postRowHeight } from '../components/post-row.tsx';
 import { ShowMore } from '../components/show-more.tsx';
-import { categoryNames } from '../components/post-category.tsx';
+import { useT } from '../texts.ts';
 import { useBlock, useBlockedIds, useOpenConversation, usePostsBy } from './grower.queries.ts';
 
 type GrowerCardDialogProps = { grower: UserCard; onClose: () => void };
 
 /** A user's name, level and newest posts, and a button to write to them. */
 export function GrowerCardDialog({ grower, onClose }: GrowerCardDialogProps) {
+  const t = useT();
   const { state, user } = useSession();
   const isBlocked = useBlockedIds().has(grower.id);
   const conversation = useOpenConversation();
@@ -27,7 +28,7 @@ export function GrowerCardDialog({ grower, onClose }: GrowerCardDialogProps) {
       footer={
         canWrite ? (
           <Button loading={conversation.isPending} onClick={() => conversation.open(grower.id)}>
-            <Icons.Mail aria-hidden /> Write
+            <Icons.Mail aria-hidden /> {t('grower.write')}
           </Button>
         ) : undefined
       }
@@ -35,12 +36,12 @@ export function GrowerCardDialog({ grower, onClose }: GrowerCardDialogProps) {
       <Stack gap="4">
         <HStack gap="3">
           <Avatar name={grower.displayName} src={grower.profileImage} size="lg" colorPalette="green" />
-          <Badge size="lg">{`Level ${grower.level}`}</Badge>
+          <Badge size="lg">{t('grower.level', { level: grower.level })}</Badge>
         </HStack>
         {canModerate ? (
           <Button asChild size="sm" variant="surface" colorPalette="gray" alignSelf="flex-start">
             <RouterLink to={paths.adminUser(grower.id)}>
-              <Icons.Shield aria-hidden /> Moderate
+              <Icons.Shield aria-hidden /> {t('grower.moderate')}
             </RouterLink>
           </Button>
         ) : null}
@@ -51,14 +52,15 @@ export function GrowerCardDialog({ grower, onClose }: GrowerCardDialogProps) {
 }
 
 function Blocked({ grower }: { grower: UserCard }) {
+  const t = useT();
   const { unblock, isPending } = useBlock(grower);
   return (
     <Alert
       status="warning"
-      title={`You have blocked ${grower.displayName}`}
+      title={t('block.blocked', { name: grower.displayName })}
       action={
         <Button size="sm" loading={isPending} onClick={unblock}>
-          Unblock
+          {t('unblock')}
         </Button>
       }
     />
@@ -66,32 +68,33 @@ function Blocked({ grower }: { grower: UserCard }) {
 }
 
 function NewestPosts({ grower, onOpen }: { grower: UserCard; onOpen: () => void }) {
+  const t = useT();
   const query = usePostsBy(grower.id);
   return (
     <Stack gap="3">
       <Heading as="h3" size="md">
-        Newest posts
+        {t('newestPosts')}
       </Heading>
       {query.isPending ? (
-        <Skeleton role="status" aria-label="Loading the posts" height={postRowHeight} borderRadius="l3" />
+        <Skeleton role="status" aria-label={t('grower.posts.loading')} height={postRowHeight} borderRadius="l3" />
       ) : null}
       {query.isError && query.posts.length === 0 ? (
         <ErrorCard
-          title="The posts could not be loaded"
+          title={t('grower.posts.failed')}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         />
       ) : null}
-      {query.isSuccess && query.posts.length === 0 ? <Text color="fg.muted">No posts yet.</Text> : null}
+      {query.isSuccess && query.posts.length === 0 ? <Text color="fg.muted">{t('grower.posts.none')}</Text> : null}
       {query.posts.length > 0 ? (
         <Card.Root flexShrink="0">
           {query.posts.map((post) => (
-            <PostRow key={post.id} post={post} title={categoryNames[post.category]} onOpen={onOpen} />
+            <PostRow key={post.id} post={post} title={t(`category.${post.category}`)} onOpen={onOpen} />
           ))}
         </Card.Root>
       ) : null}
       <ShowMore query={query} size="sm">
-        Show more
+        {t('showMore')}
       </ShowMore>
     </Stack>
   );

@@ -28,6 +28,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { flattenPages, postsByKey } from '../sending/paged-cache.ts';
 import { showFailure } from '../show-failure.ts';
+import { useT } from '../texts.ts';
 
 /** The users whom the reader has blocked. The server leaves out their texts; this hides them before the refetch. */
 export function useBlockedIds(): ReadonlySet<number> {
@@ -47,6 +48,7 @@ function idsOf(users: readonly UserCard[] | undefined): ReadonlySet<number> {
 
 /** Blocks a person after a confirmation, with an undo in the toast, or unblocks them. */
 export function useBlock({ id, displayName }: UserCard) {
+  const t = useT();
   const changed = { invalidates: [listBlocks, listConversations, readConversation], onError: showFailure };
   const call = { params: { userId: String(id) } };
   const unblocking = useApiMutation(unblockUser, changed);
@@ -55,15 +57,15 @@ export function useBlock({ id, displayName }: UserCard) {
     ...changed,
     onSuccess: () =>
       showToast({
-        title: `${displayName} is blocked`,
-        description: 'Blocked people are listed on your account page.',
-        action: { label: 'Undo', onAction: unblock },
+        title: t('block.done', { name: displayName }),
+        description: t('block.done.text'),
+        action: { label: t('undo'), onAction: unblock },
       }),
   });
   const question = {
-    title: `Block ${displayName}?`,
-    description: 'Neither of you can write to the other, and you will not see what they post.',
-    confirmLabel: 'Block',
+    title: t('block.question', { name: displayName }),
+    description: t('block.text'),
+    confirmLabel: t('block'),
   };
   return {
     async block() {

@@ -5,6 +5,7 @@ import { Icons } from '@grow/ui/icons';
 import { Menu } from '@grow/ui/overlays';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useT } from '../texts.ts';
 import { useBlock, useBlockedIds, useOpenConversation } from './grower.queries.ts';
 
 const ReportDialog = lazy(async () => ({ default: (await import('./report.dialog.tsx')).ReportDialog }));
@@ -19,23 +20,25 @@ export type ItemMenuProps = {
 
 /** The actions on a text: edit and delete one's own; message, report or block its author. */
 export function ItemMenu({ kind, id, author, onEdit, onDelete }: ItemMenuProps) {
+  const t = useT();
   const { user } = useSession();
   const navigate = useNavigate();
   const conversation = useOpenConversation();
   const [isReporting, setIsReporting] = useState(false);
   const { block, unblock } = useBlock(author);
   const isBlocked = useBlockedIds().has(author.id);
+  const name = author.displayName;
   const remove = async () => {
-    if (await confirmAction({ title: `Delete this ${kind}?`, confirmLabel: 'Delete' })) onDelete?.();
+    if (await confirmAction({ title: t('menu.delete', { kind }), confirmLabel: t('delete') })) onDelete?.();
   };
 
   const own = [
     ...(onEdit === undefined
       ? []
-      : [{ id: 'edit', label: 'Edit', icon: <Icons.Pencil size={18} />, onSelect: onEdit }]),
+      : [{ id: 'edit', label: t('edit'), icon: <Icons.Pencil size={18} />, onSelect: onEdit }]),
     {
       id: 'delete',
-      label: 'Delete',
+      label: t('delete'),
       icon: <Icons.Trash2 size={18} />,
       isDestructive: true,
       onSelect: () => void remove(),
@@ -47,15 +50,15 @@ export function ItemMenu({ kind, id, author, onEdit, onDelete }: ItemMenuProps) 
       : [
           {
             id: 'write',
-            label: `Message ${author.displayName}`,
+            label: t('menu.write', { name }),
             icon: <Icons.Mail size={18} />,
             onSelect: () => conversation.open(author.id),
           },
         ]),
-    { id: 'report', label: 'Report', icon: <Icons.Flag size={18} />, onSelect: () => setIsReporting(true) },
+    { id: 'report', label: t('menu.report'), icon: <Icons.Flag size={18} />, onSelect: () => setIsReporting(true) },
     {
       id: 'block',
-      label: `${isBlocked ? 'Unblock' : 'Block'} ${author.displayName}`,
+      label: t(isBlocked ? 'unblock.name' : 'block.name', { name }),
       icon: <Icons.Ban size={18} />,
       isDestructive: !isBlocked,
       onSelect: isBlocked ? unblock : () => void block(),
@@ -64,7 +67,7 @@ export function ItemMenu({ kind, id, author, onEdit, onDelete }: ItemMenuProps) 
       ? [
           {
             id: 'moderate',
-            label: `Moderate ${author.displayName}`,
+            label: t('menu.moderate', { name }),
             icon: <Icons.Shield size={18} />,
             onSelect: () => void navigate(paths.adminUser(author.id)),
           },
@@ -75,7 +78,7 @@ export function ItemMenu({ kind, id, author, onEdit, onDelete }: ItemMenuProps) 
     <>
       <Menu
         trigger={
-          <IconButton size="sm" variant="ghost" colorPalette="gray" aria-label={`More about this ${kind}`}>
+          <IconButton size="sm" variant="ghost" colorPalette="gray" aria-label={t('menu', { kind })}>
             <Icons.Ellipsis aria-hidden />
           </IconButton>
         }

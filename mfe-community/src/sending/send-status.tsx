@@ -1,10 +1,12 @@
 import { Button, HStack, Spinner, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useName } from '../components/use-name.tsx';
+import { useT } from '../texts.ts';
 import { textQueue, type QueuedText } from './text-queue.ts';
 
 /** Whether a text is being sent or waits, and buttons to retry or discard a refused one. */
 export function SendStatus({ text }: { text: QueuedText }) {
+  const t = useT();
   const { withName, nameDialog } = useName();
   if (text.state === 'refused') {
     return (
@@ -13,10 +15,10 @@ export function SendStatus({ text }: { text: QueuedText }) {
           {text.reason}
         </Text>
         <Button size="xs" variant="surface" onClick={() => withName(() => textQueue.retry(text))}>
-          Try again
+          {t('tryAgain')}
         </Button>
         <Button size="xs" variant="surface" colorPalette="red" onClick={() => textQueue.discard(text)}>
-          Discard
+          {t('sending.discard')}
         </Button>
         {nameDialog}
       </HStack>
@@ -26,7 +28,7 @@ export function SendStatus({ text }: { text: QueuedText }) {
   return (
     <HStack gap="1.5" color="fg.muted" fontSize="sm" role="status">
       {isWaiting ? <Icons.Clock size={14} aria-hidden /> : <Spinner size="xs" />}
-      <span>{isWaiting ? 'Waiting for the connection' : 'Sending'}</span>
+      <span>{t(isWaiting ? 'sending.waiting' : 'sending')}</span>
     </HStack>
   );
 }

@@ -5,26 +5,25 @@ import { Icons } from '@grow/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLinkButton } from '../../components/external-link-button.tsx';
 import { IconTile } from '../../components/icon-tile.tsx';
+import { useT } from '../../texts.ts';
 import { DonateCard } from './donate-card.tsx';
 
 export const firstQueries: ScreenHandle['firstQueries'] = () => [apiQuery(readContactSettings)];
 
 /** Shows only what the installation has set (spec: contact). */
 export function ContactScreen() {
+  const t = useT();
   const { data: contact, isError, isFetching, refetch } = useQuery(apiQuery(readContactSettings));
   return (
     <Stack gap="6">
-      <ScreenHeading
-        title="Contact Arasaka"
-        description="Questions, genetics, homework, or a thank-you: write to us."
-      />
+      <ScreenHeading title={t('contact.title')} description={t('contact.description')} />
       {contact?.isExample ? (
-        <Alert status="info" title="This is a demo">
-          The links and addresses on this page are examples. Nobody answers there, and please send nothing to them.
+        <Alert status="info" title={t('contact.demo')}>
+          {t('contact.demo.text')}
         </Alert>
       ) : null}
       {isError ? (
-        <ErrorCard title="Our addresses could not be loaded" onRetry={() => void refetch()} isRetrying={isFetching} />
+        <ErrorCard title={t('contact.failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : null}
       {contact === undefined && !isError ? <LoadingCards height="11rem" /> : null}
       {contact === undefined ? null : (
@@ -41,6 +40,7 @@ export function ContactScreen() {
 }
 
 function HomeworkCard() {
+  const t = useT();
   return (
     <Card.Root>
       <Card.Body gap="4">
@@ -48,18 +48,16 @@ function HomeworkCard() {
           <IconTile palette="teal">
             <Icons.GraduationCap size={22} />
           </IconTile>
-          <Card.Title as="h2">Homework Assignments</Card.Title>
+          <Card.Title as="h2">{t('contact.homework')}</Card.Title>
         </HStack>
-        <Text color="fg.muted">
-          Our team is based in Thailand. Working on scientific research about plants for school or university? Send us a
-          direct message, and we help with your homework.
-        </Text>
+        <Text color="fg.muted">{t('contact.homework.text')}</Text>
       </Card.Body>
     </Card.Root>
   );
 }
 
 function ConsultationCard({ contact }: { contact: ContactSettings }) {
+  const t = useT();
   const links = [
     { name: 'Instagram', href: contact.instagramUrl, icon: <Icons.Camera aria-hidden /> },
     { name: 'LINE', href: contact.lineUrl, icon: <Icons.MessageCircle aria-hidden /> },
@@ -73,12 +71,10 @@ function ConsultationCard({ contact }: { contact: ContactSettings }) {
           <IconTile>
             <Icons.Sprout size={22} />
           </IconTile>
-          <Card.Title as="h2">Private Genetic Consultation</Card.Title>
+          <Card.Title as="h2">{t('contact.consultation')}</Card.Title>
         </HStack>
         <Text color="fg.muted">
-          {shown.length > 0
-            ? 'Which genetics suit your room, your method and your climate? Write to us and we look at it together.'
-            : 'Private consultation is not open at the moment. Please ask the community meanwhile.'}
+          {t(shown.length > 0 ? 'contact.consultation.open' : 'contact.consultation.closed')}
         </Text>
         <Stack gap="2.5">
           {shown.map(({ name, href, icon }) =>

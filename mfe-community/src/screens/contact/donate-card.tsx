@@ -3,8 +3,10 @@ import { showToast } from '@grow/mfe-kit';
 import { Box, Card, chakra, HStack, IconButton, Stack, Text, useTemporary } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { IconTile } from '../../components/icon-tile.tsx';
+import { useT } from '../../texts.ts';
 
 export function DonateCard({ donations }: { donations: ContactSettings['donations'] }) {
+  const t = useT();
   const { copiedCoin, copy } = useCopied();
   return (
     <Card.Root>
@@ -13,9 +15,9 @@ export function DonateCard({ donations }: { donations: ContactSettings['donation
           <IconTile palette="amber">
             <Icons.Wallet size={22} />
           </IconTile>
-          <Card.Title as="h2">Support Grow Bible / Donate</Card.Title>
+          <Card.Title as="h2">{t('donate')}</Card.Title>
         </HStack>
-        <Text color="fg.muted">Grow Bible is free. If it helped you to a harvest, you can help to keep it going.</Text>
+        <Text color="fg.muted">{t('donate.text')}</Text>
         <Stack gap="3">
           {donations.map(({ coin, address }) => {
             const isCopied = copiedCoin === coin;
@@ -27,7 +29,7 @@ export function DonateCard({ donations }: { donations: ContactSettings['donation
                 <HStack gap="2" bg="bg.subtle" borderRadius="l2" borderWidth="1px" borderColor="border" ps="3" pe="1">
                   <chakra.button
                     type="button"
-                    aria-label={`${coin} address ${address}`}
+                    aria-label={t('donate.address', { coin, address })}
                     onClick={() => void copy(coin, address)}
                     flex="1"
                     minW="0"
@@ -44,7 +46,7 @@ export function DonateCard({ donations }: { donations: ContactSettings['donation
                     {address}
                   </chakra.button>
                   <IconButton
-                    aria-label={isCopied ? `${coin} address copied` : `Copy ${coin} address`}
+                    aria-label={t(isCopied ? 'donate.copied' : 'donate.copy', { coin })}
                     variant="ghost"
                     onClick={() => void copy(coin, address)}
                   >
@@ -65,6 +67,7 @@ const markerMs = 2000;
 
 /** Copies an address, and marks it as copied for 2 seconds. */
 function useCopied() {
+  const t = useT();
   const [copiedCoin, setCopiedCoin] = useTemporary<string>(markerMs);
 
   async function copy(coin: string, address: string): Promise<void> {
@@ -73,15 +76,15 @@ function useCopied() {
     } catch {
       // A browser may forbid the clipboard; the address stays on screen to be copied by hand.
       showToast({
-        title: 'Could not copy',
-        description: 'Please select the address and copy it by hand.',
+        title: t('donate.notCopied'),
+        description: t('donate.notCopied.text'),
         status: 'destructive',
       });
       return;
     }
     showToast({
-      title: 'Copied to clipboard',
-      description: `${coin} address has been copied to your clipboard.`,
+      title: t('donate.copied.title'),
+      description: t('donate.copied.text', { coin }),
       status: 'success',
     });
     setCopiedCoin(coin);

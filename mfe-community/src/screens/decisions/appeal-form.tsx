@@ -5,12 +5,14 @@ import { Button, Field, HStack, Stack, Textarea } from '@grow/ui';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod/mini';
 import { showFailure } from '../../show-failure.ts';
+import { useT } from '../../texts.ts';
 
 const draftSchema = z.object({ text: z.string() });
 const empty = { text: '' };
 
 /** One appeal against a decision. What is typed stays on the device until it is sent. */
 export function AppealForm({ decisionId }: { decisionId: number }) {
+  const t = useT();
   const draft = useDraft(`appeal.${decisionId}`, draftSchema, empty);
   const { text } = draft.value;
   const [isOpen, setOpen] = useState(text !== '');
@@ -22,21 +24,21 @@ export function AppealForm({ decisionId }: { decisionId: number }) {
     invalidates: [listOwnDecisions],
     onSuccess() {
       draft.clear();
-      showToast({ title: 'Your appeal is sent', status: 'success' });
+      showToast({ title: t('appeal.sent'), status: 'success' });
     },
     onError: showFailure,
   });
   if (!isOpen) {
     return (
       <Button alignSelf="flex-start" variant="surface" onClick={() => setOpen(true)}>
-        Appeal
+        {t('appeal')}
       </Button>
     );
   }
   return (
     <Stack gap="3">
       <Field.Root>
-        <Field.Label>Why is the decision wrong?</Field.Label>
+        <Field.Label>{t('appeal.question')}</Field.Label>
         <Textarea
           ref={field}
           rows={4}
@@ -44,7 +46,7 @@ export function AppealForm({ decisionId }: { decisionId: number }) {
           value={text}
           onChange={(event) => draft.change({ text: event.currentTarget.value })}
         />
-        <Field.HelperText>Another moderator reads it, where there is one. You can appeal once.</Field.HelperText>
+        <Field.HelperText>{t('appeal.help')}</Field.HelperText>
       </Field.Root>
       <HStack gap="2" flexWrap="wrap">
         <Button
@@ -52,7 +54,7 @@ export function AppealForm({ decisionId }: { decisionId: number }) {
           loading={sending.isPending}
           onClick={() => sending.mutate({ params: { id: String(decisionId) }, body: { text } })}
         >
-          Send the appeal
+          {t('appeal.send')}
         </Button>
         <Button
           variant="ghost"
@@ -62,7 +64,7 @@ export function AppealForm({ decisionId }: { decisionId: number }) {
             setOpen(false);
           }}
         >
-          Cancel
+          {t('cancel')}
         </Button>
       </HStack>
     </Stack>

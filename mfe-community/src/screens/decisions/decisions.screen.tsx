@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { GuestReadOnlyNotice } from '../../components/guest-read-only-notice.tsx';
 import { showFailure } from '../../show-failure.ts';
+import { useT } from '../../texts.ts';
 import { DecisionCard } from './decision-card.tsx';
 
 /**
@@ -13,13 +14,14 @@ import { DecisionCard } from './decision-card.tsx';
  * frame: the shell leads them here.
  */
 export function DecisionsScreen() {
+  const t = useT();
   const { state, user } = useSession();
   return (
     <Stack gap="4" maxW="2xl" mx="auto" width="100%">
       {user !== null && isSuspended(user) ? (
         <Suspended until={user.restriction?.until ?? null} />
       ) : (
-        <ScreenHeading title="Decisions about you" description="What our moderators decided, and why." />
+        <ScreenHeading title={t('decisions.title')} description={t('decisions.description')} />
       )}
       {state === 'guest' ? <GuestReadOnlyNotice /> : <Decisions />}
     </Stack>
@@ -27,19 +29,16 @@ export function DecisionsScreen() {
 }
 
 function Decisions() {
+  const t = useT();
   // Not cached: an appeal may have been decided meanwhile.
   const query = useQuery({ ...apiQuery(listOwnDecisions), staleTime: 0 });
   return (
     <>
-      {query.isPending ? <LoadingCards height="9rem" label="Loading decisions" /> : null}
+      {query.isPending ? <LoadingCards height="9rem" label={t('decisions.loading')} /> : null}
       {query.isError ? (
-        <ErrorCard
-          title="The decisions could not be loaded"
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
+        <ErrorCard title={t('decisions.failed')} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
       ) : null}
-      {query.data?.length === 0 ? <EmptyState icon={<Icons.Shield size={28} />} title="There are none" /> : null}
+      {query.data?.length === 0 ? <EmptyState icon={<Icons.Shield size={28} />} title={t('decisions.none')} /> : null}
       {query.data?.map((decision) => (
         <DecisionCard key={decision.id} decision={decision} />
       ))}
@@ -50,6 +49,7 @@ function Decisions() {
 const maxTimerMs = 2 ** 31 - 1;
 
 function Suspended({ until }: { until: string | null }) {
+  const t = useT();
   useEffect(() => {
     // Nobody else tells this page that it has ended, or was lifted.
     const look = () => {
@@ -65,15 +65,18 @@ function Suspended({ until }: { until: string | null }) {
   }, [until]);
   return (
     <>
-      <ScreenHeading title="Your account is suspended" />
-      <Alert status="warning" title={until === null ? 'For good' : `Until ${localTime(until)}`}>
-        <p>{until === null ? 'It has no end.' : 'It ends by itself.'}</p>
-        <p>What you have not sent yet stays on this device. Below is why, and where you can appeal.</p>
+      <ScreenHeading title={t('decision.suspend')} />
+      <Alert
+        status="warning"
+        title={until === null ? t('suspended.forGood') : t('suspended.until', { time: localTime(until) })}
+      >
+        <p>{t(until === null ? 'suspended.forGood.text' : 'suspended.until.text')}</p>
+        <p>{t('suspended.text')}</p>
       </Alert>
       <HStack gap="2" flexWrap="wrap">
         <DownloadData />
         <Button variant="surface" colorPalette="gray" onClick={() => void signOut()}>
-          <Icons.LogOut aria-hidden /> Sign out
+          <Icons.LogOut aria-hidden /> {t('suspended.signOut')}
         </Button>
       </HStack>
     </>
@@ -81,6 +84,7 @@ function Suspended({ until }: { until: string | null }) {
 }
 
 function DownloadData() {
+  const t = useT();
   const download = useApiMutation(exportAccount, {
     onSuccess(copy) {
       const url = URL.createObjectURL(new Blob([JSON.stringify(copy, null, 2)], { type: 'application/json' }));
@@ -91,7 +95,7 @@ function DownloadData() {
   });
   return (
     <Button variant="surface" loading={download.isPending} onClick={() => download.mutate({})}>
-      <Icons.Download aria-hidden /> Download my data
+      <Icons.Download aria-hidden /> {t('suspended.download')}
     </Button>
   );
 }

@@ -7,7 +7,8 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { ExternalLinkButton } from '../../components/external-link-button.tsx';
 import { IconTile } from '../../components/icon-tile.tsx';
-import { expectations, features, guidelines } from './discord-texts.tsx';
+import { useT } from '../../texts.ts';
+import { expectations, features, guidelines } from './about-lists.tsx';
 import { NewestPosts, newestPostsQuery } from './newest-posts.tsx';
 
 export const firstQueries: ScreenHandle['firstQueries'] = ({ adultSince, isAnonymous }) => [
@@ -20,6 +21,7 @@ const aboutId = 'about-the-community';
 
 /** Spec: community-page. */
 export function DiscordScreen() {
+  const t = useT();
   // The feed is for adults (spec: age); the rest of the page is not.
   const isForAdults = useSession().user?.adultSince === null;
   return (
@@ -30,11 +32,11 @@ export function DiscordScreen() {
     >
       <Stack gap="4" minW="0">
         <ScreenHeading
-          title="Community"
+          title={t('community.title')}
           action={
             <Button asChild size="sm" variant="surface" hideFrom="lg">
               <a href={`#${aboutId}`}>
-                <Icons.Users aria-hidden /> Discord and guidelines
+                <Icons.Users aria-hidden /> {t('community.toAbout')}
               </a>
             </Button>
           }
@@ -53,6 +55,7 @@ export function DiscordScreen() {
 
 /** Looks like the field that it leads to. */
 function WriteLink() {
+  const t = useT();
   return (
     <Button
       asChild
@@ -64,7 +67,7 @@ function WriteLink() {
       color="fg.muted"
     >
       <RouterLink to={paths.feed} state={{ isWriting: true }}>
-        <Icons.Pencil aria-hidden /> Ask or share something
+        <Icons.Pencil aria-hidden /> {t('community.write')}
       </RouterLink>
     </Button>
   );
@@ -72,58 +75,59 @@ function WriteLink() {
 
 /** The invitation, and what is specified about the community. */
 function About() {
+  const t = useT();
   const { data: contact, isPending, isError, refetch } = useQuery(apiQuery(readContactSettings));
   return (
     <Stack id={aboutId} gap={{ base: '6', md: '8' }} scrollMarginTop="24">
       <Invitation inviteUrl={contact?.discordInviteUrl ?? null} isLoading={isPending} />
       {isError ? (
         <HStack role="alert" flexWrap="wrap" columnGap="3">
-          <Text color="fg.muted">The invitation could not be loaded.</Text>
+          <Text color="fg.muted">{t('invitation.failed')}</Text>
           <Button variant="plain" size="sm" px="0" onClick={() => void refetch()}>
-            Try again
+            {t('tryAgain')}
           </Button>
         </HStack>
       ) : null}
-      <Section title="What you will find">
+      <Section title={t('features')}>
         <SimpleGrid columns={{ base: 1, sm: 2, lg: 1 }} gap="3">
-          {features.map(({ icon, title, text }) => (
-            <Card.Root key={title}>
+          {features.map(({ id, icon }) => (
+            <Card.Root key={id}>
               <Card.Body>
                 <IconTile>{icon}</IconTile>
-                <Card.Title>{title}</Card.Title>
-                <Card.Description>{text}</Card.Description>
+                <Card.Title>{t(`feature.${id}`)}</Card.Title>
+                <Card.Description>{t(`feature.${id}.text`)}</Card.Description>
               </Card.Body>
             </Card.Root>
           ))}
         </SimpleGrid>
       </Section>
-      <Section title="What to expect">
+      <Section title={t('expectations')}>
         <Card.Root>
           <Card.Body asChild>
             <ul>
-              {expectations.map((text) => (
-                <HStack as="li" key={text} gap="3" alignItems="flex-start">
+              {expectations.map((id) => (
+                <HStack as="li" key={id} gap="3" alignItems="flex-start">
                   <Box color="green.fg" pt="0.5" aria-hidden>
                     <Icons.CircleCheck size={20} />
                   </Box>
-                  <Text>{text}</Text>
+                  <Text>{t(`expectation.${id}`)}</Text>
                 </HStack>
               ))}
             </ul>
           </Card.Body>
         </Card.Root>
       </Section>
-      <Section title="Community Guidelines">
+      <Section title={t('guidelines')}>
         <Card.Root>
           <Card.Body gap="4" asChild>
             <ul>
-              {guidelines.map(({ icon, title, text }) => (
-                <HStack as="li" key={title} gap="3" alignItems="flex-start">
+              {guidelines.map(({ id, icon }) => (
+                <HStack as="li" key={id} gap="3" alignItems="flex-start">
                   <IconTile palette="teal">{icon}</IconTile>
                   <Box minW="0">
-                    <Text fontWeight="bold">{title}</Text>
+                    <Text fontWeight="bold">{t(`guideline.${id}`)}</Text>
                     <Text color="fg.muted" fontSize="sm">
-                      {text}
+                      {t(`guideline.${id}.text`)}
                     </Text>
                   </Box>
                 </HStack>
@@ -137,6 +141,7 @@ function About() {
 }
 
 function Invitation({ inviteUrl, isLoading }: { inviteUrl: string | null; isLoading: boolean }) {
+  const t = useT();
   const isOpen = isLoading || inviteUrl !== null;
   return (
     <Box
@@ -152,14 +157,14 @@ function Invitation({ inviteUrl, isLoading }: { inviteUrl: string | null; isLoad
       <Stack gap="4" maxW="2xl">
         {/* Large text is limited to the size at which its longest word fits. */}
         <Heading as="h2" size="2xl" fontSize="min({fontSizes.2xl}, 10vw)">
-          Grow with the community
+          {t('invitation')}
         </Heading>
-        <Text>Learn how to grow and chat with growers: in the live rooms on Discord, or right here in the feed.</Text>
+        <Text>{t('invitation.text')}</Text>
         <Stack direction={{ base: 'column', sm: 'row', lg: 'column' }} gap="3" pt="1">
           {isLoading ? (
             <Skeleton
               role="status"
-              aria-label="Loading the invitation"
+              aria-label={t('invitation.loading')}
               height="12"
               width={{ sm: '56' }}
               borderRadius="full"
@@ -167,12 +172,12 @@ function Invitation({ inviteUrl, isLoading }: { inviteUrl: string | null; isLoad
           ) : null}
           {inviteUrl === null ? null : (
             <ExternalLinkButton href={inviteUrl} size="lg">
-              Join our Discord
+              {t('invitation.join')}
             </ExternalLinkButton>
           )}
           <Button asChild size="lg" variant={isOpen ? 'surface' : 'solid'}>
             <RouterLink to={paths.feed}>
-              <Icons.MessagesSquare aria-hidden /> Open the feed
+              <Icons.MessagesSquare aria-hidden /> {t('invitation.feed')}
             </RouterLink>
           </Button>
         </Stack>

@@ -7,27 +7,29 @@ import { Link as RouterLink } from 'react-router-dom';
 import { PostRow, postRowHeight } from '../../components/post-row.tsx';
 import { useUserCard } from '../../growers/grower-name.tsx';
 import { cachedBlockedIds, useBlockedIds } from '../../growers/grower.queries.ts';
+import { useT } from '../../texts.ts';
 
 /** The newest posts of the feed. Renders nothing if there are none, or if they cannot be loaded. */
 export function NewestPosts() {
+  const t = useT();
   const { posts, isPending } = useNewestPosts();
   if (!isPending && posts.length === 0) return null;
   return (
-    <Stack as="section" gap="3" aria-label="Newest posts">
+    <Stack as="section" gap="3" aria-label={t('newestPosts')}>
       <HStack justifyContent="space-between" gap="3" flexWrap="wrap" rowGap="0">
         <Heading as="h2" size="lg">
-          Newest posts
+          {t('newestPosts')}
         </Heading>
         <Button asChild size="sm" variant="ghost">
           <RouterLink to={paths.feed}>
-            See all <Icons.ArrowRight aria-hidden />
+            {t('community.seeAll')} <Icons.ArrowRight aria-hidden />
           </RouterLink>
         </Button>
       </HStack>
       {isPending ? (
         <Skeleton
           role="status"
-          aria-label="Loading the newest posts"
+          aria-label={t('community.posts.loading')}
           // As high as the posts, so that nothing below moves when they arrive.
           height={`calc(${shownPosts} * ${postRowHeight} + 2px)`}
           borderRadius="l3"

@@ -15,12 +15,14 @@ import { LazyItemMenu } from '../../growers/lazy-item-menu.tsx';
 import { useCommentDraft } from '../../sending/composer-drafts.ts';
 import { SendStatus } from '../../sending/send-status.tsx';
 import { textQueue, usePendingTexts } from '../../sending/text-queue.ts';
+import { useT } from '../../texts.ts';
 import { useComments, useDeleteComment, useMarkHelped } from './feed.queries.ts';
 import { ImageButton, ImagePreviews, useAttachedImages } from './image-attachment.tsx';
 import { PendingImages } from './pending-post.tsx';
 import { PostedImages } from './posted-images.tsx';
 
 export function CommentList({ post }: { post: Post }) {
+  const t = useT();
   const { id: postId, comments: count } = post;
   const { state, user } = useSession();
   const query = useComments(postId);
@@ -33,15 +35,13 @@ export function CommentList({ post }: { post: Post }) {
   const canMark = state === 'signed-in' && user.id === post.userId && post.category === 'help';
 
   return (
-    <Card.Root as="section" aria-label="Comments">
+    <Card.Root as="section" aria-label={t('comments')}>
       <Card.Body gap="0" p={{ base: '4', md: '5' }}>
         <Heading as="h2" size="md" pb="3">
-          {count === 1 ? '1 comment' : `${count} comments`}
+          {t('comments.count', { count })}
         </Heading>
-        {query.isPending ? <Skeleton role="status" aria-label="Loading comments" height="20" /> : null}
-        {query.isError ? (
-          <ErrorCard title="The comments could not be loaded" onRetry={() => void query.refetch()} />
-        ) : null}
+        {query.isPending ? <Skeleton role="status" aria-label={t('comments.loading')} height="20" /> : null}
+        {query.isError ? <ErrorCard title={t('comments.failed')} onRetry={() => void query.refetch()} /> : null}
         <Stack as="ul" gap="0">
           {helped === null ? null : <CommentItem comment={helped} hasHelped canMark={canMark} />}
           {comments
@@ -61,11 +61,11 @@ export function CommentList({ post }: { post: Post }) {
         </Stack>
         {query.isSuccess && comments.length === 0 && sending.length === 0 ? (
           <Text color="fg.muted" pb="4">
-            No comments yet. Share what you know.
+            {t('comments.none')}
           </Text>
         ) : null}
         <ShowMore query={query} size="sm" mb="4">
-          Show more comments
+          {t('comments.more')}
         </ShowMore>
         <Box
           position="sticky"
@@ -89,13 +89,14 @@ export function CommentList({ post }: { post: Post }) {
 type CommentItemProps = { comment: Comment; hasHelped?: boolean; canMark: boolean };
 
 function CommentItem({ comment, hasHelped = false, canMark }: CommentItemProps) {
+  const t = useT();
   const author = useUserCard(comment.author);
   const remove = useDeleteComment(comment.postId);
   return (
     <Stack as="li" gap="2" py="4" borderTopWidth="1px" borderColor="border.muted" listStyleType="none">
       {hasHelped ? (
         <Badge alignSelf="flex-start" colorPalette="green">
-          <Icons.CircleCheck size={14} aria-hidden /> What helped
+          <Icons.CircleCheck size={14} aria-hidden /> {t('helped')}
         </Badge>
       ) : null}
       <HStack gap="2" alignItems="flex-start">
@@ -119,6 +120,7 @@ function CommentItem({ comment, hasHelped = false, canMark }: CommentItemProps) 
 
 /** Whoever asked says what helped, and may take it back. */
 function HelpedButton({ commentId, hasHelped }: { commentId: number; hasHelped: boolean }) {
+  const t = useT();
   const { mark, unmark } = useMarkHelped();
   const { mutate, isPending } = hasHelped ? unmark : mark;
   return (
@@ -130,13 +132,14 @@ function HelpedButton({ commentId, hasHelped }: { commentId: number; hasHelped: 
       loading={isPending}
       onClick={() => mutate({ params: { id: String(commentId) } })}
     >
-      {hasHelped ? 'This did not help' : 'This helped'}
+      {t(hasHelped ? 'helped.unmark' : 'helped.mark')}
     </Button>
   );
 }
 
 /** A comment: a text, and a picture beside it as a post may have. */
 function CommentComposer({ postId }: { postId: number }) {
+  const t = useT();
   const draft = useCommentDraft(postId);
   const images = useAttachedImages({
     imageUrls: draft.value.imageUrls,
@@ -154,8 +157,8 @@ function CommentComposer({ postId }: { postId: number }) {
     <Stack gap="3">
       <ImagePreviews images={images} />
       <TextBar
-        label="Write a comment"
-        placeholder="Write a comment"
+        label={t('comments.write')}
+        placeholder={t('comments.write')}
         maximum={commentContentMaximum}
         value={draft.value.content}
         onChange={(content) => draft.change({ content })}

@@ -4,12 +4,14 @@ import { Dialog } from '@grow/ui/overlays';
 import { useState } from 'react';
 import { AutosizeTextarea } from '../../components/text-bar.tsx';
 import { CategorySelect } from '../../components/post-category.tsx';
+import { useT } from '../../texts.ts';
 import { useEditPost } from './feed.queries.ts';
 
 type EditPostDialogProps = { post: Post; onClose: () => void };
 
 /** Edits the text and category of one's own post. A failure keeps what was typed. */
 export function EditPostDialog({ post, onClose }: EditPostDialogProps) {
+  const t = useT();
   const [content, setContent] = useState(post.content);
   const [category, setCategory] = useState(post.category);
   const edit = useEditPost(onClose);
@@ -19,25 +21,25 @@ export function EditPostDialog({ post, onClose }: EditPostDialogProps) {
       isOpen
       onClose={onClose}
       closesOnOutsideClick={false}
-      title="Edit your post"
+      title={t('post.edit')}
       footer={
         <>
           <Button variant="surface" colorPalette="gray" onClick={onClose}>
-            Cancel
+            {t('cancel')}
           </Button>
           <Button
             loading={edit.isPending}
             disabled={isUnchanged || content.trim() === ''}
             onClick={() => edit.mutate({ params: { id: String(post.id) }, body: { content, category } })}
           >
-            Save
+            {t('save')}
           </Button>
         </>
       }
     >
       <Stack gap="3">
         <AutosizeTextarea
-          aria-label="Your post"
+          aria-label={t('post.edit.label')}
           value={content}
           maxLength={postContentMaximum}
           minH="32"

@@ -22,6 +22,7 @@ import {
   removeCachedPost,
   updateItem,
 } from '../../sending/paged-cache.ts';
+import { t } from '../../texts.ts';
 
 export function useFeed(category: PostCategory | undefined) {
   const query = useInfiniteQuery(feedPages(category));
@@ -45,7 +46,7 @@ export function useEditPost(onSaved: () => void) {
     invalidates: [listPosts],
     onSuccess: (saved) => {
       cacheChangedPost(saved);
-      showToast({ title: 'Post changed', status: 'success' });
+      showToast({ title: t('post.changed'), status: 'success' });
       onSaved();
     },
     onError: showFailure,
@@ -57,7 +58,7 @@ export function useDeletePost(onDeleted?: () => void) {
     invalidates: [readUserStats],
     onSuccess: (_, { params }) => {
       removeCachedPost(Number(params.id));
-      showToast({ title: 'Post deleted', status: 'success' });
+      showToast({ title: t('post.deleted'), status: 'success' });
       onDeleted?.();
     },
     onError: showFailure,
@@ -75,7 +76,7 @@ export function useDeleteComment(postId: number) {
     // The event of the deletion brings the new count.
     onSuccess: (_, { params }) => {
       updateItem<Comment>(commentsKey(postId), Number(params.id), () => null);
-      showToast({ title: 'Comment deleted', status: 'success' });
+      showToast({ title: t('comments.deleted'), status: 'success' });
     },
     onError: showFailure,
   });

@@ -25,6 +25,7 @@ import { useBlockedIds } from '../../growers/grower.queries.ts';
 import { ownPaths } from '../../manifest.ts';
 import { usePostDraft } from '../../sending/composer-drafts.ts';
 import { usePendingTexts } from '../../sending/text-queue.ts';
+import { useT } from '../../texts.ts';
 import { useFeed } from './feed.queries.ts';
 import { PendingPost } from './pending-post.tsx';
 import { PostCard } from './post-card.tsx';
@@ -33,17 +34,19 @@ import { useLiveFeed } from './use-live-feed.ts';
 
 /** The community feed, which is for adults (spec: age). */
 export function FeedScreen() {
+  const t = useT();
   const confirmAge = useConfirmAge();
   if (useSession().user?.adultSince !== null) return <Feed />;
   return (
     <Stack gap="4">
-      <ScreenHeading title="Community feed" />
+      <ScreenHeading title={t('feed.title')} />
       <AgeCard {...confirmAge} />
     </Stack>
   );
 }
 
 function Feed() {
+  const t = useT();
   const { state } = useSession();
   const [search, setSearch] = useSearchParams();
   const category = parseCategory(search.get('category'));
@@ -77,7 +80,7 @@ function Feed() {
       <Grid templateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 18rem' }} gap="6" alignItems="start">
         <Stack gap="4" minW="0">
           <ScreenHeading
-            title="Community feed"
+            title={t('feed.title')}
             action={
               <HStack gap="1" flexWrap="wrap">
                 <Button asChild size="sm" variant="surface" hideFrom="lg">
@@ -85,7 +88,7 @@ function Feed() {
                     <Icons.Users aria-hidden /> Discord
                   </RouterLink>
                 </Button>
-                <IconButton asChild size="sm" variant="ghost" colorPalette="gray" aria-label="Search">
+                <IconButton asChild size="sm" variant="ghost" colorPalette="gray" aria-label={t('feed.search')}>
                   <RouterLink to={paths.search}>
                     <Icons.Search aria-hidden />
                   </RouterLink>
@@ -108,26 +111,22 @@ function Feed() {
             <PendingPost key={text.key} text={text} />
           ))}
           {live.waiting.length > 0 ? <NewPosts count={live.waiting.length} onShow={live.showWaiting} /> : null}
-          {feed.isPending ? <LoadingCards height="11rem" label="Loading posts" /> : null}
+          {feed.isPending ? <LoadingCards height="11rem" label={t('feed.loading')} /> : null}
           {feed.isError && posts.length === 0 ? (
-            <ErrorCard
-              title="The feed could not be loaded"
-              onRetry={() => void feed.refetch()}
-              isRetrying={feed.isFetching}
-            />
+            <ErrorCard title={t('feed.failed')} onRetry={() => void feed.refetch()} isRetrying={feed.isFetching} />
           ) : null}
           {posts.map((post) => (
             <PostCard key={post.id} post={post} />
           ))}
           {feed.isSuccess && posts.length === 0 && sending.length === 0 ? (
-            <EmptyState title="Nothing here yet" description="Be the first: ask a question or show what you grow." />
+            <EmptyState title={t('feed.none')} description={t('feed.none.text')} />
           ) : null}
           {feed.isFetchNextPageError ? (
             <Text role="alert" color="fg.error" alignSelf="center">
-              More posts could not be loaded.
+              {t('feed.failed.more')}
             </Text>
           ) : null}
-          <ShowMore query={feed}>Show more</ShowMore>
+          <ShowMore query={feed}>{t('showMore')}</ShowMore>
         </Stack>
         <FeedAside />
       </Grid>
@@ -136,9 +135,10 @@ function Feed() {
 }
 
 function NewPosts({ count, onShow }: { count: number; onShow: () => void }) {
+  const t = useT();
   return (
     <Button position="sticky" top="20" zIndex="docked" alignSelf="center" size="sm" shadow="md" onClick={onShow}>
-      <Icons.ArrowUp aria-hidden /> <span>{count === 1 ? '1 new post' : `${count} new posts`}</span>
+      <Icons.ArrowUp aria-hidden /> <span>{t('feed.new', { count })}</span>
     </Button>
   );
 }
@@ -154,12 +154,12 @@ function useAskedLesson(value: string | null): LessonReference | null {
 
 /** "Share what you have grown": the URL names the completed path. What somebody has begun to write stays as it is. */
 function useCompletedPath(value: string | null, onFilledIn: () => void): void {
+  const t = useT();
   const draft = usePostDraft();
   const path = pathTypeSchema.safeParse(value);
   const fillIn = useEffectEvent(() => {
-    if (draft.value.content === '') {
-      const content = `I have completed the ${path.data} path. This is what I have grown: `;
-      draft.change({ content, category: 'show-and-tell' });
+    if (path.data && draft.value.content === '') {
+      draft.change({ content: t('feed.completed', { path: path.data }), category: 'show-and-tell' });
     }
     onFilledIn();
   });
@@ -170,27 +170,26 @@ function useCompletedPath(value: string | null, onFilledIn: () => void): void {
 
 /** Beside the feed where there is room: the expectations, and a link to the live chat. */
 function FeedAside() {
+  const t = useT();
   return (
     <Stack as="aside" gap="4" display={{ base: 'none', lg: 'flex' }} position="sticky" top="24">
       <Card.Root>
         <Card.Body>
-          <Card.Title as="h2">Good questions get good answers</Card.Title>
+          <Card.Title as="h2">{t('feed.questions')}</Card.Title>
           <Text color="fg.muted" fontSize="sm">
-            Say how old the plant is, what it grows in, what you fed it, and what you measured. A picture in daylight
-            helps more than any description.
+            {t('feed.questions.text')}
           </Text>
         </Card.Body>
       </Card.Root>
       <Card.Root>
         <Card.Body>
-          <Card.Title as="h2">Be kind</Card.Title>
+          <Card.Title as="h2">{t('feed.kind')}</Card.Title>
           <Text color="fg.muted" fontSize="sm">
-            Respect, no spam, no trade, and the law where you live. Something wrong? Report it from the menu of the
-            post.
+            {t('feed.kind.text')}
           </Text>
           <Button asChild variant="surface" size="sm">
             <RouterLink to={ownPaths.community}>
-              <Icons.Users aria-hidden /> Guidelines and Discord
+              <Icons.Users aria-hidden /> {t('feed.guidelines')}
             </RouterLink>
           </Button>
         </Card.Body>

@@ -1,8 +1,9 @@
-import { countOf, imageFault, imageTypes, uploadPostImage } from '@grow/contracts';
-import { callApi, isRefusal, randomUuid, showFailure, showToast } from '@grow/mfe-kit';
-import { Box, Button, HStack, IconButton, Image, Spinner, Stack, Text, VisuallyHidden } from '@grow/ui';
+import { imageFault, imageTypes, uploadPostImage } from '@grow/contracts';
+import { callApi, isRefusal, randomUuid, showFailure, showToast, translateMessage } from '@grow/mfe-kit';
+import { Box, Button, currentLocales, HStack, IconButton, Image, Spinner, Stack, Text, VisuallyHidden } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { type ChangeEvent, useRef, useState } from 'react';
+import { useT } from '../../texts.ts';
 
 /** A file on its way to the server, or one that did not get there. */
 type Waiting = { key: string; file: File; hasFailed: boolean };
@@ -25,6 +26,7 @@ type Options = {
 
 /** Pictures beside a text: uploaded when they are chosen, so that sending the text is quick. */
 export function useAttachedImages({ imageUrls, limit, onChange }: Options): AttachedImages {
+  const t = useT();
   const [waiting, setWaiting] = useState<Waiting[]>([]);
   const drop = ({ key }: Waiting) => setWaiting((all) => all.filter((one) => one.key !== key));
 
@@ -37,15 +39,22 @@ export function useAttachedImages({ imageUrls, limit, onChange }: Options): Atta
         (await imageFault(file)) ??
         (accepted.length < room
           ? null
-          : { title: `At most ${countOf(limit, 'picture')}`, description: 'Please remove one first.' });
+          : { title: t('images.limit', { count: limit }), description: t('images.limit.text') });
       if (fault === null) accepted.push({ key: randomUuid(), file, hasFailed: false });
       else refused.push({ name: file.name, ...fault });
     }
     const [first] = refused;
     if (first !== undefined) {
-      const title = refused.length === 1 ? first.title : `${refused.length} pictures were not added`;
-      const names = files.length === 1 ? '' : `${refused.map(({ name }) => name).join(', ')}: `;
-      showToast({ title, description: `${names}${first.description}`, status: 'destructive' });
+      const reason = translateMessage(first.description);
+      const names = new Intl.ListFormat([...currentLocales()], { type: 'unit', style: 'short' });
+      showToast({
+        title: refused.length === 1 ? translateMessage(first.title) : t('images.refused', { count: refused.length }),
+        description:
+          files.length === 1
+            ? reason
+            : t('images.refused.text', { files: names.format(refused.map(({ name }) => name)), reason }),
+        status: 'destructive',
+      });
     }
     setWaiting((all) => [...all, ...accepted]);
     // One after the other: they keep their order.
@@ -60,7 +69,7 @@ export function useAttachedImages({ imageUrls, limit, onChange }: Options): Atta
     } catch (error) {
       if (isRefusal(error)) drop(one);
       else setWaiting((all) => all.map((other) => (other.key === one.key ? { ...one, hasFailed: true } : other)));
-      showFailure(error, 'Please try again.', `${one.file.name} was not added`);
+      showFailure(error, t('failure.retry'), t('images.refused.file', { file: one.file.name }));
     }
   }
 
@@ -80,21 +89,22 @@ export function useAttachedImages({ imageUrls, limit, onChange }: Options): Atta
 
 /** The pictures that will be sent with the text, each with a button to remove it. */
 export function ImagePreviews({ images: { imageUrls, waiting, remove, retry, drop } }: { images: AttachedImages }) {
+  const t = useT();
   if (imageUrls.length + waiting.length === 0) return null;
   const isOne = imageUrls.length === 1;
   return (
-    <HStack as="ul" aria-label="Your pictures" gap="2" flexWrap="wrap" listStyleType="none">
+    <HStack as="ul" aria-label={t('images')} gap="2" flexWrap="wrap" listStyleType="none">
       {imageUrls.map((imageUrl, at) => (
         <Box as="li" key={imageUrl} position="relative">
           <Image
             src={imageUrl}
-            alt={isOne ? 'Your picture' : `Your picture ${at + 1}`}
+            alt={isOne ? t('images.one') : t('images.nth', { number: at + 1 })}
             boxSize="28"
             fit="cover"
             borderRadius="l2"
           />
           <RemoveButton
-            label={isOne ? 'Remove the picture' : `Remove picture ${at + 1}`}
+            label={isOne ? t('images.remove') : t('images.remove.nth', { number: at + 1 })}
             onClick={() => remove(imageUrl)}
           />
         </Box>
@@ -114,15 +124,15 @@ export function ImagePreviews({ images: { imageUrls, waiting, remove, retry, dro
           {one.hasFailed ? (
             <>
               <Text fontSize="sm" color="fg.error" pt="6">
-                Not uploaded
+                {t('images.failed')}
               </Text>
               <Button type="button" size="xs" variant="surface" onClick={() => void retry(one)}>
-                Try again
+                {t('tryAgain')}
               </Button>
-              <RemoveButton label={`Remove ${one.file.name}`} onClick={() => drop(one)} />
+              <RemoveButton label={t('images.remove.file', { file: one.file.name })} onClick={() => drop(one)} />
             </>
           ) : (
-            <Spinner role="status" aria-label={`Uploading ${one.file.name}`} />
+            <Spinner role="status" aria-label={t('images.uploading', { file: one.file.name })} />
           )}
         </Stack>
       ))}
@@ -149,6 +159,7 @@ function RemoveButton({ label, onClick }: { label: string; onClick: () => void }
 
 /** Chooses the pictures that are sent with a text. */
 export function ImageButton({ images: { isSeveral, attach, waiting } }: { images: AttachedImages }) {
+  const t = useT();
   const fileInput = useRef<HTMLInputElement>(null);
 
   function chooseFiles(event: ChangeEvent<HTMLInputElement>): void {
@@ -165,7 +176,7 @@ export function ImageButton({ images: { isSeveral, attach, waiting } }: { images
           type="file"
           accept={imageTypes.join(',')}
           multiple={isSeveral}
-          aria-label="Picture file"
+          aria-label={t('images.file')}
           tabIndex={-1}
           onChange={chooseFiles}
         />
@@ -173,7 +184,7 @@ export function ImageButton({ images: { isSeveral, attach, waiting } }: { images
       <IconButton
         type="button"
         variant="surface"
-        aria-label={isSeveral ? 'Add pictures' : 'Add a picture'}
+        aria-label={t(isSeveral ? 'images.add.several' : 'images.add')}
         loading={waiting.some(({ hasFailed }) => !hasFailed)}
         onClick={() => fileInput.current?.click()}
       >

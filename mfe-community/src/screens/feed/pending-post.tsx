@@ -1,11 +1,13 @@
 import { Card, HStack, Image, Text } from '@grow/ui';
 import { SendStatus } from '../../sending/send-status.tsx';
 import type { QueuedText } from '../../sending/text-queue.ts';
+import { useT } from '../../texts.ts';
 
 /** A post of the user that the server does not have yet. */
 export function PendingPost({ text }: { text: Extract<QueuedText, { kind: 'post' }> }) {
+  const t = useT();
   return (
-    <Card.Root as="article" aria-label="Your post on its way" borderStyle="dashed">
+    <Card.Root as="article" aria-label={t('post.pending')} borderStyle="dashed">
       <Card.Body gap="3">
         <Text whiteSpace="pre-line" overflowWrap="anywhere" color="fg.muted">
           {text.data.content}

@@ -10,7 +10,7 @@ import { AuthorLine, openedByTap } from '../../growers/author-line.tsx';
 import { useUserCard } from '../../growers/grower-name.tsx';
 import { LazyItemMenu } from '../../growers/lazy-item-menu.tsx';
 import { addLike } from '../../sending/like-queue.ts';
-import { categoryNames } from '../../components/post-category.tsx';
+import { useT } from '../../texts.ts';
 import { useDeletePost } from './feed.queries.ts';
 import { LessonQuote } from './lesson-quote.tsx';
 import { PostedImages } from './posted-images.tsx';
@@ -20,20 +20,25 @@ const EditPostDialog = lazy(async () => ({ default: (await import('./edit-post.d
 type PostCardProps = { post: Post; isAlone?: boolean; onDeleted?: () => void };
 
 export function PostCard({ post, isAlone = false, onDeleted }: PostCardProps) {
+  const t = useT();
   const author = useUserCard(post.author);
   const remove = useDeletePost(onDeleted);
   const [isEditing, setIsEditing] = useState(false);
   return (
-    <Card.Root as="article" aria-label={`Post by ${author.displayName}`} css={isAlone ? undefined : openedByTap}>
+    <Card.Root
+      as="article"
+      aria-label={t('post.by', { name: author.displayName })}
+      css={isAlone ? undefined : openedByTap}
+    >
       <Card.Body gap="3.5" p={{ base: '4', md: '5' }}>
         <HStack gap="2" alignItems="flex-start">
           <AuthorLine author={author} at={post.createdAt} linkedPostId={isAlone ? undefined : post.id}>
             <Badge size="xs" colorPalette="teal">
-              {categoryNames[post.category]}
+              {t(`category.${post.category}`)}
             </Badge>
             {post.editedAt === null ? null : (
               <Text as="span" color="fg.muted" fontSize="sm" title={localTime(post.editedAt)}>
-                edited
+                {t('post.edited')}
               </Text>
             )}
           </AuthorLine>
@@ -48,7 +53,7 @@ export function PostCard({ post, isAlone = false, onDeleted }: PostCardProps) {
         {post.lesson ? (
           <RouterLink
             to={`${paths.learn}?lesson=${post.lesson.moduleId}-${post.lesson.id}`}
-            aria-label={`Lesson: ${post.lesson.title}`}
+            aria-label={t('post.lesson', { title: post.lesson.title })}
           >
             <LessonQuote title={post.lesson.title}>
               <Icons.ChevronRight size={18} aria-hidden />
@@ -69,6 +74,7 @@ export function PostCard({ post, isAlone = false, onDeleted }: PostCardProps) {
 }
 
 function PostActions({ post, isAlone }: { post: Post; isAlone: boolean }) {
+  const t = useT();
   const { state } = useSession();
   const author = useUserCard(post.author);
   return (
@@ -78,7 +84,7 @@ function PostActions({ post, isAlone }: { post: Post; isAlone: boolean }) {
         variant="ghost"
         colorPalette={post.isLiked ? 'red' : 'gray'}
         aria-pressed={post.isLiked}
-        aria-label={`Like, ${post.likes} so far`}
+        aria-label={t('post.like', { count: post.likes })}
         disabled={state !== 'signed-in'}
         onClick={() => addLike({ postId: post.id, isLiked: !post.isLiked })}
       >
@@ -86,7 +92,7 @@ function PostActions({ post, isAlone }: { post: Post; isAlone: boolean }) {
       </Button>
       {isAlone ? null : (
         <Button asChild size="sm" variant="ghost" colorPalette="gray">
-          <RouterLink to={paths.post(post.id)} aria-label={`Comments, ${post.comments} so far`}>
+          <RouterLink to={paths.post(post.id)} aria-label={t('post.comments', { count: post.comments })}>
             <Icons.MessageCircle aria-hidden /> <span>{post.comments}</span>
           </RouterLink>
         </Button>
@@ -96,7 +102,7 @@ function PostActions({ post, isAlone }: { post: Post; isAlone: boolean }) {
         variant="ghost"
         colorPalette="gray"
         ms="auto"
-        title={`Post by ${author.displayName}`}
+        title={t('post.by', { name: author.displayName })}
         path={paths.post(post.id)}
       />
     </HStack>

@@ -8,6 +8,7 @@ import { AutosizeTextarea } from '../../components/text-bar.tsx';
 import { useName } from '../../components/use-name.tsx';
 import { usePostDraft } from '../../sending/composer-drafts.ts';
 import { textQueue } from '../../sending/text-queue.ts';
+import { useT } from '../../texts.ts';
 import { ImageButton, ImagePreviews, useAttachedImages } from './image-attachment.tsx';
 import { LessonQuote } from './lesson-quote.tsx';
 
@@ -22,6 +23,7 @@ type PostComposerProps = {
 
 /** One line, which opens when somebody writes. */
 export function PostComposer({ category: otherwise, lessonReference, onLessonRemoved }: PostComposerProps) {
+  const t = useT();
   const draft = usePostDraft();
   const { content } = draft.value;
   const category = draft.value.category ?? otherwise;
@@ -62,15 +64,15 @@ export function PostComposer({ category: otherwise, lessonReference, onLessonRem
 
   return (
     <Card.Root asChild>
-      <form aria-label="New post" onSubmit={post} onFocus={() => setBegun(true)}>
+      <form aria-label={t('composer')} onSubmit={post} onFocus={() => setBegun(true)}>
         <Card.Body gap="3" p={{ base: '4', md: '5' }}>
           {lesson === null ? null : (
-            <LessonQuote title={lesson.title ?? 'A question about this lesson'}>
+            <LessonQuote title={lesson.title ?? t('composer.lesson')}>
               <IconButton
                 type="button"
                 size="xs"
                 variant="ghost"
-                aria-label="Do not ask about this lesson"
+                aria-label={t('composer.lesson.remove')}
                 onClick={removeLesson}
               >
                 <Icons.X aria-hidden />
@@ -78,8 +80,8 @@ export function PostComposer({ category: otherwise, lessonReference, onLessonRem
             </LessonQuote>
           )}
           <AutosizeTextarea
-            aria-label={lesson === null ? 'What is growing?' : 'Your question'}
-            placeholder={lesson === null ? 'Ask or share something' : 'What would you like to know?'}
+            aria-label={t(lesson === null ? 'composer.label' : 'composer.question')}
+            placeholder={t(lesson === null ? 'composer.placeholder' : 'composer.question.placeholder')}
             value={content}
             maxLength={postContentMaximum}
             ref={field}
@@ -95,7 +97,7 @@ export function PostComposer({ category: otherwise, lessonReference, onLessonRem
             </Box>
             <ImageButton images={images} />
             <Button type="submit" ms="auto" disabled={!canPost}>
-              <Icons.Send aria-hidden /> Post
+              <Icons.Send aria-hidden /> {t('composer.post')}
             </Button>
           </HStack>
         </Card.Body>

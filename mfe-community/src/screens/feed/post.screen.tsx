@@ -4,22 +4,24 @@ import { AgeCard, Button, EmptyState, ErrorCard, LoadingCards, Stack, VisuallyHi
 import { Icons } from '@grow/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom';
+import { useT } from '../../texts.ts';
 import { useLivePosts } from './use-live-feed.ts';
 import { CommentList } from './comment-list.tsx';
 import { PostCard } from './post-card.tsx';
 
 /** One post with its comments, for adults like the feed. */
 export function PostScreen() {
+  const t = useT();
   const confirmAge = useConfirmAge();
   const isForAdults = useSession().user?.adultSince === null;
   return (
     <Stack gap="4" maxW="2xl" mx="auto" width="100%">
       <VisuallyHidden asChild>
-        <h1>Post</h1>
+        <h1>{t('post.title')}</h1>
       </VisuallyHidden>
       <Button asChild variant="ghost" size="sm" alignSelf="flex-start" ms="-3">
         <RouterLink to={paths.feed}>
-          <Icons.ArrowLeft aria-hidden /> Community feed
+          <Icons.ArrowLeft aria-hidden /> {t('feed.title')}
         </RouterLink>
       </Button>
       {isForAdults ? <AgeCard {...confirmAge} /> : <PostWithComments />}
@@ -28,6 +30,7 @@ export function PostScreen() {
 }
 
 function PostWithComments() {
+  const t = useT();
   const { postId = '' } = useParams();
   const navigate = useNavigate();
   const { data: post, error, isFetching, refetch } = useQuery(apiQuery(readPost, { params: { id: postId } }));
@@ -35,12 +38,12 @@ function PostWithComments() {
   const isGone = error instanceof ApiError && [400, 404].includes(error.status);
   return (
     <>
-      {post === undefined && error === null ? <LoadingCards count={1} height="12rem" label="Loading the post" /> : null}
-      {isGone ? (
-        <EmptyState title="This post is not there any more" description="It was deleted by its author or hidden." />
+      {post === undefined && error === null ? (
+        <LoadingCards count={1} height="12rem" label={t('post.loading')} />
       ) : null}
+      {isGone ? <EmptyState title={t('post.gone')} description={t('post.gone.text')} /> : null}
       {error !== null && !isGone ? (
-        <ErrorCard title="The post could not be loaded" onRetry={() => void refetch()} isRetrying={isFetching} />
+        <ErrorCard title={t('post.failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : null}
       {post === undefined || isGone ? null : (
         <>

@@ -1,6 +1,7 @@
 import type { UserCard } from '@grow/contracts';
 import { chakra } from '@grow/ui';
 import { lazy, Suspense, useState } from 'react';
+import { useT } from '../../texts.ts';
 
 const PictureViewer = lazy(async () => ({ default: (await import('@grow/ui/overlays')).PictureViewer }));
 
@@ -44,12 +45,14 @@ type PostedImagesProps = { imageUrls: readonly string[]; author: UserCard };
 
 /** The pictures of a post or comment: one whole, several as a grid. A tap opens one large, beside the others. */
 export function PostedImages({ imageUrls, author }: PostedImagesProps) {
+  const t = useT();
   const [openAt, setOpenAt] = useState<number | null>(null);
   const count = imageUrls.length;
   if (count === 0) return null;
+  const name = author.displayName;
   const pictures = imageUrls.map((src, at) => ({
     src,
-    alt: `${count === 1 ? 'Picture' : `Picture ${at + 1} of ${count}`} by ${author.displayName}`,
+    alt: count === 1 ? t('post.picture', { name }) : t('post.picture.nth', { number: at + 1, count, name }),
   }));
   const open = openAt === null ? undefined : pictures[openAt];
   return (

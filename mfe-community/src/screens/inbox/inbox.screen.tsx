@@ -20,19 +20,21 @@ import { Link as RouterLink } from 'react-router-dom';
 import { GuestReadOnlyNotice } from '../../components/guest-read-only-notice.tsx';
 import { TextExcerpt } from '../../components/user-text.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
+import { useT } from '../../texts.ts';
 import { useInbox } from './inbox.queries.ts';
 
 /** The notifications of a member, the newest first. */
 export function InboxScreen() {
+  const t = useT();
   const { state } = useSession();
   return (
     <Stack gap="4" maxW="2xl" mx="auto" width="100%">
       <ScreenHeading
-        title="Notifications"
+        title={t('inbox.title')}
         action={
           <Button asChild size="sm" variant="surface">
             <RouterLink to={paths.notifications}>
-              <Icons.Settings aria-hidden /> Settings
+              <Icons.Settings aria-hidden /> {t('inbox.settings')}
             </RouterLink>
           </Button>
         }
@@ -43,23 +45,14 @@ export function InboxScreen() {
 }
 
 function Inbox() {
+  const t = useT();
   const { data: items = [], isPending, isError, isSuccess, isFetching, refetch } = useInbox();
   return (
     <>
-      {isPending ? <LoadingCards height="5.5rem" label="Loading notifications" /> : null}
-      {isError ? (
-        <ErrorCard
-          title="Your notifications could not be loaded"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : null}
+      {isPending ? <LoadingCards height="5.5rem" label={t('inbox.loading')} /> : null}
+      {isError ? <ErrorCard title={t('inbox.failed')} onRetry={() => void refetch()} isRetrying={isFetching} /> : null}
       {isSuccess && items.length === 0 ? (
-        <EmptyState
-          icon={<Icons.Bell size={28} />}
-          title="Nothing here yet"
-          description="When somebody replies to a post of yours, you find it here."
-        />
+        <EmptyState icon={<Icons.Bell size={28} />} title={t('inbox.none')} description={t('inbox.none.text')} />
       ) : null}
       {items.length > 0 ? (
         <Card.Root asChild>
@@ -86,6 +79,7 @@ const Row = chakra(RouterLink, {
 });
 
 function Item({ item: { title, body, url, createdAt, isRead } }: { item: ListedNotification }) {
+  const t = useT();
   return (
     <Box as="li" listStyleType="none" borderBottomWidth="1px" borderColor="border" _last={{ borderBottomWidth: '0' }}>
       <Row to={url} bg={isRead ? undefined : 'green.subtle'}>
@@ -94,7 +88,7 @@ function Item({ item: { title, body, url, createdAt, isRead } }: { item: ListedN
             {title}
           </Text>
           <HStack gap="2">
-            {isRead ? null : <Badge size="xs">New</Badge>}
+            {isRead ? null : <Badge size="xs">{t('inbox.new')}</Badge>}
             <RelativeTime at={createdAt} />
           </HStack>
         </HStack>

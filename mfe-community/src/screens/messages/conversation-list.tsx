@@ -3,6 +3,7 @@ import { paths } from '@grow/mfe-kit';
 import { Avatar, Badge, Box, chakra, HStack, insetFocusRing, Stack, Text } from '@grow/ui';
 import { Link as RouterLink } from 'react-router-dom';
 import { RelativeTime } from '../../components/relative-time.tsx';
+import { RichText, useT } from '../../texts.ts';
 
 const Row = chakra(RouterLink, {
   base: {
@@ -21,8 +22,9 @@ const Row = chakra(RouterLink, {
 type ConversationListProps = { conversations: readonly Conversation[]; openId: number | null; callerId: number };
 
 export function ConversationList({ conversations, openId, callerId }: ConversationListProps) {
+  const t = useT();
   return (
-    <Stack as="nav" aria-label="Conversations" gap="1" p="1.5">
+    <Stack as="nav" aria-label={t('messages.list')} gap="1" p="1.5">
       {conversations.map(({ id, other, lastMessage, lastMessageAt, unread }) => (
         <Row key={id} to={paths.conversation(id)} aria-current={id === openId ? 'page' : undefined}>
           <Avatar name={other.displayName} src={other.profileImage} colorPalette="green" />
@@ -35,11 +37,14 @@ export function ConversationList({ conversations, openId, callerId }: Conversati
             </HStack>
             <HStack justifyContent="space-between" gap="2">
               <Text fontSize="sm" color={unread > 0 ? 'fg' : 'fg.muted'} truncate>
-                {lastMessage?.senderId === callerId ? <span>You: </span> : null}
-                <span dir="auto">{lastMessage?.content ?? 'No messages yet'}</span>
+                {lastMessage?.senderId === callerId ? (
+                  <RichText id="messages.own" values={{ text: <span dir="auto">{lastMessage.content}</span> }} />
+                ) : (
+                  <span dir="auto">{lastMessage?.content ?? t('messages.empty')}</span>
+                )}
               </Text>
               {unread > 0 ? (
-                <Badge variant="solid" aria-label={`${unread} unread`}>
+                <Badge variant="solid" aria-label={t('messages.unread', { count: unread })}>
                   {unread}
                 </Badge>
               ) : null}

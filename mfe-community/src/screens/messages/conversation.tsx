@@ -10,6 +10,7 @@ import { useBlock } from '../../growers/grower.queries.ts';
 import { useMessageDraft } from '../../sending/composer-drafts.ts';
 import { SendStatus } from '../../sending/send-status.tsx';
 import { textQueue, usePendingTexts } from '../../sending/text-queue.ts';
+import { useT } from '../../texts.ts';
 import { Bubble, MessageBubble } from './message-bubble.tsx';
 import { lastOfGroups } from './message-groups.ts';
 import { useMarkAsRead, useMessages } from './message.queries.ts';
@@ -17,7 +18,9 @@ import { useMarkAsRead, useMessages } from './message.queries.ts';
 type ConversationProps = { conversation: ConversationShape; callerId: number };
 
 export function Conversation({ conversation, callerId }: ConversationProps) {
+  const t = useT();
   const { id, other, isBlocked } = conversation;
+  const name = other.displayName;
   const draft = useMessageDraft(id);
   const query = useMessages(id);
   const { block, unblock, isPending } = useBlock(other);
@@ -37,24 +40,24 @@ export function Conversation({ conversation, callerId }: ConversationProps) {
     <Flex direction="column" height="100%" minH="0">
       <HStack gap="3" px="4" py="3" borderBottomWidth="1px" borderColor="border.muted">
         <IconButton asChild variant="ghost" colorPalette="gray" display={{ lg: 'none' }} ms="-3">
-          <RouterLink to={paths.messages} aria-label="All conversations">
+          <RouterLink to={paths.messages} aria-label={t('messages.all')}>
             <Icons.ArrowLeft aria-hidden />
           </RouterLink>
         </IconButton>
-        <Avatar name={other.displayName} src={other.profileImage} size="sm" colorPalette="green" />
+        <Avatar name={name} src={other.profileImage} size="sm" colorPalette="green" />
         <Text as="h2" fontWeight="bold" flex="1" minW="0" overflowWrap="anywhere">
-          {other.displayName}
+          {name}
         </Text>
         <Button
           size="sm"
           variant="ghost"
           colorPalette={isBlocked ? 'green' : 'red'}
           loading={isPending}
-          aria-label={`${isBlocked ? 'Unblock' : 'Block'} ${other.displayName}`}
+          aria-label={t(isBlocked ? 'unblock.name' : 'block.name', { name })}
           onClick={isBlocked ? unblock : () => void block()}
         >
           <Icons.Ban aria-hidden />
-          <span>{isBlocked ? 'Unblock' : 'Block'}</span>
+          <span>{t(isBlocked ? 'unblock' : 'block')}</span>
         </Button>
       </HStack>
       {/* Reversed, so that the newest stays in view without any scrolling of ours. */}
@@ -66,7 +69,7 @@ export function Conversation({ conversation, callerId }: ConversationProps) {
         gap="3"
         p="4"
         role="log"
-        aria-label={`Messages with ${other.displayName}`}
+        aria-label={t('conversation.with', { name })}
         tabIndex={0}
       >
         {sending.toReversed().map((text) => (
@@ -85,28 +88,30 @@ export function Conversation({ conversation, callerId }: ConversationProps) {
             isLastOfGroup={groupEnds.has(message.id)}
           />
         ))}
-        {query.isPending ? <Skeleton role="status" aria-label="Loading messages" height="14" maxW="60%" /> : null}
+        {query.isPending ? (
+          <Skeleton role="status" aria-label={t('conversation.messages.loading')} height="14" maxW="60%" />
+        ) : null}
         {query.isError ? (
-          <ErrorCard title="The messages could not be loaded" onRetry={() => void query.refetch()} />
+          <ErrorCard title={t('conversation.messages.failed')} onRetry={() => void query.refetch()} />
         ) : null}
         <ShowMore query={query} size="sm">
-          Earlier messages
+          {t('conversation.earlier')}
         </ShowMore>
         {query.isSuccess && query.messages.length === 0 && sending.length === 0 ? (
           <Stack alignItems="center" py="8">
-            <Text color="fg.muted">{`Say hello to ${other.displayName}.`}</Text>
+            <Text color="fg.muted">{t('conversation.hello', { name })}</Text>
           </Stack>
         ) : null}
       </Flex>
       <Box p="3" borderTopWidth="1px" borderColor="border.muted">
         {isBlocked ? (
-          <Alert status="warning" title={`You have blocked ${other.displayName}`}>
-            Neither of you can write to the other until you unblock them.
+          <Alert status="warning" title={t('block.blocked', { name })}>
+            {t('conversation.blocked.text')}
           </Alert>
         ) : (
           <TextBar
-            label={`Message to ${other.displayName}`}
-            placeholder="Write a message"
+            label={t('conversation.to', { name })}
+            placeholder={t('conversation.write')}
             maximum={messageContentMaximum}
             value={draft.value.content}
             onChange={(content) => draft.change({ content })}

@@ -6,6 +6,7 @@ import { HeldNotice } from '../../components/held-notice.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { UserText } from '../../components/user-text.tsx';
 import { LazyItemMenu } from '../../growers/lazy-item-menu.tsx';
+import { useT } from '../../texts.ts';
 
 type BubbleProps = { isOwn: boolean; children: ReactNode; beside?: ReactNode; below?: ReactNode };
 
@@ -41,6 +42,7 @@ type MessageBubbleProps = { message: Message; other: UserCard; isOwn: boolean; i
 
 /** The time and the read mark are shown under the last message of a group. */
 export function MessageBubble({ message, other, isOwn, isLastOfGroup }: MessageBubbleProps) {
+  const t = useT();
   return (
     <Bubble
       isOwn={isOwn}
@@ -50,7 +52,7 @@ export function MessageBubble({ message, other, isOwn, isLastOfGroup }: MessageB
           <>
             <RelativeTime at={message.createdAt} />
             {isOwn && message.read ? (
-              <Box as="span" role="img" aria-label="Read" color="green.fg">
+              <Box as="span" role="img" aria-label={t('conversation.read')} color="green.fg">
                 <Icons.Check size={14} aria-hidden />
               </Box>
             ) : null}

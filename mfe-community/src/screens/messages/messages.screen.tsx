@@ -2,6 +2,7 @@ import { paths, useSession } from '@grow/mfe-kit';
 import { Box, Button, Card, EmptyState, ErrorCard, Grid, LoadingCards, ScreenHeading, Skeleton, Stack } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Link as RouterLink, useParams } from 'react-router-dom';
+import { useT } from '../../texts.ts';
 import { useLiveMessages } from './use-live-messages.ts';
 import { GuestReadOnlyNotice } from '../../components/guest-read-only-notice.tsx';
 import { PullToRefresh, RefreshButton, useRefresh } from '../../components/pull-to-refresh.tsx';
@@ -11,12 +12,13 @@ import { useConversation, useConversations } from './message.queries.ts';
 
 /** Direct messages: the list, and the open conversation beside it, or instead of it on a phone. */
 export function MessagesScreen() {
+  const t = useT();
   const { user, state } = useSession();
   const openId = idOf(useParams().conversationId);
   if (state === 'guest') {
     return (
       <Stack gap="4">
-        <ScreenHeading title="Messages" />
+        <ScreenHeading title={t('messages.title')} />
         <GuestReadOnlyNotice />
       </Stack>
     );
@@ -25,6 +27,7 @@ export function MessagesScreen() {
 }
 
 function MemberMessages({ callerId, openId }: { callerId: number; openId: number | null }) {
+  const t = useT();
   const list = useConversations();
   const open = useConversation(openId);
   useLiveMessages();
@@ -37,19 +40,17 @@ function MemberMessages({ callerId, openId }: { callerId: number; openId: number
       <Stack gap="4">
         {/* Screen readers still get the page's heading. */}
         <Box srOnly={{ base: openId !== null, lg: false }}>
-          <ScreenHeading title="Messages" action={<RefreshButton refresh={refresh} />} />
+          <ScreenHeading title={t('messages.title')} action={<RefreshButton refresh={refresh} />} />
         </Box>
         <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '20rem minmax(0, 1fr)' }} gap="4" alignItems="start">
           <Box display={{ base: openId === null ? 'block' : 'none', lg: 'block' }}>
-            {list.isPending ? <LoadingCards height="4.5rem" label="Loading conversations" /> : null}
-            {list.isError ? (
-              <ErrorCard title="Your conversations could not be loaded" onRetry={() => void list.refetch()} />
-            ) : null}
+            {list.isPending ? <LoadingCards height="4.5rem" label={t('messages.loading')} /> : null}
+            {list.isError ? <ErrorCard title={t('messages.failed')} onRetry={() => void list.refetch()} /> : null}
             {list.isSuccess && conversations.length === 0 ? (
               <EmptyState
                 icon={<Icons.Mail size={28} />}
-                title="No conversations yet"
-                description="Open the menu of a post in the community feed to write to its author."
+                title={t('messages.none')}
+                description={t('messages.none.text')}
               />
             ) : null}
             {conversations.length > 0 ? (
@@ -63,20 +64,16 @@ function MemberMessages({ callerId, openId }: { callerId: number; openId: number
               {open.conversation ? (
                 <Conversation key={openId} conversation={open.conversation} callerId={callerId} />
               ) : null}
-              {open.isLoading ? <Skeleton role="status" aria-label="Loading the conversation" flex="1" /> : null}
+              {open.isLoading ? <Skeleton role="status" aria-label={t('conversation.loading')} flex="1" /> : null}
               {open.hasFailed ? (
-                <ErrorCard
-                  title="The conversation could not be loaded"
-                  onRetry={open.retry}
-                  isRetrying={open.isRetrying}
-                />
+                <ErrorCard title={t('conversation.failed')} onRetry={open.retry} isRetrying={open.isRetrying} />
               ) : null}
               {open.isMissing ? (
                 <EmptyState
-                  title="This conversation is not there"
+                  title={t('conversation.missing')}
                   action={
                     <Button asChild variant="surface">
-                      <RouterLink to={paths.messages}>All conversations</RouterLink>
+                      <RouterLink to={paths.messages}>{t('messages.all')}</RouterLink>
                     </Button>
                   }
                 />
