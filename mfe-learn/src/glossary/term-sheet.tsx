@@ -2,11 +2,14 @@ import { paths, type Term } from '@grow/contracts';
 import { Button, Stack, Text } from '@grow/ui';
 import { Dialog } from '@grow/ui/overlays';
 import { Link } from 'react-router-dom';
+import { OtherSpellings } from './other-spellings.tsx';
+import { useT } from './texts.ts';
 
 type TermSheetProps = { term: Term; isOpen: boolean; isLessonOpen: boolean; onClose: () => void };
 
 /** What a term means, and the way to the lesson that explains it, unless that is open. */
 export function TermSheet({ term, isOpen, isLessonOpen, onClose }: TermSheetProps) {
+  const t = useT();
   const { name, spellings, meaning, lessonId, moduleId } = term;
   return (
     <Dialog
@@ -20,12 +23,12 @@ export function TermSheet({ term, isOpen, isLessonOpen, onClose }: TermSheetProp
           {lessonId === null || moduleId === null || isLessonOpen ? null : (
             <Button asChild>
               <Link to={paths.lesson(moduleId, lessonId)} onClick={onClose}>
-                Read more
+                {t('readMore')}
               </Link>
             </Button>
           )}
           <Button asChild variant="surface" colorPalette="gray">
-            <Link to={`${paths.glossary}#term-${term.id}`}>All terms</Link>
+            <Link to={`${paths.glossary}#term-${term.id}`}>{t('allTerms')}</Link>
           </Button>
         </>
       }
@@ -34,11 +37,7 @@ export function TermSheet({ term, isOpen, isLessonOpen, onClose }: TermSheetProp
         <Text dir="auto" overflowWrap="anywhere">
           {meaning}
         </Text>
-        {spellings.length === 0 ? null : (
-          <Text dir="auto" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-            {`Also: ${spellings.join(', ')}`}
-          </Text>
-        )}
+        <OtherSpellings spellings={spellings} />
       </Stack>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Flex, Text } from '@grow/ui';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { TextBlock } from './text-blocks.ts';
+import { useT } from './texts.ts';
 
 const Choice = chakra('button', {
   base: {
@@ -31,6 +32,7 @@ type ChooseBlockProps = {
 
 /** Each block of a text as a button, and what they are for. */
 export function ChooseBlock({ text, blocks, onChoose, onCancel }: ChooseBlockProps) {
+  const t = useT();
   const places = usePlaces(text, blocks);
   const group = useRef<HTMLDivElement>(null);
   const cancel = useEffectEvent(onCancel);
@@ -53,12 +55,12 @@ export function ChooseBlock({ text, blocks, onChoose, onCancel }: ChooseBlockPro
     (buttons.find(isInView) ?? buttons[0])?.focus({ preventScroll: true });
   }, [isPlaced, text]);
   return (
-    <Box ref={group} display="contents" role="group" aria-label="Choose what the note is about">
+    <Box ref={group} display="contents" role="group" aria-label={t('choose')}>
       {places.map(({ quote, ...place }, index) => (
         <Choice
           key={index}
           type="button"
-          aria-label={`Note on: ${quote.slice(0, 80)}`}
+          aria-label={t('choose.block', { quote: quote.slice(0, 80) })}
           style={place}
           onClick={() => onChoose(quote)}
         />
@@ -79,14 +81,14 @@ export function ChooseBlock({ text, blocks, onChoose, onCancel }: ChooseBlockPro
         boxShadow="md"
       >
         <Text fontSize="md" flex="1 1 12rem">
-          Choose the paragraph that the note is about.
+          {t('choose.hint')}
         </Text>
         <Flex gap="2">
           <Button size="sm" variant="surface" onClick={() => onChoose(null)}>
-            Whole lesson
+            {t('choose.lesson')}
           </Button>
           <Button size="sm" variant="ghost" colorPalette="gray" onClick={onCancel}>
-            Cancel
+            {t('choose.cancel')}
           </Button>
         </Flex>
       </Flex>

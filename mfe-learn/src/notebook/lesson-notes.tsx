@@ -10,6 +10,7 @@ import { choosingAtom, noteButtonId } from './choosing.ts';
 import { NoteCard, noteElementId, NoteQuote } from './note-card.tsx';
 import { NoteEditor } from './note-editor.tsx';
 import { findBlock, notOfText, useTextBlocks, type TextBlock } from './text-blocks.ts';
+import { useT } from './texts.ts';
 import { useNotebook, type ShownNote } from './use-notebook.ts';
 
 type LessonNotesProps = { lesson: Lesson & { content: string }; text: RefObject<HTMLElement | null> };
@@ -25,6 +26,7 @@ export function LessonNotes({ lesson, text }: LessonNotesProps) {
 }
 
 function PlacedNotes({ lesson, text, blocks }: LessonNotesProps & { blocks: readonly TextBlock[] }) {
+  const t = useT();
   const { notes } = useNotebook();
   const [choosing, setChoosing] = useAtom(choosingAtom);
   const [written, setWritten] = useState<NewNote | null>(null);
@@ -69,9 +71,9 @@ function PlacedNotes({ lesson, text, blocks }: LessonNotesProps & { blocks: read
         );
       })}
       {elsewhere.length > 0 || (written && !writtenAt) ? (
-        <Stack as="section" aria-label="Your notes on this lesson" gap="3" mt="8">
+        <Stack as="section" aria-label={t('notes.ofLesson')} gap="3" mt="8">
           <Text fontWeight="bold" aria-hidden>
-            Your notes
+            {t('notes.yours')}
           </Text>
           {elsewhere.map((note) => (
             <NoteCard
@@ -99,10 +101,11 @@ function PlacedNotes({ lesson, text, blocks }: LessonNotesProps & { blocks: read
 }
 
 function GoneQuote({ children }: { children: string }) {
+  const t = useT();
   return (
     <>
       <Text fontSize="sm" color="fg.muted">
-        About words that have changed since:
+        {t('note.wordsChanged')}
       </Text>
       <NoteQuote>{children}</NoteQuote>
     </>

@@ -4,10 +4,12 @@ import { Icons } from '@grow/ui/icons';
 import { useAtom } from 'jotai';
 import { choosingAtom, noteButtonId } from './choosing.ts';
 import { notebookQueue } from './notebook-queue.ts';
+import { useT } from './texts.ts';
 import { useNotebook } from './use-notebook.ts';
 
 /** The buttons of a lesson for its bookmark and for a new note. */
 export function LessonTools({ lesson: { id, moduleId, title } }: { lesson: Lesson }) {
+  const t = useT();
   const { bookmarks } = useNotebook();
   const [choosing, setChoosing] = useAtom(choosingAtom);
   const isMarked = bookmarks.some(({ lessonId }) => lessonId === id);
@@ -18,12 +20,12 @@ export function LessonTools({ lesson: { id, moduleId, title } }: { lesson: Lesso
   };
   return (
     <>
-      <IconButton aria-label="Bookmark" aria-pressed={isMarked} variant="ghost" onClick={toggle}>
+      <IconButton aria-label={t('bookmark')} aria-pressed={isMarked} variant="ghost" onClick={toggle}>
         <Icons.Bookmark aria-hidden fill={isMarked ? 'currentColor' : 'none'} />
       </IconButton>
       <IconButton
         id={noteButtonId}
-        aria-label="Add a note"
+        aria-label={t('note.add')}
         aria-pressed={isChoosing}
         variant={isChoosing ? 'subtle' : 'ghost'}
         onClick={() => setChoosing(isChoosing ? null : id)}

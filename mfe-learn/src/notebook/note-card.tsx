@@ -2,6 +2,7 @@ import { confirmAction } from '@grow/mfe-kit';
 import { Box, Button, chakra, Flex, Text } from '@grow/ui';
 import { useRef, useState, type ReactNode } from 'react';
 import { NoteEditor } from './note-editor.tsx';
+import { useT } from './texts.ts';
 import { openNote, type ShownNote } from './use-notebook.ts';
 
 /** The element of a note on the page. */
@@ -23,13 +24,15 @@ const NoteBox = chakra('div', {
 
 /** A note of the learner, which can be changed and deleted. `quote` says which words it is about. */
 export function NoteCard({ note, quote }: { note: ShownNote; quote?: ReactNode }) {
+  const t = useT();
   const [isEditing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   const remove = async () => {
-    if (await confirmAction({ title: 'Delete this note?', confirmLabel: 'Delete' })) openNote(note.id, note, note)('');
+    const question = { title: t('note.deleteThis'), confirmLabel: t('note.delete') };
+    if (await confirmAction(question)) openNote(note.id, note, note)('');
   };
   return (
-    <NoteBox id={noteElementId(note.id)} tabIndex={-1} role="note" aria-label="Your note">
+    <NoteBox id={noteElementId(note.id)} tabIndex={-1} role="note" aria-label={t('note')}>
       {quote}
       {isEditing ? (
         <NoteEditor
@@ -49,10 +52,10 @@ export function NoteCard({ note, quote }: { note: ShownNote; quote?: ReactNode }
           <NoteState note={note} />
           <Flex gap="1" mt="1" ms="-2">
             <Button ref={edit} size="sm" variant="ghost" onClick={() => setEditing(true)}>
-              Edit
+              {t('note.edit')}
             </Button>
             <Button size="sm" variant="ghost" colorPalette="gray" onClick={() => void remove()}>
-              Delete
+              {t('note.delete')}
             </Button>
           </Flex>
         </>
@@ -62,16 +65,17 @@ export function NoteCard({ note, quote }: { note: ShownNote; quote?: ReactNode }
 }
 
 function NoteState({ note: { state, reason, copyOf } }: { note: ShownNote }) {
+  const t = useT();
   return (
     <>
       {copyOf === null ? null : (
         <Text fontSize="sm" color="fg.muted" mt="1">
-          The note was changed on two devices. Both texts are kept: this is the other one.
+          {t('note.copy')}
         </Text>
       )}
       {state === 'saved' ? null : (
         <Text fontSize="sm" color={state === 'refused' ? 'fg.error' : 'fg.muted'} mt="1">
-          {reason ?? 'Waiting for the connection'}
+          {reason ?? t('note.waiting')}
         </Text>
       )}
     </>

@@ -1,6 +1,7 @@
 import { noteLimit } from '@grow/contracts';
 import { Button, Field, Flex, Text, Textarea } from '@grow/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useT } from './texts.ts';
 import { openNote, type NoteTarget, type ShownNote } from './use-notebook.ts';
 
 const saveDelayMs = 800;
@@ -15,6 +16,7 @@ type NoteEditorProps = {
 
 /** A note while it is written. It saves itself, at the latest when the editor or the page closes. */
 export function NoteEditor({ id, target, note, onDone }: NoteEditorProps) {
+  const t = useT();
   const [write] = useState(() => openNote(id, target, note));
   const [text, setText] = useState(note?.content ?? '');
   const [saved, setSaved] = useState(text);
@@ -47,7 +49,7 @@ export function NoteEditor({ id, target, note, onDone }: NoteEditorProps) {
   };
   return (
     <Field.Root>
-      <Field.Label>{target.quote === null ? 'Note on this lesson' : 'Note on this paragraph'}</Field.Label>
+      <Field.Label>{t(target.quote === null ? 'note.onLesson' : 'note.onParagraph')}</Field.Label>
       <Textarea
         ref={field}
         dir="auto"
@@ -60,17 +62,17 @@ export function NoteEditor({ id, target, note, onDone }: NoteEditorProps) {
       />
       <Flex gap="3" align="center" justifyContent="space-between">
         <Text role="status" fontSize="sm" color="fg.muted">
-          {statusOf(note, saved === text)}
+          {t(statusOf(note, saved === text))}
         </Text>
         <Button size="sm" variant="surface" onClick={done}>
-          Done
+          {t('note.done')}
         </Button>
       </Flex>
     </Field.Root>
   );
 }
 
-function statusOf(note: ShownNote | undefined, isWritten: boolean): string {
-  if (note === undefined || !isWritten) return 'Saves as you type';
-  return note.state === 'saved' ? 'Saved' : 'Saved on this device';
+function statusOf(note: ShownNote | undefined, isWritten: boolean) {
+  if (note === undefined || !isWritten) return 'note.unsaved';
+  return note.state === 'saved' ? 'note.saved' : 'note.savedHere';
 }

@@ -9,6 +9,7 @@ import {
 } from '@grow/contracts';
 import { apiKey, callApi, createSendQueue, invalidate, isRefusal, queryClient, showFailure } from '@grow/mfe-kit';
 import { z } from 'zod/mini';
+import { t } from './texts.ts';
 
 type Notebook = OutputOf<typeof readNotebook>;
 
@@ -34,7 +35,7 @@ export const notebookQueue = createSendQueue<{ bookmark: z.infer<typeof bookmark
         } catch (error) {
           // The button shows again what the server has.
           if (!isRefusal(error) || error.code === 'too_many_requests') throw error;
-          showFailure(error, 'The bookmark could not be saved.');
+          showFailure(error, t('bookmark.notSaved'));
         }
       },
       refusal: () => null,

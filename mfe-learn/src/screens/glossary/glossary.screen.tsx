@@ -17,42 +17,40 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { OtherSpellings } from '../../glossary/other-spellings.tsx';
+import { useT } from '../../glossary/texts.ts';
 
 /** Spec: glossary. */
 export function GlossaryScreen() {
+  const t = useT();
   const { user } = useSession();
   const confirmAge = useConfirmAge();
   return (
     <Stack gap="6" maxW="2xl" mx="auto" width="100%">
-      <ScreenHeading title="Glossary" description="The words of growing, in short." />
+      <ScreenHeading title={t('title')} description={t('about')} />
       {user?.adultSince === null ? <AgeCard {...confirmAge} /> : <Glossary />}
     </Stack>
   );
 }
 
 function Glossary() {
+  const t = useT();
   const query = useQuery(apiQuery(listTerms));
   const [typed, setTyped] = useState('');
   const filter = useDeferredValue(typed);
   const groups = useMemo(() => groupsOf(query.data ?? [], filter), [query.data, filter]);
   useShowTerm(query.isSuccess);
-  if (query.isPending) return <LoadingCards label="Loading the glossary" />;
+  if (query.isPending) return <LoadingCards label={t('loading')} />;
   if (query.isError)
-    return (
-      <ErrorCard
-        title="The glossary could not be loaded"
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
-  if (query.data.length === 0) return <EmptyState title="No terms yet" />;
+    return <ErrorCard title={t('failed')} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />;
+  if (query.data.length === 0) return <EmptyState title={t('none')} />;
   return (
     <>
       <Field.Root>
-        <Field.Label>Find a term</Field.Label>
+        <Field.Label>{t('find')}</Field.Label>
         <Input type="search" value={typed} maxLength={80} onChange={(event) => setTyped(event.target.value)} />
       </Field.Root>
-      {groups.length === 0 ? <EmptyState title="No such term" /> : null}
+      {groups.length === 0 ? <EmptyState title={t('notFound')} /> : null}
       {groups.map(([letter, terms]) => (
         <Stack key={letter} as="section" gap="3" aria-label={letter}>
           <Heading as="h2" size="lg">
@@ -70,6 +68,7 @@ function Glossary() {
 }
 
 function Meaning({ term: { id, name, spellings, meaning, lessonId, moduleId } }: { term: Term }) {
+  const t = useT();
   return (
     // Thousands of terms: those out of view are not laid out.
     <Box
@@ -83,16 +82,12 @@ function Meaning({ term: { id, name, spellings, meaning, lessonId, moduleId } }:
       <Text as="dd" dir="auto" overflowWrap="anywhere">
         {meaning}
       </Text>
-      {spellings.length === 0 ? null : (
-        <Text as="dd" dir="auto" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-          {`Also: ${spellings.join(', ')}`}
-        </Text>
-      )}
+      <OtherSpellings as="dd" spellings={spellings} />
       {lessonId === null || moduleId === null ? null : (
         <Text as="dd">
           <Text asChild color="green.fg" fontWeight="semibold" display="inline-block" py="2">
-            <Link to={paths.lesson(moduleId, lessonId)} aria-label={`Read more about ${name}`}>
-              Read more
+            <Link to={paths.lesson(moduleId, lessonId)} aria-label={t('readMoreAbout', { term: name })}>
+              {t('readMore')}
             </Link>
           </Text>
         </Text>

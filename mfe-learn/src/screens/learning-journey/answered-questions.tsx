@@ -4,6 +4,7 @@ import { Box, chakra, Heading, HStack, insetFocusRing, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { useT } from '../../texts.ts';
 
 const Row = chakra(Link, {
   base: {
@@ -19,6 +20,7 @@ const Row = chakra(Link, {
 
 /** What others asked about a lesson, with what helped. Without an answer of the server it is not there. */
 export function AnsweredQuestions({ lessonId }: { lessonId: number }) {
+  const t = useT();
   const query = apiQuery(listAnsweredQuestions, { params: { lessonId: String(lessonId) } });
   // Not kept: a question can be hidden at any time.
   const { data: questions = [] } = useQuery({ ...query, gcTime: 0 });
@@ -26,7 +28,7 @@ export function AnsweredQuestions({ lessonId }: { lessonId: number }) {
   return (
     <Box as="section" aria-labelledby="answered-questions" mt="8">
       <Heading as="h3" size="md" id="answered-questions" mb="1">
-        Others asked
+        {t('lesson.othersAsked')}
       </Heading>
       <chakra.ul listStyleType="none">
         {questions.map(({ postId, question, answer, author }) => (
@@ -37,7 +39,7 @@ export function AnsweredQuestions({ lessonId }: { lessonId: number }) {
               </Text>
               <HStack gap="1.5" mt="1" color="green.fg" fontSize="sm">
                 <Icons.Check size={16} aria-hidden style={{ flexShrink: 0 }} />
-                <span dir="auto">{`What helped, by ${author.displayName}`}</span>
+                <span dir="auto">{t('lesson.helped', { name: author.displayName })}</span>
               </HStack>
               <Text dir="auto" mt="1" fontSize="md" color="fg.muted" lineClamp={3} overflowWrap="anywhere">
                 {answer}

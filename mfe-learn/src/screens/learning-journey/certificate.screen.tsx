@@ -1,8 +1,9 @@
-import { countOf, listLearningPaths, paths, pathTypeSchema, type PathType } from '@grow/contracts';
+import { listLearningPaths, paths, pathTypeSchema, type PathType } from '@grow/contracts';
 import { apiQuery, useSession } from '@grow/mfe-kit';
 import {
   Box,
   Button,
+  currentLocales,
   EmptyState,
   ErrorCard,
   Field,
@@ -19,26 +20,25 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useCompleted, useJourney } from './journey.queries.ts';
 import { type Certificate, drawCertificate, sheet } from './draw-certificate.ts';
+import { useT } from './certificate-texts.ts';
 
 const nameLimit = 64;
 
 /** Spec: certificate. */
 export function CertificateScreen() {
+  const t = useT();
   const { pathType } = useParams();
   const known = pathTypeSchema.safeParse(pathType);
   return (
     <Stack gap="6" maxW="3xl" mx="auto" width="100%">
-      <ScreenHeading title="Certificate" description="For the whole of a learning path." />
-      {known.success ? (
-        <PathCertificate key={known.data} pathType={known.data} />
-      ) : (
-        <NotYet title="There is no such learning path" />
-      )}
+      <ScreenHeading title={t('title')} description={t('about')} />
+      {known.success ? <PathCertificate key={known.data} pathType={known.data} /> : <NotYet title={t('noSuchPath')} />}
     </Stack>
   );
 }
 
 function PathCertificate({ pathType }: { pathType: PathType }) {
+  const t = useT();
   const { user } = useSession();
   const completed = useCompleted();
   const journey = useJourney(pathType, completed);
@@ -51,12 +51,12 @@ function PathCertificate({ pathType }: { pathType: PathType }) {
       journey.retry();
       void learningPaths.refetch();
     };
-    return <ErrorCard title="Your certificate could not be loaded" onRetry={retry} isRetrying={journey.isRetrying} />;
+    return <ErrorCard title={t('failed')} onRetry={retry} isRetrying={journey.isRetrying} />;
   }
-  if (journey.isCounting || learningPaths.isPending) return <LoadingCards label="Loading your certificate" />;
+  if (journey.isCounting || learningPaths.isPending) return <LoadingCards label={t('loading')} />;
   if (!journey.isFinished || path === undefined) {
     const missing = journey.total - journey.completed;
-    return <NotYet title={missing > 0 ? `${countOf(missing, 'lesson')} to go` : 'This path has no lessons yet'} />;
+    return <NotYet title={missing > 0 ? t('missing', { count: missing }) : t('noLessons')} />;
   }
   const ids = new Set(journey.modules?.map(({ id }) => id));
   const last = completed.completions.findLast(({ moduleId }) => ids.has(moduleId))?.at ?? new Date();
@@ -67,19 +67,19 @@ function PathCertificate({ pathType }: { pathType: PathType }) {
         certificate={{
           name: shownName,
           path: path.name,
-          lessons: countOf(journey.total, 'lesson'),
-          date: last.toLocaleDateString(undefined, { dateStyle: 'long' }),
+          lessons: t('sheet.lessons', { count: journey.total }),
+          date: last.toLocaleDateString([...currentLocales()], { dateStyle: 'long' }),
         }}
       >
         <Field.Root invalid={shownName === ''} maxW="md">
-          <Field.Label>Name on the certificate</Field.Label>
+          <Field.Label>{t('name')}</Field.Label>
           <Input
             value={name}
             maxLength={nameLimit}
             autoComplete="name"
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
-          <Field.ErrorText>Enter the name that the certificate is for.</Field.ErrorText>
+          <Field.ErrorText>{t('name.missing')}</Field.ErrorText>
         </Field.Root>
       </Sheet>
     </Stack>
@@ -88,12 +88,13 @@ function PathCertificate({ pathType }: { pathType: PathType }) {
 
 /** The drawing, the field below it, and what can be done with the drawing. */
 function Sheet({ certificate, children }: { certificate: Certificate; children: ReactNode }) {
+  const t = useT();
   const canvas = useRef<HTMLCanvasElement>(null);
   const { name, path, lessons, date } = certificate;
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
-    if (context) drawCertificate(context, { name, path, lessons, date });
-  }, [name, path, lessons, date]);
+    if (context) drawCertificate(context, { name, path, lessons, date }, t);
+  }, [name, path, lessons, date, t]);
   const file = async () => {
     const blob = await new Promise<Blob | null>((resolve) => {
       if (canvas.current) canvas.current.toBlob(resolve, 'image/png');
@@ -109,18 +110,18 @@ function Sheet({ certificate, children }: { certificate: Certificate; children: 
           width={2 * sheet.width}
           height={2 * sheet.height}
           role="img"
-          aria-label={`Certificate: ${name} has completed the learning path ${path}. ${lessons}, ${date}.`}
+          aria-label={t('sheet.inWords', { name, path, lessons, date })}
         />
       </Box>
       {children}
       <Flex gap="3" wrap="wrap">
         <Button disabled={name === ''} onClick={() => void file().then(save)}>
-          <Icons.Download aria-hidden /> Save as picture
+          <Icons.Download aria-hidden /> {t('save')}
         </Button>
         <ShareButton
           variant="surface"
           disabled={name === ''}
-          title={`My certificate: ${path}`}
+          title={t('share.title', { path })}
           path={paths.learn}
           file={file}
         />
@@ -137,14 +138,15 @@ function save(file: File): void {
 }
 
 function NotYet({ title }: { title: string }) {
+  const t = useT();
   return (
     <EmptyState
       icon={<Icons.Award size={28} />}
       title={title}
-      description="Whoever completes every lesson of a learning path gets a certificate to save and share."
+      description={t('notYet')}
       action={
         <Button asChild>
-          <Link to={paths.learn}>Go on learning</Link>
+          <Link to={paths.learn}>{t('goOn')}</Link>
         </Button>
       }
     />

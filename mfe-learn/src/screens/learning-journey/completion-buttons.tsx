@@ -3,6 +3,7 @@ import { Button } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
+import { useT } from '../../texts.ts';
 import { completeLesson, completionQueue } from './completion-queue.ts';
 
 type CompletionButtonsProps = {
@@ -38,13 +39,14 @@ export function useCompletion({
 
 /** The main button at the end of a lesson, and the completion button, which keeps the focus in every state (spec: completion). */
 export function CompletionButtons({ isCompleted, isSaving, onComplete, onContinue }: CompletionButtonsProps) {
+  const t = useT();
   const { state } = useSession();
   if (state !== 'signed-in') {
     return (
       <>
-        <Button disabled>Sign in to Track Progress</Button>
+        <Button disabled>{t('lesson.signIn')}</Button>
         <Button asChild variant="surface">
-          <Link to={paths.auth}>Create account</Link>
+          <Link to={paths.auth}>{t('lesson.createAccount')}</Link>
         </Button>
       </>
     );
@@ -53,7 +55,7 @@ export function CompletionButtons({ isCompleted, isSaving, onComplete, onContinu
     <>
       {onContinue ? (
         <Button size="lg" flexBasis="100%" aria-keyshortcuts="c" onClick={onContinue}>
-          {isCompleted ? 'Next lesson' : 'Complete and continue'}
+          {t(isCompleted ? 'lesson.nextLesson' : 'lesson.completeAndContinue')}
         </Button>
       ) : null}
       <Button
@@ -66,13 +68,13 @@ export function CompletionButtons({ isCompleted, isSaving, onComplete, onContinu
         onClick={onComplete}
       >
         {isSaving ? (
-          'Saving...'
+          t('lesson.saving')
         ) : isCompleted ? (
           <>
-            <Icons.Check aria-hidden /> Completed
+            <Icons.Check aria-hidden /> {t('state.completed')}
           </>
         ) : (
-          'Mark as Completed'
+          t('lesson.complete')
         )}
       </Button>
     </>

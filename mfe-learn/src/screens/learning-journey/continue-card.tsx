@@ -2,6 +2,7 @@ import { type PathType, readingMinutes } from '@grow/contracts';
 import { Box, chakra, Flex, Heading, IconCircle, Skeleton, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { lazy, Suspense } from 'react';
+import { useT } from '../../texts.ts';
 import type { useJourney, useNextLesson } from './journey.queries.ts';
 import { Picture } from './picture.tsx';
 
@@ -29,6 +30,7 @@ const wholeCard = {
 
 /** The one next step, above everything else (spec: next-step). */
 export function ContinueCard({ pathType, journey, next, onOpenLesson, onOtherPath }: ContinueCardProps) {
+  const t = useT();
   const placeholder = <Skeleton height={minHeight} borderRadius="l3" />;
   if (next.isLoading) return placeholder;
   if (journey.isFinished) {
@@ -41,7 +43,7 @@ export function ContinueCard({ pathType, journey, next, onOpenLesson, onOtherPat
   if (next.lesson === undefined) return null;
   const { lesson, module, position } = next;
   const imageUrl = lesson.imageUrl ?? module.imageUrl;
-  const minutes = lesson.content === null ? '' : `, ${readingMinutes(lesson.content)} min`;
+  const place = { module: module.name, position, count: module.lessonCount };
   return (
     <Flex
       colorPalette="green"
@@ -70,14 +72,14 @@ export function ContinueCard({ pathType, journey, next, onOpenLesson, onOtherPat
             cursor="button"
             css={wholeCard}
           >
-            {`${journey.hasBegun ? 'Continue' : 'Start here'}: ${lesson.title}`}
+            {t(journey.hasBegun ? 'continue.goOn' : 'continue.begin', { title: lesson.title })}
           </chakra.button>
         </Heading>
-        <Text
-          id="continue-details"
-          fontSize="sm"
-          mt="1"
-        >{`${module.name}, Lesson ${position} of ${module.lessonCount}${minutes}`}</Text>
+        <Text id="continue-details" fontSize="sm" mt="1">
+          {lesson.content === null
+            ? t('continue.place', place)
+            : t('continue.placeAndTime', { ...place, minutes: readingMinutes(lesson.content) })}
+        </Text>
       </Box>
       {imageUrl === null ? (
         <IconCircle boxSize="11" bg="colorPalette.contrast" color="colorPalette.solid">

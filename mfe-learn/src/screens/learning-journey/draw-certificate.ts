@@ -1,3 +1,5 @@
+import type { useT } from './certificate-texts.ts';
+
 /** Of a landscape sheet, in units of the drawing. The picture has twice as many pixels. */
 export const sheet = { width: 1200, height: 850 };
 
@@ -11,7 +13,11 @@ const serif = 'Georgia, "Noto Serif", "Times New Roman", serif';
 const nameWidth = 980;
 
 /** Draws the sheet, always on light paper: it is saved and printed. */
-export function drawCertificate(context: CanvasRenderingContext2D, { name, path, lessons, date }: Certificate): void {
+export function drawCertificate(
+  context: CanvasRenderingContext2D,
+  { name, path, lessons, date }: Certificate,
+  t: ReturnType<typeof useT>,
+): void {
   const { width, height } = sheet;
   context.setTransform(2, 0, 0, 2, 0, 0);
   context.fillStyle = paper;
@@ -35,13 +41,13 @@ export function drawCertificate(context: CanvasRenderingContext2D, { name, path,
     context.font = font;
     context.fillText(text, width / 2, y, width - 200);
   };
-  write('Certificate', 290, `700 68px ${serif}`, green);
-  write('This is to certify that', 350, `400 26px ${serif}`);
+  write(t('title'), 290, `700 68px ${serif}`, green);
+  write(t('sheet.certifies'), 350, `400 26px ${serif}`);
   const lines = fitName(context, name);
   for (const [index, line] of lines.texts.entries()) {
     write(line, (lines.texts.length === 1 ? 460 : 440) + index * lines.size * 1.1, `700 ${lines.size}px ${serif}`);
   }
-  write('has completed the learning path', 555, `400 26px ${serif}`);
+  write(t('sheet.completed'), 555, `400 26px ${serif}`);
   write(path, 625, `700 52px ${serif}`, green);
   write(lessons, 675, `400 24px ${serif}`);
   write(date, 725, `400 24px ${serif}`);

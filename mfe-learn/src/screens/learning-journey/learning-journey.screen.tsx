@@ -1,10 +1,10 @@
-import { countOf } from '@grow/contracts';
 import { learningWeeks } from '@grow/learning-rules';
 import { lazyOptional, paths, useSendQueue, useSession } from '@grow/mfe-kit';
 import { Alert, Button, Grid, GuestNotice, LearningWeeks, Skeleton, Stack, Text, VisuallyHidden } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useT } from '../../texts.ts';
 import { completionQueue } from './completion-queue.ts';
 import { ContinueCard } from './continue-card.tsx';
 import { useCompleted, useJourney, useNextLesson } from './journey.queries.ts';
@@ -32,6 +32,7 @@ const columns = { base: 'minmax(0, 1fr)', lg: '20rem minmax(0, 1fr)' };
 
 /** Spec: learning-journey, spec: next-step, spec: review. */
 export function LearningJourneyScreen() {
+  const t = useT();
   const session = useSession();
   const { pathType, isChosen, visit, choose } = usePathType();
   const completed = useCompleted();
@@ -72,12 +73,12 @@ export function LearningJourneyScreen() {
   return (
     <Grid templateColumns={columns} gap={{ base: '6', lg: '8' }} alignItems="start">
       <VisuallyHidden asChild>
-        <h1>Learn</h1>
+        <h1>{t('title')}</h1>
       </VisuallyHidden>
       <Stack gap="6" gridColumn={{ lg: 2 }} gridRow={{ lg: 1 }}>
         <Button asChild variant="surface" colorPalette="gray" justifyContent="flex-start">
           <Link to={paths.search}>
-            <Icons.Search aria-hidden /> Search
+            <Icons.Search aria-hidden /> {t('search')}
           </Link>
         </Button>
         <ContinueCard
@@ -91,15 +92,11 @@ export function LearningJourneyScreen() {
           <GuestNotice
             action={
               <Button asChild size="sm" colorPalette="amber">
-                <Link to={paths.auth}>Create a full account</Link>
+                <Link to={paths.auth}>{t('guest.createAccount')}</Link>
               </Button>
             }
           >
-            {completed.read.length > 0 ? (
-              <Text mt="2">
-                {`You have read ${countOf(completed.read.length, 'lesson')}. A full account takes this progress along.`}
-              </Text>
-            ) : null}
+            {completed.read.length > 0 ? <Text mt="2">{t('guest.read', { count: completed.read.length })}</Text> : null}
           </GuestNotice>
         ) : null}
         <OverallProgress
@@ -125,14 +122,14 @@ export function LearningJourneyScreen() {
         {completed.hasFailed ? (
           <Alert
             status="warning"
-            title="Your progress could not be loaded"
+            title={t('progress.failed')}
             action={
               <Button size="sm" variant="surface" onClick={completed.retry}>
-                Try again
+                {t('tryAgain')}
               </Button>
             }
           >
-            You can go on reading. Nothing that you completed is lost.
+            {t('progress.failedText')}
           </Alert>
         ) : null}
         {/* Whoever has learned something has its place from the first moment, so that nothing below it moves. */}
@@ -146,11 +143,11 @@ export function LearningJourneyScreen() {
         </PathCards>
         {session.state === 'signed-in' ? (
           <Button asChild variant="surface" colorPalette="gray">
-            <Link to={paths.notebook}>Bookmarks and notes</Link>
+            <Link to={paths.notebook}>{t('notebook')}</Link>
           </Button>
         ) : null}
         <Button asChild variant="surface" colorPalette="gray">
-          <Link to={paths.glossary}>Glossary</Link>
+          <Link to={paths.glossary}>{t('glossary')}</Link>
         </Button>
         <ModuleList
           journey={journey}

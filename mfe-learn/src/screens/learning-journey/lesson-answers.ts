@@ -4,6 +4,7 @@ import { useSession } from '@grow/mfe-kit';
 import { createDraftStore } from '@grow/mfe-kit/drafts';
 import { useMemo, useState } from 'react';
 import { z } from 'zod/mini';
+import { useT } from '../../texts.ts';
 import { logAnswer } from './answer-log.ts';
 
 const storedSchema = z.array(
@@ -20,6 +21,7 @@ const readStored = () => stored().read()?.value ?? [];
 
 /** The learner's last answers to the questions of a lesson, and how many were right at first. */
 export function useLessonAnswers({ id: lessonId, moduleId, content }: Lesson & { content: string }) {
+  const t = useT();
   const { state } = useSession();
   const { questions } = useMemo(() => questionsOf(content), [content]);
   const [own, setOwn] = useState(() => readStored().filter((one) => one.lessonId === lessonId));
@@ -39,7 +41,7 @@ export function useLessonAnswers({ id: lessonId, moduleId, content }: Lesson & {
   const right = answered.filter(({ wasRightAtFirst }) => wasRightAtFirst).length;
   const isFinished = questions.length > 0 && answered.length === questions.length;
   // Guests have no review.
-  const whatFollows = state === 'signed-in' ? '. They come back on another day.' : '';
-  const summary = isFinished ? `${right} of ${questions.length} right at first${whatFollows}` : null;
+  const summaryId = state === 'signed-in' ? 'lesson.rightAtFirstAndReview' : 'lesson.rightAtFirst';
+  const summary = isFinished ? t(summaryId, { right, total: questions.length }) : null;
   return { answers, onAnswer, summary };
 }

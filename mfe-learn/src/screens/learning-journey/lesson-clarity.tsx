@@ -2,9 +2,11 @@ import { rateLesson, unclearTextLimit } from '@grow/contracts';
 import { useApiMutation } from '@grow/mfe-kit';
 import { Box, Button, Field, Flex, Text, Textarea } from '@grow/ui';
 import { useState } from 'react';
+import { useT } from '../../texts.ts';
 
 /** Asks whether a lesson was clear, and if not, what was unclear. Only authors see the answer. */
 export function LessonClarity({ lessonId }: { lessonId: number }) {
+  const t = useT();
   const [isClear, setClear] = useState<boolean | null>(null);
   const [text, setText] = useState('');
   const { mutate, isPending, isError } = useApiMutation(rateLesson);
@@ -22,12 +24,10 @@ export function LessonClarity({ lessonId }: { lessonId: number }) {
   const isAskingWhat = isClear === false && !isTextSent;
   return (
     <Box mt="6">
-      <Box role="status">
-        {isClear === null ? null : <Text fontWeight="semibold">Thank you. The authors read this.</Text>}
-      </Box>
+      <Box role="status">{isClear === null ? null : <Text fontWeight="semibold">{t('clarity.thanks')}</Text>}</Box>
       {isClear === null ? (
-        <Flex role="group" aria-label="Was this clear?" align="center" gap="2" wrap="wrap">
-          <Text fontWeight="semibold">Was this clear?</Text>
+        <Flex role="group" aria-label={t('clarity.question')} align="center" gap="2" wrap="wrap">
+          <Text fontWeight="semibold">{t('clarity.question')}</Text>
           {[true, false].map((value) => (
             <Button
               key={String(value)}
@@ -37,14 +37,14 @@ export function LessonClarity({ lessonId }: { lessonId: number }) {
               aria-disabled={isPending}
               onClick={() => rate({ isClear: value })}
             >
-              {value ? 'Yes' : 'No'}
+              {t(value ? 'clarity.yes' : 'clarity.no')}
             </Button>
           ))}
         </Flex>
       ) : null}
       {isAskingWhat ? (
         <Field.Root mt="3">
-          <Field.Label>What was unclear? (optional)</Field.Label>
+          <Field.Label>{t('clarity.what')}</Field.Label>
           <Textarea
             rows={2}
             maxLength={unclearTextLimit}
@@ -58,13 +58,13 @@ export function LessonClarity({ lessonId }: { lessonId: number }) {
             opacity={text.trim() === '' ? 0.6 : 1}
             onClick={() => (text.trim() === '' ? undefined : rate({ isClear: false, text }))}
           >
-            Send
+            {t('clarity.send')}
           </Button>
         </Field.Root>
       ) : null}
       {isError ? (
         <Text role="alert" fontSize="sm" color="fg.error">
-          That could not be sent. Please try again.
+          {t('clarity.failed')}
         </Text>
       ) : null}
     </Box>

@@ -1,11 +1,13 @@
 import { Box, chakra, insetFocusRing, scrollBehavior, Text } from '@grow/ui';
 import { useEffect, useState, type RefObject } from 'react';
+import { useT } from '../../texts.ts';
 
 /** A heading is the current one from this far below the upper edge. */
 const readingLinePx = 140;
 
 /** The headings of a text, the current one marked, each leading to its place. None for a text with fewer than two. */
 export function LessonContents({ text }: { text: RefObject<HTMLElement | null> }) {
+  const t = useT();
   const [headings, setHeadings] = useState<readonly HTMLElement[]>([]);
   const [current, setCurrent] = useState(0);
   // Not a layout effect: the text comes later in the page, and has its ref by now.
@@ -34,9 +36,9 @@ export function LessonContents({ text }: { text: RefObject<HTMLElement | null> }
     heading.scrollIntoView({ behavior: scrollBehavior() });
   };
   return (
-    <Box as="nav" aria-label="Contents" fontSize="sm">
+    <Box as="nav" aria-label={t('lesson.contents')} fontSize="sm">
       <Text as="div" fontWeight="bold" mb="2" px="3" aria-hidden>
-        Contents
+        {t('lesson.contents')}
       </Text>
       <chakra.ol listStyleType="none">
         {headings.map((heading, index) => (

@@ -6,6 +6,7 @@ import { LessonAnswersContext, Markdown, MarkdownPicture, type WordButtons } fro
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AfterPaint } from '../../notebook/after-paint.tsx';
+import { useT } from '../../texts.ts';
 import { useLessonAnswers } from './lesson-answers.ts';
 import { LessonContents } from './lesson-contents.tsx';
 import { LessonLanguage } from './lesson-language.tsx';
@@ -42,6 +43,7 @@ const contentsColumn = {
 
 /** The text of a lesson with what follows it. Use the lesson as its `key`. */
 export function LessonText({ lesson, isCompleted, onRead, navigation, children }: LessonTextProps) {
+  const t = useT();
   const { state } = useSession();
   const text = useReadingPlace(lesson.id, isCompleted);
   const { answers, onAnswer, summary } = useLessonAnswers(lesson);
@@ -52,7 +54,7 @@ export function LessonText({ lesson, isCompleted, onRead, navigation, children }
       <Box css={contentsColumn}>
         <LessonContents text={text} />
         <Text as="div" fontSize="sm" color="fg.subtle" px="3" mt="6">
-          Keys: N next, P previous, C complete
+          {t('lesson.keys')}
         </Text>
       </Box>
       <Box
@@ -127,16 +129,17 @@ type LessonNeighboursProps = {
 
 /** The lessons before and after this one in its module, without completing it. */
 export function LessonNeighbours({ previous, next, onShow }: LessonNeighboursProps) {
+  const t = useT();
   return (
-    <Flex as="nav" aria-label="Lessons of this module" wrap="wrap" gap="2" mt="6" justifyContent="space-between">
+    <Flex as="nav" aria-label={t('lesson.neighbours')} wrap="wrap" gap="2" mt="6" justifyContent="space-between">
       {previous ? (
         <Button variant="ghost" size="sm" maxW="100%" onClick={() => onShow(previous.id)}>
-          <Icons.ArrowLeft aria-hidden /> <span dir="auto">{`Previous: ${previous.title}`}</span>
+          <Icons.ArrowLeft aria-hidden /> <span dir="auto">{t('lesson.previous', { title: previous.title })}</span>
         </Button>
       ) : null}
       {next ? (
         <Button variant="ghost" size="sm" maxW="100%" ms="auto" onClick={() => onShow(next.id)}>
-          <span dir="auto">{`Next: ${next.title}`}</span> <Icons.ChevronRight aria-hidden />
+          <span dir="auto">{t('lesson.next', { title: next.title })}</span> <Icons.ChevronRight aria-hidden />
         </Button>
       ) : null}
     </Flex>
@@ -145,11 +148,12 @@ export function LessonNeighbours({ previous, next, onShow }: LessonNeighboursPro
 
 /** Leads to the community feed with a question about this lesson, of which only the title goes along, or shares it. */
 export function AskOrShare({ lesson: { id, moduleId, title } }: { lesson: Lesson }) {
+  const t = useT();
   return (
     <Flex wrap="wrap" gap="2" mt="6">
       <Button asChild variant="surface" size="sm">
         <Link to={`${paths.feed}?lesson=${id}`} state={{ lessonTitle: title }}>
-          <Icons.MessagesSquare aria-hidden /> Ask about this lesson
+          <Icons.MessagesSquare aria-hidden /> {t('lesson.ask')}
         </Link>
       </Button>
       <ShareButton variant="surface" size="sm" title={title} path={`${paths.learn}?lesson=${moduleId}-${id}`} />

@@ -5,6 +5,7 @@ import { AgeCard, Button, Flex, Text, useTemporary } from '@grow/ui';
 import { Dialog } from '@grow/ui/overlays';
 import { useEffect, useRef } from 'react';
 import { AfterPaint } from '../../notebook/after-paint.tsx';
+import { useT } from '../../texts.ts';
 import { CompletionButtons, useCompletion } from './completion-buttons.tsx';
 import { completeLesson } from './completion-queue.ts';
 import { type JourneyModule, useLessons } from './journey.queries.ts';
@@ -52,6 +53,7 @@ export function LessonDialog({
   onGoToModule,
   finalFocus,
 }: LessonDialogProps) {
+  const t = useT();
   const { lessons, isLoading } = useLessons(module.id);
   const closeOnce = useCloseOnce(onClose);
   useEffect(holdToasts, []);
@@ -94,7 +96,7 @@ export function LessonDialog({
 
   const closeButton = (
     <Button variant="surface" colorPalette="gray" onClick={closeOnce.now}>
-      Close
+      {t('close')}
     </Button>
   );
   const content = isLocked ? null : lesson?.content;
@@ -112,15 +114,21 @@ export function LessonDialog({
       }
       initialFocus="title"
       finalFocus={finalFocus}
-      title={isLocked ? 'Module Locked' : (lesson?.title ?? 'Lesson')}
+      title={isLocked ? t('locked.title') : (lesson?.title ?? t('lesson.title'))}
       description={
         content ? (
           <>
             <Text as="span" role="status" fontWeight="semibold" color="green.fg">
-              {hasEarned ? `Lesson completed, +${lessonXp} XP` : null}
+              {hasEarned ? t('lesson.earned', { xp: lessonXp }) : null}
             </Text>
             <span>
-              {hasEarned ? null : `Lesson ${position + 1} of ${lessons.length}, ${readingMinutes(content)} min`}
+              {hasEarned
+                ? null
+                : t('lesson.place', {
+                    position: position + 1,
+                    count: lessons.length,
+                    minutes: readingMinutes(content),
+                  })}
             </span>
           </>
         ) : undefined
@@ -163,9 +171,7 @@ export function LessonDialog({
           </AfterPaint>
         </LessonText>
       ) : null}
-      {!isLocked && !isWaiting && lesson === undefined ? (
-        <Text color="fg.muted">This lesson is not available any more.</Text>
-      ) : null}
+      {!isLocked && !isWaiting && lesson === undefined ? <Text color="fg.muted">{t('lesson.gone')}</Text> : null}
     </Dialog>
   );
 }

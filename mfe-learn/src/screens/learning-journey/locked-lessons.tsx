@@ -1,6 +1,7 @@
 import type { ModuleLock, UnmetGate } from '@grow/learning-rules';
 import { Button, chakra, Flex, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
+import { useT } from '../../texts.ts';
 import { type JourneyModule, useLessons } from './journey.queries.ts';
 import { LessonRow, LessonSkeletons } from './open-lessons.tsx';
 
@@ -12,13 +13,14 @@ type LockedLessonsProps = {
 
 /** What a locked module teaches, by title only, and what opens it. */
 export function LockedLessons({ module, onOpenLesson, onGoToModule }: LockedLessonsProps) {
+  const t = useT();
   const { lessons, isLoading } = useLessons(module.id);
   return (
     <Stack gap="4">
       <Stack gap="2" p="4" bg="bg.muted" borderRadius="l2">
         <Flex gap="2" align="center" fontWeight="semibold">
           <Icons.Lock size={16} aria-hidden style={{ flexShrink: 0 }} />
-          <Text>Complete the previous module to unlock</Text>
+          <Text>{t('locked.hint')}</Text>
         </Flex>
         <MissingLessons gates={module.lock.unmetGates} onGoToModule={onGoToModule} />
       </Stack>
@@ -38,7 +40,7 @@ export function LockedLessons({ module, onOpenLesson, onGoToModule }: LockedLess
         </chakra.ol>
       )}
       <Button width="100%" size="lg" disabled>
-        <Icons.Lock aria-hidden /> Locked
+        <Icons.Lock aria-hidden /> {t('state.locked')}
       </Button>
     </Stack>
   );
@@ -48,11 +50,12 @@ type LockedLessonProps = { lock: ModuleLock; onGoToModule: (moduleId: number) =>
 
 /** The content of the lesson dialog while its module is locked (spec: lesson-dialog). */
 export function LockedLesson({ lock, onGoToModule }: LockedLessonProps) {
+  const t = useT();
   const threshold = lock.unmetGates[0]?.thresholdPercent ?? 75;
   return (
     <Stack gap="3">
-      <Text>You need to complete the previous module before accessing this lesson.</Text>
-      <Text>{`Complete at least ${threshold}% of the previous module's lessons to unlock this content.`}</Text>
+      <Text>{t('locked.text')}</Text>
+      <Text>{t('locked.threshold', { percent: threshold })}</Text>
       <MissingLessons gates={lock.unmetGates} onGoToModule={onGoToModule} />
     </Stack>
   );
@@ -60,19 +63,19 @@ export function LockedLesson({ lock, onGoToModule }: LockedLessonProps) {
 
 type MissingLessonsProps = { gates: readonly UnmetGate[]; onGoToModule: (moduleId: number) => void };
 
-const lessonsOf = (count: number) => (count === 1 ? '1 more lesson' : `${count} more lessons`);
-
 /** How many lessons the gates still need, with links to their modules. */
 function MissingLessons({ gates, onGoToModule }: MissingLessonsProps) {
+  const t = useT();
   return (
     <Stack gap="3">
       {gates.map((gate) => (
         <Stack key={gate.requiresModuleId} gap="2" align="flex-start">
           <Text fontSize="sm" color="fg.muted">
-            {`${lessonsOf(gate.missingLessons)} of ${gate.requiresModuleName} to go.`}
+            {t('locked.missing', { count: gate.missingLessons, module: gate.requiresModuleName })}
           </Text>
           <Button size="sm" colorPalette="green" onClick={() => onGoToModule(gate.requiresModuleId)}>
-            <span dir="auto">{`Go to ${gate.requiresModuleName}`}</span> <Icons.ArrowRight aria-hidden />
+            <span dir="auto">{t('locked.goTo', { module: gate.requiresModuleName })}</span>{' '}
+            <Icons.ArrowRight aria-hidden />
           </Button>
         </Stack>
       ))}

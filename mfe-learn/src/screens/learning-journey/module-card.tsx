@@ -1,6 +1,7 @@
 import { Box, Card, chakra, Flex, insetFocusRing, Progress, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { lazy, Suspense } from 'react';
+import { useT } from '../../texts.ts';
 import type { Completed, JourneyModule } from './journey.queries.ts';
 import { LessonSkeletons, OpenLessons } from './open-lessons.tsx';
 import { Picture } from './picture.tsx';
@@ -28,6 +29,7 @@ export function ModuleCard({
   onOpenLesson,
   onGoToModule,
 }: ModuleCardProps) {
+  const t = useT();
   const { isLocked } = module.lock;
   const panelId = `module-${module.id}-lessons`;
   return (
@@ -66,7 +68,7 @@ export function ModuleCard({
                 fontVariantNumeric="tabular-nums"
               >{`${module.percent}%`}</Text>
             </Flex>
-            <Progress value={module.percent} label={`Progress of ${module.name}`} size="sm" />
+            <Progress value={module.percent} label={t('progress.of', { name: module.name })} size="sm" />
           </Box>
           <Box
             as="span"
@@ -125,6 +127,7 @@ const cornerMark = {
  * lock while it is locked. An open module shows its picture below.
  */
 function ModuleMark({ module, hasPicture }: { module: JourneyModule; hasPicture: boolean }) {
+  const t = useT();
   const isDone = module.percent === 100;
   const { isLocked } = module.lock;
   return (
@@ -151,14 +154,14 @@ function ModuleMark({ module, hasPicture }: { module: JourneyModule; hasPicture:
         color={isDone ? 'colorPalette.contrast' : 'colorPalette.fg'}
       >
         {isDone && !isLocked ? (
-          <Icons.Check size={hasPicture ? 14 : 20} aria-label="Completed" role="img" />
+          <Icons.Check size={hasPicture ? 14 : 20} aria-label={t('state.completed')} role="img" />
         ) : (
           <span aria-hidden>{module.order}</span>
         )}
       </Box>
       {isLocked ? (
         <Box as="span" position="absolute" bottom="0" insetEnd="0" p="1" borderRadius="full" bg="bg.panel" color="fg">
-          <Icons.Lock size={14} aria-label="Locked" role="img" />
+          <Icons.Lock size={14} aria-label={t('state.locked')} role="img" />
         </Box>
       ) : null}
     </Box>

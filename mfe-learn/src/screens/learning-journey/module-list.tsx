@@ -1,7 +1,7 @@
-import { countOf } from '@grow/contracts';
 import { Box, Button, EmptyState, ErrorCard, Heading, LoadingCards, Progress, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useState, type ReactNode } from 'react';
+import { useT } from '../../texts.ts';
 import { pathHeadingId, pathsOf } from './path-links.tsx';
 import type { Completed, JourneyModule, useJourney } from './journey.queries.ts';
 import { ModuleCard } from './module-card.tsx';
@@ -16,10 +16,11 @@ type ModuleListProps = {
 };
 
 export function ModuleList(props: ModuleListProps) {
+  const t = useT();
   return (
     <Box as="section" aria-labelledby="modules">
       <Heading as="h2" id="modules" size="lg" mb="3">
-        Modules
+        {t('modules.title')}
       </Heading>
       <Cards {...props} />
     </Box>
@@ -28,12 +29,13 @@ export function ModuleList(props: ModuleListProps) {
 
 /** The modules of a type, under the name of their path where the type has several: each path counts its own. */
 function Cards({ journey, completed, isExpanded, onToggle, onOpenLesson, onGoToModule }: ModuleListProps) {
+  const t = useT();
   const { modules } = journey;
   if (modules === undefined && journey.hasFailed) {
-    return <ErrorCard title="Failed to fetch modules" onRetry={journey.retry} isRetrying={journey.isRetrying} />;
+    return <ErrorCard title={t('modules.failed')} onRetry={journey.retry} isRetrying={journey.isRetrying} />;
   }
-  if (modules === undefined) return <LoadingCards count={3} height="6rem" label="Loading modules" />;
-  if (modules.length === 0) return <EmptyState title="No modules available for this learning path." />;
+  if (modules === undefined) return <LoadingCards count={3} height="6rem" label={t('modules.loading')} />;
+  if (modules.length === 0) return <EmptyState title={t('modules.none')} />;
   const cardsOf = (ofPath: readonly JourneyModule[], headingLevel: 'h3' | 'h4') => (
     <FinishedFold
       modules={ofPath}
@@ -65,9 +67,9 @@ function Cards({ journey, completed, isExpanded, onToggle, onOpenLesson, onGoToM
             {name}
           </Heading>
           <Text color="fg.muted" fontSize="sm" mb="2">
-            {`${done} of ${countOf(total, 'lesson')} completed`}
+            {t('progress.completed', { completed: done, total })}
           </Text>
-          <Progress value={percent} label={`Progress of ${name}`} size="sm" mb="3" />
+          <Progress value={percent} label={t('progress.of', { name })} size="sm" mb="3" />
           {cardsOf(ofPath, 'h4')}
         </Box>
       ))}
@@ -86,6 +88,7 @@ type FinishedFoldProps = {
 
 /** A list of modules. Several finished ones are behind a button, so that the current module is in sight. */
 function FinishedFold({ modules, isForced, children }: FinishedFoldProps) {
+  const t = useT();
   const [isOpen, setOpen] = useState(false);
   const finished = modules.filter(isFinished);
   if (finished.length < 2 || isForced) return <List>{children(modules)}</List>;
@@ -99,7 +102,7 @@ function FinishedFold({ modules, isForced, children }: FinishedFoldProps) {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          <span>{`${finished.length} completed modules`}</span> <Icons.ChevronDown aria-hidden />
+          <span>{t('modules.completed', { count: finished.length })}</span> <Icons.ChevronDown aria-hidden />
         </Button>
       </li>
       {children(isOpen ? modules : modules.filter((module) => !isFinished(module)))}

@@ -1,5 +1,6 @@
 import { Box, Button, Flex, IconButton, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
+import { useT } from '../../texts.ts';
 import type { useJourney, useNextLesson } from './journey.queries.ts';
 import { Picture } from './picture.tsx';
 
@@ -20,6 +21,7 @@ type NextBarProps = {
 
 /** Above the tab bar, after a lesson was completed and its dialog has closed: what it opened, and the way on. */
 export function NextBar({ finished, journey, next, onOpenLesson, onDismiss }: NextBarProps) {
+  const t = useT();
   const module = journey.modules?.find(({ id }) => id === finished.moduleId);
   const opened = journey.modules?.filter(({ id, lock }) => finished.lockedIds.includes(id) && !lock.isLocked) ?? [];
   const isModuleFinished = module?.percent === 100;
@@ -27,7 +29,7 @@ export function NextBar({ finished, journey, next, onOpenLesson, onDismiss }: Ne
   return (
     <Box
       as="section"
-      aria-label="Next step"
+      aria-label={t('next.title')}
       data-bottom-bar
       position="fixed"
       zIndex="docked"
@@ -52,10 +54,14 @@ export function NextBar({ finished, journey, next, onOpenLesson, onDismiss }: Ne
         ) : null}
         <Box flex="1" minW="0" role="status">
           {isModuleFinished ? (
-            <Text fontWeight="bold" fontFamily="heading" lineHeight="short">{`${module.name} completed`}</Text>
+            <Text fontWeight="bold" fontFamily="heading" lineHeight="short">
+              {t('next.completed', { module: module.name })}
+            </Text>
           ) : null}
           {opened.map(({ id, name }) => (
-            <Text key={id} fontSize="sm" color="fg.muted" lineHeight="short">{`${name} is open now`}</Text>
+            <Text key={id} fontSize="sm" color="fg.muted" lineHeight="short">
+              {t('next.opened', { module: name })}
+            </Text>
           ))}
           {next.lesson ? (
             <Button
@@ -70,14 +76,14 @@ export function NextBar({ finished, journey, next, onOpenLesson, onDismiss }: Ne
             >
               <span dir="auto">
                 {isModuleFinished && next.module.completed === 0
-                  ? `Start module ${next.module.order}`
-                  : `Next: ${next.lesson.title}`}
+                  ? t('next.startModule', { number: next.module.order })
+                  : t('lesson.next', { title: next.lesson.title })}
               </span>
               <Icons.ArrowRight aria-hidden />
             </Button>
           ) : null}
         </Box>
-        <IconButton aria-label="Dismiss" variant="ghost" colorPalette="gray" size="sm" onClick={onDismiss}>
+        <IconButton aria-label={t('dismiss')} variant="ghost" colorPalette="gray" size="sm" onClick={onDismiss}>
           <Icons.X aria-hidden />
         </IconButton>
       </Flex>

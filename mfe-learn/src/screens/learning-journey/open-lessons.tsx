@@ -1,12 +1,14 @@
 import { nextLesson } from '@grow/learning-rules';
 import { Button, chakra, insetFocusRing, Skeleton, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
+import { useT } from '../../texts.ts';
 import { type Completed, isDone, isRead, type JourneyModule, useLessons } from './journey.queries.ts';
 
 type OpenLessonsProps = { module: JourneyModule; completed: Completed; onOpenLesson: (lessonId: number) => void };
 
 /** The lessons of an unlocked module and the button that leads on. */
 export function OpenLessons({ module, completed, onOpenLesson }: OpenLessonsProps) {
+  const t = useT();
   const { lessons, isLoading, hasFailed, retry } = useLessons(module.id);
   if (isLoading) return <LessonSkeletons count={module.lessonCount} />;
   const isFinished = module.percent === 100;
@@ -14,10 +16,10 @@ export function OpenLessons({ module, completed, onOpenLesson }: OpenLessonsProp
   if (next === undefined) {
     return (
       <Stack align="flex-start" gap="3">
-        <Text color="fg.muted">No lessons available for this module.</Text>
+        <Text color="fg.muted">{t('lessons.none')}</Text>
         {hasFailed ? (
           <Button size="sm" variant="surface" onClick={retry}>
-            <Icons.RotateCw aria-hidden /> Try again
+            <Icons.RotateCw aria-hidden /> {t('tryAgain')}
           </Button>
         ) : null}
       </Stack>
@@ -38,7 +40,7 @@ export function OpenLessons({ module, completed, onOpenLesson }: OpenLessonsProp
       </chakra.ol>
       <Button width="100%" size="lg" variant={isFinished ? 'subtle' : 'solid'} onClick={() => onOpenLesson(next.id)}>
         <Icons.BookOpen aria-hidden />
-        <span>{isFinished ? 'Review Module' : 'Continue Learning'}</span>
+        <span>{t(isFinished ? 'module.review' : 'module.continue')}</span>
       </Button>
     </Stack>
   );
@@ -46,8 +48,9 @@ export function OpenLessons({ module, completed, onOpenLesson }: OpenLessonsProp
 
 /** As high as the rows and the button that come. */
 export function LessonSkeletons({ count = 3 }: { count?: number }) {
+  const t = useT();
   return (
-    <Stack gap="2" role="status" aria-label="Loading lessons">
+    <Stack gap="2" role="status" aria-label={t('lessons.loading')}>
       {Array.from({ length: count + 1 }, (_, row) => (
         <Skeleton key={row} height="10" mb={row === count ? '1' : undefined} />
       ))}
@@ -108,11 +111,12 @@ export function LessonRow({ number, title, state, onOpen }: LessonRowProps) {
 }
 
 function StateIcon({ state }: Pick<LessonRowProps, 'state'>) {
-  if (state === 'locked') return <Icons.Lock size={16} role="img" aria-label="Locked" />;
+  const t = useT();
+  if (state === 'locked') return <Icons.Lock size={16} role="img" aria-label={t('state.locked')} />;
   if (state === 'open') return <Icons.ChevronRight size={18} aria-hidden />;
   return (
     <chakra.span color="colorPalette.fg">
-      <Icons.Check size={20} role="img" aria-label={state === 'read' ? 'Read' : 'Completed'} />
+      <Icons.Check size={20} role="img" aria-label={t(state === 'read' ? 'state.read' : 'state.completed')} />
     </chakra.span>
   );
 }

@@ -1,6 +1,6 @@
-import { countOf } from '@grow/contracts';
 import { Box, Flex, Heading, Progress, Text } from '@grow/ui';
 import type { ReactNode } from 'react';
+import { useT } from '../../texts.ts';
 
 type OverallProgressProps = {
   percent: number;
@@ -12,9 +12,8 @@ type OverallProgressProps = {
   children: ReactNode;
 };
 
-const inPlaceOfNumbers = { loading: 'Counting your lessons', unknown: 'Not available right now' } as const;
-
 export function OverallProgress({ percent, completed, total, state, children }: OverallProgressProps) {
+  const t = useT();
   const isKnown = state === 'known';
   return (
     <Box
@@ -30,10 +29,10 @@ export function OverallProgress({ percent, completed, total, state, children }: 
       <Flex align="flex-end" justify="space-between" wrap="wrap" gap="2" mb="3">
         <Box>
           <Heading as="h2" id="overall-progress" size="lg">
-            Overall Progress
+            {t('progress.title')}
           </Heading>
           <Text color="fg.muted" fontSize="sm" mt="1">
-            {isKnown ? `${completed} of ${countOf(total, 'lesson')} completed` : inPlaceOfNumbers[state]}
+            {state === 'known' ? t('progress.completed', { completed, total }) : t(`progress.${state}`)}
           </Text>
         </Box>
         <Text
@@ -52,7 +51,7 @@ export function OverallProgress({ percent, completed, total, state, children }: 
           {isKnown ? `${percent}%` : '–'}
         </Text>
       </Flex>
-      <Progress value={isKnown ? percent : 0} label="Overall Progress" size="lg" mb="3" _last={{ mb: '0' }} />
+      <Progress value={isKnown ? percent : 0} label={t('progress.title')} size="lg" mb="3" _last={{ mb: '0' }} />
       {children}
     </Box>
   );

@@ -2,12 +2,10 @@ import type { PathType } from '@grow/contracts';
 import { Badge, Box, chakra, Heading, IconCircle, SimpleGrid, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import type { ComponentType, ReactNode } from 'react';
+import { useT } from '../../texts.ts';
 
 type Method = {
   type: PathType;
-  name: string;
-  description: string;
-  best: string;
   palette: 'green' | 'teal';
   Icon: ComponentType<{ size?: number }>;
 };
@@ -15,17 +13,11 @@ type Method = {
 const methods: readonly Method[] = [
   {
     type: 'soil',
-    name: 'Soil',
-    description: 'For experienced growers',
-    best: 'Best way to grow quality',
     palette: 'green',
     Icon: Icons.Sprout,
   },
   {
     type: 'hydroponics',
-    name: 'Hydroponics',
-    description: 'Advanced method for higher yields',
-    best: 'Best for quantity',
     palette: 'teal',
     Icon: Icons.Droplets,
   },
@@ -41,10 +33,11 @@ type PathCardsProps = {
 };
 
 export function PathCards({ selected, isChosen, onSelect, children }: PathCardsProps) {
+  const t = useT();
   return (
     <Box as="section" aria-labelledby="choose-your-path">
       <Heading as="h2" id="choose-your-path" size="lg" mb="3">
-        Choose Your Path
+        {t('path.choose')}
       </Heading>
       {/* Side by side, but for large text on a small screen. */}
       <SimpleGrid minChildWidth="8.5rem" gap="3">
@@ -66,7 +59,8 @@ export function PathCards({ selected, isChosen, onSelect, children }: PathCardsP
 type PathCardProps = { method: Method; isSelected: boolean; isSmall: boolean; onSelect: () => void };
 
 function PathCard({ method, isSelected, isSmall, onSelect }: PathCardProps) {
-  const { Icon } = method;
+  const t = useT();
+  const { type, Icon } = method;
   return (
     <chakra.button
       type="button"
@@ -102,15 +96,15 @@ function PathCard({ method, isSelected, isSmall, onSelect }: PathCardProps) {
       </Box>
       <Box flex="1" w="100%" minW="0">
         <Text as="span" display="block" fontFamily="heading" fontWeight="bold" fontSize={isSmall ? 'sm' : 'lg'}>
-          {method.name}
+          {t(`path.${type}`)}
         </Text>{' '}
         <Text as="span" display="block" color="fg.muted" fontSize={isSmall ? 'xs' : 'sm'} lineHeight="short">
-          {method.description}
+          {t(`path.${type}.about`)}
         </Text>{' '}
       </Box>
       {isSmall ? null : (
         <Badge size="md" whiteSpace="normal" textAlign="start" py="0.5">
-          {method.best}
+          {t(`path.${type}.best`)}
         </Badge>
       )}
     </chakra.button>

@@ -1,5 +1,6 @@
 import { overallPercent } from '@grow/learning-rules';
 import { Button, Stack } from '@grow/ui';
+import { useT } from '../../texts.ts';
 import type { JourneyModule } from './journey.queries.ts';
 
 type JourneyPath = {
@@ -37,10 +38,11 @@ function goTo(pathId: number): void {
 
 /** Where a kind has several learning paths: each by its name, with how far the learner is, leading to its modules. */
 export function PathLinks({ modules }: { modules: readonly JourneyModule[] }) {
+  const t = useT();
   const paths = pathsOf(modules);
   if (paths.length < 2) return null;
   return (
-    <Stack as="ul" aria-label="Learning paths of this kind" gap="2" mt="3" listStyleType="none">
+    <Stack as="ul" aria-label={t('path.list')} gap="2" mt="3" listStyleType="none">
       {paths.map(({ id, name, percent }) => (
         <li key={id}>
           <Button

@@ -1,7 +1,7 @@
-import { countOf } from '@grow/contracts';
 import { planReview } from '@grow/learning-rules/review';
 import { Box, Button, Card, Flex, Skeleton, Text } from '@grow/ui';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { useT } from '../../texts.ts';
 import { useAnswerLog, useQuestions } from './answer-log.ts';
 
 const ReviewDialog = lazy(async () => ({ default: (await import('./review.dialog.tsx')).ReviewDialog }));
@@ -19,6 +19,7 @@ function startOfToday(): Date {
 
 /** What is due for review today. How much was missed is never shown. */
 export function ReviewCard() {
+  const t = useT();
   const { answers, moduleOf, isKnown } = useAnswerLog();
   const [isOpen, setOpen] = useState(false);
   const plan = useMemo(() => planReview(answers, new Date(), startOfToday()), [answers]);
@@ -30,18 +31,18 @@ export function ReviewCard() {
       <Card.Body py="4">
         <Flex align="center" gap="4">
           <Box flex="1" minW="0">
-            <Card.Title as="h2">Review</Card.Title>
+            <Card.Title as="h2">{t('review.title')}</Card.Title>
             <Text fontSize="sm" color="fg.muted">
               {answers.length === 0
-                ? 'Questions of lessons come back here, when you are about to forget them.'
+                ? t('review.later')
                 : questions.length === 0
-                  ? `Nothing to review today. ${knownText(plan.known)}`
-                  : `${questions.length} to review, about ${countOf(minutes, 'minute')}`}
+                  ? t('review.none', { count: plan.known })
+                  : t('review.due', { count: questions.length, minutes })}
             </Text>
           </Box>
           {questions.length === 0 ? null : (
             <Button flexShrink="0" onClick={() => setOpen(true)}>
-              Start review
+              {t('review.start')}
             </Button>
           )}
         </Flex>
@@ -54,5 +55,3 @@ export function ReviewCard() {
     </Card.Root>
   );
 }
-
-const knownText = (known: number): string => `You know ${countOf(known, 'question')}.`;

@@ -1,15 +1,16 @@
 import { isRight, type Answer } from '@grow/contracts/markdown';
-import { countOf } from '@grow/contracts';
 import { Button, Stack, Text } from '@grow/ui';
 import { Dialog, useCloseOnBack } from '@grow/ui/overlays';
 import { QuestionCard } from '@grow/ui/markdown';
 import { useState } from 'react';
+import { useT } from '../../texts.ts';
 import { logAnswer, type ReviewQuestion } from './answer-log.ts';
 
 type ReviewDialogProps = { questions: readonly ReviewQuestion[]; onClose: () => void };
 
 /** The questions that were due when it opened, one after another; at the end what the learner knows now. */
 export function ReviewDialog({ questions: due, onClose }: ReviewDialogProps) {
+  const t = useT();
   // An answered question is no longer due, and stays here until the end.
   const [questions] = useState(due);
   const [position, setPosition] = useState(0);
@@ -42,24 +43,26 @@ export function ReviewDialog({ questions: due, onClose }: ReviewDialogProps) {
       contentKey={position}
       onClose={onClose}
       initialFocus="title"
-      title={current === undefined ? 'Done for today' : 'Review'}
+      title={t(current === undefined ? 'review.done' : 'review.title')}
       description={
-        current === undefined ? undefined : `${position + 1} of ${questions.length}, from ‘${current.lessonTitle}’`
+        current === undefined
+          ? undefined
+          : t('review.position', { position: position + 1, count: questions.length, lesson: current.lessonTitle })
       }
       footer={
         current === undefined ? (
-          <Button onClick={onClose}>Back to learning</Button>
+          <Button onClick={onClose}>{t('review.back')}</Button>
         ) : (
           <>
             <Button variant="surface" colorPalette="gray" onClick={onClose}>
-              Close
+              {t('close')}
             </Button>
             <Button
               aria-disabled={given === null}
               opacity={given === null ? 0.6 : 1}
               onClick={() => (given === null ? undefined : next())}
             >
-              {position === questions.length - 1 ? 'Finish' : 'Next'}
+              {t(position === questions.length - 1 ? 'review.finish' : 'review.next')}
             </Button>
           </>
         )
@@ -67,10 +70,8 @@ export function ReviewDialog({ questions: due, onClose }: ReviewDialogProps) {
     >
       {current === undefined ? (
         <Stack gap="2" fontSize="lg">
-          <Text>{`${right} of ${countOf(questions.length, 'question')} right.`}</Text>
-          <Text color="fg.muted">
-            What you missed comes back tomorrow, and what you know comes back later and later.
-          </Text>
+          <Text>{t('review.result', { right, total: questions.length })}</Text>
+          <Text color="fg.muted">{t('review.resultText')}</Text>
         </Stack>
       ) : (
         <QuestionCard key={current.key} question={current.question} given={given} onAnswer={answer} />

@@ -3,6 +3,7 @@ import { paths } from '@grow/mfe-kit';
 import { Box, chakra, Heading, insetFocusRing } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Link } from 'react-router-dom';
+import { useT } from '../../texts.ts';
 
 const Row = chakra(Link, {
   base: {
@@ -22,11 +23,12 @@ const Row = chakra(Link, {
 
 /** The lessons that this one links to, and those that link to it. A locked one opens too, to say what unlocks it. */
 export function SeeAlso({ lessons }: { lessons: Lesson['seeAlso'] }) {
+  const t = useT();
   if (lessons.length === 0) return null;
   return (
     <Box as="section" aria-labelledby="see-also" mt="8">
       <Heading as="h3" size="md" id="see-also" mb="1">
-        See also
+        {t('lesson.seeAlso')}
       </Heading>
       <chakra.ul listStyleType="none">
         {lessons.map(({ id, moduleId, title }) => (

@@ -17,19 +17,21 @@ import { Icons } from '@grow/ui/icons';
 import { Link } from 'react-router-dom';
 import { notebookQueue } from '../../notebook/notebook-queue.ts';
 import { NoteCard, noteElementId, NoteQuote } from '../../notebook/note-card.tsx';
+import { useT } from '../../notebook/texts.ts';
 import { useNotebook } from '../../notebook/use-notebook.ts';
 
 /** Spec: bookmarks-and-notes. */
 export function NotebookScreen() {
+  const t = useT();
   const { state } = useSession();
   return (
     <Stack gap="6" maxW="2xl" mx="auto" width="100%">
-      <ScreenHeading title="Bookmarks and notes" description="Only you can read them." />
+      <ScreenHeading title={t('title')} description={t('about')} />
       {state === 'guest' ? (
         <GuestNotice
           action={
             <Button asChild size="sm" colorPalette="amber">
-              <Link to={paths.auth}>Create a full account</Link>
+              <Link to={paths.auth}>{t('createAccount')}</Link>
             </Button>
           }
         />
@@ -41,29 +43,22 @@ export function NotebookScreen() {
 }
 
 function Notebook() {
+  const t = useT();
   const { query, bookmarks, notes } = useNotebook();
-  if (query.isPending) return <LoadingCards label="Loading bookmarks and notes" />;
+  if (query.isPending) return <LoadingCards label={t('loading')} />;
   const isEmpty = bookmarks.length === 0 && notes.length === 0;
   return (
     <>
       {query.isError ? (
-        <ErrorCard
-          title="Your bookmarks and notes could not be loaded"
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
+        <ErrorCard title={t('failed')} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
       ) : null}
       {query.isSuccess && isEmpty ? (
-        <EmptyState
-          icon={<Icons.Bookmark size={28} />}
-          title="Nothing here yet"
-          description="Bookmark a lesson, or add a note to it, with the buttons beside its title."
-        />
+        <EmptyState icon={<Icons.Bookmark size={28} />} title={t('empty')} description={t('empty.hint')} />
       ) : null}
       {bookmarks.length > 0 ? (
         <Stack as="section" gap="3" aria-labelledby="bookmarks">
           <Heading as="h2" size="lg" id="bookmarks">
-            Bookmarks
+            {t('bookmarks')}
           </Heading>
           <Card.Root>
             <Stack as="ul" gap="0" listStyleType="none">
@@ -76,12 +71,12 @@ function Notebook() {
                     size="sm"
                     variant="ghost"
                     colorPalette="gray"
-                    aria-label={`Remove the bookmark of ${bookmark.lessonTitle}`}
+                    aria-label={t('bookmark.removeOf', { lesson: bookmark.lessonTitle })}
                     onClick={() =>
                       notebookQueue.add('bookmark', { ...bookmark, isSet: false }, String(bookmark.lessonId))
                     }
                   >
-                    Remove
+                    {t('bookmark.remove')}
                   </Button>
                 </Flex>
               ))}
@@ -92,7 +87,7 @@ function Notebook() {
       {notes.length > 0 ? (
         <Stack as="section" gap="3" aria-labelledby="notes">
           <Heading as="h2" size="lg" id="notes">
-            Notes
+            {t('notes')}
           </Heading>
           <Stack as="ul" gap="4" listStyleType="none">
             {notes.map((note) => (
@@ -112,6 +107,7 @@ type LessonLinkProps = { lessonId: number; moduleId: number | null; lessonTitle:
 
 /** Leads to a lesson, and in it to a note. Closing the lesson leads back. */
 function LessonLink({ lessonId, moduleId, lessonTitle, noteId }: LessonLinkProps) {
+  const t = useT();
   if (moduleId === null) {
     return (
       <Box>
@@ -119,7 +115,7 @@ function LessonLink({ lessonId, moduleId, lessonTitle, noteId }: LessonLinkProps
           {lessonTitle}
         </Text>
         <Text fontSize="sm" color="fg.muted">
-          This lesson is not available any more.
+          {t('lessonGone')}
         </Text>
       </Box>
     );

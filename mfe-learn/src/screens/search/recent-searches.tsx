@@ -3,6 +3,7 @@ import { Box, Button, Card, EmptyState, Flex, Heading, IconButton, Stack } from 
 import { Icons } from '@grow/ui/icons';
 import { Link } from 'react-router-dom';
 import { z } from 'zod/mini';
+import { useT } from './texts.ts';
 
 const maxRecent = 8;
 
@@ -23,23 +24,18 @@ export function useRecentSearches() {
 }
 
 export function RecentSearches({ queries, remove, clear }: ReturnType<typeof useRecentSearches>) {
+  const t = useT();
   if (queries.length === 0) {
-    return (
-      <EmptyState
-        icon={<Icons.Search size={28} />}
-        title="Search everything at once"
-        description="Lessons, posts and your own notes. The beginning of a word is enough, and so is a word with a typing error."
-      />
-    );
+    return <EmptyState icon={<Icons.Search size={28} />} title={t('start')} description={t('start.hint')} />;
   }
   return (
     <Stack as="section" gap="3" aria-labelledby="recent-searches">
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">
         <Heading as="h2" size="lg" id="recent-searches">
-          Recent searches
+          {t('recent')}
         </Heading>
         <Button size="sm" variant="ghost" colorPalette="gray" onClick={clear}>
-          Remove all
+          {t('recent.removeAll')}
         </Button>
       </Flex>
       <Card.Root>
@@ -57,7 +53,7 @@ export function RecentSearches({ queries, remove, clear }: ReturnType<typeof use
                 size="sm"
                 variant="ghost"
                 colorPalette="gray"
-                aria-label={`Remove ${query} from the recent searches`}
+                aria-label={t('recent.remove', { query })}
                 onClick={() => remove(query)}
               >
                 <Icons.X aria-hidden />

@@ -6,15 +6,7 @@ import { Icons } from '@grow/ui/icons';
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router-dom';
 import { noteElementId } from '../../notebook/note-card.tsx';
-
-const kindNames: Record<SearchKind, string> = {
-  lesson: 'Lessons',
-  module: 'Modules',
-  'learning-path': 'Learning paths',
-  term: 'Terms',
-  note: 'Your notes',
-  post: 'Posts',
-};
+import { useT } from './texts.ts';
 
 export const parseKind = (value: string | null): SearchKind | undefined => searchKinds.find((kind) => kind === value);
 
@@ -27,10 +19,11 @@ type SearchResultsProps = {
 
 /** Results by kind. */
 export function SearchResults({ groups, onFollow, footer }: SearchResultsProps) {
+  const t = useT();
   return groups.map((group) => (
     <Stack key={group.kind} as="section" gap="3" aria-labelledby={`found-${group.kind}`}>
       <Heading as="h2" size="lg" id={`found-${group.kind}`}>
-        {kindNames[group.kind]}
+        {t(`kind.${group.kind}`)}
       </Heading>
       <Card.Root>
         <Stack as="ul" gap="0" listStyleType="none">
@@ -78,21 +71,21 @@ function ResultRow({ result, onFollow }: { result: SearchResult; onFollow: () =>
 
 /** Where a result belongs, and why it cannot be read. */
 function Details({ result, isGone }: { result: SearchResult; isGone: boolean }) {
+  const t = useT();
   const place = result.createdAt === null ? result.within : localTime(result.createdAt);
-  const locks = result.unmetGates.map(({ missingLessons, requiresModuleName }) => {
-    const lessons = missingLessons === 1 ? '1 more lesson' : `${missingLessons} more lessons`;
-    return `${lessons} of ${requiresModuleName} to go.`;
-  });
+  const locks = result.unmetGates.map(({ missingLessons, requiresModuleName }) =>
+    t('locked.missing', { count: missingLessons, module: requiresModuleName }),
+  );
   return (
     <Text as="span" display="block" fontSize="sm" color="fg.muted">
       {place === null ? null : <bdi>{place}</bdi>}
-      {isGone ? <span>This lesson is not available any more.</span> : null}
+      {isGone ? <span>{t('lessonGone')}</span> : null}
       {locks.length === 0 ? null : (
         <Text as="span" display="block">
           <Icons.Lock
             size={14}
             role="img"
-            aria-label="Locked"
+            aria-label={t('locked')}
             style={{ display: 'inline', verticalAlign: '-0.125em' }}
           />{' '}
           <span>{locks.join(' ')}</span>

@@ -1,4 +1,4 @@
-import { countOf, searchQueryLimit } from '@grow/contracts';
+import { searchQueryLimit } from '@grow/contracts';
 import { isRefusal, useConfirmAge, useSession } from '@grow/mfe-kit';
 import { AgeCard, Box, Button, EmptyState, ErrorCard, Input, LoadingCards, ScreenHeading, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
@@ -7,20 +7,23 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { RecentSearches, useRecentSearches } from './recent-searches.tsx';
 import { parseKind, SearchResults } from './search-results.tsx';
 import { useSearch } from './search.queries.ts';
+import { useT } from './texts.ts';
 
 /** Spec: search. */
 export function SearchScreen() {
+  const t = useT();
   const confirmAge = useConfirmAge();
   const isAdult = useSession().user?.adultSince !== null;
   return (
     <Stack gap="6" maxW="2xl" mx="auto" width="100%">
-      <ScreenHeading title="Search" />
+      <ScreenHeading title={t('title')} />
       {isAdult ? <Search /> : <AgeCard {...confirmAge} />}
     </Stack>
   );
 }
 
 function Search() {
+  const t = useT();
   const [search, setSearch] = useSearchParams();
   const q = (search.get('q') ?? '').trim().slice(0, searchQueryLimit);
   const kind = parseKind(search.get('kind'));
@@ -34,7 +37,6 @@ function Search() {
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   const hasMore = groups.some(({ next }) => next !== null) && (kind === undefined || found.hasNextPage);
   const isFromDevice = pages[0]?.isFromDevice === true;
-  const where = isFromDevice ? ' on this device. Posts are found with a connection.' : '';
   const ask = (query: string) =>
     setSearch(query === '' ? {} : { q: query }, { replace: true, preventScrollReset: true });
 
@@ -52,10 +54,10 @@ function Search() {
         </form>
       </Box>
       {q === '' ? <RecentSearches {...recent} /> : null}
-      {q !== '' && found.isPending ? <LoadingCards label="Searching" /> : null}
+      {q !== '' && found.isPending ? <LoadingCards label={t('searching')} /> : null}
       {q !== '' && found.isError ? (
         <ErrorCard
-          title="The search failed"
+          title={t('failed')}
           {...(isRefusal(found.error) ? { description: found.error.serverMessage } : {})}
           onRetry={() => void found.refetch()}
           isRetrying={found.isFetching}
@@ -65,16 +67,12 @@ function Search() {
         {q === '' || !found.isSuccess ? null : count === 0 ? (
           <EmptyState
             icon={<Icons.Search size={28} />}
-            title={`Nothing found for “${q}”`}
-            description={
-              isFromDevice
-                ? 'This device keeps a part only. Try again with a connection.'
-                : 'Try fewer words, or other ones.'
-            }
+            title={t('none', { query: q })}
+            description={t(isFromDevice ? 'none.onDevice' : 'none.hint')}
           />
         ) : (
           <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-            {`${countOf(count, 'result')}${hasMore ? ' and more' : ''} for “${q}”${where}`}
+            {t(isFromDevice ? 'found.onDevice' : 'found', { count, hasMore: String(hasMore), query: q })}
           </Text>
         )}
       </Box>
@@ -83,7 +81,7 @@ function Search() {
           {kind === undefined ? null : (
             <Button asChild size="sm" variant="surface" alignSelf="flex-start">
               <Link to={`?${new URLSearchParams({ q }).toString()}`} replace>
-                <Icons.ArrowLeft aria-hidden /> All results
+                <Icons.ArrowLeft aria-hidden /> {t('all')}
               </Link>
             </Button>
           )}
@@ -99,13 +97,13 @@ function Search() {
                     loading={found.isFetchingNextPage}
                     onClick={() => void found.fetchNextPage()}
                   >
-                    Show more
+                    {t('more')}
                   </Button>
                 ) : null;
               }
               return group.next === null ? null : (
                 <Button asChild size="sm" variant="surface" alignSelf="flex-start">
-                  <Link to={`?${new URLSearchParams({ q, kind: group.kind }).toString()}`}>Show more of these</Link>
+                  <Link to={`?${new URLSearchParams({ q, kind: group.kind }).toString()}`}>{t('more.ofKind')}</Link>
                 </Button>
               );
             }}
@@ -121,6 +119,7 @@ const delayMs = 250;
 
 /** The field, whose text becomes the address after a pause. */
 function SearchField({ q, onAsk }: { q: string; onAsk: (query: string) => void }) {
+  const t = useT();
   const [text, setText] = useState(q);
   const asked = useRef(q);
 
@@ -151,8 +150,8 @@ function SearchField({ q, onAsk }: { q: string; onAsk: (query: string) => void }
         enterKeyHint="search"
         autoComplete="off"
         dir="auto"
-        aria-label="Search lessons, posts and your notes"
-        placeholder="Lessons, posts and your notes"
+        aria-label={t('field')}
+        placeholder={t('placeholder')}
         ps="10"
         maxLength={searchQueryLimit}
         value={text}
