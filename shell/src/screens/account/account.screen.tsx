@@ -9,9 +9,11 @@ import { DeleteCard } from './delete-card.tsx';
 import { ExportCard } from './export-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
+import { useT } from './texts.ts';
 
 /** The account page: password, devices, blocked people, export of the data, and deletion. */
 export function AccountScreen() {
+  const t = useT();
   const { state, user } = useSession();
   const isGuest = state === 'guest';
   // Users look here for a device that is not theirs: the list must not be stale.
@@ -19,14 +21,12 @@ export function AccountScreen() {
   return (
     <Stack gap="5" maxW="2xl" mx="auto" width="100%">
       <Stack gap="1">
-        <BackLink to={paths.profile}>Back to Profile</BackLink>
-        <ScreenHeading title="Account" description={account.data?.email ?? 'Your account on Grow Bible'} />
+        <BackLink to={paths.profile}>{t('back')}</BackLink>
+        <ScreenHeading title={t('title')} description={account.data?.email ?? t('intro')} />
       </Stack>
       {isGuest ? <UpgradeCard /> : null}
       {account.isPending ? <LoadingCards /> : null}
-      {account.isError ? (
-        <ErrorCard title="Your account cannot be shown" onRetry={() => void account.refetch()} />
-      ) : null}
+      {account.isError ? <ErrorCard title={t('failed')} onRetry={() => void account.refetch()} /> : null}
       {account.data ? (
         <>
           {account.data.hasPassword ? <PasswordCard signInName={account.data.email ?? user?.username ?? ''} /> : null}
@@ -41,17 +41,18 @@ export function AccountScreen() {
 }
 
 function UpgradeCard() {
+  const t = useT();
   return (
     <Alert
       status="warning"
-      title="You are using a guest account"
+      title={t('guest')}
       action={
         <Button asChild colorPalette="amber">
-          <RouterLink to={paths.auth}>Upgrade account</RouterLink>
+          <RouterLink to={paths.auth}>{t('guest.upgrade')}</RouterLink>
         </Button>
       }
     >
-      <Text>It lives on this device only. Upgrade it with Google or an email to keep what you have.</Text>
+      <Text>{t('guest.text')}</Text>
     </Alert>
   );
 }

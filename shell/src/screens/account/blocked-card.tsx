@@ -2,26 +2,28 @@ import { listBlocks, listConversations, readConversation, unblockUser } from '@g
 import { apiQuery, showFailure, useApiMutation } from '@grow/mfe-kit';
 import { Avatar, Button, Card, Flex, Skeleton, Stack, Text } from '@grow/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useT } from './texts.ts';
 
 /** Whom a full account has blocked, each with a way back. */
 export function BlockedCard() {
+  const t = useT();
   const { data: blocked, isPending, refetch } = useQuery(apiQuery(listBlocks));
   const unblock = useApiMutation(unblockUser, {
     invalidates: [listBlocks, listConversations, readConversation],
-    onError: (error) => showFailure(error, 'An error occurred. Please try again.'),
+    onError: (error) => showFailure(error, t('error')),
   });
   return (
     <Card.Root>
       <Card.Header>
-        <Card.Title as="h2">Blocked people</Card.Title>
-        <Card.Description>Neither of you can write to the other, and you do not see what they post.</Card.Description>
+        <Card.Title as="h2">{t('blocked')}</Card.Title>
+        <Card.Description>{t('blocked.text')}</Card.Description>
       </Card.Header>
       <Card.Body>
         {isPending ? <Skeleton height="10" /> : null}
-        {blocked?.length === 0 ? <Text color="fg.muted">You have blocked nobody.</Text> : null}
+        {blocked?.length === 0 ? <Text color="fg.muted">{t('blocked.none')}</Text> : null}
         {blocked === undefined && !isPending ? (
           <Button alignSelf="flex-start" size="sm" variant="surface" onClick={() => void refetch()}>
-            Try again
+            {t('blocked.retry')}
           </Button>
         ) : null}
         {blocked && blocked.length > 0 ? (
@@ -35,10 +37,10 @@ export function BlockedCard() {
                 <Button
                   size="sm"
                   variant="surface"
-                  aria-label={`Unblock ${displayName}`}
+                  aria-label={t('blocked.unblockOne', { name: displayName })}
                   onClick={() => unblock.mutate({ params: { userId: String(id) } })}
                 >
-                  Unblock
+                  {t('blocked.unblock')}
                 </Button>
               </Flex>
             ))}

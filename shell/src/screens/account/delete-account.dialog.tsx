@@ -1,30 +1,29 @@
 import { Button, Text } from '@grow/ui';
 import { Dialog } from '@grow/ui/overlays';
+import { useT } from './texts.ts';
 
 type DeleteAccountDialogProps = { isDeleting: boolean; onClose: () => void; onConfirm: () => void };
 
 export function DeleteAccountDialog({ isDeleting, onClose, onConfirm }: DeleteAccountDialogProps) {
+  const t = useT();
   return (
     <Dialog
       isOpen
       onClose={onClose}
       size="sm"
-      title="Delete your account?"
+      title={t('delete.question')}
       footer={
         <>
           <Button variant="ghost" colorPalette="gray" onClick={onClose}>
-            Keep my account
+            {t('delete.cancel')}
           </Button>
-          <Button colorPalette="red" loading={isDeleting} loadingText="Deleting..." onClick={onConfirm}>
-            Delete everything
+          <Button colorPalette="red" loading={isDeleting} loadingText={t('delete.deleting')} onClick={onConfirm}>
+            {t('delete.confirm')}
           </Button>
         </>
       }
     >
-      <Text>
-        Your progress, achievements, posts, comments, messages and pictures are deleted for good. Download your data
-        first if you want to keep a copy.
-      </Text>
+      <Text>{t('delete.warning')}</Text>
     </Dialog>
   );
 }

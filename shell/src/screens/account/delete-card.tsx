@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { identityClient } from '../../identity/identity-client.ts';
 import { lazyWithRetry } from '../../boundary/lazy-with-retry.tsx';
+import { useT } from './texts.ts';
 
 const DeleteAccountDialog = lazyWithRetry(
   async () => (await import('./delete-account.dialog.tsx')).DeleteAccountDialog,
@@ -12,6 +13,7 @@ const DeleteAccountDialog = lazyWithRetry(
 );
 
 export function DeleteCard() {
+  const t = useT();
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
   const remove = useApiMutation(deleteAccount, {
@@ -21,23 +23,21 @@ export function DeleteCard() {
         .then((client) => client.signOut())
         .catch((error: unknown) => console.warn('Signing out of the provider failed', error));
       await clearUserData();
-      showToast({ title: 'Account deleted', description: 'Your account and its data are gone.', status: 'success' });
+      showToast({ title: t('delete.done'), description: t('delete.doneText'), status: 'success' });
       await navigate(paths.auth, { replace: true });
     },
     onError(error) {
       setAsking(false);
-      showFailure(error, 'An error occurred. Please try again.');
+      showFailure(error, t('error'));
     },
   });
   return (
     <Card.Root borderColor="red.border">
       <Card.Body>
-        <Card.Title as="h2">Delete account</Card.Title>
-        <Text color="fg.muted">
-          Your progress, posts, messages and pictures are deleted with it. This cannot be undone.
-        </Text>
+        <Card.Title as="h2">{t('delete')}</Card.Title>
+        <Text color="fg.muted">{t('delete.text')}</Text>
         <Button variant="outline" colorPalette="red" alignSelf="flex-start" onClick={() => setAsking(true)}>
-          Delete my account
+          {t('delete.ask')}
         </Button>
         {isAsking ? (
           <Suspense>

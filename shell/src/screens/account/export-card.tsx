@@ -1,6 +1,7 @@
 import { exportAccount } from '@grow/contracts';
 import { showFailure, useApiMutation } from '@grow/mfe-kit';
 import { Button, Card, Text } from '@grow/ui';
+import { useT } from './texts.ts';
 
 /** Downloads a document as a file. */
 function saveAsFile(name: string, document_: unknown): void {
@@ -14,24 +15,25 @@ function saveAsFile(name: string, document_: unknown): void {
 }
 
 export function ExportCard() {
+  const t = useT();
   const download = useApiMutation(exportAccount, {
     onSuccess: (copy) => saveAsFile('grow-bible-my-data.json', copy),
-    onError: (error) => showFailure(error, 'Your data cannot be prepared right now.'),
+    onError: (error) => showFailure(error, t('export.failed')),
   });
   return (
     <Card.Root>
       <Card.Body>
-        <Card.Title as="h2">Your data</Card.Title>
-        <Text color="fg.muted">Everything we keep about you, as one JSON file.</Text>
+        <Card.Title as="h2">{t('export')}</Card.Title>
+        <Text color="fg.muted">{t('export.text')}</Text>
         <Button
           variant="outline"
           colorPalette="green"
           alignSelf="flex-start"
           loading={download.isPending}
-          loadingText="Preparing..."
+          loadingText={t('export.preparing')}
           onClick={() => download.mutate({})}
         >
-          Download my data
+          {t('export.download')}
         </Button>
       </Card.Body>
     </Card.Root>

@@ -4,9 +4,11 @@ import { Button, Card, Field, Stack } from '@grow/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { checkNewPassword, type NewPasswordError } from '../check-new-password.ts';
 import { NewPasswordFields, PasswordInput } from '../password-input.tsx';
+import { useT } from './texts.ts';
 
 /** `signInName` is the email, or the username if the account has none. */
 export function PasswordCard({ signInName }: { signInName: string }) {
+  const t = useT();
   const [error, setError] = useState<NewPasswordError | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const change = useApiMutation(changePassword, {
@@ -14,14 +16,14 @@ export function PasswordCard({ signInName }: { signInName: string }) {
     onSuccess() {
       form.current?.reset();
       showToast({
-        title: 'Password changed',
-        description: 'Your other devices have been signed out.',
+        title: t('password.changed'),
+        description: t('password.changedText'),
         status: 'success',
       });
     },
     onError(failure) {
       const field = failure instanceof ApiError && failure.code === 'invalid_credentials' ? 'current' : 'password';
-      const errorMessage = messageOf(failure) ?? helpAfter(failure).reason ?? 'An error occurred. Please try again.';
+      const errorMessage = messageOf(failure) ?? helpAfter(failure).reason ?? t('error');
       setError({ field, errorMessage });
     },
   });
@@ -30,7 +32,7 @@ export function PasswordCard({ signInName }: { signInName: string }) {
     event.preventDefault();
     const entered = new FormData(event.currentTarget);
     const currentPassword = String(entered.get('current') ?? '');
-    if (currentPassword === '') return setError({ field: 'current', errorMessage: 'Please fill in all fields' });
+    if (currentPassword === '') return setError({ field: 'current', errorMessage: t('password.missing') });
     const checked = checkNewPassword(entered);
     if (checked.errorMessage !== null) return setError(checked);
     setError(null);
@@ -40,13 +42,13 @@ export function PasswordCard({ signInName }: { signInName: string }) {
   return (
     <Card.Root>
       <Card.Body>
-        <Card.Title as="h2">Change password</Card.Title>
+        <Card.Title as="h2">{t('password')}</Card.Title>
         <form ref={form} noValidate onSubmit={submit} onChange={() => setError(null)}>
           <Stack gap="4">
             {/* For password managers: the account of this password. */}
             <input type="text" name="username" autoComplete="username" value={signInName} readOnly hidden />
             <Field.Root invalid={error?.field === 'current'}>
-              <Field.Label>Current password</Field.Label>
+              <Field.Label>{t('password.current')}</Field.Label>
               <PasswordInput name="current" autoComplete="current-password" />
               <Field.ErrorText>{error?.errorMessage}</Field.ErrorText>
             </Field.Root>
@@ -56,9 +58,9 @@ export function PasswordCard({ signInName }: { signInName: string }) {
               colorPalette="green"
               alignSelf="flex-start"
               loading={change.isPending}
-              loadingText="Saving..."
+              loadingText={t('password.saving')}
             >
-              Change password
+              {t('password')}
             </Button>
           </Stack>
         </form>

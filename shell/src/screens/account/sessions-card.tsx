@@ -1,25 +1,27 @@
 import { endOtherSessions, endSession, readAccount, type AccountSession } from '@grow/contracts';
 import { confirmAction, showFailure, showToast, useApiMutation } from '@grow/mfe-kit';
 import { Badge, Button, Card, chakra, Flex, localTime, Stack, Text } from '@grow/ui';
+import { t, useT } from './texts.ts';
 
 const invalidates = [readAccount];
 
-const tellFailure = (error: Error): void => showFailure(error, 'An error occurred. Please try again.');
+const tellFailure = (error: Error): void => showFailure(error, t('error'));
 
 export function SessionsCard({ sessions }: { sessions: readonly AccountSession[] }) {
+  const t = useT();
   const endOthers = useApiMutation(endOtherSessions, {
     invalidates,
-    onSuccess: () => void showToast({ title: 'Signed out everywhere else', status: 'success' }),
+    onSuccess: () => void showToast({ title: t('sessions.othersEnded'), status: 'success' }),
     onError: tellFailure,
   });
   const signOutElsewhere = async () => {
-    const question = { title: 'Sign out on all other devices?', confirmLabel: 'Sign out' };
+    const question = { title: t('sessions.confirmOthers'), confirmLabel: t('sessions.signOut') };
     if (await confirmAction(question)) endOthers.mutate({});
   };
   return (
     <Card.Root>
       <Card.Body>
-        <Card.Title as="h2">Where you are signed in</Card.Title>
+        <Card.Title as="h2">{t('sessions')}</Card.Title>
         <chakra.ul display="flex" flexDirection="column" listStyleType="none">
           {sessions.map((session) => (
             <SessionRow key={session.id} session={session} />
@@ -33,7 +35,7 @@ export function SessionsCard({ sessions }: { sessions: readonly AccountSession[]
             alignSelf="flex-start"
             loading={endOthers.isPending}
           >
-            Sign out everywhere else
+            {t('sessions.endOthers')}
           </Button>
         ) : null}
       </Card.Body>
@@ -42,9 +44,10 @@ export function SessionsCard({ sessions }: { sessions: readonly AccountSession[]
 }
 
 function SessionRow({ session }: { session: AccountSession }) {
+  const t = useT();
   const end = useApiMutation(endSession, {
     invalidates,
-    onSuccess: () => void showToast({ title: 'Device signed out', status: 'success' }),
+    onSuccess: () => void showToast({ title: t('sessions.signedOut'), status: 'success' }),
     onError: tellFailure,
   });
   return (
@@ -53,20 +56,22 @@ function SessionRow({ session }: { session: AccountSession }) {
         <Stack gap="0.5" minW="0">
           <Flex gap="2" align="center" wrap="wrap">
             <Text fontWeight="semibold">{session.device}</Text>
-            {session.isCurrent ? <Badge colorPalette="green">This device</Badge> : null}
+            {session.isCurrent ? <Badge colorPalette="green">{t('sessions.here')}</Badge> : null}
           </Flex>
-          <Text fontSize="sm" color="fg.muted">{`Last seen ${localTime(session.lastSeenAt)}`}</Text>
+          <Text fontSize="sm" color="fg.muted">
+            {t('sessions.lastSeen', { time: localTime(session.lastSeenAt) })}
+          </Text>
         </Stack>
         {session.isCurrent ? null : (
           <Button
             size="sm"
             variant="ghost"
             colorPalette="red"
-            aria-label={`Sign out ${session.device}`}
+            aria-label={t('sessions.signOutOf', { device: session.device })}
             loading={end.isPending}
             onClick={() => end.mutate({ params: { sessionId: session.id } })}
           >
-            Sign out
+            {t('sessions.signOut')}
           </Button>
         )}
       </Flex>

@@ -1,9 +1,10 @@
 import { switchNames, switchSchema, unsubscribe } from '@grow/contracts';
-import { callApi, helpAfter, messageOf, paths } from '@grow/mfe-kit';
-import { Alert, Box, Button, Card, Center, Heading, Link, Stack, Text } from '@grow/ui';
+import { callApi, helpAfter, messageOf, paths, translateMessage } from '@grow/mfe-kit';
+import { Alert, Box, Button, Card, Center, Heading, Stack, Text } from '@grow/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
+import { TextLink } from '../text-link.tsx';
+import { RichText, useT } from './texts.ts';
 
 /** In the URL fragment, so that it is in no referrer and no log. It stays there, because the link stays valid. */
 const readToken = (): string => new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
@@ -17,7 +18,11 @@ export function UnsubscribeScreen() {
       <Box width="100%" maxW="md">
         <Card.Root shadow="lg">
           <Stack gap="5" p={{ base: '5', md: '7' }}>
-            {list.success ? <Question token={token} name={switchNames[list.data]} /> : <InvalidLink />}
+            {list.success ? (
+              <Question token={token} name={translateMessage(switchNames[list.data])} />
+            ) : (
+              <InvalidLink />
+            )}
           </Stack>
         </Card.Root>
       </Box>
@@ -25,18 +30,21 @@ export function UnsubscribeScreen() {
   );
 }
 
+const toSettings = { link: <TextLink to={paths.notifications} /> };
+
 function Question({ token, name }: { token: string; name: string }) {
+  const t = useT();
   const stop = useMutation({ mutationFn: () => callApi(unsubscribe, { params: { token } }) });
   const failure = stop.error === null ? null : (messageOf(stop.error) ?? helpAfter(stop.error).reason);
   if (stop.isSuccess) {
     return (
       <Stack gap="2" role="status">
         <Heading as="h1" size="xl">
-          You are unsubscribed
+          {t('done')}
         </Heading>
-        <Text color="fg.muted">{`'${name}' is off now.`}</Text>
+        <Text color="fg.muted">{t('done.text', { name })}</Text>
         <Text color="fg.muted">
-          You can switch it on again in your <SettingsLink />.
+          <RichText id="done.undo" components={toSettings} />
         </Text>
       </Stack>
     );
@@ -45,36 +53,29 @@ function Question({ token, name }: { token: string; name: string }) {
     <>
       <Stack gap="2">
         <Heading as="h1" size="xl">
-          Stop these emails?
+          {t('question')}
         </Heading>
-        <Text color="fg.muted">{`They come because '${name}' is on in your notification settings.`}</Text>
+        <Text color="fg.muted">{t('why', { name })}</Text>
       </Stack>
       {stop.isError ? (
-        <Alert status="error" title="You are still subscribed">
-          {failure ?? 'An error occurred. Please try again.'}
+        <Alert status="error" title={t('failed')}>
+          {failure ?? t('failed.text')}
         </Alert>
       ) : null}
-      <Button size="lg" loading={stop.isPending} loadingText="Saving..." onClick={() => stop.mutate()}>
-        Unsubscribe
+      <Button size="lg" loading={stop.isPending} loadingText={t('saving')} onClick={() => stop.mutate()}>
+        {t('confirm')}
       </Button>
     </>
   );
 }
 
 function InvalidLink() {
+  const t = useT();
   return (
-    <Alert status="warning" title="This link is not complete">
+    <Alert status="warning" title={t('invalid')}>
       <Text>
-        Open it from the mail once more, or switch the mail off in your <SettingsLink />.
+        <RichText id="invalid.text" components={toSettings} />
       </Text>
     </Alert>
-  );
-}
-
-function SettingsLink() {
-  return (
-    <Link asChild color="green.fg" fontWeight="semibold" textDecoration="underline">
-      <RouterLink to={paths.notifications}>notification settings</RouterLink>
-    </Link>
   );
 }

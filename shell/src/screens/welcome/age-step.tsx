@@ -1,7 +1,8 @@
 import { confirmAge, displayNameSchema, updateProfile, type SessionUser } from '@grow/contracts';
-import { ApiError, callApi, mergeSessionUser, minimumAge, setSessionUser } from '@grow/mfe-kit';
+import { ApiError, callApi, mergeSessionUser, minimumAge, setSessionUser, translateMessage } from '@grow/mfe-kit';
 import { Button, Field, Input, Stack, Text } from '@grow/ui';
 import { type FormEvent, useState } from 'react';
+import { useT } from './texts.ts';
 
 type AgeStepProps = {
   user: SessionUser;
@@ -19,6 +20,7 @@ export function chosenName(user: SessionUser | null): string {
 
 /** Whom the course is for, and the name that others see. Guests have no profile. */
 export function AgeStep({ user, name, onName, save, isSaving, onDone }: AgeStepProps) {
+  const t = useT();
   const [nameError, setNameError] = useState<string | null>(null);
   const isRenamed = !user.isAnonymous && name.trim() !== chosenName(user);
 
@@ -26,7 +28,7 @@ export function AgeStep({ user, name, onName, save, isSaving, onDone }: AgeStepP
     event.preventDefault();
     const checked = displayNameSchema.safeParse(name);
     if (isRenamed && !checked.success) {
-      setNameError(checked.error.issues[0]?.message ?? null);
+      setNameError(translateMessage(checked.error.issues[0]?.message ?? ''));
       return;
     }
     save(async () => {
@@ -51,10 +53,10 @@ export function AgeStep({ user, name, onName, save, isSaving, onDone }: AgeStepP
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="5">
-        <Text>{`This course is about growing cannabis. It is for adults, ${minimumAge} or older, who follow the law where they live.`}</Text>
+        <Text>{t('age.text', { age: minimumAge })}</Text>
         {user.isAnonymous ? null : (
           <Field.Root invalid={nameError !== null}>
-            <Field.Label>Display Name</Field.Label>
+            <Field.Label>{t('age.name')}</Field.Label>
             <Input
               value={name}
               autoComplete="nickname"
@@ -68,7 +70,7 @@ export function AgeStep({ user, name, onName, save, isSaving, onDone }: AgeStepP
         )}
         {/* Not disabled: it would lose the focus. */}
         <Button type="submit" size="lg" colorPalette="green" aria-disabled={isSaving}>
-          {isSaving ? 'Saving...' : `I am ${minimumAge} or older`}
+          {isSaving ? t('age.saving') : t('age.confirm', { age: minimumAge })}
         </Button>
       </Stack>
     </form>

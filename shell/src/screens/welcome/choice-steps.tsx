@@ -4,62 +4,59 @@ import { Badge, Box, chakra, Flex, IconCircle, Image, Stack, Text } from '@grow/
 import { Icons } from '@grow/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import { useT } from './texts.ts';
 
-const goals = [
-  { value: 1, name: '1 lesson a week', description: 'A few minutes' },
-  { value: 3, name: '3 lessons a week', description: 'A steady rhythm' },
-  { value: 5, name: '5 lessons a week', description: 'Nearly every day' },
-] as const;
+const goals = [1, 3, 5] as const;
 
 type GoalStepProps = { chosen: WeeklyGoal | null; isSaving: boolean; onChoose: (goal: WeeklyGoal) => void };
 
 export function GoalStep({ chosen, isSaving, onChoose }: GoalStepProps) {
+  const t = useT();
+  const choices = goals.map((value) => ({
+    value,
+    name: t('goal.lessons', { count: value }),
+    description: t(`goal.${value}`),
+  }));
   return (
     <>
-      <Text>You can change it at any time.</Text>
-      <ChoiceList choices={goals} chosen={chosen} isSaving={isSaving} onChoose={onChoose} />
+      <Text>{t('goal.text')}</Text>
+      <ChoiceList choices={choices} chosen={chosen} isSaving={isSaving} onChoose={onChoose} />
       <Text fontSize="sm" color="fg.muted">
-        Your profile can remind you at your usual hour.
+        {t('goal.reminder')}
       </Text>
     </>
   );
 }
 
 const paths = [
-  {
-    value: 'soil',
-    name: 'Soil',
-    description: 'For experienced growers',
-    note: 'Best way to grow quality',
-    needs: 'To begin: a pot, good soil, seeds, and sun or a lamp.',
-    Icon: Icons.Sprout,
-  },
-  {
-    value: 'hydroponics',
-    name: 'Hydroponics',
-    description: 'Advanced method for higher yields',
-    note: 'Best for quantity',
-    needs: 'To begin: a tank, an air pump, nutrients, a pH meter and a lamp.',
-    Icon: Icons.Droplets,
-  },
+  { value: 'soil', Icon: Icons.Sprout },
+  { value: 'hydroponics', Icon: Icons.Droplets },
 ] as const;
 
 type PathStepProps = { chosen: PathType | null; isSaving: boolean; onChoose: (path: PathType) => void };
 
 /** One card for each kind of path (spec: learning-paths), with what the course has of it. */
 export function PathStep({ chosen, isSaving, onChoose }: PathStepProps) {
+  const t = useT();
   const found = useQuery(apiQuery(listLearningPaths)).data ?? [];
   const modules = useQuery(apiQuery(listModules, { query: {} })).data ?? [];
-  const choices = paths.map((path) => {
-    const ofKind = found.filter(({ type }) => type === path.value);
+  const choices = paths.map(({ value, Icon }) => {
+    const ofKind = found.filter(({ type }) => type === value);
     const ids = new Set(ofKind.map(({ id }) => id));
     const lessons = modules.reduce((sum, { pathId, lessonCount }) => sum + (ids.has(pathId) ? lessonCount : 0), 0);
-    const extent = lessons === 0 ? '' : `${lessons} lessons of 3 to 5 minutes. `;
-    return { ...path, imageUrl: ofKind[0]?.imageUrl ?? null, details: `${extent}${path.needs}` };
+    return {
+      value,
+      Icon,
+      name: t(`path.${value}`),
+      description: t(`path.${value}.about`),
+      note: t(`path.${value}.note`),
+      details: t('path.extent', { count: lessons, needs: t(`path.${value}.needs`) }),
+      imageUrl: ofKind[0]?.imageUrl ?? null,
+    };
   });
   return (
     <>
-      <Text fontWeight="medium">New to growing? Start with soil.</Text>
+      <Text fontWeight="medium">{t('path.advice')}</Text>
       <ChoiceList choices={choices} chosen={chosen} isSaving={isSaving} onChoose={onChoose} />
     </>
   );

@@ -8,13 +8,15 @@ import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { useLiveSession } from '../../session/use-live-session.ts';
 import { AgeStep, chosenName } from './age-step.tsx';
 import { GoalStep, PathStep } from './choice-steps.tsx';
+import { useT } from './texts.ts';
 
 type Settings = InputOf<typeof saveLearningSettings>['body'];
 
-const titles = ['Welcome to Grow Bible', 'Choose Your Path', 'Choose your weekly goal'];
+const steps = ['age', 'path', 'goal'] as const;
 
 /** The first minutes (spec: welcome), once after a first sign-in: each choice is one tap and goes on. */
 export function WelcomeScreen() {
+  const t = useT();
   // They may have ended on another page.
   useLiveSession();
   const { user } = useSession();
@@ -42,7 +44,7 @@ export function WelcomeScreen() {
         <Card.Root shadow="lg">
           <Stack gap="5" p={{ base: '5', md: '7' }}>
             <StepHeading key={step} step={step} stepCount={stepCount}>
-              {titles[step - 1]}
+              {t(steps[step - 1] ?? 'age')}
             </StepHeading>
             {step === 1 ? (
               <AgeStep user={user} name={name} onName={setName} save={save} isSaving={isSaving} onDone={next} />
@@ -63,7 +65,7 @@ export function WelcomeScreen() {
             ) : null}
             {hasFailed ? (
               <Text role="alert" color="fg.error" fontSize="sm" fontWeight="medium">
-                That could not be saved. Please try again.
+                {t('failed')}
               </Text>
             ) : null}
             <Flex justify="space-between" gap="3">
@@ -71,11 +73,11 @@ export function WelcomeScreen() {
                 <span />
               ) : (
                 <Button variant="ghost" colorPalette="gray" onClick={back} aria-disabled={isSaving}>
-                  <Icons.ArrowLeft aria-hidden /> Back
+                  <Icons.ArrowLeft aria-hidden /> <span>{t('back')}</span>
                 </Button>
               )}
               <Button variant="ghost" colorPalette="gray" onClick={() => finish()} aria-disabled={isSaving}>
-                Skip
+                {t('skip')}
               </Button>
             </Flex>
           </Stack>
@@ -87,6 +89,7 @@ export function WelcomeScreen() {
 
 /** Mounted anew for each step, with the focus. */
 function StepHeading({ step, stepCount, children }: { step: number; stepCount: number; children: ReactNode }) {
+  const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     endReadToast();
@@ -99,7 +102,9 @@ function StepHeading({ step, stepCount, children }: { step: number; stepCount: n
           <Box key={index} flex="1" h="1.5" borderRadius="full" bg={index < step ? 'green.solid' : 'bg.emphasized'} />
         ))}
       </Flex>
-      <Text color="fg.muted" fontSize="sm">{`Step ${step} of ${stepCount}`}</Text>
+      <Text color="fg.muted" fontSize="sm">
+        {t('step', { step, count: stepCount })}
+      </Text>
       <Heading as="h1" size="xl" ref={heading} tabIndex={-1} outline="none">
         {children}
       </Heading>
