@@ -22,7 +22,7 @@ export function createCatalog<Source extends Messages>(name: string, source: Sou
   addCatalog({ name, source, load });
 
   /** A text in the current language. In a component use `useT`, which follows a change of the language. */
-  const t = (id: Id, values?: Values): string => i18n._(`${name}.${id}`, values);
+  const t = (id: Id, values?: Values): string => i18n._(`${name}.${id}`, values, { message: source[id] });
 
   const byLanguage = new Map<unknown, typeof t>();
 
@@ -44,7 +44,8 @@ export function createCatalog<Source extends Messages>(name: string, source: Sou
       key,
       typeof value === 'string' ? <Fragment key={key}>{value}</Fragment> : value,
     ]);
-    return <Trans id={`${name}.${id}`} values={Object.fromEntries(shown)} components={components} />;
+    const text = { id: `${name}.${id}`, message: source[id] };
+    return <Trans {...text} values={Object.fromEntries(shown)} components={components} />;
   }
 
   /** The text of an id that may not be in the catalog. */

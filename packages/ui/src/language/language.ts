@@ -1,7 +1,7 @@
 import { defaultLanguage, languageOf, languages, type Language } from '@grow/contracts';
 import { setupI18n } from '@lingui/core';
 
-/** Messages by their ids, in ICU MessageFormat. The build compiles them. */
+/** Messages by their ids, in ICU MessageFormat, which the build compiles. */
 export type Messages = Readonly<Record<string, string>>;
 
 export type Catalog = {
@@ -33,14 +33,10 @@ export function currentLocales(): readonly string[] {
   return localesOf(currentLanguage());
 }
 
-/** Adds the messages of an app. Until those of the current language have arrived, the source stands in for them. */
+/** Adds the messages of an app, and loads those of the current language. */
 export function addCatalog(catalog: Catalog): void {
   catalogs.push(catalog);
-  i18n.load(defaultLanguage, withPrefix(catalog, catalog.source));
-  if (wanted !== defaultLanguage) {
-    i18n.load(wanted, withPrefix(catalog, catalog.source));
-    void loadMessages(catalog, wanted);
-  }
+  void loadMessages(catalog, wanted);
 }
 
 /** Resolves once all messages of the current language have arrived, or have failed to. */
@@ -60,7 +56,7 @@ export async function setLanguage(language: Language): Promise<void> {
 
 function localesOf(language: Language): string[] {
   const tags = globalThis.navigator?.languages ?? [];
-  return [...tags.filter((tag) => tag.toLowerCase().startsWith(language)), language];
+  return [...tags.filter((tag) => tag.toLowerCase().split('-')[0] === language), language];
 }
 
 function loadMessages(catalog: Catalog, language: Language): Promise<void> {
@@ -74,10 +70,10 @@ function loadMessages(catalog: Catalog, language: Language): Promise<void> {
     try {
       const { default: messages } = await catalog.load(language);
       reportMissing(catalog, messages, language);
-      i18n.load(language, withPrefix(catalog, { ...catalog.source, ...messages }));
+      const prefixed = Object.entries(messages).map(([id, message]) => [`${catalog.name}.${id}`, message]);
+      i18n.load(language, Object.fromEntries(prefixed));
     } catch (error) {
       console.warn(`The ${languages[language]} texts of ${catalog.name} cannot be loaded`, error);
-      i18n.load(language, withPrefix(catalog, catalog.source));
       setTimeout(() => {
         loading.delete(key);
         void loadMessages(catalog, language);
@@ -91,8 +87,4 @@ const retryMs = 10_000;
 function reportMissing({ name, source }: Catalog, messages: Messages, language: Language): void {
   const missing = Object.keys(source).filter((id) => !Object.hasOwn(messages, id));
   if (missing.length > 0) console.warn(`${name} has no ${languages[language]} text for ${missing.join(', ')}`);
-}
-
-function withPrefix({ name }: Catalog, messages: Messages): Messages {
-  return Object.fromEntries(Object.entries(messages).map(([id, message]) => [`${name}.${id}`, message]));
 }
