@@ -25,7 +25,7 @@ export function createRouteTable({ remotes, withheld }: Manifests): RouteTable {
   const ofRemotes = live.flatMap(([remote, { manifest }]) =>
     manifest.routes.map((route): ShownRoute => ({ ...route, translations: manifest.translations, shows: { remote } })),
   );
-  const ofStaff = withheld.map((path): ShownRoute => ({ path, ...forStaff }));
+  const ofStaff = withheld.map((path): ShownRoute => ({ path, ...forStaff, translations: ownManifest.translations }));
   const tabs = live
     .flatMap(
       ([

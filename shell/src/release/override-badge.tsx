@@ -1,9 +1,11 @@
-import { Button, HStack, Text } from '@grow/ui';
+import { Button, currentLocales, HStack, Text } from '@grow/ui';
+import { useT } from '../texts.ts';
 import { activeOverrides, resetOverrides } from './overrides.ts';
 
 /** Shows that some remotes are local builds instead of the published ones. */
 export function OverrideBadge() {
-  const names = Object.keys(activeOverrides);
+  const t = useT();
+  const names = new Intl.ListFormat([...currentLocales()], { type: 'unit' }).format(Object.keys(activeOverrides));
   return (
     <HStack
       role="status"
@@ -15,9 +17,9 @@ export function OverrideBadge() {
       color="amber.contrast"
       fontSize="sm"
     >
-      <Text fontWeight="semibold">{`Local build: ${names.join(', ')}`}</Text>
+      <Text fontWeight="semibold">{t('overrides', { names })}</Text>
       <Button size="xs" colorPalette="gray" onClick={resetOverrides}>
-        Reset
+        {t('overrides.reset')}
       </Button>
     </HStack>
   );

@@ -5,10 +5,11 @@ import {
   readNotificationPreferences,
   saveNotificationPreferences,
 } from '@grow/contracts';
-import { paths, showFailure, showToast, useApiMutation } from '@grow/mfe-kit';
+import { paths, showFailure, showToast, translateMessage, useApiMutation } from '@grow/mfe-kit';
 import { Button } from '@grow/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useT } from '../../texts.ts';
 import { CategorySwitches } from './category-switches.tsx';
 import { browserTimeZone, initialPreferences, readLocalSwitches, saveLocalSwitches } from './local-preferences.ts';
 import { PushCard, usePush } from './push-card.tsx';
@@ -19,6 +20,7 @@ type Account = OutputOf<typeof readNotificationPreferences>;
 
 /** The saved preferences with the unsaved changes. */
 export function PreferencesForm({ account }: { account: Account }) {
+  const t = useT();
   const [changes, setChanges] = useState<Partial<NotificationPreferences>>({});
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const push = usePush(account.pushPublicKey);
@@ -31,18 +33,18 @@ export function PreferencesForm({ account }: { account: Account }) {
       saveLocalSwitches(saved);
       if (push.isOn) syncServiceWorker(saved);
       showToast({
-        title: 'Preferences saved',
-        description: 'Your notification preferences have been updated.',
+        title: t('notifications.saved'),
+        description: t('notifications.savedText'),
         status: 'success',
       });
       goBack();
     },
-    onError: (error) => showFailure(error, 'Your preferences could not be saved.', 'Something went wrong'),
+    onError: (error) => showFailure(error, t('notifications.notSaved'), t('notifications.failed')),
   });
 
   function save(): void {
     const checked = quietHoursSchema.safeParse(draft.quietHours);
-    setErrorMessage(checked.success ? null : (checked.error.issues[0]?.message ?? null));
+    setErrorMessage(checked.success ? null : translateMessage(checked.error.issues[0]?.message ?? ''));
     if (checked.success) saving.mutate({ body: draft });
   }
 
@@ -63,8 +65,8 @@ export function PreferencesForm({ account }: { account: Account }) {
           setChanges((before) => ({ ...before, quietHours }));
         }}
       />
-      <Button size="lg" onClick={save} loading={saving.isPending} loadingText="Saving...">
-        Save Preferences
+      <Button size="lg" onClick={save} loading={saving.isPending} loadingText={t('notifications.saving')}>
+        {t('notifications.save')}
       </Button>
     </>
   );

@@ -3,21 +3,23 @@ import { canNotify, notificationPermission } from '@grow/mfe-kit/push';
 import { Alert, Button, Card, Flex, Stack, Switch, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useEffect, useState } from 'react';
+import { t, useT } from '../../texts.ts';
 import { isPushEnabled, savePushEnabled } from './local-preferences.ts';
 import { showTestNotification, subscribeToPush, unsubscribeFromPush } from './push-subscription.ts';
 
 export function PushCard({ permission, isOn, isBusy, enable, toggle }: ReturnType<typeof usePush>) {
+  const t = useT();
   return (
     <Card.Root>
       <Card.Body>
         <Flex gap="4" alignItems="center" justifyContent="space-between" wrap="wrap">
           <Stack gap="0.5" flex="1 1 10rem" minW="0">
-            <Card.Title as="h2">Push Notifications</Card.Title>
-            <Card.Description>Hear from Grow Bible on this device, also while it is closed.</Card.Description>
+            <Card.Title as="h2">{t('push')}</Card.Title>
+            <Card.Description>{t('push.text')}</Card.Description>
           </Stack>
           {permission === 'granted' ? (
             <Switch
-              aria-label="Push Notifications"
+              aria-label={t('push')}
               checked={isOn}
               disabled={isBusy}
               onCheckedChange={(next) => void toggle(next)}
@@ -25,13 +27,13 @@ export function PushCard({ permission, isOn, isBusy, enable, toggle }: ReturnTyp
           ) : (
             <Button onClick={() => void enable()} disabled={isBusy || permission === 'denied'}>
               {permission === 'denied' ? <Icons.BellOff aria-hidden /> : <Icons.Bell aria-hidden />}
-              <span>{permission === 'denied' ? 'Blocked' : 'Enable'}</span>
+              <span>{t(permission === 'denied' ? 'push.isBlocked' : 'push.enable')}</span>
             </Button>
           )}
         </Flex>
         {permission === 'denied' ? (
-          <Alert status="warning" title="Notifications blocked">
-            <Text>Please enable notifications in your browser settings.</Text>
+          <Alert status="warning" title={t('push.blocked')}>
+            <Text>{t('push.blockedText')}</Text>
           </Alert>
         ) : null}
       </Card.Body>
@@ -74,8 +76,8 @@ export function usePush(publicKey: string | null) {
   async function enable(): Promise<void> {
     if (!canNotify()) {
       showToast({
-        title: 'Notifications not supported',
-        description: "Your browser doesn't support notifications.",
+        title: t('push.notSupported'),
+        description: t('push.notSupportedText'),
         status: 'destructive',
       });
       return;
@@ -86,23 +88,23 @@ export function usePush(publicKey: string | null) {
       setPermission(requested);
       if (requested === 'granted') {
         showToast({
-          title: 'Notifications enabled',
-          description: 'You will now receive notifications from Grow Bible.',
+          title: t('push.enabled'),
+          description: t('push.enabledText'),
           status: 'success',
         });
         await turnOn();
       } else if (requested === 'denied') {
         showToast({
-          title: 'Notifications blocked',
-          description: 'Please enable notifications in your browser settings.',
+          title: t('push.blocked'),
+          description: t('push.blockedText'),
           status: 'destructive',
         });
       }
     } catch (error) {
       console.warn('Notifications could not be enabled', error);
       showToast({
-        title: 'Something went wrong',
-        description: 'Could not request notification permissions.',
+        title: t('notifications.failed'),
+        description: t('push.notRequested'),
         status: 'destructive',
       });
     } finally {

@@ -1,6 +1,7 @@
 import * as contracts from '@grow/contracts';
 import { callApi, paths } from '@grow/mfe-kit';
 import { subscribeBrowser } from '@grow/mfe-kit/push';
+import { t } from '../../texts.ts';
 import type { Switches } from './local-preferences.ts';
 
 const browserTimeoutMs = 10_000;
@@ -31,8 +32,8 @@ export async function unsubscribeFromPush(): Promise<void> {
 /** Shows the server's test notification without a push, for a browser that no push service reaches. */
 export async function showTestNotification(): Promise<void> {
   const registration = await withTimeout(navigator.serviceWorker.ready);
-  await registration.showNotification('Notifications enabled', {
-    body: 'You will now receive notifications from Grow Bible.',
+  await registration.showNotification(t('push.enabled'), {
+    body: t('push.enabledText'),
     tag: 'grow-test',
     data: { url: paths.notifications },
   });

@@ -1,6 +1,7 @@
 import type { QuietHours } from '@grow/contracts';
 import { Card, Field, Flex, Input, NativeSelect, SimpleGrid, Stack, Switch, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
+import { useT } from '../../texts.ts';
 
 type QuietHoursCardProps = {
   quietHours: QuietHours;
@@ -16,17 +17,18 @@ function timeZones(chosen: string): string[] {
 }
 
 export function QuietHoursCard({ quietHours, isAvailable, errorMessage, onChange }: QuietHoursCardProps) {
+  const t = useT();
   return (
     <Card.Root>
       <Card.Body>
         <Flex gap="4" alignItems="center" justifyContent="space-between">
           <Flex gap="2.5" alignItems="center">
             <Icons.Moon size={20} aria-hidden />
-            <Card.Title as="h2">Quiet Hours</Card.Title>
+            <Card.Title as="h2">{t('quietHours')}</Card.Title>
           </Flex>
           {isAvailable ? (
             <Switch
-              aria-label="Quiet Hours"
+              aria-label={t('quietHours')}
               checked={quietHours.isOn}
               onCheckedChange={(isOn) => onChange({ ...quietHours, isOn })}
             />
@@ -34,13 +36,11 @@ export function QuietHoursCard({ quietHours, isAvailable, errorMessage, onChange
         </Flex>
         {isAvailable ? (
           <Stack gap="4">
-            <Card.Description>
-              Nothing is sent in these hours. What came in the meantime waits, and reaches you together afterwards.
-            </Card.Description>
+            <Card.Description>{t('quietHours.text')}</Card.Description>
             {quietHours.isOn ? <QuietHoursFields {...{ quietHours, errorMessage, onChange }} /> : null}
           </Stack>
         ) : (
-          <Text color="fg.muted">Quiet hours are coming soon.</Text>
+          <Text color="fg.muted">{t('quietHours.soon')}</Text>
         )}
       </Card.Body>
     </Card.Root>
@@ -48,10 +48,11 @@ export function QuietHoursCard({ quietHours, isAvailable, errorMessage, onChange
 }
 
 function QuietHoursFields({ quietHours, errorMessage, onChange }: Omit<QuietHoursCardProps, 'isAvailable'>) {
+  const t = useT();
   return (
     <SimpleGrid columns={{ base: 2, md: 3 }} gap="4">
       <Field.Root invalid={errorMessage !== null}>
-        <Field.Label>From</Field.Label>
+        <Field.Label>{t('quietHours.from')}</Field.Label>
         <Input
           type="time"
           value={quietHours.from}
@@ -60,7 +61,7 @@ function QuietHoursFields({ quietHours, errorMessage, onChange }: Omit<QuietHour
         <Field.ErrorText>{errorMessage}</Field.ErrorText>
       </Field.Root>
       <Field.Root>
-        <Field.Label>To</Field.Label>
+        <Field.Label>{t('quietHours.to')}</Field.Label>
         <Input
           type="time"
           value={quietHours.to}
@@ -68,7 +69,7 @@ function QuietHoursFields({ quietHours, errorMessage, onChange }: Omit<QuietHour
         />
       </Field.Root>
       <Field.Root gridColumn={{ base: '1 / -1', md: 'auto' }}>
-        <Field.Label>Time zone</Field.Label>
+        <Field.Label>{t('quietHours.timeZone')}</Field.Label>
         <NativeSelect
           value={quietHours.timeZone}
           onChange={(event) => onChange({ ...quietHours, timeZone: event.currentTarget.value })}

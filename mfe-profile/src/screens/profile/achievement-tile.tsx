@@ -2,6 +2,7 @@ import type { achievementIcons } from '@grow/contracts';
 import { Box, Center, chakra, Image, Stack, Text, VisuallyHidden } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useState } from 'react';
+import { useT } from '../../texts.ts';
 import type { ShownAchievement } from './profile.queries.ts';
 
 type AchievementTileProps = {
@@ -30,6 +31,7 @@ const Tile = chakra('button', {
 
 /** One achievement, which says more when it is selected; a locked one is grey and carries a lock. */
 export function AchievementTile({ achievement, isSelected, onSelect, width }: AchievementTileProps) {
+  const t = useT();
   const Icon = achievementIcon(achievement.icon);
   const { isEarned } = achievement;
   const [hasFailed, setFailed] = useState(false);
@@ -78,7 +80,7 @@ export function AchievementTile({ achievement, isSelected, onSelect, width }: Ac
         </Box>
         <Text fontSize="xs" fontWeight="medium" lineHeight="short" color={isEarned ? 'fg' : 'fg.muted'} lineClamp="3">
           <span>{achievement.name}</span>
-          <VisuallyHidden>{isEarned ? '' : ', locked'}</VisuallyHidden>
+          <VisuallyHidden>{isEarned ? '' : t('achievement.locked')}</VisuallyHidden>
         </Text>
       </Tile>
     </Stack>

@@ -1,6 +1,7 @@
-import { countOf, type SessionUser } from '@grow/contracts';
+import type { SessionUser } from '@grow/contracts';
 import { Box, Button, Card, Flex, Grid, HStack, Progress, Skeleton, Text } from '@grow/ui';
 import { type ReactNode, useId, useState } from 'react';
+import { useT } from '../../texts.ts';
 import { AchievementTile } from './achievement-tile.tsx';
 import { NotAvailable } from './stat-tiles.tsx';
 import { type ShownAchievement, useAchievements } from './profile.queries.ts';
@@ -9,6 +10,7 @@ const placeholders = [1, 2, 3];
 
 /** Collapsed a horizontal list of what is earned, expanded a grid of four columns with all there is. */
 export function AchievementsBlock({ user }: { user: SessionUser }) {
+  const t = useT();
   const [isExpanded, setIsExpanded] = useState(false);
   const [selectedId, setSelectedId] = useState<number | null>(null);
   const listId = useId();
@@ -30,7 +32,7 @@ export function AchievementsBlock({ user }: { user: SessionUser }) {
     <Card.Root>
       <Card.Body>
         <Flex justifyContent="space-between" alignItems="center" wrap="wrap" columnGap="3">
-          <Card.Title as="h2">Achievements</Card.Title>
+          <Card.Title as="h2">{t('achievements')}</Card.Title>
           <Button
             variant="ghost"
             size="sm"
@@ -40,19 +42,19 @@ export function AchievementsBlock({ user }: { user: SessionUser }) {
             disabled={achievements.length === 0}
             onClick={() => setIsExpanded(!isExpanded)}
           >
-            {isExpanded ? 'Show Less' : 'View All'}
+            {t(isExpanded ? 'achievements.less' : 'achievements.more')}
           </Button>
         </Flex>
         {isExpanded ? description : null}
         <div id={listId}>
           {isLoading ? (
-            <HStack gap="3" role="status" aria-label="Loading achievements">
+            <HStack gap="3" role="status" aria-label={t('achievements.loading')}>
               {placeholders.map((item) => (
                 <Skeleton key={item} boxSize="20" borderRadius="l3" data-placeholder-item="" />
               ))}
             </HStack>
           ) : hasFailed ? (
-            <NotAvailable what="Your achievements" retry={retry} />
+            <NotAvailable text={t('achievements.failed')} retry={retry} />
           ) : isExpanded ? (
             <Grid
               as="ul"
@@ -60,7 +62,7 @@ export function AchievementsBlock({ user }: { user: SessionUser }) {
               templateColumns="repeat(auto-fill, minmax(max(3rem, (100% - 2.3rem) / 4), 1fr))"
               gap="3"
               listStyleType="none"
-              aria-label="All achievements"
+              aria-label={t('achievements.all')}
             >
               {shown.map((one) => tileOf(one))}
             </Grid>
@@ -77,12 +79,11 @@ export function AchievementsBlock({ user }: { user: SessionUser }) {
 type EarnedListProps = { children: ReactNode[]; isGuest: boolean };
 
 function EarnedList({ children, isGuest }: EarnedListProps) {
+  const t = useT();
   if (children.length === 0) {
     return (
       <Text fontSize="sm" color="fg.muted">
-        {isGuest
-          ? 'Nothing earned yet. Achievements come with a full account.'
-          : 'Nothing earned yet. Complete a lesson to earn your first.'}
+        {t(isGuest ? 'achievements.noneAsGuest' : 'achievements.none')}
       </Text>
     );
   }
@@ -92,7 +93,7 @@ function EarnedList({ children, isGuest }: EarnedListProps) {
       gap="3"
       overflowX="auto"
       listStyleType="none"
-      aria-label="Earned achievements"
+      aria-label={t('achievements.earned')}
       tabIndex={0}
       mx="-5"
       px="5"
@@ -107,10 +108,11 @@ type SelectedAchievementProps = { achievement: ShownAchievement | undefined; isP
 
 /** How an achievement is earned and how far one is; with its place kept, a hint while none is selected. */
 function SelectedAchievement({ achievement, isPlaceKept }: SelectedAchievementProps) {
+  const t = useT();
   return (
     <Box minH={isPlaceKept ? '16' : undefined} mb={isPlaceKept ? '3' : undefined} fontSize="sm" role="status">
       {achievement === undefined ? (
-        isPlaceKept && <Text color="fg.muted">Select an achievement to see how it is earned.</Text>
+        isPlaceKept && <Text color="fg.muted">{t('achievements.hint')}</Text>
       ) : (
         <Described achievement={achievement} />
       )}
@@ -119,15 +121,15 @@ function SelectedAchievement({ achievement, isPlaceKept }: SelectedAchievementPr
 }
 
 function Described({ achievement }: { achievement: ShownAchievement }) {
+  const t = useT();
   const { name, description, xpReward, isEarned, unit = 'lesson', completed = 0, total = 0 } = achievement;
-  const progress = total > 0 ? `${completed} of ${countOf(total, unit)}.` : '';
-  const standing = isEarned ? 'Earned.' : progress;
+  const standing = isEarned ? 'isEarned' : total > 0 ? unit : 'unknown';
   return (
     <>
       <Text fontWeight="semibold">{name}</Text>
-      <Text color="fg.muted">{`${description} +${xpReward} XP. ${standing}`}</Text>
+      <Text color="fg.muted">{t(`achievement.${standing}`, { description, xp: xpReward, completed, total })}</Text>
       {isEarned || total === 0 ? null : (
-        <Progress mt="1.5" size="sm" label={`Progress to ${name}`} value={(100 * completed) / total} />
+        <Progress mt="1.5" size="sm" label={t('achievement.progress', { name })} value={(100 * completed) / total} />
       )}
     </>
   );

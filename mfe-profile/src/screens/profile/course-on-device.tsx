@@ -2,9 +2,11 @@ import { loadOffline, showToast } from '@grow/mfe-kit';
 import { Button, Flex, Text } from '@grow/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useT } from '../../texts.ts';
 
 /** What of the course can be read without a network on this device (spec: offline-course). */
 export function CourseOnDevice() {
+  const t = useT();
   // The course pack invalidates this key when it changes.
   const { data: status } = useQuery({
     queryKey: ['course-pack'],
@@ -23,8 +25,8 @@ export function CourseOnDevice() {
     } catch (error) {
       console.warn('The course cannot be kept on this device', error);
       showToast({
-        title: 'Error',
-        description: 'The lessons could not be fetched. Please try again.',
+        title: t('course.failed'),
+        description: t('course.failedText'),
         status: 'destructive',
       });
     }
@@ -35,13 +37,11 @@ export function CourseOnDevice() {
     <Flex align="center" justify="space-between" wrap="wrap" gap="2" px="1">
       <Text fontSize="sm" color="fg.muted" role="status">
         {isSaved
-          ? `${lessons} ${lessons === 1 ? 'lesson' : 'lessons'} on this device, ${Math.ceil(bytes / 1000)} kB`
-          : state === 'full'
-            ? 'There is no room for the lessons on this device'
-            : 'No lessons on this device'}
+          ? t('course.saved', { count: lessons, size: Math.ceil(bytes / 1000) })
+          : t(state === 'full' ? 'course.full' : 'course.none')}
       </Text>
       <Button size="xs" variant="ghost" colorPalette="gray" loading={isBusy} onClick={() => void change()}>
-        {isSaved ? 'Remove from this device' : 'Keep on this device'}
+        {t(isSaved ? 'course.remove' : 'course.keep')}
       </Button>
     </Flex>
   );

@@ -2,16 +2,17 @@ import { deviceStorage, LanguageChoice } from '@grow/mfe-kit';
 import { Button, Card, Flex, Stack, Text } from '@grow/ui';
 import { useState } from 'react';
 import { z } from 'zod/mini';
+import { useT } from '../../texts.ts';
 
-const themes = { system: 'System', light: 'Light', dark: 'Dark' };
-const textSizes = { normal: 'Normal', large: 'Large', larger: 'Larger' };
+const themes = ['system', 'light', 'dark'] as const;
+const textSizes = ['normal', 'large', 'larger'] as const;
 
 /** The page of the shell reads this key too, and shows both before anything is painted. */
 const storageKey = 'grow.display';
 
 const displaySchema = z.object({
-  theme: z.catch(z.enum(['system', 'light', 'dark']), 'system'),
-  textSize: z.catch(z.enum(['normal', 'large', 'larger']), 'normal'),
+  theme: z.catch(z.enum(themes), 'system'),
+  textSize: z.catch(z.enum(textSizes), 'normal'),
 });
 type Display = z.infer<typeof displaySchema>;
 
@@ -22,6 +23,7 @@ declare global {
 
 /** Theme and text size of this device (spec: profile). */
 export function DisplaySettings() {
+  const t = useT();
   const [display, setDisplay] = useState(readDisplay);
   const change = (changes: Partial<Display>) => {
     const changed = { ...display, ...changes };
@@ -32,17 +34,17 @@ export function DisplaySettings() {
   return (
     <Card.Root>
       <Card.Body gap="3">
-        <Card.Title as="h2">Display</Card.Title>
-        <Choice label="Theme" names={themes} value={display.theme} onChange={(theme) => change({ theme })} />
+        <Card.Title as="h2">{t('display')}</Card.Title>
+        <Choice name="theme" options={themes} value={display.theme} onChange={(theme) => change({ theme })} />
         <Choice
-          label="Text size"
-          names={textSizes}
+          name="textSize"
+          options={textSizes}
           value={display.textSize}
           onChange={(textSize) => change({ textSize })}
         />
         <Stack gap="2">
           <Text fontSize="sm" color="fg.muted" aria-hidden>
-            Language
+            {t('display.language')}
           </Text>
           <LanguageChoice />
         </Stack>
@@ -51,20 +53,21 @@ export function DisplaySettings() {
   );
 }
 
-type ChoiceProps<Value extends string> = {
-  label: string;
-  names: Record<Value, string>;
-  value: Value;
-  onChange: (value: Value) => void;
+type ChoiceProps<Option> = {
+  name: keyof Display;
+  options: readonly Option[];
+  value: Option;
+  onChange: (value: Option) => void;
 };
 
-function Choice<Value extends string>({ label, names, value, onChange }: ChoiceProps<Value>) {
+function Choice<Option extends Display[keyof Display]>({ name, options, value, onChange }: ChoiceProps<Option>) {
+  const t = useT();
   return (
-    <Flex role="group" aria-label={label} align="center" gap="2" wrap="wrap">
+    <Flex role="group" aria-label={t(`display.${name}`)} align="center" gap="2" wrap="wrap">
       <Text as="span" fontSize="sm" color="fg.muted" flexBasis="100%" aria-hidden>
-        {label}
+        {t(`display.${name}`)}
       </Text>
-      {(Object.keys(names) as Value[]).map((option) => (
+      {options.map((option) => (
         <Button
           key={option}
           size="sm"
@@ -72,7 +75,7 @@ function Choice<Value extends string>({ label, names, value, onChange }: ChoiceP
           aria-pressed={option === value}
           onClick={() => onChange(option)}
         >
-          {names[option]}
+          {t(`display.${option}`)}
         </Button>
       ))}
     </Flex>

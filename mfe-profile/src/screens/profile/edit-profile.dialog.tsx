@@ -1,12 +1,15 @@
 import { displayNameSchema } from '@grow/contracts';
+import { translateMessage } from '@grow/mfe-kit';
 import { Button, Field, Input } from '@grow/ui';
 import { Dialog } from '@grow/ui/overlays';
 import { useId, useState, type FormEvent } from 'react';
+import { useT } from '../../texts.ts';
 import { useUpdateProfile } from './profile.queries.ts';
 
 type EditProfileDialogProps = { displayName: string; onClose: () => void };
 
 export function EditProfileDialog({ displayName, onClose }: EditProfileDialogProps) {
+  const t = useT();
   const formId = useId();
   const [name, setName] = useState(displayName);
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
@@ -15,7 +18,7 @@ export function EditProfileDialog({ displayName, onClose }: EditProfileDialogPro
   function save(event: FormEvent): void {
     event.preventDefault();
     const checked = displayNameSchema.safeParse(name);
-    setErrorMessage(checked.success ? null : (checked.error.issues[0]?.message ?? null));
+    setErrorMessage(checked.success ? null : translateMessage(checked.error.issues[0]?.message ?? ''));
     if (checked.success) update.mutate({ body: { displayName: checked.data } });
   }
 
@@ -23,23 +26,23 @@ export function EditProfileDialog({ displayName, onClose }: EditProfileDialogPro
     <Dialog
       isOpen
       onClose={onClose}
-      title="Edit Profile"
+      title={t('edit')}
       size="sm"
       closesOnOutsideClick={false}
       footer={
         <>
           <Button variant="outline" colorPalette="gray" onClick={onClose}>
-            Cancel
+            {t('edit.cancel')}
           </Button>
           <Button type="submit" form={formId} disabled={update.isPending}>
-            {update.isPending ? 'Loading...' : 'Save Changes'}
+            {t(update.isPending ? 'edit.saving' : 'edit.save')}
           </Button>
         </>
       }
     >
       <form id={formId} onSubmit={save} noValidate>
         <Field.Root invalid={errorMessage !== null}>
-          <Field.Label>Display Name</Field.Label>
+          <Field.Label>{t('edit.name')}</Field.Label>
           <Input
             value={name}
             autoComplete="nickname"

@@ -2,6 +2,7 @@ import type { SessionUser } from '@grow/contracts';
 import { Badge, Card, Flex, Heading, HStack, IconButton, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { lazy, Suspense, useState } from 'react';
+import { useT } from '../../texts.ts';
 import { AvatarUpload } from './avatar-upload.tsx';
 
 const EditProfileDialog = lazy(async () => ({
@@ -10,6 +11,7 @@ const EditProfileDialog = lazy(async () => ({
 
 /** Who this is. Guests can neither rename themselves nor upload a picture, so they see no buttons for it. */
 export function ProfileHeader({ user, isGuest }: { user: SessionUser; isGuest: boolean }) {
+  const t = useT();
   const [isEditing, setIsEditing] = useState(false);
   const shownName = user.displayName ?? user.username;
   return (
@@ -24,7 +26,7 @@ export function ProfileHeader({ user, isGuest }: { user: SessionUser; isGuest: b
               </Heading>
               {isGuest ? null : (
                 <IconButton
-                  aria-label="Edit profile"
+                  aria-label={t('header.edit')}
                   variant="ghost"
                   colorPalette="gray"
                   onClick={() => setIsEditing(true)}
@@ -35,9 +37,11 @@ export function ProfileHeader({ user, isGuest }: { user: SessionUser; isGuest: b
             </HStack>
             <Text color="fg.muted" overflowWrap="anywhere">{`@${user.username}`}</Text>
             <HStack gap="2" flexWrap="wrap" pt="1.5">
-              <Badge size="md" variant="solid" colorPalette="green">{`Level ${user.level}`}</Badge>
+              <Badge size="md" variant="solid" colorPalette="green">
+                {t('header.level', { level: user.level })}
+              </Badge>
               <Badge size="md" colorPalette="amber">
-                <Icons.Sprout aria-hidden /> Soil Grower
+                <Icons.Sprout aria-hidden /> <span>{t('header.grower')}</span>
               </Badge>
             </HStack>
           </Stack>

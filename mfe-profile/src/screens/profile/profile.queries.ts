@@ -25,6 +25,7 @@ import {
   type ScreenHandle,
 } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '../../texts.ts';
 import { earnedIdsToShow, statsToShow } from './placeholders.ts';
 
 const hasPlaceholders = page?.settings.profilePlaceholders === true;
@@ -103,12 +104,12 @@ export function useUpdateProfile(onSaved: () => void) {
       mergeSessionUser(saved);
       onSaved();
       showToast({
-        title: 'Profile updated',
-        description: 'Your profile has been updated successfully.',
+        title: t('edit.saved'),
+        description: t('edit.savedText'),
         status: 'success',
       });
     },
-    onError: (error) => showFailure(error, 'Failed to update profile'),
+    onError: (error) => showFailure(error, t('edit.failed')),
   });
 }
 
@@ -120,11 +121,11 @@ export function useUploadImage() {
       // The current-session data is fetched again as well (spec: profile-changes).
       void refreshSession();
       showToast({
-        title: 'Profile image updated',
-        description: 'Your profile image has been updated successfully.',
+        title: t('picture.saved'),
+        description: t('picture.savedText'),
         status: 'success',
       });
     },
-    onError: (error) => showFailure(error, 'Failed to upload profile image'),
+    onError: (error) => showFailure(error, t('picture.failed')),
   });
 }

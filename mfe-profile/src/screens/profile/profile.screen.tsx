@@ -3,6 +3,7 @@ import { isEventStreamDown, paths, refreshSession, useSession } from '@grow/mfe-
 import { Button, Card, Flex, GuestNotice, Progress, SimpleGrid, Stack, Text, VisuallyHidden } from '@grow/ui';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { useT } from '../../texts.ts';
 import { AchievementsBlock } from './achievements-block.tsx';
 import { CourseOnDevice } from './course-on-device.tsx';
 import { DisplaySettings } from './display-settings.tsx';
@@ -15,6 +16,7 @@ export { firstQueries } from './profile.queries.ts';
 
 /** Spec: profile. */
 export function ProfileScreen() {
+  const t = useT();
   const { user, state } = useSession();
   useEffect(() => {
     if (isEventStreamDown()) void refreshSession();
@@ -24,13 +26,13 @@ export function ProfileScreen() {
   return (
     <Stack gap="5">
       <VisuallyHidden asChild>
-        <h1>Profile</h1>
+        <h1>{t('title')}</h1>
       </VisuallyHidden>
       {state === 'guest' ? (
         <GuestNotice
           action={
             <Button asChild size="sm">
-              <Link to={paths.auth}>Upgrade account</Link>
+              <Link to={paths.auth}>{t('upgrade')}</Link>
             </Button>
           }
         />
@@ -55,15 +57,18 @@ export function ProfileScreen() {
 
 /** How far it is to the next level (spec: xp-and-levels). */
 function LevelProgress({ xp }: { xp: number }) {
-  const level = levelFromXp(xp);
+  const t = useT();
+  const next = levelFromXp(xp) + 1;
   return (
     <Card.Root>
       <Card.Body gap="2.5">
         <Flex justifyContent="space-between" alignItems="baseline" gap="3">
           <Card.Title as="h2">{`${xp} XP`}</Card.Title>
-          <Text fontSize="sm" color="fg.muted">{`${xpToNextLevel(xp)} XP to Level ${level + 1}`}</Text>
+          <Text fontSize="sm" color="fg.muted">
+            {t('level.next', { xp: xpToNextLevel(xp), level: next })}
+          </Text>
         </Flex>
-        <Progress value={levelPercent(xp)} label={`Progress to Level ${level + 1}`} />
+        <Progress value={levelPercent(xp)} label={t('level.progress', { level: next })} />
       </Card.Body>
     </Card.Root>
   );

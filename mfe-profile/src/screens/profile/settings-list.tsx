@@ -3,6 +3,7 @@ import { Card, chakra, Flex, insetFocusRing, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { t, useT } from '../../texts.ts';
 import { ownPaths } from '../../manifest.ts';
 
 const Row = chakra('li', {
@@ -46,6 +47,7 @@ function Entry({ to, icon, children }: { to: string; icon: ReactNode; children: 
 
 /** Notifications, Privacy, Logout (spec: profile). The account page (devices, export, deletion) is after them. */
 export function SettingsList() {
+  const t = useT();
   const { state } = useSession();
   const [isLeaving, setIsLeaving] = useState(false);
 
@@ -59,28 +61,28 @@ export function SettingsList() {
   return (
     <Card.Root>
       <Flex px="5" pt="5" pb="2">
-        <Card.Title as="h2">Settings</Card.Title>
+        <Card.Title as="h2">{t('settings')}</Card.Title>
       </Flex>
       <Stack as="ul" gap="0" listStyleType="none">
         {state === 'guest' ? null : (
           <Entry to={paths.notebook} icon={<Icons.Bookmark size={20} />}>
-            Bookmarks and notes
+            {t('settings.notebook')}
           </Entry>
         )}
         <Entry to={paths.notifications} icon={<Icons.Bell size={20} />}>
-          Notifications
+          {t('settings.notifications')}
         </Entry>
         <Entry to={ownPaths.privacy} icon={<Icons.Shield size={20} />}>
-          Privacy
+          {t('settings.privacy')}
         </Entry>
         <Row color="fg.error">
           <button type="button" onClick={() => void leave()} disabled={isLeaving}>
             <Icons.LogOut size={20} aria-hidden />
-            Logout
+            <span>{t('settings.signOut')}</span>
           </button>
         </Row>
         <Entry to={paths.account} icon={<Icons.User size={20} />}>
-          Account
+          {t('settings.account')}
         </Entry>
       </Stack>
     </Card.Root>
@@ -90,7 +92,6 @@ export function SettingsList() {
 /** Items that wait to be sent are deleted with all other data of the user on this device. */
 async function isLossAccepted(): Promise<boolean> {
   const count = (await loadOffline()).countWaitingItems();
-  const things = count === 1 ? '1 thing has' : `${count} things have`;
   if (count === 0) return true;
-  return confirmAction({ title: `${things} not been sent yet. Log out and lose them?`, confirmLabel: 'Log out' });
+  return confirmAction({ title: t('settings.loss', { count }), confirmLabel: t('settings.acceptLoss') });
 }
