@@ -5,8 +5,9 @@ import {
   type ContentImport,
   type ImportOutcome,
 } from '@grow/contracts';
-import { callApi, showFailure, useApiMutation } from '@grow/mfe-kit';
+import { callApi, showFailure, translateMessage, useApiMutation } from '@grow/mfe-kit';
 import { useState } from 'react';
+import { t } from '../texts.ts';
 
 /** Downloads the archive. */
 export function useExport() {
@@ -20,7 +21,7 @@ export function useExport() {
       link.click();
       URL.revokeObjectURL(url);
     },
-    onError: (error) => showFailure(error, 'Failed to export the content'),
+    onError: (error) => showFailure(error, t('archive.notExported')),
   });
 }
 
@@ -59,7 +60,7 @@ async function pollImport(started: ContentImport, onProgress: (state: ContentImp
   for (let failures = 0; failures < maxFailures;) {
     onProgress(state);
     if (state.outcome !== null) return state.outcome;
-    if (state.problem !== null) throw new ImportError(state.problem);
+    if (state.problem !== null) throw new ImportError(translateMessage(state.problem));
     await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
     try {
       state = await callApi(readContentImport, { params: { id: started.id } });
@@ -68,5 +69,5 @@ async function pollImport(started: ContentImport, onProgress: (state: ContentImp
       failures += 1;
     }
   }
-  throw new ImportError('Nobody answers how far the import is. Please choose the archive again in a while.');
+  throw new ImportError(t('archive.noAnswer'));
 }

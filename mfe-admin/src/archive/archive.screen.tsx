@@ -1,5 +1,5 @@
-import { countOf, type ContentImport, type ImportOutcome } from '@grow/contracts';
-import { invalidate } from '@grow/mfe-kit';
+import type { ContentImport, ImportOutcome } from '@grow/contracts';
+import { invalidate, translateMessage } from '@grow/mfe-kit';
 import { Alert, Button, Card, HStack, Progress, Stack, Switch, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useRef, useState } from 'react';
@@ -7,11 +7,13 @@ import { useHasRole } from '../components/roles.ts';
 import { SectionHeading } from '../components/section-heading.tsx';
 import { toastSuccess } from '../components/toasts.ts';
 import { confirmOpenedGates, contentLists } from '../revisions/revisions.queries.ts';
+import { useT } from '../texts.ts';
 import { useExport, useImport } from './archive.queries.ts';
 import { ImportPlan } from './import-plan.tsx';
 
 /** Exports all content as a zip of markdown files, and imports one after showing what would change. */
 export function ArchiveScreen() {
+  const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [withHistory, setWithHistory] = useState(false);
@@ -19,16 +21,16 @@ export function ArchiveScreen() {
   const [problem, setProblem] = useState<string | null>(null);
   const canImport = useHasRole('admin');
   const exporting = useExport();
-  const dryRun = useImport({ onDone: setPlan, onProblem: setProblem, failure: 'Failed to read the archive' });
+  const dryRun = useImport({ onDone: setPlan, onProblem: setProblem, failure: t('archive.notRead') });
   const importing = useImport({
     async onDone({ changed }) {
       await invalidate(contentLists);
-      toastSuccess(`${countOf(changed, 'change')} imported successfully`);
+      toastSuccess(t('archive.imported', { count: changed }));
       setFile(null);
       setPlan(null);
     },
     onProblem: setProblem,
-    failure: 'Failed to import the archive',
+    failure: t('archive.notImported'),
   });
   const progress = dryRun.progress ?? importing.progress;
   const choose = (chosen: File) => {
@@ -39,23 +41,20 @@ export function ArchiveScreen() {
   };
   return (
     <Stack gap="4">
-      <SectionHeading title="Import and export" />
+      <SectionHeading title={t('section.archive')} />
       <Card.Root>
         <Card.Body>
-          <Text>
-            The archive is a zip of the whole course: markdown files with front matter, one for each path, module,
-            lesson and achievement, and the pictures. What an archive does not name stays as it is.
-          </Text>
+          <Text>{t('archive.help')}</Text>
           <Switch checked={withHistory} onCheckedChange={setWithHistory}>
-            Export drafts and all revisions, too
+            {t('archive.withHistory')}
           </Switch>
           <HStack gap="3" flexWrap="wrap">
             <Button
               loading={exporting.isPending}
-              loadingText="Exporting"
+              loadingText={t('archive.exporting')}
               onClick={() => exporting.mutate({ query: { history: withHistory ? 'true' : 'false' } })}
             >
-              <Icons.Download aria-hidden /> Export content
+              <Icons.Download aria-hidden /> {t('archive.export')}
             </Button>
             {canImport ? (
               <>
@@ -63,7 +62,7 @@ export function ArchiveScreen() {
                   ref={input}
                   type="file"
                   hidden
-                  aria-label="Choose an archive"
+                  aria-label={t('archive.choose')}
                   accept=".zip"
                   onChange={({ currentTarget }) => {
                     const [chosen] = currentTarget.files ?? [];
@@ -75,10 +74,10 @@ export function ArchiveScreen() {
                   variant="surface"
                   colorPalette="gray"
                   loading={dryRun.isPending}
-                  loadingText="Comparing"
+                  loadingText={t('archive.comparing')}
                   onClick={() => input.current?.click()}
                 >
-                  <Icons.ArrowUp aria-hidden /> Choose an archive
+                  <Icons.ArrowUp aria-hidden /> {t('archive.choose')}
                 </Button>
               </>
             ) : null}
@@ -100,7 +99,8 @@ export function ArchiveScreen() {
           isImporting={importing.isPending}
           onImport={() => {
             const opensGates = plan.openedGates.length > 0;
-            if (opensGates && !confirmOpenedGates(plan.openedGates.join(' '))) return;
+            if (opensGates && !confirmOpenedGates(plan.openedGates.map((gate) => translateMessage(gate)).join(' ')))
+              return;
             setProblem(null);
             importing.mutate({
               query: { dryRun: 'false', opensGates: opensGates ? 'true' : 'false' },
@@ -113,16 +113,15 @@ export function ArchiveScreen() {
   );
 }
 
-const stages = { reading: 'Reading', comparing: 'Comparing', done: 'Done', failed: 'Failed' } as const;
-
 /** A dry run reads and compares, an import reads and writes. */
 function ImportProgress({ state: { stage, files, total, isDryRun } }: { state: ContentImport }) {
-  const word = stage === 'comparing' && !isDryRun ? 'Importing' : stages[stage];
+  const t = useT();
+  const step = stage === 'comparing' && !isDryRun ? 'importing' : stage;
   const percent = total === 0 ? 0 : (100 * files) / total;
   return (
     <Stack gap="2" aria-live="polite">
-      <Text>{total === 0 ? 'Reading the archive' : `${word}: ${files} of ${countOf(total, 'file')}`}</Text>
-      <Progress value={percent} label="Import" colorPalette="green" />
+      <Text>{total === 0 ? t('archive.reading') : t(`archive.step.${step}`, { files, total })}</Text>
+      <Progress value={percent} label={t('archive.import')} colorPalette="green" />
     </Stack>
   );
 }

@@ -9,9 +9,11 @@ import {
 } from '@grow/contracts';
 import { showFailure, useApiMutation, useSession } from '@grow/mfe-kit';
 import { Badge, Box, Button, Card, chakra, HStack, localTime, SimpleGrid, Text } from '@grow/ui';
-import { roleNames, useHasRole } from '../components/roles.ts';
+import { listOf } from '../components/list-of.ts';
+import { nameOfRole, useHasRole } from '../components/roles.ts';
 import { toastSuccess } from '../components/toasts.ts';
 import { contentLists } from '../revisions/revisions.queries.ts';
+import { t, useT } from './texts.ts';
 
 const palettes = {
   create: 'green',
@@ -69,10 +71,11 @@ function nameOf({ before, after }: AuditEntry): string {
 
 /** Undoes a bulk change. The server allows it to the user who made it, until one of its items is changed again. */
 function UndoBulk({ id }: { id: number }) {
+  const t = useT();
   const undo = useApiMutation(undoBulkChange, {
     invalidates: [...contentLists, listAudit],
-    onSuccess: () => toastSuccess('Undone'),
-    onError: (error) => showFailure(error, 'This could not be undone. Please try again.'),
+    onSuccess: () => toastSuccess(t('undone')),
+    onError: (error) => showFailure(error, t('notUndone')),
   });
   return (
     <Button
@@ -82,51 +85,50 @@ function UndoBulk({ id }: { id: number }) {
       loading={undo.isPending}
       onClick={() => undo.mutate({ params: { id: String(id) } })}
     >
-      Undo
+      {t('undo')}
     </Button>
   );
 }
 
-export function nameOfAction(action: AuditAction): string {
-  return action === 'grant' ? 'granted' : action === 'revoke' ? 'revoked' : action;
-}
+export const nameOfAction = (action: AuditAction): string => t(`action.${action}`);
 
-/** The roles that were granted or revoked; '' for other entries. */
-function rolesOf({ entity, before, after }: AuditEntry): string {
-  if (entity !== 'user' || before === null) return '';
+/** The roles that were granted or revoked; null for other entries. */
+function rolesOf({ entity, before, after }: AuditEntry): string | null {
+  if (entity !== 'user' || before === null) return null;
   const [had, has] = [before, after].map((state) => {
     const { isAdmin = false, roles = [] } = (state ?? {}) as Partial<RoleHolder>;
     return new Set<StaffRole>(isAdmin ? [...roles, 'admin'] : roles);
   });
   const changed = staffRoleSchema.options.filter((role) => had?.has(role) !== has?.has(role));
-  return `${changed.map((role) => roleNames[role]).join(', ')} · `;
+  return listOf(changed.map((role) => nameOfRole(role)));
 }
 
 export function AuditEntryCard({ entry }: { entry: AuditEntry }) {
+  const t = useT();
   const { user } = useSession();
   const canUndo = useHasRole('reviewer');
+  const roles = rolesOf(entry);
+  const subject = { id: entry.entityId ?? '', name: nameOf(entry) };
   const states = [
-    ['Before', entry.before],
-    ['After', entry.after],
+    [t('entry.before'), entry.before],
+    [t('entry.after'), entry.after],
   ] as const;
   return (
     <Card.Root as="li">
       <Card.Body gap="2">
         <HStack gap="2" flexWrap="wrap">
           <Badge colorPalette={palettes[entry.action]}>{nameOfAction(entry.action)}</Badge>
-          <Text
-            fontWeight="semibold"
-            minW="0"
-            overflowWrap="anywhere"
-          >{`${rolesOf(entry)}${entry.entity} ${entry.entityId ?? ''} ${nameOf(entry)}`}</Text>
+          <Text fontWeight="semibold" minW="0" overflowWrap="anywhere">
+            {roles === null ? t(`entity.${entry.entity}`, subject) : t('entity.userRoles', { ...subject, roles })}
+          </Text>
         </HStack>
         <Text fontSize="sm" color="fg.muted">
-          {`${entry.adminName} (user ${entry.adminId}) · ${localTime(entry.at, 'medium')}`}
+          {t('entry.by', { name: entry.adminName, id: entry.adminId, time: localTime(entry.at, 'medium') })}
         </Text>
         {entry.action === 'bulk' && entry.adminId === user?.id && canUndo ? <UndoBulk id={entry.id} /> : null}
         <details>
           <chakra.summary cursor="pointer" fontSize="sm" py="3">
-            Before and after
+            {t('entry.states')}
           </chakra.summary>
           <SimpleGrid columns={{ base: 1, md: 2 }} gap="3" pt="2">
             {states.map(([label, state]) => (
@@ -134,7 +136,9 @@ export function AuditEntryCard({ entry }: { entry: AuditEntry }) {
                 <Text fontSize="sm" fontWeight="semibold" pb="1">
                   {label}
                 </Text>
-                <Code>{state === null || state === undefined ? 'Nothing' : JSON.stringify(state, null, 2)}</Code>
+                <Code>
+                  {state === null || state === undefined ? t('entry.nothing') : JSON.stringify(state, null, 2)}
+                </Code>
               </Box>
             ))}
           </SimpleGrid>

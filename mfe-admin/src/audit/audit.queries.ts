@@ -1,6 +1,7 @@
 import { listAudit, listUserAudit, type AuditAction, type AuditEntity, type AuditEntry } from '@grow/contracts';
 import { apiQuery, callApi, showFailure } from '@grow/mfe-kit';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { t } from './texts.ts';
 
 export type AuditFilter = {
   entity: AuditEntity | '';
@@ -73,7 +74,7 @@ export function useExportAudit() {
       link.click();
       URL.revokeObjectURL(url);
     },
-    onError: (error) => showFailure(error, 'Failed to export the audit log'),
+    onError: (error) => showFailure(error, t('notExported')),
   });
 }
 

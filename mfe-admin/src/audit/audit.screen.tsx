@@ -9,25 +9,23 @@ import { SectionHeading } from '../components/section-heading.tsx';
 import { useHasRole } from '../components/roles.ts';
 import { AuditEntryCard, nameOfAction } from './audit-entry.tsx';
 import { useAudit, useExportAudit, type AuditFilter } from './audit.queries.ts';
+import { useT } from './texts.ts';
 
 const entities = [
-  { value: '', label: 'All content' },
-  { value: 'learning-path', label: 'Learning paths' },
-  { value: 'module', label: 'Modules' },
-  { value: 'lesson', label: 'Lessons' },
-  { value: 'term', label: 'Terms' },
-  { value: 'watched-term', label: 'Watch list' },
-  { value: 'picture', label: 'Pictures' },
-  { value: 'achievement', label: 'Achievements' },
-  { value: 'user', label: 'Users' },
-];
-const actions = ['' as const, ...auditActionSchema.options].map((value) => ({
-  value,
-  label: value === '' ? 'All changes' : nameOfAction(value),
-}));
+  'content',
+  'learning-path',
+  'module',
+  'lesson',
+  'term',
+  'watched-term',
+  'picture',
+  'achievement',
+  'user',
+] as const;
 
 /** Who changed what, with the state before and after. */
 export function AuditScreen() {
+  const t = useT();
   const [filter, setFilter] = useState<AuditFilter>({
     entity: '',
     action: '',
@@ -46,36 +44,44 @@ export function AuditScreen() {
   };
   return (
     <Stack gap="4">
-      <SectionHeading title="Audit log">
+      <SectionHeading title={t('audit')}>
         <Button size="sm" variant="surface" loading={exporting.isPending} onClick={() => exporting.mutate(filter)}>
-          <Icons.Download aria-hidden /> Export as CSV
+          <Icons.Download aria-hidden /> {t('export')}
         </Button>
       </SectionHeading>
       <SimpleGrid columns={{ base: 2, md: 5 }} gap="3">
         <SelectField
-          label="What"
+          label={t('filter.what')}
           value={filter.entity}
-          choices={entities.filter(({ value }) => value !== 'user' || isAdmin)}
+          choices={entities
+            .filter((entity) => entity !== 'user' || isAdmin)
+            .map((entity) => ({
+              value: entity === 'content' ? '' : entity,
+              label: t(`filter.entity.${entity}`),
+            }))}
           onChange={(entity) => set({ entity: entity as AuditFilter['entity'] })}
         />
         <SelectField
-          label="Change"
+          label={t('filter.change')}
           value={filter.action}
-          choices={actions}
+          choices={[
+            { value: '', label: t('filter.allActions') },
+            ...auditActionSchema.options.map((value) => ({ value, label: nameOfAction(value) })),
+          ]}
           onChange={(action) => set({ action: action as AuditFilter['action'] })}
         />
-        <TextField label="By (name or user ID)" value={filter.person} onChange={(person) => set({ person })} />
+        <TextField label={t('filter.by')} value={filter.person} onChange={(person) => set({ person })} />
         {filter.entity === 'user' ? (
-          <TextField label="About (user ID)" value={filter.about} onChange={(about) => set({ about })} />
+          <TextField label={t('filter.about')} value={filter.about} onChange={(about) => set({ about })} />
         ) : null}
-        <TextField label="From" type="date" value={filter.from} onChange={(from) => set({ from })} />
-        <TextField label="To" type="date" value={filter.to} onChange={(to) => set({ to })} />
+        <TextField label={t('filter.from')} type="date" value={filter.from} onChange={(from) => set({ from })} />
+        <TextField label={t('filter.to')} type="date" value={filter.to} onChange={(to) => set({ to })} />
       </SimpleGrid>
-      <ListState query={audit} noun="the audit log">
+      <ListState query={audit} noun="audit">
         {audit.data?.items.length === 0 ? (
-          <EmptyState title="No changes found." />
+          <EmptyState title={t('audit.none')} />
         ) : (
-          <Stack as="ul" gap="3" aria-label="Changes">
+          <Stack as="ul" gap="3" aria-label={t('audit.changes')}>
             {audit.data?.items.map((entry) => (
               <AuditEntryCard key={entry.id} entry={entry} />
             ))}

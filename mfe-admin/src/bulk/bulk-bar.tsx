@@ -1,17 +1,10 @@
-import { maxBulkItems, countOf } from '@grow/contracts';
+import { maxBulkItems } from '@grow/contracts';
 import { Alert, Box, Button, Flex, HStack, Stack, Text, type ButtonProps } from '@grow/ui';
 import { useState } from 'react';
 import type { Choice } from '../components/form-field.tsx';
-import { kindNames } from '../revisions/revisions.queries.ts';
+import { useT } from '../texts.ts';
 import { MoveDialog } from './move.dialog.tsx';
 import type { Bulk } from './use-bulk.ts';
-
-const alsoDeleted = {
-  'learning-path': ' Their modules and lessons are deleted too.',
-  module: ' All their lessons will be deleted too.',
-  lesson: '',
-  term: '',
-} as const;
 
 type BulkBarProps = {
   bulk: Bulk;
@@ -32,6 +25,7 @@ export function BulkBar({ bulk, parents }: BulkBarProps) {
 }
 
 function Outcome({ bulk, outcome }: { bulk: Bulk; outcome: NonNullable<Bulk['outcome']> }) {
+  const t = useT();
   const { status, text, reason, undoId } = outcome;
   return (
     <Alert status={status} role={status === 'error' ? 'alert' : 'status'} shadow="md" px="4" py="2">
@@ -40,19 +34,18 @@ function Outcome({ bulk, outcome }: { bulk: Bulk; outcome: NonNullable<Bulk['out
           {text}
           {undoId === null ? null : (
             <Text as="span" color="fg.muted">
-              {' '}
-              The audit log has the undo, too.
+              {` ${t('bulk.undoInAudit')}`}
             </Text>
           )}
         </Text>
         <HStack gap="2">
           {undoId === null ? null : (
             <Button size="sm" variant="surface" loading={bulk.isPending} onClick={() => bulk.undo(undoId)}>
-              Undo
+              {t('undo')}
             </Button>
           )}
           <Button size="sm" variant="ghost" colorPalette="gray" onClick={bulk.dismiss}>
-            Dismiss
+            {t('dismiss')}
           </Button>
         </HStack>
       </Flex>
@@ -62,18 +55,18 @@ function Outcome({ bulk, outcome }: { bulk: Bulk; outcome: NonNullable<Bulk['out
 }
 
 function Actions({ bulk, parents }: BulkBarProps) {
+  const t = useT();
   const { kind, chosen, drafts, isPending, make } = bulk;
   const [isMoving, setMoving] = useState(false);
   const tooMany = chosen.length > maxBulkItems;
   const isDisabled = chosen.length === 0 || tooMany || isPending;
   const confirmDelete = () => {
-    const question = `Are you sure you want to delete ${countOf(chosen.length, kindNames[kind])}?${alsoDeleted[kind]}`;
-    if (globalThis.confirm(question)) make({ action: 'delete' });
+    if (globalThis.confirm(t(`confirm.deleteMany.${kind}`, { count: chosen.length }))) make({ action: 'delete' });
   };
   return (
     <Box
       role="group"
-      aria-label="Selected rows"
+      aria-label={t('bulk.selectedRows')}
       bg="bg.panel"
       borderWidth="1px"
       borderRadius="l3"
@@ -84,7 +77,7 @@ function Actions({ bulk, parents }: BulkBarProps) {
       <Flex columnGap="3" rowGap="1" align="center" justify="space-between" flexWrap="wrap">
         <HStack gap="2" flexWrap="wrap">
           <Text fontWeight="semibold" aria-live="polite">
-            {tooMany ? `${chosen.length} selected: at most ${maxBulkItems} at once` : `${chosen.length} selected`}
+            {t(tooMany ? 'bulk.tooMany' : 'bulk.selected', { count: chosen.length, max: maxBulkItems })}
           </Text>
           <Button size="sm" variant="ghost" onClick={bulk.selectAll}>
             {bulk.selectLabel}
@@ -92,30 +85,31 @@ function Actions({ bulk, parents }: BulkBarProps) {
         </HStack>
         <HStack gap="2" flexWrap="wrap">
           <Button size="sm" disabled={isDisabled || drafts.length === 0} onClick={() => make({ action: 'publish' })}>
-            {drafts.length === 0 ? 'Publish' : `Publish ${drafts.length}`}
+            {drafts.length === 0 ? t('publish') : t('bulk.publish', { count: drafts.length })}
           </Button>
           {parents === undefined ? null : (
             <>
               <GrayButton disabled={isDisabled} onClick={() => setMoving(true)}>
-                Move
+                {t('bulk.move')}
               </GrayButton>
               <GrayButton disabled={isDisabled} onClick={() => make({ action: 'reorder', to: 'top' })}>
-                To top
+                {t('bulk.toTop')}
               </GrayButton>
               <GrayButton disabled={isDisabled} onClick={() => make({ action: 'reorder', to: 'bottom' })}>
-                To bottom
+                {t('bulk.toBottom')}
               </GrayButton>
             </>
           )}
           <Button size="sm" variant="surface" colorPalette="red" disabled={isDisabled} onClick={confirmDelete}>
-            Delete
+            {t('delete')}
           </Button>
         </HStack>
       </Flex>
       {isMoving && parents !== undefined ? (
         <MoveDialog
-          title={`Move ${countOf(chosen.length, kindNames[kind])}`}
-          label={kind === 'lesson' ? 'Module' : 'Learning Path'}
+          title={t(`bulk.moveMany.${kind}`, { count: chosen.length })}
+          label={t(kind === 'lesson' ? 'field.moduleId' : 'field.pathId')}
+          placeholder={t(kind === 'lesson' ? 'select.module' : 'select.path')}
           parents={parents}
           onMove={(parentId) => {
             make({ action: 'move', parentId });

@@ -1,18 +1,20 @@
 import { Button, chakra } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useHasRole } from '../components/roles.ts';
+import { useT } from '../texts.ts';
 import type { Bulk } from './use-bulk.ts';
 
 /** Begins and ends choosing. Authors have none, because bulk changes are published at once. */
 export function SelectButton({ bulk }: { bulk: Bulk }) {
+  const t = useT();
   if (!useHasRole('reviewer')) return null;
   return (
     <Button variant="surface" colorPalette="gray" onClick={bulk.isSelecting ? bulk.end : bulk.select}>
       {bulk.isSelecting ? (
-        'Done'
+        t('done')
       ) : (
         <>
-          <Icons.ListChecks aria-hidden /> Select
+          <Icons.ListChecks aria-hidden /> {t('bulk.select')}
         </>
       )}
     </Button>
@@ -34,9 +36,15 @@ const Target = chakra('label', {
 const Box = chakra('input', { base: { boxSize: '5', accentColor: 'green.solid', cursor: 'inherit' } });
 
 export function SelectBox({ bulk, id, name }: { bulk: Bulk; id: number; name: string }) {
+  const t = useT();
   return (
     <Target>
-      <Box type="checkbox" aria-label={`Select ${name}`} checked={bulk.isChosen(id)} onChange={() => bulk.toggle(id)} />
+      <Box
+        type="checkbox"
+        aria-label={t('bulk.selectOne', { name })}
+        checked={bulk.isChosen(id)}
+        onChange={() => bulk.toggle(id)}
+      />
     </Target>
   );
 }

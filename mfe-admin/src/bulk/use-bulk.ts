@@ -2,7 +2,6 @@ import {
   makeBulkChange,
   maxBulkItems,
   undoBulkChange,
-  countOf,
   type BulkChangeForm,
   type ContentKind,
   type RevisionState,
@@ -10,7 +9,8 @@ import {
 import { ApiError, helpAfter, invalidate, messageOf, showFailure, useApiMutation } from '@grow/mfe-kit';
 import { useState } from 'react';
 import { isConflict } from '../components/toasts.ts';
-import { confirmGates, contentLists, kindNames } from '../revisions/revisions.queries.ts';
+import { confirmGates, contentLists } from '../revisions/revisions.queries.ts';
+import { useT } from '../texts.ts';
 
 type BulkRow = RevisionState & { id: number };
 
@@ -29,16 +29,9 @@ type BulkOutcome = {
   undoId: number | null;
 };
 
-const verbs = {
-  publish: 'published',
-  delete: 'deleted',
-  move: 'moved',
-  top: 'moved to the top',
-  bottom: 'moved to the bottom',
-};
-
 /** The chosen rows of a list, and the changes to all of them at once. */
 export function useBulk(kind: ContentKind, rows: readonly BulkRow[]) {
+  const t = useT();
   const [ids, setIds] = useState<ReadonlySet<number> | null>(null);
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
   const chosen = rows.filter(({ id }) => ids?.has(id) === true);
@@ -46,7 +39,7 @@ export function useBulk(kind: ContentKind, rows: readonly BulkRow[]) {
   const start = rows.findLastIndex(({ id }) => ids?.has(id) === true) + 1;
   const isNext = start > 0 && start < rows.length;
   const part = rows.length <= maxBulkItems ? rows : rows.slice(isNext ? start : 0).slice(0, maxBulkItems);
-  const partLabel = isNext ? `Select the next ${part.length}` : `Select the first ${part.length}`;
+  const partLabel = t(isNext ? 'bulk.selectNext' : 'bulk.selectFirst', { count: part.length });
   const drafts = chosen.filter(({ revision, publishedRevision }) => revision !== publishedRevision);
 
   const refuse = (error: Error, otherwise: string, undoId: number | null = null) => {
@@ -60,21 +53,22 @@ export function useBulk(kind: ContentKind, rows: readonly BulkRow[]) {
   const making = useApiMutation(makeBulkChange, {
     async onSuccess({ id }, { body }) {
       await invalidate(contentLists);
-      const verb = verbs[body.action === 'reorder' ? body.to : body.action];
-      setOutcome({ status: 'success', text: `${countOf(body.items.length, kindNames[kind])} ${verb}`, undoId: id });
+      const change = body.action === 'reorder' ? body.to : body.action;
+      const text = t(`bulk.done.${change}.${kind}`, { count: body.items.length });
+      setOutcome({ status: 'success', text, undoId: id });
       setIds(new Set());
     },
     onError(error, { body }) {
       const isAboutGates = confirmGates(error, () => making.mutate({ body: { ...body, opensGates: true } }));
-      if (!isAboutGates) refuse(error, 'This could not be done. Please try again.');
+      if (!isAboutGates) refuse(error, t('bulk.notDone'));
     },
   });
   const undoing = useApiMutation(undoBulkChange, {
     async onSuccess() {
       await invalidate(contentLists);
-      setOutcome({ status: 'success', text: 'Undone', undoId: null });
+      setOutcome({ status: 'success', text: t('undone'), undoId: null });
     },
-    onError: (error, { params }) => refuse(error, 'This could not be undone. Please try again.', Number(params.id)),
+    onError: (error, { params }) => refuse(error, t('notUndone'), Number(params.id)),
   });
 
   return {
@@ -86,7 +80,7 @@ export function useBulk(kind: ContentKind, rows: readonly BulkRow[]) {
     isPending: making.isPending || undoing.isPending,
     isChosen: (id: number) => ids?.has(id) === true,
     select: () => setIds(new Set()),
-    selectLabel: part === rows ? 'Select all shown' : partLabel,
+    selectLabel: part === rows ? t('bulk.selectAll') : partLabel,
     selectAll: () => setIds(new Set(part.map(({ id }) => id))),
     end: () => setIds(null),
     toggle(id: number) {

@@ -1,10 +1,14 @@
 import { listAdminLearningPaths, type AdminLearningPath, type AdminModule } from '@grow/contracts';
 import { apiQuery } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '../texts.ts';
 import type { Choice } from './form-field.tsx';
 
 export const pathChoices = (paths: readonly AdminLearningPath[]): Choice[] =>
-  paths.map(({ id, name, type }) => ({ value: String(id), label: `${name} (${type})` }));
+  paths.map(({ id, name, type }) => ({
+    value: String(id),
+    label: t('path.withType', { name, type: t(`pathType.code.${type}`) }),
+  }));
 
 /** Modules in the order that learners see, grouped by their paths. */
 export function moduleChoices(modules: readonly AdminModule[], paths: readonly AdminLearningPath[]): Choice[] {
@@ -14,7 +18,7 @@ export function moduleChoices(modules: readonly AdminModule[], paths: readonly A
     .map(({ id, order, name, pathId }) => ({
       value: String(id),
       label: `${order} · ${name}`,
-      group: nameOf.get(pathId) ?? `Path ID: ${pathId}`,
+      group: nameOf.get(pathId) ?? t('unknown.path', { id: pathId }),
     }));
 }
 

@@ -1,3 +1,4 @@
+import { translateMessage } from '@grow/mfe-kit';
 import { Field, Input, NativeSelect, Textarea } from '@grow/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 
@@ -5,6 +6,7 @@ type FieldProps = {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  /** Of a contract, in English, or translated. */
   error?: string | undefined;
   helper?: string | undefined;
 };
@@ -15,7 +17,7 @@ function Frame({ label, error, helper, children }: Omit<FieldProps, 'value' | 'o
       <Field.Label>{label}</Field.Label>
       {children}
       {helper === undefined ? null : <Field.HelperText>{helper}</Field.HelperText>}
-      <Field.ErrorText>{error}</Field.ErrorText>
+      <Field.ErrorText>{error && translateMessage(error)}</Field.ErrorText>
     </Field.Root>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '../texts.ts';
+
 type Ordered = { id: number; order: number };
 
 /** The order after the last of a list. */
@@ -17,6 +19,5 @@ export function withSameOrder<T extends Ordered>(
 export function sameOrderHelper(names: readonly string[]): string | undefined {
   const [first] = names;
   if (first === undefined) return undefined;
-  const others = names.length === 1 ? `‘${first}’ has` : `‘${first}’ and ${names.length - 1} more have`;
-  return `${others} this place, too. What was added first stands first.`;
+  return t('order.same', { name: first, others: names.length - 1 });
 }

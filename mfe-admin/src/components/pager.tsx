@@ -1,14 +1,18 @@
 import { Button, HStack, Text } from '@grow/ui';
 import { useState } from 'react';
+import { useT } from '../texts.ts';
 
 export function Pager({ pages, next }: { pages: CursorPagination; next: number | null }) {
+  const t = useT();
   if (pages.number === 1 && next === null) return null;
   return (
-    <HStack as="nav" aria-label="Pages" gap="3" justify="center" flexWrap="wrap">
+    <HStack as="nav" aria-label={t('pager')} gap="3" justify="center" flexWrap="wrap">
       <Button size="sm" variant="surface" colorPalette="gray" disabled={pages.number === 1} onClick={pages.goBack}>
-        Previous
+        {t('pager.previous')}
       </Button>
-      <Text fontSize="sm" aria-live="polite">{`Page ${pages.number}`}</Text>
+      <Text fontSize="sm" aria-live="polite">
+        {t('pager.page', { number: pages.number })}
+      </Text>
       <Button
         size="sm"
         variant="surface"
@@ -18,7 +22,7 @@ export function Pager({ pages, next }: { pages: CursorPagination; next: number |
           if (next !== null) pages.goForward(next);
         }}
       >
-        Next
+        {t('pager.next')}
       </Button>
     </HStack>
   );

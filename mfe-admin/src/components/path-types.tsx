@@ -1,8 +1,10 @@
 import type { PathType } from '@grow/contracts';
 import { Badge } from '@grow/ui';
+import { t, useT } from '../texts.ts';
 
-export const pathTypes: Record<PathType, string> = { soil: 'Soil Growing', hydroponics: 'Hydroponics' };
+export const nameOfType = (type: PathType): string => t(`pathType.${type}`);
 
 export function TypeBadge({ type }: { type: PathType }) {
-  return <Badge colorPalette={type === 'soil' ? 'amber' : 'teal'}>{pathTypes[type]}</Badge>;
+  const t = useT();
+  return <Badge colorPalette={type === 'soil' ? 'amber' : 'teal'}>{t(`pathType.${type}`)}</Badge>;
 }

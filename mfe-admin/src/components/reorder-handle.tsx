@@ -1,14 +1,16 @@
 import { IconButton, type ButtonProps } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
+import { useT } from '../texts.ts';
 import { useHasRole } from './roles.ts';
 
 /** The handle of a row, to drag or to move by the arrow keys. Authors have none. */
 export function ReorderHandle({ name, ...rest }: { name: string } & Omit<ButtonProps, 'aria-label'>) {
+  const t = useT();
   if (!useHasRole('reviewer')) return null;
   return (
     <IconButton
-      aria-label={`Move ${name}`}
-      title="Drag, or use the arrow keys up and down"
+      aria-label={t('order.move', { name })}
+      title={t('order.moveHow')}
       variant="ghost"
       colorPalette="gray"
       cursor="grab"

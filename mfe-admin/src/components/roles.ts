@@ -1,12 +1,8 @@
 import { hasRole, type StaffRole } from '@grow/contracts';
 import { useSession } from '@grow/mfe-kit';
+import { t } from '../texts.ts';
 
-export const roleNames: Record<StaffRole, string> = {
-  author: 'Author',
-  reviewer: 'Reviewer',
-  moderator: 'Moderator',
-  admin: 'Admin',
-};
+export const nameOfRole = (role: StaffRole): string => t(`role.${role}`);
 
 /** Whether the current user has the rights of a role. It only hides what the server would refuse. */
 export function useHasRole(role: StaffRole): boolean {

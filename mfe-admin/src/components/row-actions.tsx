@@ -1,5 +1,6 @@
 import { HStack, IconButton } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
+import { useT } from '../texts.ts';
 import { useHasRole } from './roles.ts';
 
 type RowActionsProps = {
@@ -23,24 +24,25 @@ export function RowActions({
   onDelete,
   isDeleting = false,
 }: RowActionsProps) {
+  const t = useT();
   const canDelete = useHasRole('reviewer');
   return (
     // Aligned with the text. Four icons fit on a phone.
     <HStack gap={{ base: '0', md: '1' }} mx="-3.5" flexWrap={{ base: 'wrap', md: 'nowrap' }}>
       {onView ? (
-        <IconButton aria-label={`View ${name}`} variant="ghost" colorPalette="gray" onClick={onView}>
+        <IconButton aria-label={t('row.view', { name })} variant="ghost" colorPalette="gray" onClick={onView}>
           <Icons.Eye aria-hidden />
         </IconButton>
       ) : null}
-      <IconButton aria-label={`Edit ${name}`} variant="ghost" colorPalette="gray" onClick={onEdit}>
+      <IconButton aria-label={t('row.edit', { name })} variant="ghost" colorPalette="gray" onClick={onEdit}>
         <Icons.Pencil aria-hidden />
       </IconButton>
-      <IconButton aria-label={`History of ${name}`} variant="ghost" colorPalette="gray" onClick={onHistory}>
+      <IconButton aria-label={t('row.history', { name })} variant="ghost" colorPalette="gray" onClick={onHistory}>
         <Icons.Clock aria-hidden />
       </IconButton>
       {canDelete ? (
         <IconButton
-          aria-label={`Delete ${name}`}
+          aria-label={t('row.delete', { name })}
           variant="ghost"
           colorPalette="red"
           disabled={isDeleting}

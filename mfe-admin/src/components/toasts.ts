@@ -1,9 +1,9 @@
 import { ApiError, invalidate, showFailure, showToast, type InvalidationTarget, type NewToast } from '@grow/mfe-kit';
+import { t } from '../texts.ts';
 
-/** Shows 'module published successfully' as 'Module published successfully' (spec: admin-messages). */
-export function toastSuccess(text: string, action?: NewToast['action']): void {
-  const description = text.charAt(0).toUpperCase() + text.slice(1);
-  showToast({ title: 'Success', description, status: 'success', ...(action && { action }) });
+/** Says that a change succeeded (spec: admin-messages). */
+export function toastSuccess(description: string, action?: NewToast['action']): void {
+  showToast({ title: t('success'), description, status: 'success', ...(action && { action }) });
 }
 
 /** Shows a failed change. After a conflict, what somebody else changed is fetched. */

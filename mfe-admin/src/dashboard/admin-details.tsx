@@ -2,15 +2,17 @@ import type { SessionUser } from '@grow/contracts';
 import { Card, Flex, IconButton, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useId, useState } from 'react';
+import { useT } from '../texts.ts';
 
 /** Username, email and display name of the current user; on a phone one line that opens (spec: admin-frame). */
 export function AdminDetails({ user }: { user: SessionUser }) {
+  const t = useT();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const rows = [
-    ['Username', user.username],
-    ['Email', user.email ?? 'None'],
-    ['Display Name', user.displayName ?? 'None'],
+    [t('details.username'), user.username],
+    [t('details.email'), user.email ?? t('none')],
+    [t('details.displayName'), user.displayName ?? t('none')],
   ] as const;
   return (
     <Card.Root
@@ -26,12 +28,12 @@ export function AdminDetails({ user }: { user: SessionUser }) {
       <Card.Header position="relative" ps={{ base: '4', md: '0' }} pe="0" pt="0" pb={{ md: '0' }}>
         <Flex align="center" justify="space-between" minH={{ base: '11', md: 'auto' }}>
           <Card.Title as="h2" fontSize="sm" whiteSpace="nowrap">
-            Admin Details
+            {t('details')}
           </Card.Title>
           <IconButton
             hideFrom="md"
             variant="plain"
-            aria-label={isOpen ? 'Hide details' : 'Show details'}
+            aria-label={isOpen ? t('details.hide') : t('details.show')}
             aria-expanded={isOpen}
             aria-controls={id}
             // The whole line can be tapped.

@@ -3,16 +3,16 @@ import { Button, HStack, IconButton } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Menu } from '@grow/ui/overlays';
 import { Link, useNavigate } from 'react-router-dom';
+import { useT } from '../texts.ts';
 import type { sectionsOf } from './sections.ts';
 
 type AdminToolsProps = { sections: ReturnType<typeof sectionsOf> };
 
-const backLabel = 'Content and users';
-
 /** On a wide screen: the tools as a row of links. */
 export function AdminToolLinks({ sections: { tools, tool, tab, tabs } }: AdminToolsProps) {
+  const t = useT();
   return (
-    <HStack as="nav" aria-label="Admin tools" hideBelow="md" gap="2" flexWrap="wrap">
+    <HStack as="nav" aria-label={t('sections.tools')} hideBelow="md" gap="2" flexWrap="wrap">
       {tools.map(({ label, path }) => (
         <Button key={path} asChild size="sm" variant={path === tool?.path ? 'solid' : 'surface'} colorPalette="gray">
           <Link to={path} aria-current={path === tool?.path ? 'page' : undefined}>
@@ -23,7 +23,7 @@ export function AdminToolLinks({ sections: { tools, tool, tab, tabs } }: AdminTo
       {tab === null && tabs.length > 0 ? (
         <Button asChild size="sm" variant="ghost">
           <Link to={paths.admin}>
-            <Icons.ArrowLeft aria-hidden /> {backLabel}
+            <Icons.ArrowLeft aria-hidden /> {t('sections.back')}
           </Link>
         </Button>
       ) : null}
@@ -33,9 +33,10 @@ export function AdminToolLinks({ sections: { tools, tool, tab, tabs } }: AdminTo
 
 /** On a phone: the tools in a menu, and a link to waiting reviews or reports. */
 export function AdminToolMenu({ sections: { tools, tool, tab, tabs, waiting } }: AdminToolsProps) {
+  const t = useT();
   const navigate = useNavigate();
   const hasBack = tab === null && tabs.length > 0;
-  const links = [...(hasBack ? [{ label: backLabel, path: paths.admin }] : []), ...tools];
+  const links = [...(hasBack ? [{ label: t('sections.back'), path: paths.admin }] : []), ...tools];
   return (
     <>
       {waiting === null || waiting.path === tool?.path ? null : (
@@ -45,7 +46,7 @@ export function AdminToolMenu({ sections: { tools, tool, tab, tabs, waiting } }:
       )}
       <Menu
         trigger={
-          <IconButton aria-label="Tools" variant="surface" colorPalette="gray" hideFrom="md">
+          <IconButton aria-label={t('sections.toolMenu')} variant="surface" colorPalette="gray" hideFrom="md">
             <Icons.Ellipsis aria-hidden />
           </IconButton>
         }

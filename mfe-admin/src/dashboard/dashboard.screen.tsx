@@ -7,6 +7,7 @@ import { Suspense } from 'react';
 import { Link, Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useOpenCases } from '../reports/reports.queries.ts';
 import { useWaitingCount } from '../reviews/reviews.queries.ts';
+import { useT } from '../texts.ts';
 import { AdminDetails } from './admin-details.tsx';
 import { AdminToolLinks, AdminToolMenu } from './admin-tools.tsx';
 import { sectionsOf } from './sections.ts';
@@ -18,6 +19,7 @@ export function DashboardScreen() {
 
 /** The frame around every section: heading, details, tabs and tools (spec: admin-frame). */
 function Dashboard({ user }: { user: SessionUser }) {
+  const t = useT();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const sections = sectionsOf(user, pathname, { reviews: useWaitingCount(), cases: useOpenCases() });
@@ -26,7 +28,7 @@ function Dashboard({ user }: { user: SessionUser }) {
   if (sections.isRefused && pathname.replace(/\/$/u, '') === paths.admin)
     return <Navigate to={sections.first} replace />;
   const section = sections.isRefused ? (
-    <EmptyState title="Your roles do not include this section." icon={<Icons.Lock size={28} />} />
+    <EmptyState title={t('sections.refused')} icon={<Icons.Lock size={28} />} />
   ) : (
     <Suspense fallback={<PageSpinner />}>
       <Outlet />
@@ -37,13 +39,13 @@ function Dashboard({ user }: { user: SessionUser }) {
       <Stack gap="3">
         <Flex wrap="wrap" align="center" columnGap="2" rowGap="3">
           <Heading as="h1" size={{ base: 'xl', md: '2xl' }} flex="1 1 auto">
-            Admin Dashboard
+            {t('dashboard')}
           </Heading>
           <AdminToolMenu sections={sections} />
           <AdminDetails user={user} />
           <Button asChild variant="surface" colorPalette="gray" px={{ base: '3', md: '5' }}>
             <Link to={paths.learn}>
-              <Icons.ArrowLeft aria-hidden /> Back to App
+              <Icons.ArrowLeft aria-hidden /> {t('dashboard.back')}
             </Link>
           </Button>
         </Flex>
@@ -52,7 +54,7 @@ function Dashboard({ user }: { user: SessionUser }) {
           section
         ) : (
           <Tabs
-            label="Admin sections"
+            label={t('sections.tabs')}
             tabs={tabs}
             selected={tab.id}
             onSelect={(id) => void navigate(tabs.find((one) => one.id === id)?.path ?? paths.admin)}
@@ -68,13 +70,14 @@ function Dashboard({ user }: { user: SessionUser }) {
 
 /** A second, floating Back to App, within reach after scrolling. */
 function FloatingBack() {
+  const t = useT();
   return (
     <Box position="fixed" insetEnd="4" bottom="calc(var(--tabs-bottom, 0px) + 1.5rem)" zIndex="docked">
       <Button asChild borderRadius="full" shadow="lg" px={{ base: '3', md: '5' }}>
-        <Link to={paths.learn} aria-label="Back to App (floating)">
+        <Link to={paths.learn} aria-label={t('dashboard.backFloating')}>
           <Icons.ArrowLeft aria-hidden />
           <Box as="span" hideBelow="md">
-            Back to App
+            {t('dashboard.back')}
           </Box>
         </Link>
       </Button>
@@ -83,12 +86,13 @@ function FloatingBack() {
 }
 
 export function NoSection() {
+  const t = useT();
   return (
     <EmptyState
-      title="There is no such section."
+      title={t('sections.unknown')}
       action={
         <Button asChild variant="surface">
-          <Link to={paths.admin}>Learning Paths</Link>
+          <Link to={paths.admin}>{t('section.learningPaths')}</Link>
         </Button>
       }
     />

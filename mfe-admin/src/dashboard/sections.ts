@@ -1,8 +1,9 @@
 import { hasRole, type RoleHolder, type StaffRole } from '@grow/contracts';
 import { paths } from '@grow/mfe-kit';
+import { t, type IdsAfter } from '../texts.ts';
 
 /** `role` is the role that the calls of the section require. */
-type Section = { label: string; path: string; role: StaffRole };
+type Section = { name: IdsAfter<'section'>; path: string; role: StaffRole };
 
 const reviewsPath = `${paths.admin}/reviews`;
 
@@ -11,22 +12,22 @@ export type Waiting = { reviews: number; cases: number };
 
 /** The four tabs (spec: admin-frame). */
 const tabs: readonly (Section & { id: string })[] = [
-  { id: 'learning-paths', label: 'Learning Paths', path: paths.admin, role: 'author' },
-  { id: 'modules', label: 'Modules', path: `${paths.admin}/modules`, role: 'author' },
-  { id: 'lessons', label: 'Lessons', path: `${paths.admin}/lessons`, role: 'author' },
-  { id: 'users', label: 'Users', path: `${paths.admin}/users`, role: 'admin' },
+  { id: 'learning-paths', name: 'learningPaths', path: paths.admin, role: 'author' },
+  { id: 'modules', name: 'modules', path: `${paths.admin}/modules`, role: 'author' },
+  { id: 'lessons', name: 'lessons', path: `${paths.admin}/lessons`, role: 'author' },
+  { id: 'users', name: 'users', path: `${paths.admin}/users`, role: 'admin' },
 ];
 
 const tools: readonly Section[] = [
-  { label: 'Reviews', path: reviewsPath, role: 'reviewer' },
-  { label: 'Reports', path: paths.reports, role: 'moderator' },
-  { label: 'Watch list', path: `${paths.admin}/watch-list`, role: 'moderator' },
-  { label: 'Preview', path: `${paths.admin}/preview`, role: 'author' },
-  { label: 'Glossary', path: `${paths.admin}/glossary`, role: 'author' },
-  { label: 'Pictures', path: `${paths.admin}/pictures`, role: 'author' },
-  { label: 'Trash', path: `${paths.admin}/trash`, role: 'author' },
-  { label: 'Audit log', path: `${paths.admin}/audit`, role: 'author' },
-  { label: 'Import and export', path: `${paths.admin}/archive`, role: 'author' },
+  { name: 'reviews', path: reviewsPath, role: 'reviewer' },
+  { name: 'reports', path: paths.reports, role: 'moderator' },
+  { name: 'watchList', path: `${paths.admin}/watch-list`, role: 'moderator' },
+  { name: 'preview', path: `${paths.admin}/preview`, role: 'author' },
+  { name: 'glossary', path: `${paths.admin}/glossary`, role: 'author' },
+  { name: 'pictures', path: `${paths.admin}/pictures`, role: 'author' },
+  { name: 'trash', path: `${paths.admin}/trash`, role: 'author' },
+  { name: 'audit', path: `${paths.admin}/audit`, role: 'author' },
+  { name: 'archive', path: `${paths.admin}/archive`, role: 'author' },
 ];
 
 /** The sections that a user may open, and the one at a path. Reviews are listed only while some wait or are open. */
@@ -36,9 +37,13 @@ export function sectionsOf(user: RoleHolder, pathname: string, waiting: Waiting)
   const isShown = (tool: Section) => tool.path !== reviewsPath || waiting.reviews > 0 || path === reviewsPath;
   const counts: Record<string, number> = { [reviewsPath]: waiting.reviews, [paths.reports]: waiting.cases };
   const countOf = (tool: Section) => counts[tool.path] ?? 0;
-  const counted = (tool: Section) =>
-    countOf(tool) > 0 ? { ...tool, label: `${tool.label} (${countOf(tool)})` } : tool;
-  const own = { tabs: tabs.filter(isOwn), tools: tools.filter(isOwn).filter(isShown).map(counted) };
+  const named = (section: Section): string => {
+    const name = t(`section.${section.name}`);
+    const count = countOf(section);
+    return count > 0 ? t('sections.counted', { name, count }) : name;
+  };
+  const withLabel = <One extends Section>(section: One) => ({ ...section, label: named(section) });
+  const own = { tabs: tabs.filter(isOwn).map(withLabel), tools: tools.filter(isOwn).filter(isShown).map(withLabel) };
   return {
     ...own,
     first: [...own.tabs, ...own.tools][0]?.path ?? paths.learn,

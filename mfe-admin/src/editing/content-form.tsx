@@ -7,6 +7,7 @@ import { commandLetter } from '../components/command-letter.ts';
 import { TextField } from '../components/form-field.tsx';
 import { useHasRole } from '../components/roles.ts';
 import { ReviewNotice } from '../reviews/review-notice.tsx';
+import { useT } from '../texts.ts';
 import { SaveConflictView } from './save-conflict.tsx';
 import { refusalOf, type NextStep, type useSaveForm } from './use-save-form.ts';
 
@@ -39,14 +40,14 @@ export function ContentForm({ form, onTakeTheirs, ...rest }: ContentFormProps) {
 }
 
 function FormBody({ form, review, onClose, children }: Omit<ContentFormProps, 'onTakeTheirs'>) {
+  const t = useT();
   const { kind, id, errors, isSaving, error } = form;
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
   const [note, setNote] = useState('');
   const [next, setNext] = useState<NextStep>('none');
   const isAdmin = useHasRole('admin');
-  const submitLabel = id === null ? 'Create' : 'Update';
-  const outcome = isAdmin ? 'it is published' : 'a reviewer has published it';
+  const submitLabel = t(id === null ? 'form.create' : 'form.update');
   const save = (step: NextStep) => {
     flushSync(() => {
       setNext(step);
@@ -80,34 +81,34 @@ function FormBody({ form, review, onClose, children }: Omit<ContentFormProps, 'o
         {id === null ? null : <ReviewNotice item={{ kind, id }} review={review} />}
         {children}
         <TextField
-          label="Note (optional)"
+          label={t('form.note')}
           value={note}
           error={errors['note']}
-          helper="What changed, and why. It stays in the history."
+          helper={t('form.noteHelp')}
           onChange={setNote}
         />
         <Text fontSize="sm" color="fg.muted">
-          {`‘${submitLabel}’ saves a draft. Learners see it once ${outcome}.`}
+          {t(isAdmin ? 'form.draft' : 'form.draftToReview', { button: submitLabel })}
         </Text>
       </Stack>
       <DialogActions>
         <Button variant="surface" colorPalette="gray" onClick={onClose}>
-          Cancel
+          {t('cancel')}
         </Button>
         <Button
           variant="surface"
           loading={isSaving && next !== 'none'}
-          loadingText="Saving..."
+          loadingText={t('form.saving')}
           disabled={isSaving}
           onClick={() => save(isAdmin ? 'publish' : 'review')}
         >
-          {isAdmin ? 'Publish' : 'Ready for review'}
+          {t(isAdmin ? 'publish' : 'readyForReview')}
         </Button>
         <Button
           type="submit"
           form={formId}
           loading={isSaving && next === 'none'}
-          loadingText="Saving..."
+          loadingText={t('form.saving')}
           disabled={isSaving}
         >
           {submitLabel}

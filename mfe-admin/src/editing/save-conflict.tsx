@@ -2,7 +2,7 @@ import type { ContentKind, SaveConflict } from '@grow/contracts';
 import { Alert, Button, PageSpinner, Stack } from '@grow/ui';
 import { lazy, Suspense } from 'react';
 import { DialogActions } from '../components/action-dialog.tsx';
-import { kindNames } from '../revisions/revisions.queries.ts';
+import { useT } from '../texts.ts';
 
 const Comparison = lazy(async () => ({ default: (await import('../revisions/comparison.tsx')).Comparison }));
 
@@ -17,26 +17,27 @@ type SaveConflictProps = {
 
 /** Compares both versions after two authors edited the same content. Both stay in the history. */
 export function SaveConflictView({ kind, conflict, isSaving, onBack, onTakeTheirs, onSaveMine }: SaveConflictProps) {
+  const t = useT();
   return (
     <Stack gap="4">
-      <Alert status="warning" role="alert" title={`Somebody else changed this ${kindNames[kind]}`}>
-        Nothing is lost. Choose which version to keep. A version that you replace stays in the history.
+      <Alert status="warning" role="alert" title={t(`conflict.${kind}`)}>
+        {t('conflict.help')}
       </Alert>
       <Suspense fallback={<PageSpinner />}>
         <Comparison
-          before={{ label: 'Their version, saved', snapshot: conflict.current }}
-          after={{ label: 'Your version, not saved', snapshot: conflict.yours }}
+          before={{ label: t('conflict.theirs'), snapshot: conflict.current }}
+          after={{ label: t('conflict.yours'), snapshot: conflict.yours }}
         />
       </Suspense>
       <DialogActions>
         <Button variant="surface" colorPalette="gray" onClick={onBack}>
-          Back to editing
+          {t('conflict.back')}
         </Button>
         <Button variant="surface" onClick={onTakeTheirs}>
-          Take their version
+          {t('conflict.takeTheirs')}
         </Button>
         <Button loading={isSaving} onClick={onSaveMine}>
-          Save mine
+          {t('conflict.saveMine')}
         </Button>
       </DialogActions>
     </Stack>

@@ -29,14 +29,8 @@ import type { z } from 'zod/mini';
 import { useFormErrors, type FormErrors } from '../components/form-errors.ts';
 import { useHasRole } from '../components/roles.ts';
 import { isConflict, toastSuccess } from '../components/toasts.ts';
-import {
-  confirmGates,
-  contentLists,
-  draftLists,
-  kindNames,
-  useAskForReview,
-  usePublish,
-} from '../revisions/revisions.queries.ts';
+import { confirmGates, contentLists, draftLists, useAskForReview, usePublish } from '../revisions/revisions.queries.ts';
+import { t } from '../texts.ts';
 
 const contracts = {
   'learning-path': { create: createLearningPath, update: updateLearningPath, remove: deleteLearningPath },
@@ -60,7 +54,6 @@ const conflictOf = (error: Error | null) =>
  * that is wanted. Admins can publish it from the toast.
  */
 function useSave<K extends ContentKind>(kind: K, id: number | null, onSaved: () => void) {
-  const noun = kindNames[kind];
   const isAdmin = useHasRole('admin');
   const next = useRef<NextStep>('none');
   const { publish } = usePublish(kind);
@@ -74,14 +67,14 @@ function useSave<K extends ContentKind>(kind: K, id: number | null, onSaved: () 
       if (next.current === 'publish') publishSaved();
       else if (next.current === 'review') ask(saved);
       else {
-        const action = isAdmin ? { label: 'Publish', onAction: publishSaved } : undefined;
-        toastSuccess(`${noun} ${id === null ? 'created' : 'updated'} successfully`, action);
+        const action = isAdmin ? { label: t('publish'), onAction: publishSaved } : undefined;
+        toastSuccess(t(`${id === null ? 'created' : 'updated'}.${kind}`), action);
       }
       onSaved();
     },
     onError(error) {
       // The author chooses between both versions.
-      if (conflictOf(error) === null) toastFailedSave(error, `Failed to ${id === null ? 'create' : 'update'} ${noun}`);
+      if (conflictOf(error) === null) toastFailedSave(error, t(`${id === null ? 'notCreated' : 'notUpdated'}.${kind}`));
     },
   });
   const save = (form: Form<K>, revision: number, step: NextStep) => {
@@ -96,10 +89,10 @@ function useSave<K extends ContentKind>(kind: K, id: number | null, onSaved: () 
 function toastFailedSave(error: Error, description: string): void {
   const status = 'destructive';
   if (!('issues' in error) && !(error instanceof SyntaxError)) {
-    return showToast({ title: 'Error', description, status, ...refusalOf(error) });
+    return showToast({ title: t('error'), description, status, ...refusalOf(error) });
   }
   console.error(error);
-  showToast({ title: 'Submission Error', description: 'An unexpected error occurred. Please try again.', status });
+  showToast({ title: t('error.submission'), description: t('error.unexpected'), status });
 }
 
 /** Why the server refused a form, and what the author can do. */
@@ -161,10 +154,10 @@ export function useSaveForm<K extends ContentKind>({ kind, id, revision, check, 
 export function useDelete(kind: ContentKind) {
   const remove = useApiMutation(contracts[kind].remove, {
     invalidates: contentLists,
-    onSuccess: () => toastSuccess(`${kindNames[kind]} deleted successfully`),
+    onSuccess: () => toastSuccess(t(`deleted.${kind}`)),
     onError(error, { params }) {
       const isAboutGates = confirmGates(error, () => remove.mutate({ params, query: { opensGates: 'true' } }));
-      if (!isAboutGates) showFailure(error, `Failed to delete ${kindNames[kind]}`);
+      if (!isAboutGates) showFailure(error, t(`notDeleted.${kind}`));
     },
   });
   return { isPending: remove.isPending, remove: (id: number) => remove.mutate({ params: { id: String(id) } }) };

@@ -16,6 +16,7 @@ import { SectionHeading } from '../components/section-heading.tsx';
 import { useDelete } from '../editing/use-save-form.ts';
 import { HistoryDialog } from '../revisions/history.dialog.tsx';
 import { RevisionBadges } from '../revisions/revision-badges.tsx';
+import { useT } from '../texts.ts';
 import { TermDialog } from './term.dialog.tsx';
 
 type Editing = { term: AdminTerm | null };
@@ -25,6 +26,7 @@ const maxRows = 100;
 
 /** The terms of the glossary (spec: glossary). */
 export function GlossaryScreen() {
+  const t = useT();
   const terms = useQuery(apiQuery(listAdminTerms));
   const deletion = useDelete('term');
   const [filter, setFilter] = useState('');
@@ -35,14 +37,14 @@ export function GlossaryScreen() {
   const bulk = useBulk('term', rows);
   const add = (
     <Button onClick={() => setEditing({ term: null })}>
-      <Icons.Plus aria-hidden /> Add Term
+      <Icons.Plus aria-hidden /> {t('term.add')}
     </Button>
   );
   // On a phone they stand under the name, otherwise in a column of their own.
   const actions = (term: AdminTerm) => (
     <RowActions
       name={term.name}
-      question={`Are you sure you want to delete "${term.name}"?`}
+      question={t('confirm.delete', { name: term.name })}
       isDeleting={deletion.isPending}
       onEdit={() => setEditing({ term })}
       onHistory={() => setShown(term)}
@@ -51,7 +53,7 @@ export function GlossaryScreen() {
   );
   return (
     <Stack gap="4">
-      <SectionHeading title="Glossary">
+      <SectionHeading title={t('section.glossary')}>
         {terms.data?.length === 0 ? null : (
           <HStack gap="2" flexWrap="wrap">
             <SelectButton bulk={bulk} />
@@ -61,11 +63,16 @@ export function GlossaryScreen() {
       </SectionHeading>
       <ListState query={terms} noun="terms">
         {terms.data?.length === 0 ? (
-          <EmptyState title="No terms found. Add your first term." action={add} />
+          <EmptyState title={t('term.none')} action={add} />
         ) : (
           <>
-            <TextField label="Find a term" type="search" value={filter} onChange={setFilter} />
-            <Table.Frame label="Terms" height="400px" columns={['ID', 'Term']} wideColumns={['Actions']}>
+            <TextField label={t('term.find')} type="search" value={filter} onChange={setFilter} />
+            <Table.Frame
+              label={t('term.terms')}
+              height="400px"
+              columns={[t('column.id'), t('term')]}
+              wideColumns={[t('column.actions')]}
+            >
               {rows.map((term) => (
                 <Table.Row key={term.id}>
                   <Table.Cell>
@@ -87,7 +94,7 @@ export function GlossaryScreen() {
               ))}
             </Table.Frame>
             <Text role="status" fontSize="sm" color="fg.muted">
-              {found.length > maxRows ? `The first ${maxRows} of ${found.length} terms.` : `${found.length} found.`}
+              {t(found.length > maxRows ? 'term.firstFound' : 'term.found', { max: maxRows, count: found.length })}
             </Text>
           </>
         )}

@@ -9,7 +9,7 @@ import { SelectField, TextareaField, TextField } from '../components/form-field.
 import { ContentForm } from '../editing/content-form.tsx';
 import { useSaveForm } from '../editing/use-save-form.ts';
 import { useLessons } from '../lessons/lessons.queries.ts';
-import { fieldLabels } from '../revisions/snapshot-fields.ts';
+import { useT } from '../texts.ts';
 
 type TermContent = Pick<AdminTerm, 'name' | 'spellings' | 'meaning' | 'lessonId'>;
 
@@ -30,14 +30,16 @@ type TermDialogProps = {
 
 /** The Add and Edit dialog. */
 export function TermDialog({ term, onClose }: TermDialogProps) {
+  const t = useT();
   return (
-    <ActionDialog title={term === null ? 'Add Term' : 'Edit Term'} onClose={onClose}>
+    <ActionDialog title={t(term === null ? 'term.add' : 'term.edit')} onClose={onClose}>
       <TermFields term={term} onClose={onClose} />
     </ActionDialog>
   );
 }
 
 function TermFields({ term, onClose }: TermDialogProps) {
+  const t = useT();
   const [fields, setFields] = useState(startingForm(term));
   const form = useSaveForm({
     kind: 'term',
@@ -68,20 +70,20 @@ function TermFields({ term, onClose }: TermDialogProps) {
       onClose={onClose}
     >
       <TextField
-        label={fieldLabels.name}
+        label={t('field.name')}
         value={fields.name}
         error={errors['name']}
         onChange={(name) => set({ name })}
       />
       <TextareaField
-        label={fieldLabels.spellings}
+        label={t('field.spellings')}
         value={fields.spellings}
         error={errors['spellings']}
-        helper="One on each line."
+        helper={t('term.spellingsHelp')}
         onChange={(spellings) => set({ spellings })}
       />
       <TextareaField
-        label={fieldLabels.meaning}
+        label={t('field.meaning')}
         value={fields.meaning}
         error={errors['meaning']}
         onChange={(meaning) => set({ meaning })}
@@ -95,6 +97,7 @@ type LessonFieldProps = { value: string; error: string | undefined; onChange: (l
 
 /** The lesson that explains the term, found by its module. */
 function LessonField({ value, error, onChange }: LessonFieldProps) {
+  const t = useT();
   const [chosen, setChosen] = useState<number | null>(null);
   const modules = useQuery(apiQuery(listAdminModules));
   const current = useQuery({ ...apiQuery(readAdminLesson, { params: { id: value } }), enabled: value !== '' });
@@ -103,10 +106,10 @@ function LessonField({ value, error, onChange }: LessonFieldProps) {
   return (
     <>
       <SelectField
-        label="Module of the lesson"
+        label={t('term.module')}
         value={String(moduleId ?? '')}
-        placeholder="No lesson"
-        helper="A lesson that explains the term, if there is one."
+        placeholder={t('term.noLesson')}
+        helper={t('term.lessonHelp')}
         choices={useModuleChoices(modules.data ?? [])}
         onChange={(id) => {
           setChosen(id === '' ? null : Number(id));
@@ -115,10 +118,10 @@ function LessonField({ value, error, onChange }: LessonFieldProps) {
       />
       {moduleId === null && value === '' ? null : (
         <SelectField
-          label={fieldLabels.lessonId}
+          label={t('field.lessonId')}
           value={value}
-          placeholder="Select a lesson"
-          error={current.isError ? 'That lesson could not be found. Select another one.' : error}
+          placeholder={t('term.selectLesson')}
+          error={current.isError ? t('term.lessonGone') : error}
           choices={(lessons.data ?? []).map(({ id, title }) => ({ value: String(id), label: title }))}
           onChange={(id) => {
             setChosen(moduleId);

@@ -1,14 +1,13 @@
-import { createLearningPath, type AdminLearningPath } from '@grow/contracts';
+import { createLearningPath, pathTypeSchema, type AdminLearningPath } from '@grow/contracts';
 import { useState } from 'react';
 import { ActionDialog } from '../components/action-dialog.tsx';
 import { checkForm } from '../components/form-errors.ts';
 import { SelectField, TextareaField, TextField } from '../components/form-field.tsx';
-import { pathTypes } from '../components/path-types.tsx';
+import { nameOfType } from '../components/path-types.tsx';
 import { ContentForm } from '../editing/content-form.tsx';
 import { useSaveForm } from '../editing/use-save-form.ts';
 import { PictureField } from '../pictures/picture-field.tsx';
-
-const types = Object.entries(pathTypes).map(([value, label]) => ({ value, label }));
+import { useT } from '../texts.ts';
 
 type PathContent = Pick<AdminLearningPath, 'name' | 'description' | 'type' | 'imageUrl'>;
 
@@ -29,14 +28,16 @@ type LearningPathDialogProps = {
 
 /** The Add and Edit dialog. */
 export function LearningPathDialog({ path, onClose }: LearningPathDialogProps) {
+  const t = useT();
   return (
-    <ActionDialog title={path === null ? 'Add Learning Path' : 'Edit Learning Path'} onClose={onClose}>
+    <ActionDialog title={t(path === null ? 'path.add' : 'path.edit')} onClose={onClose}>
       <LearningPathForm path={path} onClose={onClose} />
     </ActionDialog>
   );
 }
 
 function LearningPathForm({ path, onClose }: LearningPathDialogProps) {
+  const t = useT();
   const [fields, setFields] = useState(startingForm(path));
   const form = useSaveForm({
     kind: 'learning-path',
@@ -60,19 +61,24 @@ function LearningPathForm({ path, onClose }: LearningPathDialogProps) {
       }}
       onClose={onClose}
     >
-      <TextField label="Name" value={fields.name} error={errors['name']} onChange={(name) => set({ name })} />
+      <TextField
+        label={t('field.name')}
+        value={fields.name}
+        error={errors['name']}
+        onChange={(name) => set({ name })}
+      />
       <TextareaField
-        label="Description"
+        label={t('field.description')}
         value={fields.description}
         error={errors['description']}
         onChange={(description) => set({ description })}
       />
       <SelectField
-        label="Type"
+        label={t('field.type')}
         value={fields.type}
         error={errors['type']}
-        placeholder="Select a type"
-        choices={types}
+        placeholder={t('path.selectType')}
+        choices={pathTypeSchema.options.map((value) => ({ value, label: nameOfType(value) }))}
         onChange={(type) => set({ type })}
       />
       <PictureField value={fields.imageUrl} error={errors['imageUrl']} onChange={(imageUrl) => set({ imageUrl })} />

@@ -16,11 +16,13 @@ import { RevisionBadges } from '../revisions/revision-badges.tsx';
 import { HistoryDialog } from '../revisions/history.dialog.tsx';
 import { LearningPathDialog } from './learning-path.dialog.tsx';
 import { useDelete } from '../editing/use-save-form.ts';
+import { useT } from '../texts.ts';
 
 type Editing = { path: AdminLearningPath | null };
 
 /** The Learning Paths tab (spec: admin-learning-paths). */
 export function LearningPathsScreen() {
+  const t = useT();
   const paths = useQuery(apiQuery(listAdminLearningPaths));
   const deletion = useDelete('learning-path');
   const bulk = useBulk('learning-path', paths.data ?? []);
@@ -28,14 +30,14 @@ export function LearningPathsScreen() {
   const [shown, setShown] = useState<AdminLearningPath | null>(null);
   const add = (
     <Button onClick={() => setEditing({ path: null })}>
-      <Icons.Plus aria-hidden /> Add Learning Path
+      <Icons.Plus aria-hidden /> {t('path.add')}
     </Button>
   );
   // On a phone they stand under the name, otherwise in a column of their own.
   const actions = (path: AdminLearningPath) => (
     <RowActions
       name={path.name}
-      question={`Are you sure you want to delete "${path.name}"? Its modules and lessons are deleted too.`}
+      question={t('confirm.delete.learning-path', { name: path.name })}
       isDeleting={deletion.isPending}
       onEdit={() => setEditing({ path })}
       onHistory={() => setShown(path)}
@@ -44,7 +46,7 @@ export function LearningPathsScreen() {
   );
   return (
     <Stack gap="4">
-      <SectionHeading title="Learning Paths">
+      <SectionHeading title={t('section.learningPaths')}>
         {paths.data?.length === 0 ? null : (
           <HStack gap="2" flexWrap="wrap">
             <SelectButton bulk={bulk} />
@@ -52,11 +54,16 @@ export function LearningPathsScreen() {
           </HStack>
         )}
       </SectionHeading>
-      <ListState query={paths} noun="learning paths">
+      <ListState query={paths} noun="learningPaths">
         {paths.data?.length === 0 ? (
-          <EmptyState title="No learning paths found. Add your first learning path." action={add} />
+          <EmptyState title={t('path.none')} action={add} />
         ) : (
-          <Table.Frame label="Learning Paths" height="400px" columns={['ID', 'Name', 'Type']} wideColumns={['Actions']}>
+          <Table.Frame
+            label={t('section.learningPaths')}
+            height="400px"
+            columns={[t('column.id'), t('field.name'), t('field.type')]}
+            wideColumns={[t('column.actions')]}
+          >
             {paths.data?.map((path) => (
               <Table.Row key={path.id}>
                 <Table.Cell>

@@ -6,6 +6,7 @@ import { SelectField, TextField } from '../components/form-field.tsx';
 import { sameOrderHelper, withSameOrder } from '../components/order.ts';
 import { ContentForm } from '../editing/content-form.tsx';
 import { PictureField } from '../pictures/picture-field.tsx';
+import { useT } from '../texts.ts';
 import { WritingArea } from '../writing/writing-area.tsx';
 import { textOf } from './lesson-draft.ts';
 import { LessonPreview } from './lesson-preview.tsx';
@@ -25,13 +26,6 @@ type LessonEditorProps = {
   onUnsaved: (isUnsaved: boolean) => void;
   onSaved: () => void;
   onClose: () => void;
-};
-
-const autosaveTexts = {
-  none: '',
-  page: 'Kept only while this page is open: this device has no room for it, and the server has not got it yet.',
-  device: 'Kept on this device. The server has not got it yet.',
-  server: 'Kept on this device and on the server. Nobody else sees it before you save.',
 };
 
 /** Edits the saved text of a lesson, or an unsaved one. */
@@ -65,6 +59,7 @@ type LessonFormProps = Pick<LessonEditorProps, 'lesson' | 'modules' | 'onUnsaved
 
 /** The form, with a preview beside the text. What is typed is autosaved in this browser and on the server. */
 function LessonForm({ modules, onUnsaved, onSaved, onClose, onOpenCopy, ...of }: LessonFormProps) {
+  const t = useT();
   const { lesson, edited } = of;
   const { form, text, change, ...editing } = useLessonForm(of, { onSaved, onUnsaved });
   const { errors } = form;
@@ -76,15 +71,15 @@ function LessonForm({ modules, onUnsaved, onSaved, onClose, onOpenCopy, ...of }:
     <ContentForm form={form} review={lesson?.review ?? null} onTakeTheirs={editing.takeTheirs} onClose={onClose}>
       {editing.draft === null ? null : (
         <Alert
-          title="This is a draft that was not saved"
+          title={t('unsaved.draft')}
           action={
             <Button size="sm" variant="surface" onClick={editing.discardDraft}>
-              Discard draft
+              {t('unsaved.discard')}
             </Button>
           }
         >
-          <span>{`It is from ${localTime(editing.draft.savedAt)} and nobody else sees it.`}</span>
-          {edited.isOwn ? null : <span>It may be open elsewhere: what you change here is kept beside it.</span>}
+          <span>{t('unsaved.from', { time: localTime(editing.draft.savedAt) })}</span>
+          {edited.isOwn ? null : <span>{t('unsaved.elsewhere')}</span>}
         </Alert>
       )}
       <UnsavedTexts
@@ -95,7 +90,7 @@ function LessonForm({ modules, onUnsaved, onSaved, onClose, onOpenCopy, ...of }:
         }}
       />
       <TextField
-        label="Title"
+        label={t('field.title')}
         value={text.title}
         error={errors['title']}
         isFocused={lesson === null}
@@ -103,14 +98,14 @@ function LessonForm({ modules, onUnsaved, onSaved, onClose, onOpenCopy, ...of }:
       />
       <Grid gap="4" templateColumns={{ base: '1fr', sm: '1fr 8rem' }}>
         <SelectField
-          label="Module"
+          label={t('field.moduleId')}
           value={text.moduleId}
           error={errors['moduleId']}
           choices={choices}
           onChange={(value) => change({ moduleId: value })}
         />
         <TextField
-          label="Order"
+          label={t('field.order')}
           type="number"
           min={1}
           value={text.order}
@@ -120,7 +115,7 @@ function LessonForm({ modules, onUnsaved, onSaved, onClose, onOpenCopy, ...of }:
         />
       </Grid>
       <WritingArea
-        label="Content"
+        label={t('field.content')}
         value={text.content}
         error={errors['content']}
         modules={modules}
@@ -130,7 +125,7 @@ function LessonForm({ modules, onUnsaved, onSaved, onClose, onOpenCopy, ...of }:
         onChange={(content) => change({ content })}
       />
       <Text role="status" fontSize="sm" color="fg.muted" minH="5">
-        {autosaveTexts[editing.autosaveState]}
+        {editing.autosaveState === 'none' ? null : t(`autosave.${editing.autosaveState}`)}
       </Text>
       <PictureField
         value={text.imageUrl}
@@ -140,10 +135,10 @@ function LessonForm({ modules, onUnsaved, onSaved, onClose, onOpenCopy, ...of }:
         }
       />
       <TextField
-        label="Image description (optional)"
+        label={t('picture.altOptional')}
         value={text.imageAlt}
         error={errors['imageAlt']}
-        helper="What the picture shows, for those who cannot see it"
+        helper={t('picture.altHelp')}
         onChange={(imageAlt) => change({ imageAlt })}
       />
     </ContentForm>

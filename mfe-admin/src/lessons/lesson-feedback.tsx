@@ -1,11 +1,13 @@
-import { countOf, readLessonFeedback, type AdminLesson } from '@grow/contracts';
+import { readLessonFeedback, type AdminLesson } from '@grow/contracts';
 import { questionsOf, type Answer, type Question } from '@grow/contracts/markdown';
 import { apiQuery } from '@grow/mfe-kit';
 import { Box, ErrorCard, Heading, Stack, Text } from '@grow/ui';
 import { useQuery } from '@tanstack/react-query';
+import { t, useT } from '../texts.ts';
 
 /** What learners make of a lesson: beside each question how it was answered, and whether the text was clear. */
 export function LessonFeedback({ lesson }: { lesson: AdminLesson }) {
+  const t = useT();
   const feedback = useQuery({
     ...apiQuery(readLessonFeedback, { params: { lessonId: String(lesson.id) } }),
     staleTime: 60_000,
@@ -13,7 +15,7 @@ export function LessonFeedback({ lesson }: { lesson: AdminLesson }) {
   if (feedback.isError) {
     return (
       <ErrorCard
-        title="Failed to fetch what learners answered"
+        title={t('feedback.notLoaded')}
         isRetrying={feedback.isFetching}
         onRetry={() => void feedback.refetch()}
       />
@@ -25,7 +27,7 @@ export function LessonFeedback({ lesson }: { lesson: AdminLesson }) {
   return (
     <Box as="section" aria-labelledby="lesson-feedback">
       <Heading as="h3" id="lesson-feedback" size="md" mb="2">
-        What learners answered
+        {t('feedback')}
       </Heading>
       <Stack gap="3" fontSize="sm">
         {questionsOf(lesson.content).questions.map((question) => (
@@ -38,8 +40,8 @@ export function LessonFeedback({ lesson }: { lesson: AdminLesson }) {
         ))}
         <Text>
           {ratings === null
-            ? 'Fewer than five learners have said whether this lesson is clear.'
-            : `Clear to ${ratings.clear} of ${countOf(ratings.clear + ratings.unclear, 'learner')}.`}
+            ? t('feedback.fewRatings')
+            : t('feedback.clear', { clear: ratings.clear, count: ratings.clear + ratings.unclear })}
         </Text>
         {texts.length === 0 ? null : (
           <Box as="ul" ps="5" listStyle="disc">
@@ -58,15 +60,20 @@ export function LessonFeedback({ lesson }: { lesson: AdminLesson }) {
 type Numbers = { answered: number; rightAtFirst: number; wrong: { answer: Answer; learners: number } | null };
 
 function numbersText(question: Question, numbers: Numbers | undefined): string {
-  if (numbers === undefined) return 'Fewer than five learners have answered it.';
+  if (numbers === undefined) return t('feedback.fewAnswers');
   const { answered, rightAtFirst, wrong } = numbers;
-  const share = `${countOf(answered, 'learner')} answered, ${rightAtFirst} right at first.`;
-  return wrong === null ? share : `${share} ${wrong.learners} answered: ${answerText(question, wrong.answer)}`;
+  const counts = { count: answered, right: rightAtFirst };
+  if (wrong === null) return t('feedback.answers', counts);
+  return t('feedback.answersWithWrong', {
+    ...counts,
+    wrong: wrong.learners,
+    answer: answerText(question, wrong.answer),
+  });
 }
 
 function answerText(question: Question, answer: Answer): string {
   if (answer.kind === 'number') return `${answer.value} ${answer.unit ?? ''}`.trim();
-  if (answer.kind === 'boolean') return answer.isTrue ? 'True' : 'False';
+  if (answer.kind === 'boolean') return t(answer.isTrue ? 'feedback.true' : 'feedback.false');
   if (answer.kind === 'picture') return `${Math.round(answer.x)} % ${Math.round(answer.y)} %`;
   const texts =
     question.kind === 'order' ? question.steps : 'options' in question ? question.options.map(({ text }) => text) : [];

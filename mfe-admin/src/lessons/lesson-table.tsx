@@ -14,6 +14,7 @@ import { toastFailedChange } from '../components/toasts.ts';
 import { useDelete } from '../editing/use-save-form.ts';
 import { RevisionBadges } from '../revisions/revision-badges.tsx';
 import { contentLists } from '../revisions/revisions.queries.ts';
+import { useT } from '../texts.ts';
 
 type LessonTableProps = {
   moduleId: number;
@@ -24,11 +25,12 @@ type LessonTableProps = {
 };
 
 export function LessonTable({ moduleId, lessons, bulk, onOpen, onHistory }: LessonTableProps) {
+  const t = useT();
   const deletion = useDelete('lesson');
   const statistics = useQuery(apiQuery(listLessonStatistics, { params: { moduleId: String(moduleId) } }));
   const reorder = useApiMutation(reorderLessons, {
     invalidates: contentLists,
-    onError: (error) => toastFailedChange(error, 'Failed to update lesson', [listAdminLessons]),
+    onError: (error) => toastFailedChange(error, t('notUpdated.lesson'), [listAdminLessons]),
   });
   const { ordered, draggedId, handleProps } = useReorder(lessons, (lessonIds) =>
     reorder.mutateAsync({ body: { moduleId, lessonIds } }),
@@ -37,7 +39,7 @@ export function LessonTable({ moduleId, lessons, bulk, onOpen, onHistory }: Less
   const actions = (lesson: LessonTableProps['lessons'][number]) => (
     <RowActions
       name={lesson.title}
-      question={`Are you sure you want to delete "${lesson.title}"?`}
+      question={t('confirm.delete', { name: lesson.title })}
       isDeleting={deletion.isPending}
       onView={() => onOpen(lesson.id, 'view')}
       onEdit={() => onOpen(lesson.id, 'edit')}
@@ -47,7 +49,12 @@ export function LessonTable({ moduleId, lessons, bulk, onOpen, onHistory }: Less
   );
   return (
     <Stack gap="3">
-      <Table.Frame label="Lessons" height="400px" columns={['ID', 'Title', 'Order']} wideColumns={['Actions']}>
+      <Table.Frame
+        label={t('section.lessons')}
+        height="400px"
+        columns={[t('column.id'), t('field.title'), t('field.order')]}
+        wideColumns={[t('column.actions')]}
+      >
         {ordered.map((lesson) => (
           <Table.Row key={lesson.id} data-row-id={lesson.id} opacity={draggedId === lesson.id ? 0.5 : 1}>
             <Table.Cell>
@@ -69,8 +76,8 @@ export function LessonTable({ moduleId, lessons, bulk, onOpen, onHistory }: Less
               <LearnerNumbers statistics={statistics.data?.find(({ lessonId }) => lessonId === lesson.id)} />
               <Box hideFrom="md">{actions(lesson)}</Box>
             </Table.TextCell>
-            <Table.Cell label="Order" isCorner>
-              {`${lesson.order}${withSameOrder(lessons, lesson).length === 0 ? '' : ' (twice)'}`}
+            <Table.Cell label={t('field.order')} isCorner>
+              {withSameOrder(lessons, lesson).length === 0 ? lesson.order : t('order.twice', { order: lesson.order })}
             </Table.Cell>
             <Table.Cell hideBelow="md">{actions(lesson)}</Table.Cell>
           </Table.Row>

@@ -1,8 +1,9 @@
-import { type AdminLesson, countOf } from '@grow/contracts';
+import type { AdminLesson } from '@grow/contracts';
 import { Button, chakra, Link, SimpleGrid, Stack, Text } from '@grow/ui';
 import { DialogActions } from '../components/action-dialog.tsx';
 import { LessonFeedback } from './lesson-feedback.tsx';
 import { PreviewLink } from '../preview/preview-link.tsx';
+import { useT } from '../texts.ts';
 
 const Content = chakra('pre', {
   base: {
@@ -22,10 +23,11 @@ type LessonViewProps = { lesson: AdminLesson; onEdit: () => void; onClose: () =>
 
 /** A lesson with its content as preformatted text (spec: admin-lessons). */
 export function LessonView({ lesson, onEdit, onClose }: LessonViewProps) {
+  const t = useT();
   const facts = [
-    ['Order', lesson.order],
-    ['Module ID', lesson.moduleId],
-    ['Content', countOf(lesson.content.length, 'character')],
+    [t('field.order'), lesson.order],
+    [t('lesson.moduleId'), lesson.moduleId],
+    [t('field.content'), t('characters', { count: lesson.content.length })],
   ] as const;
   return (
     <Stack gap="4">
@@ -41,15 +43,15 @@ export function LessonView({ lesson, onEdit, onClose }: LessonViewProps) {
           </div>
         ))}
       </SimpleGrid>
-      <Content dir="auto" tabIndex={0} role="region" aria-label="Lesson content">
+      <Content dir="auto" tabIndex={0} role="region" aria-label={t('lesson.content')}>
         {lesson.content}
       </Content>
       <Text fontSize="sm">
         <Text as="span" color="fg.muted">
-          Image URL:{' '}
+          {`${t('lesson.imageUrl')} `}
         </Text>
         {lesson.imageUrl === null ? (
-          <span>None</span>
+          <span>{t('none')}</span>
         ) : (
           <Link href={lesson.imageUrl} target="_blank" rel="noopener noreferrer" wordBreak="break-all">
             {lesson.imageUrl}
@@ -59,18 +61,18 @@ export function LessonView({ lesson, onEdit, onClose }: LessonViewProps) {
       {lesson.imageUrl === null ? null : (
         <Text fontSize="sm">
           <Text as="span" color="fg.muted">
-            Image description:{' '}
+            {`${t('lesson.imageAlt')} `}
           </Text>
-          <span dir="auto">{lesson.imageAlt ?? 'None'}</span>
+          <span dir="auto">{lesson.imageAlt ?? t('none')}</span>
         </Text>
       )}
       <LessonFeedback lesson={lesson} />
       <PreviewLink lesson={lesson} />
       <DialogActions>
         <Button variant="surface" colorPalette="gray" onClick={onClose}>
-          Close
+          {t('close')}
         </Button>
-        <Button onClick={onEdit}>Edit Lesson</Button>
+        <Button onClick={onEdit}>{t('lesson.edit')}</Button>
       </DialogActions>
     </Stack>
   );

@@ -3,6 +3,7 @@ import { ErrorCard, PageSpinner } from '@grow/ui';
 import { useCloseOnBack } from '@grow/ui/overlays';
 import { useEffect, useState } from 'react';
 import { ActionDialog } from '../components/action-dialog.tsx';
+import { t, useT } from '../texts.ts';
 import type { UnsavedKey } from './lesson-draft.ts';
 import { LessonEditor } from './lesson-editor.tsx';
 import { LessonView } from './lesson-view.tsx';
@@ -21,10 +22,11 @@ type LessonDialogProps = {
 
 /** The dialogs of a lesson: to add, view or edit it. */
 export function LessonDialog({ opened, moduleId, nextOrder, modules, onEdit, onClose }: LessonDialogProps) {
+  const t = useT();
   const { data: lesson, isError, isFetching, refetch } = useLesson(opened.kind === 'add' ? null : opened.lessonId);
   const unsaved = useUnsavedLessons(unsavedKeyOf(opened, moduleId));
   const guard = useUnsavedGuard(onClose);
-  const titles = { add: 'Add Lesson', edit: 'Edit Lesson', view: lesson?.title ?? 'Lesson' };
+  const titles = { add: t('lesson.add'), edit: t('lesson.edit'), view: lesson?.title ?? t('field.lessonId') };
   const isLoading = unsaved.isPending || (opened.kind !== 'add' && lesson === undefined && !isError);
   const isEditorReady = !isLoading && opened.kind !== 'view' && (opened.kind === 'add' || lesson !== undefined);
   return (
@@ -37,7 +39,7 @@ export function LessonDialog({ opened, moduleId, nextOrder, modules, onEdit, onC
     >
       {guard.isNeeded ? <UnsavedGuard onBack={guard.close} isUnsaved={guard.isUnsaved} /> : null}
       {opened.kind !== 'add' && isError ? (
-        <ErrorCard title="Failed to fetch lessons" isRetrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorCard title={t('notLoaded.lessons')} isRetrying={isFetching} onRetry={() => void refetch()} />
       ) : null}
       {isLoading ? <PageSpinner /> : null}
       {opened.kind === 'view' && lesson !== undefined ? (
@@ -65,8 +67,6 @@ function unsavedKeyOf(opened: OpenedLesson, moduleId: number): UnsavedKey | null
   return opened.kind === 'add' ? { of: 'module', id: moduleId } : { of: 'lesson', id: opened.lessonId };
 }
 
-const question = 'You have unsaved changes. They are kept as a draft for you. Leave anyway?';
-
 /** Asks before a dialog with unsaved changes is closed. */
 function useUnsavedGuard(onClose: () => void) {
   const [isUnsaved, setIsUnsaved] = useState(false);
@@ -81,7 +81,7 @@ function useUnsavedGuard(onClose: () => void) {
     },
     /** Returns whether it was closed. */
     close(): boolean {
-      if (isUnsaved && !confirm(question)) return false;
+      if (isUnsaved && !confirm(t('confirm.leave'))) return false;
       onClose();
       return true;
     },

@@ -14,12 +14,14 @@ import { ListState } from '../components/list-state.tsx';
 import { nextOrder } from '../components/order.ts';
 import { SectionHeading } from '../components/section-heading.tsx';
 import { HistoryDialog } from '../revisions/history.dialog.tsx';
+import { useT } from '../texts.ts';
 import { LessonTable } from './lesson-table.tsx';
 import { LessonDialog, type OpenedLesson } from './lesson.dialog.tsx';
 import { useLessons } from './lessons.queries.ts';
 
 /** The Lessons tab (spec: admin-lessons). A module is chosen first. */
 export function LessonsScreen() {
+  const t = useT();
   const modules = useQuery(apiQuery(listAdminModules));
   const [chosenId, choose] = useChosenModule();
   // A deleted module counts as none.
@@ -31,13 +33,13 @@ export function LessonsScreen() {
   const [shown, setShown] = useState<{ id: number; title: string } | null>(null);
   return (
     <Stack gap="4">
-      <SectionHeading title="Lessons">
+      <SectionHeading title={t('section.lessons')}>
         {modules.data === undefined ? null : (
           <Box flex={{ base: '1 0 100%', md: '0 1 24rem' }} marginStart={{ md: 'auto' }}>
             <SelectField
-              label="Module"
+              label={t('field.moduleId')}
               value={moduleId === null ? '' : String(moduleId)}
-              placeholder="Select a module"
+              placeholder={t('select.module')}
               choices={choices}
               onChange={choose}
             />
@@ -46,17 +48,17 @@ export function LessonsScreen() {
         <HStack gap="2" flexWrap="wrap" alignSelf="flex-end">
           {lessons.data === undefined || lessons.data.length === 0 ? null : <SelectButton bulk={bulk} />}
           <Button disabled={lessons.data === undefined} onClick={() => setOpened({ kind: 'add' })}>
-            <Icons.Plus aria-hidden /> Add Lesson
+            <Icons.Plus aria-hidden /> {t('lesson.add')}
           </Button>
         </HStack>
       </SectionHeading>
       <ListState query={modules} noun="modules">
         {moduleId === null ? (
-          <EmptyState title="Select a module to see its lessons." icon={<Icons.BookOpen size={28} />} />
+          <EmptyState title={t('lesson.noModule')} icon={<Icons.BookOpen size={28} />} />
         ) : (
           <ListState query={lessons} noun="lessons">
             {lessons.data?.length === 0 ? (
-              <EmptyState title="No lessons found for this module. Add the first lesson." />
+              <EmptyState title={t('lesson.none')} />
             ) : (
               <LessonTable
                 key={moduleId}

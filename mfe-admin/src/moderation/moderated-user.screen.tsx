@@ -5,7 +5,7 @@ import { Icons } from '@grow/ui/icons';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { ListState } from '../components/list-state.tsx';
-import { roleNames, useHasRole } from '../components/roles.ts';
+import { nameOfRole, useHasRole } from '../components/roles.ts';
 import { SectionHeading } from '../components/section-heading.tsx';
 import { DecisionSummary } from '../reports/decision-summary.tsx';
 import { itemName, ReportedItem } from '../reports/reported-item.tsx';
@@ -19,7 +19,7 @@ export function ModeratedUserScreen() {
   const user = useModeratedUser(userId);
   const texts = useUserTexts(userId);
   return (
-    <ListState query={user} noun="the user">
+    <ListState query={user} noun="user">
       {user.data === undefined ? null : (
         <Stack gap="4">
           <SectionHeading title={user.data.user.displayName} />
@@ -33,7 +33,7 @@ export function ModeratedUserScreen() {
           <Part title="Notes">
             <ModeratorNotes page={user.data} />
           </Part>
-          <ListState query={texts} noun="posts and comments">
+          <ListState query={texts} noun="texts">
             <MadeReports reports={[...(texts.data?.madeReports ?? []), ...user.data.madeReports]} />
             <Heading as="h3" size="md">
               Posts, comments and reported messages
@@ -64,7 +64,7 @@ function Facts({ page }: { page: ModeratedUser }) {
               {isGuest ? <Badge>Guest</Badge> : null}
               {held.map((role) => (
                 <Badge key={role} colorPalette="teal">
-                  {roleNames[role]}
+                  {nameOfRole(role)}
                 </Badge>
               ))}
             </HStack>

@@ -1,9 +1,11 @@
-import { prerequisiteSchema, previewGates, countOf, type AdminModule, type Prerequisite } from '@grow/contracts';
-import { showFailure, useApiMutation } from '@grow/mfe-kit';
+import { prerequisiteSchema, previewGates, type AdminModule, type Prerequisite } from '@grow/contracts';
+import { showFailure, translateMessage, useApiMutation } from '@grow/mfe-kit';
 import { Alert, Box, Button, Flex, HStack, IconButton, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useModuleChoices } from '../components/content-choices.ts';
 import { SelectField, TextField } from '../components/form-field.tsx';
+import { listOf } from '../components/list-of.ts';
+import { useT } from '../texts.ts';
 
 type GatesFieldProps = {
   /** Null for a new module. */
@@ -19,6 +21,7 @@ const hasThreshold = (gate: Prerequisite): boolean =>
 
 /** The modules that must be completed before this one opens, each to a percentage. */
 export function GatesField({ module, modules, gates, onChange, error }: GatesFieldProps) {
+  const t = useT();
   const isFree = ({ id, publishedRevision }: AdminModule) =>
     id !== module?.id && publishedRevision !== null && !gates.some(({ requiresModuleId }) => requiresModuleId === id);
   const free = modules.find(isFree);
@@ -29,19 +32,19 @@ export function GatesField({ module, modules, gates, onChange, error }: GatesFie
   return (
     <Box as="fieldset" borderWidth="1px" borderRadius="l2" p="4">
       <Text as="legend" fontSize="sm" fontWeight="semibold" px="1">
-        Prerequisites
+        {t('field.prerequisites')}
       </Text>
       <Stack gap="3">
         {gates.length === 0 ? (
           <Text fontSize="sm" color="fg.muted">
-            This module is open to everybody.
+            {t('gates.none')}
           </Text>
         ) : null}
         {gates.map((gate, index) => (
           // The index as key: the row keeps the focus when another module is selected.
           <Flex key={index} gap="2" align="flex-end" wrap={{ base: 'wrap', sm: 'nowrap' }}>
             <SelectField
-              label={`Required module ${index + 1}`}
+              label={t('gates.module', { number: index + 1 })}
               value={String(gate.requiresModuleId)}
               choices={choices.filter(
                 ({ value }) => value === String(gate.requiresModuleId) || freeIds.has(Number(value)),
@@ -50,7 +53,7 @@ export function GatesField({ module, modules, gates, onChange, error }: GatesFie
             />
             <Box width={{ base: '40', sm: '28' }} flexShrink="0">
               <TextField
-                label="Threshold %"
+                label={t('gates.threshold')}
                 type="number"
                 min={1}
                 error={hasThreshold(gate) ? undefined : error}
@@ -59,7 +62,7 @@ export function GatesField({ module, modules, gates, onChange, error }: GatesFie
               />
             </Box>
             <IconButton
-              aria-label={`Remove prerequisite ${index + 1}`}
+              aria-label={t('gates.remove', { number: index + 1 })}
               variant="ghost"
               colorPalette="red"
               onClick={() => onChange(gates.filter((_, at) => at !== index))}
@@ -70,7 +73,7 @@ export function GatesField({ module, modules, gates, onChange, error }: GatesFie
         ))}
         {error === undefined || !gates.every(hasThreshold) ? null : (
           <Text role="alert" fontSize="sm" color="fg.error">
-            {error}
+            {translateMessage(error)}
           </Text>
         )}
         <HStack gap="2" flexWrap="wrap">
@@ -83,7 +86,7 @@ export function GatesField({ module, modules, gates, onChange, error }: GatesFie
               if (free) onChange([...gates, { requiresModuleId: free.id, thresholdPercent: 75 }]);
             }}
           >
-            <Icons.Plus aria-hidden /> Add prerequisite
+            <Icons.Plus aria-hidden /> {t('gates.add')}
           </Button>
         </HStack>
         {/* Nobody can be locked out of a module that was never published. */}
@@ -97,8 +100,9 @@ export function GatesField({ module, modules, gates, onChange, error }: GatesFie
 
 /** Shows how many learners the gates would lock out, before they are saved. */
 function GatePreview({ moduleId, gates }: { moduleId: number; gates: readonly Prerequisite[] }) {
+  const t = useT();
   const preview = useApiMutation(previewGates, {
-    onError: (error) => showFailure(error, 'Failed to read who is locked'),
+    onError: (error) => showFailure(error, t('gates.notRead')),
   });
   const result = preview.data;
   return (
@@ -109,19 +113,20 @@ function GatePreview({ moduleId, gates }: { moduleId: number; gates: readonly Pr
         variant="surface"
         colorPalette="gray"
         loading={preview.isPending}
-        loadingText="Counting"
+        loadingText={t('gates.counting')}
         onClick={() => preview.mutate({ params: { id: String(moduleId) }, body: { prerequisites: [...gates] } })}
       >
-        <Icons.Lock aria-hidden /> Who would be locked?
+        <Icons.Lock aria-hidden /> {t('gates.preview')}
       </Button>
       {result === undefined ? null : (
-        <Alert status={result.lockedAfter > result.lockedNow ? 'warning' : 'info'} title="Effect of this change">
+        <Alert status={result.lockedAfter > result.lockedNow ? 'warning' : 'info'} title={t('gates.effect')}>
           <Text>
-            {`Of ${countOf(result.learners, 'learner')} with progress, ${result.lockedNow} ${result.lockedNow === 1 ? 'has' : 'have'} this module locked now and ` +
-              `${result.lockedAfter} would after saving. Who has it open keeps it open.`}
+            {t('gates.counts', { learners: result.learners, now: result.lockedNow, after: result.lockedAfter })}
           </Text>
           {result.locked.length === 0 ? null : (
-            <Text color="fg.muted">{`Locked: ${result.locked.map(({ displayName }) => displayName).join(', ')}`}</Text>
+            <Text color="fg.muted">
+              {t('gates.locked', { names: listOf(result.locked.map(({ displayName }) => displayName)) })}
+            </Text>
           )}
         </Alert>
       )}

@@ -21,6 +21,7 @@ import { TypeBadge } from '../components/path-types.tsx';
 import { useDelete } from '../editing/use-save-form.ts';
 import { RevisionBadges } from '../revisions/revision-badges.tsx';
 import { contentLists } from '../revisions/revisions.queries.ts';
+import { useT } from '../texts.ts';
 
 type ModuleRowsProps = {
   pathId: number;
@@ -33,11 +34,12 @@ type ModuleRowsProps = {
 
 /** The modules of one path. Each path has its own order, so rows can be moved only inside of it. */
 export function ModuleRows({ pathId, path, modules, bulk, onEdit, onHistory }: ModuleRowsProps) {
+  const t = useT();
   const deletion = useDelete('module');
   const statistics = useQuery(apiQuery(listModuleStatistics));
   const reorder = useApiMutation(reorderModules, {
     invalidates: contentLists,
-    onError: (error) => toastFailedChange(error, 'Failed to update module', [listAdminModules]),
+    onError: (error) => toastFailedChange(error, t('notUpdated.module'), [listAdminModules]),
   });
   const { ordered, draggedId, handleProps } = useReorder(modules, (moduleIds) =>
     reorder.mutateAsync({ body: { pathId, moduleIds } }),
@@ -46,7 +48,7 @@ export function ModuleRows({ pathId, path, modules, bulk, onEdit, onHistory }: M
   const actions = (module: AdminModule) => (
     <RowActions
       name={module.name}
-      question={`Are you sure you want to delete "${module.name}"? All its lessons will be deleted too.`}
+      question={t('confirm.delete.module', { name: module.name })}
       isDeleting={deletion.isPending}
       onEdit={() => onEdit(module)}
       onHistory={() => onHistory(module)}
@@ -76,15 +78,15 @@ export function ModuleRows({ pathId, path, modules, bulk, onEdit, onHistory }: M
       </Table.TextCell>
       <Table.TextCell>
         {path === undefined ? (
-          `Path ID: ${pathId}`
+          t('unknown.path', { id: pathId })
         ) : (
           <HStack columnGap="2" rowGap="1" flexWrap="wrap">
             <Text>{path.name}</Text> <TypeBadge type={path.type} />
           </HStack>
         )}
       </Table.TextCell>
-      <Table.Cell label="Order">
-        {`${module.order}${withSameOrder(modules, module).length === 0 ? '' : ' (twice)'}`}
+      <Table.Cell label={t('field.order')}>
+        {withSameOrder(modules, module).length === 0 ? module.order : t('order.twice', { order: module.order })}
       </Table.Cell>
       <Table.Cell hideBelow="md">{actions(module)}</Table.Cell>
     </Table.Row>

@@ -18,6 +18,7 @@ import { nextOrder, sameOrderHelper, withSameOrder } from '../components/order.t
 import { ContentForm } from '../editing/content-form.tsx';
 import { useSaveForm } from '../editing/use-save-form.ts';
 import { PictureField } from '../pictures/picture-field.tsx';
+import { useT } from '../texts.ts';
 import { GatesField } from './gates-field.tsx';
 
 type ModuleDialogProps = {
@@ -55,20 +56,22 @@ function startingForm(module: ModuleContent | null): Fields {
 
 /** The Add and Edit dialog, with the gates of the module. */
 export function ModuleDialog({ module, onClose }: ModuleDialogProps) {
+  const t = useT();
   const modules = useQuery(apiQuery(listAdminModules));
   const paths = useQuery(apiQuery(listAdminLearningPaths));
   return (
-    <ActionDialog title={module === null ? 'Add Module' : 'Edit Module'} onClose={onClose}>
+    <ActionDialog title={t(module === null ? 'module.add' : 'module.edit')} onClose={onClose}>
       {modules.data && paths.data ? (
         <ModuleForm module={module} modules={modules.data} paths={paths.data} onClose={onClose} />
       ) : (
-        <ListState query={modules.data ? paths : modules} noun={modules.data ? 'learning paths' : 'modules'} />
+        <ListState query={modules.data ? paths : modules} noun={modules.data ? 'learningPaths' : 'modules'} />
       )}
     </ActionDialog>
   );
 }
 
 function ModuleForm({ module, modules, paths, onClose }: ModuleFormProps) {
+  const t = useT();
   const [fields, setFields] = useState(() => startingForm(module));
   const ofPath = modules.filter(({ pathId }) => pathId === Number(fields.pathId));
   const order = fields.order ?? String(nextOrder(ofPath));
@@ -80,7 +83,7 @@ function ModuleForm({ module, modules, paths, onClose }: ModuleFormProps) {
     check(note) {
       const values = { ...fields, ...note, pathId: Number(fields.pathId), order: Number.parseFloat(order) };
       const checked = checkForm(createModule.body, values);
-      if (fields.pathId === '') checked.errors = { ...checked.errors, pathId: 'Please select a learning path' };
+      if (fields.pathId === '') checked.errors = { ...checked.errors, pathId: t('module.noPath') };
       return checked;
     },
     onSaved: onClose,
@@ -100,23 +103,28 @@ function ModuleForm({ module, modules, paths, onClose }: ModuleFormProps) {
       }}
       onClose={onClose}
     >
-      <TextField label="Name" value={fields.name} error={errors['name']} onChange={(name) => set({ name })} />
+      <TextField
+        label={t('field.name')}
+        value={fields.name}
+        error={errors['name']}
+        onChange={(name) => set({ name })}
+      />
       <TextareaField
-        label="Description"
+        label={t('field.description')}
         value={fields.description}
         error={errors['description']}
         onChange={(description) => set({ description })}
       />
       <SelectField
-        label="Learning Path"
+        label={t('field.pathId')}
         value={fields.pathId}
         error={errors['pathId']}
-        placeholder="Select a learning path"
+        placeholder={t('select.path')}
         choices={pathChoices(paths)}
         onChange={(pathId) => set({ pathId })}
       />
       <TextField
-        label="Order"
+        label={t('field.order')}
         type="number"
         min={1}
         value={order}

@@ -13,6 +13,7 @@ import { LearnerNumbersNote } from '../components/learner-numbers.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { SectionHeading } from '../components/section-heading.tsx';
 import { HistoryDialog } from '../revisions/history.dialog.tsx';
+import { useT } from '../texts.ts';
 import { ModuleRows } from './module-rows.tsx';
 import { ModuleDialog } from './module.dialog.tsx';
 
@@ -20,6 +21,7 @@ type Editing = { module: AdminModule | null };
 
 /** The Modules tab (spec: admin-modules). */
 export function ModulesScreen() {
+  const t = useT();
   const modules = useQuery(apiQuery(listAdminModules));
   const paths = useQuery(apiQuery(listAdminLearningPaths));
   const bulk = useBulk('module', modules.data ?? []);
@@ -28,12 +30,12 @@ export function ModulesScreen() {
   const byPath = Map.groupBy(modules.data ?? [], ({ pathId }) => pathId);
   const add = (
     <Button onClick={() => setEditing({ module: null })}>
-      <Icons.Plus aria-hidden /> Add Module
+      <Icons.Plus aria-hidden /> {t('module.add')}
     </Button>
   );
   return (
     <Stack gap="4">
-      <SectionHeading title="Modules">
+      <SectionHeading title={t('section.modules')}>
         {modules.data?.length === 0 ? null : (
           <HStack gap="2" flexWrap="wrap">
             <SelectButton bulk={bulk} />
@@ -43,13 +45,13 @@ export function ModulesScreen() {
       </SectionHeading>
       <ListState query={modules} noun="modules">
         {modules.data?.length === 0 ? (
-          <EmptyState title="No modules found. Add your first module." action={add} />
+          <EmptyState title={t('module.none')} action={add} />
         ) : (
           <Table.Frame
-            label="Modules"
+            label={t('section.modules')}
             height="400px"
-            columns={['ID', 'Name', 'Learning Path', 'Order']}
-            wideColumns={['Actions']}
+            columns={[t('column.id'), t('field.name'), t('field.pathId'), t('field.order')]}
+            wideColumns={[t('column.actions')]}
           >
             {[...byPath].map(([pathId, rows]) => (
               <ModuleRows

@@ -3,6 +3,7 @@ import { Button, HStack, Image, Stack } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { lazy, Suspense, useState } from 'react';
 import { TextField } from '../components/form-field.tsx';
+import { useT } from '../texts.ts';
 import { useFetchPicture } from './pictures.queries.ts';
 import { UploadButton } from './upload-button.tsx';
 
@@ -17,17 +18,18 @@ type PictureFieldProps = {
 
 /** The address of a picture, which can be uploaded, chosen from the library, or fetched from another site. */
 export function PictureField({ value, onChange, error }: PictureFieldProps) {
+  const t = useT();
   const [isChoosing, setIsChoosing] = useState(false);
   const fetching = useFetchPicture((picture) => onChange(picture.imageUrl, picture));
   const isElsewhere = value.startsWith('https://');
   return (
     <Stack gap="2">
       <TextField
-        label="Image URL (optional)"
+        label={t('picture.url')}
         value={value}
         onChange={(url) => onChange(url)}
         error={error}
-        helper={isElsewhere ? 'Pictures of other sites are not shown. Fetch it to keep it here.' : undefined}
+        helper={isElsewhere ? t('picture.elsewhere') : undefined}
       />
       <HStack gap="2" flexWrap="wrap">
         {isElsewhere ? (
@@ -35,15 +37,15 @@ export function PictureField({ value, onChange, error }: PictureFieldProps) {
             type="button"
             size="sm"
             loading={fetching.isPending}
-            loadingText="Fetching"
+            loadingText={t('picture.fetching')}
             onClick={() => fetching.mutate({ body: { address: value } })}
           >
-            <Icons.Download aria-hidden /> Fetch picture
+            <Icons.Download aria-hidden /> {t('picture.fetchIt')}
           </Button>
         ) : null}
         <UploadButton onUploaded={({ imageUrl }) => onChange(imageUrl)} />
         <Button type="button" size="sm" variant="surface" colorPalette="gray" onClick={() => setIsChoosing(true)}>
-          <Icons.Image aria-hidden /> Choose picture
+          <Icons.Image aria-hidden /> {t('picture.chooseIt')}
         </Button>
       </HStack>
       {value === '' || error !== undefined || isElsewhere ? null : (
@@ -52,7 +54,7 @@ export function PictureField({ value, onChange, error }: PictureFieldProps) {
       {isChoosing ? (
         <Suspense>
           <PicturePicker
-            title="Choose a picture"
+            title={t('picture.choose')}
             onChoose={(picture) => {
               onChange(picture.imageUrl, picture);
               setIsChoosing(false);

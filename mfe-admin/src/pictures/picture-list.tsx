@@ -6,6 +6,7 @@ import { useDeferredValue, useState } from 'react';
 import { TextField } from '../components/form-field.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { Pager, useCursorPagination } from '../components/pager.tsx';
+import { useT } from '../texts.ts';
 import { useFetchPicture, usePictures } from './pictures.queries.ts';
 import { UploadButton } from './upload-button.tsx';
 
@@ -33,6 +34,7 @@ const Card = chakra('button', {
 
 /** The pictures of the library, and the ways to add one. */
 export function PictureList({ onSelect, onAdded }: PictureListProps) {
+  const t = useT();
   const [search, setSearch] = useState('');
   const words = useDeferredValue(search.trim());
   const pages = useCursorPagination();
@@ -41,7 +43,7 @@ export function PictureList({ onSelect, onAdded }: PictureListProps) {
     <Stack gap="4">
       <AddPicture onAdded={onAdded} />
       <TextField
-        label="Search by description"
+        label={t('picture.search')}
         type="search"
         value={search}
         onChange={(typed) => {
@@ -52,23 +54,27 @@ export function PictureList({ onSelect, onAdded }: PictureListProps) {
       <ListState query={pictures} noun="pictures">
         {pictures.data?.items.length === 0 ? (
           <EmptyState
-            title={words === '' ? 'There are no pictures yet.' : 'No picture has such a description.'}
+            title={words === '' ? t('picture.none') : t('picture.notFound')}
             icon={<Icons.Image size={28} />}
           />
         ) : (
-          <SimpleGrid as="ul" aria-label="Pictures" columns={{ base: 2, sm: 3, lg: 4 }} gap="3" listStyle="none">
+          <SimpleGrid
+            as="ul"
+            aria-label={t('section.pictures')}
+            columns={{ base: 2, sm: 3, lg: 4 }}
+            gap="3"
+            listStyle="none"
+          >
             {pictures.data?.items.map((picture) => (
               <li key={picture.id}>
                 <Card type="button" onClick={() => onSelect(picture)}>
                   <Thumbnail picture={picture} />
                   <Text fontSize="sm" lineClamp="2" color={picture.alt === '' ? 'fg.muted' : undefined}>
-                    {picture.alt === '' ? 'No description yet' : picture.alt}
+                    {picture.alt === '' ? t('picture.noAlt') : picture.alt}
                   </Text>
-                  <Text
-                    fontSize="xs"
-                    color="fg.muted"
-                    mt="auto"
-                  >{`${picture.width} × ${picture.height}, ${usedText(picture.uses)}`}</Text>
+                  <Text fontSize="xs" color="fg.muted" mt="auto">
+                    {t('picture.size', { width: picture.width, height: picture.height, uses: picture.uses })}
+                  </Text>
                 </Card>
               </li>
             ))}
@@ -80,13 +86,9 @@ export function PictureList({ onSelect, onAdded }: PictureListProps) {
   );
 }
 
-function usedText(uses: number): string {
-  if (uses === 0) return 'not used';
-  return uses === 1 ? 'used once' : `used ${uses} times`;
-}
-
 /** Uploads a file from this device, or lets the server fetch a picture from another site. */
 function AddPicture({ onAdded }: Pick<PictureListProps, 'onAdded'>) {
+  const t = useT();
   const [address, setAddress] = useState('');
   const fetching = useFetchPicture((picture) => {
     setAddress('');
@@ -105,7 +107,7 @@ function AddPicture({ onAdded }: Pick<PictureListProps, 'onAdded'>) {
           fetching.mutate({ body: { address: address.trim() } });
         }}
       >
-        <TextField label="Address of a picture" type="url" value={address} onChange={setAddress} />
+        <TextField label={t('picture.address')} type="url" value={address} onChange={setAddress} />
         <Button
           type="submit"
           variant="surface"
@@ -114,7 +116,7 @@ function AddPicture({ onAdded }: Pick<PictureListProps, 'onAdded'>) {
           disabled={!address.trim().startsWith('https://')}
           loading={fetching.isPending}
         >
-          Fetch
+          {t('picture.fetch')}
         </Button>
       </HStack>
     </HStack>

@@ -1,12 +1,12 @@
 import { describePicture, type ContentPicture, type PictureUse } from '@grow/contracts';
 import { Badge, Button, Heading, HStack, Image, Stack, Text } from '@grow/ui';
-import { useState, type ComponentProps } from 'react';
+import { useState } from 'react';
 import { ActionDialog, DialogActions } from '../components/action-dialog.tsx';
 import { checkForm } from '../components/form-errors.ts';
 import { TextField } from '../components/form-field.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { useHasRole } from '../components/roles.ts';
-import { kindNames } from '../revisions/revisions.queries.ts';
+import { useT } from '../texts.ts';
 import { useDeletePicture, useDescribePicture, usePictureUses, useReplacePicture } from './pictures.queries.ts';
 import { PicturePicker } from './picture-list.tsx';
 import { RemovePicture } from './remove-picture.tsx';
@@ -15,6 +15,7 @@ type PictureDialogProps = { picture: ContentPicture; onClose: () => void };
 
 /** One picture: its description and uses. Reviewers can replace and delete it. */
 export function PictureDialog({ picture, onClose }: PictureDialogProps) {
+  const t = useT();
   const [alt, setAlt] = useState(picture.alt);
   const isAdmin = useHasRole('admin');
   const describe = useDescribePicture();
@@ -22,7 +23,7 @@ export function PictureDialog({ picture, onClose }: PictureDialogProps) {
   const altError = checkForm(describePicture.body, { alt }).errors['alt'];
   const save = () => describe.mutate({ params, body: { alt } }, { onSuccess: onClose });
   return (
-    <ActionDialog size="md" title="Picture" onClose={onClose}>
+    <ActionDialog size="md" title={t('picture')} onClose={onClose}>
       <Stack gap="5">
         <Image
           src={picture.imageUrl}
@@ -35,9 +36,9 @@ export function PictureDialog({ picture, onClose }: PictureDialogProps) {
           borderRadius="l2"
         />
         <TextField
-          label="Image description"
+          label={t('field.imageAlt')}
           value={alt}
-          helper="What the picture shows, for those who cannot see it"
+          helper={t('picture.altHelp')}
           onChange={setAlt}
           error={altError}
         />
@@ -46,10 +47,10 @@ export function PictureDialog({ picture, onClose }: PictureDialogProps) {
       </Stack>
       <DialogActions>
         <Button variant="surface" colorPalette="gray" onClick={onClose}>
-          Close
+          {t('close')}
         </Button>
         <Button loading={describe.isPending} disabled={altError !== undefined} onClick={save}>
-          Save description
+          {t('picture.saveAlt')}
         </Button>
       </DialogActions>
     </ActionDialog>
@@ -57,6 +58,7 @@ export function PictureDialog({ picture, onClose }: PictureDialogProps) {
 }
 
 function UsesOfPicture({ picture, onClose }: PictureDialogProps) {
+  const t = useT();
   const [isReplacing, setIsReplacing] = useState(false);
   const canReplace = useHasRole('reviewer');
   const uses = usePictureUses(picture.id);
@@ -67,7 +69,7 @@ function UsesOfPicture({ picture, onClose }: PictureDialogProps) {
   return (
     <Stack gap="3">
       <Heading as="h3" size="sm">
-        Where it is used
+        {t('picture.uses')}
       </Heading>
       <PictureUses uses={uses} />
       {canReplace && uses.data !== undefined ? (
@@ -79,7 +81,7 @@ function UsesOfPicture({ picture, onClose }: PictureDialogProps) {
             loading={replace.isPending}
             onClick={() => setIsReplacing(true)}
           >
-            Replace everywhere
+            {t('picture.replace')}
           </Button>
           <Button
             size="sm"
@@ -88,21 +90,21 @@ function UsesOfPicture({ picture, onClose }: PictureDialogProps) {
             disabled={uses.data.length > 0}
             loading={remove.isPending}
             onClick={() => {
-              if (globalThis.confirm('Are you sure you want to delete this picture?')) remove.mutate({ params });
+              if (globalThis.confirm(t('confirm.deletePicture'))) remove.mutate({ params });
             }}
           >
-            Delete picture
+            {t('picture.delete')}
           </Button>
         </HStack>
       ) : null}
       {canReplace && uses.data !== undefined && uses.data.length > 0 ? (
         <Text fontSize="sm" color="fg.muted">
-          It can be deleted once nothing uses it, not even an earlier revision.
+          {t('picture.inUse')}
         </Text>
       ) : null}
       {isReplacing ? (
         <PicturePicker
-          title="Replace everywhere by"
+          title={t('picture.replaceBy')}
           onChoose={({ id: byId }) => replace.mutate({ params, body: { byId } })}
           onClose={() => setIsReplacing(false)}
         />
@@ -111,26 +113,23 @@ function UsesOfPicture({ picture, onClose }: PictureDialogProps) {
   );
 }
 
-type Look = { label: string; colorPalette: ComponentProps<typeof Badge>['colorPalette'] };
-
-const places: Record<PictureUse['place'], Look> = {
-  published: { label: 'Published', colorPalette: 'green' },
-  draft: { label: 'Draft', colorPalette: 'orange' },
-  history: { label: 'Earlier revisions', colorPalette: 'gray' },
-  trash: { label: 'Trash', colorPalette: 'gray' },
-};
+const palettes = { published: 'green', draft: 'orange', history: 'gray', trash: 'gray' } satisfies Record<
+  PictureUse['place'],
+  string
+>;
 
 function PictureUses({ uses }: { uses: ReturnType<typeof usePictureUses> }) {
+  const t = useT();
   return (
     <ListState query={uses} noun="uses">
       {uses.data?.length === 0 ? (
-        <Text color="fg.muted">Nothing uses it.</Text>
+        <Text color="fg.muted">{t('picture.unused')}</Text>
       ) : (
-        <Stack as="ul" aria-label="Where it is used" gap="2" listStyle="none">
+        <Stack as="ul" aria-label={t('picture.uses')} gap="2" listStyle="none">
           {uses.data?.map(({ kind, id, name, place }) => (
             <HStack as="li" key={`${kind}-${id}`} gap="2" flexWrap="wrap">
-              <Text overflowWrap="anywhere">{`${name} (${kindNames[kind]})`}</Text>
-              <Badge colorPalette={places[place].colorPalette}>{places[place].label}</Badge>
+              <Text overflowWrap="anywhere">{t('picture.use', { name, kind: t(`kind.${kind}`) })}</Text>
+              <Badge colorPalette={palettes[place]}>{t(`picture.place.${place}`)}</Badge>
             </HStack>
           ))}
         </Stack>

@@ -12,6 +12,7 @@ import { apiQuery, showFailure, useApiMutation } from '@grow/mfe-kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { toastSuccess } from '../components/toasts.ts';
 import { contentLists } from '../revisions/revisions.queries.ts';
+import { t } from '../texts.ts';
 
 export function usePictures(search: string, cursor: number | undefined) {
   const query = { search: search || undefined, cursor: cursor?.toString() };
@@ -28,15 +29,15 @@ export function useFetchPicture(onFetched: (picture: ContentPicture) => void) {
   return useApiMutation(fetchPicture, {
     invalidates: [listPictures],
     onSuccess: onFetched,
-    onError: (error) => showFailure(error, 'Failed to fetch the picture'),
+    onError: (error) => showFailure(error, t('picture.notFetched')),
   });
 }
 
 export function useDescribePicture() {
   return useApiMutation(describePicture, {
     invalidates: [listPictures],
-    onSuccess: () => toastSuccess('Picture updated successfully'),
-    onError: (error) => showFailure(error, 'Failed to update picture'),
+    onSuccess: () => toastSuccess(t('picture.updated')),
+    onError: (error) => showFailure(error, t('picture.notUpdated')),
   });
 }
 
@@ -44,11 +45,10 @@ export function useReplacePicture(onReplaced: () => void) {
   return useApiMutation(replacePicture, {
     invalidates: [...contentLists, listPictures, listPictureUses],
     onSuccess({ changed }) {
-      const where = changed === 1 ? 'one place' : `${changed} places`;
-      toastSuccess(`Picture replaced in ${where}`);
+      toastSuccess(t('picture.replaced', { count: changed }));
       onReplaced();
     },
-    onError: (error) => showFailure(error, 'Failed to replace picture'),
+    onError: (error) => showFailure(error, t('picture.notReplaced')),
   });
 }
 
@@ -57,10 +57,10 @@ export function useRemovePicture(onRemoved: () => void) {
   return useApiMutation(removePicture, {
     invalidates: [...contentLists, listPictures, listPictureUses],
     onSuccess() {
-      toastSuccess('Picture removed everywhere');
+      toastSuccess(t('picture.removed'));
       onRemoved();
     },
-    onError: (error) => showFailure(error, 'Failed to remove picture'),
+    onError: (error) => showFailure(error, t('picture.notRemoved')),
   });
 }
 
@@ -68,9 +68,9 @@ export function useDeletePicture(onDeleted: () => void) {
   return useApiMutation(deletePicture, {
     invalidates: [listPictures, listPictureUses],
     onSuccess() {
-      toastSuccess('Picture deleted successfully');
+      toastSuccess(t('picture.deleted'));
       onDeleted();
     },
-    onError: (error) => showFailure(error, 'Failed to delete picture'),
+    onError: (error) => showFailure(error, t('picture.notDeleted')),
   });
 }

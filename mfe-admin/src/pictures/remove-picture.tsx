@@ -1,12 +1,14 @@
 import { Button, Heading, Stack, Text } from '@grow/ui';
 import { useState } from 'react';
 import { TextField } from '../components/form-field.tsx';
+import { useT } from '../texts.ts';
 import { useRemovePicture } from './pictures.queries.ts';
 
 type RemovePictureProps = { id: number; onRemoved: () => void };
 
 /** Removes a picture that nobody may see any more, although content uses it. */
 export function RemovePicture({ id, onRemoved }: RemovePictureProps) {
+  const t = useT();
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
   const remove = useRemovePicture(onRemoved);
@@ -14,22 +16,20 @@ export function RemovePicture({ id, onRemoved }: RemovePictureProps) {
   const send = () => {
     setAsked(true);
     if (isMissing) return;
-    if (globalThis.confirm('Are you sure you want to remove this picture everywhere? This cannot be undone.'))
-      remove.mutate({ params: { id: String(id) }, body: { reason } });
+    if (globalThis.confirm(t('confirm.removePicture'))) remove.mutate({ params: { id: String(id) }, body: { reason } });
   };
   return (
     <Stack gap="3">
       <Heading as="h3" size="sm">
-        Remove everywhere
+        {t('picture.remove')}
       </Heading>
       <Text fontSize="sm" color="fg.muted">
-        Its files are deleted at once. Whatever uses it, earlier revisions too, then shows that it was removed, and it
-        cannot be added again.
+        {t('picture.removeHelp')}
       </Text>
       <TextField
-        label="Why is it removed?"
+        label={t('picture.removeReason')}
         value={reason}
-        error={isAsked && isMissing ? 'Please say why' : undefined}
+        error={isAsked && isMissing ? t('picture.noReason') : undefined}
         onChange={setReason}
       />
       <Button
@@ -40,7 +40,7 @@ export function RemovePicture({ id, onRemoved }: RemovePictureProps) {
         loading={remove.isPending}
         onClick={send}
       >
-        Remove everywhere
+        {t('picture.remove')}
       </Button>
     </Stack>
   );

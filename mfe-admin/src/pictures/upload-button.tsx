@@ -3,14 +3,16 @@ import { showFailure, useApiMutation } from '@grow/mfe-kit';
 import { Button } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useRef } from 'react';
+import { useT } from '../texts.ts';
 
 /** Uploads a picture file from this device. */
 export function UploadButton({ onUploaded }: { onUploaded: (picture: ContentPicture) => void }) {
+  const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const upload = useApiMutation(uploadLessonImage, {
     invalidates: [listPictures],
     onSuccess: onUploaded,
-    onError: (error) => showFailure(error, 'Failed to upload image'),
+    onError: (error) => showFailure(error, t('picture.notUploaded')),
   });
   return (
     <>
@@ -18,7 +20,7 @@ export function UploadButton({ onUploaded }: { onUploaded: (picture: ContentPict
         ref={input}
         type="file"
         hidden
-        aria-label="Choose an image file"
+        aria-label={t('picture.chooseFile')}
         accept={[...imageTypes, 'image/svg+xml'].join(',')}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
@@ -32,10 +34,10 @@ export function UploadButton({ onUploaded }: { onUploaded: (picture: ContentPict
         variant="surface"
         colorPalette="gray"
         loading={upload.isPending}
-        loadingText="Uploading"
+        loadingText={t('picture.uploading')}
         onClick={() => input.current?.click()}
       >
-        <Icons.ImagePlus aria-hidden /> Upload image
+        <Icons.ImagePlus aria-hidden /> {t('picture.upload')}
       </Button>
     </>
   );

@@ -10,6 +10,7 @@ import {
   type CourseModule,
 } from '@grow/learning-rules';
 import { ApiError, callApi } from '@grow/mfe-kit';
+import { t } from '../texts.ts';
 import { personas, userOf, type Persona } from './personas.ts';
 
 export type PreviewedCourse = OutputOf<typeof contracts.readPreviewedCourse>;
@@ -103,7 +104,7 @@ export function createPreview({ course, persona, readLessons }: PreviewOptions):
       const output = tried(call, url);
       if (output !== null) return output;
     }
-    throw new Refusal('forbidden', 'This is a preview of the course: the rest of the app is not in it.');
+    throw new Refusal('forbidden', t('preview.onlyCourse'));
   }
 
   return {
@@ -177,5 +178,5 @@ function failureOf(error: unknown): Pick<PreviewAnswer, 'status' | 'body'> {
   if (error instanceof ApiError)
     return { status: error.status, body: { code: error.code, message: error.serverMessage } };
   console.warn('A call of the preview cannot be answered', error);
-  return { status: 503, body: { code: 'service_unavailable', message: 'This cannot be shown in the preview.' } };
+  return { status: 503, body: { code: 'service_unavailable', message: t('preview.notShown') } };
 }

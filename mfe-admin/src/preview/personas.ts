@@ -1,11 +1,13 @@
 import type { SessionUser } from '@grow/contracts';
+import { currentLanguage } from '@grow/ui';
+import { t } from '../texts.ts';
 
 /** The users that a preview can have. `share` is the completed part of the course. */
 export const personas = {
-  guest: { label: 'A guest', share: 0 },
-  newcomer: { label: 'A newcomer', share: 0 },
-  learner: { label: 'Somebody at 60 %', share: 0.6 },
-  admin: { label: 'An admin', share: 0 },
+  guest: { share: 0 },
+  newcomer: { share: 0 },
+  learner: { share: 0.6 },
+  admin: { share: 0 },
 } as const;
 export type Persona = keyof typeof personas;
 
@@ -20,7 +22,7 @@ export function userOf(persona: Persona): SessionUser {
     uid: 'preview',
     username: persona,
     email: null,
-    displayName: isGuest ? null : personas[persona].label,
+    displayName: isGuest ? null : t(`preview.persona.${persona}`),
     hasName: !isGuest,
     photoURL: null,
     profileImage: null,
@@ -31,7 +33,7 @@ export function userOf(persona: Persona): SessionUser {
     isAnonymous: isGuest,
     learningPath: null,
     weeklyGoal: null,
-    language: null,
+    language: currentLanguage(),
     adultSince: longAgo,
     welcomedAt: longAgo,
     hasMoments: false,

@@ -14,16 +14,15 @@ import { useSearchParams } from 'react-router-dom';
 import { SelectField } from '../components/form-field.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { SectionHeading } from '../components/section-heading.tsx';
+import { useT } from '../texts.ts';
 import { createPreview, type PreviewedCourse } from './create-preview.ts';
 import { personas, type Persona } from './personas.ts';
 
-const contents: Record<PreviewedContent, string> = {
-  published: 'As published',
-  drafts: 'With drafts',
-};
+const contents = ['published', 'drafts'] as const satisfies PreviewedContent[];
 
 /** The app as learners see it, in a frame the size of a phone. `?lesson=<module>-<lesson>` opens a lesson in it. */
 export function PreviewScreen() {
+  const t = useT();
   const [persona, setPersona] = useState<Persona>('newcomer');
   const [content, setContent] = useState<PreviewedContent>('drafts');
   const [starts, setStarts] = useState(1);
@@ -40,25 +39,28 @@ export function PreviewScreen() {
   return (
     <Flex direction={{ base: 'column', md: 'row' }} gap={{ base: '4', md: '8' }}>
       <Stack gap="4" flex="1" minW="0" maxW={{ md: 'sm' }}>
-        <SectionHeading title="Preview">
+        <SectionHeading title={t('section.preview')}>
           <Button size="sm" variant="surface" loading={course.isRefetching} onClick={() => void startAgain()}>
-            <Icons.RotateCw aria-hidden /> Start again
+            <Icons.RotateCw aria-hidden /> {t('preview.restart')}
           </Button>
         </SectionHeading>
         <SelectField
-          label="Seen by"
+          label={t('preview.seenBy')}
           value={persona}
-          choices={Object.entries(personas).map(([value, { label }]) => ({ value, label }))}
+          choices={(Object.keys(personas) as Persona[]).map((value) => ({
+            value,
+            label: t(`preview.persona.${value}`),
+          }))}
           onChange={(value) => setPersona(value as Persona)}
         />
         <SelectField
-          label="Content"
+          label={t('field.content')}
           value={content}
-          choices={Object.entries(contents).map(([value, label]) => ({ value, label }))}
+          choices={contents.map((value) => ({ value, label: t(`preview.content.${value}`) }))}
           onChange={(value) => setContent(value as PreviewedContent)}
         />
         <Text fontSize="sm" color="fg.muted">
-          Lessons can be opened and completed here. Nothing of it is saved.
+          {t('preview.help')}
         </Text>
       </Stack>
       <Box flex="1" minW="0">
@@ -84,6 +86,7 @@ type PreviewFrameProps = { persona: Persona; content: PreviewedContent; course: 
  * network: it sends its calls here. Needs a new `key` for other options, because a page keeps its first user.
  */
 function PreviewFrame({ persona, content, course }: PreviewFrameProps) {
+  const t = useT();
   const frame = useRef<HTMLIFrameElement>(null);
   const [search] = useSearchParams();
   const lesson = search.get('lesson');
@@ -110,7 +113,7 @@ function PreviewFrame({ persona, content, course }: PreviewFrameProps) {
   return (
     <Frame
       ref={frame}
-      title={`Preview: ${personas[persona].label}`}
+      title={t('preview.title', { persona: t(`preview.persona.${persona}`) })}
       sandbox="allow-scripts"
       name={JSON.stringify(preview.user)}
       src={`/?${new URLSearchParams({ [previewParameter]: '', ...(lesson !== null && { lesson }) }).toString()}`}

@@ -5,6 +5,7 @@ import { Icons } from '@grow/ui/icons';
 import { useState } from 'react';
 import { TextareaField } from '../components/form-field.tsx';
 import type { Item } from '../revisions/revisions.queries.ts';
+import { useT } from '../texts.ts';
 import { useAddComment, useDeleteComment } from './reviews.queries.ts';
 
 type CommentListProps = {
@@ -26,6 +27,7 @@ export function CommentList({ label, comments, isQuoted = false }: CommentListPr
 }
 
 function CommentRow({ comment, isQuoted }: { comment: ReviewComment; isQuoted: boolean }) {
+  const t = useT();
   const { user } = useSession();
   const { remove, isPending } = useDeleteComment(comment);
   return (
@@ -37,7 +39,7 @@ function CommentRow({ comment, isQuoted }: { comment: ReviewComment; isQuoted: b
         </Text>
         {user?.id === comment.authorId ? (
           <IconButton
-            aria-label={`Delete comment: ${comment.text}`}
+            aria-label={t('comment.delete', { text: comment.text })}
             size="sm"
             variant="ghost"
             colorPalette="gray"
@@ -45,7 +47,7 @@ function CommentRow({ comment, isQuoted }: { comment: ReviewComment; isQuoted: b
             me="-2"
             disabled={isPending}
             onClick={() => {
-              if (globalThis.confirm('Are you sure you want to delete this comment?')) remove();
+              if (globalThis.confirm(t('confirm.deleteComment'))) remove();
             }}
           >
             <Icons.Trash2 aria-hidden />
@@ -83,6 +85,7 @@ type CommentFormProps = {
 
 /** A button that opens a field for a comment. */
 export function CommentForm({ item, revision, paragraph, label }: CommentFormProps) {
+  const t = useT();
   const [text, setText] = useState<string | null>(null);
   const [error, setError] = useState<string | undefined>();
   const close = () => setText(null);
@@ -98,7 +101,7 @@ export function CommentForm({ item, revision, paragraph, label }: CommentFormPro
         aria-label={label}
         onClick={() => setText('')}
       >
-        <Icons.MessageCircle aria-hidden /> Comment
+        <Icons.MessageCircle aria-hidden /> {t('comment')}
       </Button>
     );
   }
@@ -121,10 +124,10 @@ export function CommentForm({ item, revision, paragraph, label }: CommentFormPro
       />
       <HStack gap="2">
         <Button size="sm" loading={isPending} onClick={send}>
-          Send
+          {t('comment.send')}
         </Button>
         <Button size="sm" variant="surface" colorPalette="gray" disabled={isPending} onClick={close}>
-          Cancel
+          {t('cancel')}
         </Button>
       </HStack>
     </Stack>

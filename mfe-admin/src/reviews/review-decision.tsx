@@ -6,24 +6,26 @@ import { useHasRole } from '../components/roles.ts';
 import { PublishForm } from '../revisions/publish-form.tsx';
 import type { Item } from '../revisions/revisions.queries.ts';
 import { useSendBack } from './reviews.queries.ts';
+import { useT } from './texts.ts';
 
 type ReviewDecisionProps = { item: Item; read: OutputOf<typeof readReview>; revision: number };
 
 /** Publishes the waiting revision, now or at a set time, or sends it back. */
 export function ReviewDecision({ item, read, revision }: ReviewDecisionProps) {
+  const t = useT();
   const isReviewer = useHasRole('reviewer');
   const isWaiting = read.review?.isWaiting === true && read.review.revision === revision;
   if (!isReviewer || !isWaiting) return null;
   return (
-    <Box as="section" aria-label="Decision" borderWidth="1px" borderRadius="l3" p="4" bg="bg.subtle">
+    <Box as="section" aria-label={t('decision')} borderWidth="1px" borderRadius="l3" p="4" bg="bg.subtle">
       <Stack gap="4">
-        <Text fontWeight="semibold">{`Publish revision ${revision}`}</Text>
+        <Text fontWeight="semibold">{t('decision.publish', { revision })}</Text>
         {read.mayPublish ? (
           <PublishForm item={item} history={{ revision, publishedRevision: read.publishedRevision }} isReviewed />
         ) : (
-          <Text color="fg.muted">You wrote this revision. Another reviewer has to publish it.</Text>
+          <Text color="fg.muted">{t('decision.own')}</Text>
         )}
-        <Text fontWeight="semibold">Or send it back</Text>
+        <Text fontWeight="semibold">{t('decision.orSendBack')}</Text>
         <SendBackForm item={item} revision={revision} />
       </Stack>
     </Box>
@@ -31,6 +33,7 @@ export function ReviewDecision({ item, read, revision }: ReviewDecisionProps) {
 }
 
 function SendBackForm({ item, revision }: { item: Item; revision: number }) {
+  const t = useT();
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string | undefined>();
   const { send, isPending } = useSendBack(item, revision);
@@ -42,17 +45,17 @@ function SendBackForm({ item, revision }: { item: Item; revision: number }) {
   return (
     <>
       <TextareaField
-        label="What has to change"
+        label={t('decision.reason')}
         value={reason}
         error={error}
-        helper="Its author reads it with the comments."
+        helper={t('decision.reasonHelp')}
         onChange={(next) => {
           setReason(next);
           setError(undefined);
         }}
       />
       <Button variant="surface" colorPalette="red" alignSelf="flex-start" loading={isPending} onClick={submit}>
-        Send back
+        {t('decision.sendBack')}
       </Button>
     </>
   );

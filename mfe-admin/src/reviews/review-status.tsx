@@ -1,5 +1,6 @@
 import type { OutputOf, readReview } from '@grow/contracts';
 import { Alert, Button, localTime, Text } from '@grow/ui';
+import { useT } from './texts.ts';
 
 type ReviewStatusProps = {
   read: OutputOf<typeof readReview>;
@@ -10,20 +11,20 @@ type ReviewStatusProps = {
 
 /** Whether a revision waits for its review, or how the review ended. */
 export function ReviewStatus({ read, shown, onShowLatest }: ReviewStatusProps) {
+  const t = useT();
   const { review, revision, publishedRevision } = read;
-  if (review === null)
-    return <Alert title="Nobody has asked for a review yet">{`Revision ${revision} is shown.`}</Alert>;
+  if (review === null) return <Alert title={t('status.none')}>{t('status.shown', { revision })}</Alert>;
   const since = localTime(review.since);
   const newer =
     revision > review.revision ? (
       <Button size="sm" variant="surface" disabled={shown === revision} onClick={onShowLatest}>
-        {`Show revision ${revision}`}
+        {t('status.show', { revision })}
       </Button>
     ) : null;
   if (review.isWaiting) {
     return (
-      <Alert title={`Revision ${review.revision} by ${review.authorName} is ready for review`}>
-        <Text>{`Since ${since}.`}</Text>
+      <Alert title={t('status.waiting', { revision: review.revision, name: review.authorName })}>
+        <Text>{t('status.since', { time: since })}</Text>
         {review.note === null ? null : <Text overflowWrap="anywhere">{review.note}</Text>}
       </Alert>
     );
@@ -31,8 +32,8 @@ export function ReviewStatus({ read, shown, onShowLatest }: ReviewStatusProps) {
   if (review.sentBack !== null) {
     const { byName, at, reason } = review.sentBack;
     return (
-      <Alert status="warning" title={`Revision ${review.revision} was sent back`} action={newer}>
-        <Text>{`By ${byName}, ${localTime(at)}.`}</Text>
+      <Alert status="warning" title={t('status.sentBack', { revision: review.revision })} action={newer}>
+        <Text>{t('status.by', { name: byName, time: localTime(at) })}</Text>
         <Text whiteSpace="pre-line" overflowWrap="anywhere">
           {reason}
         </Text>
@@ -41,16 +42,16 @@ export function ReviewStatus({ read, shown, onShowLatest }: ReviewStatusProps) {
   }
   if (publishedRevision !== null && publishedRevision >= review.revision) {
     return (
-      <Alert status="success" title={`Revision ${publishedRevision} is published`} action={newer}>
-        Learners read it.
+      <Alert status="success" title={t('status.published', { revision: publishedRevision })} action={newer}>
+        {t('status.read')}
       </Alert>
     );
   }
   return revision > review.revision ? (
-    <Alert status="warning" title="This does not wait for a review any more" action={newer}>
-      {`Revision ${revision} is newer. It waits once its author says that it is ready.`}
+    <Alert status="warning" title={t('status.over')} action={newer}>
+      {t('status.newer', { revision })}
     </Alert>
   ) : (
-    <Alert title={`Revision ${review.revision} goes live at a set time`}>Its history says when.</Alert>
+    <Alert title={t('status.scheduled', { revision: review.revision })}>{t('status.when')}</Alert>
   );
 }

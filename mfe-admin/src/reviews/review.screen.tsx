@@ -13,27 +13,30 @@ import { ReviewDecision } from './review-decision.tsx';
 import { ReviewStatus } from './review-status.tsx';
 import { ReviewedContent } from './reviewed-content.tsx';
 import { useReview } from './reviews.queries.ts';
+import { useT } from './texts.ts';
 
 /** The review of one revision with its comments, for its author and for reviewers. */
 export function ReviewScreen() {
+  const t = useT();
   const params = useParams();
   const kind = contentKindSchema.safeParse(params['kind']).data;
   const id = Number(params['id']);
-  if (kind === undefined || !Number.isSafeInteger(id) || id < 1) return <EmptyState title="There is no such review." />;
+  if (kind === undefined || !Number.isSafeInteger(id) || id < 1) return <EmptyState title={t('review.unknown')} />;
   return <ReviewPage key={`${kind}-${id}`} item={{ kind, id }} />;
 }
 
 function ReviewPage({ item }: { item: Item }) {
+  const t = useT();
   const query = useReview(item);
   const isReviewer = useHasRole('reviewer');
   return (
     <Stack gap="5">
-      <SectionHeading title={query.data === undefined ? 'Review' : `Review of ${query.data.name}`}>
+      <SectionHeading title={query.data === undefined ? t('review') : t('review.of', { name: query.data.name })}>
         <HStack gap="2" flexWrap="wrap">
           {isReviewer ? (
             <Button asChild size="sm" variant="ghost">
               <Link to={`${paths.admin}/reviews`}>
-                <Icons.ArrowLeft aria-hidden /> All reviews
+                <Icons.ArrowLeft aria-hidden /> {t('review.all')}
               </Link>
             </Button>
           ) : null}
@@ -50,6 +53,7 @@ function ReviewPage({ item }: { item: Item }) {
 type LoadedReviewProps = { item: Item; read: OutputOf<typeof readReview> };
 
 function LoadedReview({ item, read }: LoadedReviewProps) {
+  const t = useT();
   const [isLatestShown, setLatestShown] = useState(false);
   const revision = isLatestShown ? read.revision : (read.review?.revision ?? read.revision);
   const comments = read.comments.filter((comment) => comment.revision === revision);
@@ -58,22 +62,22 @@ function LoadedReview({ item, read }: LoadedReviewProps) {
     <>
       <ReviewStatus read={read} shown={revision} onShowLatest={() => setLatestShown(true)} />
       <ReviewedContent item={item} revision={revision} publishedRevision={read.publishedRevision} comments={comments} />
-      <Stack as="section" aria-label="Comments on the whole" gap="2">
+      <Stack as="section" aria-label={t('comments.whole')} gap="2">
         <Heading as="h3" size="md">
-          Comments on the whole
+          {t('comments.whole')}
         </Heading>
-        <CommentList label="On the whole" comments={comments.filter(({ paragraph }) => paragraph === null)} />
-        <CommentForm item={item} revision={revision} paragraph={null} label="Comment on the whole" />
+        <CommentList label={t('comments.onWhole')} comments={comments.filter(({ paragraph }) => paragraph === null)} />
+        <CommentForm item={item} revision={revision} paragraph={null} label={t('comments.addWhole')} />
       </Stack>
       {others.length === 0 ? null : (
-        <Stack as="section" aria-label="Comments on other revisions" gap="2">
+        <Stack as="section" aria-label={t('comments.others')} gap="2">
           <Heading as="h3" size="md">
-            Comments on other revisions
+            {t('comments.others')}
           </Heading>
           <Text fontSize="sm" color="fg.muted">
-            Each with the words that it is about.
+            {t('comments.quoted')}
           </Text>
-          <CommentList label="On other revisions" comments={others} isQuoted />
+          <CommentList label={t('comments.onOthers')} comments={others} isQuoted />
         </Stack>
       )}
       <ReviewDecision item={item} read={read} revision={revision} />
@@ -81,21 +85,22 @@ function LoadedReview({ item, read }: LoadedReviewProps) {
   );
 }
 
-const lists = {
-  'learning-path': { label: 'Learning Paths', path: paths.admin },
-  module: { label: 'Modules', path: `${paths.admin}/modules` },
-  lesson: { label: 'Lessons', path: `${paths.admin}/lessons` },
-  term: { label: 'Glossary', path: `${paths.admin}/glossary` },
+const sections = {
+  'learning-path': paths.admin,
+  module: `${paths.admin}/modules`,
+  lesson: `${paths.admin}/lessons`,
+  term: `${paths.admin}/glossary`,
 } as const;
 
 /** Links to the section where the content is edited; for a lesson, with its module chosen. */
 function EditLink({ item, revision }: { item: Item; revision: number }) {
+  const t = useT();
   const snapshot = useRevision(item, revision).data?.snapshot;
-  const { label, path } = lists[item.kind];
+  const path = sections[item.kind];
   return (
     <Button asChild size="sm" variant="ghost">
       <Link to={snapshot?.kind === 'lesson' ? `${path}?module=${snapshot.moduleId}` : path}>
-        <Icons.Pencil aria-hidden /> <span>{`Edit in ${label}`}</span>
+        <Icons.Pencil aria-hidden /> <span>{t(`review.editIn.${item.kind}`)}</span>
       </Link>
     </Button>
   );

@@ -7,8 +7,9 @@ import { ListState } from '../components/list-state.tsx';
 import { PreviewLink } from '../preview/preview-link.tsx';
 import { Comparison } from '../revisions/comparison.tsx';
 import { useRevision, type Item } from '../revisions/revisions.queries.ts';
-import { fieldLabels, fieldsOf, useContentNames } from '../revisions/snapshot-fields.ts';
+import { fieldsOf, labelOfField, useContentNames } from '../revisions/snapshot-fields.ts';
 import { CommentForm, CommentList } from './comments.tsx';
+import { useT } from './texts.ts';
 
 type ReviewedContentProps = {
   item: Item;
@@ -19,15 +20,16 @@ type ReviewedContentProps = {
 
 /** Compares a revision with the published one. A lesson is shown paragraph by paragraph, too. */
 export function ReviewedContent({ item, revision, publishedRevision, comments }: ReviewedContentProps) {
+  const t = useT();
   const reviewed = useRevision(item, revision);
   const snapshot = reviewed.data?.snapshot;
   return (
     <ListState query={reviewed} noun="revision">
       {snapshot === undefined ? null : (
         <>
-          <Stack as="section" aria-label="What changes" gap="3">
+          <Stack as="section" aria-label={t('content.changes')} gap="3">
             <Heading as="h3" size="md">
-              {publishedRevision === null ? 'What is new' : 'What changes for learners'}
+              {t(publishedRevision === null ? 'content.new' : 'content.changesForLearners')}
             </Heading>
             {publishedRevision === null ? (
               <Fields snapshot={snapshot} />
@@ -41,9 +43,9 @@ export function ReviewedContent({ item, revision, publishedRevision, comments }:
             )}
           </Stack>
           {snapshot.kind === 'lesson' ? (
-            <Stack as="section" aria-label="Text" gap="3">
+            <Stack as="section" aria-label={t('content.text')} gap="3">
               <Heading as="h3" size="md">
-                Text by paragraphs
+                {t('content.paragraphs')}
               </Heading>
               <PreviewLink lesson={{ id: item.id, moduleId: snapshot.moduleId }} />
               <CommentedText item={item} revision={revision} text={snapshot.content} comments={comments} />
@@ -58,13 +60,14 @@ export function ReviewedContent({ item, revision, publishedRevision, comments }:
 type ComparedProps = { item: Item; revision: number; publishedRevision: number; snapshot: ContentSnapshot };
 
 function ComparedWithPublished({ item, revision, publishedRevision, snapshot }: ComparedProps) {
+  const t = useT();
   const published = useRevision(item, publishedRevision);
   return (
     <ListState query={published} noun="revision">
       {published.data === undefined ? null : (
         <Comparison
-          before={{ label: `Revision ${publishedRevision}, published`, snapshot: published.data.snapshot }}
-          after={{ label: `Revision ${revision}`, snapshot }}
+          before={{ label: t('content.published', { revision: publishedRevision }), snapshot: published.data.snapshot }}
+          after={{ label: t('content.revision', { revision }), snapshot }}
         />
       )}
     </ListState>
@@ -77,7 +80,7 @@ function Fields({ snapshot }: { snapshot: ContentSnapshot }) {
   return (
     <Stack as="dl" gap="2">
       {fields.map(({ label, text }) =>
-        label === fieldLabels.content || text === '' ? null : (
+        label === labelOfField('content') || text === '' ? null : (
           <Stack key={label} gap="0">
             <Text as="dt" fontSize="sm" color="fg.muted">
               {label}
@@ -96,6 +99,7 @@ type CommentedTextProps = { item: Item; revision: number; text: string; comments
 
 /** The text of a lesson as learners see it, with the comments on each paragraph. */
 function CommentedText({ item, revision, text, comments }: CommentedTextProps) {
+  const t = useT();
   const paragraphs = useMemo(() => paragraphsOf(text), [text]);
   return (
     <Stack gap="0" borderWidth="1px" borderRadius="l3" bg="bg.panel" px={{ base: '3', md: '5' }}>
@@ -103,7 +107,7 @@ function CommentedText({ item, revision, text, comments }: CommentedTextProps) {
         <Stack
           key={index}
           role="group"
-          aria-label={`Paragraph ${index + 1}`}
+          aria-label={t('content.paragraph', { number: index + 1 })}
           gap="2"
           py="3"
           borderTopWidth={index === 0 ? '0' : '1px'}
@@ -115,10 +119,15 @@ function CommentedText({ item, revision, text, comments }: CommentedTextProps) {
             </Markdown>
           </Box>
           <CommentList
-            label={`Comments on paragraph ${index + 1}`}
+            label={t('comments.paragraph', { number: index + 1 })}
             comments={comments.filter((comment) => comment.paragraph === index)}
           />
-          <CommentForm item={item} revision={revision} paragraph={index} label={`Comment on paragraph ${index + 1}`} />
+          <CommentForm
+            item={item}
+            revision={revision}
+            paragraph={index}
+            label={t('comments.addParagraph', { number: index + 1 })}
+          />
         </Stack>
       ))}
     </Stack>

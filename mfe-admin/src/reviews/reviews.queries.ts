@@ -10,7 +10,8 @@ import { apiQuery, showFailure, useApiMutation } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useHasRole } from '../components/roles.ts';
 import { toastFailedChange, toastSuccess } from '../components/toasts.ts';
-import { draftLists, itemParams, kindNames, revisionParams, type Item } from '../revisions/revisions.queries.ts';
+import { draftLists, itemParams, revisionParams, type Item } from '../revisions/revisions.queries.ts';
+import { t } from '../texts.ts';
 
 /** Not cached: others comment and decide at any time. */
 const fresh = { staleTime: 0, gcTime: 0 };
@@ -33,8 +34,8 @@ export function useReview(item: Item) {
 export function useSendBack(item: Item, revision: number) {
   const sending = useApiMutation(sendBack, {
     invalidates: draftLists,
-    onSuccess: () => toastSuccess('Its author is told why'),
-    onError: (error) => toastFailedChange(error, `Failed to send ${kindNames[item.kind]} back`, draftLists),
+    onSuccess: () => toastSuccess(t('review.sent')),
+    onError: (error) => toastFailedChange(error, t(`notSentBack.${item.kind}`), draftLists),
   });
   const send = (reason: string) => sending.mutate({ params: revisionParams({ ...item, revision }), body: { reason } });
   return { ...sending, send };
@@ -44,7 +45,7 @@ export function useAddComment(item: Item, revision: number, onAdded: () => void)
   const adding = useApiMutation(addReviewComment, {
     invalidates: [readReview],
     onSuccess: onAdded,
-    onError: (error) => showFailure(error, 'Failed to save the comment'),
+    onError: (error) => showFailure(error, t('comment.notSaved')),
   });
   const add = (paragraph: number | null, text: string) =>
     adding.mutate({ params: revisionParams({ ...item, revision }), body: { paragraph, text } });
@@ -54,7 +55,7 @@ export function useAddComment(item: Item, revision: number, onAdded: () => void)
 export function useDeleteComment({ id }: ReviewComment) {
   const deleting = useApiMutation(deleteReviewComment, {
     invalidates: [readReview],
-    onError: (error) => showFailure(error, 'Failed to delete the comment'),
+    onError: (error) => showFailure(error, t('comment.notDeleted')),
   });
   return { ...deleting, remove: () => deleting.mutate({ params: { id: String(id) } }) };
 }

@@ -6,20 +6,22 @@ import { ListState } from '../components/list-state.tsx';
 import { Pager, useCursorPagination } from '../components/pager.tsx';
 import { SectionHeading } from '../components/section-heading.tsx';
 import { useReviews } from './reviews.queries.ts';
-import { kindNames } from '../revisions/revisions.queries.ts';
+import { useT } from './texts.ts';
+import { nameOfKind } from '../revisions/revisions.queries.ts';
 
 /** The revisions that wait for a review, the oldest first. */
 export function ReviewsScreen() {
+  const t = useT();
   const pages = useCursorPagination();
   const query = useReviews(pages.cursor);
   return (
     <Stack gap="4">
-      <SectionHeading title="Reviews" />
+      <SectionHeading title={t('reviews')} />
       <ListState query={query} noun="reviews">
         {query.data?.items.length === 0 ? (
-          <EmptyState icon={<Icons.CircleCheck size={28} />} title="Nothing waits for a review." />
+          <EmptyState icon={<Icons.CircleCheck size={28} />} title={t('reviews.none')} />
         ) : (
-          <Stack as="ol" aria-label="Waiting for a review" listStyleType="none" gap="3">
+          <Stack as="ol" aria-label={t('reviews.waiting')} listStyleType="none" gap="3">
             {query.data?.items.map((review) => (
               <ReviewCard key={`${review.kind}-${review.id}`} review={review} />
             ))}
@@ -32,19 +34,20 @@ export function ReviewsScreen() {
 }
 
 function ReviewCard({ review }: { review: WaitingReview }) {
+  const t = useT();
   const { kind, id, name, revision, publishedRevision, authorName, note, since } = review;
   return (
     <Card.Root as="li">
       <Card.Body gap="2">
         <HStack gap="2" flexWrap="wrap">
-          <Badge colorPalette="teal">{kindNames[kind]}</Badge>
-          {publishedRevision === null ? <Badge colorPalette="amber">New</Badge> : null}
+          <Badge colorPalette="teal">{nameOfKind(kind)}</Badge>
+          {publishedRevision === null ? <Badge colorPalette="amber">{t('reviews.new')}</Badge> : null}
           <Text fontWeight="semibold" minW="0" overflowWrap="anywhere">
             {name}
           </Text>
         </HStack>
         <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-          {`Revision ${revision} by ${authorName}, waiting since ${localTime(since)}`}
+          {t('reviews.since', { revision, name: authorName, time: localTime(since) })}
         </Text>
         {note === null ? null : (
           <Text fontSize="sm" overflowWrap="anywhere">
@@ -52,8 +55,8 @@ function ReviewCard({ review }: { review: WaitingReview }) {
           </Text>
         )}
         <Button asChild size="sm" variant="surface" alignSelf="flex-start">
-          <Link to={reviewPath(kind, id)} aria-label={`Review ${name}`}>
-            Review
+          <Link to={reviewPath(kind, id)} aria-label={t('reviews.open', { name })}>
+            {t('review')}
           </Link>
         </Button>
       </Card.Body>

@@ -1,6 +1,8 @@
 import type { ContentSnapshot } from '@grow/contracts';
 import { Box, Button, chakra, HStack, Image, SimpleGrid, Stack, Text } from '@grow/ui';
 import { useMemo, useState } from 'react';
+import { listOf } from '../components/list-of.ts';
+import { useT } from '../texts.ts';
 import { compareWords, replaceWhole, type WordRun } from './compare-words.ts';
 import { fieldsOf, type Names, type SnapshotField, useContentNames } from './snapshot-fields.ts';
 
@@ -27,6 +29,7 @@ const isWide = (): boolean => globalThis.matchMedia('(min-width: 48rem)').matche
 
 /** Compares two versions of content. */
 export function Comparison({ before, after }: { before: Version; after: Version }) {
+  const t = useT();
   const names = useContentNames();
   const { changed, same } = useMemo(
     () => pairFields(before.snapshot, after.snapshot, names),
@@ -35,8 +38,12 @@ export function Comparison({ before, after }: { before: Version; after: Version 
   return (
     <Stack gap="4">
       <Differences changed={changed} labels={[before.label, after.label]} />
-      {changed.length === 0 ? <Text>There is no difference.</Text> : null}
-      {same.length === 0 ? null : <Text fontSize="sm" color="fg.muted">{`Unchanged: ${same.join(', ')}`}</Text>}
+      {changed.length === 0 ? <Text>{t('compare.same')}</Text> : null}
+      {same.length === 0 ? null : (
+        <Text fontSize="sm" color="fg.muted">
+          {t('compare.unchanged', { fields: listOf(same) })}
+        </Text>
+      )}
     </Stack>
   );
 }
@@ -46,10 +53,11 @@ export type Pair = Omit<SnapshotField, 'text'> & { before: string; after: string
 
 /** Shows the fields that differ, word by word: side by side, or inline. */
 export function Differences({ changed, labels }: { changed: readonly Pair[]; labels: readonly [string, string] }) {
+  const t = useT();
   const [isSideBySide, setSideBySide] = useState(isWide);
   return (
     <Stack gap="4">
-      <HStack gap="2" role="group" aria-label="Layout">
+      <HStack gap="2" role="group" aria-label={t('compare.layout')}>
         {[true, false].map((sideBySide) => (
           <Button
             key={String(sideBySide)}
@@ -59,7 +67,7 @@ export function Differences({ changed, labels }: { changed: readonly Pair[]; lab
             aria-pressed={sideBySide === isSideBySide}
             onClick={() => setSideBySide(sideBySide)}
           >
-            {sideBySide ? 'Side by side' : 'Inline'}
+            {t(sideBySide ? 'compare.sideBySide' : 'compare.inline')}
           </Button>
         ))}
       </HStack>
@@ -91,6 +99,7 @@ function pairFields(before: ContentSnapshot, after: ContentSnapshot, names: Name
 type FieldDifferenceProps = { pair: Pair; labels: readonly [string, string]; isSideBySide: boolean };
 
 function FieldDifference({ pair, labels, isSideBySide }: FieldDifferenceProps) {
+  const t = useT();
   // Numbers and addresses are not compared word by word.
   const runs = useMemo(
     () =>
@@ -113,7 +122,12 @@ function FieldDifference({ pair, labels, isSideBySide }: FieldDifferenceProps) {
   return (
     <SimpleGrid columns={2} gap="3">
       {sides.map((side) => (
-        <Box key={side.label} role="group" aria-label={`${pair.label}: ${side.label}`} minW="0">
+        <Box
+          key={side.label}
+          role="group"
+          aria-label={t('compare.side', { field: pair.label, version: side.label })}
+          minW="0"
+        >
           <Text fontSize="xs" color="fg.muted" pb="1">
             {side.label}
           </Text>
@@ -130,7 +144,8 @@ function FieldDifference({ pair, labels, isSideBySide }: FieldDifferenceProps) {
 }
 
 function Runs({ runs }: { runs: readonly WordRun[] }) {
-  if (runs.length === 0) return <Text color="fg.muted">None</Text>;
+  const t = useT();
+  if (runs.length === 0) return <Text color="fg.muted">{t('none')}</Text>;
   return runs.map(({ kind, text }, index) => {
     if (kind === 'same') return <span key={index}>{text}</span>;
     return kind === 'added' ? <ins key={index}>{text}</ins> : <del key={index}>{text}</del>;

@@ -1,11 +1,12 @@
 import { cancelSchedule, type ContentRevision, type listRevisions, type OutputOf } from '@grow/contracts';
-import { showFailure, useApiMutation } from '@grow/mfe-kit';
+import { showFailure, translateMessage, useApiMutation } from '@grow/mfe-kit';
 import { Alert, Badge, Box, Button, HStack, localTime, PageSpinner, Stack, Text } from '@grow/ui';
 import { lazy, Suspense, useState } from 'react';
 import { ActionDialog, DialogActions } from '../components/action-dialog.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { Pager, useCursorPagination } from '../components/pager.tsx';
 import { useHasRole } from '../components/roles.ts';
+import { useT } from '../texts.ts';
 import { PublishSection } from './publish-form.tsx';
 import {
   draftLists,
@@ -24,9 +25,10 @@ type HistoryDialogProps = { item: Item; name: string; onClose: () => void };
 
 /** The revisions of a path, module or lesson: to compare, restore, publish and schedule. */
 export function HistoryDialog({ item, name, onClose }: HistoryDialogProps) {
+  const t = useT();
   const [compared, setCompared] = useState<Compared | null>(null);
   return (
-    <ActionDialog size="lg" title={`History of ${name}`} initialFocus="title" onClose={onClose}>
+    <ActionDialog size="lg" title={t('row.history', { name })} initialFocus="title" onClose={onClose}>
       {compared === null ? (
         <RevisionList item={item} onCompare={setCompared} onClose={onClose} />
       ) : (
@@ -42,6 +44,7 @@ type RevisionListProps = { item: Item; onCompare: (compared: Compared) => void; 
 type History = OutputOf<typeof listRevisions>;
 
 function RevisionList({ item, onCompare, onClose }: RevisionListProps) {
+  const t = useT();
   const pages = useCursorPagination();
   const query = useRevisions(item, pages.cursor);
   const history = query.data;
@@ -54,14 +57,14 @@ function RevisionList({ item, onCompare, onClose }: RevisionListProps) {
             {history.revision === history.publishedRevision ? null : (
               <PublishSection item={item} history={history} onCompare={onCompare} />
             )}
-            <Stack as="ol" aria-label="Revisions" listStyleType="none" gap="0">
+            <Stack as="ol" aria-label={t('history.revisions')} listStyleType="none" gap="0">
               {history.items.map((row) => (
                 <RevisionRow key={row.revision} item={item} history={history} row={row} onCompare={onCompare} />
               ))}
             </Stack>
             {history.revision === 1 ? null : (
               <Text fontSize="sm" color="fg.muted">
-                ‘Restore’ saves that content as a draft.
+                {t('history.restoreNote')}
               </Text>
             )}
             <Pager pages={pages} next={history.next} />
@@ -70,7 +73,7 @@ function RevisionList({ item, onCompare, onClose }: RevisionListProps) {
       </ListState>
       <DialogActions>
         <Button variant="surface" colorPalette="gray" onClick={onClose}>
-          Close
+          {t('close')}
         </Button>
       </DialogActions>
     </Stack>
@@ -79,21 +82,22 @@ function RevisionList({ item, onCompare, onClose }: RevisionListProps) {
 
 /** What is scheduled, or why a scheduled publication failed. */
 function Schedule({ item, history: { schedule, problem } }: { item: Item; history: History }) {
+  const t = useT();
   const cancel = useApiMutation(cancelSchedule, {
     invalidates: draftLists,
-    onError: (error) => showFailure(error, 'Failed to cancel the schedule'),
+    onError: (error) => showFailure(error, t('schedule.notCanceled')),
   });
   const canCancel = useHasRole('reviewer');
   return (
     <>
       {problem === null ? null : (
-        <Alert status="error" title="Not published as scheduled">
-          {problem}
+        <Alert status="error" title={t('schedule.failed')}>
+          {translateMessage(problem)}
         </Alert>
       )}
       {schedule === null ? null : (
         <Alert
-          title={`Scheduled for ${localTime(schedule.at)}`}
+          title={t('schedule.at', { time: localTime(schedule.at) })}
           action={
             canCancel ? (
               <Button
@@ -102,12 +106,12 @@ function Schedule({ item, history: { schedule, problem } }: { item: Item; histor
                 loading={cancel.isPending}
                 onClick={() => cancel.mutate({ params: itemParams(item) })}
               >
-                Cancel schedule
+                {t('schedule.cancel')}
               </Button>
             ) : null
           }
         >
-          {`Revision ${schedule.revision} goes live then.`}
+          {t('schedule.then', { revision: schedule.revision })}
         </Alert>
       )}
     </>
@@ -122,27 +126,32 @@ type RevisionRowProps = {
 };
 
 function RevisionRow({ item, history, row, onCompare }: RevisionRowProps) {
+  const t = useT();
   const { revision, authorName, createdAt, note, fromRevision, publishedAt } = row;
   const { restore, isPending } = useRestoreRevision(item);
+  const saved = { name: authorName, time: localTime(createdAt) };
   const isPublished = revision === history.publishedRevision;
   const isScheduled = revision === history.schedule?.revision;
   const isLatest = revision === history.revision;
-  const from = fromRevision === null ? '' : `, from revision ${fromRevision}`;
   return (
     <Box as="li" py="3" borderTopWidth="1px" borderColor="border.muted" _first={{ borderTopWidth: '0' }}>
       <HStack gap="3" justify="space-between" align="flex-start" flexWrap="wrap">
         <Box minW="0" flex="1 1 14rem">
           <HStack gap="2" flexWrap="wrap">
-            <Text fontWeight="semibold">{`Revision ${revision}`}</Text>
-            {isPublished ? <Badge colorPalette="green">Published</Badge> : null}
-            {isScheduled ? <Badge colorPalette="teal">Scheduled</Badge> : null}
-            {isLatest && !isPublished && !isScheduled ? <Badge colorPalette="amber">Draft</Badge> : null}
+            <Text fontWeight="semibold">{t('revision', { revision })}</Text>
+            {isPublished ? <Badge colorPalette="green">{t('badge.published')}</Badge> : null}
+            {isScheduled ? <Badge colorPalette="teal">{t('badge.scheduled')}</Badge> : null}
+            {isLatest && !isPublished && !isScheduled ? <Badge colorPalette="amber">{t('badge.draft')}</Badge> : null}
           </HStack>
           <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-            {`${authorName}, ${localTime(createdAt)}${from}`}
+            {fromRevision === null
+              ? t('history.saved', saved)
+              : t('history.savedFrom', { ...saved, from: fromRevision })}
           </Text>
           {publishedAt === null || isPublished ? null : (
-            <Text fontSize="sm" color="fg.muted">{`Was published ${localTime(publishedAt)}`}</Text>
+            <Text fontSize="sm" color="fg.muted">
+              {t('history.wasPublished', { time: localTime(publishedAt) })}
+            </Text>
           )}
           {note === null ? null : (
             <Text fontSize="sm" pt="1" overflowWrap="anywhere">
@@ -156,21 +165,21 @@ function RevisionRow({ item, history, row, onCompare }: RevisionRowProps) {
               size="sm"
               variant="surface"
               colorPalette="gray"
-              aria-label={`Compare revision ${revision}`}
+              aria-label={t('history.compareRevision', { revision })}
               onClick={() => onCompare({ before: fromRevision ?? revision - 1, after: revision })}
             >
-              Compare
+              {t('history.compare')}
             </Button>
           )}
           {isLatest ? null : (
             <Button
               size="sm"
               variant="surface"
-              aria-label={`Restore revision ${revision}`}
+              aria-label={t('revision.restore', { revision })}
               loading={isPending}
               onClick={() => restore(revision)}
             >
-              Restore
+              {t('restore')}
             </Button>
           )}
         </HStack>

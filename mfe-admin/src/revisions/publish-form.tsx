@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { TextField } from '../components/form-field.tsx';
 import { useHasRole } from '../components/roles.ts';
+import { useT } from '../texts.ts';
 import { usePublish, useAskForReview, useRestoreRevision, type Compared, type Item } from './revisions.queries.ts';
 
 type History = OutputOf<typeof listRevisions>;
@@ -19,26 +20,23 @@ type PublishFormProps = {
 
 /** Publishes the latest revision, or says who has to. */
 export function PublishSection(props: SectionProps) {
+  const t = useT();
   const isReviewer = useHasRole('reviewer');
   const { revision, mayPublish, review, schedule } = props.history;
   const isWaiting = review?.revision === revision && !review.isSentBack;
   return (
-    <Box as="section" aria-label="Publish" borderWidth="1px" borderRadius="l3" p="4" bg="bg.subtle">
+    <Box as="section" aria-label={t('publish')} borderWidth="1px" borderRadius="l3" p="4" bg="bg.subtle">
       <Stack gap="3">
-        <Text fontWeight="semibold">{`Publish revision ${revision}`}</Text>
+        <Text fontWeight="semibold">{t('publish.revision', { revision })}</Text>
         {isReviewer && mayPublish ? (
           <PublishForm {...props} />
         ) : (
-          <Text color="fg.muted">
-            {isReviewer
-              ? 'You wrote this revision. Another reviewer has to publish it.'
-              : 'It is saved. A reviewer publishes it.'}
-          </Text>
+          <Text color="fg.muted">{isReviewer ? t('publish.own') : t('publish.byReviewer')}</Text>
         )}
         {review === null ? null : (
           <Link asChild alignSelf="flex-start">
             <RouterLink to={reviewPath(props.item.kind, props.item.id)}>
-              {isWaiting ? 'It is in review: see the comments' : 'It was sent back: see the reason and the comments'}
+              {isWaiting ? t('publish.inReview') : t('publish.sentBack')}
             </RouterLink>
           </Link>
         )}
@@ -52,6 +50,7 @@ export function PublishSection(props: SectionProps) {
 
 /** Publishes a revision, now or at a time in the time zone of the user. */
 export function PublishForm({ item, history, isReviewed = false, onCompare }: PublishFormProps) {
+  const t = useT();
   const { revision, publishedRevision } = history;
   const [time, setTime] = useState('');
   const [timeError, setTimeError] = useState<string | undefined>();
@@ -65,7 +64,7 @@ export function PublishForm({ item, history, isReviewed = false, onCompare }: Pu
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const schedule = () => {
     const at = new Date(time);
-    if (Number.isNaN(at.getTime())) setTimeError('Please choose a day and a time');
+    if (Number.isNaN(at.getTime())) setTimeError(t('publish.noTime'));
     else publishAt(revision, at.toISOString());
   };
   const code = error instanceof ApiError ? error.code : null;
@@ -76,21 +75,21 @@ export function PublishForm({ item, history, isReviewed = false, onCompare }: Pu
         <Alert
           status="warning"
           role="alert"
-          title="This time has passed"
+          title={t('publish.timePassed')}
           action={
             <Button size="sm" onClick={() => publishAt(refused, null)}>
-              Publish now instead
+              {t('publish.nowInstead')}
             </Button>
           }
         >
-          Publish now, or choose a later time.
+          {t('publish.laterTime')}
         </Alert>
       ) : null}
       {code === 'revision_outdated' && publishedRevision !== null ? (
         <Alert
           status="warning"
           role="alert"
-          title="A newer revision is published already"
+          title={t('publish.outdated')}
           action={
             <HStack gap="2" flexWrap="wrap">
               {onCompare === undefined ? null : (
@@ -99,7 +98,7 @@ export function PublishForm({ item, history, isReviewed = false, onCompare }: Pu
                   variant="surface"
                   onClick={() => onCompare({ before: publishedRevision, after: refused })}
                 >
-                  {`Compare with revision ${publishedRevision}`}
+                  {t('publish.compareWith', { revision: publishedRevision })}
                 </Button>
               )}
               <Button
@@ -110,12 +109,12 @@ export function PublishForm({ item, history, isReviewed = false, onCompare }: Pu
                   reset();
                 }}
               >
-                {`Restore revision ${refused}`}
+                {t('revision.restore', { revision: refused })}
               </Button>
             </HStack>
           }
         >
-          Somebody published in the meantime. Restored, yours is the newest again and can be published.
+          {t('publish.outdatedHelp')}
         </Alert>
       ) : null}
       <HStack gap="3" align="flex-end" flexWrap="wrap">
@@ -124,11 +123,11 @@ export function PublishForm({ item, history, isReviewed = false, onCompare }: Pu
           disabled={isPending}
           onClick={() => publishAt(revision, null)}
         >
-          Publish now
+          {t('publish.now')}
         </Button>
         <Box flex="1 1 14rem">
           <TextField
-            label={`At (${zone})`}
+            label={t('publish.at', { zone })}
             type="datetime-local"
             value={time}
             error={timeError}
@@ -139,7 +138,7 @@ export function PublishForm({ item, history, isReviewed = false, onCompare }: Pu
           />
         </Box>
         <Button variant="surface" disabled={isPending} onClick={schedule}>
-          Schedule
+          {t('publish.schedule')}
         </Button>
       </HStack>
     </>
@@ -148,6 +147,7 @@ export function PublishForm({ item, history, isReviewed = false, onCompare }: Pu
 
 /** Sends a draft to review. */
 function ReadyForm({ item, revision }: { item: Item; revision: number }) {
+  const t = useT();
   const [note, setNote] = useState('');
   const { ask, isPending } = useAskForReview(item.kind);
   const noteError = revisionNoteSchema.safeParse(note).error?.issues[0]?.message;
@@ -155,18 +155,18 @@ function ReadyForm({ item, revision }: { item: Item; revision: number }) {
     <>
       <HStack gap="3" align="flex-end" flexWrap="wrap">
         <Box flex="1 1 14rem">
-          <TextField label="Note for the reviewer (optional)" value={note} error={noteError} onChange={setNote} />
+          <TextField label={t('publish.note')} value={note} error={noteError} onChange={setNote} />
         </Box>
         <Button
           loading={isPending}
           disabled={noteError !== undefined}
           onClick={() => ask({ id: item.id, revision, note })}
         >
-          Ready for review
+          {t('readyForReview')}
         </Button>
       </HStack>
       <Text fontSize="sm" color="fg.muted">
-        A newer draft takes it out of review, until that is ready, too.
+        {t('review.newerDraft')}
       </Text>
     </>
   );

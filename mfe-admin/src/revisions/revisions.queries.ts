@@ -22,13 +22,9 @@ import {
 import { apiQuery, ApiError, invalidate, showFailure, useApiMutation } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 import { isConflict, toastFailedChange, toastSuccess } from '../components/toasts.ts';
+import { t } from '../texts.ts';
 
-export const kindNames = {
-  'learning-path': 'learning path',
-  module: 'module',
-  lesson: 'lesson',
-  term: 'term',
-} as const;
+export const nameOfKind = (kind: ContentKind): string => t(`kind.${kind}`);
 
 /** What a saved draft changes. Learners see nothing of it before it is published. */
 export const draftLists = [
@@ -88,7 +84,7 @@ export function usePublish(kind: ContentKind, { isReviewed = false, onPublished,
   const publishing = useApiMutation(publishRevision, {
     invalidates: contentLists,
     onSuccess(_, { body }) {
-      toastSuccess(`${kindNames[kind]} ${body.at == null ? 'published' : 'scheduled'} successfully`);
+      toastSuccess(t(`${body.at == null ? 'published' : 'scheduled'}.${kind}`));
       onPublished?.();
     },
     onError(error, { params, body }) {
@@ -99,7 +95,7 @@ export function usePublish(kind: ContentKind, { isReviewed = false, onPublished,
       }
       if (isConflict(error)) void invalidate([listRevisions, listReviews, readReview]);
       const isHandled = error instanceof ApiError && handled.includes(error.code);
-      if (!isHandled) showFailure(error, `Failed to publish ${kindNames[kind]}`);
+      if (!isHandled) showFailure(error, t(`notPublished.${kind}`));
     },
   });
   const publish = ({ id, revision }: RevisionOf, at: string | null) =>
@@ -110,8 +106,8 @@ export function usePublish(kind: ContentKind, { isReviewed = false, onPublished,
 export function useRestoreRevision(item: Item) {
   const restoring = useApiMutation(restoreRevision, {
     invalidates: draftLists,
-    onSuccess: () => toastSuccess('Revision restored successfully'),
-    onError: (error) => showFailure(error, 'Failed to restore revision'),
+    onSuccess: () => toastSuccess(t('revision.restored')),
+    onError: (error) => showFailure(error, t('revision.notRestored')),
   });
   const restore = (revision: number) => restoring.mutate({ params: revisionParams({ ...item, revision }) });
   return { ...restoring, restore };
@@ -120,8 +116,8 @@ export function useRestoreRevision(item: Item) {
 export function useAskForReview(kind: ContentKind) {
   const asking = useApiMutation(askForReview, {
     invalidates: draftLists,
-    onSuccess: () => toastSuccess(`${kindNames[kind]} is ready for review`),
-    onError: (error) => toastFailedChange(error, `Failed to send ${kindNames[kind]} to review`, draftLists),
+    onSuccess: () => toastSuccess(t(`ready.${kind}`)),
+    onError: (error) => toastFailedChange(error, t(`notReady.${kind}`), draftLists),
   });
   const ask = ({ id, revision, note }: RevisionOf & { note?: string }) =>
     asking.mutate({ params: revisionParams({ kind, id, revision }), body: { note } });
@@ -129,13 +125,11 @@ export function useAskForReview(kind: ContentKind) {
 }
 
 /** Asks whether a change may open these gates. */
-export const confirmOpenedGates = (gates: string): boolean => globalThis.confirm(`${gates} Do you want this?`);
+export const confirmOpenedGates = (gates: string): boolean => globalThis.confirm(t('confirm.gates', { gates }));
 
 /** Asks whether learners keep their answers to the questions that a publication changes. */
 function isCorrection({ serverMessage = '' }: ApiError): boolean {
-  return globalThis.confirm(
-    `${serverMessage} Is it a small correction, so that they keep their answers? With "Cancel" they start over.`,
-  );
+  return globalThis.confirm(t('confirm.correction', { what: serverMessage }));
 }
 
 /** Asks for confirmation if a change would open locked modules. Returns whether that was the error. */

@@ -2,41 +2,27 @@ import { listAdminLearningPaths, listAdminModules, type ContentSnapshot } from '
 import { apiQuery } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { pathTypes } from '../components/path-types.tsx';
+import { nameOfType } from '../components/path-types.tsx';
+import { t, useT, type IdsAfter } from '../texts.ts';
 
 export type SnapshotField = { label: string; text: string; isPicture?: boolean };
 
 /** What a module or path is called, by its id. */
 export type Names = Readonly<Record<'module' | 'path', (id: number) => string>>;
 
-/** The labels that the fields have in their forms. */
-export const fieldLabels = {
-  name: 'Name',
-  description: 'Description',
-  type: 'Type',
-  imageUrl: 'Image URL',
-  pathId: 'Learning Path',
-  order: 'Order',
-  prerequisites: 'Prerequisites',
-  moduleId: 'Module',
-  title: 'Title',
-  content: 'Content',
-  imageAlt: 'Image description',
-  spellings: 'Other spellings',
-  meaning: 'Meaning',
-  lessonId: 'Lesson',
-};
+/** The label that a field has in its form. */
+export const labelOfField = (name: IdsAfter<'field'>): string => t(`field.${name}`);
 
 /** What a revision contains, as text. */
 export function fieldsOf(snapshot: ContentSnapshot, names: Names): SnapshotField[] {
-  const field = (name: keyof typeof fieldLabels, text: string): SnapshotField => ({ label: fieldLabels[name], text });
+  const field = (name: IdsAfter<'field'>, text: string): SnapshotField => ({ label: labelOfField(name), text });
   const pictureOf = (url: string | null) => ({ ...field('imageUrl', url ?? ''), isPicture: true });
   switch (snapshot.kind) {
     case 'learning-path':
       return [
         field('name', snapshot.name),
         field('description', snapshot.description),
-        field('type', pathTypes[snapshot.type]),
+        field('type', nameOfType(snapshot.type)),
         pictureOf(snapshot.imageUrl),
       ];
     case 'module':
@@ -49,7 +35,9 @@ export function fieldsOf(snapshot: ContentSnapshot, names: Names): SnapshotField
         field(
           'prerequisites',
           snapshot.prerequisites
-            .map((gate) => `${gate.thresholdPercent} % of ${names.module(gate.requiresModuleId)}`)
+            .map(({ thresholdPercent: percent, requiresModuleId }) =>
+              t('gate', { percent, module: names.module(requiresModuleId) }),
+            )
             .join('\n'),
         ),
       ];
@@ -77,18 +65,19 @@ export function fieldsOf(snapshot: ContentSnapshot, names: Names): SnapshotField
  * stands for what is not loaded yet, or was deleted.
  */
 export function useContentNames(): Names {
+  const t = useT();
   const { data: modules } = useQuery(apiQuery(listAdminModules));
   const { data: paths } = useQuery(apiQuery(listAdminLearningPaths));
   return useMemo(() => {
     const pathById = new Map(paths?.map((path) => [path.id, path]));
     const moduleById = new Map(modules?.map((module) => [module.id, module]));
-    const pathName = (id: number): string => pathById.get(id)?.name ?? `Path ID: ${id}`;
+    const pathName = (id: number): string => pathById.get(id)?.name ?? t('unknown.path', { id });
     const moduleName = (id: number): string => {
       const module = moduleById.get(id);
       return module === undefined
-        ? `Module ID: ${id}`
-        : `${module.order} · ${module.name} (${pathName(module.pathId)})`;
+        ? t('unknown.module', { id })
+        : t('module.ofPath', { order: module.order, name: module.name, path: pathName(module.pathId) });
     };
     return { path: pathName, module: moduleName };
-  }, [modules, paths]);
+  }, [modules, paths, t]);
 }

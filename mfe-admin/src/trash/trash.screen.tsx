@@ -1,6 +1,6 @@
 import { listTrash, restoreFromTrash } from '@grow/contracts';
 import { apiQuery, showFailure, useApiMutation } from '@grow/mfe-kit';
-import { Button, EmptyState, Stack, Text } from '@grow/ui';
+import { Button, currentLocales, EmptyState, Stack, Text } from '@grow/ui';
 import { Table } from '@grow/ui/admin';
 import { Icons } from '@grow/ui/icons';
 import { useQuery } from '@tanstack/react-query';
@@ -8,64 +8,65 @@ import { ListState } from '../components/list-state.tsx';
 import { SectionHeading } from '../components/section-heading.tsx';
 import { useHasRole } from '../components/roles.ts';
 import { toastSuccess } from '../components/toasts.ts';
-import { contentLists, kindNames } from '../revisions/revisions.queries.ts';
+import { contentLists } from '../revisions/revisions.queries.ts';
+import { useT } from '../texts.ts';
 
-const localDay = (at: string): string => new Date(at).toLocaleDateString(undefined, { dateStyle: 'medium' });
+const localDay = (at: string): string =>
+  new Date(at).toLocaleDateString([...currentLocales()], { dateStyle: 'medium' });
 
 /** The content that was deleted within the last 30 days. */
 export function TrashScreen() {
+  const t = useT();
   const trash = useQuery(apiQuery(listTrash));
   const restore = useApiMutation(restoreFromTrash, {
     invalidates: contentLists,
-    onSuccess: (_, { params }) => toastSuccess(`${kindNames[params.kind]} restored successfully`),
-    onError: (error, { params }) => showFailure(error, `Failed to restore ${kindNames[params.kind]}`),
+    onSuccess: (_, { params }) => toastSuccess(t(`restored.${params.kind}`)),
+    onError: (error, { params }) => showFailure(error, t(`notRestored.${params.kind}`)),
   });
   const canRestore = useHasRole('reviewer');
   return (
     <Stack gap="4">
-      <SectionHeading title="Trash" />
-      <Text color="fg.muted">
-        Deleted content stays here for 30 days. Restoring brings its lessons and the completions of learners back.
-      </Text>
-      <ListState query={trash} noun="the trash">
+      <SectionHeading title={t('section.trash')} />
+      <Text color="fg.muted">{t('trash.help')}</Text>
+      <ListState query={trash} noun="trash">
         {trash.data?.length === 0 ? (
-          <EmptyState title="The trash is empty." icon={<Icons.Trash2 size={28} />} />
+          <EmptyState title={t('trash.none')} icon={<Icons.Trash2 size={28} />} />
         ) : (
           <Table.Frame
-            label="Trash"
+            label={t('section.trash')}
             height="400px"
             columns={[
-              'Name',
-              'Kind',
-              'Deleted',
-              'Kept until',
-              'Lessons',
-              'Completions',
-              ...(canRestore ? ['Actions'] : []),
+              t('field.name'),
+              t('column.kind'),
+              t('trash.deleted'),
+              t('trash.keptUntil'),
+              t('section.lessons'),
+              t('trash.completions'),
+              ...(canRestore ? [t('column.actions')] : []),
             ]}
           >
             {trash.data?.map((item) => (
               <Table.Row key={`${item.kind}-${item.id}`}>
                 <Table.TextCell fontWeight="semibold">{item.name}</Table.TextCell>
-                <Table.Cell whiteSpace="nowrap">{kindNames[item.kind]}</Table.Cell>
-                <Table.Cell label="Deleted" whiteSpace="nowrap">
+                <Table.Cell whiteSpace="nowrap">{t(`kind.${item.kind}`)}</Table.Cell>
+                <Table.Cell label={t('trash.deleted')} whiteSpace="nowrap">
                   {localDay(item.deletedAt)}
                 </Table.Cell>
-                <Table.Cell label="Kept until" whiteSpace="nowrap">
+                <Table.Cell label={t('trash.keptUntil')} whiteSpace="nowrap">
                   {localDay(item.expiresAt)}
                 </Table.Cell>
-                <Table.Cell label="Lessons">{item.lessons}</Table.Cell>
-                <Table.Cell label="Completions">{item.completions}</Table.Cell>
+                <Table.Cell label={t('section.lessons')}>{item.lessons}</Table.Cell>
+                <Table.Cell label={t('trash.completions')}>{item.completions}</Table.Cell>
                 {canRestore ? (
                   <Table.Cell>
                     <Button
                       size="sm"
                       variant="surface"
-                      aria-label={`Restore ${item.name}`}
+                      aria-label={t('trash.restore', { name: item.name })}
                       disabled={restore.isPending}
                       onClick={() => restore.mutate({ params: { kind: item.kind, id: String(item.id) } })}
                     >
-                      Restore
+                      {t('restore')}
                     </Button>
                   </Table.Cell>
                 ) : null}

@@ -1,6 +1,6 @@
 import { roleSchema, type AdminUser } from '@grow/contracts';
 import { chakra, HStack, Switch, Text } from '@grow/ui';
-import { roleNames } from '../components/roles.ts';
+import { useT } from '../texts.ts';
 import type { RightsChange } from './rights.dialog.tsx';
 
 const Choice = chakra('label', {
@@ -22,15 +22,16 @@ type RightsProps = { user: AdminUser; onChange: (change: RightsChange) => void }
 
 /** A switch for admin rights (spec: admin-users). */
 export function AdminSwitch({ user, onChange }: RightsProps) {
+  const t = useT();
   return (
     <Switch
       checked={user.isAdmin}
       disabled={user.isGuest}
-      aria-label={`Admin status of ${user.username}`}
+      aria-label={t('users.adminStatusOf', { name: user.username })}
       onCheckedChange={() => onChange({ user, role: 'admin' })}
     >
       <Text as="span" minW="12">
-        {user.isAdmin ? 'Admin' : 'User'}
+        {t(user.isAdmin ? 'role.admin' : 'users.user')}
       </Text>
     </Switch>
   );
@@ -38,8 +39,15 @@ export function AdminSwitch({ user, onChange }: RightsProps) {
 
 /** Check boxes for the other roles. */
 export function RoleChoices({ user, onChange }: RightsProps) {
+  const t = useT();
   return (
-    <HStack role="group" aria-label={`Roles of ${user.username}`} columnGap="4" rowGap="0" flexWrap="wrap">
+    <HStack
+      role="group"
+      aria-label={t('users.rolesOf', { name: user.username })}
+      columnGap="4"
+      rowGap="0"
+      flexWrap="wrap"
+    >
       {roleSchema.options.map((role) => (
         <Choice key={role}>
           <Checkbox
@@ -48,7 +56,7 @@ export function RoleChoices({ user, onChange }: RightsProps) {
             disabled={user.isGuest}
             onChange={() => onChange({ user, role })}
           />
-          <span>{roleNames[role]}</span>
+          <span>{t(`role.${role}`)}</span>
         </Choice>
       ))}
     </HStack>

@@ -2,6 +2,7 @@ import { listUserAudit, listUsers, setUserAdmin, setUserRoles, type InputOf } fr
 import { apiQuery, currentSession, refreshSession, showFailure, useApiMutation } from '@grow/mfe-kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { toastSuccess } from '../components/toasts.ts';
+import { t } from '../texts.ts';
 
 export type RoleFilter = NonNullable<NonNullable<InputOf<typeof listUsers>['query']>['role']> | '';
 
@@ -11,15 +12,15 @@ export function useUsers(search: string, role: RoleFilter, cursor: number | unde
   return useQuery({ ...apiQuery(listUsers, { query }), placeholderData: keepPreviousData });
 }
 
-export const useSetAdmin = () => useApiMutation(setUserAdmin, updateOf('admin status'));
+export const useSetAdmin = () => useApiMutation(setUserAdmin, updateOf('adminStatus'));
 export const useSetRoles = () => useApiMutation(setUserRoles, updateOf('roles'));
 
-const updateOf = (rights: string) => ({
+const updateOf = (rights: 'adminStatus' | 'roles') => ({
   invalidates: [listUsers, listUserAudit],
   onSuccess({ id }: { id: number }) {
-    toastSuccess(`User ${rights} updated successfully`);
+    toastSuccess(t(`rights.updated.${rights}`));
     // Admins who revoke their own rights have to leave what these opened.
     if (id === currentSession().user?.id) void refreshSession();
   },
-  onError: (error: Error) => showFailure(error, `Failed to update user ${rights}`),
+  onError: (error: Error) => showFailure(error, t(`rights.notUpdated.${rights}`)),
 });

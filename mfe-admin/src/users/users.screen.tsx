@@ -8,20 +8,19 @@ import { SelectField } from '../components/form-field.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { Pager, useCursorPagination } from '../components/pager.tsx';
 import { SectionHeading } from '../components/section-heading.tsx';
+import { t, useT } from '../texts.ts';
 import { RightsDialog, type RightsChange } from './rights.dialog.tsx';
 import { AdminSwitch, RoleChoices } from './user-rights.tsx';
 import { useUsers, type RoleFilter } from './users.queries.ts';
 
-const roles: { value: RoleFilter; label: string }[] = [
-  { value: '', label: 'Everybody' },
-  { value: 'admin', label: 'Admins' },
-  { value: 'reviewer', label: 'Reviewers' },
-  { value: 'author', label: 'Authors' },
-  { value: 'moderator', label: 'Moderators' },
-];
+const roles = ['', 'admin', 'reviewer', 'author', 'moderator'] as const satisfies RoleFilter[];
+
+const nameOfFilter = (role: (typeof roles)[number]): string =>
+  t(role === '' ? 'users.everybody' : `users.role.${role}`);
 
 /** The Users tab (spec: admin-users). */
 export function UsersScreen() {
+  const t = useT();
   const [search, setSearch] = useState('');
   const [role, setRole] = useState<RoleFilter>('');
   const [change, setChange] = useState<RightsChange | null>(null);
@@ -30,13 +29,13 @@ export function UsersScreen() {
   const users = useUsers(wanted, role, pages.cursor);
   return (
     <Stack gap="4">
-      <SectionHeading title="Users">
+      <SectionHeading title={t('section.users')}>
         <Flex gap="3" align="flex-end" wrap="wrap" width={{ base: '100%', sm: 'auto' }}>
           <Box width={{ base: '100%', sm: '40' }}>
             <SelectField
-              label="Role"
+              label={t('users.role')}
               value={role}
-              choices={roles}
+              choices={roles.map((value) => ({ value, label: nameOfFilter(value) }))}
               onChange={(chosen) => {
                 setRole(chosen as RoleFilter);
                 pages.restart();
@@ -49,8 +48,8 @@ export function UsersScreen() {
             </Box>
             <Input
               type="search"
-              aria-label="Search users"
-              placeholder="Username, email or display name"
+              aria-label={t('users.search')}
+              placeholder={t('users.searchHint')}
               ps="10"
               maxLength={100}
               value={search}
@@ -64,12 +63,20 @@ export function UsersScreen() {
       </SectionHeading>
       <ListState query={users} noun="users">
         {users.data?.items.length === 0 ? (
-          <EmptyState title="No users found." />
+          <EmptyState title={t('users.none')} />
         ) : (
           <Table.Frame
-            label="Users"
+            label={t('section.users')}
             height="500px"
-            columns={['ID', 'Username', 'Email', 'Level', 'Last Active', 'Admin Status', 'Roles']}
+            columns={[
+              t('column.id'),
+              t('details.username'),
+              t('details.email'),
+              t('users.level'),
+              t('users.lastActive'),
+              t('users.adminStatus'),
+              t('users.roles'),
+            ]}
           >
             {users.data?.items.map((user) => (
               <Table.Row key={user.id}>
@@ -83,12 +90,12 @@ export function UsersScreen() {
                   <span>{user.email}</span>
                   {user.email === null || user.isEmailVerified ? null : (
                     <Text color="fg.muted" fontSize="xs">
-                      unverified
+                      {t('users.unverified')}
                     </Text>
                   )}
                 </Table.TextCell>
-                <Table.Cell label="Level">{user.level}</Table.Cell>
-                <Table.Cell label="Last Active">{localTime(user.lastActive)}</Table.Cell>
+                <Table.Cell label={t('users.level')}>{user.level}</Table.Cell>
+                <Table.Cell label={t('users.lastActive')}>{localTime(user.lastActive)}</Table.Cell>
                 <Table.Cell>
                   <AdminSwitch user={user} onChange={setChange} />
                 </Table.Cell>

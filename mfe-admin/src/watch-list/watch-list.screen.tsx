@@ -32,7 +32,7 @@ export function WatchListScreen() {
         A post, comment or message that contains one of these waits in the reports until a moderator has looked at it.
       </Text>
       <AddForm />
-      <ListState query={list} noun="the watch list">
+      <ListState query={list} noun="watchList">
         {list.data?.length === 0 ? (
           <EmptyState title="Nothing is watched" icon={<Icons.Eye size={28} />} />
         ) : (

@@ -1,0 +1,8 @@
+import { createCatalog } from '@grow/ui';
+import source from './locales/en.json' with { type: 'json' };
+
+export const { t, useT } = createCatalog('admin', source, (language) => import(`./locales/${language}.json`));
+
+/** What follows the prefix in the ids of texts. */
+export type IdsAfter<Prefix extends string> =
+  Extract<keyof typeof source, `${Prefix}.${string}`> extends `${Prefix}.${infer Rest}` ? Rest : never;
