@@ -96,6 +96,12 @@ describe('the texts of an app', () => {
   });
 });
 
+it('leaves what people have written as it is', () => {
+  const { t } = createCatalog('test-written', english, () => Promise.resolve({ default: thai }));
+  const written = String.raw`{name} \u202e \x41 ' # <b>`;
+  expect(t('greeting', { name: written })).toBe(`Hello ${written}`);
+});
+
 describe('the language', () => {
   const shown = async () => {
     await act(startLanguage);

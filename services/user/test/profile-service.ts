@@ -92,7 +92,7 @@ export async function startProfileService(name: string, options: Options = {}) {
     /** A new account with one signed-in device. */
     async signUp(
       values: Partial<
-        Pick<User, 'isGuest' | 'isAdmin' | 'roles' | 'timeZone' | 'lastActive' | 'email' | 'emailVerified'>
+        Pick<User, 'isGuest' | 'isAdmin' | 'roles' | 'timeZone' | 'lastActive' | 'email' | 'emailVerified' | 'language'>
       > = {},
     ): Promise<Caller> {
       const em = orm.em.fork();

@@ -22,7 +22,7 @@ export function createCatalog<Source extends Messages>(name: string, source: Sou
   addCatalog({ name, source, load });
 
   /** A text in the current language. In a component use `useT`, which follows a change of the language. */
-  const t = (id: Id, values?: Values): string => i18n._(`${name}.${id}`, values, { message: source[id] });
+  const t = (id: Id, values?: Values): string => i18n._(`${name}.${id}`, literal(values), { message: source[id] });
 
   const byLanguage = new Map<unknown, typeof t>();
 
@@ -50,9 +50,18 @@ export function createCatalog<Source extends Messages>(name: string, source: Sou
 
   /** The text of an id that may not be in the catalog. */
   const find = (id: string, values?: Values): string | undefined =>
-    Object.hasOwn(i18n.messages, `${name}.${id}`) ? i18n._(`${name}.${id}`, values) : undefined;
+    Object.hasOwn(i18n.messages, `${name}.${id}`) ? i18n._(`${name}.${id}`, literal(values)) : undefined;
 
   return { t, useT, RichText, find };
+}
+
+/** The library decodes escapes such as `\u202e`, also in what people have written. */
+function literal(values: Values = {}): Values {
+  const escaped = ([name, value]: [string, string | number]) => [
+    name,
+    typeof value === 'string' ? value.replaceAll('\\', String.raw`\u005c`) : value,
+  ];
+  return Object.fromEntries(Object.entries(values).map(escaped)) as Values;
 }
 
 /** The language of the screens, in a component that follows its change. */

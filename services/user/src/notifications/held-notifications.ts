@@ -1,6 +1,7 @@
 import type { NotificationPreferences, PushMessage } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
+import { textsIn, type Texts } from '../texts.ts';
 import { HeldNotification } from './held-notification.entity.ts';
 import { PushSubscription } from './push-subscription.entity.ts';
 import { enqueuePushes, type Outgoing } from './push-topic.ts';
@@ -30,7 +31,8 @@ export async function releaseHeldNotifications(em: EntityManager, now: Date): Pr
 
 async function releaseForUser(em: EntityManager, userId: number, now: Date): Promise<void> {
   // Locks the user's row: two processes never send two digests of the same notifications.
-  await query(em).selectFrom('User').select('id').where('id', '=', userId).forUpdate().execute();
+  const users = query(em).selectFrom('User').select('language').where('id', '=', userId);
+  const user = await users.forUpdate().executeTakeFirst();
   const held = await em.find(HeldNotification, { user: userId }, { orderBy: { createdAt: 'asc', tag: 'asc' } });
   if (held.length === 0) return;
 
@@ -46,7 +48,7 @@ async function releaseForUser(em: EntityManager, userId: number, now: Date): Pro
   if (newest === undefined) return;
   const subscriptions = await em.find(PushSubscription, { user: userId }, { fields: ['id'] });
   const ids = subscriptions.map(({ id }) => id);
-  const message = stillWanted.length === 1 ? messageOf(newest) : digestOf(stillWanted, newest);
+  const message = stillWanted.length === 1 ? messageOf(newest) : digestOf(textsIn(user?.language), stillWanted, newest);
   const fromUserIds = stillWanted.flatMap((one) => one.fromUserIds);
   await enqueuePushes(em, ids, { message, fromUserIds }, now);
 }
@@ -60,15 +62,16 @@ function messageOf({ title, body, url, tag, category }: HeldNotification): PushM
 }
 
 /** One notification for all of them. A tap opens the URL of the newest one. */
-function digestOf(held: readonly HeldNotification[], newest: HeldNotification): PushMessage {
+function digestOf({ t }: Texts, held: readonly HeldNotification[], newest: HeldNotification): PushMessage {
   const titles = held
     .slice(-3)
     .map(({ title }) => title)
     .reverse();
-  const more = held.length > titles.length ? ` and ${held.length - titles.length} more` : '';
+  const more = held.length - titles.length;
+  const body = titles.join(' · ');
   return {
-    title: `${held.length} notifications while you were away`,
-    body: `${titles.join(' · ')}${more}`,
+    title: t('digest', { count: held.length }),
+    body: more > 0 ? t('digest.more', { titles: body, count: more }) : body,
     url: newest.url,
     tag: `digest-${newest.tag}`,
     category: 'digest',

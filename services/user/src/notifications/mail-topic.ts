@@ -1,8 +1,9 @@
-import { notificationCategorySchema, switchNames } from '@grow/contracts';
+import { notificationCategorySchema } from '@grow/contracts';
 import { enqueue } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod/mini';
 import type { Mailer } from '../create-mailer.ts';
+import { textsIn } from '../texts.ts';
 import { User } from '../users/user.entity.ts';
 import { unsubscribeLinks } from './unsubscribe.ts';
 
@@ -40,11 +41,12 @@ export async function sendQueuedMail(
 ): Promise<void> {
   const user = await em.findOne(User, { id: userId, emailVerified: true });
   if (typeof user?.email !== 'string') return;
+  const { t } = textsIn(user.language);
   const { page, headers } = unsubscribeLinks(userId, category, options);
   const text = [
     body,
     options.publicUrl + url,
-    `You get this mail because '${switchNames[category]}' is on in your notification settings. Unsubscribe: ${page}`,
+    `${t('mail.why', { name: t(`switch.${category}`) })} ${t('mail.unsubscribe')}: ${page}`,
     'Grow Bible',
   ];
   const messageId = `<${eventId}@${new URL(options.publicUrl).hostname}>`;

@@ -2,6 +2,7 @@ import { paths, subscribeToPush, unsubscribeFromPush, type PushMessage } from '@
 import { AppError, handle, now, type Route } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
+import { readTexts } from '../texts.ts';
 import type { PushSender, PushTarget } from './push-sender.ts';
 import { PushSubscription } from './push-subscription.entity.ts';
 import { enqueuePushes } from './push-topic.ts';
@@ -9,13 +10,11 @@ import { enqueuePushes } from './push-topic.ts';
 /**
  * Shows a user who has just enabled push that it works. It is sent at their own click, so quiet hours do not hold it.
  */
-const testPush: PushMessage = {
-  title: 'Notifications enabled',
-  body: 'You will now receive notifications from Grow Bible.',
-  url: paths.notifications,
-  tag: 'grow-test',
-  category: 'test',
-};
+async function testPush(em: EntityManager, userId: number): Promise<PushMessage> {
+  const { t } = await readTexts(em, userId);
+  const text = { title: t('push.on'), body: t('push.on.body') };
+  return { ...text, url: paths.notifications, tag: 'grow-test', category: 'test' };
+}
 
 /** `push` is null if push is disabled by the settings. */
 export function pushRoutes({ push }: { push: PushSender | null }): Route[] {
@@ -32,8 +31,9 @@ export function pushRoutes({ push }: { push: PushSender | null }): Route[] {
       const target = { endpoint: body.endpoint, ...body.keys };
       await em.transactional(async (tx) => {
         const subscriptionId = await subscribe(tx, caller, target);
-        if (body.wantsTest)
-          await enqueuePushes(tx, [subscriptionId], { message: testPush, fromUserIds: [] }, new Date());
+        if (!body.wantsTest) return;
+        const message = await testPush(tx, caller.userId);
+        await enqueuePushes(tx, [subscriptionId], { message, fromUserIds: [] }, new Date());
       });
     }),
 

@@ -32,6 +32,16 @@ describe('push', () => {
     ]);
   });
 
+  it('is in the language of the account', async () => {
+    const caller = await bench.service.signUp({ language: 'th' });
+    const browser = bench.receiver.subscribe();
+    await bench.subscribe(caller, browser, true);
+    await bench.service.outbox.drained();
+    expect(browser.received.map(({ message }) => message)).toMatchObject([
+      { title: 'เปิดการแจ้งเตือนแล้ว', body: 'จากนี้คุณจะได้รับการแจ้งเตือนจาก Grow Bible' },
+    ]);
+  });
+
   it('is sent to no host but the known push services', async () => {
     const as = bench.service.api.as(await bench.service.signUp());
     const { keys } = bench.receiver.subscribe();

@@ -53,7 +53,7 @@ const monday = new Date('2026-05-04T17:05:00Z');
 const later = (hours: number) => new Date(monday.getTime() + hours * hourMs);
 let count = 0;
 
-type Changes = Partial<Pick<User, 'isGuest' | 'emailVerified'>> & {
+type Changes = Partial<Pick<User, 'isGuest' | 'emailVerified' | 'language'>> & {
   preferences?: typeof everything;
   isYoung?: boolean;
 };
@@ -121,6 +121,22 @@ describe('the weekly mail', () => {
     expect(header('list-unsubscribe')).toMatch(
       /^<http:\/\/localhost:8080\/api\/unsubscribe\/weeklyMail\.\d+\.[\w-]{43}>$/u,
     );
+  });
+
+  it('is in the language of the person', async () => {
+    const { mails, caller } = await reader({ language: 'th' });
+    await sendAt(monday);
+    const [mail] = mails();
+    expect(mail?.subject).toBe('สัปดาห์ของคุณบน Grow Bible');
+    for (const part of [
+      '“My <b>basil</b> & I”\n2 ถูกใจใหม่ และ 1 ความคิดเห็นใหม่\nดูโพสต์: http://localhost:8080/discord/feed/4',
+      'คุณเรียนจบแล้ว 12 จาก 48 บทเรียนในเส้นทางดิน คิดเป็น 25 %\nบทเรียนถัดไป: Light: http://localhost:8080/?lesson=3-31',
+      `เพราะเปิด “อีเมลรายสัปดาห์” ไว้ในการตั้งค่าการแจ้งเตือน เลิกรับอีเมล: http://localhost:8080/unsubscribe#token=weeklyMail.${caller.userId}.`,
+    ]) {
+      expect(mail?.text).toContain(part);
+    }
+    expect(mail?.html).toContain('<html lang="th">');
+    expect(mail?.headers.filter(({ key }) => key.startsWith('list-unsubscribe'))).toHaveLength(2);
   });
 
   it('is not sent where there is nothing to report', async () => {

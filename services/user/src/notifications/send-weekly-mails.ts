@@ -4,6 +4,7 @@ import { callInternal, type Logger, type ServiceAddress } from '@grow/service-ki
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isRefused } from '../create-mailer.ts';
 import { query } from '../database/query.ts';
+import { textsIn } from '../texts.ts';
 import type { MailOptions } from './mail-topic.ts';
 import { isQuiet, wallClockMinutes } from './quiet-hours.ts';
 import { StoredPreferences } from './stored-preferences.entity.ts';
@@ -16,7 +17,7 @@ const weekMs = 7 * dayMs;
 const mailHours = { from: 9, to: 20 };
 
 type Options = MailOptions & { content: ServiceAddress; log: Logger; isStopped?: () => boolean };
-type Reader = { userId: number; email: string; learningPath: PathType | null };
+type Reader = { userId: number; email: string; learningPath: PathType | null; language: string | null };
 
 /** An hour short of a week, so that the next one comes at the same time a week later. */
 const mailedBefore = (now: Date): Date => new Date(now.getTime() - weekMs + hourMs);
@@ -45,7 +46,7 @@ function findReaders(em: EntityManager, now: Date, after: number) {
     .selectFrom('StoredPreferences as p')
     .innerJoin('User as u', 'u.id', 'p.user')
     .leftJoin('Decision as d', 'd.id', 'u.restrictionId')
-    .select(['p.user as userId', 'u.email as email', 'u.learningPath as learningPath'])
+    .select(['p.user as userId', 'u.email as email', 'u.learningPath as learningPath', 'u.language as language'])
     .select(['p.quietHoursOn as isOn', 'p.quietFrom as from', 'p.quietTo as to', 'p.timeZone as timeZone'])
     .where('p.user', '>', after)
     .where('p.weeklyMail', '=', true)
@@ -71,11 +72,11 @@ async function sendBatch(em: EntityManager, options: Options, readers: readonly 
   const learners = readers.map(({ userId, learningPath }) => ({ userId, pathType: learningPath ?? 'soil' }));
   const news = await callInternal(readWeeklyNews, { body: { learners } }, options.content);
   await options.mailer.check();
-  for (const { userId, email, learningPath } of readers) {
+  for (const { userId, email, learningPath, language } of readers) {
     if (options.isStopped?.() === true) return;
     const own = news.find((one) => one.userId === userId);
     if (own === undefined || !(await markWeek(em, userId, now))) continue;
-    const mail = composeWeeklyMail(own, learningPath ?? 'soil', options);
+    const mail = composeWeeklyMail(own, learningPath ?? 'soil', textsIn(language), options);
     if (mail === null) continue;
     try {
       await options.mailer.send({ to: email, ...mail });

@@ -1,7 +1,8 @@
-import { countOf, paths, switchNames, type PathType } from '@grow/contracts';
+import { paths, type PathType } from '@grow/contracts';
 import type { WeeklyNews } from '@grow/contracts/internal';
 import { overallPercent } from '@grow/learning-rules';
 import type { Mail } from '../create-mailer.ts';
+import type { Texts } from '../texts.ts';
 import { unsubscribeLinks } from './unsubscribe.ts';
 
 type Line = { text: string; about?: string; link: { label: string; path: string } };
@@ -9,61 +10,64 @@ type Part = { title: string; lines: Line[] };
 type Options = { publicUrl: string; internalSecret: string };
 
 /** The weekly mail of a person, as text and HTML; null where there is nothing to report. */
-export function composeWeeklyMail(news: WeeklyNews, path: PathType, options: Options): Omit<Mail, 'to'> | null {
+export function composeWeeklyMail(
+  news: WeeklyNews,
+  path: PathType,
+  texts: Texts,
+  options: Options,
+): Omit<Mail, 'to'> | null {
+  const { t } = texts;
   const { posts, question, nextLesson } = news;
   if (posts.length === 0 && question === null && nextLesson === null) return null;
-  const parts = [...postsPart(news), ...questionPart(news), coursePart(news, path)];
+  const parts = [...postsPart(news, texts), ...questionPart(news, texts), coursePart(news, path, texts)];
   const { page, headers } = unsubscribeLinks(news.userId, 'weeklyMail', options);
-  const why = `You get this mail because '${switchNames.weeklyMail}' is on in your notification settings.`;
+  const end = { why: t('mail.why', { name: t('switch.weeklyMail') }), unsubscribe: t('mail.unsubscribe'), page };
   return {
-    subject: 'Your week on Grow Bible',
-    text: textOf(parts, why, page, options.publicUrl),
-    html: htmlOf(parts, why, page, options.publicUrl),
+    subject: t('weekly'),
+    text: textOf(parts, end, options.publicUrl),
+    html: htmlOf(parts, end, options.publicUrl, texts),
     headers,
   };
 }
 
-function postsPart({ posts }: WeeklyNews): Part[] {
+function postsPart({ posts }: WeeklyNews, { t, locale }: Texts): Part[] {
+  const list = new Intl.ListFormat(locale, { type: 'unit' });
   if (posts.length === 0) return [];
   const lines = posts.map(({ postId, text, likes, comments }): Line => {
     const counts = [
-      ...(likes > 0 ? [countOf(likes, 'new like')] : []),
-      ...(comments > 0 ? [countOf(comments, 'new comment')] : []),
+      ...(likes > 0 ? [t('weekly.likes', { count: likes })] : []),
+      ...(comments > 0 ? [t('weekly.comments', { count: comments })] : []),
     ];
-    return { text: counts.join(', '), about: text, link: { label: 'See it', path: paths.post(postId) } };
+    return { text: list.format(counts), about: text, link: { label: t('weekly.see'), path: paths.post(postId) } };
   });
-  return [{ title: 'Your posts', lines }];
+  return [{ title: t('weekly.posts'), lines }];
 }
 
-function questionPart({ question }: WeeklyNews): Part[] {
+function questionPart({ question }: WeeklyNews, { t }: Texts): Part[] {
   if (question === null) return [];
-  const link = { label: 'Answer it', path: paths.post(question.postId) };
-  return [
-    {
-      title: 'Can you help?',
-      lines: [{ text: 'Nobody has answered this question yet.', about: question.text, link }],
-    },
-  ];
+  const link = { label: t('weekly.answer'), path: paths.post(question.postId) };
+  return [{ title: t('weekly.help'), lines: [{ text: t('weekly.unanswered'), about: question.text, link }] }];
 }
 
-function coursePart({ course, nextLesson }: WeeklyNews, path: PathType): Part {
-  const { completed, total } = course;
-  const text = `You have completed ${completed} of ${countOf(total, 'lesson')} of the ${path} path, ${overallPercent([course])} %.`;
+function coursePart({ course, nextLesson }: WeeklyNews, path: PathType, { t }: Texts): Part {
+  const text = t('weekly.completed', { ...course, path, percent: overallPercent([course]) });
   const link =
     nextLesson === null
-      ? { label: 'Open the course', path: paths.learn }
-      : { label: `Next lesson: ${nextLesson.title}`, path: paths.lesson(nextLesson.moduleId, nextLesson.lessonId) };
-  return { title: 'Your course', lines: [{ text, link }] };
+      ? { label: t('weekly.open'), path: paths.learn }
+      : { label: t('weekly.next', nextLesson), path: paths.lesson(nextLesson.moduleId, nextLesson.lessonId) };
+  return { title: t('weekly.course'), lines: [{ text, link }] };
 }
 
-function textOf(parts: readonly Part[], why: string, unsubscribePage: string, publicUrl: string): string {
+type End = { why: string; unsubscribe: string; page: string };
+
+function textOf(parts: readonly Part[], { why, unsubscribe, page }: End, publicUrl: string): string {
   const blocks = parts.flatMap(({ title, lines }) => [
     title.toUpperCase(),
     ...lines.map(({ text, about, link }) =>
       [...(about === undefined ? [] : [`“${about}”`]), text, `${link.label}: ${publicUrl}${link.path}`].join('\n'),
     ),
   ]);
-  return [...blocks, `${why} Unsubscribe: ${unsubscribePage}`, 'Grow Bible'].join('\n\n');
+  return [...blocks, `${why} ${unsubscribe}: ${page}`, 'Grow Bible'].join('\n\n');
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -89,26 +93,26 @@ const style = `
     footer { color: #a8b3ac; }
   }`;
 
-function htmlOf(parts: readonly Part[], why: string, unsubscribePage: string, publicUrl: string): string {
+function htmlOf(parts: readonly Part[], end: End, publicUrl: string, { t, language }: Texts): string {
   const sections = parts.map(
     ({ title, lines }) =>
       `<section><h2>${escaped(title)}</h2>${lines.map((line) => lineOf(line, publicUrl)).join('')}</section>`,
   );
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>Your week on Grow Bible</title>
+<title>${t('weekly')}</title>
 <style>:root { color-scheme: light dark; }${style}
 </style>
 </head>
 <body><main>
-<h1>Your week on Grow Bible</h1>
+<h1>${t('weekly')}</h1>
 ${sections.join('\n')}
-<footer><p>${escaped(why)} <a href="${escaped(unsubscribePage)}">Unsubscribe</a></p></footer>
+<footer><p>${escaped(end.why)} <a href="${escaped(end.page)}">${escaped(end.unsubscribe)}</a></p></footer>
 </main></body>
 </html>`;
 }

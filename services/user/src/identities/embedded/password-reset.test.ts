@@ -1,4 +1,11 @@
-import { register, requestPasswordReset, resetPassword, signInAtProvider, signInWithEmail } from '@grow/contracts';
+import {
+  register,
+  requestPasswordReset,
+  resetPassword,
+  signInAtProvider,
+  signInWithEmail,
+  signUpAtProvider,
+} from '@grow/contracts';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -48,6 +55,23 @@ describe('a password reset', () => {
       service.visitor.send(signInAtProvider, { body: { email: 'reset@a.example', password } });
     expect((await tryWith('rain-on-leaves')).status).toBe(400);
     expect((await tryWith('sun-after-rain')).status).toBe(200);
+  });
+
+  it('is in the language of the account, before the first sign-in in that of the browser', async () => {
+    const thai = { subject: 'ตั้งรหัสผ่านใหม่', html: expect.stringContaining('<html lang="th">') as string };
+    await signUp(service, 'thai@a.example');
+    await service.orm.em.fork().execute(`update users set language = 'th' where email = 'thai@a.example'`);
+    await requestToken('thai@a.example');
+    await service.visitor.call(signUpAtProvider, { body: { email: 'new@a.example', password: 'rain-on-leaves' } });
+    await service.visitor.fetch(requestPasswordReset.path, {
+      method: requestPasswordReset.method,
+      headers: { 'content-type': 'application/json', 'accept-language': 'th-TH,en;q=0.5' },
+      body: JSON.stringify({ email: 'new@a.example' }),
+    });
+    await vi.waitFor(() => expect(sink.to('new@a.example')).toHaveLength(1), { timeout: 20_000 });
+    for (const email of ['thai@a.example', 'new@a.example']) {
+      expect(sink.to(email).map(({ mail }) => mail)).toMatchObject([thai]);
+    }
   });
 
   it('goes to an international address, in whichever form it is asked for', async () => {
