@@ -59,7 +59,7 @@ const hashedCalls = 15;
 const worksAlone = new Set(['export-account', 'export-content', 'sign-in-anonymously-at-provider']);
 /**
  * Valid input for these cannot be generated: a real picture, archive, token or key of a push service, something
- * deleted, or the id of a term, an entry of the watch list, a decision or an appeal.
+ * deleted, a translation with the structure of its source, or the id of a term, an entry of the watch list, a decision or an appeal.
  */
 const neverAccepted = [
   'appeal-decision',
@@ -75,14 +75,17 @@ const neverAccepted = [
   'link-email-at-provider',
   'list-picture-uses',
   'make-bulk-change',
+  'publish-translation',
   'read-content-import',
   'read-illustration',
   'read-lesson-image',
   'read-post-image',
+  'read-translation-revision',
   'remove-picture',
   'remove-watched',
   'replace-picture',
   'reset-password',
+  'save-translation',
   'sign-in-anonymously',
   'sign-in-with-email',
   'sign-in-with-google',

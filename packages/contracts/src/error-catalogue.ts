@@ -38,6 +38,7 @@ export const errorCatalogue = {
   review_ended: { status: 409, message: 'This does not wait for a review any more.' },
   content_in_trash: { status: 409, message: 'This is in the trash. Please restore it first.' },
   parent_not_published: { status: 409, message: 'Please publish the path or module that it belongs to first.' },
+  source_not_published: { status: 409, message: 'Please publish the source first.' },
   picture_in_use: { status: 409, message: 'This picture is in use. Please replace it first.' },
   publish_time_passed: { status: 409, message: 'This time has passed.' },
   gates_would_open: { status: 409, message: 'A module would not wait for another any more.' },

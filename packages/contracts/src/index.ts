@@ -56,6 +56,7 @@ export * from './status.contract.ts';
 export * from './term.contract.ts';
 export * from './text.ts';
 export * from './translated-text.ts';
+export * from './translation.contract.ts';
 export * from './unsaved-lesson.contract.ts';
 export * from './user-card.contract.ts';
 export * from './watch-list.contract.ts';

@@ -14,16 +14,21 @@ export function linesOf(markdown: string): { text: string; isCode: boolean }[] {
 
 /** The paragraphs of a markdown text: separated by blank lines, except inside code blocks. */
 export function paragraphsOf(markdown: string): string[] {
-  const paragraphs: string[][] = [];
+  return placedParagraphsOf(markdown).map(({ text }) => text);
+}
+
+/** The paragraphs with the line on which each begins, counted from 1. */
+export function placedParagraphsOf(markdown: string): { line: number; text: string }[] {
+  const paragraphs: { line: number; lines: string[] }[] = [];
   let isNew = true;
-  for (const { text, isCode } of linesOf(markdown)) {
+  for (const [index, { text, isCode }] of linesOf(markdown).entries()) {
     if (!isCode && text.trim() === '') {
       isNew = true;
       continue;
     }
-    if (isNew) paragraphs.push([]);
+    if (isNew) paragraphs.push({ line: index + 1, lines: [] });
     isNew = false;
-    paragraphs.at(-1)?.push(text);
+    paragraphs.at(-1)?.lines.push(text);
   }
-  return paragraphs.map((lines) => lines.join('\n'));
+  return paragraphs.map(({ line, lines }) => ({ line, text: lines.join('\n') }));
 }

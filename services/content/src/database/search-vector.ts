@@ -1,3 +1,4 @@
+import type { TranslatedText } from '@grow/contracts';
 import { plainTextOf } from '@grow/contracts/markdown';
 import { normalizeText, wordsOf } from '@grow/contracts/search';
 import { p } from '@mikro-orm/postgresql';
@@ -21,6 +22,10 @@ export const lessonVector = ({ title, content }: { title: string; content: strin
 type TermText = { name: string; spellings: readonly string[]; meaning: string };
 export const termVector = ({ name, spellings, meaning }: TermText): string =>
   searchVector([name, ...spellings].join(' '), meaning);
+export function translationVector(text: TranslatedText): string {
+  if ('title' in text) return lessonVector(text);
+  return 'meaning' in text ? termVector(text) : courseVector(text);
+}
 export const postVector = ({ content }: { content: string }): string => searchVector('', plainTextOf(content, 'post'));
 type NoteText = { lessonTitle: string; quote: string | null; content: string };
 export const noteVector = ({ lessonTitle, quote, content }: NoteText): string =>

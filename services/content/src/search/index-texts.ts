@@ -1,7 +1,15 @@
+import { defaultLanguage, type TranslatedText } from '@grow/contracts';
 import { repeat, type Logger } from '@grow/service-kit';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
-import { courseVector, lessonVector, noteVector, postVector, termVector } from '../database/search-vector.ts';
+import {
+  courseVector,
+  lessonVector,
+  noteVector,
+  postVector,
+  termVector,
+  translationVector,
+} from '../database/search-vector.ts';
 
 const everyMs = 60_000;
 const batchSize = 100;
@@ -11,7 +19,15 @@ const batchSize = 100;
  * With any number of processes, a batch in a transaction of its own.
  */
 export async function indexTexts(em: EntityManager, isStopped = (): boolean => false): Promise<void> {
-  for (const indexBatch of [indexPaths, indexModules, indexLessons, indexTerms, indexNotes, indexPosts]) {
+  for (const indexBatch of [
+    indexPaths,
+    indexModules,
+    indexLessons,
+    indexTerms,
+    indexTranslations,
+    indexNotes,
+    indexPosts,
+  ]) {
     while (!isStopped() && (await em.transactional(indexBatch)) === batchSize);
   }
 }
@@ -63,6 +79,27 @@ async function indexTerms(em: EntityManager): Promise<number> {
       .set({ search: termVector(text) })
       .where('id', '=', id)
       .execute();
+  }
+  return rows.length;
+}
+
+async function indexTranslations(em: EntityManager): Promise<number> {
+  const rows = await query(em)
+    .selectFrom('ContentItem as i')
+    .innerJoin('ContentRevision as r', (join) =>
+      join.onRef('r.item', '=', 'i.id').onRef('r.revision', '=', 'i.published'),
+    )
+    .where('i.language', '<>', defaultLanguage)
+    .where('i.search', 'is', null)
+    .select(['i.id', 'r.snapshot'])
+    .orderBy('i.id')
+    .limit(batchSize)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  for (const { id, snapshot } of rows) {
+    const search = translationVector(snapshot as unknown as TranslatedText);
+    await query(em).updateTable('ContentItem').set({ search }).where('id', '=', id).execute();
   }
   return rows.length;
 }

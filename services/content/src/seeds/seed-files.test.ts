@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { translatedKindSchema, translationLanguages, type TranslatedKind } from '@grow/contracts';
+import { translationFaults } from '@grow/contracts/translation';
+import { translatedKindSchema, translatedPart, translationLanguages, type TranslatedKind } from '@grow/contracts';
 import { questionsOf } from '@grow/contracts/markdown';
 import { describe, expect, it } from 'vitest';
 import { readSeedFiles } from './seed-files.ts';
@@ -72,6 +73,21 @@ describe('the seed files', () => {
     const modules = seed.achievements.flatMap(({ moduleId }) => (moduleId === null ? [] : [moduleId]));
     expect(modules).toEqual(seed.modules.map(({ id }) => id));
   });
+});
+
+it('have translations with the structure of their sources', () => {
+  const sources = [
+    ...seed.lessons.map((one) => ({ kind: 'lesson' as const, ...one })),
+    ...seed.terms.map((one) => ({ kind: 'term' as const, ...one })),
+    ...seed.modules.map((one) => ({ kind: 'module' as const, ...one })),
+    ...seed.paths.map((one) => ({ kind: 'learning-path' as const, ...one })),
+    ...seed.achievements.map((one) => ({ kind: 'achievement' as const, ...one })),
+  ];
+  for (const { language, kind, id, text } of seed.translations) {
+    const source = sources.find((one) => one.kind === kind && one.id === id);
+    const part = translatedPart<TranslatedKind>(kind, source as never);
+    expect(translationFaults(kind, part, text), `${language} ${kind} ${id}`).toEqual([]);
+  }
 });
 
 it.each(translationLanguages)('translate everything into %s', (language) => {

@@ -1,4 +1,14 @@
-import { idSchema, optionalImageUrl, pathTypeSchema, textSchema, type ContentKind } from '@grow/contracts';
+import {
+  defaultLanguage,
+  idSchema,
+  optionalImageUrl,
+  pathTypeSchema,
+  textSchema,
+  translatedKindSchema,
+  translatedTextSchemas,
+  type ContentKind,
+  type TranslatedKind,
+} from '@grow/contracts';
 import type { AchievementRule } from '@grow/learning-rules';
 import { z } from 'zod/mini';
 import { contentSchemas, type ContentOf } from '../editing/content-item.ts';
@@ -16,6 +26,12 @@ const revisionSchemas = {
   lesson: z.extend(contentSchemas.lesson, { revision: archivedRevisionSchema }),
   term: z.extend(contentSchemas.term, { revision: archivedRevisionSchema }),
 };
+const translationSchemas = Object.fromEntries(
+  translatedKindSchema.options.map((kind) => [
+    kind,
+    z.extend(translatedTextSchemas[kind] as z.ZodMiniObject, { revision: archivedRevisionSchema }),
+  ]),
+);
 
 const optionalId = { id: z.optional(idSchema) };
 const itemSchemas = {
@@ -69,13 +85,15 @@ const bodies = {
   picture: 'alt',
 } as const;
 const folders = { 'learning-paths': 'learning-path', modules: 'module', lessons: 'lesson', terms: 'term' } as const;
+/** Only translations of achievements have revisions. */
+const historyFolders = { ...folders, achievements: 'achievement' } as const;
 
 const historyFile = /^history\/(?<language>[a-z]{2})\/(?<folder>[a-z-]+)\/(?<id>\d+)\/(?<revision>\d+)\.md$/u;
 
 const batchSize = 250;
 
-export const folderOf = (kind: ContentKind): string =>
-  Object.keys(folders).find((name) => folders[name as keyof typeof folders] === kind) ?? '';
+export const folderOf = (kind: TranslatedKind): string =>
+  Object.keys(historyFolders).find((name) => historyFolders[name as keyof typeof historyFolders] === kind) ?? '';
 
 export function writeItem(kind: keyof typeof bodies, item: object): string {
   const { [bodies[kind]]: body, ...attributes } = item as Record<string, unknown>;
@@ -158,10 +176,12 @@ function readFile<T>(
 
 function readRevision(reading: Reading, name: string, bytes: Buffer): void {
   const { language = '', folder = '', id = '', revision = '' } = historyFile.exec(name)?.groups ?? {};
-  const kind = folders[folder as keyof typeof folders];
+  const kind = historyFolders[folder as keyof typeof historyFolders];
+  const schema = language === defaultLanguage ? revisionSchemas[kind as ContentKind] : translationSchemas[kind];
+  if (schema === undefined) return reading.problems.add(name, 'achievements have no revisions');
   if (!idSchema.safeParse(Number(id)).success || !idSchema.safeParse(Number(revision)).success)
     return reading.problems.add(name, 'its numbers are too high');
-  const read = readFile<object>(reading, name, kind, bytes, revisionSchemas[kind]);
+  const read = readFile<object>(reading, name, kind, bytes, schema as z.ZodMiniType<object>);
   if (read === null) return;
   const { revision: about, ...content } = read as z.output<(typeof revisionSchemas)[ContentKind]>;
   const key = `history/${language}/${folder}/${id}`;

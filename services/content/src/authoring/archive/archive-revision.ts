@@ -1,5 +1,5 @@
 import { accountKeySchema, findArchivedAuthors, maxUserCards, readArchivedAuthors } from '@grow/contracts/internal';
-import { idSchema, revisionNoteSchema, textSchema, type ContentKind } from '@grow/contracts';
+import { idSchema, revisionNoteSchema, textSchema, type TranslatedKind } from '@grow/contracts';
 import { callInternal, type ServiceAddress } from '@grow/service-kit';
 import { z } from 'zod/mini';
 import type { AnyContent } from '../editing/content-item.ts';
@@ -21,6 +21,8 @@ export const archivedRevisionSchema = z.object({
   author: z.nullable(archivedAuthorSchema),
   note: z.nullable(revisionNoteSchema),
   fromRevision: z.nullable(idSchema),
+  /** Of a translation: the revision that it translates. */
+  sourceRevision: z.optional(idSchema),
   publishedAt: z.nullable(z.iso.datetime()),
   /** Whether learners read it. */
   isPublished: z.boolean(),
@@ -30,10 +32,10 @@ export const archivedRevisionSchema = z.object({
 
 export type ArchivedRevision = z.infer<typeof archivedRevisionSchema> & { revision: number; content: AnyContent };
 
-/** All revisions of one item in one language, by number. */
+/** All revisions of one item in one language, by number. In another language than the default it is a translation. */
 export type ItemHistory = {
   folder: string;
-  kind: ContentKind;
+  kind: TranslatedKind;
   id: number;
   language: string;
   revisions: ArchivedRevision[];
@@ -45,13 +47,14 @@ export function archiveRevision(
   row: ContentRevision,
   author: ArchivedAuthor | null,
 ): z.infer<typeof archivedRevisionSchema> {
-  const { revision, createdAt, note = null, fromRevision = null, publishedAt } = row;
+  const { revision, createdAt, note = null, fromRevision = null, sourceRevision, publishedAt } = row;
   const { schedule, problem } = item;
   return {
     createdAt: createdAt.toISOString(),
     author,
     note,
     fromRevision,
+    ...(typeof sourceRevision === 'number' && { sourceRevision }),
     publishedAt: publishedAt?.toISOString() ?? null,
     isPublished: revision === item.published,
     ...(schedule?.revision === revision && { schedule: { at: schedule.at.toISOString() } }),

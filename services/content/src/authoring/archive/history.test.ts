@@ -5,7 +5,10 @@ import {
   listRevisions,
   makeBulkChange,
   publishRevision,
+  publishTranslation,
+  readTranslation,
   reorderLessons,
+  saveTranslation,
   updateLesson,
   updateModule,
 } from '@grow/contracts';
@@ -149,4 +152,42 @@ describe('an archive with its history', () => {
     await refused({ [live]: null }).toThrow('lesson 11 is not in the archive');
     expect(await other.sql('select from content_items')).toEqual([]);
   });
+});
+
+it('brings translations with the revisions that they translate, once', async () => {
+  const at = { language: 'th' as const, kind: 'lesson' as const, id: '11' };
+  const save = (place: object, text: object) =>
+    asAdmin().send(saveTranslation, { params: { ...at, ...place }, body: { revision: 0, sourceRevision: 1, text } });
+  const publishIt = (place: object) =>
+    asAdmin().send(publishTranslation, { params: { ...at, ...place, revision: '1' } });
+  await save({}, { title: 'บทหนึ่ง', imageAlt: null, content: '# ความลับของบทหนึ่ง' });
+  await publishIt({});
+  await save({ kind: 'achievement', id: '1' }, { name: 'เมล็ด', description: 'บทแรก' });
+  await publishIt({ kind: 'achievement', id: '1' });
+  await draft(11, 'Pumps');
+  await publish(11, 2);
+  const archive = await exported(one);
+  await bring(other, archive);
+  const read = async (service: RunningContent, place: object) =>
+    (await service.api.as(admin).send(readTranslation, { params: { ...at, ...place } })).body.translation;
+  expect(await read(other, {})).toMatchObject({ text: { title: 'บทหนึ่ง' }, isOutOfDate: true, publishedRevision: 1 });
+  for (const place of [{}, { kind: 'achievement', id: '1' }]) {
+    expect(await read(other, place)).toEqual(await read(one, place));
+  }
+  expect(await bring(other, archive)).toMatchObject({ changed: 0, revisions: 0 });
+});
+
+it('leaves out translations of what has another history here', async () => {
+  await bring(other, await exported(one));
+  const lesson = { moduleId: 1, title: 'Another one', content: 'Of this place only.', order: 1 };
+  await other.api.as(admin).call(updateLesson, { params: { id: '11' }, body: lesson });
+  await draft(11, 'Pumps');
+  await publish(11, 2);
+  const params = { language: 'th' as const, kind: 'lesson' as const, id: '11' };
+  const text = { title: 'ปั๊ม', imageAlt: null, content: 'เรื่องปั๊ม\n\n---\nü 🌱' };
+  expect(
+    (await asAdmin().send(saveTranslation, { params, body: { revision: 0, sourceRevision: 2, text } })).status,
+  ).toBe(200);
+  await bring(other, await exported(one));
+  expect((await other.api.as(admin).send(readTranslation, { params })).body.translation).toBeNull();
 });

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { undeletedModules } from '../../database/undeleted-content.ts';
 import { Achievement } from '../../learning/achievements/achievement.entity.ts';
+import { ContentItem } from '../revisions/content-item.entity.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import type { ArchivedAchievement } from './archive-item.ts';
 import type { ArchiveProblems } from './archive-problems.ts';
@@ -50,6 +51,8 @@ export async function importAchievements(
       continue;
     }
     await em.upsert(Achievement, { id, name, ...row, module: moduleId });
+    if (diff.some(({ field }) => field === 'name' || field === 'description'))
+      await em.nativeUpdate(ContentItem, { kind: 'achievement', itemId: id }, { isStale: true });
     imported.changes.push({ kind: 'achievement', id, name, change: before === null ? 'create' : 'update', diff });
     await em.insert(AuditEntry, { adminId, action: 'import', entity: 'achievement', entityId: id, before, after });
   }

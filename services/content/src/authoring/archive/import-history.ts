@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ArchiveChange, ContentKind } from '@grow/contracts';
+import { defaultLanguage, type ArchiveChange, type ContentKind, type TranslatedKind } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { contentKinds, contentName, type AnyContent } from '../editing/content-item.ts';
 import { readKnownItems } from '../editing/read-items.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { attachReferencedImages, imageKeysIn } from '../editing/content-images.ts';
+import { Achievement } from '../../learning/achievements/achievement.entity.ts';
 import { ContentItem } from '../revisions/content-item.entity.ts';
 import { ContentRevision } from '../revisions/content-revision.entity.ts';
 import { hasParent } from '../revisions/parents.ts';
@@ -34,7 +35,8 @@ export async function importHistories(
 ): Promise<{ revisions: number; changes: ArchiveChange[] }> {
   const changes: ArchiveChange[] = [];
   let revisions = 0;
-  const ordered = history.toSorted(
+  const [sources, translations] = [history.filter(isSource), history.filter((one) => !isSource(one))];
+  const ordered = sources.toSorted(
     (one, next) => contentKinds.indexOf(one.kind) - contentKinds.indexOf(next.kind) || one.id - next.id,
   );
   for (const item of ordered) {
@@ -46,8 +48,17 @@ export async function importHistories(
     if (imported.isRecorded) unrecorded.delete(keyOf(item));
     else unrecorded.set(keyOf(item), { kind: item.kind, id: item.id });
   }
+  for (const item of translations) {
+    const source = sources.find(({ kind, id }) => kind === item.kind && id === item.id);
+    revisions += await throttle(() => importTranslation(em, item, source, options));
+    onRead(item.revisions.length);
+  }
   return { revisions, changes };
 }
+
+type SourceHistory = ItemHistory & { kind: ContentKind };
+
+const isSource = (history: ItemHistory): history is SourceHistory => history.language === defaultLanguage;
 
 type ImportedHistory = {
   revisions: number;
@@ -69,7 +80,7 @@ type HistoryOptions = {
  */
 async function importHistory(
   em: EntityManager,
-  { folder, kind, id, language, revisions }: ItemHistory,
+  { folder, kind, id, language, revisions }: SourceHistory,
   { adminId, authorOf, problems }: HistoryOptions,
 ): Promise<ImportedHistory | null> {
   const item = await em.findOne(ContentItem, { kind, itemId: id, language }, { disableIdentityMap: true });
@@ -96,22 +107,7 @@ async function importHistory(
     problems.add(folder, 'it belongs to something that does not exist');
     return null;
   }
-  await attachReferencedImages(em, JSON.stringify(missing.map(({ content }) => content)));
-  const itemId = await writeItem(em, { kind, itemId: id, language, ...stateOf(revisions, adminId) });
-  await em.insertMany(
-    ContentRevision,
-    missing.map(({ revision, content, createdAt, author, note, fromRevision, publishedAt }) => ({
-      item: itemId,
-      revision,
-      snapshot: content,
-      imageKeys: imageKeysIn(JSON.stringify(content)),
-      createdAt: new Date(createdAt),
-      ...authorOf(author),
-      note,
-      fromRevision,
-      publishedAt: publishedAt === null ? null : new Date(publishedAt),
-    })),
-  );
+  await writeRevisions(em, { kind, itemId: id, language, ...stateOf(revisions, adminId) }, missing, authorOf);
   const after = { name, revisions: missing.length };
   await em.insert(AuditEntry, { adminId, action: 'import', entity: kind, entityId: id, before: null, after });
   return {
@@ -120,6 +116,73 @@ async function importHistory(
     isRecorded:
       published === undefined || isDeepStrictEqual(sorted(published.content), live === null ? null : sorted(live)),
   };
+}
+
+/**
+ * Adds the revisions of a translation that are missing here, and returns how many. None if its history here differs, or
+ * that of its source, whose revisions it names.
+ */
+async function importTranslation(
+  em: EntityManager,
+  { folder, kind, id, language, revisions }: ItemHistory,
+  source: ItemHistory | undefined,
+  { adminId, authorOf, problems }: HistoryOptions,
+): Promise<number> {
+  const here = await readRevisionsHere(em, { kind, id, language });
+  const missing = revisions.filter(({ revision }) => here.every((one) => one.revision !== revision));
+  const latest = revisions.at(-1);
+  if (latest === undefined || missing.length === 0 || !isContinued(here, revisions)) return 0;
+  if (kind === 'achievement') {
+    if ((await em.count(Achievement, { id })) === 0) return lost();
+  } else {
+    const sourceHere = await readRevisionsHere(em, { kind, id, language: defaultLanguage });
+    if (missing.some(({ sourceRevision }) => sourceHere.every(({ revision }) => revision !== sourceRevision)))
+      return lost();
+    if (source !== undefined && !isContinued(sourceHere, source.revisions)) return 0;
+  }
+  const state = { ...stateOf(revisions, adminId), isStale: false, search: null };
+  await writeRevisions(em, { kind, itemId: id, language, ...state }, missing, authorOf);
+  const after = { language, name: contentName(latest.content), revisions: missing.length };
+  await em.insert(AuditEntry, { adminId, action: 'import', entity: kind, entityId: id, before: null, after });
+  return missing.length;
+
+  function lost(): number {
+    problems.add(folder, 'it translates something that does not exist');
+    return 0;
+  }
+}
+
+async function readRevisionsHere(
+  em: EntityManager,
+  { kind, id, language }: Pick<ItemHistory, 'kind' | 'id' | 'language'>,
+): Promise<ContentRevision[]> {
+  const item = await em.findOne(ContentItem, { kind, itemId: id, language }, { disableIdentityMap: true });
+  return item === null ? [] : em.find(ContentRevision, { item: item.id }, { disableIdentityMap: true });
+}
+
+async function writeRevisions(
+  em: EntityManager,
+  columns: ItemColumns,
+  missing: readonly ArchivedRevision[],
+  authorOf: HistoryOptions['authorOf'],
+): Promise<void> {
+  await attachReferencedImages(em, JSON.stringify(missing.map(({ content }) => content)));
+  const itemId = await writeItem(em, columns);
+  await em.insertMany(
+    ContentRevision,
+    missing.map(({ revision, content, createdAt, author, note, fromRevision, sourceRevision, publishedAt }) => ({
+      item: itemId,
+      revision,
+      snapshot: content,
+      imageKeys: imageKeysIn(JSON.stringify(content)),
+      createdAt: new Date(createdAt),
+      ...authorOf(author),
+      note,
+      fromRevision,
+      sourceRevision: sourceRevision ?? null,
+      publishedAt: publishedAt === null ? null : new Date(publishedAt),
+    })),
+  );
 }
 
 function isContinued(here: readonly ContentRevision[], revisions: readonly ArchivedRevision[]): boolean {
@@ -161,7 +224,9 @@ function stateOf(revisions: readonly ArchivedRevision[], adminId: number) {
   };
 }
 
-type ItemColumns = ReturnType<typeof stateOf> & { kind: ContentKind; itemId: number; language: string };
+type ItemColumns = ReturnType<typeof stateOf> & { kind: TranslatedKind; itemId: number; language: string } & Partial<
+    Pick<ContentItem, 'isStale'>
+  > & { search?: null };
 
 /** Not by entities: an import writes thousands, and every flush would compare all of them again. */
 async function writeItem(em: EntityManager, { kind, itemId, language, ...state }: ItemColumns): Promise<number> {

@@ -130,7 +130,7 @@ const fileName = new RegExp(
   [
     String.raw`^(?:${kind}|achievements)/(?:[^/]{1,200}/)?[^/]{1,200}\.[mM][dD]$`,
     String.raw`^pictures/[a-z0-9-]{16,64}\.(?:webp|md)$`,
-    String.raw`^history/[a-z]{2}/${kind}/[1-9]\d{0,9}/[1-9]\d{0,9}\.md$`,
+    String.raw`^history/[a-z]{2}/(?:${kind}|achievements)/[1-9]\d{0,9}/[1-9]\d{0,9}\.md$`,
   ].join('|'),
   'u',
 );

@@ -6,7 +6,7 @@ import { folderOf, writeItem } from './archive-item.ts';
 import { throttle } from './throttle.ts';
 import { readAchievements } from './import-achievements.ts';
 import { ZipWriter } from './zip-writer.ts';
-import type { ContentKind } from '@grow/contracts';
+import type { ContentKind, TranslatedKind } from '@grow/contracts';
 import { ContentItem } from '../revisions/content-item.entity.ts';
 import { ContentRevision } from '../revisions/content-revision.entity.ts';
 import { listDrafts } from '../revisions/list-admin-content.ts';
@@ -108,9 +108,9 @@ async function zipHistory(
   write: (bytes: Buffer) => void,
 ): Promise<void> {
   const written: Partial<Record<ContentKind, ReadonlySet<number>>> = {};
-  for (const kind of contentKinds) {
-    const ids = await idsOf(em, kind, written);
-    written[kind] = new Set(ids);
+  for (const kind of [...contentKinds, 'achievement' as const]) {
+    const ids = await (kind === 'achievement' ? achievementIds(em) : idsOf(em, kind, written));
+    if (kind !== 'achievement') written[kind] = new Set(ids);
     for (let at = 0; at < ids.length; at += batchSize) {
       await throttle(async () => {
         const histories = await readRevisions(em, kind, ids.slice(at, at + batchSize));
@@ -144,7 +144,10 @@ async function idsOf(
   return [...(await readUndeletedIds(em, kind)), ...drafts.map(({ id }) => id)].toSorted((one, other) => one - other);
 }
 
-async function readRevisions(em: EntityManager, kind: ContentKind, ids: readonly number[]) {
+const achievementIds = async (em: EntityManager): Promise<number[]> => (await readAchievements(em)).map(({ id }) => id);
+
+/** In all languages. */
+async function readRevisions(em: EntityManager, kind: TranslatedKind, ids: readonly number[]) {
   const items = await em.find(
     ContentItem,
     { kind, itemId: { $in: [...ids] } },

@@ -2,6 +2,7 @@ import { lockInTransaction } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readOutline } from '../../learning/content-cache/outline.ts';
 import { keepModulesOpen } from './keep-modules-open.ts';
+import { markTranslations } from './mark-translations.ts';
 import { assertNoOpenGates, findOpenedGates, type OpenedGate } from './opened-gates.ts';
 
 type Options<T> = {
@@ -14,7 +15,7 @@ type Options<T> = {
 /**
  * Runs one edit of published content in a transaction, one edit at a time over all processes: two edits that are valid
  * alone could together create a cycle of gates, or deadlock. A module that was open for a learner stays open after any
- * edit. An edit that removes what a gate requires is refused with `gates_would_open`, unless `opensGates` allows it.
+ * edit, and translations of what it changes are out of date. An edit that removes what a gate requires is refused with `gates_would_open`, unless `opensGates` allows it.
  */
 export function editContent<T>(
   em: EntityManager,
@@ -25,6 +26,7 @@ export function editContent<T>(
     const before = await readOutline(tx);
     const result = await edit(tx);
     await tx.flush();
+    await markTranslations(tx);
     const after = await readOutline(tx);
     const opened = findOpenedGates(before, after);
     if (!opensGates) assertNoOpenGates(opened);

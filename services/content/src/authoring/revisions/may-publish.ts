@@ -2,7 +2,7 @@ import { hasRole } from '@grow/contracts';
 import { findOtherPublisher, readArchivedAuthors } from '@grow/contracts/internal';
 import { AppError, callInternal, type Caller, type ServiceAddress } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ContentItem } from './content-item.entity.ts';
+import type { AnyContentItem } from './content-item.entity.ts';
 import { ContentRevision } from './content-revision.entity.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function mayPublish(
   em: EntityManager,
   userService: ServiceAddress,
   caller: Caller,
-  { item, revision }: { item: ContentItem; revision: number },
+  { item, revision }: { item: AnyContentItem; revision: number },
 ): Promise<boolean> {
   if (!hasRole(caller, 'reviewer')) return false;
   return !(await isOwn(em, userService, caller, { item, revision })) || mayPublishOwn(userService, caller);
@@ -24,7 +24,7 @@ export async function isOwn(
   em: EntityManager,
   userService: ServiceAddress,
   caller: Caller,
-  { item, revision }: { item: ContentItem; revision: number },
+  { item, revision }: { item: AnyContentItem; revision: number },
 ): Promise<boolean> {
   const options = { exclude: ['snapshot'], disableIdentityMap: true } as const;
   const found = await em.findOne(ContentRevision, { item: item.id, revision }, options);

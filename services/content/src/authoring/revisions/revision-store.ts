@@ -1,4 +1,4 @@
-import { defaultLanguage, type ContentKind, type RevisionState } from '@grow/contracts';
+import { defaultLanguage, type ContentKind, type RevisionState, type TranslatedText } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
@@ -6,7 +6,7 @@ import { undeletedLessons, undeletedModules } from '../../database/undeleted-con
 import { kindNouns, tableOfKind, type AnyContent } from '../editing/content-item.ts';
 import { isUndeleted, readKnownItems } from '../editing/read-items.ts';
 import { imageKeysIn } from '../editing/content-images.ts';
-import { ContentItem, type Review, type Schedule } from './content-item.entity.ts';
+import { ContentItem, type AnyContentItem, type Review, type Schedule } from './content-item.entity.ts';
 import { ContentRevision } from './content-revision.entity.ts';
 import { ReviewComment } from './review-comment.entity.ts';
 
@@ -58,26 +58,26 @@ export async function readSnapshot(em: EntityManager, item: ContentItem, revisio
   return (await findRevision(em, item, revision)).snapshot;
 }
 
-export function findRevision(em: EntityManager, item: ContentItem, revision: number): Promise<ContentRevision> {
+export function findRevision(em: EntityManager, item: AnyContentItem, revision: number): Promise<ContentRevision> {
   const failHandler = (): AppError => new AppError('not_found', { message: 'There is no such revision.' });
   return em.findOneOrFail(ContentRevision, { item: item.id, revision }, { failHandler });
 }
 
 type Author = Pick<ContentRevision, 'authorId'> & Partial<Pick<ContentRevision, 'authorName' | 'authorAccount'>>;
-type Origin = Author & { note?: string | null | undefined; from?: number | null };
+type Origin = Author & { note?: string | null | undefined; from?: number | null; sourceRevision?: number };
 
 /** Adds a revision and makes it the latest. Call it in an edit. */
 export async function appendRevision(
   em: EntityManager,
-  item: ContentItem,
-  snapshot: AnyContent,
+  item: AnyContentItem,
+  snapshot: AnyContent | TranslatedText,
   { note, from = item.latest, ...author }: Origin,
 ): Promise<number> {
   item.latest += 1;
   await em.insert(ContentRevision, {
     item: item.id,
     revision: item.latest,
-    snapshot,
+    snapshot: snapshot as AnyContent,
     imageKeys: imageKeysIn(JSON.stringify(snapshot)),
     ...author,
     note: note === '' ? null : (note ?? null),

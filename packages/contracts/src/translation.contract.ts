@@ -1,0 +1,159 @@
+import { z } from 'zod/mini';
+import { contentRevisionSchema, revisionNoteSchema } from './content-revision.contract.ts';
+import { defineContract, idParam, idSchema, textSchema } from './contract.ts';
+import { translatedKindSchema, translatedTextSchemas, translationLanguageSchema } from './translated-text.ts';
+
+const language = z.object({ language: translationLanguageSchema });
+const item = z.extend(language, { kind: translatedKindSchema, id: idParam });
+const revision = z.extend(item, { revision: idParam });
+
+const author = { service: 'content', access: 'author' } as const;
+const reviewer = { service: 'content', access: 'reviewer' } as const;
+const textBytes = 512 * 1024;
+
+/** A text is that of the kind in the path. */
+const writtenTextSchema = z.union([
+  translatedTextSchemas.lesson,
+  translatedTextSchemas.term,
+  translatedTextSchemas.module,
+]);
+
+const readTextSchema = z.union([
+  z.object({ title: z.string(), imageAlt: z.nullable(z.string()), content: z.string() }),
+  z.object({ name: z.string(), spellings: z.array(z.string()), meaning: z.string() }),
+  z.object({ name: z.string(), description: z.string() }),
+]);
+
+/** Where a translation stands. */
+export const translationStateSchema = z.object({
+  /** The number of its latest revision. */
+  revision: z.int(),
+  publishedRevision: z.nullable(z.int()),
+  /** Whether the source has changed since, by what learners read, else by the latest revision. */
+  isOutOfDate: z.boolean(),
+});
+
+/** What a list of translations may be narrowed to. */
+export const translationFilterSchema = z.enum(['missing', 'out-of-date', 'draft', 'published']);
+export type TranslationFilter = z.infer<typeof translationFilterSchema>;
+
+export const listedTranslationSchema = z.object({
+  kind: translatedKindSchema,
+  id: z.int(),
+  /** In the default language. */
+  name: z.string(),
+  /** The latest name in the language; null without a translation. */
+  translatedName: z.nullable(z.string()),
+  translation: z.nullable(translationStateSchema),
+});
+export type ListedTranslation = z.infer<typeof listedTranslationSchema>;
+
+export const translationPageSize = 50;
+
+export const listTranslations = defineContract({
+  ...author,
+  id: 'list-translations',
+  summary: `Everything that is translated, with the state of its translation, ${translationPageSize} a page: paths, modules, lessons, terms, achievements.`,
+  method: 'GET',
+  path: '/api/admin/translations/{language}',
+  params: language,
+  query: z.object({
+    /** A part of either name. */
+    q: z.optional(textSchema.check(z.maxLength(200))),
+    state: z.optional(translationFilterSchema),
+    kind: z.optional(translatedKindSchema),
+    cursor: z.optional(idParam),
+  }),
+  output: z.object({
+    items: z.array(listedTranslationSchema).check(z.maxLength(translationPageSize)),
+    /** How many the whole list has. */
+    total: z.int(),
+    next: z.nullable(z.int()),
+  }),
+});
+
+export const readTranslation = defineContract({
+  ...author,
+  id: 'read-translation',
+  summary: 'A translation beside its source, with its latest revisions.',
+  method: 'GET',
+  path: '/api/admin/translations/{language}/{kind}/{id}',
+  params: item,
+  output: z.object({
+    name: z.string(),
+    /** The published revision, or the latest one of what was never published. */
+    source: z.object({ revision: z.int(), isPublished: z.boolean(), text: readTextSchema }),
+    translation: z.nullable(
+      z.extend(translationStateSchema, {
+        text: readTextSchema,
+        /** The revision of the source that the latest revision translates, and its text. */
+        sourceRevision: z.int(),
+        sourceText: readTextSchema,
+        /** Whether the caller may publish the latest revision: a reviewer their own only where nobody else could. */
+        mayPublish: z.boolean(),
+      }),
+    ),
+    /** The latest revisions, the newest first. */
+    revisions: z.array(contentRevisionSchema).check(z.maxLength(30)),
+  }),
+  errors: ['not_found'],
+});
+
+export const readTranslationRevision = defineContract({
+  ...author,
+  id: 'read-translation-revision',
+  summary: 'One revision of a translation, with the text of the source that it translates.',
+  method: 'GET',
+  path: '/api/admin/translations/{language}/{kind}/{id}/{revision}',
+  params: revision,
+  output: z.object({ text: readTextSchema, sourceRevision: z.int(), sourceText: readTextSchema }),
+  errors: ['not_found'],
+});
+
+/** The details of the 409 of a save: what somebody else has saved meanwhile, and what was not saved. */
+export const translationConflictSchema = z.object({
+  revision: z.int(),
+  sourceRevision: z.int(),
+  current: readTextSchema,
+  yours: readTextSchema,
+});
+
+export const saveTranslation = defineContract({
+  ...author,
+  id: 'save-translation',
+  summary:
+    'Saves a translation as a draft. It has the paragraphs, questions, code and addresses of its source: another one is refused by its line. A translation that changed since `revision` is 409 with both texts.',
+  method: 'PUT',
+  path: '/api/admin/translations/{language}/{kind}/{id}',
+  params: item,
+  body: z.object({
+    /** The revision that editing began with; 0 for the first one. */
+    revision: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
+    /** The revision of the source that this translates. */
+    sourceRevision: idSchema,
+    text: writtenTextSchema,
+    note: z.optional(revisionNoteSchema),
+  }),
+  output: translationStateSchema,
+  errors: ['not_found', 'conflict', 'unprocessable'],
+  maxBodyBytes: textBytes,
+});
+
+export const publishTranslation = defineContract({
+  ...reviewer,
+  id: 'publish-translation',
+  summary:
+    'Makes a revision of a translation live. One of a source that is not published yet is 409; a reviewer cannot publish their own while somebody else can.',
+  method: 'POST',
+  path: '/api/admin/translations/{language}/{kind}/{id}/{revision}/publish',
+  params: revision,
+  output: translationStateSchema,
+  errors: [
+    'not_found',
+    'revision_is_own',
+    'revision_published',
+    'revision_outdated',
+    'source_not_published',
+    'unprocessable',
+  ],
+});

@@ -1,0 +1,40 @@
+import { paragraphsOf } from '../markdown/markdown-lines.ts';
+import { translatedTextSchemas, type TranslatedKind, type TranslatedText } from '../translated-text.ts';
+
+/** A part of a text that is translated as one: a field, or one paragraph of the content of a lesson. */
+export type Unit = {
+  field: string;
+  /** Counted from 1 in its field. */
+  paragraph: number;
+  text: string;
+};
+
+const fieldsOfKind = (kind: TranslatedKind): string[] => Object.keys(translatedTextSchemas[kind].shape);
+
+/** The units of a text in the order of its fields. A field without a text has none. */
+export function unitsOf(kind: TranslatedKind, text: TranslatedText): Unit[] {
+  const values = text as Readonly<Record<string, string | readonly string[] | null | undefined>>;
+  return fieldsOfKind(kind).flatMap((field) => {
+    const value = values[field] ?? '';
+    const whole = typeof value === 'string' ? value : value.join('\n');
+    const parts = field === 'content' ? paragraphsOf(whole) : whole === '' ? [] : [whole];
+    return parts.map((part, index) => ({ field, paragraph: index + 1, text: part }));
+  });
+}
+
+/** The text of units. The words of a list stand in a line each. */
+export function textOfUnits(kind: TranslatedKind, units: readonly Pick<Unit, 'field' | 'text'>[]): TranslatedText {
+  const fields = fieldsOfKind(kind).map((field) => {
+    const parts = units.filter((unit) => unit.field === field).map(({ text }) => text);
+    if (field === 'imageAlt') return [field, parts[0] ?? null];
+    if (field === 'spellings') return [field, linesOfList(parts.join('\n'))];
+    return [field, parts.join('\n\n')];
+  });
+  return Object.fromEntries(fields) as TranslatedText;
+}
+
+const linesOfList = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');

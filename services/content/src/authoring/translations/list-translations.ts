@@ -1,0 +1,82 @@
+import {
+  defaultLanguage,
+  translatedKindSchema,
+  translationPageSize,
+  type listTranslations as contract,
+  type Language,
+  type OutputOf,
+  type ParsedInputOf,
+} from '@grow/contracts';
+import { hasText } from '@grow/contracts/search';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../../database/query.ts';
+import { undeletedItems } from '../revisions/revision-store.ts';
+
+type Query = ParsedInputOf<typeof contract>['query'];
+type TranslatedRow = Awaited<ReturnType<typeof readRows>>[number];
+
+/** Everything that is translated, by kind and id. The names are compared here, as a search compares them. */
+export async function listTranslations(
+  em: EntityManager,
+  language: Language,
+  { q = '', state, kind, cursor = 0 }: Query,
+): Promise<OutputOf<typeof contract>> {
+  const found = (await readRows(em, language)).filter(
+    (row) =>
+      (kind === undefined || row.kind === kind) &&
+      (state === undefined || isIn(row, state)) &&
+      hasText([row.name, row.translatedName ?? ''], q),
+  );
+  const items = found.slice(cursor, cursor + translationPageSize);
+  const next = cursor + items.length;
+  return { items, total: found.length, next: next < found.length ? next : null };
+}
+
+function isIn({ translation }: TranslatedRow, state: NonNullable<Query['state']>): boolean {
+  if (state === 'missing') return translation?.publishedRevision === null || translation === null;
+  if (translation === null) return false;
+  if (state === 'out-of-date') return translation.isOutOfDate;
+  return (translation.publishedRevision === translation.revision) === (state === 'published');
+}
+
+/** The names of all sources and of their translations. */
+async function readRows(em: EntityManager, language: Language) {
+  const items = await undeletedItems(em)
+    .innerJoin('ContentRevision as r', (join) =>
+      join
+        .onRef('r.item', '=', 'i.id')
+        .on(({ eb, fn, ref }) => eb('r.revision', '=', fn.coalesce(ref('i.published'), ref('i.latest')))),
+    )
+    .select(['i.kind', 'i.itemId as id'])
+    .select(({ fn, val }) => {
+      const field = (name: string) => fn<string | null>('jsonb_extract_path_text', ['r.snapshot', val(name)]);
+      return fn.coalesce(field('title'), field('name')).as('name');
+    })
+    .execute();
+  const achievements = await query(em).selectFrom('Achievement').select(['id', 'name']).execute();
+  const translations = await query(em)
+    .selectFrom('ContentItem as t')
+    .where('t.language', '=', language)
+    .where('t.language', '<>', defaultLanguage)
+    .innerJoin('ContentRevision as r', (join) => join.onRef('r.item', '=', 't.id').onRef('r.revision', '=', 't.latest'))
+    .select(['t.kind', 't.itemId as itemId', 't.latest as revision', 't.published', 't.isStale as isOutOfDate'])
+    .select(({ fn, val }) => {
+      const field = (name: string) => fn<string | null>('jsonb_extract_path_text', ['r.snapshot', val(name)]);
+      return fn.coalesce(field('title'), field('name')).as('name');
+    })
+    .execute();
+  const byItem = new Map(translations.map((one) => [`${one.kind} ${one.itemId}`, one]));
+  const sources = [...items, ...achievements.map((one) => ({ kind: 'achievement' as const, ...one }))];
+  return sources
+    .toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind) || one.id - other.id)
+    .map(({ kind, id, name }) => {
+      const { name: translatedName = null, revision, published, isOutOfDate } = byItem.get(`${kind} ${id}`) ?? {};
+      const translation =
+        revision === undefined || isOutOfDate === undefined
+          ? null
+          : { revision, publishedRevision: published ?? null, isOutOfDate };
+      return { kind, id, name: name ?? '', translatedName, translation };
+    });
+}
+
+const kinds = translatedKindSchema.options;

@@ -1,0 +1,80 @@
+import type { OutputOf, publishTranslation as contract, TranslatedText } from '@grow/contracts';
+import { wordKey } from '@grow/contracts/search';
+import { AppError } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../../database/query.ts';
+import { translationVector } from '../../database/search-vector.ts';
+import { readTranslations } from '../../learning/translations/read-translations.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { editDrafts } from '../editing/edit-content.ts';
+import { markTranslations } from '../editing/mark-translations.ts';
+import { ContentRevision } from '../revisions/content-revision.entity.ts';
+import { findSource, findTranslation, presentState, readTranslated, type Place } from './translation-store.ts';
+
+type Publication = Place & { revision: number; adminId: number };
+
+/** Makes a revision of a translation live. It is out of date unless the published source has the text that it translates. */
+export function publishTranslation(
+  em: EntityManager,
+  { revision, adminId, ...place }: Publication,
+): Promise<OutputOf<typeof contract>> {
+  return editDrafts(em, async (tx) => {
+    const source = await findSource(tx, place);
+    const item = await findTranslation(tx, place);
+    if (item === null) throw new AppError('not_found', { message: 'There is no such translation.' });
+    const { text, sourceRevision } = await readTranslated(tx, item, revision);
+    const before = item.published ?? null;
+    const details = { publishedRevision: before, revision: item.latest };
+    if (revision === before) throw new AppError('revision_published', { details });
+    if (revision < (before ?? 0)) throw new AppError('revision_outdated', { details });
+    if (sourceRevision > (source.published ?? 0)) {
+      const message = `Please publish revision ${sourceRevision} of the source first, which this translates.`;
+      throw new AppError('source_not_published', { message });
+    }
+    await assertSpellings(tx, place, text);
+    item.published = revision;
+    if (place.kind === 'achievement') item.isStale = false;
+    await tx.flush();
+    await query(tx)
+      .updateTable('ContentItem')
+      .set({ search: translationVector(text) })
+      .where('id', '=', item.id)
+      .execute();
+    await tx.nativeUpdate(ContentRevision, { item: item.id, revision }, { publishedAt: new Date() });
+    await markTranslations(tx);
+    await tx.refresh(item);
+    await recordAudit(tx, {
+      adminId,
+      action: 'publish',
+      entity: place.kind,
+      entityId: place.id,
+      before: { language: place.language, revision: before },
+      after: { language: place.language, revision },
+    });
+    return presentState(item);
+  });
+}
+
+/** Refuses a term with a spelling that another one has in the language: a word in a lesson leads to one term. */
+async function assertSpellings(em: EntityManager, { language, kind, id }: Place, text: TranslatedText): Promise<void> {
+  if (kind !== 'term' || !('spellings' in text)) return;
+  const translations = await readTranslations(em, language);
+  const others = await query(em)
+    .selectFrom('Term')
+    .where('deletedAt', 'is', null)
+    .where('id', '<>', id)
+    .select(['id', 'name', 'spellings'])
+    .execute();
+  const owners = new Map<string, string>();
+  for (const other of others) {
+    const { name, spellings } = translations.of('term', other.id) ?? other;
+    for (const spelling of [name, ...spellings]) owners.set(wordKey(spelling), name);
+  }
+  for (const spelling of [text.name, ...text.spellings]) {
+    const owner = owners.get(wordKey(spelling));
+    const message =
+      owner === text.name ? `"${spelling}" is there twice.` : `"${spelling}" is a spelling of "${owner}" already.`;
+    if (owner !== undefined) throw new AppError('unprocessable', { message });
+    owners.set(wordKey(spelling), text.name);
+  }
+}

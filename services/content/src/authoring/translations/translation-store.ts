@@ -1,0 +1,65 @@
+import {
+  translatedPart,
+  type Language,
+  type OutputOf,
+  type publishTranslation,
+  type TranslatedKind,
+  type TranslatedText,
+  type TranslatedTextOf,
+} from '@grow/contracts';
+import { AppError } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Achievement } from '../../learning/achievements/achievement.entity.ts';
+import { ContentItem, type AnyContentItem } from '../revisions/content-item.entity.ts';
+import { findItem, findRevision } from '../revisions/revision-store.ts';
+
+export type Place = { language: Language; kind: TranslatedKind; id: number };
+
+/** What is translated. */
+export type Source = {
+  latest: number;
+  published: number | null;
+  /** Throws 404 for a revision that there is not. */
+  textOf: (revision: number) => Promise<TranslatedText>;
+};
+
+/** The source of a translation; throws 404 where it is gone or in the trash. An achievement has one revision. */
+export async function findSource(em: EntityManager, { kind, id }: Place): Promise<Source> {
+  if (kind === 'achievement') {
+    const failHandler = () => new AppError('not_found', { message: 'There is no such achievement.' });
+    const { name, description } = await em.findOneOrFail(Achievement, { id }, { failHandler });
+    return { latest: 1, published: 1, textOf: () => Promise.resolve({ name, description }) };
+  }
+  const item = await findItem(em, kind, id);
+  return {
+    latest: item.latest,
+    published: item.published ?? null,
+    async textOf(revision) {
+      const { snapshot } = await findRevision(em, item, revision);
+      return translatedPart(kind, snapshot as unknown as TranslatedTextOf[typeof kind]);
+    },
+  };
+}
+
+/** The revision that is to be translated: what learners read, or a draft of what was never published. */
+export const currentRevision = ({ published, latest }: Source): number => published ?? latest;
+
+export function findTranslation(em: EntityManager, { language, kind, id }: Place): Promise<AnyContentItem | null> {
+  return em.findOne(ContentItem, { language, kind, itemId: id });
+}
+
+/** A revision of a translation, and what it translates. */
+export async function readTranslated(em: EntityManager, item: AnyContentItem, revision: number) {
+  const { snapshot, sourceRevision, authorId = null } = await findRevision(em, item, revision);
+  return { text: snapshot as unknown as TranslatedText, sourceRevision: sourceRevision ?? 1, authorId };
+}
+
+export function presentState({
+  latest,
+  published = null,
+  isStale,
+}: AnyContentItem): OutputOf<typeof publishTranslation> {
+  return { revision: latest, publishedRevision: published, isOutOfDate: isStale };
+}
+
+export const textName = (text: TranslatedText): string => ('title' in text ? text.title : text.name);

@@ -1,0 +1,332 @@
+import {
+  deleteLesson,
+  listLessons,
+  listTranslations,
+  publishRevision,
+  publishTranslation,
+  readTranslation,
+  readTranslationRevision,
+  reorderLessons,
+  restoreFromTrash,
+  saveTranslation,
+  updateLesson,
+  updateModule,
+  type TranslatedKind,
+} from '@grow/contracts';
+import type { Caller } from '@grow/service-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bring } from '../../../test/archive.ts';
+import { admin, author, learner, otherLearner, reviewer, smallContent } from '../../../test/factories.ts';
+import { startContent, type RunningContent } from '../../../test/start-content.ts';
+import { startUserCards } from '../../../test/start-user-cards.ts';
+import { purgeTrash } from '../trash/purge-trash.ts';
+
+const source = [
+  '## Water',
+  'See [the law](/?lesson=1-11), {name}.',
+  '```js\nx = 1;\n```',
+  '```question\nWhich one?\n\n- [x] Wet\n- [ ] Dry\n\n> Wet is right.\n```',
+  'The end.',
+].join('\n\n');
+const thai = [
+  '## น้ำ',
+  'ดู [กฎหมาย](/?lesson=1-11) คุณ {name}',
+  '```js\nx = 1;\n```',
+  '```question\nข้อไหน\n\n- [x] เปียก\n- [ ] แห้ง\n\n> เปียกคือถูก\n```',
+  'จบ',
+].join('\n\n');
+
+let service: RunningContent;
+let users: Awaited<ReturnType<typeof startUserCards>>;
+beforeAll(async () => {
+  users = await startUserCards();
+});
+afterAll(() => users.close());
+beforeEach(async () => {
+  const content = smallContent();
+  const lessons = content.lessons.map((lesson) => (lesson.id === 12 ? { ...lesson, content: source } : lesson));
+  service = await startContent('translations', { ...content, lessons }, users.url);
+  return () => service.close();
+});
+
+const place = (kind: TranslatedKind = 'lesson', id = 12) => ({ language: 'th' as const, kind, id: String(id) });
+const text = { title: 'น้ำ', imageAlt: 'รูปน้ำ', content: thai };
+const save = (body: object = {}, { as = author as Caller, at = place() } = {}) =>
+  service.api.as(as).send(saveTranslation, { params: at, body: { revision: 0, sourceRevision: 1, text, ...body } });
+const publish = (revision = 1, { as = admin as Caller, at = place() } = {}) =>
+  service.api.as(as).send(publishTranslation, { params: { ...at, revision: String(revision) } });
+const read = async (at = place()) => (await service.api.as(author).call(readTranslation, { params: at })).body;
+
+/** Saves and publishes a change of the source lesson. */
+async function changeSource(changes: object, { isPublished = true } = {}): Promise<number> {
+  const lesson = {
+    moduleId: 1,
+    title: 'Lesson 12',
+    order: 2,
+    imageUrl: '/lesson-12.svg',
+    imageAlt: 'Picture of lesson 12',
+  };
+  const body = { ...lesson, content: source, ...changes };
+  const saved = await service.api.as(admin).call(updateLesson, { params: { id: '12' }, body });
+  const revision = saved.body.revision;
+  const params = { kind: 'lesson' as const, id: '12', revision: String(revision) };
+  if (isPublished) {
+    const { status } = await service.api.as(admin).send(publishRevision, { params, body: { keepsAnswers: true } });
+    expect(status).toBe(200);
+  }
+  return revision;
+}
+
+async function lessonIn(language: string) {
+  const { body } = await service.api.as(learner).send(listLessons, { params: { moduleId: '1' }, query: { language } });
+  return body.find(({ id }: { id: number }) => id === 12);
+}
+const isOutOfDate = async () => (await read()).translation?.isOutOfDate;
+
+describe('a translation', () => {
+  it('is written by authors and published by reviewers, as its source is', async () => {
+    const calls = [
+      () => service.api.as(learner).send(listTranslations, { params: { language: 'th' } }),
+      () => service.api.as(otherLearner).send(readTranslation, { params: place() }),
+      () => save({}, { as: learner }),
+      () => publish(1, { as: author }),
+    ];
+    for (const call of calls) expect((await call()).status).toBe(403);
+    expect((await save({}, { as: reviewer })).body).toEqual({
+      revision: 1,
+      publishedRevision: null,
+      isOutOfDate: false,
+    });
+    expect((await lessonIn('th')).language).toBe('en');
+    const own = await publish(1, { as: reviewer });
+    expect([own.status, own.body.code]).toEqual([403, 'revision_is_own']);
+    expect((await publish()).body).toEqual({ revision: 1, publishedRevision: 1, isOutOfDate: false });
+    expect(await lessonIn('th')).toMatchObject({ title: 'น้ำ', imageAlt: 'รูปน้ำ', language: 'th' });
+    const [entry] = await service.sql('select action, entity, after from audit_entries order by id desc limit 1');
+    expect(entry).toEqual({ action: 'publish', entity: 'lesson', after: { language: 'th', revision: 1 } });
+  });
+
+  it('of an unknown language, kind or text is 400, of an unknown item 404', async () => {
+    for (const params of [
+      { ...place(), language: 'en' },
+      { ...place(), language: 'xx' },
+      { ...place(), kind: 'post' },
+    ]) {
+      expect((await service.api.as(author).send(readTranslation, { params })).status).toBe(400);
+    }
+    expect((await save({ text: { name: 'ชื่อ', description: 'คำอธิบาย' } })).status).toBe(400);
+    expect((await save({ text: { ...text, title: '  ' } })).body.message).toBe('Title is required');
+    expect((await save({ text: { ...text, title: 'a\u0000b' } })).status).toBe(400);
+    expect((await save({}, { at: place('lesson', 99) })).status).toBe(404);
+    expect((await publish(1)).status).toBe(404);
+    expect((await save({ sourceRevision: 7 })).body).toMatchObject({ code: 'unprocessable' });
+  });
+
+  it.each([
+    ['a missing placeholder', thai.replace('{name}', 'ชื่อ'), /^Line 3 of the content: \{name\} is missing\./u],
+    [
+      'another address',
+      thai.replace('1-11', '1-13'),
+      /^Line 3 of the content: The address \/\?lesson=1-11 is missing/u,
+    ],
+    ['other code', thai.replace('x = 1', 'x = 2'), /^Line 5 of the content: This changes the code of the source\./u],
+    [
+      'another right answer',
+      thai.replace('[x] เปียก', '[ ] เปียก').replace('[ ] แห้ง', '[x] แห้ง'),
+      /^Line 9 of the content: This question has other right answers/u,
+    ],
+    ['one paragraph less', thai.replace('\n\nจบ', ''), /The source has 5 paragraphs, and this has 4\./u],
+    [
+      'another heading',
+      thai.replace('## น้ำ', '### น้ำ'),
+      /^Line 1 of the content: The source has a heading of the second level here\./u,
+    ],
+    [
+      'characters that turn text around',
+      thai.replace('จบ', 'จ\u202Eบ'),
+      /^Line 18 of the content: This line has a character that turns text around\./u,
+    ],
+  ])('with %s is refused with its line', async (_, content, message) => {
+    const { status, body } = await save({ text: { ...text, content } });
+    expect([status, body.code]).toEqual([422, 'unprocessable']);
+    expect(body.message).toMatch(message);
+  });
+
+  it('of two translators is a conflict for the second, who loses nothing', async () => {
+    const other = { ...text, title: 'น้ำดี' };
+    const answers = await Promise.all([save(), save({ text: other }, { as: reviewer })]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const lost = answers.find(({ status }) => status === 409)?.body;
+    expect(lost).toMatchObject({ code: 'conflict', details: { revision: 1, sourceRevision: 1 } });
+    expect([lost.details.current.title, lost.details.yours.title].toSorted()).toEqual(['น้ำ', 'น้ำดี']);
+    expect((await save({ revision: 1, text: other })).status).toBe(200);
+  });
+
+  it('is saved again without a change', async () => {
+    await save();
+    expect((await save()).body.revision).toBe(1);
+    expect((await save({ revision: 1 })).body.revision).toBe(1);
+    expect((await publish()).status).toBe(200);
+    expect((await publish()).body.code).toBe('revision_published');
+  });
+
+  it.each([
+    ['learning-path', 1, { name: 'ดิน', description: 'สำหรับผู้ปลูก' }],
+    ['module', 1, { name: 'เริ่ม', description: 'เริ่มที่นี่' }],
+    ['achievement', 1, { name: 'เมล็ด', description: 'บทแรก' }],
+  ] as const)('may be of the kind %s', async (kind, id, words) => {
+    const at = place(kind, id);
+    expect((await save({ text: words }, { at })).status).toBe(200);
+    expect((await publish(1, { at })).status).toBe(200);
+    expect(await read(at)).toMatchObject({ translation: { text: words, isOutOfDate: false } });
+  });
+});
+
+describe('a change of the source', () => {
+  beforeEach(async () => {
+    await save();
+    await publish();
+  });
+
+  it('makes it out of date in the same transaction, and learners keep it', async () => {
+    await changeSource({ content: source.replace('The end.', 'The very end.') });
+    expect(await isOutOfDate()).toBe(true);
+    expect(await lessonIn('th')).toMatchObject({ title: 'น้ำ', language: 'th', isOutOfDate: true });
+    expect((await lessonIn('en')).isOutOfDate).toBe(false);
+  });
+
+  it('shows what was translated beside what is there now', async () => {
+    const revision = await changeSource({ title: 'Lesson twelve' });
+    expect(await read()).toMatchObject({
+      name: 'Lesson twelve',
+      source: { revision, isPublished: true, text: { title: 'Lesson twelve' } },
+      translation: { sourceRevision: 1, sourceText: { title: 'Lesson 12' }, text: { title: 'น้ำ' } },
+      revisions: [{ revision: 1, authorName: `Grower ${author.userId}` }],
+    });
+  });
+
+  it('does nothing where it is only an order or a picture, or a draft', async () => {
+    await service.api.as(admin).call(reorderLessons, { body: { moduleId: 1, lessonIds: [14, 13, 12, 11] } });
+    expect(await isOutOfDate()).toBe(false);
+    await changeSource({ order: 3, imageUrl: '/other.svg' });
+    expect(await isOutOfDate()).toBe(false);
+    await changeSource({ title: 'Lesson twelve' }, { isPublished: false });
+    expect(await isOutOfDate()).toBe(false);
+  });
+
+  it('is over once a translation of it is published, or the source is as it was', async () => {
+    const revision = await changeSource({ title: 'Lesson twelve' });
+    await save({ revision: 1, sourceRevision: revision, text: { ...text, title: 'น้ำสิบสอง' } });
+    expect(await isOutOfDate()).toBe(true);
+    expect((await publish(2)).body.isOutOfDate).toBe(false);
+    await changeSource({ title: 'Lesson 12a' });
+    expect(await isOutOfDate()).toBe(true);
+    await changeSource({ title: 'Lesson twelve' });
+    expect(await isOutOfDate()).toBe(false);
+  });
+
+  it('stays after the publication of an older translation', async () => {
+    await changeSource({ title: 'Lesson twelve' });
+    await save({ revision: 1, text: { ...text, title: 'น้ำอีกครั้ง' } });
+    expect((await publish(2)).body).toMatchObject({ publishedRevision: 2, isOutOfDate: true });
+  });
+
+  it('has to be published before its translation', async () => {
+    const revision = await changeSource({ title: 'Lesson twelve' }, { isPublished: false });
+    await save({ revision: 1, sourceRevision: revision, text: { ...text, title: 'น้ำสิบสอง' } });
+    const early = await publish(2);
+    expect([early.status, early.body]).toMatchObject([
+      409,
+      { code: 'source_not_published', message: expect.stringContaining(`revision ${revision}`) },
+    ]);
+    const params = { kind: 'lesson' as const, id: '12', revision: String(revision) };
+    await service.api.as(admin).call(publishRevision, { params, body: {} });
+    expect(await isOutOfDate()).toBe(true);
+    expect((await publish(2)).body.isOutOfDate).toBe(false);
+  });
+
+  it('comes with an import, too', async () => {
+    const at = place('achievement', 1);
+    await save({ text: { name: 'เมล็ด', description: 'บทแรก' } }, { at });
+    await publish(1, { at });
+    const lesson = `---\nid: 12\nmoduleId: 1\ntitle: Imported\norder: 2\nimageUrl: null\n---\n\n${source}\n`;
+    const badge = `---\nid: 1\nname: Another\nicon: award\nxpReward: 10\nmoduleId: null\nimageUrl: null\nrule:\n  kind: lessons-completed\n  count: 1\n---\n\nHow to earn 1\n`;
+    await bring(service, { 'lessons/1/12.md': lesson, 'achievements/1.md': badge });
+    expect(await isOutOfDate()).toBe(true);
+    expect((await read(at)).translation?.isOutOfDate).toBe(true);
+  });
+
+  it('keeps the questions that its translation asks', async () => {
+    const before = (await lessonIn('th')).content as string;
+    expect(before).toMatch(/```question\nKey: [0-9a-z]{1,7}\nข้อไหน/u);
+    await changeSource({ content: source.replace('Which one?', 'Which one is it?') });
+    expect((await lessonIn('th')).content).toBe(before);
+  });
+});
+
+describe('the trash', () => {
+  it('has a translation with its source, which brings it back', async () => {
+    await save();
+    await publish();
+    await service.api.as(admin).call(deleteLesson, { params: { id: '12' }, query: { opensGates: 'true' } });
+    expect((await save({ revision: 1, text: { ...text, title: 'ใหม่' } })).status).toBe(404);
+    expect((await publish(1)).status).toBe(404);
+    const listed = () =>
+      service.api.as(author).call(listTranslations, { params: { language: 'th' }, query: { kind: 'lesson' } });
+    expect((await listed()).body.items.map(({ id }) => id)).not.toContain(12);
+    await service.api.as(admin).call(restoreFromTrash, { params: { kind: 'lesson', id: '12' } });
+    expect(await lessonIn('th')).toMatchObject({ title: 'น้ำ' });
+  });
+
+  it('is emptied of it with its source', async () => {
+    await save();
+    await save({ text: { name: 'เริ่ม', description: 'เริ่มที่นี่' } }, { at: place('module', 4) });
+    await service.api.as(admin).call(deleteLesson, { params: { id: '12' }, query: { opensGates: 'true' } });
+    await service.sql(`update lessons set deleted_at = now() - interval '31 days' where id = 12`);
+    await purgeTrash(service.orm);
+    expect(await service.sql(`select kind from content_items where language = 'th'`)).toEqual([{ kind: 'module' }]);
+  });
+});
+
+describe('the list', () => {
+  it('has everything with its state, found by a part of either name', async () => {
+    await save();
+    await publish();
+    await save({ text: { name: 'เริ่ม', description: 'เริ่มที่นี่' } }, { at: place('module', 2) });
+    await changeSource({ title: 'Lesson twelve' });
+    const list = async (query: object) =>
+      (await service.api.as(author).call(listTranslations, { params: { language: 'th' }, query })).body;
+    const all = await list({});
+    expect(all).toMatchObject({ total: 2 + 4 + 8 + 5, next: null });
+    expect(all.items[0]).toEqual({
+      kind: 'learning-path',
+      id: 1,
+      name: 'Soil',
+      translatedName: null,
+      translation: null,
+    });
+    const ids = async (query: object) => (await list(query)).items.map(({ kind, id }) => `${kind} ${id}`);
+    expect(await ids({ state: 'out-of-date' })).toEqual(['lesson 12']);
+    expect(await ids({ state: 'draft' })).toEqual(['module 2']);
+    expect(await ids({ state: 'published' })).toEqual(['lesson 12']);
+    expect(await ids({ state: 'missing', kind: 'module' })).toEqual(['module 1', 'module 2', 'module 3', 'module 4']);
+    expect(await ids({ q: 'TWELVE' })).toEqual(['lesson 12']);
+    expect(await ids({ q: 'เริ่' })).toEqual(['module 2']);
+  });
+
+  it('has the words of the latest draft of a module, which its order does not change', async () => {
+    await save({ text: { name: 'เริ่ม', description: 'เริ่มที่นี่' } }, { at: place('module', 2) });
+    const body = { name: 'Module 2', description: 'About module 2', pathId: 1, order: 7, imageUrl: null };
+    await service.api.as(admin).call(updateModule, { params: { id: '2' }, body });
+    await service.api.as(admin).call(publishRevision, { params: { kind: 'module', id: '2', revision: '2' }, body: {} });
+    expect((await read(place('module', 2))).translation).toMatchObject({ isOutOfDate: false, revision: 1 });
+  });
+});
+
+it('keeps its earlier revisions, each with what it translates', async () => {
+  await save();
+  await save({ revision: 1, text: { ...text, title: 'น้ำสอง' } });
+  const params = { ...place(), revision: '1' };
+  const { body } = await service.api.as(author).call(readTranslationRevision, { params });
+  expect(body).toMatchObject({ text: { title: 'น้ำ' }, sourceRevision: 1, sourceText: { title: 'Lesson 12' } });
+});
