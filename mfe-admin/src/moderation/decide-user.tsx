@@ -3,38 +3,23 @@ import { Button, HStack, Stack, Text } from '@grow/ui';
 import { useState } from 'react';
 import { SelectField } from '../components/form-field.tsx';
 import { DecisionFields, isReasoned, type Reasoning } from '../reports/decision-fields.tsx';
+import { useT } from '../reports/texts.ts';
 import { useDecideUser, type UserDecision } from './moderation.queries.ts';
 
 type Kind = UserDecision['kind'];
 
-const labels: Record<Kind, string> = {
-  warn: 'Warn',
-  mute: 'Mute',
-  suspend: 'Suspend',
-  lift: 'Lift the restriction',
-};
-const effects: Record<Kind, string> = {
-  warn: 'They are told, and can go on.',
-  mute: 'They can read, but not write, like or upload pictures.',
-  suspend: 'They are signed out everywhere. They only see why, and can appeal and take their data along.',
-  lift: 'They can use the community again.',
-};
-
-const durations = [
-  { value: '1', label: '1 day' },
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: '', label: 'For good' },
-];
+/** In days; none for good. */
+const durations = ['1', '7', '30', ''] as const;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** What a moderator can do about a person. The choice opens a form, because each decision has a rule and a reason. */
 export function DecideUser({ page }: { page: ModeratedUser }) {
+  const t = useT();
   const [kind, setKind] = useState<Kind | null>(null);
   const kinds: Kind[] = page.restriction === null ? ['warn', 'mute', 'suspend'] : ['warn', 'mute', 'suspend', 'lift'];
   if (kind !== null) return <DecisionForm page={page} kind={kind} onClose={() => setKind(null)} />;
   return (
-    <HStack role="group" aria-label="Decide" gap="2" flexWrap="wrap">
+    <HStack role="group" aria-label={t('person.decide')} gap="2" flexWrap="wrap">
       {kinds.map((one) => (
         <Button
           key={one}
@@ -42,7 +27,7 @@ export function DecideUser({ page }: { page: ModeratedUser }) {
           colorPalette={one === 'lift' ? 'green' : one === 'warn' ? 'gray' : 'red'}
           onClick={() => setKind(one)}
         >
-          {labels[one]}
+          {t(`person.${one}`)}
         </Button>
       ))}
     </HStack>
@@ -50,6 +35,7 @@ export function DecideUser({ page }: { page: ModeratedUser }) {
 }
 
 function DecisionForm({ page, kind, onClose }: { page: ModeratedUser; kind: Kind; onClose: () => void }) {
+  const t = useT();
   const [reasoning, setReasoning] = useState<Reasoning>({ rule: '', reason: '' });
   const [days, setDays] = useState('7');
   const decide = useDecideUser(onClose);
@@ -62,11 +48,19 @@ function DecisionForm({ page, kind, onClose }: { page: ModeratedUser; kind: Kind
   };
   return (
     <Stack gap="3">
-      <Text>{effects[kind]}</Text>
-      {lasts && page.restriction !== null ? (
-        <Text>It replaces the restriction above, also where that would last longer.</Text>
+      <Text>{t(`person.effect.${kind}`)}</Text>
+      {lasts && page.restriction !== null ? <Text>{t('person.replaces')}</Text> : null}
+      {lasts ? (
+        <SelectField
+          label={t('person.howLong')}
+          value={days}
+          choices={durations.map((value) => ({
+            value,
+            label: value === '' ? t('person.forGood') : t('person.days', { count: Number(value) }),
+          }))}
+          onChange={setDays}
+        />
       ) : null}
-      {lasts ? <SelectField label="How long" value={days} choices={durations} onChange={setDays} /> : null}
       <DecisionFields value={reasoning} onChange={setReasoning} />
       <HStack gap="2" flexWrap="wrap">
         <Button
@@ -75,10 +69,10 @@ function DecisionForm({ page, kind, onClose }: { page: ModeratedUser; kind: Kind
           loading={decide.isPending}
           onClick={send}
         >
-          {labels[kind]}
+          {t(`person.${kind}`)}
         </Button>
         <Button variant="ghost" colorPalette="gray" onClick={onClose}>
-          Cancel
+          {t('cancel')}
         </Button>
       </HStack>
     </Stack>

@@ -4,17 +4,20 @@ import { Alert, Avatar, Badge, Button, Card, Heading, HStack, localTime, Stack, 
 import { Icons } from '@grow/ui/icons';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
+import { listOf } from '../components/list-of.ts';
 import { ListState } from '../components/list-state.tsx';
 import { nameOfRole, useHasRole } from '../components/roles.ts';
 import { SectionHeading } from '../components/section-heading.tsx';
 import { DecisionSummary } from '../reports/decision-summary.tsx';
-import { itemName, ReportedItem } from '../reports/reported-item.tsx';
+import { itemName, keyOf, ReportedItem } from '../reports/reported-item.tsx';
+import { RichText, useT } from '../reports/texts.ts';
 import { DecideUser } from './decide-user.tsx';
 import { useDeleteUser, useModeratedUser, useUserTexts } from './moderation.queries.ts';
 import { ModeratorNotes } from './moderator-notes.tsx';
 
 /** What moderators know of a user, and what they can decide. */
 export function ModeratedUserScreen() {
+  const t = useT();
   const { userId = '' } = useParams();
   const user = useModeratedUser(userId);
   const texts = useUserTexts(userId);
@@ -24,22 +27,22 @@ export function ModeratedUserScreen() {
         <Stack gap="4">
           <SectionHeading title={user.data.user.displayName} />
           <Facts page={user.data} />
-          <Part title="Decisions">
-            {user.data.decisions.length === 0 ? <Text color="fg.muted">None so far.</Text> : null}
+          <Part title={t('item.decisions')}>
+            {user.data.decisions.length === 0 ? <Text color="fg.muted">{t('person.none')}</Text> : null}
             {user.data.decisions.map((decision) => (
               <DecisionSummary key={decision.id} decision={decision} />
             ))}
           </Part>
-          <Part title="Notes">
+          <Part title={t('notes')}>
             <ModeratorNotes page={user.data} />
           </Part>
           <ListState query={texts} noun="texts">
             <MadeReports reports={[...(texts.data?.madeReports ?? []), ...user.data.madeReports]} />
             <Heading as="h3" size="md">
-              Posts, comments and reported messages
+              {t('person.texts')}
             </Heading>
             {[...(texts.data?.items ?? []), ...user.data.messages].map((item) => (
-              <ReportedItem key={`${item.kind}-${item.itemId}`} item={item} />
+              <ReportedItem key={keyOf(item)} item={item} />
             ))}
           </ListState>
         </Stack>
@@ -49,6 +52,7 @@ export function ModeratedUserScreen() {
 }
 
 function Facts({ page }: { page: ModeratedUser }) {
+  const t = useT();
   const { user: me } = useSession();
   const { user, isAdmin, roles, isGuest, restriction, sessions, createdAt, lastActive } = page;
   const held = [...(isAdmin ? (['admin'] as const) : []), ...roles];
@@ -58,10 +62,10 @@ function Facts({ page }: { page: ModeratedUser }) {
         <HStack gap="3" flexWrap="wrap">
           <Avatar name={user.displayName} src={user.profileImage} size="lg" colorPalette="green" />
           <Stack gap="1" minW="0">
-            <Text overflowWrap="anywhere">{`${user.username} (user ${user.id})`}</Text>
+            <Text overflowWrap="anywhere">{t('person.name', { name: user.username, id: user.id })}</Text>
             <HStack gap="2" flexWrap="wrap">
-              <Badge>{`Level ${user.level}`}</Badge>
-              {isGuest ? <Badge>Guest</Badge> : null}
+              <Badge>{t('person.level', { level: user.level })}</Badge>
+              {isGuest ? <Badge>{t('person.guest')}</Badge> : null}
               {held.map((role) => (
                 <Badge key={role} colorPalette="teal">
                   {nameOfRole(role)}
@@ -71,17 +75,23 @@ function Facts({ page }: { page: ModeratedUser }) {
           </Stack>
         </HStack>
         {restriction === null ? null : (
-          <Alert status="warning" title={restriction.kind === 'mute' ? 'Muted' : 'Suspended'}>
-            {restriction.until === null ? 'For good.' : `Until ${localTime(restriction.until)}.`}
+          <Alert status="warning" title={t(`person.restricted.${restriction.kind}`)}>
+            {restriction.until === null
+              ? t('person.restrictedForGood')
+              : t('person.restrictedUntil', { time: localTime(restriction.until) })}
           </Alert>
         )}
         <Text fontSize="sm" color="fg.muted">
-          {`Joined ${localTime(createdAt)}, last here ${localTime(lastActive)}`}
+          {t('person.times', { joined: localTime(createdAt), last: localTime(lastActive) })}
         </Text>
         <Text fontSize="sm">
           {sessions.length === 0
-            ? 'Signed in nowhere.'
-            : `Signed in: ${sessions.map(({ device, lastSeenAt }) => `${device} (${localTime(lastSeenAt)})`).join(', ')}`}
+            ? t('person.signedOut')
+            : t('person.signedIn', {
+                devices: listOf(
+                  sessions.map(({ device, lastSeenAt }) => t('person.device', { device, time: localTime(lastSeenAt) })),
+                ),
+              })}
         </Text>
         {me?.id === user.id || isGuest ? null : <DecideUser page={page} />}
         {me?.id === user.id ? null : <DeleteAccount page={page} />}
@@ -92,13 +102,14 @@ function Facts({ page }: { page: ModeratedUser }) {
 
 /** For admins only. */
 function DeleteAccount({ page: { user } }: { page: ModeratedUser }) {
+  const t = useT();
   const isAllowed = useHasRole('admin');
   const deleting = useDeleteUser();
   if (!isAllowed) return null;
   const ask = async () => {
-    const title = `Delete the account of ${user.displayName}?`;
-    const description = 'Everything that belongs to it is deleted at once, and cannot be restored.';
-    if (!(await confirmAction({ title, description, confirmLabel: 'Delete the account' }))) return;
+    const title = t('account.question', { name: user.displayName });
+    const description = t('account.warning');
+    if (!(await confirmAction({ title, description, confirmLabel: t('account.delete') }))) return;
     deleting.mutate({ params: { userId: String(user.id) } });
   };
   return (
@@ -110,20 +121,28 @@ function DeleteAccount({ page: { user } }: { page: ModeratedUser }) {
       loading={deleting.isPending}
       onClick={() => void ask()}
     >
-      <Icons.Trash2 aria-hidden /> Delete the account
+      <Icons.Trash2 aria-hidden /> {t('account.delete')}
     </Button>
   );
 }
 
 function MadeReports({ reports }: { reports: MadeReport[] }) {
+  const t = useT();
   return (
-    <Part title="Reports by this person">
-      {reports.length === 0 ? <Text color="fg.muted">None so far.</Text> : null}
+    <Part title={t('person.reports')}>
+      {reports.length === 0 ? <Text color="fg.muted">{t('person.none')}</Text> : null}
       {reports.map((report) => (
-        <Text key={itemName(report)} fontSize="sm" overflowWrap="anywhere">
-          <strong>{`${itemName(report)}: ${report.reason}`}</strong>
-          <span dir="auto">{report.details === '' ? '' : `, ${report.details}`}</span>
-          <span>{` (${localTime(report.createdAt)})`}</span>
+        <Text key={keyOf(report)} fontSize="sm" overflowWrap="anywhere">
+          <RichText
+            id={report.details === '' ? 'person.report' : 'person.reportWithDetails'}
+            values={{
+              item: itemName(report),
+              reason: t(`reason.${report.reason}`),
+              details: report.details,
+              time: localTime(report.createdAt),
+            }}
+            components={{ strong: <strong />, written: <span dir="auto" /> }}
+          />
         </Text>
       ))}
     </Part>

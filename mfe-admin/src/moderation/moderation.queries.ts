@@ -12,6 +12,7 @@ import { apiQuery, paths, showFailure, useApiMutation } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { toastFailedChange, toastSuccess } from '../components/toasts.ts';
+import { t } from '../reports/texts.ts';
 
 /** Not cached: others decide at any time. */
 const fresh = { staleTime: 0 };
@@ -32,10 +33,10 @@ export function useDecideUser(onDecided: () => void) {
   return useApiMutation(decideUser, {
     invalidates: [readModeratedUser, listAppeals],
     onSuccess() {
-      toastSuccess('The person is told about it');
+      toastSuccess(t('person.told'));
       onDecided();
     },
-    onError: (error) => toastFailedChange(error, 'Failed to save the decision', [readModeratedUser]),
+    onError: (error) => toastFailedChange(error, t('person.notSaved'), [readModeratedUser]),
   });
 }
 
@@ -43,7 +44,7 @@ export function useAddNote(onAdded: () => void) {
   return useApiMutation(addModeratorNote, {
     invalidates: [readModeratedUser],
     onSuccess: onAdded,
-    onError: (error) => showFailure(error, 'Failed to save the note'),
+    onError: (error) => showFailure(error, t('notes.notSaved')),
   });
 }
 
@@ -52,9 +53,9 @@ export function useDeleteUser() {
   return useApiMutation(deleteUser, {
     invalidates: [listUsers],
     onSuccess() {
-      toastSuccess('The account is deleted');
+      toastSuccess(t('account.deleted'));
       void navigate(`${paths.admin}/users`, { replace: true });
     },
-    onError: (error) => showFailure(error, 'Failed to delete the account'),
+    onError: (error) => showFailure(error, t('account.notDeleted')),
   });
 }

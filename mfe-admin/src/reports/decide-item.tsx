@@ -4,6 +4,7 @@ import { Icons } from '@grow/ui/icons';
 import { useState } from 'react';
 import { DecisionFields, isReasoned, type Reasoning } from './decision-fields.tsx';
 import { useDecideReport } from './reports.queries.ts';
+import { useT } from './texts.ts';
 
 /** The guideline that a report most likely means. */
 const likelyRules: Partial<Record<ReportReason, Guideline>> = {
@@ -17,12 +18,12 @@ type DecideItemProps = { item: ReportedItem; onOvertaken: (() => void) | undefin
 
 /** The moderator's actions on one text: hide or restore it with a reason, or leave it as it is, which shows a held one. */
 export function DecideItem({ item, onOvertaken }: DecideItemProps) {
+  const t = useT();
   const [reasoning, setReasoning] = useState<Reasoning | null>(null);
   const decide = useDecideReport(() => setReasoning(null), onOvertaken);
   const isHeld = item.hold !== null;
   const isShown = isHeld || !item.isHidden;
   const action = isShown ? 'hide' : 'restore';
-  const label = isShown ? 'Hide' : 'Restore';
   const icon = isShown ? <Icons.EyeOff aria-hidden /> : <Icons.Eye aria-hidden />;
   const begin = () => {
     const [report] = item.reports;
@@ -32,7 +33,7 @@ export function DecideItem({ item, onOvertaken }: DecideItemProps) {
     return (
       <HStack gap="2" flexWrap="wrap">
         <Button colorPalette={isShown ? 'red' : 'green'} variant="surface" onClick={begin}>
-          {icon} <span>{label}</span>
+          {icon} <span>{t(`decide.${action}`)}</span>
         </Button>
         {item.isOpen ? (
           <Button
@@ -41,7 +42,7 @@ export function DecideItem({ item, onOvertaken }: DecideItemProps) {
             loading={decide.isPending}
             onClick={() => decide.mutate({ item, action: 'dismiss', rule: null, reason: '' })}
           >
-            <Icons.Check aria-hidden /> <span>{isHeld ? 'Let it through' : 'Leave as it is'}</span>
+            <Icons.Check aria-hidden /> <span>{t(isHeld ? 'decide.letThrough' : 'decide.leave')}</span>
           </Button>
         ) : null}
       </HStack>
@@ -59,10 +60,10 @@ export function DecideItem({ item, onOvertaken }: DecideItemProps) {
             if (isReasoned(reasoning)) decide.mutate({ item, action, ...reasoning });
           }}
         >
-          {icon} <span>{`${label} and tell the author`}</span>
+          {icon} <span>{t(`decide.${action}AndTell`)}</span>
         </Button>
         <Button variant="ghost" colorPalette="gray" onClick={() => setReasoning(null)}>
-          Cancel
+          {t('cancel')}
         </Button>
       </HStack>
     </Stack>

@@ -1,6 +1,7 @@
-import { decisionReasonMaximum, guidelineNames, guidelineSchema, type Guideline } from '@grow/contracts';
+import { decisionReasonMaximum, guidelineSchema, type Guideline } from '@grow/contracts';
 import { Field, NativeSelect, Textarea } from '@grow/ui';
 import { useEffect, useRef } from 'react';
+import { useT } from './texts.ts';
 
 export type Reasoning = { rule: Guideline | ''; reason: string };
 
@@ -8,25 +9,26 @@ type DecisionFieldsProps = { value: Reasoning; onChange: (value: Reasoning) => v
 
 /** The guideline and the reason in plain words: both go to the person whom the decision concerns. */
 export function DecisionFields({ value, onChange }: DecisionFieldsProps) {
+  const t = useT();
   return (
     <>
       <Field.Root>
-        <Field.Label>Guideline</Field.Label>
+        <Field.Label>{t('decide.guideline')}</Field.Label>
         <NativeSelect
           value={value.rule}
-          placeholder="Choose the guideline"
+          placeholder={t('decide.chooseGuideline')}
           onChange={(event) => onChange({ ...value, rule: event.currentTarget.value as Guideline | '' })}
         >
           {guidelineSchema.options.map((rule) => (
             <option key={rule} value={rule}>
-              {guidelineNames[rule]}
+              {t(`guideline.${rule}`)}
             </option>
           ))}
         </NativeSelect>
       </Field.Root>
       <ReasonField
-        label="Reason"
-        helper="The person reads this. Say in plain words what is wrong with it."
+        label={t('decide.reason')}
+        helper={t('decide.reasonHelp')}
         value={value.reason}
         onChange={(reason) => onChange({ ...value, reason })}
       />

@@ -1,13 +1,15 @@
-import { guidelineNames, paths, type HoldCause, type ReportedItem as Item, type UserCard } from '@grow/contracts';
+import { paths, type DecisionAction, type Guideline, type ReportedItem as Item, type UserCard } from '@grow/contracts';
 import { Badge, Button, Card, HStack, Image, Link, localTime, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { DecideItem } from './decide-item.tsx';
+import { RichText, t, useT } from './texts.ts';
 
-const kindNames = { post: 'Post', comment: 'Comment', message: 'Message' } as const;
+type Named = Pick<Item, 'kind' | 'itemId'>;
 
-export const itemName = ({ kind, itemId }: Pick<Item, 'kind' | 'itemId'>) => `${kindNames[kind]} ${itemId}`;
+export const itemName = ({ kind, itemId }: Named): string => t(`item.${kind}`, { id: itemId });
+export const keyOf = ({ kind, itemId }: Named): string => `${kind}-${itemId}`;
 
 type ReportedItemProps = {
   item: Item;
@@ -17,6 +19,7 @@ type ReportedItemProps = {
 
 /** One text with its reports and earlier decisions, and the moderator's actions. */
 export function ReportedItem({ item, onOvertaken }: ReportedItemProps) {
+  const t = useT();
   const name = itemName(item);
   return (
     // Focusable, so that keys move from one to the next.
@@ -25,24 +28,24 @@ export function ReportedItem({ item, onOvertaken }: ReportedItemProps) {
         <HStack gap="2" flexWrap="wrap">
           <Badge colorPalette="teal">{name}</Badge>
           <StateBadge item={item} />
-          <Text as="span">by</Text>
+          <Text as="span">{t('item.by')}</Text>
           <UserLink user={item.author} />
-          {item.isAuthorSuspended ? <Badge colorPalette="red">Suspended</Badge> : null}
+          {item.isAuthorSuspended ? <Badge colorPalette="red">{t('item.suspended')}</Badge> : null}
           {item.postId === null || item.isHidden ? null : (
             <Button asChild size="sm" variant="ghost">
               <RouterLink to={paths.post(item.postId)}>
-                <Icons.ExternalLink aria-hidden /> See it in its place
+                <Icons.ExternalLink aria-hidden /> {t('item.inPlace')}
               </RouterLink>
             </Button>
           )}
         </HStack>
         {item.hold === null ? null : <Text fontSize="sm">{holdText(item.hold)}</Text>}
-        {item.reportedContent === null ? null : <SentText title="As it was reported" text={item.reportedContent} />}
-        <SentText title={item.reportedContent === null ? null : 'As it is now'} text={item.content} />
+        {item.reportedContent === null ? null : <SentText title={t('item.asReported')} text={item.reportedContent} />}
+        <SentText title={item.reportedContent === null ? null : t('item.asNow')} text={item.content} />
         {item.imageUrls.length === 0 ? null : (
           <HStack gap="2" flexWrap="wrap">
             {item.imageUrls.map((imageUrl) => (
-              <Image key={imageUrl} src={imageUrl} alt={`Picture of ${name}`} maxH="48" borderRadius="l2" />
+              <Image key={imageUrl} src={imageUrl} alt={t('item.picture', { name })} maxH="48" borderRadius="l2" />
             ))}
           </HStack>
         )}
@@ -50,22 +53,34 @@ export function ReportedItem({ item, onOvertaken }: ReportedItemProps) {
           <Lines title={reportsTitle(item)}>
             {item.reports.map(({ reporter, reason, details, createdAt }) => (
               <Text as="li" key={reporter.id} fontSize="sm">
-                <strong>{reason}</strong>
-                {details === '' ? null : <span dir="auto">{`: ${details}`}</span>}
-                <span> by </span>
-                <UserLink user={reporter} />
-                <span>{` (${localTime(createdAt)})`}</span>
+                <RichText
+                  id={details === '' ? 'item.report' : 'item.reportWithDetails'}
+                  values={{
+                    reason: t(`reason.${reason}`),
+                    details,
+                    person: <UserLink user={reporter} />,
+                    time: localTime(createdAt),
+                  }}
+                  components={{ strong: <strong />, written: <span dir="auto" /> }}
+                />
               </Text>
             ))}
           </Lines>
         )}
         {item.decisions.length === 0 ? null : (
-          <Lines title="Decisions">
+          <Lines title={t('item.decisions')}>
             {item.decisions.map(({ id, adminName, action, rule, note, createdAt }) => (
               <Text as="li" key={id} fontSize="sm">
-                <strong>{rule === null ? action : `${action}, ${guidelineNames[rule]}`}</strong>
-                {note === '' ? null : <span dir="auto">{`: ${note}`}</span>}
-                <span>{` (${adminName}, ${localTime(createdAt)})`}</span>
+                <RichText
+                  id={note === '' ? 'item.decision' : 'item.decisionWithNote'}
+                  values={{
+                    decision: decisionName(action, rule),
+                    note,
+                    name: adminName,
+                    time: localTime(createdAt),
+                  }}
+                  components={{ strong: <strong />, written: <span dir="auto" /> }}
+                />
               </Text>
             ))}
           </Lines>
@@ -76,22 +91,20 @@ export function ReportedItem({ item, onOvertaken }: ReportedItemProps) {
   );
 }
 
-function StateBadge({ item: { isHidden, hold } }: { item: Item }) {
-  if (hold !== null) return <Badge colorPalette="amber">Held</Badge>;
-  return isHidden ? <Badge colorPalette="red">Hidden</Badge> : <Badge>Visible</Badge>;
+function decisionName(action: DecisionAction, rule: Guideline | null): string {
+  const name = t(`action.${action}`);
+  return rule === null ? name : t('item.decisionByRule', { action: name, rule: t(`guideline.${rule}`) });
 }
 
-const holdCauses: Record<HoldCause, string> = {
-  'first-post': 'No post of this person was accepted yet.',
-  word: 'It contains a word of the watch list:',
-  address: 'It contains an address of the watch list:',
-  report: 'A trusted reporter reported it.',
-};
+function StateBadge({ item: { isHidden, hold } }: { item: Item }) {
+  const t = useT();
+  if (hold !== null) return <Badge colorPalette="amber">{t('item.held')}</Badge>;
+  return isHidden ? <Badge colorPalette="red">{t('item.hidden')}</Badge> : <Badge>{t('item.visible')}</Badge>;
+}
 
 function holdText({ cause, detail, until }: NonNullable<Item['hold']>): string {
-  const end = until === null ? 'a moderator decides' : `a moderator decides, or ${localTime(until)}`;
-  const why = detail === null ? holdCauses[cause] : `${holdCauses[cause]} '${detail}'.`;
-  return `${why} Only its author sees it until ${end}.`;
+  const why = t(`hold.${cause}`, { detail: detail ?? '' });
+  return until === null ? t('held', { why }) : t('held.until', { why, time: localTime(until) });
 }
 
 /** A name that leads to the page of the user. */
@@ -131,7 +144,9 @@ export function SentText({ title, text }: { title: string | null; text: string }
 }
 
 function reportsTitle({ reports, reportCount }: Item): string {
-  return reportCount > reports.length ? `Reports: the latest ${reports.length} of ${reportCount}` : 'Reports';
+  return reportCount > reports.length
+    ? t('item.latestReports', { shown: reports.length, count: reportCount })
+    : t('reports');
 }
 
 function Lines({ title, children }: { title: string; children: ReactNode }) {

@@ -17,6 +17,7 @@ import { apiQuery, callApi, invalidate, showToast, useApiMutation } from '@grow/
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useHasRole } from '../components/roles.ts';
 import { isConflict, toastFailedChange, toastSuccess } from '../components/toasts.ts';
+import { t } from '../texts.ts';
 
 export type QueueState = 'open' | 'decided';
 
@@ -58,12 +59,6 @@ const decided = [listReports, listMessageReports, countReports, countOpenCases, 
 
 type Decision = { item: ReportedItem; action: DecisionAction; rule: Guideline | null; reason: string };
 
-const done: Record<DecisionAction, string> = {
-  hide: 'It is hidden from everybody, and its author is told why.',
-  restore: 'It is visible again.',
-  dismiss: 'It stays as it is.',
-};
-
 /** Somebody else may have decided meanwhile: then the list shows how. */
 export function useDecideReport(onDecided: () => void, onOvertaken: (() => void) | undefined) {
   return useMutation({
@@ -75,13 +70,13 @@ export function useDecideReport(onDecided: () => void, onOvertaken: (() => void)
     },
     onSuccess: (_, { item, action }) => {
       void invalidate(decided);
-      const description = action === 'dismiss' && item.hold !== null ? 'It is not held any more.' : done[action];
-      showToast({ title: 'Decision saved', description, status: 'success' });
+      const description = t(action === 'dismiss' && item.hold !== null ? 'report.released' : `report.done.${action}`);
+      showToast({ title: t('report.saved'), description, status: 'success' });
       onDecided();
     },
     onError(error) {
       if (isConflict(error)) onOvertaken?.();
-      toastFailedChange(error, 'Failed to save the decision', decided);
+      toastFailedChange(error, t('report.notSaved'), decided);
     },
   });
 }
@@ -103,7 +98,7 @@ export function useDecideAppeal() {
   const changed = [listAppeals, ...decided];
   return useApiMutation(decideAppeal, {
     invalidates: changed,
-    onSuccess: () => toastSuccess('The person is told about it'),
-    onError: (error) => toastFailedChange(error, 'Failed to save the decision', changed),
+    onSuccess: () => toastSuccess(t('report.told')),
+    onError: (error) => toastFailedChange(error, t('report.notSaved'), changed),
   });
 }

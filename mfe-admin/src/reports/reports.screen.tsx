@@ -5,22 +5,24 @@ import { useState, type KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { SectionHeading } from '../components/section-heading.tsx';
 import { AppealList } from './appeal-list.tsx';
-import { itemName, ReportedItem } from './reported-item.tsx';
+import { keyOf, ReportedItem } from './reported-item.tsx';
 import { useReports, type QueueState } from './reports.queries.ts';
+import { useT } from './texts.ts';
 
 type Shown = QueueState | 'appeals';
-const views: Record<Shown, string> = { open: 'Waiting', appeals: 'Appeals', decided: 'Decided' };
+const views: readonly Shown[] = ['open', 'appeals', 'decided'];
 
 /** The posts, comments and messages that users reported, and the appeals against decisions: at `#appeals`. */
 export function ReportsScreen() {
+  const t = useT();
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const shown = (Object.keys(views) as Shown[]).find((view) => hash === `#${view}`) ?? 'open';
+  const shown = views.find((view) => hash === `#${view}`) ?? 'open';
   return (
     <Stack gap="4" onKeyDown={moveByKey}>
-      <SectionHeading title="Reports">
-        <HStack role="group" aria-label="State of the reports" gap="2" flexWrap="wrap">
-          {(['open', 'appeals', 'decided'] as const).map((value) => (
+      <SectionHeading title={t('reports')}>
+        <HStack role="group" aria-label={t('views')} gap="2" flexWrap="wrap">
+          {views.map((value) => (
             <Button
               key={value}
               size="sm"
@@ -28,7 +30,7 @@ export function ReportsScreen() {
               aria-pressed={value === shown}
               onClick={() => void navigate({ hash: value }, { replace: true })}
             >
-              {views[value]}
+              {t(`view.${value}`)}
             </Button>
           ))}
         </HStack>
@@ -39,23 +41,20 @@ export function ReportsScreen() {
 }
 
 function Queue({ state }: { state: QueueState }) {
+  const t = useT();
   const [overtaken, setOvertaken] = useState<readonly Item[]>([]);
   const { items, isLoading, hasFailed, retry } = useReports(state, overtaken);
   return (
     <>
-      {hasFailed ? <ErrorCard title="Some reports could not be loaded" onRetry={retry} /> : null}
-      {isLoading ? <LoadingCards height="12rem" label="Loading reports" /> : null}
+      {hasFailed ? <ErrorCard title={t('reports.notLoaded')} onRetry={retry} /> : null}
+      {isLoading ? <LoadingCards height="12rem" label={t('reports.loading')} /> : null}
       {items.map((item) => (
-        <ReportedItem
-          key={itemName(item)}
-          item={item}
-          onOvertaken={() => setOvertaken((before) => [...before, item])}
-        />
+        <ReportedItem key={keyOf(item)} item={item} onOvertaken={() => setOvertaken((before) => [...before, item])} />
       ))}
       {!isLoading && !hasFailed && items.length === 0 ? (
         <EmptyState
           icon={<Icons.Shield size={28} />}
-          title={state === 'open' ? 'Nothing waits for a decision' : 'Nothing has been decided yet'}
+          title={t(state === 'open' ? 'reports.noneOpen' : 'reports.noneDecided')}
         />
       ) : null}
     </>

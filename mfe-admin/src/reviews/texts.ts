@@ -1,8 +1,4 @@
 import { createCatalog } from '@grow/ui';
 import source from './locales/en.json' with { type: 'json' };
 
-export const { t, useT, RichText } = createCatalog(
-  'admin-reviews',
-  source,
-  (language) => import(`./locales/${language}.json`),
-);
+export const { useT } = createCatalog('admin-reviews', source, (language) => import(`./locales/${language}.json`));

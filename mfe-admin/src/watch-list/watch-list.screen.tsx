@@ -17,33 +17,36 @@ import { SelectField, TextField } from '../components/form-field.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { SectionHeading } from '../components/section-heading.tsx';
 import { toastFailedChange, toastSuccess } from '../components/toasts.ts';
+import { useT } from '../reports/texts.ts';
 
-const kindNames: Record<WatchedKind, string> = { word: 'Word', address: 'Web address' };
-const kinds = Object.entries(kindNames).map(([value, label]) => ({ value, label }));
+const kinds = ['word', 'address'] as const satisfies WatchedKind[];
 
 /** The words and web addresses that hold a text for a moderator (spec: watch-list). */
 export function WatchListScreen() {
+  const t = useT();
   // Not cached: other moderators change it, too.
   const list = useQuery({ ...apiQuery(listWatched), staleTime: 0 });
   return (
     <Stack gap="4">
-      <SectionHeading title="Watch list" />
-      <Text color="fg.muted">
-        A post, comment or message that contains one of these waits in the reports until a moderator has looked at it.
-      </Text>
+      <SectionHeading title={t('watchList')} />
+      <Text color="fg.muted">{t('watchList.help')}</Text>
       <AddForm />
       <ListState query={list} noun="watchList">
         {list.data?.length === 0 ? (
-          <EmptyState title="Nothing is watched" icon={<Icons.Eye size={28} />} />
+          <EmptyState title={t('watchList.none')} icon={<Icons.Eye size={28} />} />
         ) : (
           <>
-            <Table.Frame label="Watch list" height="400px" columns={['Entry', 'Kind', 'Added', 'Actions']}>
+            <Table.Frame
+              label={t('watchList')}
+              height="400px"
+              columns={[t('watchList.entry'), t('watchList.kind'), t('watchList.added'), t('watchList.actions')]}
+            >
               {list.data?.map((entry) => (
                 <EntryRow key={entry.id} entry={entry} />
               ))}
             </Table.Frame>
             <Text role="status" fontSize="sm" color="fg.muted">
-              {`${list.data?.length ?? 0} of at most ${watchListMaximum}.`}
+              {t('watchList.count', { count: list.data?.length ?? 0, max: watchListMaximum })}
             </Text>
           </>
         )}
@@ -54,16 +57,17 @@ export function WatchListScreen() {
 
 /** What is typed stays until it is on the list. */
 function AddForm() {
+  const t = useT();
   const [kind, setKind] = useState<WatchedKind>('word');
   const [value, setValue] = useState('');
   const { errors, setErrors, clearErrors } = useFormErrors();
   const adding = useApiMutation(addWatched, {
     invalidates: [listWatched],
     onSuccess(entry) {
-      toastSuccess(`'${entry.value}' is watched`);
+      toastSuccess(t('watchList.watched', { value: entry.value }));
       setValue('');
     },
-    onError: (error) => toastFailedChange(error, 'Failed to add the entry', [listWatched]),
+    onError: (error) => toastFailedChange(error, t('watchList.notAdded'), [listWatched]),
   });
 
   function submit(event: FormEvent): void {
@@ -78,14 +82,10 @@ function AddForm() {
       <HStack gap="3" alignItems="flex-start" flexWrap="wrap">
         <Stack flex="1 1 14rem" minW="0">
           <TextField
-            label="Word or address"
+            label={t('watchList.value')}
             value={value}
             error={errors['value']}
-            helper={
-              kind === 'word'
-                ? 'A word, or some in a row. Case and accents do not matter.'
-                : 'Such as spam.example, with all below it.'
-            }
+            helper={t(`watchList.valueHelp.${kind}`)}
             onChange={(next) => {
               setValue(next);
               clearErrors({ value: next });
@@ -93,10 +93,15 @@ function AddForm() {
           />
         </Stack>
         <Stack flex="0 1 10rem" minW="0">
-          <SelectField label="Kind" value={kind} choices={kinds} onChange={(next) => setKind(next as WatchedKind)} />
+          <SelectField
+            label={t('watchList.kind')}
+            value={kind}
+            choices={kinds.map((value) => ({ value, label: t(`watchList.kind.${value}`) }))}
+            onChange={(next) => setKind(next as WatchedKind)}
+          />
         </Stack>
         <Button type="submit" mt="7" loading={adding.isPending}>
-          <Icons.Plus aria-hidden /> Add
+          <Icons.Plus aria-hidden /> {t('watchList.add')}
         </Button>
       </HStack>
     </form>
@@ -104,26 +109,29 @@ function AddForm() {
 }
 
 function EntryRow({ entry: { id, kind, value, addedBy, createdAt } }: { entry: WatchedEntry }) {
+  const t = useT();
   const removing = useApiMutation(removeWatched, {
     invalidates: [listWatched],
-    onSuccess: () => toastSuccess(`'${value}' is not watched any more`),
-    onError: (error) => showFailure(error, 'Failed to remove the entry'),
+    onSuccess: () => toastSuccess(t('watchList.unwatched', { value })),
+    onError: (error) => showFailure(error, t('watchList.notRemoved')),
   });
   return (
     <Table.Row>
       <Table.TextCell fontWeight="semibold">{value}</Table.TextCell>
-      <Table.Cell whiteSpace="nowrap">{kindNames[kind]}</Table.Cell>
-      <Table.Cell label="Added">{`${addedBy}, ${localTime(createdAt)}`}</Table.Cell>
+      <Table.Cell whiteSpace="nowrap">{t(`watchList.kind.${kind}`)}</Table.Cell>
+      <Table.Cell label={t('watchList.added')}>
+        {t('decided.by', { name: addedBy, time: localTime(createdAt) })}
+      </Table.Cell>
       <Table.Cell>
         <Button
           size="sm"
           variant="surface"
           colorPalette="red"
-          aria-label={`Remove ${value}`}
+          aria-label={t('watchList.removeOne', { value })}
           loading={removing.isPending}
           onClick={() => removing.mutate({ params: { id: String(id) } })}
         >
-          Remove
+          {t('watchList.remove')}
         </Button>
       </Table.Cell>
     </Table.Row>
