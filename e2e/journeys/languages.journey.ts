@@ -1,4 +1,7 @@
+import { readMe } from '@grow/contracts';
 import { expect, test } from '../harness/journey.ts';
+import { newEmail } from '../harness/sign-in-screen.ts';
+import { textsOf, withAnyValues } from '../harness/texts.ts';
 
 test.describe('in a browser that speaks Thai', () => {
   test.use({ locale: 'th-TH' });
@@ -8,11 +11,11 @@ test.describe('in a browser that speaks Thai', () => {
     expect(await response?.text()).toContain('<html lang="th">');
     await expect(page).toHaveTitle(/เข้าสู่ระบบ/u);
     await page.getByRole('button', { name: /อีเมล/u }).click();
-    await page.locator('input[type=email]').fill('mali@grow.example');
+    await page.getByRole('textbox').first().fill('mali@grow.example');
     await page.getByRole('button', { name: 'English' }).click();
     await expect(page).toHaveTitle(/^Sign In/u);
     await expect(page.locator('html[lang=en]')).toBeAttached();
-    await expect(page.locator('input[type=email]')).toHaveValue('mali@grow.example');
+    await expect(page.getByRole('textbox').first()).toHaveValue('mali@grow.example');
     // Kept on the device, in every tab.
     const other = await context.newPage();
     await other.goto('/auth');
@@ -47,6 +50,64 @@ test.describe('in a browser that speaks Thai', () => {
     expect(broken).toEqual([]);
   });
 });
+
+for (const { language, locale, lesson } of [
+  { language: 'en', locale: 'en-GB', lesson: 'The Law and You' },
+  { language: 'th', locale: 'th-TH', lesson: 'กฎหมายกับคุณ' },
+]) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test('a learner signs up, completes a lesson, writes a post and signs out', async ({ page }) => {
+      test.slow();
+      const [auth, welcome, celebration, learn, community, profile] = [
+        'shell/src/identity',
+        'shell/src/screens/welcome',
+        'shell/src/celebration',
+        'mfe-learn/src',
+        'mfe-community/src',
+        'mfe-profile/src',
+      ].map((folder) => textsOf(folder, language));
+      if (!auth || !welcome || !celebration || !learn || !community || !profile)
+        throw new Error('A folder has no texts');
+      const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
+
+      await page.goto('/auth');
+      await press(auth('auth.email'));
+      await press(auth('form.toCreate'));
+      await page.getByLabel(auth('form.email'), { exact: true }).fill(newEmail());
+      await page.getByLabel(auth('password'), { exact: true }).fill('green-fingers');
+      await page.getByLabel(auth('password.confirm'), { exact: true }).fill('green-fingers');
+      await page.getByRole('button', { name: auth('form.create'), exact: true }).click();
+      await page.getByLabel(welcome('age.name')).fill('Mali');
+      await press(withAnyValues(welcome('age.confirm')));
+      await press(new RegExp(`^${welcome('path.soil')}`, 'u'));
+      await press(new RegExp(welcome('goal.3'), 'u'));
+
+      await press(learn('continue.begin').replace('{title}', lesson));
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('heading', { name: lesson, level: 2 })).toBeVisible();
+      await press(learn('lesson.completeAndContinue'));
+      await expect(page.getByText(withAnyValues(learn('lesson.earned'))).first()).toBeVisible();
+      const me = readMe.output.parse(await (await page.request.get(readMe.path)).json());
+      expect(me.language).toBe(language);
+
+      await page.getByRole('button', { name: learn('close'), exact: true }).click();
+      await expect(page.getByRole('dialog').getByText(celebration('first'))).toBeVisible();
+      await press(celebration('continue'));
+
+      await page.goto('/discord/feed');
+      await page.getByLabel(community('composer.label')).fill('สวัสดี from my garden');
+      await page.getByRole('button', { name: community('composer.post'), exact: true }).click();
+      await expect(page.getByRole('article').filter({ hasText: 'สวัสดี from my garden' })).toBeVisible();
+
+      await page.goto('/profile');
+      await press(profile('logout'));
+      await expect(page.getByRole('button', { name: auth('auth.email') })).toBeVisible();
+      await expect(page.locator(`html[lang=${language}]`)).toBeAttached();
+    });
+  });
+}
 
 const thaiTexts = [
   'ก่อนซื้อกระถางใบแรก คุณควรรู้ก่อนว่าปลูกได้หรือไม่',
