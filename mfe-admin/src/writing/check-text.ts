@@ -1,5 +1,7 @@
-import { contractPattern, isOwnPath, readIllustration, readLessonImage, countOf, countWords } from '@grow/contracts';
+import { contractPattern, isOwnPath, readIllustration, readLessonImage, countWords } from '@grow/contracts';
 import { limitMarkdown, parseMarkdown, questionsOf, visit } from '@grow/contracts/markdown';
+import { translateMessage } from '@grow/mfe-kit';
+import { t } from './texts.ts';
 
 /** Whether there is anything at a path of this site; true until that is known. */
 export type PathExists = (path: string) => boolean;
@@ -7,24 +9,23 @@ export type PathExists = (path: string) => boolean;
 const picturePatterns = [readLessonImage, readIllustration].map(contractPattern);
 
 const scheme = /^([a-z][a-z\d+.-]*):/iu;
-const incomplete = (address: string) =>
-  `The address ‘${address}’ is not complete. Begin it with https://, or with / for this site.`;
+const incomplete = (address: string) => t('check.address', { address });
 
 /** What is wrong with the address of a link, or null. */
 function linkFault(address: string, pathExists: PathExists): string | null {
-  if (/^(?:https?:\/\/)?$/u.test(address)) return 'This link has no address.';
-  if (address.startsWith('#')) return 'This link leads nowhere: headings have no addresses.';
-  if (isOwnPath(address)) return pathExists(address) ? null : `There is nothing at ‘${address}’.`;
+  if (/^(?:https?:\/\/)?$/u.test(address)) return t('check.noLink');
+  if (address.startsWith('#')) return t('check.toHeading');
+  if (isOwnPath(address)) return pathExists(address) ? null : t('check.nothing', { address });
   const [, name] = scheme.exec(address.toLowerCase()) ?? [];
   if (name === undefined) return incomplete(address);
-  if (!['http', 'https', 'mailto'].includes(name)) return `Learners do not see links that begin with ‘${name}:’.`;
+  if (!['http', 'https', 'mailto'].includes(name)) return t('check.scheme', { name });
   return URL.canParse(address) ? null : incomplete(address);
 }
 
 function pictureFault(address: string): string | null {
-  if (/^(?:https?:\/\/)?$/u.test(address)) return 'This picture has no address.';
+  if (/^(?:https?:\/\/)?$/u.test(address)) return t('check.noPicture');
   if (isOwnPath(address)) {
-    return picturePatterns.some((pattern) => pattern.test(address)) ? null : `There is no picture at ‘${address}’.`;
+    return picturePatterns.some((pattern) => pattern.test(address)) ? null : t('check.nothingPictured', { address });
   }
   return /^https?:\/\/./iu.test(address) && URL.canParse(address) ? null : incomplete(address);
 }
@@ -39,8 +40,8 @@ const frontMatter = /^---[ \t]*\r?\n(?:[\w-]+:.*\r?\n|[ \t-].*\r?\n)+---[ \t]*(?
 
 function headingFault(level: number, before: number): string | null {
   const wanted = '#'.repeat(before + 1);
-  if (level === 1) return `The title is the heading of the first level. Begin this one with ${wanted}.`;
-  return level > before + 1 ? `This heading skips a level. Begin it with ${wanted}.` : null;
+  if (level === 1) return t('check.firstLevel', { wanted });
+  return level > before + 1 ? t('check.skipped', { wanted }) : null;
 }
 
 /** Checks the text as a whole: whether it can be formatted and saved. */
@@ -49,17 +50,17 @@ function checkWhole(text: string): Finding[] {
   if (limitMarkdown(text, 'lesson') === null) {
     findings.push({
       line: 1,
-      message: 'This text has too many marks to be formatted. Learners see it as it is typed.',
+      message: t('check.marks'),
     });
   }
   if (frontMatter.test(text)) {
-    findings.push({ line: 1, message: 'These look like the first lines of a file. Learners see them in the text.' });
+    findings.push({ line: 1, message: t('check.frontMatter') });
   }
   if (text.length > maxCharacters) {
     const line = text.slice(0, maxCharacters).split('\n').length;
     findings.push({
       line,
-      message: `The text is ${countOf(text.length - maxCharacters, 'character')} too long to be saved.`,
+      message: t('check.long', { count: text.length - maxCharacters }),
     });
   }
   return findings;
@@ -67,7 +68,8 @@ function checkWhole(text: string): Finding[] {
 
 /** Finds faults in questions, broken links, pictures without a description, headings out of order and long parts, by line. */
 export function checkText(text: string, pathExists: PathExists): Finding[] {
-  const findings = [...checkWhole(text), ...questionsOf(text).faults];
+  const faults = questionsOf(text).faults.map(({ line, message }) => ({ line, message: translateMessage(message) }));
+  const findings = [...checkWhole(text), ...faults];
   let level = 1;
   visit(parseMarkdown(text, 'lesson'), (node, _index, parent) => {
     const find = (message: string | null) => {
@@ -75,7 +77,7 @@ export function checkText(text: string, pathExists: PathExists): Finding[] {
     };
     if (node.type === 'link') find(linkFault(node.url, pathExists));
     if (node.type === 'image') {
-      if ((node.alt ?? '').trim() === '') find('This picture has no description for those who cannot see it.');
+      if ((node.alt ?? '').trim() === '') find(t('check.noAlt'));
       find(pictureFault(node.url));
     }
     if (node.type === 'heading') {
@@ -85,7 +87,7 @@ export function checkText(text: string, pathExists: PathExists): Finding[] {
     if (node.type === 'paragraph' && parent?.type === 'root' && node.position !== undefined) {
       const words = countWords(text.slice(node.position.start.offset, node.position.end.offset));
       if (words > maxWordsOfParagraph) {
-        find(`This paragraph has ${words} words. Shorter ones are easier to read on a phone.`);
+        find(t('check.paragraph', { words }));
       }
     }
   });

@@ -1,3 +1,5 @@
+import { t } from './texts.ts';
+
 /** Elements that say more than plain text. */
 const structure = 'h1,h2,h3,h4,h5,h6,ul,ol,table,a[href],strong,em,del,blockquote,pre,code,hr';
 const unseen =
@@ -173,7 +175,7 @@ function cleanImage(image: HTMLImageElement): void {
   if (address.startsWith('/')) return image.setAttribute('src', address);
   const link = image.ownerDocument.createElement('a');
   link.href = address;
-  link.textContent = image.alt.trim() || 'Picture';
+  link.textContent = image.alt.trim() || t('picture');
   if (image.closest('a') === null) image.replaceWith(link);
   else image.replaceWith(link.textContent);
 }

@@ -1,5 +1,6 @@
 import { linesOf, questionLanguage } from '@grow/contracts/markdown';
 import { insertTextIntoField } from 'text-field-edit';
+import { t } from './texts.ts';
 
 /** A text and its selection. */
 type Selected = { text: string; start: number; end: number };
@@ -121,12 +122,13 @@ export const insertTable =
   (selected) => {
     const line = (cell: (column: number) => string) =>
       `| ${Array.from({ length: columns }, (_, column) => cell(column)).join(' | ')} |`;
-    const heads = line((column) => `Column ${column + 1}`);
-    const empty = line((column) => ' '.repeat(`Column ${column + 1}`.length));
-    const rule = line((column) => '-'.repeat(`Column ${column + 1}`.length));
+    const headOf = (column: number) => t('table.column', { number: column + 1 });
+    const heads = line(headOf);
+    const empty = line((column) => ' '.repeat(headOf(column).length));
+    const rule = line((column) => '-'.repeat(headOf(column).length));
     const edit = insertBlock(selected, [heads, rule, ...Array.from({ length: rows }, () => empty)].join('\n'));
-    const firstHead = edit.from + edit.insert.indexOf('Column 1');
-    return { ...edit, select: [firstHead, firstHead + 'Column 1'.length] };
+    const firstHead = edit.from + edit.insert.indexOf(headOf(0));
+    return { ...edit, select: [firstHead, firstHead + headOf(0).length] };
   };
 
 /** A block with this question, whose first line is selected. */

@@ -1,4 +1,5 @@
 import { imageTypes } from '@grow/contracts';
+import { translateMessage } from '@grow/mfe-kit';
 import { Field, Stack, Textarea } from '@grow/ui';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { applyEdit, continueList, type MakeEdit } from './markdown-edits.ts';
@@ -6,6 +7,7 @@ import { pasteFormatted } from './paste.ts';
 import { PicturePanel } from './picture-panel.tsx';
 import { QuestionPanel } from './question-panel.tsx';
 import { TablePanel } from './table-panel.tsx';
+import { useT } from './texts.ts';
 import { shortcutOf, Toolbar } from './toolbar.tsx';
 
 type MarkdownFieldProps = {
@@ -30,6 +32,7 @@ function nextLineOf({ value: text, selectionStart: start, selectionEnd: end }: H
  * keyboard composes a letter or word.
  */
 export function MarkdownField({ label, value, helper, error, field, onChange }: MarkdownFieldProps) {
+  const t = useT();
   const id = useId();
   const isComposing = useRef(false);
   const chooser = useRef<HTMLInputElement>(null);
@@ -80,7 +83,7 @@ export function MarkdownField({ label, value, helper, error, field, onChange }: 
           ref={chooser}
           type="file"
           hidden
-          aria-label="Choose a picture for the text"
+          aria-label={t('picture.choose')}
           accept={imageTypes.join(',')}
           onChange={({ currentTarget }) => {
             const chosen = [...(currentTarget.files ?? [])];
@@ -136,7 +139,7 @@ export function MarkdownField({ label, value, helper, error, field, onChange }: 
         />
       </Stack>
       <Field.HelperText>{helper}</Field.HelperText>
-      <Field.ErrorText>{error}</Field.ErrorText>
+      <Field.ErrorText>{error && translateMessage(error)}</Field.ErrorText>
     </Field.Root>
   );
 }

@@ -1,9 +1,10 @@
 import { Box, Button, HStack, Stack } from '@grow/ui';
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useT } from './texts.ts';
 
 type PanelProps = {
   /** What is inserted. */
-  label: string;
+  of: 'table' | 'picture' | 'question';
   canInsert?: boolean;
   isUploading?: boolean;
   onInsert: () => void;
@@ -12,7 +13,8 @@ type PanelProps = {
 };
 
 /** A question before something is inserted. Enter and Escape act on the panel, not on the form around it. */
-export function Panel({ label, canInsert = true, isUploading = false, onInsert, onClose, children }: PanelProps) {
+export function Panel({ of, canInsert = true, isUploading = false, onInsert, onClose, children }: PanelProps) {
+  const t = useT();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
   const onEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
@@ -36,7 +38,7 @@ export function Panel({ label, canInsert = true, isUploading = false, onInsert, 
     <Box
       ref={box}
       role="group"
-      aria-label={label}
+      aria-label={t(of)}
       bg="bg.subtle"
       borderWidth="1px"
       borderRadius="l2"
@@ -47,12 +49,18 @@ export function Panel({ label, canInsert = true, isUploading = false, onInsert, 
         {children}
         <HStack gap="2">
           {canInsert ? (
-            <Button type="button" size="sm" loading={isUploading} loadingText="Uploading" onClick={onInsert}>
-              {`Insert ${label.toLowerCase()}`}
+            <Button
+              type="button"
+              size="sm"
+              loading={isUploading}
+              loadingText={t('picture.uploading')}
+              onClick={onInsert}
+            >
+              {t(`${of}.insert`)}
             </Button>
           ) : null}
           <Button type="button" size="sm" variant="surface" colorPalette="gray" onClick={onClose}>
-            {canInsert ? 'Cancel' : 'Close'}
+            {t(canInsert ? 'cancel' : 'close')}
           </Button>
         </HStack>
       </Stack>

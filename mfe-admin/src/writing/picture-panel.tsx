@@ -1,10 +1,11 @@
 import { describePicture, imageAltLimit, imageFault, listPictures, uploadLessonImage } from '@grow/contracts';
-import { helpAfter, messageOf, useApiMutation } from '@grow/mfe-kit';
+import { helpAfter, messageOf, translateMessage, useApiMutation } from '@grow/mfe-kit';
 import { Alert, Image } from '@grow/ui';
 import { useEffect, useState } from 'react';
 import { TextField } from '../components/form-field.tsx';
 import { insertPicture, type MakeEdit } from './markdown-edits.ts';
 import { Panel } from './panel.tsx';
+import { t, useT } from './texts.ts';
 
 type PicturePanelProps = { file: File; onInsert: (edit: MakeEdit) => void; onClose: () => void };
 
@@ -17,7 +18,8 @@ function useChosenFile(file: File) {
     const created = URL.createObjectURL(file);
     setUrl(created);
     void imageFault(file).then((found) => {
-      if (isCurrent) setFault(found && `‘${file.name}’ is not used. ${found.description}`);
+      if (isCurrent)
+        setFault(found && t('picture.notUsed', { name: file.name, why: translateMessage(found.description) }));
     });
     return () => {
       isCurrent = false;
@@ -29,6 +31,7 @@ function useChosenFile(file: File) {
 
 /** Asks what a picture shows, then uploads and inserts it. */
 export function PicturePanel({ file, onInsert, onClose }: PicturePanelProps) {
+  const t = useT();
   const [description, setDescription] = useState('');
   const [isAsked, setAsked] = useState(false);
   const { url, fault: fileFault } = useChosenFile(file);
@@ -49,13 +52,11 @@ export function PicturePanel({ file, onInsert, onClose }: PicturePanelProps) {
     setAsked(true);
     if (!isMissing && fileFault === null && !upload.isPending) upload.mutate({ options: { file } });
   };
-  const refusal = [messageOf(upload.error) ?? 'Failed to upload image.', helpAfter(upload.error).reason].filter(
-    Boolean,
-  );
+  const refusal = [messageOf(upload.error) ?? t('picture.notUploaded'), helpAfter(upload.error).reason].filter(Boolean);
   const fault = fileFault ?? (upload.isError ? refusal.join(' ') : null);
   return (
     <Panel
-      label="Picture"
+      of="picture"
       canInsert={fileFault === null}
       isUploading={upload.isPending}
       onInsert={insert}
@@ -72,10 +73,10 @@ export function PicturePanel({ file, onInsert, onClose }: PicturePanelProps) {
             <Image src={url} alt="" maxH="28" width="auto" alignSelf="flex-start" borderRadius="l2" />
           )}
           <TextField
-            label="What does the picture show?"
+            label={t('picture.shows')}
             value={description}
-            helper="For those who cannot see it"
-            error={isAsked && isMissing ? 'Please describe the picture' : undefined}
+            helper={t('picture.showsHelp')}
+            error={isAsked && isMissing ? t('picture.noAlt') : undefined}
             onChange={setDescription}
           />
         </>

@@ -1,7 +1,8 @@
-import { type AdminModule, countOf, countWords, readingMinutes } from '@grow/contracts';
+import { type AdminModule, countWords, readingMinutes } from '@grow/contracts';
 import { Box, Button, Stack, Text } from '@grow/ui';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { checkText } from './check-text.ts';
+import { useT } from './texts.ts';
 import { usePathExists } from './use-path-exists.ts';
 
 const delayMs = 500;
@@ -11,6 +12,7 @@ type TextChecksProps = { text: string; modules: readonly AdminModule[]; onGoTo: 
 
 /** The length of a text, and what its author may want to correct, after a pause in typing. */
 export const TextChecks = memo(function TextChecks({ text, modules, onGoTo }: TextChecksProps) {
+  const t = useT();
   const debounced = useDebounced(text, delayMs);
   const pathExists = usePathExists(debounced, modules);
   const words = useMemo(() => countWords(debounced), [debounced]);
@@ -18,12 +20,12 @@ export const TextChecks = memo(function TextChecks({ text, modules, onGoTo }: Te
   return (
     <Stack gap="2">
       <Text fontSize="sm" color="fg.muted">
-        {`${countOf(words, 'word')}, ${readingMinutes(debounced)} min to read`}
+        {t('checks.length', { words, minutes: readingMinutes(debounced) })}
       </Text>
       {findings.length === 0 ? null : (
-        <Box as="section" aria-label="To check" borderWidth="1px" borderRadius="l2" px="3" py="2">
+        <Box as="section" aria-label={t('checks')} borderWidth="1px" borderRadius="l2" px="3" py="2">
           <Text fontSize="sm" fontWeight="semibold" pb="1">
-            To check
+            {t('checks')}
           </Text>
           <Stack as="ul" gap="1" listStyleType="none">
             {findings.slice(0, maxShown).map(({ line, message }, index) => (
@@ -36,7 +38,7 @@ export const TextChecks = memo(function TextChecks({ text, modules, onGoTo }: Te
                   flexShrink="0"
                   onClick={() => onGoTo(line)}
                 >
-                  {`Line ${line}`}
+                  {t('checks.line', { line })}
                 </Button>
                 <Text fontSize="sm" overflowWrap="anywhere" minW="0">
                   {message}
@@ -45,7 +47,9 @@ export const TextChecks = memo(function TextChecks({ text, modules, onGoTo }: Te
             ))}
           </Stack>
           {findings.length > maxShown ? (
-            <Text fontSize="sm" color="fg.muted" pt="1">{`And ${findings.length - maxShown} more`}</Text>
+            <Text fontSize="sm" color="fg.muted" pt="1">
+              {t('checks.more', { count: findings.length - maxShown })}
+            </Text>
           ) : null}
         </Box>
       )}

@@ -12,18 +12,24 @@ import {
   toggleQuote,
   type MakeEdit,
 } from './markdown-edits.ts';
+import { useT } from './texts.ts';
 
 const modifier = /Mac|iPhone|iPad/u.test(navigator.userAgent) ? '⌘' : 'Ctrl+';
 
 /** `key` is the letter that is pressed with Ctrl or Cmd. */
-const tools: readonly { label: string; icon: typeof Icons.Bold; key?: string; edit: MakeEdit }[] = [
-  { label: 'Bold', icon: Icons.Bold, key: 'B', edit: toggleBold },
-  { label: 'Italic', icon: Icons.Italic, key: 'I', edit: toggleItalic },
-  { label: 'Heading', icon: Icons.Heading, edit: cycleHeading },
-  { label: 'List', icon: Icons.List, edit: toggleList },
-  { label: 'Numbered list', icon: Icons.ListOrdered, edit: toggleNumbers },
-  { label: 'Quote', icon: Icons.Quote, edit: toggleQuote },
-  { label: 'Link', icon: Icons.Link, key: 'K', edit: insertLink },
+const tools: readonly {
+  id: 'bold' | 'italic' | 'heading' | 'list' | 'numbers' | 'quote' | 'link';
+  icon: typeof Icons.Bold;
+  key?: string;
+  edit: MakeEdit;
+}[] = [
+  { id: 'bold', icon: Icons.Bold, key: 'B', edit: toggleBold },
+  { id: 'italic', icon: Icons.Italic, key: 'I', edit: toggleItalic },
+  { id: 'heading', icon: Icons.Heading, edit: cycleHeading },
+  { id: 'list', icon: Icons.List, edit: toggleList },
+  { id: 'numbers', icon: Icons.ListOrdered, edit: toggleNumbers },
+  { id: 'quote', icon: Icons.Quote, edit: toggleQuote },
+  { id: 'link', icon: Icons.Link, key: 'K', edit: insertLink },
 ];
 
 /** The edit of a keyboard shortcut. */
@@ -45,17 +51,17 @@ type ToolbarProps = {
 
 /** One tab stop. Arrow keys, Home and End move inside, as the ARIA practices say. */
 export function Toolbar({ controls, onEdit, onTable, onPicture, onQuestion }: ToolbarProps) {
+  const t = useT();
   const [current, setCurrent] = useState(0);
   const buttons = [
-    ...tools.map(({ label, icon, key, edit }) => ({
-      label,
-      icon,
-      title: key === undefined ? label : `${label} (${modifier}${key})`,
-      onClick: () => onEdit(edit),
-    })),
-    { label: 'Table', icon: Icons.Table, title: 'Table', onClick: onTable },
-    { label: 'Picture', icon: Icons.ImagePlus, title: 'Picture', onClick: onPicture },
-    { label: 'Question', icon: Icons.CircleHelp, title: 'Question', onClick: onQuestion },
+    ...tools.map(({ id, icon, key, edit }) => {
+      const label = t(`tool.${id}`);
+      const title = key === undefined ? label : t('tool.shortcut', { label, keys: modifier + key });
+      return { label, icon, title, onClick: () => onEdit(edit) };
+    }),
+    { label: t('table'), icon: Icons.Table, title: t('table'), onClick: onTable },
+    { label: t('picture'), icon: Icons.ImagePlus, title: t('picture'), onClick: onPicture },
+    { label: t('question'), icon: Icons.CircleHelp, title: t('question'), onClick: onQuestion },
   ];
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const last = buttons.length - 1;
@@ -71,7 +77,7 @@ export function Toolbar({ controls, onEdit, onTable, onPicture, onQuestion }: To
     event.currentTarget.querySelectorAll('button')[target]?.focus();
   };
   return (
-    <Bar role="toolbar" aria-label="Formatting" aria-controls={controls} onKeyDown={move}>
+    <Bar role="toolbar" aria-label={t('tools')} aria-controls={controls} onKeyDown={move}>
       {buttons.map(({ label, icon: Icon, title, onClick }, index) => (
         <IconButton
           key={label}

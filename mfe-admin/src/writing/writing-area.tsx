@@ -1,8 +1,9 @@
-import { type AdminModule, countOf } from '@grow/contracts';
-import { Box, Button, Grid, HStack, Stack, Text } from '@grow/ui';
+import type { AdminModule } from '@grow/contracts';
+import { Box, Button, Grid, HStack, Stack, Text, useLanguage } from '@grow/ui';
 import { useCallback, useRef, useState, type ReactNode, useEffect, type RefObject } from 'react';
 import { MarkdownField } from './markdown-field.tsx';
 import { TextChecks } from './text-checks.tsx';
+import { useT } from './texts.ts';
 
 type WritingAreaProps = {
   label: string;
@@ -15,6 +16,8 @@ type WritingAreaProps = {
 
 /** A text and its preview, side by side or one at a time on a phone. They scroll together. */
 export function WritingArea({ label, value, error, modules, preview, onChange }: WritingAreaProps) {
+  const t = useT();
+  const language = useLanguage();
   const [isPreviewed, setPreviewed] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const { target, content } = useScrollSync(field);
@@ -32,7 +35,7 @@ export function WritingArea({ label, value, error, modules, preview, onChange }:
   const onPhone = (isShown: boolean) => ({ base: isShown ? 'block' : 'none', md: 'block' });
   return (
     <Stack gap="3">
-      <HStack gap="2" role="group" aria-label="View" display={{ base: 'flex', md: 'none' }}>
+      <HStack gap="2" role="group" aria-label={t('area.view')} display={{ base: 'flex', md: 'none' }}>
         {[false, true].map((isPreview) => (
           <Button
             key={String(isPreview)}
@@ -44,7 +47,7 @@ export function WritingArea({ label, value, error, modules, preview, onChange }:
             aria-pressed={isPreview === isPreviewed}
             onClick={() => setPreviewed(isPreview)}
           >
-            {isPreview ? 'Preview' : 'Write'}
+            {t(isPreview ? 'area.preview' : 'area.write')}
           </Button>
         ))}
       </HStack>
@@ -53,7 +56,7 @@ export function WritingArea({ label, value, error, modules, preview, onChange }:
           <MarkdownField
             label={label}
             value={value}
-            helper={`Markdown, ${countOf(value.length, 'character')}`}
+            helper={t('area.length', { count: value.length })}
             error={error}
             field={field}
             onChange={onChange}
@@ -63,12 +66,12 @@ export function WritingArea({ label, value, error, modules, preview, onChange }:
           {/* As high as the field, also after the author has resized that. */}
           <Stack gap="1.5" position={{ md: 'absolute' }} inset="0">
             <Text fontSize="sm" fontWeight="semibold">
-              Preview
+              {t('area.preview')}
             </Text>
             <Box
               ref={target}
               role="region"
-              aria-label="Preview"
+              aria-label={t('area.preview')}
               tabIndex={0}
               flex="1"
               minH="0"
@@ -84,7 +87,8 @@ export function WritingArea({ label, value, error, modules, preview, onChange }:
           </Stack>
         </Box>
       </Grid>
-      <TextChecks text={value} modules={modules} onGoTo={goTo} />
+      {/* Its findings are texts, too. */}
+      <TextChecks key={language} text={value} modules={modules} onGoTo={goTo} />
     </Stack>
   );
 }
