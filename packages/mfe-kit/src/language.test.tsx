@@ -1,5 +1,5 @@
 import { saveLearningSettings, type Language } from '@grow/contracts';
-import { AppProvider, createCatalog, currentLanguage, languageLoaded, setLanguage } from '@grow/ui';
+import { AppProvider, createCatalog, currentLanguage, languageLoaded, localTime, setLanguage } from '@grow/ui';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -118,6 +118,11 @@ describe('the language', () => {
     await act(() => setSessionUser({ ...people.learner, language: 'unknown' }));
     await vi.waitFor(() => expect(currentLanguage()).toBe('en'));
     languages.mockRestore();
+  });
+
+  it('is that of dates, with the same years', async () => {
+    await choose('th');
+    expect(localTime('2026-11-28T12:00:00Z')).toContain('28 พ.ย. 2026');
   });
 
   it('follows what another tab has chosen', async () => {

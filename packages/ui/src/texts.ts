@@ -1,4 +1,4 @@
 import { createCatalog } from './language/create-catalog.tsx';
 import source from './locales/en.json' with { type: 'json' };
 
-export const { t, useT, RichText } = createCatalog('ui', source, (language) => import(`./locales/${language}.json`));
+export const { useT } = createCatalog('ui', source, (language) => import(`./locales/${language}.json`));

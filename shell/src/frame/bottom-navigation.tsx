@@ -57,6 +57,7 @@ export function BottomNavigation({ tabs, open, locations }: BottomNavigationProp
     <Box
       as="nav"
       aria-label={t('navigation')}
+      data-bottom-bar
       position="fixed"
       zIndex="docked"
       insetInline="0"

@@ -1,11 +1,13 @@
 import { Button } from '@chakra-ui/react';
 import { useLayoutEffect, useRef } from 'react';
+import { useT } from '../texts.ts';
 import { Card } from './card.tsx';
 import { Text } from './text.tsx';
 
 type ConfirmAgeCardProps = { minimumAge: number; isSaving: boolean; hasFailed: boolean; onConfirm: () => void };
 
 export function ConfirmAgeCard({ minimumAge, isSaving, hasFailed, onConfirm }: ConfirmAgeCardProps) {
+  const t = useT();
   const card = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { current } = card;
@@ -18,13 +20,11 @@ export function ConfirmAgeCard({ minimumAge, isSaving, hasFailed, onConfirm }: C
   return (
     <Card.Root ref={card}>
       <Card.Body alignItems="center" textAlign="center" py="8">
-        <Card.Title as="h2">This course is for adults</Card.Title>
-        <Card.Description maxW="sm">
-          It is about growing cannabis, for people who follow the law where they live. You are asked once.
-        </Card.Description>
+        <Card.Title as="h2">{t('age')}</Card.Title>
+        <Card.Description maxW="sm">{t('age.text')}</Card.Description>
         {hasFailed ? (
           <Text role="alert" color="fg.error" fontSize="sm" fontWeight="medium">
-            That could not be saved. Please try again.
+            {t('age.notSaved')}
           </Text>
         ) : null}
         {/* Not disabled: it would lose the focus. */}
@@ -36,7 +36,7 @@ export function ConfirmAgeCard({ minimumAge, isSaving, hasFailed, onConfirm }: C
             if (!isSaving) onConfirm();
           }}
         >
-          {isSaving ? 'Saving...' : `I am ${minimumAge} or older`}
+          {isSaving ? t('age.saving') : t('age.confirm', { age: minimumAge })}
         </Button>
       </Card.Body>
     </Card.Root>

@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { CloudOff, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useT } from '../texts.ts';
 import { Card } from './card.tsx';
 import { IconCircle } from './icon-circle.tsx';
 
@@ -15,24 +16,19 @@ type ErrorCardProps = {
 };
 
 /** A part of the page that could not be shown. The rest of the page stays usable. */
-export function ErrorCard({
-  title = 'Something went wrong',
-  titleAs = 'h2',
-  description = 'Please check your connection and try again.',
-  onRetry,
-  isRetrying = false,
-}: ErrorCardProps) {
+export function ErrorCard({ title, titleAs = 'h2', description, onRetry, isRetrying = false }: ErrorCardProps) {
+  const t = useT();
   return (
     <Card.Root role="alert">
       <Card.Body alignItems="center" textAlign="center" py="8">
         <IconCircle colorPalette="red">
           <CloudOff size={26} />
         </IconCircle>
-        <Card.Title as={titleAs}>{title}</Card.Title>
-        <Card.Description maxW="sm">{description}</Card.Description>
+        <Card.Title as={titleAs}>{title ?? t('error')}</Card.Title>
+        <Card.Description maxW="sm">{description ?? t('error.hint')}</Card.Description>
         {onRetry ? (
-          <Button mt="2" onClick={onRetry} loading={isRetrying} loadingText="Retrying">
-            <RotateCw aria-hidden /> Retry
+          <Button mt="2" onClick={onRetry} loading={isRetrying} loadingText={t('error.retrying')}>
+            <RotateCw aria-hidden /> {t('error.retry')}
           </Button>
         ) : null}
       </Card.Body>

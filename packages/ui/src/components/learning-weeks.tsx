@@ -1,5 +1,6 @@
 import type { WeeklyGoal } from '@grow/contracts';
 import { Box, Flex, Skeleton } from '@chakra-ui/react';
+import { useT } from '../texts.ts';
 import { Text } from './text.tsx';
 
 type LearningWeeksProps = {
@@ -13,13 +14,20 @@ const place = { minH: { base: '11', sm: '5' }, css: { '@media (width < 22.5rem)'
 
 /** The lessons completed this week, and the number of weeks with learning (spec: weekly-goal). */
 export function LearningWeeks({ weeks, goal }: LearningWeeksProps) {
+  const t = useT();
   if (weeks === null) return <Skeleton {...place} />;
   const { thisWeek, days, total } = weeks;
   return (
     <Flex {...place} wrap="wrap" justify="space-between" alignContent="start" columnGap="4" rowGap="1" fontSize="sm">
       <Flex columnGap="3" align="center" wrap="wrap">
-        <Text fontWeight="semibold">{thisWeekText(thisWeek, goal)}</Text>
-        <Flex gap="1" role="img" aria-label={`Lessons on ${days.filter(Boolean).length} of 7 days`}>
+        <Text fontWeight="semibold">
+          {goal === null
+            ? t('week.lessons', { count: thisWeek })
+            : thisWeek >= goal
+              ? t('week.goalReached')
+              : t('week.lessonsOfGoal', { count: thisWeek, goal })}
+        </Text>
+        <Flex gap="1" role="img" aria-label={t('week.days', { count: days.filter(Boolean).length })}>
           {days.map((isLearned, day) => (
             <Box
               key={day}
@@ -32,14 +40,7 @@ export function LearningWeeks({ weeks, goal }: LearningWeeksProps) {
           ))}
         </Flex>
       </Flex>
-      {total > 0 ? <Text color="fg.muted">{`${total} ${total === 1 ? 'week' : 'weeks'} with learning`}</Text> : null}
+      {total > 0 ? <Text color="fg.muted">{t('week.total', { count: total })}</Text> : null}
     </Flex>
   );
 }
-
-function thisWeekText(count: number, goal: WeeklyGoal | null): string {
-  if (goal !== null && count >= goal) return 'Goal reached';
-  return goal === null ? `This week: ${lessonsOf(count)}` : `This week: ${count} of ${lessonsOf(goal)}`;
-}
-
-const lessonsOf = (count: number) => `${count} ${count === 1 ? 'lesson' : 'lessons'}`;

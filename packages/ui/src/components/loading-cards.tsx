@@ -1,4 +1,5 @@
 import { chakra, Skeleton } from '@chakra-ui/react';
+import { useT } from '../texts.ts';
 
 type LoadingCardsProps = {
   /** Three unless said (spec: modules). */
@@ -9,9 +10,10 @@ type LoadingCardsProps = {
 };
 
 /** Placeholders of cards that are loading. */
-export function LoadingCards({ count = 3, height = '5.5rem', label = 'Loading' }: LoadingCardsProps) {
+export function LoadingCards({ count = 3, height = '5.5rem', label }: LoadingCardsProps) {
+  const t = useT();
   return (
-    <chakra.div role="status" aria-label={label} display="flex" flexDirection="column" gap="3">
+    <chakra.div role="status" aria-label={label ?? t('loading')} display="flex" flexDirection="column" gap="3">
       {Array.from({ length: count }, (_, index) => (
         <Skeleton key={index} height={height} borderRadius="l3" data-placeholder-card="" />
       ))}

@@ -1,5 +1,6 @@
 import { Button, type ButtonProps, VisuallyHidden } from '@chakra-ui/react';
 import { Share2 } from 'lucide-react';
+import { useT } from '../texts.ts';
 import { useTemporary } from '../use-temporary.ts';
 
 type ShareButtonProps = Omit<ButtonProps, 'children' | 'onClick'> & {
@@ -15,22 +16,25 @@ const outcomeMs = 2000;
 
 /** Opens the system's share sheet with an address of this site, or a picture; where there is none, copies the address and says so. */
 export function ShareButton({ title, path, file, ...rest }: ShareButtonProps) {
-  const [outcome, setOutcome] = useTemporary<string>(outcomeMs);
+  const t = useT();
+  const [outcome, setOutcome] = useTemporary<Outcome>(outcomeMs);
   return (
     <>
       <Button
         {...rest}
         onClick={() => void share({ title, url: new URL(path, location.origin).href }, file).then(setOutcome)}
       >
-        <Share2 aria-hidden /> <span>{outcome ?? 'Share'}</span>
+        <Share2 aria-hidden /> <span>{t(outcome ?? 'share')}</span>
       </Button>
-      <VisuallyHidden role="status">{outcome}</VisuallyHidden>
+      <VisuallyHidden role="status">{outcome && t(outcome)}</VisuallyHidden>
     </>
   );
 }
 
+type Outcome = 'share.copied' | 'share.failed';
+
 /** Resolves to what is to be said about it, if anything is. */
-async function share(address: { title: string; url: string }, file?: () => Promise<File>): Promise<string | null> {
+async function share(address: { title: string; url: string }, file?: () => Promise<File>): Promise<Outcome | null> {
   try {
     if ('share' in navigator) {
       const picture = file && { title: address.title, files: [await file()] };
@@ -38,9 +42,9 @@ async function share(address: { title: string; url: string }, file?: () => Promi
       return null;
     }
     await (navigator as Navigator).clipboard.writeText(address.url);
-    return 'Link copied';
+    return 'share.copied';
   } catch (error) {
     // Somebody closed the share sheet.
-    return error instanceof DOMException && error.name === 'AbortError' ? null : 'This did not work';
+    return error instanceof DOMException && error.name === 'AbortError' ? null : 'share.failed';
   }
 }

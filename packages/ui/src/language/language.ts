@@ -56,7 +56,9 @@ export async function setLanguage(language: Language): Promise<void> {
 
 function localesOf(language: Language): string[] {
   const tags = globalThis.navigator?.languages ?? [];
-  return [...tags.filter((tag) => tag.toLowerCase().split('-')[0] === language), language];
+  const ofLanguage = [...tags.filter((tag) => tag.toLowerCase().split('-')[0] === language), language];
+  // Years count the same in every language: Thai dates would have those of the Buddhist calendar.
+  return ofLanguage.map((tag) => new Intl.Locale(tag, { calendar: 'gregory' }).toString());
 }
 
 function loadMessages(catalog: Catalog, language: Language): Promise<void> {

@@ -1,19 +1,28 @@
 import { chakra, Heading, Stack, Text } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
 import { Card } from '../components/card.tsx';
-import type { LegalDocument } from './legal-document.ts';
+import { LoadingCards } from '../components/loading-cards.tsx';
+import { useLanguage } from '../language/create-catalog.tsx';
+import { useT } from '../texts.ts';
+import type { LegalDocument, LegalText } from './legal-document.ts';
 
-/** A legal text with its headings; the page around it is the caller's. */
+/** A legal text with its headings, in the language of the screens; the page around it is the caller's. */
 export function LegalArticle({ document }: { document: LegalDocument }) {
+  const t = useT();
+  const text = useTranslation(document);
+  if (text === null) return <LoadingCards count={1} height="60vh" />;
   return (
     <Card.Root as="article">
       <Card.Body gap="6" p={{ base: '5', md: '8' }}>
         <Stack gap="1">
           <Heading as="h1" size="xl">
-            {document.title}
+            {text.title}
           </Heading>
-          <Text color="fg.muted" fontSize="sm">{`Last Updated: ${document.lastUpdated}`}</Text>
+          <Text color="fg.muted" fontSize="sm">
+            {t('legal.updated', { date: text.lastUpdated })}
+          </Text>
         </Stack>
-        {document.sections.map(({ id, heading, points, paragraphs }) => (
+        {text.sections.map(({ id, heading, points, paragraphs }) => (
           <Stack as="section" key={id} gap="2" aria-labelledby={id}>
             <Heading as="h2" size="md" id={id}>
               {heading}
@@ -33,4 +42,26 @@ export function LegalArticle({ document }: { document: LegalDocument }) {
       </Card.Body>
     </Card.Root>
   );
+}
+
+/** Null while it loads; in English where there is no translation, or it cannot be loaded. */
+function useTranslation(document: LegalDocument): LegalText | null {
+  const load = document.translations[useLanguage()];
+  const [loaded, setLoaded] = useState<{ by: typeof load; text: LegalText } | null>(null);
+  useEffect(() => {
+    if (load === undefined) return;
+    let isWanted = true;
+    const show = (text: LegalText) => {
+      if (isWanted) setLoaded({ by: load, text });
+    };
+    load().then(show, (error: unknown) => {
+      console.warn('The translation of a legal text cannot be loaded', error);
+      show(document);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [load, document]);
+  if (load === undefined) return document;
+  return loaded?.by === load ? loaded.text : null;
 }

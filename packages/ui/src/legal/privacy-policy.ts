@@ -4,6 +4,7 @@ import type { LegalDocument } from './legal-document.ts';
 export const privacyPolicy: LegalDocument = {
   title: 'Privacy Policy',
   lastUpdated: 'May 6 2025',
+  translations: { th: async () => (await import('./th/privacy-policy.ts')).privacyPolicy },
   sections: [
     {
       id: 'introduction',

@@ -4,6 +4,7 @@ import type { LegalDocument } from './legal-document.ts';
 export const termsOfService: LegalDocument = {
   title: 'Terms of Service',
   lastUpdated: 'May 6 2025',
+  translations: { th: async () => (await import('./th/terms-of-service.ts')).termsOfService },
   sections: [
     {
       id: 'agreement',

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { contractPattern, isOwnPath, readIllustration } from '@grow/contracts';
 import { createContext, lazy, Suspense, use, useState } from 'react';
+import { useT } from '../texts.ts';
 import { widthsOf } from './picture-widths.ts';
 
 const PictureViewer = lazy(async () => ({ default: (await import('../overlays.ts')).PictureViewer }));
@@ -15,7 +16,7 @@ const Opener = chakra('button', {
     focusVisibleRing: 'outside',
     // Text in a picture does not grow with other text: where that is large, this says what a tap does.
     _after: {
-      content: '"Enlarge"',
+      content: 'attr(data-hint)',
       display: 'none',
       fontSize: 'sm',
       color: 'fg.muted',
@@ -52,6 +53,7 @@ type MarkdownPictureProps = {
 
 /** A picture of a text: whole, and opened large by a tap or Enter. */
 export function MarkdownPicture({ src, alt = '', hasFixedShape = isDrawing(src) }: MarkdownPictureProps) {
+  const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const isInLink = use(IsInLink);
@@ -72,7 +74,8 @@ export function MarkdownPicture({ src, alt = '', hasFixedShape = isDrawing(src) 
       <Opener
         type="button"
         aria-haspopup="dialog"
-        aria-label={alt === '' ? 'Picture' : undefined}
+        aria-label={alt === '' ? t('picture') : undefined}
+        data-hint={t('picture.enlarge')}
         onClick={() => setIsOpen(true)}
       >
         {picture}

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useT } from '../texts.ts';
 
 /** Columns that are out of sight: the edge before them fades. */
 type Hidden = 'none' | 'left' | 'right' | 'both';
@@ -20,6 +21,7 @@ const mask = 'linear-gradient(to right, transparent, black var(--left), black ca
 
 /** A table wider than the text scrolls sideways, by finger and by keys, and shows that it does. */
 export function MarkdownTable({ children }: { children: ReactNode }) {
+  const t = useT();
   const area = useRef<HTMLDivElement>(null);
   const [hidden, setHidden] = useState<Hidden>('none');
   const measure = () => {
@@ -39,7 +41,7 @@ export function MarkdownTable({ children }: { children: ReactNode }) {
       fade={hidden}
       onScroll={measure}
       style={isWide ? { maskImage: mask } : undefined}
-      {...(isWide ? { role: 'region', 'aria-label': 'Table, scrolls sideways', tabIndex: 0 } : {})}
+      {...(isWide ? { role: 'region', 'aria-label': t('table.isWide'), tabIndex: 0 } : {})}
     >
       <table>{children}</table>
     </ScrollArea>

@@ -5,6 +5,7 @@ import type { Root } from 'hast';
 import { memo, useId, useMemo, type KeyboardEvent, type MouseEvent } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import { QuestionBlock } from '../questions/question-block.tsx';
+import { useT } from '../texts.ts';
 import { markdownOptions } from './markdown-options.ts';
 import { IsInLink, MarkdownPicture } from './markdown-picture.tsx';
 import { MarkdownTable } from './markdown-table.tsx';
@@ -117,9 +118,10 @@ export function Markdown({ children, kind, below, words }: MarkdownProps) {
 type ParsedProps = { text: string } & Pick<MarkdownProps, 'kind' | 'below' | 'words'>;
 
 const Parsed = memo(function Parsed({ text, kind, below, words }: ParsedProps) {
+  const t = useT();
   const prefix = useId();
   const components = useMemo(() => withButtons(componentsOf[kind], words), [kind, words]);
-  const { rehypePlugins, ...options } = markdownOptions({ prefix, below });
+  const { rehypePlugins, ...options } = markdownOptions({ prefix, below }, t);
   return (
     <ReactMarkdown
       {...options}

@@ -1,4 +1,5 @@
 import { Button } from '@chakra-ui/react';
+import { useT } from '../texts.ts';
 import { Dialog } from './dialog.tsx';
 
 type ConfirmDialogProps = {
@@ -12,6 +13,7 @@ type ConfirmDialogProps = {
 
 /** A question before something that cannot simply be taken back. The focus begins on 'Cancel'. */
 export function ConfirmDialog({ title, description, confirmLabel, onAnswer, finalFocus }: ConfirmDialogProps) {
+  const t = useT();
   const cancel = () => onAnswer(false);
   return (
     <Dialog
@@ -25,7 +27,7 @@ export function ConfirmDialog({ title, description, confirmLabel, onAnswer, fina
       footer={
         <>
           <Button variant="surface" colorPalette="gray" onClick={cancel}>
-            Cancel
+            {t('cancel')}
           </Button>
           <Button colorPalette="red" onClick={() => onAnswer(true)}>
             {confirmLabel}

@@ -1,6 +1,7 @@
 import { chakra, Dialog as ChakraDialog, IconButton, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useLayoutEffect, useRef, type KeyboardEventHandler, type ReactNode } from 'react';
+import { useT } from '../texts.ts';
 import { dialogRecipe, tallScreen } from './dialog-recipe.ts';
 import { useSwipeDown } from './use-swipe-down.ts';
 import { isInToastOutlet, toastOutletId } from '../components/toast-outlet.tsx';
@@ -72,6 +73,7 @@ export function Dialog({
   finalFocus,
   onKeyDown,
 }: DialogProps) {
+  const t = useT();
   const titleRef = useRef<HTMLHeadingElement>(null);
   const scrollRef = useRef<HTMLDivElement>(null);
   const shownKey = useRef(contentKey);
@@ -137,7 +139,7 @@ export function Dialog({
               </chakra.div>
             ) : null}
             <ChakraDialog.CloseTrigger asChild>
-              <IconButton aria-label="Close dialog" variant="ghost" colorPalette="gray">
+              <IconButton aria-label={t('closeDialog')} variant="ghost" colorPalette="gray">
                 <X aria-hidden />
               </IconButton>
             </ChakraDialog.CloseTrigger>

@@ -1,6 +1,7 @@
 import { chakra, IconButton } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { useT } from '../texts.ts';
 import { Dialog } from './dialog.tsx';
 import { useCloseOnBack } from './use-close-on-back.ts';
 import { useZoom } from './use-zoom.ts';
@@ -52,6 +53,7 @@ const Place = chakra('span', {
  * the side, the arrows and two buttons turn to the next.
  */
 export function PictureViewer({ src, alt, isDrawing = false, series, onClose }: PictureViewerProps) {
+  const t = useT();
   const { at, count } = series ?? { at: 0, count: 1 };
   const turn = (step: number) => {
     if (at + step < 0 || at + step >= count) return;
@@ -74,19 +76,19 @@ export function PictureViewer({ src, alt, isDrawing = false, series, onClose }: 
   }
 
   return (
-    <Dialog isOpen size="full" onClose={onClose} onKeyDown={onKeyDown} title={alt === '' ? 'Picture' : alt}>
-      <Area type="button" aria-label="Enlarge" aria-pressed={isZoomed} {...area}>
+    <Dialog isOpen size="full" onClose={onClose} onKeyDown={onKeyDown} title={alt === '' ? t('picture') : alt}>
+      <Area type="button" aria-label={t('picture.enlarge')} aria-pressed={isZoomed} {...area}>
         <chakra.img src={src} alt="" draggable={false} boxSize="100%" objectFit="contain" style={{ transform }} />
       </Area>
       {count === 1 ? null : (
         <>
-          <Turn label="Previous picture" isAtEnd={at === 0} side="insetStart" onClick={() => turn(-1)}>
+          <Turn label={t('picture.previous')} isAtEnd={at === 0} side="insetStart" onClick={() => turn(-1)}>
             <ChevronLeft aria-hidden />
           </Turn>
-          <Turn label="Next picture" isAtEnd={at === count - 1} side="insetEnd" onClick={() => turn(1)}>
+          <Turn label={t('picture.next')} isAtEnd={at === count - 1} side="insetEnd" onClick={() => turn(1)}>
             <ChevronRight aria-hidden />
           </Turn>
-          <Place role="status">{`${at + 1} of ${count}`}</Place>
+          <Place role="status">{t('picture.place', { position: at + 1, count })}</Place>
         </>
       )}
     </Dialog>

@@ -11,6 +11,7 @@ import {
   type RefObject,
 } from 'react';
 import { isInToastOutlet } from '../components/toast-outlet.tsx';
+import { useT } from '../texts.ts';
 import { useBottomOffset } from './use-bottom-offset.ts';
 
 const looks = {
@@ -34,6 +35,7 @@ type ToastRegionProps = {
 
 /** One toast in its region, for the outlet. The swipe of 50 and F8 (spec: toasts) are the library's defaults. */
 export function ToastRegion({ title, description, reason, status, action, durationMs, onDismiss }: ToastRegionProps) {
+  const t = useT();
   const { palette, Icon } = looks[status];
   const viewport = useRef<HTMLOListElement>(null);
   const focusHandlers = useToastFocus(viewport, onDismiss);
@@ -91,7 +93,7 @@ export function ToastRegion({ title, description, reason, status, action, durati
               </Toast.Action>
             ) : null}
             <Toast.Close asChild>
-              <IconButton aria-label="Dismiss" size="sm" variant="ghost" colorPalette="gray">
+              <IconButton aria-label={t('dismiss')} size="sm" variant="ghost" colorPalette="gray">
                 <X aria-hidden />
               </IconButton>
             </Toast.Close>

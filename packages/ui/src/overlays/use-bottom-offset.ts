@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 const gapPx = 12;
 
 /** Bars at the bottom edge: the tab bar and what stands above it, and the buttons of a dialog. */
-const bars = 'nav[aria-label="Main"], [data-bottom-bar], .gb-dialog__footer';
+const bars = '[data-bottom-bar], .gb-dialog__footer';
 
 /**
  * How far above the bottom edge of the page a toast stays, in pixels: above every bar there, and above the keyboard of

@@ -2,6 +2,7 @@ import { Box, Button, chakra, Stack, VisuallyHidden } from '@chakra-ui/react';
 import type { Answer, Question } from '@grow/contracts/markdown';
 import { useState, type ReactNode } from 'react';
 import * as Icons from '../icon-set.ts';
+import { useT } from './texts.ts';
 
 /** What every kind of answer gets. `given` is null until the learner has answered, and again when they try once more. */
 export type AnswerProps<K extends Question['kind']> = {
@@ -36,8 +37,6 @@ const Choice = chakra('button', {
   },
 });
 
-const markTexts = { right: 'right answer', wrong: 'wrong answer', chosen: 'chosen' } as const;
-
 type ChoiceButtonProps = {
   mark: Mark;
   isAnswered: boolean;
@@ -51,6 +50,7 @@ type ChoiceButtonProps = {
 
 /** One answer to tap. */
 export function ChoiceButton({ mark, isAnswered, isPressed, onClick, before, children }: ChoiceButtonProps) {
+  const t = useT();
   return (
     <Choice
       type="button"
@@ -67,17 +67,18 @@ export function ChoiceButton({ mark, isAnswered, isPressed, onClick, before, chi
       </Box>
       {mark === 'right' ? <Icons.Check size={20} aria-hidden /> : null}
       {mark === 'wrong' ? <Icons.X size={20} aria-hidden /> : null}
-      {mark === null || mark === 'chosen' ? null : <VisuallyHidden>{`, ${markTexts[mark]}`}</VisuallyHidden>}
+      {mark === null || mark === 'chosen' ? null : <VisuallyHidden>{t(`choice.${mark}`)}</VisuallyHidden>}
     </Choice>
   );
 }
 
 /** One tap answers. */
 export function ChooseOne({ question, given, onAnswer }: AnswerProps<'one' | 'boolean'>) {
+  const t = useT();
   const options =
     question.kind === 'one'
       ? question.options
-      : [true, false].map((isTrue) => ({ text: isTrue ? 'True' : 'False', isRight: question.isTrue === isTrue }));
+      : [true, false].map((isTrue) => ({ text: t(isTrue ? 'true' : 'false'), isRight: question.isTrue === isTrue }));
   const chosen = chosenIn(given);
   return (
     <Stack gap="2">
@@ -101,12 +102,13 @@ export function ChooseOne({ question, given, onAnswer }: AnswerProps<'one' | 'bo
 
 /** Any number of taps, then a button. */
 export function ChooseSeveral({ question, given, onAnswer }: AnswerProps<'several'>) {
+  const t = useT();
   const [chosen, setChosen] = useState(chosenIn(given));
   const isAnswered = given !== null;
   return (
     <Stack gap="2">
       <Box fontSize="sm" color="fg.muted">
-        Choose all that are right.
+        {t('several')}
       </Box>
       {question.options.map(({ text, isRight }, index) => {
         const isChosen = chosen.includes(index);
@@ -142,6 +144,7 @@ export function ChooseSeveral({ question, given, onAnswer }: AnswerProps<'severa
 
 /** Confirms an answer that takes more than one tap. */
 export function CheckButton({ isReady, onClick }: { isReady: boolean; onClick: () => void }) {
+  const t = useT();
   return (
     <Button
       alignSelf="start"
@@ -150,7 +153,7 @@ export function CheckButton({ isReady, onClick }: { isReady: boolean; onClick: (
       opacity={isReady ? 1 : 0.6}
       onClick={() => (isReady ? onClick() : undefined)}
     >
-      Check
+      {t('check')}
     </Button>
   );
 }

@@ -3,9 +3,11 @@ import { readDecimal, units } from '@grow/contracts/markdown';
 import { useState } from 'react';
 import { Field, Input, NativeSelect } from '../controls/field.tsx';
 import { type AnswerProps, CheckButton } from './choices.tsx';
+import { useT } from './texts.ts';
 
 /** A number, in any unit of what is asked. */
 export function EnterNumber({ question: { unit }, given, onAnswer }: AnswerProps<'number'>) {
+  const t = useT();
   const before = given?.kind === 'number' ? given : null;
   const [text, setText] = useState(before === null ? '' : String(before.value));
   const [unitName, setUnitName] = useState(before?.unit ?? unit?.name ?? null);
@@ -17,7 +19,7 @@ export function EnterNumber({ question: { unit }, given, onAnswer }: AnswerProps
   return (
     <Flex wrap="wrap" align="end" gap="3">
       <Field.Root width="10rem" invalid={text.trim() !== '' && value === null}>
-        <Field.Label>{choices.length === 1 ? `Your answer in ${unit?.name}` : 'Your answer'}</Field.Label>
+        <Field.Label>{unit && choices.length === 1 ? t('numberIn', { unit: unit.name }) : t('number')}</Field.Label>
         <Input
           inputMode="decimal"
           autoComplete="off"
@@ -35,7 +37,7 @@ export function EnterNumber({ question: { unit }, given, onAnswer }: AnswerProps
       </Field.Root>
       {choices.length > 1 ? (
         <Field.Root width="9rem" disabled={given !== null}>
-          <Field.Label>Unit</Field.Label>
+          <Field.Label>{t('unit')}</Field.Label>
           <NativeSelect value={unitName ?? ''} onChange={(event) => setUnitName(event.target.value)}>
             {choices.map(({ name }) => (
               <option key={name}>{name}</option>

@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { AnswerProps } from './choices.tsx';
+import { useT } from './texts.ts';
 
 const Picture = chakra('button', {
   base: {
@@ -27,6 +28,7 @@ const within = (value: number): number => Math.min(100, Math.max(0, value));
 
 /** A tap on the place answers. With keys the arrows move a marker, and Enter answers. */
 export function FindInPicture({ question: { url, alt, area }, given, onAnswer }: AnswerProps<'picture'>) {
+  const t = useT();
   const [marker, setMarker] = useState<{ x: number; y: number } | null>(null);
   const place = given?.kind === 'picture' ? given : marker;
   const answer = ({ x, y }: { x: number; y: number }) => {
@@ -53,7 +55,7 @@ export function FindInPicture({ question: { url, alt, area }, given, onAnswer }:
       <Picture
         type="button"
         aria-disabled={given !== null}
-        aria-label={`${alt}. Tap the place, or move the marker with the arrow keys and press Enter.`}
+        aria-label={t('picture', { alt })}
         onClick={onClick}
         onKeyDown={onKeyDown}
       >
@@ -88,7 +90,7 @@ export function FindInPicture({ question: { url, alt, area }, given, onAnswer }:
       </Picture>
       {given === null && marker !== null ? (
         <Box role="status" fontSize="sm" color="fg.muted">
-          {`Marker at ${marker.x} % from the left, ${marker.y} % from the top`}
+          {t('picture.marker', marker)}
         </Box>
       ) : null}
     </>

@@ -1,16 +1,18 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { type AnswerProps, CheckButton, ChoiceButton } from './choices.tsx';
+import { useT } from './texts.ts';
 
 /** The steps are tapped one after another; a second tap takes a step out again. */
 export function PutInOrder({ question: { steps }, given, onAnswer }: AnswerProps<'order'>) {
+  const t = useT();
   const before = given !== null && 'chosen' in given ? given.chosen : [];
   const [chosen, setChosen] = useState(before);
   const isAnswered = given !== null;
   return (
     <Stack gap="2">
       <Box fontSize="sm" color="fg.muted">
-        Tap them in order, the first one first.
+        {t('order')}
       </Box>
       {(isAnswered ? steps.map((_, index) => index) : shuffled(steps)).map((index) => {
         const place = chosen.indexOf(index);

@@ -7,6 +7,7 @@ import { ChooseOne, ChooseSeveral } from './choices.tsx';
 import { EnterNumber } from './enter-number.tsx';
 import { FindInPicture } from './find-in-picture.tsx';
 import { PutInOrder } from './put-in-order.tsx';
+import { useT } from './texts.ts';
 
 type QuestionCardProps = {
   question: Question;
@@ -70,33 +71,36 @@ function Answers({ question, ...rest }: QuestionCardProps) {
 }
 
 function Feedback({ question, answer, onRetry }: { question: Question; answer: Answer; onRetry: () => void }) {
+  const t = useT();
   const isCorrect = isRight(question, answer);
   const palette = isCorrect ? 'success' : 'warning';
   return (
     <Stack gap="2" mt="4" p="min({spacing.4}, 4vw)" borderRadius="l2" bg={`bg.${palette}`}>
       <Flex gap="2" align="center" color={`fg.${palette}`} fontWeight="bold">
         {isCorrect ? <Icons.CircleCheck size={20} aria-hidden /> : <Icons.CircleAlert size={20} aria-hidden />}
-        <span>{isCorrect ? 'Right' : 'Not quite'}</span>
+        <span>{t(isCorrect ? 'right' : 'wrong')}</span>
       </Flex>
-      {reasonsFor(question, answer).map((reason) => (
+      {reasonsFor(question, answer, t).map((reason) => (
         <Text key={reason} dir="auto">
           {reason}
         </Text>
       ))}
       <Text dir="auto">{question.explanation}</Text>
       <Button alignSelf="start" size="sm" variant="surface" colorPalette="gray" onClick={onRetry}>
-        <Icons.RotateCw aria-hidden /> Answer again
+        <Icons.RotateCw aria-hidden /> {t('again')}
       </Button>
     </Stack>
   );
 }
 
 /** What the right answer is, where that is not marked above, and why the wrong choices are wrong. */
-function reasonsFor(question: Question, answer: Answer): string[] {
+function reasonsFor(question: Question, answer: Answer, t: ReturnType<typeof useT>): string[] {
   if (question.kind === 'number') {
-    const { value, tolerance, unit } = question;
-    const name = unit === null ? '' : ` ${unit.name}`;
-    return [tolerance === 0 ? `It is ${value}${name}.` : `It is ${value - tolerance} to ${value + tolerance}${name}.`];
+    const { value, tolerance } = question;
+    const unit = question.unit?.name;
+    if (tolerance === 0) return [unit === undefined ? t('itIs', { value }) : t('itIsIn', { value, unit })];
+    const range = { least: value - tolerance, most: value + tolerance };
+    return [unit === undefined ? t('itIsBetween', range) : t('itIsBetweenIn', { ...range, unit })];
   }
   if (!('options' in question) || !('chosen' in answer)) return [];
   return answer.chosen.flatMap((index) => question.options[index]?.explanation ?? []);
