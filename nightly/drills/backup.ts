@@ -14,12 +14,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@grow/tools/postgres/free-port.ts';
+import { serverUser } from '@grow/tools/postgres/run-as.ts';
 import { startProduct } from '@grow/tools/start/start-product.ts';
 import { query } from '@grow/tools/test/learners.ts';
 import { repositoryRoot } from '@grow/tools/test/workspaces.ts';
 import { NotRun } from './find-program.ts';
 import { runServer, type ServerProgram } from './server-program.ts';
-import { serverUser } from './server-user.ts';
 
 const script = join(repositoryRoot, 'deploy', 'backup.sh');
 

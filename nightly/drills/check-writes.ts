@@ -3,10 +3,10 @@ import { query } from '@grow/tools/test/learners.ts';
 import type { Writes } from './load.ts';
 
 type Databases = { content: string; user: string };
-export type Faults = { lost: number; doubled: number };
+type Faults = { lost: number; doubled: number };
 
 /** Compares acknowledged writes with the databases, once the outboxes are empty. */
-export async function checkWrites(databases: Databases, writes: Writes): Promise<Faults> {
+export async function checkWrites(databases: Databases, writes: Writes): Promise<Faults & { acknowledged: number }> {
   await emptyOutboxes(databases);
   const posts = await countTexts(databases.content, 'posts', writes.posts);
   const messages = await countTexts(databases.user, 'messages', writes.messages);
@@ -14,6 +14,7 @@ export async function checkWrites(databases: Databases, writes: Writes): Promise
   const points = await comparePoints(databases, [...new Set(writes.completions.map(({ userId }) => userId))]);
   const all = [posts, messages, completions, points];
   return {
+    acknowledged: writes.completions.length + writes.posts.length + writes.messages.length,
     lost: all.reduce((sum, { lost }) => sum + lost, 0),
     doubled: all.reduce((sum, { doubled }) => sum + doubled, 0),
   };

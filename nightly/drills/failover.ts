@@ -9,7 +9,7 @@ import { startPostgres, type EmbeddedPostgres } from '@grow/tools/postgres/embed
 import { atPort } from './at-port.ts';
 import { checkWrites } from './check-writes.ts';
 import { startFleet, type Fleet } from './fleet.ts';
-import { joinAsLearner, prepareData, send, type Learner } from '@grow/tools/test/learners.ts';
+import { joinAsLearner, send } from '@grow/tools/test/learners.ts';
 import { startLoad } from './load.ts';
 import { watchPrimary, type PrimaryWatch } from './primary-watch.ts';
 import { startReplica, waitsForReplica } from './replica.ts';
@@ -38,24 +38,21 @@ export async function failover(): Promise<boolean> {
       user: atPort(primary.urlOf('grow_user'), port),
     };
     fleet = await startFleet({ folder, databases });
-    const learners: Learner[] = [];
     const { url } = fleet;
-    while (learners.length < 16) learners.push(await joinAsLearner(url));
-    const { moduleId, lessonIds } = await prepareData(databases);
+    const { cookie } = await joinAsLearner(url);
     const text = { content: 'Is it there twice?', clientKey: randomUUID() };
     const isSafe = await waitsForReplica(primary, replica, async () => {
-      return (await send(url, createPost.path, text, learners[0]?.cookie)).ok;
+      return (await send(url, createPost.path, text, cookie)).ok;
     });
-    const load = startLoad({ url, learners, moduleId, lessonIds, isPatient: true });
+    const load = await startLoad({ url, databases, people: 16, isPatient: true });
     await sleep(8000);
     process.kill(primary.pid, 'SIGKILL');
     await sleep(20_000);
     const { requests, failures, writes, longestGapMs } = await load.stop();
-    const { lost, doubled } = await checkWrites(databases, writes);
+    const { acknowledged, lost, doubled } = await checkWrites(databases, writes);
     await fleet.balancer.allUp();
     const ended = fleet.processes.filter(({ process: one }) => one.hasEnded).length;
     const isHeard = await checkEventsAcrossGateways(fleet);
-    const acknowledged = writes.completions.length + writes.posts.length + writes.messages.length;
     console.log(
       `RESULT failover: ${(longestGapMs / 1000).toFixed(1)} s without a write; ${acknowledged} writes acknowledged, ` +
         `${lost} lost, ${doubled} doubled; ${failures.length} of ${requests} requests failed meanwhile; ` +

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { completeLesson, createPost, listModules, listPosts, listProgress, openConversation } from '@grow/contracts';
-import { send, type Learner } from '@grow/tools/test/learners.ts';
+import { joinAsLearner, query, send, type Learner } from '@grow/tools/test/learners.ts';
 
 export type Writes = {
   completions: { userId: number; lessonId: number }[];
@@ -22,9 +22,8 @@ export type Load = { stop: () => Promise<LoadReport> };
 
 type Options = {
   url: string;
-  learners: readonly Learner[];
-  moduleId: number;
-  lessonIds: readonly number[];
+  databases: { content: string; user: string };
+  people: number;
   /** Retries a write until it is acknowledged, as the send queue of a browser does; otherwise each is sent once. */
   isPatient: boolean;
   pauseMs?: number;
@@ -32,16 +31,14 @@ type Options = {
   origin?: string;
 };
 
-/** Each learner sends one request at a time until the load is stopped: reads, completions, posts and messages. */
-export function startLoad({
-  url,
-  learners,
-  moduleId,
-  lessonIds,
-  isPatient,
-  pauseMs = 100,
-  origin = url,
-}: Options): Load {
+/**
+ * New learners send one request at a time each until the load is stopped: reads, completions, posts and messages.
+ */
+export async function startLoad(options: Options): Promise<Load> {
+  const { url, databases, people, isPatient, pauseMs = 100, origin = url } = options;
+  const learners: Learner[] = [];
+  while (learners.length < people) learners.push(await joinAsLearner(url, origin));
+  const { moduleId, lessonIds } = await prepareData(databases);
   const report: LoadReport = {
     requests: 0,
     failures: [],
@@ -120,4 +117,35 @@ export function startLoad({
       return report;
     },
   };
+}
+
+type LoadModule = { moduleId: number; lessonIds: number[] };
+
+/**
+ * A module without a gate with enough lessons for the load; and accounts old enough to post without the limits of new
+ * ones.
+ */
+async function prepareData(databases: { content: string; user: string }): Promise<LoadModule> {
+  const [made] = await query<LoadModule>(
+    databases.content,
+    `with path as (select min(id) as id from learning_paths),
+      module as (
+        insert into modules (path_id, name, description, "order")
+        select id, 'Drill', 'For the load', 99 from path returning id
+      ),
+      lesson as (
+        insert into lessons (module_id, title, content, "order")
+        select module.id, 'Lesson ' || number, 'Water in the morning.', number
+        from module, generate_series(1, 1000) as number returning id
+      ),
+      item as (
+        insert into content_items (kind, item_id, latest, published)
+        select 'module', id, 1, 1 from module union all select 'lesson', id, 1, 1 from lesson returning id
+      ),
+      revision as (insert into content_revisions (item_id, revision, snapshot) select id, 1, '{}' from item)
+     select min(module.id) as "moduleId", array_agg(lesson.id order by lesson.id) as "lessonIds" from lesson, module`,
+  );
+  await query(databases.user, "update users set created_at = now() - interval '1 year'");
+  if (made === undefined) throw new Error('The module of the drill was not made');
+  return made;
 }

@@ -1,11 +1,11 @@
 import { chownSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '@grow/tools/postgres/free-port.ts';
+import { serverUser } from '@grow/tools/postgres/run-as.ts';
 import { repositoryRoot } from '@grow/tools/test/workspaces.ts';
 import { atPort } from './at-port.ts';
 import { findProgram } from './find-program.ts';
 import { runServer, type ServerProgram } from './server-program.ts';
-import { serverUser } from './server-user.ts';
 
 export type PoolMode = 'session' | 'transaction';
 type Databases = { content: string; user: string };

@@ -7,7 +7,7 @@ import { ensureDatabases } from '@grow/tools/postgres/databases.ts';
 import { startPostgres, type EmbeddedPostgres } from '@grow/tools/postgres/embedded-postgres.ts';
 import { checkWrites } from './check-writes.ts';
 import { startFleet, type Fleet } from './fleet.ts';
-import { joinAsLearner, prepareData, query, type Learner } from '@grow/tools/test/learners.ts';
+import { query } from '@grow/tools/test/learners.ts';
 import { startLoad } from './load.ts';
 import { startPooler, type Pooler, type PoolMode } from './pooler-server.ts';
 import { checkEventsAcrossGateways } from './two-gateways.ts';
@@ -90,16 +90,14 @@ async function showsEdit({ url }: Fleet, content: string): Promise<boolean> {
 }
 
 async function underLoad(fleet: Fleet, pool: Pooler, direct: Pooler['databases']): Promise<Finding[]> {
-  const learners: Learner[] = [];
-  while (learners.length < 12) learners.push(await joinAsLearner(fleet.url));
-  const { moduleId, lessonIds } = await prepareData(direct);
-  const calm = startLoad({ url: fleet.url, learners, moduleId, lessonIds, isPatient: false });
+  const load = { url: fleet.url, databases: direct, people: 12 };
+  const calm = await startLoad({ ...load, isPatient: false });
   await sleep(loadSeconds * 1000);
   const { requests, failures, writes } = await calm.stop();
   for (const failure of failures.slice(0, 10)) console.log(failure);
   const errors = await checkWrites(direct, writes);
 
-  const rough = startLoad({ url: fleet.url, learners, moduleId, lessonIds: lessonIds.slice(500), isPatient: true });
+  const rough = await startLoad({ ...load, isPatient: true });
   await sleep(3000);
   await pool.restart();
   await sleep(10_000);

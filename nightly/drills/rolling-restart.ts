@@ -5,12 +5,10 @@ import { ensureDatabases } from '@grow/tools/postgres/databases.ts';
 import { startPostgres } from '@grow/tools/postgres/embedded-postgres.ts';
 import { checkWrites } from './check-writes.ts';
 import { startFleet, type Fleet } from './fleet.ts';
-import { joinAsLearner, prepareData, type Learner } from '@grow/tools/test/learners.ts';
 import { startLoad } from './load.ts';
 import { checkEventsAcrossGateways, checkSignOutAcrossGateways } from './two-gateways.ts';
 
 const rounds = 2;
-const learnerCount = 16;
 const drainSeconds = 4;
 
 /** Restarts each process of a fleet with SIGTERM, one after the other, under reads and writes. */
@@ -23,10 +21,7 @@ export async function rollingRestart(): Promise<boolean> {
   try {
     await ensureDatabases(postgres.urlOf('postgres'), ['grow_content', 'grow_user']);
     fleet = await startFleet({ folder, databases, drainSeconds });
-    const learners: Learner[] = [];
-    while (learners.length < learnerCount) learners.push(await joinAsLearner(fleet.url));
-    const { moduleId, lessonIds } = await prepareData(databases);
-    const load = startLoad({ url: fleet.url, learners, moduleId, lessonIds, isPatient: false });
+    const load = await startLoad({ url: fleet.url, databases, people: 16, isPatient: false });
     for (let round = 0; round < rounds; round += 1) {
       for (const { name, process } of fleet.processes) {
         console.log(`round ${round + 1}: ${name}`);
@@ -37,10 +32,9 @@ export async function rollingRestart(): Promise<boolean> {
     }
     const { requests, failures, writes } = await load.stop();
     for (const failure of failures.slice(0, 20)) console.log(failure);
-    const { lost, doubled } = await checkWrites(databases, writes);
+    const { acknowledged, lost, doubled } = await checkWrites(databases, writes);
     const isSignedOut = await checkSignOutAcrossGateways(fleet);
     const isHeard = await checkEventsAcrossGateways(fleet);
-    const acknowledged = writes.completions.length + writes.posts.length + writes.messages.length;
     console.log(
       `RESULT rolling-restart: ${fleet.processes.length * rounds} restarts under ${requests} requests, ` +
         `${failures.length} failed; ${acknowledged} writes acknowledged, ${lost} lost, ${doubled} doubled; ` +

@@ -16,7 +16,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { statusSchema } from '@grow/contracts';
 import { freePort } from '@grow/tools/postgres/free-port.ts';
 import { publishBuilds } from '@grow/tools/start/start-product.ts';
-import { joinAsLearner, prepareData, query, type Learner } from '@grow/tools/test/learners.ts';
+import { query } from '@grow/tools/test/learners.ts';
 import { repositoryRoot } from '@grow/tools/test/workspaces.ts';
 import { startServer } from './backup.ts';
 import { checkWrites } from './check-writes.ts';
@@ -117,10 +117,7 @@ export async function upgrade(): Promise<boolean> {
     await publishBuilds({ RELEASES_DIR: join(folder, 'data', 'releases') }, () => undefined);
     claim('the first version is installed', await goesTo('v1'));
     const databases = { content: urlOf('grow_content'), user: urlOf('grow_user') };
-    const learners: Learner[] = [];
-    while (learners.length < 3) learners.push(await joinAsLearner(url, origin));
-    const data = await prepareData(databases);
-    load = startLoad({ url, origin, learners, ...data, isPatient: true, pauseMs: 500 });
+    load = await startLoad({ url, origin, databases, people: 3, isPatient: true, pauseMs: 500 });
     let kills = 0;
     let slowestMs = 0;
     // A kill as each command begins, and on the way back while every sixth of them runs.
@@ -142,8 +139,7 @@ export async function upgrade(): Promise<boolean> {
       claim(`a last run ends with ${to} alone`, await goesTo(to));
     }
     const { writes, longestGapMs, requests, failures } = await load.stop();
-    const { lost, doubled } = await checkWrites(databases, writes);
-    const acknowledged = Object.values(writes).reduce((sum, list) => sum + list.length, 0);
+    const { acknowledged, lost, doubled } = await checkWrites(databases, writes);
     console.log(
       `RESULT upgrade: ${kills} kills, served again within ${Math.round(slowestMs)} ms; ${requests} requests, ` +
         `${failures.length} failed; longest time without a write ${Math.round(longestGapMs)} ms; ` +

@@ -13,7 +13,7 @@ let metricsPort: string;
 beforeAll(async () => {
   metricsPort = String(await freePort());
   product = await startRunningProduct({ env: { METRICS: 'on', METRICS_PORT: metricsPort } });
-  member = await signUp(product, 'frozen');
+  member = await signUp(product);
 });
 afterAll(async () => {
   for (const each of [product?.content, product?.user]) each?.signal('SIGCONT');

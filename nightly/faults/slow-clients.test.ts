@@ -17,7 +17,7 @@ let product: RunningProduct;
 let member: Member;
 beforeAll(async () => {
   product = await startRunningProduct();
-  member = await signUp(product, 'slowly');
+  member = await signUp(product);
 });
 afterAll(() => product?.close());
 

@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { confirmAge, register, sessionCookie } from '@grow/contracts';
 import { createTestDatabase, RunningService } from '@grow/service-kit/testing';
-import pg from 'pg';
 import { freePort } from '../postgres/free-port.ts';
+import { joinAsLearner, query } from '../test/learners.ts';
 import { publishSmallShell } from './publish-small-shell.ts';
 
 export const internalSecret = 'the secret between the processes of this test';
@@ -52,7 +51,10 @@ export async function startRunningProduct({ databases, env = {}, options = [] }:
   return {
     ...processes,
     folder,
-    sql: { content: queryOn(content), user: queryOn(user) },
+    sql: {
+      content: <Row>(text: string, values?: unknown[]) => query<Row>(content, text, values),
+      user: <Row>(text: string, values?: unknown[]) => query<Row>(user, text, values),
+    },
     async close() {
       await Promise.all(Object.values(processes).map((each) => each.stop()));
       await fresh?.drop();
@@ -71,35 +73,13 @@ async function freshDatabases() {
 
 export type RunningProduct = Awaited<ReturnType<typeof startRunningProduct>>;
 
-function queryOn(connectionString: string) {
-  return async <Row>(text: string, values: unknown[] = []): Promise<Row[]> => {
-    const client = new pg.Client({ connectionString });
-    await client.connect();
-    try {
-      return (await client.query(text, values)).rows as Row[];
-    } finally {
-      await client.end();
-    }
-  };
-}
-
 export type Member = { id: number; headers: Record<string, string> };
 
-/** Registers an account by username. Its headers are those of a signed-in page of this site. */
-export async function signUp({ gateway }: Pick<RunningProduct, 'gateway'>, username: string): Promise<Member> {
-  const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
-  const response = await fetch(new URL(register.path, gateway.url), {
-    method: register.method,
-    headers,
-    body: JSON.stringify({ username, password: 'a-long-password-of-a-test' }),
-  });
-  const { id } = (await response.json()) as { id: number };
-  const session = new RegExp(`(?:^|, )(${sessionCookie}=[^;]+)`, 'u').exec(
-    response.headers.get('set-cookie') ?? '',
-  )?.[1];
-  if (session === undefined) throw new Error(`The registration answered ${response.status}`);
-  const member = { id, headers: { ...headers, cookie: session } };
-  const { status } = await fetch(new URL(confirmAge.path, gateway.url), { method: 'POST', headers: member.headers });
-  if (status !== 200) throw new Error(`Confirming the age answered ${status}`);
-  return member;
+/** Signs up a user. The headers are those of a signed-in page of this site. */
+export async function signUp({ gateway }: Pick<RunningProduct, 'gateway'>): Promise<Member> {
+  const { userId, cookie } = await joinAsLearner(gateway.url);
+  return {
+    id: userId,
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
+  };
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   // With METRICS=on the gateway has a second server, which must not end the process when it closes.
   product = await startRunningProduct({ env: { METRICS: 'on', METRICS_PORT: String(await freePort()) } });
   members = [];
-  for (let count = 0; count < 5; count += 1) members.push(await signUp(product, `stopped${count}`));
+  for (let count = 0; count < 5; count += 1) members.push(await signUp(product));
   lessons = await product.sql.content(
     'select id as "lessonId", module_id as "moduleId" from lessons where module_id in (1, 2, 10) order by id limit 10',
   );

@@ -32,7 +32,9 @@ export function chooseRunAs(native: string, home: string, existingOwner?: number
   );
 }
 
-function serverUser(existingOwner: number | undefined): { uid: number; gid: number } | undefined {
+/** The user for servers that refuse to run as root; undefined if we are not root. */
+export function serverUser(existingOwner?: number): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
   const lines = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'));

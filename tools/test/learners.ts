@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { confirmAge, signInAtProvider, signInWithEmail, signOut, signUpAtProvider } from '@grow/contracts';
 import pg from 'pg';
 
-type LoadModule = { moduleId: number; lessonIds: number[] };
 export type Learner = { userId: number; cookie: string };
 
 type Credentials = { email: string; password: string };
@@ -46,35 +45,6 @@ export function send(url: string, path: string, body: unknown, cookie = '', orig
 export async function signOutOf(url: string, { cookie }: Learner, origin: string): Promise<void> {
   const response = await fetch(`${url}${signOut.path}`, { method: 'POST', headers: { origin, cookie } });
   if (response.status !== 204) throw new Error(`Signing out answered ${response.status}`);
-}
-
-/**
- * A module without a gate with enough lessons for the load; and accounts old enough to post without the limits of new
- * ones.
- */
-export async function prepareData(databases: { content: string; user: string }): Promise<LoadModule> {
-  const [made] = await query<LoadModule>(
-    databases.content,
-    `with path as (select min(id) as id from learning_paths),
-      module as (
-        insert into modules (path_id, name, description, "order")
-        select id, 'Drill', 'For the load', 99 from path returning id
-      ),
-      lesson as (
-        insert into lessons (module_id, title, content, "order")
-        select module.id, 'Lesson ' || number, 'Water in the morning.', number
-        from module, generate_series(1, 1000) as number returning id
-      ),
-      item as (
-        insert into content_items (kind, item_id, latest, published)
-        select 'module', id, 1, 1 from module union all select 'lesson', id, 1, 1 from lesson returning id
-      ),
-      revision as (insert into content_revisions (item_id, revision, snapshot) select id, 1, '{}' from item)
-     select min(module.id) as "moduleId", array_agg(lesson.id order by lesson.id) as "lessonIds" from lesson, module`,
-  );
-  await query(databases.user, "update users set created_at = now() - interval '1 year'");
-  if (made === undefined) throw new Error('The module of the drill was not made');
-  return made;
 }
 
 export async function query<Row>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {

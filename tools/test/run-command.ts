@@ -4,7 +4,9 @@ import { repositoryRoot } from './workspaces.ts';
 
 export type Finished = { code: number; output: string };
 
-type Options = { env?: Record<string, string>; cwd?: string; minutes?: number };
+type Options = { env?: Record<string, string>; cwd?: string };
+
+const timeoutMinutes = 120;
 
 /** Runs a program to its end and returns its output. One that hangs is killed after the timeout, which is a failure. */
 export function runCommand(program: string, words: readonly string[], options: Options = {}): Promise<Finished> {
@@ -19,11 +21,10 @@ export function runCommand(program: string, words: readonly string[], options: O
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
-    const minutes = options.minutes ?? 120;
     const end = setTimeout(() => {
-      output += `\nended after ${minutes} minutes\n`;
+      output += `\nended after ${timeoutMinutes} minutes\n`;
       if (child.pid) process.kill(-child.pid, 'SIGKILL');
-    }, minutes * 60_000);
+    }, timeoutMinutes * 60_000);
     child.once('error', reject);
     child.once('close', (code) => {
       clearTimeout(end);
