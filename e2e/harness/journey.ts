@@ -1,8 +1,10 @@
+import { languages } from '@grow/contracts';
 import { expect, test as base, type Locator } from '@playwright/test';
 import { signInAs, signInAsGuest, signUp } from './accounts.ts';
 import type { Account } from './accounts.ts';
 import { currentProduct } from './product.ts';
 import { openReleases, type Releases } from './releases.ts';
+import { textsOf } from './texts.ts';
 
 export { expect };
 
@@ -61,7 +63,8 @@ export const test = base.extend<Journey>({
       }),
     );
     page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`));
-    const moment = page.getByRole('dialog').getByRole('button', { name: 'Continue', exact: true });
+    const names = Object.keys(languages).map((language) => textsOf('shell/src/celebration', language)('continue'));
+    const moment = page.getByRole('dialog').getByRole('button', { name: new RegExp(`^(?:${names.join('|')})$`, 'u') });
     // Whoever logs out meanwhile takes it away.
     const close = (button: Locator) => button.click({ timeout: 2000 }).catch(() => undefined);
     if (closesMoments) await page.addLocatorHandler(moment, close);

@@ -1,5 +1,7 @@
 import { defineRemote, paths } from '@grow/mfe-kit';
 import { ownPaths } from './manifest.ts';
+// In the first file: each screen that loads later would have a copy of its own.
+import './texts.ts';
 
 export const remote = defineRemote({
   name: 'mfe-community',
