@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { idParam, idSchema, textSchema } from '../contract.ts';
+import { defaultLanguage, languageSchema } from '../languages.ts';
 import { pathTypeSchema } from '../path-type.ts';
 import { defineInternalContract } from './internal-contract.ts';
 
@@ -60,7 +61,7 @@ export const countDueReviews = defineInternalContract({
   output: z.array(z.object({ userId: idSchema, due: z.int() })),
 });
 
-/** The next lesson of each of these learners. Learners without one are missing. */
+/** The next lesson of each of these learners, in their languages. Learners without one are missing. */
 export const listNextLessons = defineInternalContract({
   id: 'list-next-lessons',
   service: 'content',
@@ -69,7 +70,9 @@ export const listNextLessons = defineInternalContract({
   path: '/internal/next-lessons',
   body: z.object({
     learners: z
-      .array(z.object({ userId: idSchema, pathType: pathTypeSchema }))
+      .array(
+        z.object({ userId: idSchema, pathType: pathTypeSchema, language: z._default(languageSchema, defaultLanguage) }),
+      )
       .check(z.minLength(1), z.maxLength(nextLessonsBatch)),
   }),
   output: z.array(z.object({ userId: idSchema, moduleId: idSchema, lessonId: idSchema, title: z.string() })),

@@ -137,12 +137,41 @@ export const findOtherPublisher = defineInternalContract({
 
 const keySchema = textSchema.check(z.minLength(1), z.maxLength(100));
 
-/** One notification to one user. */
+/** A text of ours, which the user service has in the language of whoever receives it. */
+const notificationTextSchema = z.object({
+  id: z.enum([
+    'appeal.overturned',
+    'appeal.upheld',
+    'appeal.waits',
+    'held',
+    'held.body',
+    'likes',
+    'message',
+    'reminder',
+    'reminder.both',
+    'reminder.lesson',
+    'reminder.review',
+    'reply',
+    'reported',
+    'reported.body',
+    'review.asked',
+    'review.published',
+    'review.published.body',
+    'review.sentBack',
+    'thanks',
+    'thanks.hidden',
+    'thanks.kept',
+  ]),
+  values: z.optional(z.record(z.string(), z.union([textSchema.check(z.maxLength(500)), z.int()]))),
+});
+export type NotificationText = z.infer<typeof notificationTextSchema>;
+
+/** One notification to one user. Text that is no text of ours is shown as it is. */
 export const notificationSchema = z.object({
   userId: idSchema,
   category: notificationCategorySchema,
-  title: textSchema.check(z.minLength(1), z.maxLength(120)),
-  body: textSchema.check(z.maxLength(500)),
+  title: z.union([textSchema.check(z.minLength(1), z.maxLength(120)), notificationTextSchema]),
+  body: z.union([textSchema.check(z.maxLength(500)), notificationTextSchema]),
   url: textSchema.check(z.maxLength(500), z.refine(isOwnPath, 'Must be a path on this site')),
   /** A later notification with the same key replaces this one on the device. */
   key: z.optional(keySchema),

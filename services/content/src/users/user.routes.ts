@@ -25,6 +25,6 @@ export function userRoutes({ content }: { content: ContentCache }): Route[] {
     handleInternal(countUserContent, ({ params }, { em }) => countContent(em, params.userId)),
     handleInternal(exportUserContent, ({ params }, { em }) => exportUser(em, params.userId)),
     handleInternal(eraseUserContent, ({ params }, { em }) => eraseUser(em, params.userId)),
-    handleInternal(readWeeklyNews, async ({ body }, { em }) => weeklyNews(em, await content.outline(), body.learners)),
+    handleInternal(readWeeklyNews, ({ body }, { em }) => weeklyNews(em, content, body.learners)),
   ];
 }

@@ -5,7 +5,7 @@ import { secondsFromNow } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
 import { undeletedLessons } from '../database/undeleted-content.ts';
-import type { Outline } from '../learning/content-cache/outline.ts';
+import type { ContentCache } from '../learning/content-cache/content-cache.ts';
 import { nextLessons } from '../learning/progress/next-lessons.ts';
 
 const daySeconds = 24 * 60 * 60;
@@ -21,15 +21,16 @@ type Learners = ParsedInputOf<typeof readWeeklyNews>['body']['learners'];
 /** What each learner may hear of their week. Nothing of people whom they have blocked. */
 export async function weeklyNews(
   em: EntityManager,
-  outline: Outline,
+  content: ContentCache,
   learners: Learners,
 ): Promise<OutputOf<typeof readWeeklyNews>> {
+  const outline = await content.outline();
   const userIds = learners.map(({ userId }) => userId);
   const postsBy = Map.groupBy(await readLivelyPosts(em, userIds), ({ userId }) => userId);
   const questions = await readQuestions(em);
   const blockedBy = await readBlocked(em, userIds);
   const completed = await readCompleted(em, userIds);
-  const nextBy = new Map((await nextLessons(em, outline, learners)).map((lesson) => [lesson.userId, lesson]));
+  const nextBy = new Map((await nextLessons(em, content, learners)).map((lesson) => [lesson.userId, lesson]));
   return learners.map(({ userId, pathType }) => {
     const blocked = blockedBy.get(userId) ?? [];
     const question = questions.find((one) => one.userId !== userId && !blocked.includes(one.userId));

@@ -1,8 +1,9 @@
-import { guidelineNames, notificationExcerpt, paths, type DecisionKind, type ModerationAction } from '@grow/contracts';
+import { notificationExcerpt, paths, type ModerationAction } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
 import { AdminChange } from '../admin-users/admin-change.entity.ts';
 import { notifyUser } from '../notifications/notify-user.ts';
+import { textsIn, type Texts } from '../texts.ts';
 import { User } from '../users/user.entity.ts';
 import type { Decision } from './decision.entity.ts';
 
@@ -22,7 +23,7 @@ export type NewDecision = Pick<Decision, 'key' | 'kind' | 'reason'> & {
  */
 export async function recordDecision(em: EntityManager, decision: NewDecision): Promise<number | null> {
   const { key, kind, userId, moderatorId, rule, reason, about, until = null } = decision;
-  const people = await em.find(User, { id: { $in: [userId, moderatorId] } }, { fields: ['timeZone'] });
+  const people = await em.find(User, { id: { $in: [userId, moderatorId] } }, { fields: ['timeZone', 'language'] });
   const user = people.find(({ id }) => id === userId);
   if (user === undefined) return null;
   const row = await query(em)
@@ -46,11 +47,12 @@ export async function recordDecision(em: EntityManager, decision: NewDecision): 
   if (row === undefined) return null;
   const action = kind === 'restore' ? 'unhide' : kind;
   recordModeration(em, { action, userId, moderatorId, details: { rule, reason, until, item: itemOf(about), key } });
-  const named = rule === null || rule === undefined ? '' : `${guidelineNames[rule]}: `;
+  const texts = textsIn(user.language);
+  const named = rule === null || rule === undefined ? '' : `${texts.t(`guideline.${rule}`)}: `;
   await notifyUser(em, {
     userId,
     category: 'support',
-    title: titleOf(kind, about, endOf(until, user.timeZone)),
+    title: titleOf({ kind, about, until }, texts, user.timeZone),
     body: notificationExcerpt(named + reason),
     url: paths.decisions,
     key: `decision-${row.id}`,
@@ -75,21 +77,13 @@ function itemOf(about: About | undefined): string | undefined {
   return about && `${about.kind} ${about.itemId}`;
 }
 
-function endOf(until: Date | null, timeZone: string): string {
-  if (until === null) return '';
-  return ` until ${new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(until)}`;
-}
+type Titled = Pick<NewDecision, 'kind' | 'about' | 'until'>;
 
-function titleOf(kind: DecisionKind, about: About | undefined, end: string): string {
-  const titles: Record<DecisionKind, string> = {
-    hide: `Your ${about?.kind ?? 'text'} was hidden`,
-    restore: `Your ${about?.kind ?? 'text'} is visible again`,
-    warn: 'A warning from the moderators',
-    mute: `You can read, but not write${end}`,
-    suspend: `Your account is suspended${end}`,
-    lift: 'You can use the community again',
-  };
-  return titles[kind];
+function titleOf({ kind, about, until }: Titled, { t, locale }: Texts, timeZone: string): string {
+  if (kind === 'hide' || kind === 'restore') return t(`decision.${kind}`, { kind: about?.kind ?? 'text' });
+  if (!until || (kind !== 'mute' && kind !== 'suspend')) return t(`decision.${kind}`);
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
+  return t(`decision.${kind}.until`, { end: format.format(until) });
 }
 
 type Told = { reporterIds: readonly number[]; kind: 'post' | 'comment' | 'message'; itemId: number; isHidden: boolean };
@@ -100,8 +94,8 @@ export async function thankReporters(em: EntityManager, { reporterIds, kind, ite
     await notifyUser(em, {
       userId,
       category: 'support',
-      title: 'We looked at it',
-      body: `Thank you for your report. ${isHidden ? `We hid the ${kind}.` : `The ${kind} follows the guidelines, so it stays.`}`,
+      title: { id: 'thanks' },
+      body: { id: isHidden ? 'thanks.hidden' : 'thanks.kept', values: { kind } },
       url: paths.inbox,
       key: `report-${kind}-${itemId}`,
       isListed: true,

@@ -29,8 +29,8 @@ export async function reportMessage(
     await notifyStaff(tx, mayModerate, {
       fromUserId: reporterId,
       category: 'community',
-      title: 'A message was reported',
-      body: `The reason: ${reason}`,
+      title: { id: 'reported', values: { kind: 'message' } },
+      body: { id: 'reported.body', values: { reason } },
       url: paths.reports,
       key: 'reports',
       isListed: true,

@@ -40,7 +40,7 @@ export async function appealDecision(
     await notifyStaff(tx, mayModerate, {
       fromUserId: userId,
       category: 'community',
-      title: 'An appeal waits for a decision',
+      title: { id: 'appeal.waits' },
       body: '',
       url: `${paths.reports}#appeals`,
       key: 'appeals',
@@ -90,7 +90,7 @@ export async function decideAppeal(em: EntityManager, judgment: Judgment): Promi
     await notifyUser(tx, {
       userId,
       category: 'support',
-      title: outcome === 'upheld' ? 'Your appeal: the decision stays' : 'Your appeal: the decision was overturned',
+      title: { id: `appeal.${outcome}` },
       body: answer.slice(0, 500).toWellFormed(),
       url: paths.decisions,
       key: `appeal-${decisionId}`,

@@ -138,6 +138,18 @@ describe('a decision about a person', () => {
       (await service.api.as(admin).call(listUserAudit, { query: { ...query, action: 'warn' } })).body.items,
     ).toEqual([]);
   });
+
+  it('reaches the person in their language, with the end by the common calendar', async () => {
+    await service.sql(`update users set language = 'th' where id = ?`, [ben.user.id]);
+    await decide(ada, ben.user.id, { kind: 'suspend', until: '2045-05-06T15:30:00Z' });
+    await deliver();
+    const { body: listed } = await service.api.as(ben.caller).call(listNotifications, {});
+    await service.sql('update users set language = null where id = ?', [ben.user.id]);
+    expect(listed[0]).toMatchObject({
+      title: 'บัญชีของคุณถูกระงับจนถึง 6 พฤษภาคม ค.ศ. 2045 เวลา 15:30',
+      body: 'ให้เกียรติกัน: Insults in three comments',
+    });
+  });
 });
 
 describe('somebody who is muted', () => {

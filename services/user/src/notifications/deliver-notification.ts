@@ -1,8 +1,9 @@
 import type { NotificationCategory, PushMessage } from '@grow/contracts';
-import type { UserNotification } from '@grow/contracts/internal';
+import type { NotificationText, UserNotification } from '@grow/contracts/internal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
 import { Block } from '../blocks/block.entity.ts';
+import { textsIn } from '../texts.ts';
 import { User } from '../users/user.entity.ts';
 import { isQuiet, quietEndsAt } from './quiet-hours.ts';
 import { readPreferences } from './preferences.ts';
@@ -24,9 +25,18 @@ export async function deliverNotification(
   eventId: string,
   now: Date,
 ): Promise<void> {
-  const { userId, fromUserId, category, title, body, url, key, change, isListed, listedBy } = notification;
+  const { userId, fromUserId, category, url, key, change, isListed, listedBy } = notification;
+  const fromUserIds = fromUserId === undefined ? [] : [fromUserId];
+  const people = [userId, ...fromUserIds];
+  const known = await em.find(User, { id: { $in: people } }, { fields: ['language'] });
+  // An account was deleted meanwhile.
+  if (known.length < people.length) return;
+  const { t } = textsIn(known.find(({ id }) => id === userId)?.language);
+  const shown = (text: string | NotificationText): string =>
+    typeof text === 'string' ? text : t(text.id, text.values);
+  const [title, body] = [shown(notification.title), shown(notification.body)];
   if (change !== undefined) {
-    await changeListed(em, notification);
+    await changeListed(em, { userId, fromUserId, key, change, title });
     return;
   }
   const subscriptions = await query(em)
@@ -35,10 +45,6 @@ export async function deliverNotification(
     .where('user', '=', userId)
     .execute();
   if (!isListed && subscriptions.length === 0) return;
-  const fromUserIds = fromUserId === undefined ? [] : [fromUserId];
-  const people = [userId, ...fromUserIds];
-  // An account was deleted meanwhile.
-  if ((await em.count(User, { id: { $in: people } })) < people.length) return;
   if (fromUserId !== undefined && (await em.count(Block, { blocker: userId, blocked: fromUserId })) > 0) return;
 
   const { preferences } = await readPreferences(em, userId);

@@ -101,6 +101,18 @@ describe('the list of notifications', () => {
     expect(titles(browser)).toEqual([]);
   });
 
+  it('has our texts in the language of its user, and what people wrote as it is', async () => {
+    const caller = await bench.service.signUp({ language: 'th' });
+    const name = String.raw`Ann \u0000 {others}`;
+    const title = { id: 'likes', values: { name, others: 2 } } as const;
+    await bench.notify(caller, { title, body: 'A leaf', key: 'likes-1' });
+    expect(await list(caller)).toMatchObject([{ title: `${name} และอีก 2 คนถูกใจโพสต์ของคุณ`, body: 'A leaf' }]);
+    const amended = { id: 'likes', values: { name, others: 0 } } as const;
+    await bench.notify(caller, { title: amended, key: 'likes-1', change: 'amend' });
+    await bench.notify(caller, { title: { id: 'review.published', values: { name: '“ปั๊ม”' } }, key: 'review-1' });
+    expect((await list(caller)).map((one) => one.title)).toEqual(['เผยแพร่ “ปั๊ม” แล้ว', `${name} ถูกใจโพสต์ของคุณ`]);
+  });
+
   it('keeps the newest hundred', async () => {
     const caller = await bench.service.signUp();
     const em = bench.service.orm.em.fork();

@@ -66,7 +66,9 @@ export async function markListedRead(em: EntityManager, userId: number, upToId: 
   });
 }
 
-type Listing = Pick<UserNotification, 'userId' | 'fromUserId' | 'title' | 'body' | 'url'> & {
+type Listing = Pick<UserNotification, 'userId' | 'fromUserId' | 'url'> & {
+  title: string;
+  body: string;
   tag: string;
   eventId: string;
   at: Date;
@@ -91,8 +93,10 @@ export async function listNotification(em: EntityManager, listing: Listing): Pro
   await publishUnread(em, userId);
 }
 
+type Change = Pick<UserNotification, 'userId' | 'fromUserId' | 'key' | 'change'> & { title: string };
+
 /** Removes an entry whose cause is gone, or changes its text where a part of the cause is; it stays read or unread. */
-export async function changeListed(em: EntityManager, changed: UserNotification): Promise<void> {
+export async function changeListed(em: EntityManager, changed: Change): Promise<void> {
   const { userId, fromUserId, key, title, change } = changed;
   if (key === undefined) return;
   await em.transactional(async (tx) => {

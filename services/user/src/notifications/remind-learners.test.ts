@@ -64,6 +64,7 @@ type Grower = {
   completedAt?: string[];
   lastActive?: Date;
   learningPath?: 'soil' | 'hydroponics';
+  language?: 'th';
 };
 
 async function grower({ preferences, completedAt = [], lastActive = later(-4 * 24), ...user }: Grower = {}) {
@@ -105,12 +106,14 @@ describe('learning reminders', () => {
   it('name the next lesson of the path of the learner and lead to it, and are none without one', async () => {
     const soil = await grower();
     const water = await grower({ learningPath: 'hydroponics' });
+    const thai = await grower({ language: 'th' });
     finished.add(water.userId);
     await remindAt(monday);
     expect(asked).toEqual(
       expect.arrayContaining([
-        { userId: soil.userId, pathType: 'soil' },
-        { userId: water.userId, pathType: 'hydroponics' },
+        { userId: soil.userId, pathType: 'soil', language: 'en' },
+        { userId: water.userId, pathType: 'hydroponics', language: 'en' },
+        { userId: thai.userId, pathType: 'soil', language: 'th' },
       ]),
     );
     expect(soil.browser.received.map(({ message }) => message)).toEqual([
@@ -123,6 +126,9 @@ describe('learning reminders', () => {
       },
     ]);
     expect(titles(water.browser)).toEqual([]);
+    expect(thai.browser.received.map(({ message }) => [message.title, message.body])).toEqual([
+      ['ได้เวลาเรียนต่อแล้ว', 'บทเรียนถัดไปรอคุณอยู่: Light ใช้เวลาไม่กี่นาทีก็เรียนต่อได้'],
+    ]);
   });
 
   it('tell of questions to review, with a lesson and without one', async () => {

@@ -1,5 +1,5 @@
-import { countOf, paths, type PathType } from '@grow/contracts';
-import { countDueReviews, listNextLessons, nextLessonsBatch } from '@grow/contracts/internal';
+import { languageOf, paths, type PathType } from '@grow/contracts';
+import { countDueReviews, listNextLessons, nextLessonsBatch, type NotificationText } from '@grow/contracts/internal';
 import { usualHour, usualHourCompletions } from '@grow/learning-rules';
 import { callInternal, type ServiceAddress } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -12,7 +12,7 @@ const dayMs = 24 * hourMs;
 const inactiveDays = 3;
 const daysBetweenReminders = 7;
 
-type AwayLearner = { userId: number; learningPath: PathType | null; timeZone: string };
+type AwayLearner = { userId: number; learningPath: PathType | null; timeZone: string; language: string | null };
 
 /**
  * Reminds learners who have enabled reminders, have a device for them and have been away for three days: at the hour at
@@ -36,7 +36,7 @@ function findAway(em: EntityManager, now: Date, after: number): Promise<AwayLear
   return query(em)
     .selectFrom('StoredPreferences as p')
     .innerJoin('User as u', 'u.id', 'p.user')
-    .select(['p.user as userId', 'u.learningPath as learningPath', 'p.timeZone as timeZone'])
+    .select(['p.user as userId', 'u.learningPath as learningPath', 'u.language as language', 'p.timeZone as timeZone'])
     .where('p.user', '>', after)
     .where('p.learning', '=', true)
     .where('u.lastActive', '<', new Date(now.getTime() - inactiveDays * dayMs))
@@ -84,7 +84,9 @@ async function remind(
   expected: readonly AwayLearner[],
   now: Date,
 ): Promise<void> {
-  const learners = expected.map(({ userId, learningPath }) => ({ userId, pathType: learningPath ?? 'soil' }));
+  const learners = expected.map(({ userId, learningPath, language }) => {
+    return { userId, pathType: learningPath ?? 'soil', language: languageOf(language ?? '') };
+  });
   const userIds = expected.map(({ userId }) => userId);
   const [lessons, reviews] = await Promise.all([
     callInternal(listNextLessons, { body: { learners } }, content),
@@ -108,7 +110,7 @@ async function remind(
       await notifyUser(tx, {
         userId,
         category: 'learning',
-        title: 'Time to grow',
+        title: { id: 'reminder' },
         body: reminderText(lesson?.title, due),
         url: lesson === undefined ? paths.learn : `${paths.learn}?lesson=${lesson.moduleId}-${lesson.lessonId}`,
         key: 'learning-reminder',
@@ -118,11 +120,9 @@ async function remind(
   });
 }
 
-function reminderText(lessonTitle: string | undefined, due: number): string {
-  const review = `${countOf(due, 'question')} to review`;
-  if (lessonTitle === undefined) return `There ${due === 1 ? 'is' : 'are'} ${review}. A few minutes are enough.`;
-  const lesson = `Your next lesson is waiting: ${lessonTitle}.`;
-  return due === 0
-    ? `${lesson} A few minutes are enough to go on.`
-    : `${lesson} There ${due === 1 ? 'is' : 'are'} ${review}, too.`;
+function reminderText(lesson: string | undefined, count: number): NotificationText {
+  if (lesson === undefined) return { id: 'reminder.review', values: { count } };
+  return count === 0
+    ? { id: 'reminder.lesson', values: { lesson } }
+    : { id: 'reminder.both', values: { lesson, count } };
 }

@@ -1,4 +1,4 @@
-import type { PathType } from '@grow/contracts';
+import { languageOf, type PathType } from '@grow/contracts';
 import { nextLessonsBatch, readWeeklyNews } from '@grow/contracts/internal';
 import { callInternal, type Logger, type ServiceAddress } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -69,7 +69,9 @@ function isAwake(quietHours: QuietHours, now: Date): boolean {
 }
 
 async function sendBatch(em: EntityManager, options: Options, readers: readonly Reader[], now: Date): Promise<void> {
-  const learners = readers.map(({ userId, learningPath }) => ({ userId, pathType: learningPath ?? 'soil' }));
+  const learners = readers.map(({ userId, learningPath, language }) => {
+    return { userId, pathType: learningPath ?? 'soil', language: languageOf(language ?? '') };
+  });
   const news = await callInternal(readWeeklyNews, { body: { learners } }, options.content);
   await options.mailer.check();
   for (const { userId, email, learningPath, language } of readers) {

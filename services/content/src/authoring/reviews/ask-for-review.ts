@@ -39,7 +39,7 @@ export function askForReview({ em, author, kind, id, revision, note = '' }: Requ
     await enqueueForPublishers(tx, {
       fromUserId: author.id,
       category: 'reviews',
-      title: `Ready for review: ${contentNameForTitle(content)}`,
+      title: { id: 'review.asked', values: { name: contentNameForTitle(content) } },
       body: notificationExcerpt([notificationName(author.displayName), ...(note === '' ? [] : [note])].join(': ')),
       url: reviewPath(kind, id),
       key: `review-${kind}-${id}`,

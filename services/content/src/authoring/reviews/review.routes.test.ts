@@ -17,7 +17,7 @@ import {
   updateLesson,
   type Contract,
 } from '@grow/contracts';
-import type { StaffNotification, UserNotification } from '@grow/contracts/internal';
+import type { NotificationText, StaffNotification, UserNotification } from '@grow/contracts/internal';
 import { eraseUserContent, exportUserContent } from '@grow/contracts/internal';
 import type { Caller } from '@grow/service-kit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -100,6 +100,8 @@ describe('calls of reviews', () => {
   });
 });
 
+const titled = (id: NotificationText['id']) => ({ id, values: { name: '“Pumps”' } });
+
 describe('a revision that is ready', () => {
   it('waits in the queue, tells the reviewers once, and leaves it when it is published', async () => {
     expect(await queue()).toEqual({ items: [], total: 0, next: null });
@@ -114,7 +116,7 @@ describe('a revision that is ready', () => {
     ]);
     expect(items[0]).toMatchObject({ authorId: author.userId, authorName: `Grower ${author.userId}` });
     expect(await stateOf()).toEqual({ revision, isSentBack: false });
-    const asked = { fromUserId: author.userId, title: 'Ready for review: “Pumps”', url: '/admin/reviews/lesson/11' };
+    const asked = { fromUserId: author.userId, title: titled('review.asked'), url: '/admin/reviews/lesson/11' };
     expect(await sent()).toEqual([{ ...asked, body: `Grower ${author.userId}: Please look` }]);
 
     expect(await approve(revision)).toBe(200);
@@ -123,7 +125,7 @@ describe('a revision that is ready', () => {
     expect((await sent()).at(-1)).toMatchObject({
       userId: author.userId,
       fromUserId: reviewer.userId,
-      title: '“Pumps” is published',
+      title: titled('review.published'),
     });
     expect(await approve(revision)).toBe('review_ended');
     expect(await sent()).toHaveLength(2);
@@ -140,7 +142,7 @@ describe('a revision that is ready', () => {
     expect(mayPublish).toBe(false);
     expect(review).toMatchObject({ revision, isWaiting: false });
     expect(review?.sentBack).toMatchObject({ byName: `Grower ${reviewer.userId}`, reason: 'Too short' });
-    expect((await sent()).at(-1)).toMatchObject({ userId: author.userId, title: '“Pumps” was sent back' });
+    expect((await sent()).at(-1)).toMatchObject({ userId: author.userId, title: titled('review.sentBack') });
     const corrected = await save(author, { content: `${text} Slowly.` });
     expect(await stateOf()).toEqual({ revision, isSentBack: true });
     expect(await ask(corrected)).toBe(200);

@@ -32,7 +32,7 @@ export function sendBack({ em, reviewerId, kind, id, revision, reason }: SendBac
     } as const;
     await recordAudit(tx, audit);
     const body = notificationExcerpt(reason);
-    await notifyAuthors(tx, item, { revision, byId: reviewerId, what: 'was sent back', body });
+    await notifyAuthors(tx, item, { revision, byId: reviewerId, what: 'review.sentBack', body });
     return presentState(item);
   });
 }

@@ -1,4 +1,5 @@
 import { reviewPath } from '@grow/contracts';
+import type { UserNotification } from '@grow/contracts/internal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { contentNameForTitle } from '../editing/content-item.ts';
 import { enqueueNotification } from '../../user-service/notifications.ts';
@@ -9,9 +10,8 @@ type News = {
   revision: number;
   /** The user who decided. */
   byId: number;
-  /** Follows the name in the title: 'was sent back'. */
-  what: string;
-  body: string;
+  what: 'review.published' | 'review.sentBack';
+  body: UserNotification['body'];
 };
 
 /** Notifies the author of a revision and whoever asked for its review, except the user who decided. */
@@ -27,7 +27,7 @@ export async function notifyAuthors(em: EntityManager, item: ContentItem, news: 
       userId,
       fromUserId: byId,
       category: 'reviews',
-      title: `${contentNameForTitle(snapshot)} ${what}`,
+      title: { id: what, values: { name: contentNameForTitle(snapshot) } },
       body,
       url: reviewPath(kind, itemId),
       key: `review-${kind}-${itemId}`,

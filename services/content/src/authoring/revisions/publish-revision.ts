@@ -107,7 +107,8 @@ export async function publish(
     before: { revision: before },
     after: { revision },
   });
-  await notifyAuthors(em, item, { revision, byId: adminId, what: 'is published', body: 'Learners read it now.' });
+  const body = { id: 'review.published.body' } as const;
+  await notifyAuthors(em, item, { revision, byId: adminId, what: 'review.published', body });
 }
 
 /** Refuses a revision that was published, sent back, deleted or followed by a newer draft meanwhile. */

@@ -59,7 +59,7 @@ it('notifies the author of a post of a reply by somebody else, once, and not of 
       fromUserId: otherLearner.userId,
       category: 'community',
       isListed: true,
-      title: `Grower ${otherLearner.userId} replied to your post`,
+      title: { id: 'reply', values: { name: `Grower ${otherLearner.userId}` } },
       body: 'Too much sun, I think.',
       url: `/discord/feed/${post.body.id}`,
       key: `post-${post.body.id}`,
@@ -79,5 +79,5 @@ it('notifies of a reply by somebody with the longest possible name', async () =>
     `select payload from outbox where topic = ? and payload->>'fromUserId' = '4711'`,
     ['notification'],
   );
-  expect(event?.payload.title).toBe(`${'👩🏽‍🌾'.repeat(8)}… replied to your post`);
+  expect(event?.payload.title).toEqual({ id: 'reply', values: { name: `${'👩🏽‍🌾'.repeat(8)}…` } });
 });

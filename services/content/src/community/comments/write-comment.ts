@@ -76,7 +76,7 @@ export async function notifyOfReply(em: EntityManager, { toUserId, author, postI
     userId: toUserId,
     fromUserId: author.id,
     category: 'community',
-    title: `${notificationName(author.displayName)} replied to your post`,
+    title: { id: 'reply', values: { name: notificationName(author.displayName) } },
     body: notificationExcerpt(content),
     url: paths.post(postId),
     key: `post-${postId}`,

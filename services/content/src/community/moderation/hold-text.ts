@@ -35,8 +35,8 @@ export async function holdText(em: EntityManager, { kind, itemId, authorId, why 
   await enqueueForModerators(em, {
     fromUserId: authorId,
     category: 'community',
-    title: `A ${kind} waits for a moderator`,
-    body: 'Only its author sees it until then.',
+    title: { id: 'held', values: { kind } },
+    body: { id: 'held.body', values: { kind } },
     url: paths.reports,
     key: 'reports',
     isListed: true,

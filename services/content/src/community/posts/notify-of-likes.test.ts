@@ -66,18 +66,21 @@ async function deliver(events: readonly Event[]) {
   return received.slice(before).map(({ change, title }) => [change, title]);
 }
 
+/** The title that names the latest of them. */
+const likes = ({ userId }: Caller, others = 0) => ({ id: 'likes', values: { name: `Grower ${userId}`, others } });
+
 describe('the likes of a post', () => {
   it('are one entry for its author that names the latest, without those of its author', async () => {
     const post = await write();
     for (const caller of [learner, otherLearner, otherLearner]) await like(caller, post);
     const [first] = await waiting();
-    expect(await deliver(first ? [first] : [])).toEqual([[undefined, `Grower ${otherLearner.userId} liked your post`]]);
+    expect(await deliver(first ? [first] : [])).toEqual([[undefined, likes(otherLearner)]]);
     expect(received).toEqual([
       {
         userId: learner.userId,
         fromUserId: otherLearner.userId,
         category: 'community',
-        title: `Grower ${otherLearner.userId} liked your post`,
+        title: likes(otherLearner),
         body: 'My first harvest',
         url: `/discord/feed/${post.id}`,
         key: `likes-${post.id}`,
@@ -86,10 +89,9 @@ describe('the likes of a post', () => {
       },
     ]);
     await like(admin, post);
-    const both = `Grower ${admin.userId} and 1 other liked your post`;
-    expect(await deliver(await waiting())).toEqual([[undefined, both]]);
+    expect(await deliver(await waiting())).toEqual([[undefined, likes(admin, 1)]]);
     for (const caller of [admin, admin, learner]) await unlike(caller, post);
-    expect(await deliver(await waiting())).toEqual([['amend', `Grower ${otherLearner.userId} liked your post`]]);
+    expect(await deliver(await waiting())).toEqual([['amend', likes(otherLearner)]]);
     await unlike(otherLearner, post);
     expect((await deliver(await waiting())).map(([change]) => change)).toEqual(['withdraw']);
   });
@@ -106,7 +108,7 @@ describe('the likes of a post', () => {
     await like(admin, post);
     const [liked] = await waiting();
     const all = [...events, ...(liked ? [liked] : [])].toReversed();
-    const title = `Grower ${admin.userId} liked your post`;
+    const title = likes(admin);
     expect(await deliver(all)).toEqual([
       [undefined, title],
       ['amend', title],

@@ -1,4 +1,4 @@
-import { countOf, notificationExcerpt, notificationName, paths } from '@grow/contracts';
+import { notificationExcerpt, notificationName, paths } from '@grow/contracts';
 import { notifyUser } from '@grow/contracts/internal';
 import {
   callInternal,
@@ -38,12 +38,12 @@ export function likeHandlers({ orm, authors, userService }: Services): OutboxHan
       if (post === undefined) return;
       const { userId, content, fans, latestFan, isLiked } = post;
       const { displayName } = await authors.readOne(latestFan ?? changed.fromUserId);
-      const others = fans > 1 ? ` and ${countOf(fans - 1, 'other')}` : '';
+      const values = { name: notificationName(displayName), others: Math.max(0, fans - 1) };
       const body = {
         userId,
         fromUserId: latestFan ?? changed.fromUserId,
         category: 'community' as const,
-        title: `${notificationName(displayName)}${others} liked your post`,
+        title: { id: 'likes' as const, values },
         body: notificationExcerpt(content),
         url: paths.post(changed.postId),
         key: `likes-${changed.postId}`,

@@ -50,8 +50,8 @@ export async function createReport(
     await enqueueForModerators(tx, {
       fromUserId: reporterId,
       category: 'community',
-      title: `A ${kind} was reported`,
-      body: `The reason: ${reason}`,
+      title: { id: 'reported', values: { kind } },
+      body: { id: 'reported.body', values: { reason } },
       url: paths.reports,
       key: 'reports',
       isListed: true,

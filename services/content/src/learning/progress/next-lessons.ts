@@ -1,31 +1,39 @@
-import type { PathType } from '@grow/contracts';
+import type { Language, OutputOf, ParsedInputOf, PathType } from '@grow/contracts';
+import type { listNextLessons } from '@grow/contracts/internal';
 import { countCompleted, currentModule, evaluateModuleLock, nextLesson, type Learner } from '@grow/learning-rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ContentCache } from '../content-cache/content-cache.ts';
 import type { Outline } from '../content-cache/outline.ts';
+import type { Translations } from '../translations/read-translations.ts';
 import { query } from '../../database/query.ts';
 import { undeletedLessons } from '../../database/undeleted-content.ts';
 
-type NextLesson = { userId: number; moduleId: number; lessonId: number; title: string };
+type Learners = ParsedInputOf<typeof listNextLessons>['body']['learners'];
 
-/** The next lesson of each learner, by the rules of the learning journey. */
+/** The next lesson of each learner, by the rules of the learning journey, with its title in their language. */
 export async function nextLessons(
   em: EntityManager,
-  outline: Outline,
-  learners: readonly { userId: number; pathType: PathType }[],
-): Promise<NextLesson[]> {
+  content: ContentCache,
+  learners: Learners,
+): Promise<OutputOf<typeof listNextLessons>> {
+  const outline = await content.outline();
   const learnerById = await readLearnersById(
     em,
     learners.map(({ userId }) => userId),
   );
-  const current = learners.flatMap(({ userId, pathType }) => {
+  const translations = new Map<Language, Translations>();
+  for (const { language } of learners) translations.set(language, await content.translations(language));
+  const current = learners.flatMap(({ userId, pathType, language }) => {
     const learner = learnerById(userId);
     const module = findCurrentModule(outline, learner, pathType);
-    return module === undefined ? [] : [{ userId, module, learner }];
+    return module === undefined ? [] : [{ userId, module, learner, language }];
   });
   const lessons = await readLessons(em, new Set(current.map(({ module }) => module.id)));
-  return current.flatMap(({ userId, module, learner }) => {
+  return current.flatMap(({ userId, module, learner, language }) => {
     const lesson = nextLesson(lessons.get(module.id) ?? [], (id) => learner.completedLessons.has(id));
-    return lesson === undefined ? [] : [{ userId, moduleId: module.id, lessonId: lesson.id, title: lesson.title }];
+    if (lesson === undefined) return [];
+    const title = translations.get(language)?.of('lesson', lesson.id)?.title ?? lesson.title;
+    return [{ userId, moduleId: module.id, lessonId: lesson.id, title }];
   });
 }
 

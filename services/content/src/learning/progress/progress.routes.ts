@@ -25,9 +25,7 @@ export function progressRoutes({ content, authors }: { content: ContentCache; au
       const completedAt = await readCompletionTime(userId, body.completedAt);
       return completeLesson(em, await content.outline(), { ...body, userId, completedAt });
     }),
-    handleInternal(listNextLessons, async ({ body }, { em }) =>
-      nextLessons(em, await content.outline(), body.learners),
-    ),
+    handleInternal(listNextLessons, ({ body }, { em }) => nextLessons(em, content, body.learners)),
   ];
 
   async function readCompletionTime(userId: number, text: string | undefined): Promise<Date> {

@@ -13,6 +13,7 @@ import {
   type TranslatedText,
 } from '@grow/contracts';
 import { questionsOf } from '@grow/contracts/markdown';
+import { listNextLessons } from '@grow/contracts/internal';
 import type { Caller } from '@grow/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { learner, smallContent, unconfirmed } from '../../../test/factories.ts';
@@ -162,4 +163,14 @@ describe('content in another language', () => {
     await service.content.catchUp();
     expect((await lessonsIn('th'))[0]).toMatchObject({ title: 'บทแรก', isOutOfDate: true });
   });
+});
+
+it('names the next lesson of each learner in their language', async () => {
+  const learners = (['en', th] as const).map((language, index) => ({
+    userId: 900 + index,
+    pathType: 'soil' as const,
+    language,
+  }));
+  const { body } = await service.api.asService('user').call(listNextLessons, { body: { learners } });
+  expect(body.map(({ title }) => title)).toEqual(['Lesson 11', 'บทแรก']);
 });
