@@ -37,11 +37,12 @@ it('has every message of the error catalogue and of the contracts in Thai', () =
   expect([...fixed, ...bySchemas].filter((message) => !isThai(translateMessage(message)))).toEqual([]);
 });
 
-it('keeps the numbers of a message, and says else what its code means', () => {
+it('keeps the numbers and names of a message, and says else what its code means', () => {
   expect(translateMessage('You can write 30 posts an hour for now. Please wait a little.')).toContain('30');
   expect(translateMessage('Line 12: This step is the same as the one in line 3.')).toBe(
     'บรรทัดที่ 12: ขั้นตอนนี้ซ้ำกับบรรทัดที่ 3',
   );
+  expect(translateMessage('"Lime 2" is a spelling of "Lime" already.')).toBe('"Lime 2" เป็นตัวสะกดของ "Lime" อยู่แล้ว');
   expect(translateMessage('“Mali” is there already.', 'conflict')).toBe('ขัดกับสิ่งที่มีอยู่แล้ว');
   expect(translateMessage('“Mali” is there already.')).toBe('“Mali” is there already.');
 });

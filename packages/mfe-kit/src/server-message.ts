@@ -14,13 +14,13 @@ export function translateMessage(message: string, code?: ErrorCode): string {
   return (code && findMessage(errorCatalogue[code].message)) ?? message;
 }
 
-/** The catalog has one text for all numbers: its id has `{0}` for the first, `{1}` for the second. */
+/** The catalog has one text for all numbers and names in quotation marks: its id has `{0}` for the first of them. */
 function findMessage(message: string): string | undefined {
-  const numbers: Record<string, string> = {};
-  const id = message.replaceAll(/\d+/gu, (number) => {
-    const name = Object.keys(numbers).length;
-    numbers[name] = number;
+  const values: Record<string, string> = {};
+  const id = message.replaceAll(/"[^"]*"|\d+/gu, (value) => {
+    const name = Object.keys(values).length;
+    values[name] = value;
     return `{${name}}`;
   });
-  return find(id, numbers);
+  return find(id, values);
 }
