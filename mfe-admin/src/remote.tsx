@@ -61,6 +61,18 @@ export const remote = defineRemote({
           lazy: async () => ({ Component: (await import('./glossary/glossary.screen.tsx')).GlossaryScreen }),
         },
         {
+          path: 'translations',
+          lazy: async () => ({
+            Component: (await import('./translations/translations.screen.tsx')).TranslationsScreen,
+          }),
+        },
+        {
+          path: 'translations/:language/:kind/:id',
+          lazy: async () => ({
+            Component: (await import('./translations/translation.screen.tsx')).TranslationScreen,
+          }),
+        },
+        {
           path: 'pictures',
           lazy: async () => ({ Component: (await import('./pictures/pictures.screen.tsx')).PicturesScreen }),
         },

@@ -95,6 +95,7 @@ describe('the admin dashboard', () => {
       'Watch list',
       'Preview',
       'Glossary',
+      'Translations',
       'Pictures',
       'Trash',
       'Audit log',
@@ -107,7 +108,7 @@ describe('the admin dashboard', () => {
 });
 
 describe('the dashboard of each role', () => {
-  const contentTools = ['Preview', 'Glossary', 'Pictures', 'Trash', 'Audit log', 'Import and export'];
+  const contentTools = ['Preview', 'Glossary', 'Translations', 'Pictures', 'Trash', 'Audit log', 'Import and export'];
   it.each([
     ['author', ['Learning Paths', 'Modules', 'Lessons'], contentTools],
     ['reviewer', ['Learning Paths', 'Modules', 'Lessons'], contentTools],

@@ -24,6 +24,7 @@ const tools: readonly Section[] = [
   { name: 'watchList', path: `${paths.admin}/watch-list`, role: 'moderator' },
   { name: 'preview', path: `${paths.admin}/preview`, role: 'author' },
   { name: 'glossary', path: `${paths.admin}/glossary`, role: 'author' },
+  { name: 'translations', path: `${paths.admin}/translations`, role: 'author' },
   { name: 'pictures', path: `${paths.admin}/pictures`, role: 'author' },
   { name: 'trash', path: `${paths.admin}/trash`, role: 'author' },
   { name: 'audit', path: `${paths.admin}/audit`, role: 'author' },

@@ -98,6 +98,16 @@ function pairFields(before: ContentSnapshot, after: ContentSnapshot, names: Name
 
 type FieldDifferenceProps = { pair: Pair; labels: readonly [string, string]; isSideBySide: boolean };
 
+/** What changed in a text, within it. */
+export function WordDifference({ before, after }: { before: string; after: string }) {
+  const runs = useMemo(() => compareWords(before, after), [before, after]);
+  return (
+    <Words dir="auto">
+      <Runs runs={runs} />
+    </Words>
+  );
+}
+
 function FieldDifference({ pair, labels, isSideBySide }: FieldDifferenceProps) {
   const t = useT();
   // Numbers and addresses are not compared word by word.

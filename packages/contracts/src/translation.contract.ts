@@ -157,3 +157,31 @@ export const publishTranslation = defineContract({
     'unprocessable',
   ],
 });
+
+export const maxTranslationFileBytes = 10 * 1024 * 1024;
+
+export const exportTranslations = defineContract({
+  ...author,
+  id: 'export-translations',
+  summary:
+    'Everything that is translated into a language as a PO file. A translation whose source has changed since is marked as fuzzy.',
+  method: 'GET',
+  path: '/api/admin/translations/{language}/file',
+  params: language,
+  output: z.unknown(),
+});
+
+export const importTranslations = defineContract({
+  ...author,
+  id: 'import-translations',
+  summary:
+    'Saves the translations of a PO file as drafts, all or none. Missing placeholders, plural forms, characters that turn text around, other code and other addresses are refused by their line. What is fuzzy, or of another source than there is now, stays as it is.',
+  method: 'POST',
+  path: '/api/admin/translations/{language}/file',
+  params: language,
+  upload: { field: 'file', maxBytes: maxTranslationFileBytes },
+  /** Numbers of texts. */
+  output: z.object({ saved: z.int(), unchanged: z.int(), fuzzy: z.int(), outdated: z.int() }),
+  errors: ['payload_too_large', 'unprocessable', 'unsupported_media_type'],
+  limit: { points: 30, seconds: 60, by: 'user' },
+});

@@ -40,7 +40,7 @@ function isIn({ translation }: TranslatedRow, state: NonNullable<Query['state']>
 }
 
 /** The names of all sources and of their translations. */
-async function readRows(em: EntityManager, language: Language) {
+export async function readRows(em: EntityManager, language: Language) {
   const items = await undeletedItems(em)
     .innerJoin('ContentRevision as r', (join) =>
       join

@@ -36,7 +36,7 @@ export function saveTranslation(em: EntityManager, place: Place, save: Save): Pr
 }
 
 /** Saves within an edit of drafts. */
-async function saveInEdit(
+export async function saveInEdit(
   em: EntityManager,
   place: Place,
   source: Source,
@@ -91,6 +91,6 @@ function assertFaultless({ kind }: Place, source: TranslatedText, text: Translat
   const [first] = faults;
   if (first === undefined) return;
   const others = faults.length === 1 ? '' : ` (and ${countOf(faults.length - 1, 'other fault')})`;
-  const message = `Line ${first.line} of the ${first.field}: ${first.message}${others}`;
+  const message = `Line ${first.line}: ${first.message}${others}`;
   throw new AppError('unprocessable', { message, details: { faults: faults.slice(0, 50) } });
 }

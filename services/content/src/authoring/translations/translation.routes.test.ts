@@ -1,5 +1,7 @@
 import {
   deleteLesson,
+  exportTranslations,
+  importTranslations,
   listLessons,
   listTranslations,
   publishRevision,
@@ -123,28 +125,24 @@ describe('a translation', () => {
   });
 
   it.each([
-    ['a missing placeholder', thai.replace('{name}', 'ชื่อ'), /^Line 3 of the content: \{name\} is missing\./u],
-    [
-      'another address',
-      thai.replace('1-11', '1-13'),
-      /^Line 3 of the content: The address \/\?lesson=1-11 is missing/u,
-    ],
-    ['other code', thai.replace('x = 1', 'x = 2'), /^Line 5 of the content: This changes the code of the source\./u],
+    ['a missing placeholder', thai.replace('{name}', 'ชื่อ'), /^Line 3: \{name\} is missing\./u],
+    ['another address', thai.replace('1-11', '1-13'), /^Line 3: The address \/\?lesson=1-11 is missing/u],
+    ['other code', thai.replace('x = 1', 'x = 2'), /^Line 5: This changes the code of the source\./u],
     [
       'another right answer',
       thai.replace('[x] เปียก', '[ ] เปียก').replace('[ ] แห้ง', '[x] แห้ง'),
-      /^Line 9 of the content: This question has other right answers/u,
+      /^Line 9: This question has other right answers/u,
     ],
     ['one paragraph less', thai.replace('\n\nจบ', ''), /The source has 5 paragraphs, and this has 4\./u],
     [
       'another heading',
       thai.replace('## น้ำ', '### น้ำ'),
-      /^Line 1 of the content: The source has a heading of the second level here\./u,
+      /^Line 1: The source has a heading of the second level here\./u,
     ],
     [
       'characters that turn text around',
       thai.replace('จบ', 'จ\u202Eบ'),
-      /^Line 18 of the content: This line has a character that turns text around\./u,
+      /^Line 18: This line has a character that turns text around\./u,
     ],
   ])('with %s is refused with its line', async (_, content, message) => {
     const { status, body } = await save({ text: { ...text, content } });
@@ -329,4 +327,97 @@ it('keeps its earlier revisions, each with what it translates', async () => {
   const params = { ...place(), revision: '1' };
   const { body } = await service.api.as(author).call(readTranslationRevision, { params });
   expect(body).toMatchObject({ text: { title: 'น้ำ' }, sourceRevision: 1, sourceText: { title: 'Lesson 12' } });
+});
+
+describe('the exchange by PO files', () => {
+  const exportFile = async () => {
+    const { body } = await service.api.as(author).send(exportTranslations, { params: { language: 'th' } });
+    return String(body);
+  };
+  const importFile = (file: string | Buffer) =>
+    service.api.as(author).send(importTranslations, {
+      params: { language: 'th' },
+      upload: { bytes: new Uint8Array(Buffer.from(file)), type: 'text/x-gettext-translation' },
+    });
+  /** Sets the translation of the entry with this context. */
+  const translate = (file: string, context: string, words: string) =>
+    file.replace(
+      new RegExp(`(msgctxt "${context}"\\n(?:.*\\n)*?msgstr )(?:"(?:[^"\\\\]|\\\\.)*"\\n?)+`, 'u'),
+      (_, start: string) => `${start}${JSON.stringify(words)}\n`,
+    );
+
+  it('has each paragraph, and brings what was translated as drafts', async () => {
+    const empty = await exportFile();
+    expect(empty).toContain('"Language: th\\n"');
+    expect(empty).toMatch(/msgctxt "lesson\/12\/content\/1"\nmsgid "## Water"\nmsgstr ""/u);
+    expect((await importFile(empty)).body).toEqual({ saved: 0, unchanged: 19, fuzzy: 0, outdated: 0 });
+    const titled = translate(empty, 'lesson/12/title/1', 'น้ำ');
+    const file = translate(titled, 'lesson/12/content/5', 'จบ');
+    expect((await importFile(file)).body).toMatchObject({ saved: 1, unchanged: 18 });
+    const { translation } = await read();
+    expect(translation).toMatchObject({ revision: 1, publishedRevision: null, text: { title: 'น้ำ' } });
+    const { content } = translation?.text as { content: string };
+    expect(content.endsWith('\n\nจบ')).toBe(true);
+    expect(content.startsWith('## Water\n\nSee [the law]')).toBe(true);
+    expect((await importFile(await exportFile())).body).toMatchObject({ saved: 0, unchanged: 19 });
+  });
+
+  it('marks as fuzzy what the source has changed, and waits for it', async () => {
+    await save();
+    await publish();
+    const before = await exportFile();
+    await changeSource({ content: source.replace('The end.', 'The very end.') });
+    const file = await exportFile();
+    expect(file).toMatch(
+      /#, fuzzy\n#\| msgid "The end\."\nmsgctxt "lesson\/12\/content\/5"\nmsgid "The very end\."\nmsgstr "จบ"/u,
+    );
+    expect(file.match(/#, fuzzy/gu)).toHaveLength(1);
+    expect((await importFile(file)).body).toMatchObject({ saved: 0, fuzzy: 1 });
+    expect((await importFile(before)).body).toMatchObject({ saved: 0, outdated: 1 });
+    const confirmed = file.replace('#, fuzzy\n', '');
+    expect((await importFile(confirmed)).body).toMatchObject({ saved: 1, fuzzy: 0 });
+    expect((await publish(2)).body.isOutOfDate).toBe(false);
+  });
+
+  it.each([
+    ['a missing placeholder', 'lesson/12/content/2', 'ดู [กฎ](/?lesson=1-11)', /^Line \d+: \{name\} is missing\.$/u],
+    ['changed code', 'lesson/12/content/3', '```js\nx = 2;\n```', /^Line \d+: This changes the code of the source\.$/u],
+    ['characters that turn text around', 'lesson/12/title/1', 'น้ำ\u202E', /^Line \d+: This line has a character/u],
+  ])('refuses %s with the line in the file, and saves nothing', async (_, context, words, message) => {
+    const file = translate(translate(await exportFile(), context, words), 'lesson/11/title/1', 'บทหนึ่ง');
+    const { status, body } = await importFile(file);
+    expect([status, body.code]).toEqual([422, 'unprocessable']);
+    expect(body.message).toMatch(message);
+    const line = Number(/\d+/u.exec(body.message as string)?.[0]);
+    expect(file.split('\n')[line - 1]).toContain(JSON.stringify(words).slice(1, 8));
+    expect(await service.sql(`select from content_items where language = 'th'`)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a plural form',
+      'msgctxt "lesson/12/title/1"\nmsgid "Lesson 12"\nmsgid_plural "Lessons"\nmsgstr[0] "ก"\nmsgstr[1] "ข"\n',
+      'Line 4: This plural form is not known.',
+    ],
+    [
+      'another place',
+      'msgctxt "post/1/title/1"\nmsgid "a"\nmsgstr "b"\n',
+      'Line 3: There is nothing at "post/1/title/1".',
+    ],
+    ['no context', 'msgid "a"\nmsgstr "b"\n', 'Line 2: There is nothing at "".'],
+    ['another language', 'msgid ""\nmsgstr "Language: de\\n"\n', 'Line 1: This file is in the language de.'],
+    ['no PO file', 'not a file "', /^Line \d+: This is not a PO file\.$/u],
+    ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00]), 'Line 1: This is not text in UTF-8.'],
+  ])('refuses %s', async (_, file, message) => {
+    const { status, body } = await importFile(file);
+    expect([status, body.message]).toEqual([
+      422,
+      typeof message === 'string' ? message : expect.stringMatching(message),
+    ]);
+  });
+
+  it('is for authors', async () => {
+    for (const contract of [exportTranslations, importTranslations])
+      expect((await service.api.as(learner).send(contract, { params: { language: 'th' } })).status).toBe(403);
+  });
 });

@@ -1,0 +1,62 @@
+import type { Language } from '@grow/contracts';
+import { unitFaults, type AlignedUnit } from '@grow/contracts/translation';
+import { translateMessage } from '@grow/mfe-kit';
+import { Badge, Box, Field, HStack, SimpleGrid, Text, Textarea } from '@grow/ui';
+import { WordDifference } from '../revisions/comparison.tsx';
+import { useT as useAdminT, type IdsAfter } from '../texts.ts';
+import { useT } from './texts.ts';
+
+type AlignedUnitProps = {
+  unit: AlignedUnit;
+  language: Language;
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** A paragraph of the source, with what changed since it was translated, beside its translation. */
+export function AlignedUnitRow({ unit, language, value, onChange }: AlignedUnitProps) {
+  const t = useT();
+  const admin = useAdminT();
+  const { field, paragraph, source, before } = unit;
+  const name = admin(`field.${field as IdsAfter<'field'>}`);
+  const label = field === 'content' ? t('translation.unit', { field: name, paragraph }) : name;
+  const [fault] = source === null || value.trim() === '' ? [] : unitFaults(source, value);
+  const isChanged = source !== null && before !== null && before !== source;
+  return (
+    <SimpleGrid
+      as="section"
+      aria-label={label}
+      columns={{ base: 1, md: 2 }}
+      gap={{ base: '2', md: '4' }}
+      py="3"
+      borderTopWidth="1px"
+      borderColor="border.muted"
+    >
+      <Box minW="0">
+        <HStack gap="2" pb="1" minH="6">
+          <Text fontSize="xs" color="fg.muted">
+            {label}
+          </Text>
+          {source === null ? <Badge colorPalette="gray">{t('translation.removed')}</Badge> : null}
+          {isChanged ? <Badge colorPalette="amber">{t('translation.changed')}</Badge> : null}
+          {before === null ? <Badge colorPalette="teal">{t('translation.new')}</Badge> : null}
+        </HStack>
+        <WordDifference before={before ?? source ?? ''} after={source ?? ''} />
+      </Box>
+      <Field.Root invalid={fault !== undefined} minW="0">
+        <Field.Label srOnly>{t('translation.text', { unit: label })}</Field.Label>
+        <Box minH="6" hideBelow="md" aria-hidden />
+        <Textarea
+          lang={language}
+          value={value}
+          rows={Math.min(12, Math.max(2, Math.ceil((source ?? '').length / 60)))}
+          autoresize
+          readOnly={source === null}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        {value.trim() === '' ? <Field.HelperText>{t('translation.same')}</Field.HelperText> : null}
+        <Field.ErrorText>{fault === undefined ? null : translateMessage(fault.message)}</Field.ErrorText>
+      </Field.Root>
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,206 @@
+import {
+  translatedKindSchema,
+  translationLanguageSchema,
+  type Language,
+  type OutputOf,
+  type readTranslation,
+} from '@grow/contracts';
+import { alignTranslation, textOfUnits, unitsOfAligned, type AlignedUnit } from '@grow/contracts/translation';
+import { paths } from '@grow/mfe-kit';
+import { useDraft } from '@grow/mfe-kit/drafts';
+import { Alert, Button, EmptyState, HStack, Stack, Text } from '@grow/ui';
+import { Icons } from '@grow/ui/icons';
+import { useMemo } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { z } from 'zod/mini';
+import { ListState } from '../components/list-state.tsx';
+import { useHasRole } from '../components/roles.ts';
+import { SectionHeading } from '../components/section-heading.tsx';
+import { AlignedUnitRow } from './aligned-unit.tsx';
+import { useT } from './texts.ts';
+import { TranslationConflict } from './translation-conflict.tsx';
+import { TranslationHistory } from './translation-history.tsx';
+import {
+  conflictOf,
+  usePublishTranslation,
+  useSaveTranslation,
+  useTranslation,
+  type Place,
+} from './translations.queries.ts';
+
+/** One translation beside its source. */
+export function TranslationScreen() {
+  const t = useT();
+  const params = useParams();
+  const language = translationLanguageSchema.safeParse(params['language']).data;
+  const kind = translatedKindSchema.safeParse(params['kind']).data;
+  const { id = '' } = params;
+  if (language === undefined || kind === undefined || !/^[1-9]\d{0,9}$/u.test(id)) {
+    return <EmptyState title={t('translation.unknown')} />;
+  }
+  return <TranslationPage key={`${language} ${kind} ${id}`} place={{ language, kind, id }} />;
+}
+
+const nameOf = (language: Language): string =>
+  new Intl.DisplayNames([document.documentElement.lang || 'en'], { type: 'language' }).of(language) ?? language;
+
+function TranslationPage({ place }: { place: Place }) {
+  const t = useT();
+  const query = useTranslation(place);
+  const title =
+    query.data === undefined
+      ? t('translations')
+      : t('translation.title', { name: query.data.name, language: nameOf(place.language) });
+  return (
+    <Stack gap="4">
+      <SectionHeading title={title}>
+        <Button asChild size="sm" variant="ghost">
+          <Link to={`${paths.admin}/translations`}>
+            <Icons.ArrowLeft aria-hidden /> {t('translation.back')}
+          </Link>
+        </Button>
+      </SectionHeading>
+      <ListState query={query} noun="translations">
+        {query.data === undefined ? null : (
+          <TranslationEditor key={query.data.translation?.revision ?? 0} place={place} read={query.data} />
+        )}
+      </ListState>
+    </Stack>
+  );
+}
+
+type Read = OutputOf<typeof readTranslation>;
+
+/** The changes of units that are not saved, by field and place, and what they are made from. */
+const draftSchema = z.object({
+  revision: z.int(),
+  sourceRevision: z.int(),
+  changes: z.record(z.string(), z.string()),
+});
+const emptyDraft = { revision: -1, sourceRevision: 0, changes: {} as Record<string, string> };
+
+/** Names a unit of the source as it is now; one that is gone is not changed. */
+const keyOf = ({ field, paragraph, source }: AlignedUnit): string =>
+  `${source === null ? 'removed ' : ''}${field} ${paragraph}`;
+
+function TranslationEditor({ place, read }: { place: Place; read: Read }) {
+  const t = useT();
+  const { source, translation } = read;
+  const revision = translation?.revision ?? 0;
+  const aligned = useMemo(
+    () =>
+      alignTranslation(
+        place.kind,
+        source.text,
+        translation && { text: translation.text, source: translation.sourceText },
+      ),
+    [place.kind, source, translation],
+  );
+  const draft = useDraft(`translation.${place.language}.${place.kind}.${place.id}`, draftSchema, emptyDraft);
+  // Of an older source the changes would stand at other paragraphs.
+  const isOwn = draft.value.sourceRevision === source.revision;
+  const changes = isOwn ? draft.value.changes : {};
+  const base = isOwn ? draft.value.revision : revision;
+  const units = aligned.map((unit) => ({ ...unit, translated: changes[keyOf(unit)] ?? unit.translated }));
+  const isChanged = units.some(({ translated }, index) => translated !== aligned[index]?.translated);
+  const own = units.filter((unit) => unit.source !== null);
+  const saving = useSaveTranslation(draft.clear);
+  const publishing = usePublishTranslation();
+  const canPublish = useHasRole('reviewer');
+  const conflict = conflictOf(saving.error);
+  const setUnits = (texts: Record<string, string>) =>
+    draft.change((latest) => ({
+      revision: base,
+      sourceRevision: source.revision,
+      changes: { ...(latest.sourceRevision === source.revision ? latest.changes : {}), ...texts },
+    }));
+  const save = (from = base) =>
+    saving.mutate({
+      params: place as never,
+      body: {
+        revision: from,
+        sourceRevision: source.revision,
+        text: textOfUnits(place.kind, unitsOfAligned(units)),
+      },
+    });
+  /** Takes over another text, as the changes of this form. */
+  const take = (text: Read['source']['text'], sourceText: Read['source']['text']) => {
+    const taken = alignTranslation(place.kind, source.text, { text, source: sourceText });
+    setUnits(Object.fromEntries(taken.map((unit) => [keyOf(unit), unit.translated])));
+  };
+  return (
+    <Stack gap="4">
+      {source.isPublished ? null : <Alert status="info" title={t('translation.sourceDraft')} />}
+      {translation?.isOutOfDate ? <Alert status="warning" title={t('translation.outOfDate')} /> : null}
+      {conflict === null ? null : (
+        <TranslationConflict
+          kind={place.kind}
+          conflict={conflict}
+          isSaving={saving.isPending}
+          onTakeTheirs={() => {
+            draft.clear();
+            saving.reset();
+          }}
+          onKeepMine={() => save(conflict.revision)}
+        />
+      )}
+      <Stack gap="0">
+        {units.map((unit) => (
+          <AlignedUnitRow
+            key={keyOf(unit)}
+            unit={unit}
+            language={place.language}
+            value={unit.translated}
+            onChange={(text) => setUnits({ [keyOf(unit)]: text })}
+          />
+        ))}
+      </Stack>
+      <HStack
+        gap="3"
+        flexWrap="wrap"
+        position="sticky"
+        bottom="var(--tabs-bottom, 0px)"
+        bg="bg"
+        py="3"
+        borderTopWidth="1px"
+        zIndex="docked"
+      >
+        <Button disabled={!isChanged} loading={saving.isPending} onClick={() => save()}>
+          {t('translation.save')}
+        </Button>
+        {canPublish ? (
+          <Button
+            variant="surface"
+            disabled={
+              isChanged ||
+              translation === null ||
+              translation.revision === translation.publishedRevision ||
+              !translation.mayPublish
+            }
+            loading={publishing.isPending}
+            onClick={() => publishing.mutate({ params: { ...place, revision: String(revision) } as never })}
+          >
+            {t('translation.publish')}
+          </Button>
+        ) : null}
+        {isChanged ? (
+          <Button variant="ghost" onClick={draft.clear}>
+            {t('translation.discard')}
+          </Button>
+        ) : null}
+        <Text role="status" fontSize="sm" color="fg.muted">
+          {t('translation.unitCount', {
+            done: own.filter(({ translated }) => translated.trim() !== '').length,
+            all: own.length,
+          })}
+        </Text>
+      </HStack>
+      {canPublish && translation !== null && !translation.mayPublish ? (
+        <Text fontSize="sm" color="fg.muted">
+          {t('translation.ownRevision')}
+        </Text>
+      ) : null}
+      <TranslationHistory place={place} read={read} onUse={take} />
+    </Stack>
+  );
+}

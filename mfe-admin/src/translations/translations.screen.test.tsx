@@ -1,0 +1,177 @@
+import {
+  exportTranslations,
+  importTranslations,
+  listTranslations,
+  publishTranslation,
+  readTranslation,
+  readTranslationRevision,
+  saveTranslation,
+} from '@grow/contracts';
+import { fakeApi, people, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
+import { describe, expect, it, vi } from 'vitest';
+import { choose, click, fill, openSection, rowsOf } from '../testing/admin-page.ts';
+import { answerTranslation, answerTranslations, law } from './translations.example.ts';
+
+const address = '/translations/th/lesson/31';
+const state = { revision: 3, publishedRevision: 2, isOutOfDate: true };
+
+describe('the translations', () => {
+  it('are listed with their states, and narrowed by state and name', async () => {
+    answerTranslations(fakeApi);
+    openSection('/translations');
+    const rows = await rowsOf('Translations');
+    expect(rows.map(([, states]) => states)).toEqual(['Missing', 'PublishedOut of date', 'Draft']);
+    expect(rows[1]?.[0]).toContain('กฎหมาย');
+    expect(screen.getByRole('link', { name: 'Translate The Law' })).toHaveAttribute(
+      'href',
+      '/admin/translations/th/lesson/31',
+    );
+    await choose('State', 'Out of date');
+    await fill('Find by name', 'law');
+    await waitFor(() =>
+      expect(fakeApi.callsOf(listTranslations).at(-1)).toMatchObject({ query: { q: 'law', state: 'out-of-date' } }),
+    );
+  });
+
+  it('say that there are none, and can be asked for again', async () => {
+    fakeApi.refuse(listTranslations, 'service_unavailable');
+    openSection('/translations');
+    expect(await screen.findByText('Failed to fetch translations')).toBeVisible();
+    answerTranslations(fakeApi, []);
+    await click('Retry');
+    expect(await screen.findByText('Nothing found.')).toBeVisible();
+  });
+
+  it('are exported and imported as a file, with its faults by line', async () => {
+    answerTranslations(fakeApi);
+    openSection('/translations');
+    await rowsOf('Translations');
+    const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    URL.createObjectURL = () => 'blob:po';
+    URL.revokeObjectURL = () => undefined;
+    fakeApi.answer(exportTranslations, new Blob(['msgid ""']) as never);
+    await click('Export a PO file');
+    await waitFor(() => expect(fakeApi.callsOf(exportTranslations)).toHaveLength(1));
+    save.mockRestore();
+    const input = screen.getByLabelText('Import a PO file', { selector: 'input' });
+    const file = new File(['msgid "a"'], 'th.po');
+    fakeApi.refuse(importTranslations, 'unprocessable');
+    await userEvent.upload(input, file);
+    expect(await screen.findByText('Nothing was imported')).toBeVisible();
+    fakeApi.answer(importTranslations, { saved: 2, unchanged: 5, fuzzy: 1, outdated: 0 });
+    await userEvent.upload(input, file);
+    expect(await screen.findByText(/^2 drafts saved\. 5 unchanged/u)).toBeVisible();
+    expect(screen.queryByText('Nothing was imported')).toBeNull();
+  });
+});
+
+describe('a translation', () => {
+  const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+  it('stands beside its source, paragraph by paragraph, with what changed', async () => {
+    answerTranslation(fakeApi);
+    openSection(address);
+    expect(await screen.findByRole('heading', { name: 'The Law in Thai' })).toBeVisible();
+    expect(screen.getByText('The source has changed since. What changed is marked.')).toBeVisible();
+    const second = await region('Content, paragraph 2');
+    expect(second.getByText('Changed')).toBeVisible();
+    const changed = [...(second.getByText('20').closest('div')?.querySelectorAll('del, ins') ?? [])];
+    expect(changed.map(({ textContent }) => textContent)).toEqual(['18', '20']);
+    expect(second.getByRole('textbox')).toHaveValue('คุณอายุ 18 ปีขึ้นไป');
+    expect(second.getByRole('textbox')).toHaveAttribute('lang', 'th');
+    expect(screen.getByText('4 of 4 translated')).toBeVisible();
+  });
+
+  it('is saved from the revision that it began with', async () => {
+    answerTranslation(fakeApi);
+    fakeApi.answer(saveTranslation, state);
+    openSection(address);
+    await fill('Translation: Content, paragraph 2', 'คุณอายุ 20 ปีขึ้นไป');
+    await fill('Translation: Content, paragraph 3', 'ถามเมืองของคุณ');
+    expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled();
+    await click('Save draft');
+    expect(await screen.findByText('Translation saved successfully')).toBeVisible();
+    expect(fakeApi.callsOf(saveTranslation)).toMatchObject([
+      {
+        body: {
+          revision: 2,
+          sourceRevision: 4,
+          text: { title: 'กฎหมาย', imageAlt: null, content: '## อายุ\n\nคุณอายุ 20 ปีขึ้นไป\n\nถามเมืองของคุณ' },
+        },
+      },
+    ]);
+  });
+
+  it('is published from its latest revision', async () => {
+    const translation = law.translation && { ...law.translation, revision: 3 };
+    answerTranslation(fakeApi, { translation });
+    fakeApi.answer(publishTranslation, { ...state, publishedRevision: 3, isOutOfDate: false });
+    openSection(address);
+    await click('Publish');
+    expect(await screen.findByText('Translation published successfully')).toBeVisible();
+    expect(fakeApi.callsOf(publishTranslation)).toMatchObject([{ params: { kind: 'lesson', id: 31, revision: 3 } }]);
+  });
+
+  it('says what is wrong in a paragraph, and what is not translated', async () => {
+    answerTranslation(fakeApi, { translation: null, revisions: [] });
+    openSection(address);
+    const first = await region('Content, paragraph 1');
+    expect(first.getByText('Not translated: learners read the source.')).toBeVisible();
+    await fill('Translation: Content, paragraph 1', 'อายุ');
+    expect(await first.findByText('The source has a heading of the second level here.')).toBeVisible();
+    expect(screen.getByText('1 of 4 translated')).toBeVisible();
+  });
+
+  it('keeps what was typed on the device until it is saved or discarded', async () => {
+    answerTranslation(fakeApi);
+    const { unmount } = openSection(address);
+    await fill('Translation: Title', 'กฎหมายไทย');
+    unmount();
+    openSection(address);
+    expect(await screen.findByLabelText('Translation: Title')).toHaveValue('กฎหมายไทย');
+    await click('Discard changes');
+    expect(screen.getByLabelText('Translation: Title')).toHaveValue('กฎหมาย');
+  });
+
+  it('that somebody else has saved is compared, and either stays', async () => {
+    answerTranslation(fakeApi);
+    openSection(address);
+    await fill('Translation: Title', 'กฎหมายของฉัน');
+    const current = { ...law.source.text, title: 'กฎหมายของเขา' };
+    const yours = { ...law.source.text, title: 'กฎหมายของฉัน' };
+    fakeApi.refuse(saveTranslation, 'conflict', { revision: 3, sourceRevision: 4, current, yours });
+    await click('Save draft');
+    expect(await screen.findByText('Somebody else changed this translation')).toBeVisible();
+    expect(document.body).toHaveTextContent('ของเขา');
+    fakeApi.answer(saveTranslation, { ...state, revision: 4 });
+    await click('Keep mine');
+    expect(await screen.findByText('Translation saved successfully')).toBeVisible();
+    expect(fakeApi.callsOf(saveTranslation).at(-1)).toMatchObject({ body: { revision: 3 } });
+  });
+
+  it('can take up an earlier revision', async () => {
+    answerTranslation(fakeApi);
+    const text = { ...law.source.text, title: 'ชื่อเดิม' };
+    fakeApi.answer(readTranslationRevision, { text, sourceRevision: 4, sourceText: law.source.text });
+    openSection(address);
+    await click('Use the text of revision 1');
+    await waitFor(() => expect(screen.getByLabelText('Translation: Title')).toHaveValue('ชื่อเดิม'));
+    expect(screen.getByRole('button', { name: 'Save draft' })).toBeEnabled();
+  });
+
+  it('is published by reviewers only', async () => {
+    answerTranslation(fakeApi);
+    openSection(address, people.author);
+    expect(await screen.findByRole('button', { name: 'Save draft' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+  });
+
+  it.each(['/translations/en/lesson/31', '/translations/th/post/31', '/translations/th/lesson/x'])(
+    'at %s is not there',
+    async (path) => {
+      openSection(path);
+      expect(await screen.findByText('There is no such translation.')).toBeVisible();
+      expect(fakeApi.callsOf(readTranslation)).toEqual([]);
+    },
+  );
+});
