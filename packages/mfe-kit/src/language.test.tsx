@@ -120,9 +120,11 @@ describe('the language', () => {
     languages.mockRestore();
   });
 
-  it('is that of dates, with the same years', async () => {
+  it('is that of dates, with the same years, also where the browser names another as its system does', async () => {
+    const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-US@posix']);
     await choose('th');
     expect(localTime('2026-11-28T12:00:00Z')).toContain('28 พ.ย. 2026');
+    languages.mockRestore();
   });
 
   it('follows what another tab has chosen', async () => {

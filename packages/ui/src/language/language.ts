@@ -56,9 +56,16 @@ export async function setLanguage(language: Language): Promise<void> {
 
 function localesOf(language: Language): string[] {
   const tags = globalThis.navigator?.languages ?? [];
-  const ofLanguage = [...tags.filter((tag) => tag.toLowerCase().split('-')[0] === language), language];
-  // Years count the same in every language: Thai dates would have those of the Buddhist calendar.
-  return ofLanguage.map((tag) => new Intl.Locale(tag, { calendar: 'gregory' }).toString());
+  return [...tags, language].flatMap((tag) => {
+    try {
+      // Years count the same in every language: Thai dates would have those of the Buddhist calendar.
+      const locale = new Intl.Locale(tag, { calendar: 'gregory' });
+      return locale.language === language ? [locale.toString()] : [];
+    } catch {
+      // A browser may name its language as the system does, such as en-US@posix.
+      return [];
+    }
+  });
 }
 
 function loadMessages(catalog: Catalog, language: Language): Promise<void> {
