@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config';
 import { patience, plainTests, renderedTests } from './tools/test/rendered-tests.ts';
-import { RetriedTestsReporter } from './tools/test/retried-tests.reporter.ts';
 import { SummaryReporter } from './tools/test/summary.reporter.ts';
 import { listWorkspaces, type Workspace } from './tools/test/workspaces.ts';
 
@@ -24,7 +23,7 @@ const common = {
   // Modules are imported once per worker, not for each file: a test restores what it changes.
   isolate: false,
   ...patience,
-  // A machine under load may still time out once; the reporter lists what needed a retry.
+  // A machine under load may still time out once; `npm test` lists what needed a retry.
   retry: process.env['CI'] ? 2 : 0,
 };
 
@@ -61,7 +60,7 @@ export default defineConfig({
     onUnhandledError: (error) => (isClosedStream(error) ? false : undefined),
     passWithNoTests: true,
     // nx requests a report, from which `npm test` counts.
-    reporters: report ? [new SummaryReporter(report)] : ['default', new RetriedTestsReporter()],
+    reporters: report ? [new SummaryReporter(report)] : ['default'],
     projects: [...tested.map(inFolder), ...tested.filter(hasScreens).map(rendered)],
   },
 });

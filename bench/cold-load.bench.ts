@@ -1,9 +1,9 @@
-// Cold open of / by a learner on a slow phone and network, compared in one run with the same sources as one bundle:
-// with the same hints for code and first API calls, and as an ordinary build without any. npm run bench -- cold-load
+// Cold open of / by a learner on a slow phone and network, compared in one run with the same sources as one bundle,
+// with the same hints for code and first API calls. npm run bench -- cold-load
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { htmlPlaceholders, type Registry } from '@grow/contracts';
+import type { Registry } from '@grow/contracts';
 import { launchChromium } from '@grow/tools/browser/launch-chromium.ts';
 import { integrityOf, readFolder } from '@grow/tools/release/integrity.ts';
 import { startProduct } from '@grow/tools/start/start-product.ts';
@@ -24,14 +24,12 @@ const browser = await launchChromium();
 try {
   const federated = readRegistry();
   const bundled = await publishOneBundle(federated);
-  const ordinary = publishWithoutHints(bundled);
   const { cookie } = await signInAs(product.url, { email: 'learner@grow.example', password });
-  const times: Record<Variant, Visit[]> = { federated: [], bundled: [], ordinary: [] };
+  const times: Record<Variant, Visit[]> = { federated: [], bundled: [] };
   for (let round = 0; round <= rounds; round++) {
     for (const [name, registry] of [
       ['federated', federated],
       ['bundled', bundled],
-      ['ordinary', ordinary],
     ] as const) {
       goLive(registry);
       const visit = await coldOpen(cookie);
@@ -39,16 +37,16 @@ try {
       if (round > 0) times[name].push(visit);
     }
   }
-  for (const name of ['federated', 'bundled', 'ordinary'] as const) {
+  for (const name of ['federated', 'bundled'] as const) {
     const { ms, scriptBytes, requests } = median(times[name]);
     console.log(
       `${name}: ${ms} ms until the modules show, ${(scriptBytes / 1024).toFixed(0)} KB JavaScript, ${requests} requests`,
     );
   }
-  const [ours, theirs, plain] = [median(times.federated), median(times.bundled), median(times.ordinary)];
+  const [ours, theirs] = [median(times.federated), median(times.bundled)];
   const extra = ((ours.scriptBytes - theirs.scriptBytes) / 1024).toFixed(0);
   console.log(
-    `RESULT cold-load, against one bundle: ${(ours.ms / theirs.ms).toFixed(2)}x in time, against an ordinary one ${(ours.ms / plain.ms).toFixed(2)}x, +${extra} KB JavaScript, ${ours.requests} requests (median of ${rounds})`,
+    `RESULT cold-load, against one bundle: ${(ours.ms / theirs.ms).toFixed(2)}x in time, +${extra} KB JavaScript, ${ours.requests} requests (median of ${rounds})`,
   );
 } finally {
   await browser.close();
@@ -56,7 +54,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-type Variant = 'federated' | 'bundled' | 'ordinary';
+type Variant = 'federated' | 'bundled';
 type Visit = { ms: number; scriptBytes: number; requests: number };
 
 function median(visits: Visit[]): Visit {
@@ -94,18 +92,6 @@ async function publishOneBundle(base: Registry): Promise<Registry> {
       Object.entries(base.remotes).map(([name, release]) => [name, { ...release, preload: [] }]),
     ),
   };
-  writeFileSync(registryFile(registry.revision), JSON.stringify(registry));
-  return registry;
-}
-
-/** Publishes the same bundle with a page without the placeholder for hints, so that the gateway adds none. */
-function publishWithoutHints(bundled: Registry): Registry {
-  const version = 'ordinary';
-  const target = join(releases, 'shell', version);
-  cpSync(join(releases, 'shell', bundled.shell.version), target, { recursive: true });
-  const page = join(target, bundled.shell.entry);
-  writeFileSync(page, readFileSync(page, 'utf8').replace(htmlPlaceholders.hints, ''));
-  const registry = { ...bundled, revision: bundled.revision + 1, shell: { ...bundled.shell, version } };
   writeFileSync(registryFile(registry.revision), JSON.stringify(registry));
   return registry;
 }

@@ -3,21 +3,17 @@ import type { Story } from '@grow/ui/stories';
 import { useState } from 'react';
 
 type Listed = Story & { id: string };
-type Choice = Record<'story' | 'state' | 'theme' | 'size', string>;
 
-const sizes: Record<string, { width: number; height: number }> = {
+const sizes = {
   phone: { width: 390, height: 844 },
   wide: { width: 1280, height: 800 },
 };
 
-/** The stories by their app or package, beside the selected one. The selection is in the URL. */
+/** The stories by their app or package, beside the selected one. */
 export function Gallery({ stories }: { stories: readonly Listed[] }) {
-  const [choice, setChoice] = useState(() => readChoice(stories));
-  const choose = (changes: Partial<Choice>) => {
-    const chosen = { ...choice, ...changes };
-    history.replaceState(null, '', `/?${new URLSearchParams(chosen).toString()}`);
-    setChoice(chosen);
-  };
+  const [chosen, setChosen] = useState('');
+  const [size, setSize] = useState<keyof typeof sizes>('phone');
+  const [theme, setTheme] = useState('light');
   const parts = Object.entries(Object.groupBy(stories, ({ id }) => id.split('/')[0] ?? ''));
   return (
     <Flex height="100dvh">
@@ -29,58 +25,56 @@ export function Gallery({ stories }: { stories: readonly Listed[] }) {
               {part}
             </Heading>
             {listed.map((story) => (
-              <States key={story.id} story={story} choice={choice} onChoose={choose} />
+              <States key={story.id} story={story} chosen={chosen} onChoose={setChosen} />
             ))}
           </Stack>
         ))}
       </Stack>
       <Stack flex="1" minW="0" overflow="auto" p="4">
         <HStack>
-          {['phone', 'wide'].map((size) => (
-            <Toggle key={size} label={size} isOn={choice.size === size} onClick={() => choose({ size })} />
+          {(['phone', 'wide'] as const).map((one) => (
+            <Toggle key={one} label={one} isOn={size === one} onClick={() => setSize(one)} />
           ))}
-          {['light', 'dark'].map((theme) => (
-            <Toggle key={theme} label={theme} isOn={choice.theme === theme} onClick={() => choose({ theme })} />
+          {['light', 'dark'].map((one) => (
+            <Toggle key={one} label={one} isOn={theme === one} onClick={() => setTheme(one)} />
           ))}
         </HStack>
-        <Shown {...choice} />
+        {/* The theme follows the device; for a page in a frame that is the colour scheme of the frame. */}
+        <Box
+          key={chosen + theme}
+          asChild
+          flexShrink="0"
+          borderWidth="1px"
+          style={{ ...sizes[size], colorScheme: theme }}
+        >
+          <iframe src={chosen} title="The selected story" />
+        </Box>
       </Stack>
     </Flex>
   );
 }
 
-function readChoice(stories: readonly Listed[]): Choice {
-  const params = new URLSearchParams(location.search);
-  const story = stories.find(({ id }) => id === params.get('story')) ?? stories[0];
-  return {
-    story: story?.id ?? '',
-    state: params.get('state') ?? Object.keys(story?.states ?? {})[0] ?? '',
-    theme: params.get('theme') ?? 'light',
-    size: params.get('size') ?? 'phone',
-  };
-}
+type StatesProps = { story: Listed; chosen: string; onChoose: (address: string) => void };
 
-type StatesProps = { story: Listed; choice: Choice; onChoose: (changes: Partial<Choice>) => void };
-
-function States({ story, choice, onChoose }: StatesProps) {
-  const names = Object.keys(story.states);
+function States({ story: { id, title, states }, chosen, onChoose }: StatesProps) {
+  const addressOf = (state: string) => `/page.html?${new URLSearchParams({ story: id, state }).toString()}`;
   return (
     <Stack gap="1">
       <Box fontWeight="semibold" fontSize="sm">
-        {story.title}
+        {title}
       </Box>
-      {names.map((state) => (
+      {Object.keys(states).map((state) => (
         <Link
           key={state}
-          href={`/?story=${story.id}&state=${state}`}
-          aria-current={choice.story === story.id && choice.state === state ? 'page' : undefined}
+          href={addressOf(state)}
+          aria-current={chosen === addressOf(state) ? 'page' : undefined}
           ps="3"
           fontSize="sm"
           variant="plain"
           _currentPage={{ textDecoration: 'underline' }}
           onClick={(event) => {
             event.preventDefault();
-            onChoose({ story: story.id, state });
+            onChoose(addressOf(state));
           }}
         >
           {state}
@@ -95,15 +89,5 @@ function Toggle({ label, isOn, onClick }: { label: string; isOn: boolean; onClic
     <Button size="sm" variant={isOn ? 'solid' : 'surface'} aria-pressed={isOn} onClick={onClick}>
       {label}
     </Button>
-  );
-}
-
-/** The theme follows the device; for a page in a frame that is the colour scheme of the frame. */
-function Shown({ story, state, theme, size }: Choice) {
-  const address = `/page.html?${new URLSearchParams({ story, state }).toString()}`;
-  return (
-    <Box key={address + theme} asChild flexShrink="0" borderWidth="1px" style={{ ...sizes[size], colorScheme: theme }}>
-      <iframe src={address} title={`${story}, ${state}`} />
-    </Box>
   );
 }

@@ -1,4 +1,4 @@
-// Lists every story, and shows the selected one in a frame: /?story=ui/components/alert&state=All&theme=dark&size=wide
+// Lists every story, and shows the selected one in a frame.
 import { AppProvider } from '@grow/ui';
 import { createRoot } from 'react-dom/client';
 import { Gallery } from './gallery.tsx';

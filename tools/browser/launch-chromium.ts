@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import packaged from '@sparticuz/chromium';
 import { type Browser, chromium } from 'playwright-core';
 import { withFolderLock } from '../locks/folder-lock.ts';
@@ -27,14 +26,5 @@ export async function findChromium(): Promise<{ executablePath: string; args: st
 }
 
 export async function launchChromium(): Promise<Browser> {
-  const { executablePath, args } = await findChromium();
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await chromium.launch({ executablePath, args, headless: true });
-    } catch (error) {
-      // Another process may be unpacking the same program now.
-      if (attempt === 4) throw error;
-      await sleep(1_000 * attempt);
-    }
-  }
+  return chromium.launch({ ...(await findChromium()), headless: true });
 }
