@@ -19,7 +19,7 @@ export class ApiError extends Error {
 
   /** The message that the server means for the person, in the language of the screens. */
   get serverMessage(): string {
-    return translateMessage(this.#message, this.code);
+    return translateMessage(this.#message, this.code, this.details);
   }
 }
 

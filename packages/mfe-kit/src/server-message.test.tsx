@@ -46,3 +46,11 @@ it('keeps the numbers and names of a message, and says else what its code means'
   expect(translateMessage('“Mali” is there already.', 'conflict')).toBe('ขัดกับสิ่งที่มีอยู่แล้ว');
   expect(translateMessage('“Mali” is there already.')).toBe('“Mali” is there already.');
 });
+
+it('keeps the end and the reason of a restriction', () => {
+  const message = 'Your account is suspended until May 6, 2045 at 12:30 PM. The reason: Insults';
+  const details = { kind: 'suspend', until: '2045-05-06T12:30:00.000Z', reason: 'Insults' };
+  const translated = translateMessage(message, 'suspended', details);
+  expect(translated).toMatch(/^บัญชีของคุณถูกระงับ จนถึง \d+ พฤษภาคม .*2045.* เหตุผล: Insults$/u);
+  expect(translateMessage(message, 'suspended', { ...details, until: null, reason: '' })).toBe('บัญชีของคุณถูกระงับ');
+});

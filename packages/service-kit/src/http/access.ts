@@ -35,5 +35,5 @@ function refuseRestricted({ restriction, timeZone = 'UTC' }: Caller, kind: keyof
   const format = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone });
   const end = until === null ? '' : ` until ${format.format(new Date(until))}`;
   const message = `${text}${end}.${reason === undefined ? '' : ` The reason: ${reason}`}`;
-  throw new AppError(code, { message, details: { until } });
+  throw new AppError(code, { message, details: { kind, until, reason: reason ?? '' } });
 }
