@@ -96,6 +96,7 @@ for (const { language, locale, lesson } of [
       await page.getByRole('button', { name: community('composer.post'), exact: true }).click();
       const post = page.getByRole('article', { name: community('post.by').replace('{name}', 'Mali') });
       await expect(post.filter({ hasText: text })).toBeVisible();
+      await expect(page.getByRole('article', { name: community('post.pending') })).toBeHidden();
 
       await page.goto('/profile');
       await press(profile('settings.signOut'));
