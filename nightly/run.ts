@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { buildApps } from '@grow/tools/build/build-apps.ts';
 import { repositoryRoot } from '@grow/tools/test/workspaces.ts';
-import { backup } from './drills/backup.ts';
+import { postgresPrograms } from './drills/debian-postgres.ts';
 import { failover } from './drills/failover.ts';
 import { findProgram, NotRun } from './drills/find-program.ts';
 import { pooler } from './drills/pooler.ts';
@@ -54,7 +54,10 @@ const checks: Record<string, Check> = {
     const promtool = findProgram('promtool', 'On Debian: apt-get install prometheus');
     return run(promtool, ['test', 'rules', join(import.meta.dirname, 'drills', 'alerts.yaml')]);
   },
-  backup,
+  backup() {
+    postgresPrograms();
+    return ownTests('backup/');
+  },
   upgrade,
   chart() {
     findProgram('helm', 'See https://helm.sh/docs/intro/install');

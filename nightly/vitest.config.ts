@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-// Tests that take minutes: run by `npm run nightly -- faults`, `-- dev`, `-- kit` and `-- chart`, not by `npm test`.
+// Tests that take minutes, or need programs of Debian: run by `npm run nightly`, not by `npm test`.
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    include: ['{faults,dev,kit,chart}/**/*.test.ts'],
+    include: ['{faults,dev,kit,chart,backup}/**/*.test.ts'],
     maxWorkers: 1,
     pool: 'forks',
     testTimeout: 120_000,

@@ -18,8 +18,8 @@ import { freePort } from '@grow/tools/postgres/free-port.ts';
 import { publishBuilds } from '@grow/tools/start/start-product.ts';
 import { query } from '@grow/tools/test/learners.ts';
 import { repositoryRoot } from '@grow/tools/test/workspaces.ts';
-import { startServer } from './backup.ts';
 import { checkWrites } from './check-writes.ts';
+import { startDebianPostgres } from './debian-postgres.ts';
 import { findProgram } from './find-program.ts';
 import { startLoad, type Load } from './load.ts';
 
@@ -46,7 +46,7 @@ export async function upgrade(): Promise<boolean> {
     PROXY_PORT: String(proxyPort),
     CONTAINER_PORT: String(containerPort),
   };
-  const server = await startServer(join(folder, 'postgres'), postgresPort);
+  const server = await startDebianPostgres(join(folder, 'postgres'), postgresPort);
   const urlOf = (name: string): string => `postgres://grow@127.0.0.1:${postgresPort}/${name}`;
   const url = `http://127.0.0.1:${proxyPort}`;
 

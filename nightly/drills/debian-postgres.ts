@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, globSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { serverUser } from '@grow/tools/postgres/run-as.ts';
+import { query } from '@grow/tools/test/learners.ts';
+import { NotRun } from './find-program.ts';
+import { runServer, type ServerProgram } from './server-program.ts';
+
+/** The folder of the PostgreSQL programs of this machine. */
+export function postgresPrograms(): string {
+  const pgDump = globSync('/usr/lib/postgresql/*/bin/pg_dump').sort().at(-1);
+  if (pgDump === undefined) throw new NotRun('PostgreSQL is not installed. On Debian: apt-get install postgresql');
+  return dirname(pgDump);
+}
+
+/** PostgreSQL of this machine, with the user `grow` and without a password. */
+export async function startDebianPostgres(home: string, port: number): Promise<ServerProgram> {
+  const bin = postgresPrograms();
+  const user = serverUser();
+  mkdirSync(home);
+  if (user) chownSync(home, user.uid, user.gid);
+  const words = ['-D', join(home, 'cluster'), '-U', 'grow', '--auth=trust', '--locale=C.UTF-8', '-E', 'UTF8'];
+  const made = spawnSync(join(bin, 'initdb'), words, { ...user, cwd: '/', encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(made.stderr);
+  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=100'];
+  const server = runServer({
+    program: join(bin, 'postgres'),
+    words: ['-D', join(home, 'cluster'), ...settings.flatMap((one) => ['-c', one])],
+    user,
+  });
+  for (;;) {
+    const isUp = await query(`postgres://grow@127.0.0.1:${port}/postgres`, 'select 1').catch(() => null);
+    if (isUp !== null) return server;
+    await sleep(200);
+  }
+}
