@@ -5,8 +5,10 @@ import type { ModuleLock } from '@grow/learning-rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { searchPosts } from '../community/posts/read-posts.ts';
 import type { Outline } from '../learning/content-cache/outline.ts';
+import type { Translations } from '../learning/translations/read-translations.ts';
 import type { AuthorCards } from '../user-service/author-cards.ts';
-import { findLessons, findModules, findNotes, findPaths, findTerms, type CourseSearch } from './find-course.ts';
+import { findNotes, type CourseSearch } from './find-course.ts';
+import { findIn } from './find-translated.ts';
 
 export type Search = Pick<CourseSearch, 'terms' | 'needs' | 'limit'> & { cursor: number | undefined };
 
@@ -14,24 +16,34 @@ type Finder = (search: Search) => Promise<Omit<SearchGroup, 'kind'>>;
 type Options = {
   em: EntityManager;
   userId: number;
+  /** In the language of the texts. */
   outline: Outline;
+  translations: Translations;
   locks: ReadonlyMap<number, ModuleLock>;
   authors: AuthorCards;
 };
 
 /** Finds results of each kind among what a user may read. */
-export function createFinders({ em, userId, outline, locks, authors }: Options): Record<SearchKind, Finder> {
+export function createFinders({
+  em,
+  userId,
+  outline,
+  translations,
+  locks,
+  authors,
+}: Options): Record<SearchKind, Finder> {
+  const find = findIn(em, translations.language);
   const unmetGatesOf = (moduleId: number) => locks.get(moduleId)?.unmetGates ?? [];
   return {
     async lesson(search) {
-      const rows = await findLessons(em, locks, inPlaces(search));
+      const rows = await find.lessons(locks, inPlaces(search));
       return pageOf(rows, search, ({ id, title, content, moduleId, moduleName }) => ({
         ...emptySearchResult,
         kind: 'lesson',
         id: String(id),
         title: markWords(title, search.terms),
         excerpt: content === null ? null : excerptOf(content, 'lesson', search.terms),
-        within: moduleName,
+        within: outline.moduleById.get(moduleId)?.name ?? moduleName,
         lessonId: id,
         moduleId,
         unmetGates: unmetGatesOf(moduleId),
@@ -39,21 +51,21 @@ export function createFinders({ em, userId, outline, locks, authors }: Options):
     },
 
     async module(search) {
-      const rows = await findModules(em, inPlaces(search));
+      const rows = await find.modules(inPlaces(search));
       return pageOf(rows, search, ({ id, name, description, pathName }) => ({
         ...emptySearchResult,
         kind: 'module',
         id: String(id),
         title: markWords(name, search.terms),
         excerpt: excerptAround(description, search.terms),
-        within: pathName,
+        within: outline.moduleById.get(id)?.pathName ?? pathName,
         moduleId: id,
         unmetGates: unmetGatesOf(id),
       }));
     },
 
     async 'learning-path'(search) {
-      const rows = await findPaths(em, inPlaces(search));
+      const rows = await find.paths(inPlaces(search));
       return pageOf(rows, search, ({ id, name, description }) => ({
         ...emptySearchResult,
         kind: 'learning-path',
@@ -66,7 +78,7 @@ export function createFinders({ em, userId, outline, locks, authors }: Options):
     },
 
     async term(search) {
-      const rows = await findTerms(em, inPlaces(search));
+      const rows = await find.terms(inPlaces(search));
       return pageOf(rows, search, ({ id, name, meaning }) => ({
         ...emptySearchResult,
         kind: 'term',
@@ -82,7 +94,7 @@ export function createFinders({ em, userId, outline, locks, authors }: Options):
         ...emptySearchResult,
         kind: 'note',
         id,
-        title: markWords(title ?? lessonTitle, search.terms),
+        title: markWords(translations.of('lesson', lessonId)?.title ?? title ?? lessonTitle, search.terms),
         excerpt: excerptAround(content, search.terms),
         lessonId,
         moduleId,

@@ -8,13 +8,14 @@ import { createFinders, type Search } from './finders.ts';
 
 export function searchRoutes({ content, authors }: { content: ContentCache; authors: AuthorCards }): Route[] {
   return [
-    handle(search, async ({ query: { q, kind, cursor } }, { em, caller: { userId } }) => {
+    handle(search, async ({ query: { q, kind, cursor } }, { em, caller: { userId }, language }) => {
       const typed = termsOf(q);
       if (typed.length === 0) return { groups: [] };
-      const outline = await content.outline();
+      const outline = await content.outline(language);
+      const translations = await content.translations(language);
       const locks = await readModuleLocks(em, outline, userId);
-      const finders = createFinders({ em, userId, outline, locks, authors });
-      const corrected = correctedTerms(q, await content.vocabulary());
+      const finders = createFinders({ em, userId, outline, translations, locks, authors });
+      const corrected = correctedTerms(q, await content.vocabulary(language));
       const page = { cursor, limit: kind === undefined ? searchCounts.ofAll : searchCounts.ofOne };
       const findFirst = async (one: SearchKind): Promise<SearchGroup[]> => {
         for (const attempt of attemptsOf(one, typed, corrected)) {
