@@ -1,6 +1,5 @@
 import {
   contractUrl,
-  defaultLanguage,
   matchesRoute,
   type Language,
   type Registry,
@@ -27,7 +26,7 @@ export function pageHints(
   { shell, remotes }: Pick<Registry, 'shell' | 'remotes'>,
   path: string,
   user: HintedUser | null,
-  language: Language = defaultLanguage,
+  language: Language,
 ): string {
   const files = fileHints(`/shell/${shell.version}`, shell);
   const found = user && remoteAt(remotes, path);

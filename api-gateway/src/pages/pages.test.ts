@@ -95,6 +95,8 @@ describe('a page', () => {
       'href="/api/modules?type=soil"',
       'href="/api/user-progress"',
     ]);
+    const inThai = await get('/', { ...asUser('member-token'), 'accept-language': 'th' });
+    expect(inThai.text).toContain('href="/api/modules?language=th&amp;type=soil"');
     expect((await get('/', asUser('guest-token'))).text).not.toContain('/api/user-progress');
     const visitor = await get('/');
     expect(visitor.text).not.toMatch(/api\/modules|href="\/remotes/u);

@@ -53,7 +53,7 @@ export function renderPage(request: PageRequest): RenderedPage {
     },
   };
   const script = `<script type="application/json" id="grow-page" nonce="${nonce}">${escapeForScript(page)}</script>`;
-  const hints = pageHints(registry, path, user);
+  const hints = pageHints(registry, path, user, language);
   // Canaries are for signed-in users, and so are their failure counts.
   const errorScript = user === null && !isFromDevice ? '' : shellErrorScript(registry.shell.version, nonce);
   const firstScript = isPreview
