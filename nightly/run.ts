@@ -10,7 +10,6 @@ import { findProgram, NotRun } from './drills/find-program.ts';
 import { pooler } from './drills/pooler.ts';
 import { rollingRestart } from './drills/rolling-restart.ts';
 import { upgrade } from './drills/upgrade.ts';
-import { firefox, webkit } from './engines/smoke-test.ts';
 
 type Check = () => boolean | Promise<boolean>;
 
@@ -44,8 +43,12 @@ const checks: Record<string, Check> = {
   },
   kit: () => ownTests('kit/'),
   fuzz: () => runTests(['--project', 'api-gateway', 'fuzz'], { FUZZ_CALLS: '1000' }),
-  firefox,
-  webkit,
+  webkit() {
+    findProgram('WebKitWebDriver', 'On Debian: apt-get install webkit2gtk-driver');
+    findProgram('xvfb-run', 'On Debian: apt-get install xvfb');
+    findProgram('dbus-run-session', 'On Debian: apt-get install dbus');
+    return ownTests('webkit/');
+  },
   'rolling-restart': rollingRestart,
   pooler,
   failover,
