@@ -35,6 +35,15 @@ describe('the glossary', () => {
     expect(await screen.findByText('No such term')).toBeVisible();
   });
 
+  it('lists Thai terms by their consonants', async () => {
+    fakeApi.answer(
+      listTerms,
+      ['ต้นกล้า', 'ไตรโคม'].map((name, id) => ({ ...ph, id, name })),
+    );
+    renderScreen(remote, '/glossary');
+    expect(await screen.findByRole('region', { name: 'ต' })).toHaveTextContent('ไตรโคม');
+  });
+
   it('says that it is empty', async () => {
     fakeApi.answer(listTerms, []);
     renderScreen(remote, '/glossary');

@@ -102,8 +102,9 @@ function groupsOf(terms: readonly Term[], filter: string): [string, Term[]][] {
   return [...Map.groupBy(found, ({ name }) => letterOf(name))];
 }
 
+/** As in dictionaries: of Thai words the first consonant, which some vowels are written before. */
 function letterOf(name: string): string {
-  const [first = '#'] = fold(normalizeText(name));
+  const [first = '#'] = fold(normalizeText(name)).replace(/^[เแโใไ]/u, '');
   return /\p{L}/u.test(first) ? first.toUpperCase() : '#';
 }
 
