@@ -1,8 +1,4 @@
 import { createCatalog } from '@grow/ui';
 import source from './locales/en.json' with { type: 'json' };
 
-export const { t, useT, RichText } = createCatalog(
-  'shell-identity',
-  source,
-  (language) => import(`./locales/${language}.json`),
-);
+export const { t, useT } = createCatalog('shell-identity', source, (language) => import(`./locales/${language}.json`));

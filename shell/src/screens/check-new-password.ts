@@ -1,5 +1,5 @@
 import { normalizePassword } from '@grow/contracts';
-import { t } from '../identity/texts.ts';
+import { t } from './texts.ts';
 
 /** A message beside the field that it is about. */
 export type NewPasswordError = { errorMessage: string; field: 'current' | 'password' | 'confirm' };

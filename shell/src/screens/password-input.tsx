@@ -1,6 +1,6 @@
 import { Box, Button, Field, Input } from '@grow/ui';
 import { useState } from 'react';
-import { useT } from '../identity/texts.ts';
+import { useT } from './texts.ts';
 import type { NewPasswordError } from './check-new-password.ts';
 
 type PasswordInputProps = {

@@ -1,7 +1,7 @@
 import type { OidcButton } from '@grow/contracts';
 import { LanguageChoice, page, useSession } from '@grow/mfe-kit';
 import { Alert, Box, Card, Flex, Heading, Image, Stack, Text } from '@grow/ui';
-import { RichText, useT } from '../../identity/texts.ts';
+import { RichText, useT } from '../texts.ts';
 import { ownPaths } from '../../manifest.ts';
 import { TextLink } from '../text-link.tsx';
 import { CourseFacts } from './course-facts.tsx';

@@ -1,4 +1,4 @@
-import { t } from '../../identity/texts.ts';
+import { t } from '../texts.ts';
 import { checkNewPassword } from '../check-new-password.ts';
 
 export type EmailMode = 'sign-in' | 'create';

@@ -5,7 +5,7 @@ import { Icons } from '@grow/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState, type ComponentType } from 'react';
 import { lazyWithRetry } from '../../boundary/lazy-with-retry.tsx';
-import { useT } from '../../identity/texts.ts';
+import { useT } from '../texts.ts';
 
 const LookInsideDialog = lazyWithRetry(
   async () => (await import('./look-inside.dialog.tsx')).LookInsideDialog,

@@ -2,7 +2,7 @@ import { Button, Field, HStack, Input, Stack } from '@grow/ui';
 import { Suspense, useRef, useState, type FormEvent } from 'react';
 import { lazyWithRetry } from '../../boundary/lazy-with-retry.tsx';
 import { IdentityError } from '../../identity/identity-error.ts';
-import { t, useT } from '../../identity/texts.ts';
+import { t, useT } from '../texts.ts';
 import { PasswordInput } from '../password-input.tsx';
 import { checkEmailForm, type EmailMode, type FieldError } from './check-email-form.ts';
 import { useEmailSignIn } from './use-sign-in.ts';

@@ -3,7 +3,7 @@ import { apiQuery, minimumAge } from '@grow/mfe-kit';
 import { Box, Flex, Heading, Image, Skeleton, Stack, Text } from '@grow/ui';
 import { Dialog } from '@grow/ui/overlays';
 import { useQuery } from '@tanstack/react-query';
-import { useT } from '../../identity/texts.ts';
+import { useT } from '../texts.ts';
 
 /** The first lesson by its drawing, and what the paths hold. The text of a lesson is for adults, so it needs an account. */
 export function LookInsideDialog({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { Button, Field, Input, Stack } from '@grow/ui';
 import { Dialog } from '@grow/ui/overlays';
 import { useId, useState, type FormEvent } from 'react';
-import { useT } from '../../identity/texts.ts';
+import { useT } from '../texts.ts';
 import { usePasswordReset } from './use-sign-in.ts';
 
 type ResetPasswordDialogProps = { email: string; onClose: () => void };

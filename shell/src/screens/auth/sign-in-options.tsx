@@ -4,7 +4,7 @@ import { Box, Button, Stack } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { useT } from '../../identity/texts.ts';
+import { useT } from '../texts.ts';
 import { EmailPanel } from './email-panel.tsx';
 import { useGuestSignIn, useRedirectSignIn } from './use-sign-in.ts';
 

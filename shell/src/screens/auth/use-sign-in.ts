@@ -124,13 +124,13 @@ export function usePasswordReset(onSent: () => void) {
     },
     onSuccess() {
       showToast({
-        title: t('forgotten.sent'),
-        description: t('forgotten.sentText'),
+        title: t('resetLink'),
+        description: t('resetLink.text'),
         status: 'success',
       });
       onSent();
     },
-    onError: (error) => showFailure(t('forgotten.failed'), error),
+    onError: (error) => showFailure(t('resetLink.failed'), error),
   });
   return { run: (email: string) => mutation.mutate(email), isPending: mutation.isPending };
 }

@@ -1,7 +1,7 @@
 import { paths, useSession } from '@grow/mfe-kit';
 import { Stack } from '@grow/ui';
 import { LegalArticle, privacyPolicy, termsOfService, type LegalDocument } from '@grow/ui/legal';
-import { useT } from '../../identity/texts.ts';
+import { useT } from '../texts.ts';
 import { BackLink } from '../back-link.tsx';
 
 /** The texts that the sign-in screen links to; readable without signing in. */
