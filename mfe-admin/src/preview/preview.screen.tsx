@@ -6,7 +6,7 @@ import {
   previewParameter,
 } from '@grow/contracts';
 import { apiQuery, callApi } from '@grow/mfe-kit';
-import { Box, Button, Flex, Stack, Text, chakra } from '@grow/ui';
+import { Box, Button, Flex, Stack, Text, chakra, useLanguage } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState, useEffect, useRef } from 'react';
@@ -23,6 +23,7 @@ const contents = ['published', 'drafts'] as const satisfies PreviewedContent[];
 /** The app as learners see it, in a frame the size of a phone. `?lesson=<module>-<lesson>` opens a lesson in it. */
 export function PreviewScreen() {
   const t = useT();
+  const language = useLanguage();
   const [persona, setPersona] = useState<Persona>('newcomer');
   const [content, setContent] = useState<PreviewedContent>('drafts');
   const [starts, setStarts] = useState(1);
@@ -67,7 +68,7 @@ export function PreviewScreen() {
         <ListState query={course} noun="preview">
           {course.data === undefined ? null : (
             <PreviewFrame
-              key={`${persona} ${content} ${starts}`}
+              key={`${persona} ${content} ${starts} ${language}`}
               persona={persona}
               content={content}
               course={course.data}

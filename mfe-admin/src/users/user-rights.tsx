@@ -30,7 +30,7 @@ export function AdminSwitch({ user, onChange }: RightsProps) {
       aria-label={t('users.adminStatusOf', { name: user.username })}
       onCheckedChange={() => onChange({ user, role: 'admin' })}
     >
-      <Text as="span" minW="12">
+      <Text as="span" minW="12" whiteSpace="nowrap">
         {t(user.isAdmin ? 'role.admin' : 'users.user')}
       </Text>
     </Switch>
