@@ -6,7 +6,7 @@ import { browserBuild } from '../tools/rsbuild/browser-build.ts';
 export default defineConfig(
   mergeRsbuildConfig(browserBuild, {
     root: import.meta.dirname,
-    source: { entry: { index: './src/list.tsx', page: './src/page.tsx' } },
+    source: { entry: { index: './src/gallery.tsx', page: './src/page.tsx' } },
     html: { template: join(import.meta.dirname, '../tools/rsbuild/page.html'), title: 'Gallery' },
     // A story never waits for the compiler or for a lazy part.
     dev: { lazyCompilation: false },

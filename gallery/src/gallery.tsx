@@ -1,6 +1,9 @@
-import { Box, Button, Flex, Heading, HStack, Link, Stack } from '@grow/ui';
+// Lists every story, and shows the selected one in a frame.
+import { AppProvider, Box, Button, Flex, Heading, HStack, Link, Stack } from '@grow/ui';
 import type { Story } from '@grow/ui/stories';
 import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { loadStory, storyIds } from './stories.ts';
 
 type Listed = Story & { id: string };
 
@@ -9,8 +12,18 @@ const sizes = {
   wide: { width: 1280, height: 800 },
 };
 
+const stories = await Promise.all(storyIds.map(async (id): Promise<Listed> => ({ id, ...(await loadStory(id)) })));
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root');
+
+createRoot(root).render(
+  <AppProvider>
+    <Gallery />
+  </AppProvider>,
+);
+
 /** The stories by their app or package, beside the selected one. */
-export function Gallery({ stories }: { stories: readonly Listed[] }) {
+function Gallery() {
   const [chosen, setChosen] = useState('');
   const [size, setSize] = useState<keyof typeof sizes>('phone');
   const [theme, setTheme] = useState('light');

@@ -9,7 +9,7 @@ import { startPostgres, type EmbeddedPostgres } from '@grow/tools/postgres/embed
 import { atPort } from './at-port.ts';
 import { checkWrites } from './check-writes.ts';
 import { startFleet, type Fleet } from './fleet.ts';
-import { joinAsLearner, send } from '@grow/tools/test/learners.ts';
+import { joinAsLearner, query, send } from '@grow/tools/test/learners.ts';
 import { startLoad } from './load.ts';
 import { watchPrimary, type PrimaryWatch } from './primary-watch.ts';
 import { startReplica, waitsForReplica } from './replica.ts';
@@ -47,6 +47,9 @@ export async function failover(): Promise<boolean> {
     const load = await startLoad({ url, databases, people: 16, isPatient: true });
     await sleep(8000);
     process.kill(primary.pid, 'SIGKILL');
+    // An operator notices it by the second check.
+    await sleep(1000);
+    await query(replica.urlOf('postgres'), 'select pg_promote(true)');
     await sleep(20_000);
     const { requests, failures, writes, longestGapMs } = await load.stop();
     const { acknowledged, lost, doubled } = await checkWrites(databases, writes);

@@ -16,8 +16,8 @@ export type PrimaryWatch = {
 };
 
 /**
- * The role of an operator: reports for each server whether it is the primary, promotes the replica when the primary has
- * not responded twice, and runs the load balancer of deploy/ that follows. It does not handle servers that come back.
+ * Reports for each server whether it is the primary, as an operator does, and runs the load balancer of deploy/ that
+ * follows.
  */
 export async function watchPrimary(primary: EmbeddedPostgres, replica: EmbeddedPostgres): Promise<PrimaryWatch> {
   const program = findProgram('haproxy');
@@ -36,8 +36,6 @@ export async function watchPrimary(primary: EmbeddedPostgres, replica: EmbeddedP
       STATE_2_PORT: String(states[1].port),
     },
   });
-  const over = new AbortController();
-  const promoting = promoteOnce(primary, replica, over.signal);
   for (const end = Date.now() + 30_000; !(await isPrimary(atPort(primary.urlOf('postgres'), port)));) {
     if (Date.now() > end) throw new Error('The balancer before PostgreSQL does not lead to the primary');
     await sleep(100);
@@ -45,24 +43,10 @@ export async function watchPrimary(primary: EmbeddedPostgres, replica: EmbeddedP
   return {
     port,
     async stop() {
-      over.abort();
-      await promoting;
       await balancer.stop();
       for (const { close } of states) close();
     },
   };
-}
-
-async function promoteOnce(primary: EmbeddedPostgres, replica: EmbeddedPostgres, over: AbortSignal): Promise<void> {
-  let misses = 0;
-  while (!over.aborted) {
-    misses = (await isPrimary(primary.urlOf('postgres'))) ? 0 : misses + 1;
-    if (misses === 2) {
-      await query(replica.urlOf('postgres'), 'select pg_promote(true)');
-      return;
-    }
-    await sleep(500);
-  }
 }
 
 async function isPrimary(address: string): Promise<boolean> {

@@ -1,5 +1,6 @@
-import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import Provider, { interactionPolicy, type Configuration } from 'oidc-provider';
 import { signInPage } from './sign-in-page.ts';
 
@@ -49,10 +50,9 @@ function configuration(options: TestProviderOptions, accounts: Map<string, Accou
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
-    jwks: { keys: [signingKey()] },
     cookies: { keys: [randomBytes(32).toString('base64url')] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // Like Google: name and email are in the identity token itself.
+    // Signed by the library's own keys for development. Like Google: name and email are in the identity token itself.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
@@ -92,7 +92,7 @@ async function interact(
     response.end(signInPage(uid, redirects.get(String(params['redirect_uri'])) ?? ''));
     return;
   }
-  const form = await readForm(request);
+  const form = new URLSearchParams(await text(request));
   const email = (form.get('email') ?? '').trim().toLowerCase();
   if (form.get('choice') === 'cancel' || email === '') {
     const denied = { error: 'access_denied', error_description: 'The person cancelled' };
@@ -105,18 +105,4 @@ async function interact(
   accounts.set(accountId, { email, name, isVerified: form.get('verified') === 'on' });
   const result = { login: { accountId, remember: false }, select_account: {} };
   await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
-}
-
-async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
-  let text = '';
-  for await (const chunk of request) {
-    text += String(chunk);
-    if (text.length > 10_000) throw new Error('The form is too large');
-  }
-  return new URLSearchParams(text);
-}
-
-function signingKey() {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  return { ...privateKey.export({ format: 'jwk' }), kid: randomBytes(8).toString('hex'), alg: 'RS256', use: 'sig' };
 }

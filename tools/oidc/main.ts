@@ -4,7 +4,7 @@ import { readConfig } from './oidc.config.ts';
 
 await runStartup(() => {
   const settings = readConfig();
-  const server = createTestProvider({
+  createTestProvider({
     issuer: settings.GOOGLE_ISSUER,
     clientId: settings.GOOGLE_CLIENT_ID,
     clientSecret: settings.GOOGLE_CLIENT_SECRET,
@@ -12,13 +12,5 @@ await runStartup(() => {
       [new URL('/api/identity/callback/google', settings.PUBLIC_URL).href, 'Google'],
       [new URL('/api/identity/callback/oidc', settings.PUBLIC_URL).href, settings.OIDC_NAME],
     ]),
-  });
-  server.listen(settings.OIDC_PORT, '127.0.0.1');
-
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      server.closeAllConnections();
-      server.close(() => process.exit(0));
-    });
-  }
+  }).listen(settings.OIDC_PORT, '127.0.0.1');
 });

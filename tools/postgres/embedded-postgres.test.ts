@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,10 +59,16 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('stops the server that a killed launcher left running, and starts with its data', async () => {
-    const program = join(import.meta.dirname, 'serve-test-postgres.ts');
-    const launcher = spawn(process.execPath, [program, folder], { stdio: 'ignore' });
-    const launched = join(folder, 'postgres');
-    await vi.waitFor(() => expect(existsSync(join(folder, 'url'))).toBe(true), { timeout: 100_000 });
+    const launched = join(folder, 'launched');
+    const program = `
+      const { startPostgres } = await import(${JSON.stringify(import.meta.resolve('./embedded-postgres.ts'))});
+      await startPostgres({ home: ${JSON.stringify(launched)}, isThrowaway: true });
+      process.send('started');
+      setInterval(() => {}, 1000);`;
+    const launcher = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    await once(launcher, 'message');
     const orphan = recordedPid(cluster(launched));
     launcher.kill('SIGKILL');
     await vi.waitFor(() => expect(launcher.signalCode).toBe('SIGKILL'), { timeout: 20_000 });
