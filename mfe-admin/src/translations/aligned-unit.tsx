@@ -1,4 +1,4 @@
-import type { Language } from '@grow/contracts';
+import { defaultLanguage, type Language } from '@grow/contracts';
 import { unitFaults, type AlignedUnit } from '@grow/contracts/translation';
 import { translateMessage } from '@grow/mfe-kit';
 import { Badge, Box, Field, HStack, SimpleGrid, Text, Textarea } from '@grow/ui';
@@ -12,6 +12,11 @@ type AlignedUnitProps = {
   value: string;
   onChange: (value: string) => void;
 };
+
+const charactersOfLine = 55;
+
+const linesOf = (text: string): number =>
+  text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / charactersOfLine)), 0);
 
 /** A paragraph of the source, with what changed since it was translated, beside its translation. */
 export function AlignedUnitRow({ unit, language, value, onChange }: AlignedUnitProps) {
@@ -32,8 +37,8 @@ export function AlignedUnitRow({ unit, language, value, onChange }: AlignedUnitP
       borderTopWidth="1px"
       borderColor="border.muted"
     >
-      <Box minW="0">
-        <HStack gap="2" pb="1" minH="6">
+      <Box minW="0" lang={defaultLanguage}>
+        <HStack gap="2" pb="1" minH="7">
           <Text fontSize="xs" color="fg.muted">
             {label}
           </Text>
@@ -43,14 +48,16 @@ export function AlignedUnitRow({ unit, language, value, onChange }: AlignedUnitP
         </HStack>
         <WordDifference before={before ?? source ?? ''} after={source ?? ''} />
       </Box>
-      <Field.Root invalid={fault !== undefined} minW="0">
+      <Field.Root invalid={fault !== undefined} minW="0" gap="0">
         <Field.Label srOnly>{t('translation.text', { unit: label })}</Field.Label>
-        <Box minH="6" hideBelow="md" aria-hidden />
+        <Box minH="7" hideBelow="md" aria-hidden />
         <Textarea
           lang={language}
           value={value}
-          rows={Math.min(12, Math.max(2, Math.ceil((source ?? '').length / 60)))}
-          autoresize
+          // As high as its text, by the browser or about so.
+          rows={linesOf(value === '' ? (source ?? '') : value)}
+          minH="10"
+          css={{ fieldSizing: 'content' }}
           readOnly={source === null}
           onChange={(event) => onChange(event.currentTarget.value)}
         />

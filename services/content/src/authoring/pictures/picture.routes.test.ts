@@ -12,8 +12,11 @@ import {
   publishRevision,
   readAdminLesson,
   readRevision,
+  readTranslation,
   removePicture,
   replacePicture,
+  publishTranslation,
+  saveTranslation,
   updateLesson,
   uploadLessonImage,
   type ContentPicture,
@@ -239,6 +242,28 @@ describe('replacing a picture everywhere', () => {
     expect((await as(null).fetch(by.imageUrl)).status).toBe(200);
     expect((await as(reviewer).call(replacePicture, input)).body).toEqual({ changed: 0 });
     await as(admin).call(cancelSchedule, { params });
+  });
+
+  it('replaces it in translations, which stay up to date', async () => {
+    const [old, by] = [await add(), await add()];
+    const text = ({ imageUrl }: ContentPicture) => `Twice: ![A](${imageUrl})`;
+    const { body: lesson } = await as(author).call(createLesson, {
+      body: { ...form(old.imageUrl).body, content: text(old) },
+    });
+    const params = { kind: 'lesson', id: String(lesson.id) } as const;
+    await as(admin).call(publishRevision, { params: { ...params, revision: '1' }, body: {} });
+    const place = { language: 'th', ...params } as const;
+    const content = text(old).replace('Twice', 'สองครั้ง');
+    const translated = { title: 'มีรูป', imageAlt: null, content };
+    await as(author).call(saveTranslation, {
+      params: place,
+      body: { revision: 0, sourceRevision: 1, text: translated },
+    });
+    await as(admin).call(publishTranslation, { params: { ...place, revision: '1' } });
+    await as(reviewer).call(replacePicture, { ...paramsOf(old), body: { byId: by.id } });
+    const { translation } = (await as(author).call(readTranslation, { params: place })).body;
+    expect(translation).toMatchObject({ revision: 2, publishedRevision: 2, sourceRevision: 2, isOutOfDate: false });
+    expect(translation?.text).toMatchObject({ content: text(by).replace('Twice', 'สองครั้ง') });
   });
 
   it('replaces a description of the library, not one of the author', async () => {

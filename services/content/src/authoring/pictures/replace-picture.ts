@@ -1,10 +1,12 @@
+import { defaultLanguage } from '@grow/contracts';
 import { AppError, attachSharedFiles, fileNotFound } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AnyContent } from '../editing/content-item.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { editContent } from '../editing/edit-content.ts';
 import type { Picture } from '../editing/picture.entity.ts';
-import type { ContentItem } from '../revisions/content-item.entity.ts';
+import { ContentItem } from '../revisions/content-item.entity.ts';
+import { ContentRevision } from '../revisions/content-revision.entity.ts';
 import { publish } from '../revisions/publish-revision.ts';
 import { reviseItem } from '../revisions/revise-item.ts';
 import { findItem } from '../revisions/revision-store.ts';
@@ -25,7 +27,10 @@ export function replacePicture({ em, adminId, id, byId }: Replace): Promise<numb
     const uses = (await readUses(tx, picture.key)).filter(({ place }) => place === 'published' || place === 'draft');
     const change = (content: AnyContent): AnyContent => withPicture(content, picture, by);
     for (const { kind, id: itemId } of uses) {
-      await replaceInItem(tx, await findItem(tx, kind, itemId), { adminId, change });
+      const source = await findItem(tx, kind, itemId);
+      const before = source.published ?? null;
+      await replaceInItem(tx, source, { adminId, change });
+      await replaceInTranslations(tx, source, before, { adminId, change });
     }
     return uses.length;
   });
@@ -46,6 +51,36 @@ async function replaceInItem(em: EntityManager, item: ContentItem, { adminId, ch
       if (isLive) await publish(em, item, revision, adminId);
     },
   });
+  await em.flush();
+}
+
+/** Changes the translations of an item, too. One of what was published translates what is published now. */
+async function replaceInTranslations(
+  em: EntityManager,
+  { kind, itemId, published: now }: ContentItem,
+  before: number | null,
+  { adminId, change }: Replacement,
+): Promise<void> {
+  const translations = await em.find(ContentItem, { kind, itemId, language: { $ne: defaultLanguage } });
+  for (const translation of translations as ContentItem[]) {
+    await reviseItem(em, translation, {
+      authorId: adminId,
+      note: 'Picture replaced everywhere',
+      change,
+      async onRevision({ revision, isLive }) {
+        const made = { item: translation.id, revision };
+        const { fromRevision } = await em.findOneOrFail(ContentRevision, made, { fields: ['fromRevision'] });
+        const from = { item: translation.id, revision: fromRevision ?? revision };
+        const { sourceRevision } = await em.findOneOrFail(ContentRevision, from, { fields: ['sourceRevision'] });
+        const next = sourceRevision === before ? (now ?? sourceRevision) : sourceRevision;
+        await em.nativeUpdate(ContentRevision, made, {
+          sourceRevision: next ?? null,
+          ...(isLive && { publishedAt: new Date() }),
+        });
+        if (isLive) translation.published = revision;
+      },
+    });
+  }
   await em.flush();
 }
 
