@@ -1,4 +1,4 @@
-import { readMe } from '@grow/contracts';
+import { completeLesson, readMe } from '@grow/contracts';
 import { expect, test } from '../harness/journey.ts';
 import { newEmail } from '../harness/sign-in-screen.ts';
 import { textsOf, withAnyValues } from '../harness/texts.ts';
@@ -85,7 +85,9 @@ for (const { language, locale, lesson } of [
       await press(learn('continue.begin').replace('{title}', lesson));
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByRole('heading', { name: lesson, level: 2 })).toBeVisible();
+      const saved = page.waitForResponse(`**${completeLesson.path}`);
       await press(learn('lesson.completeAndContinue'));
+      await saved;
       await expect(page.getByText(withAnyValues(learn('lesson.earned'))).first()).toBeVisible();
       const me = readMe.output.parse(await (await page.request.get(readMe.path)).json());
       expect(me.language).toBe(language);
