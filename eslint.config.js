@@ -3,7 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { contentFolders, depConstraints } from './tools/lint/boundaries.js';
-import { codeRules, imports, ownRules, reactRules } from './tools/lint/code-rules.js';
+import { codeRules, imports, ownRules, reactRules, screenRules } from './tools/lint/code-rules.js';
 
 // Run through nx (`npm run lint`): the boundary rule passes in silence where nx has not made its project graph.
 export default defineConfig(
@@ -42,6 +42,11 @@ export default defineConfig(
   {
     files: ['{shell,mfe-*,packages/mfe-kit,packages/learning-rules}/**'],
     rules: { 'no-restricted-imports': imports.browser },
+  },
+  {
+    files: ['{shell,mfe-*,packages/mfe-kit,packages/ui}/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.{test,story,example}.{ts,tsx}', '**/{testing,stories,sandbox}/**'],
+    rules: screenRules,
   },
   { files: ['services/*/src/**/*.ts'], rules: { 'grow/service-folders': 'error' } },
   { files: ['services/content/src/**/*.ts'], rules: { 'grow/service-folders': ['error', contentFolders] } },

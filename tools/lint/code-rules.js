@@ -43,7 +43,26 @@ const noPhysicalSides = [
   'Property[key.name=/^(textAlign|float)$/][value.value=/^(left|right)$/]',
 ].map((selector) => ({ selector, ...logicalSides }));
 
+/** Words; names are the same in every language. */
+const words = '/^(?!\\s*(Grow Bible|Discord|XP)\\s*$)[^]*[A-Za-z]{2}/';
+const shown = '/^(aria-label|aria-description|alt|title|label|placeholder|description|heading)$/';
+const telling = '/^(title|description|label|reason|message)$/';
+const noTextWithoutId = [
+  `JSXText[value=${words}]`,
+  `JSXAttribute[name.name=${shown}] > Literal[value=${words}]`,
+  `JSXAttribute[name.name=${shown}] > JSXExpressionContainer > TemplateLiteral > TemplateElement[value.raw=${words}]`,
+  `JSXElement > JSXExpressionContainer > :matches(Literal[value=${words}], TemplateLiteral > TemplateElement[value.raw=${words}])`,
+  `JSXElement > JSXExpressionContainer > ConditionalExpression > Literal[value=${words}]`,
+  `CallExpression[callee.name=/^(showToast|queueToast|confirmAction)$/] Property[key.name=${telling}] > Literal[value=${words}]`,
+].map((selector) => ({
+  selector,
+  message: "Give the text an id in `locales/en.json` and the other languages, and show it by `t('id')` or RichText.",
+}));
+
 const everywhere = [noDefault, noPrefetchLink, noSpreadLiteral, ...noPhysicalSides];
+
+/** For what people read on screens, in every language. */
+export const screenRules = { 'no-restricted-syntax': ['error', ...everywhere, ...noTextWithoutId] };
 
 export const ownRules = {
   rules: {

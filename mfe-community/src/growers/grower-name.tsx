@@ -1,5 +1,5 @@
-import type { UserCard } from '@grow/contracts';
-import { useSession } from '@grow/mfe-kit';
+import { unnamedGrower, type UserCard } from '@grow/contracts';
+import { translateMessage, useSession } from '@grow/mfe-kit';
 import { chakra } from '@grow/ui';
 import { lazy, Suspense, useState } from 'react';
 
@@ -45,6 +45,7 @@ export function GrowerName({ grower }: { grower: UserCard }) {
 /** The card to show for an author. For the signed-in user it is the current one: a list may have an earlier name. */
 export function useUserCard(card: UserCard): UserCard {
   const { user } = useSession();
+  if (card.displayName === unnamedGrower) return { ...card, displayName: translateMessage(unnamedGrower) };
   if (user?.id !== card.id || !user.hasName) return card;
   const { displayName, profileImage, level } = user;
   return { id: card.id, displayName: displayName ?? card.displayName, profileImage, level };

@@ -19,7 +19,9 @@ export function EnterNumber({ question: { unit }, given, onAnswer }: AnswerProps
   return (
     <Flex wrap="wrap" align="end" gap="3">
       <Field.Root width="10rem" invalid={text.trim() !== '' && value === null}>
-        <Field.Label>{unit && choices.length === 1 ? t('numberIn', { unit: unit.name }) : t('number')}</Field.Label>
+        <Field.Label>
+          {unit && choices.length === 1 ? t('numberIn', { unit: unitText(unit.name, t) }) : t('number')}
+        </Field.Label>
         <Input
           inputMode="decimal"
           autoComplete="off"
@@ -40,7 +42,9 @@ export function EnterNumber({ question: { unit }, given, onAnswer }: AnswerProps
           <Field.Label>{t('unit')}</Field.Label>
           <NativeSelect value={unitName ?? ''} onChange={(event) => setUnitName(event.target.value)}>
             {choices.map(({ name }) => (
-              <option key={name}>{name}</option>
+              <option key={name} value={name}>
+                {unitText(name, t)}
+              </option>
             ))}
           </NativeSelect>
         </Field.Root>
@@ -48,4 +52,12 @@ export function EnterNumber({ question: { unit }, given, onAnswer }: AnswerProps
       {given === null ? <CheckButton isReady={value !== null} onClick={answer} /> : null}
     </Flex>
   );
+}
+
+const inWords = ['hours', 'days', 'weeks'] as const;
+
+/** The name of a unit; those that are no words are the same in every language. */
+export function unitText(name: string, t: ReturnType<typeof useT>): string {
+  const word = inWords.find((one) => one === name);
+  return word === undefined ? name : t(`unit.${word}`);
 }

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Text } from '../components/text.tsx';
 import * as Icons from '../icon-set.ts';
 import { ChooseOne, ChooseSeveral } from './choices.tsx';
-import { EnterNumber } from './enter-number.tsx';
+import { EnterNumber, unitText } from './enter-number.tsx';
 import { FindInPicture } from './find-in-picture.tsx';
 import { PutInOrder } from './put-in-order.tsx';
 import { useT } from './texts.ts';
@@ -97,7 +97,7 @@ function Feedback({ question, answer, onRetry }: { question: Question; answer: A
 function reasonsFor(question: Question, answer: Answer, t: ReturnType<typeof useT>): string[] {
   if (question.kind === 'number') {
     const { value, tolerance } = question;
-    const unit = question.unit?.name;
+    const unit = question.unit === null ? undefined : unitText(question.unit.name, t);
     if (tolerance === 0) return [unit === undefined ? t('itIs', { value }) : t('itIsIn', { value, unit })];
     const range = { least: value - tolerance, most: value + tolerance };
     return [unit === undefined ? t('itIsBetween', range) : t('itIsBetweenIn', { ...range, unit })];
