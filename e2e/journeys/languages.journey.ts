@@ -61,7 +61,7 @@ for (const { language, locale, lesson } of [
     test('a learner signs up, completes a lesson, writes a post and signs out', async ({ page }) => {
       test.slow();
       const [auth, welcome, learn, community, profile] = [
-        'shell/src/identity',
+        'shell/src/screens',
         'shell/src/screens/welcome',
         'mfe-learn/src',
         'mfe-community/src',
