@@ -3,7 +3,6 @@ import { brandColour, htmlPlaceholders, pageColour, previewFile } from '@grow/co
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
-import { pluginAppIcons } from './app-icons.plugin.ts';
 import { browserBuild, type BuildMode } from './browser-build.ts';
 import { pluginReleaseFacts } from './release-facts.plugin.ts';
 import { pluginSeparateScript } from './separate-script.plugin.ts';
@@ -20,7 +19,6 @@ export function shellConfig(folder: string, mode: BuildMode = 'production') {
     source: { entry: { shell: join(folder, 'src/main.tsx') } },
     plugins: [
       pluginShellPage(),
-      pluginAppIcons(),
       ...(isDevelopment
         ? []
         : [
@@ -40,12 +38,12 @@ export function shellConfig(folder: string, mode: BuildMode = 'production') {
     html: { template: join(folder, 'src/index.html'), inject: 'head', scriptLoading: 'defer' },
     output: {
       assetPrefix: 'auto',
-      // The web app manifest and its screenshot, served at the root.
+      // The web app manifest, its icons and its screenshot, served at the root.
       copy: [
         {
           from: join(folder, 'public'),
           transform: (content: Buffer, file: string) =>
-            file.endsWith('.webmanifest') ? fillColours(content.toString()) : content,
+            /\.(?:svg|webmanifest)$/u.test(file) ? fillColours(content.toString()) : content,
         },
       ],
       distPath: { js: 'js', jsAsync: 'js/async' },
