@@ -7,6 +7,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listProcesses } from '@grow/service-kit/testing';
 import { query, type Learner } from '@grow/tools/test/learners.ts';
+import { startBareServer } from './bare-server.ts';
 import { learnerDay, type Activity, type LearnerData } from './learner-day.ts';
 import { addLearners } from './learners.ts';
 import { startMeasuredProduct } from './measured-product.ts';
@@ -20,14 +21,18 @@ const callsOfDay = 42;
 const wantedMs = 25;
 
 const product = await startMeasuredProduct();
+const bare = await startBareServer();
 try {
   const days = await prepareDays(warmUpLearners + learners);
   await liveAll(days.splice(0, warmUpLearners), warmUpSeconds, product.gatewayUrl);
   const idle = await measure(product.processIds, () => sleep(3000));
   const cost = await measure(product.processIds, () => liveAll(days, daySeconds, product.gatewayUrl));
+  const bareDays = days.map((day) => day.map(({ moment, ...rest }) => ({ ...rest, moment: bareCalls(moment) })));
+  const reference = await measure({ node: bare.pid }, () => liveAll(bareDays, daySeconds, bare.url));
   // Of five seconds, in addition to those of the day.
-  report(cost, (sumOf(idle) * (daySeconds + 2)) / 5);
+  report(cost, (sumOf(idle) * (daySeconds + 2)) / 5, reference['node'] ?? 0);
 } finally {
+  await bare.close();
   await product.close();
 }
 
@@ -35,7 +40,7 @@ function sumOf(cost: Record<string, number>): number {
   return Object.values(cost).reduce((sum, each) => sum + each, 0);
 }
 
-function report(cost: Record<string, number>, idle: number): void {
+function report(cost: Record<string, number>, idle: number, reference: number): void {
   const all = sumOf(cost);
   const parts = Object.entries(cost).map(([part, each]) => `${part} ${each.toFixed(1)}`);
   console.log(
@@ -45,7 +50,10 @@ function report(cost: Record<string, number>, idle: number): void {
   console.log(
     `processor time of a learner's day: ${parts.join(' ms, ')} ms; ${idle.toFixed(1)} ms of it would go without anybody too`,
   );
-  console.log(`RESULT a learner's day: ${all.toFixed(1)} ms of processor time (wanted: ${wantedMs} ms)`);
+  console.log(
+    `RESULT a learner's day: ${all.toFixed(1)} ms of processor time (wanted: ${wantedMs} ms), ` +
+      `${(all / reference).toFixed(1)}x of ${callsOfDay} bare answers of Node (${reference.toFixed(1)} ms)`,
+  );
 }
 
 type PlannedActivity = { moment: Activity; device: Learner };
@@ -94,6 +102,11 @@ async function live(moment: Activity, { cookie }: Learner, url: string): Promise
       }),
     );
   }
+}
+
+/** The same number of calls to the bare server, at the same times. */
+function bareCalls(moment: Activity): Activity {
+  return moment.map((step) => step.map(() => ({ method: 'GET', path: '/' })));
 }
 
 async function prepareDays(people: number): Promise<Day[]> {

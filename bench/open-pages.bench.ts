@@ -1,12 +1,14 @@
-// 9,000 open pages, as many as three gateways take: the memory of their event streams, and how long a new post takes to
-// reach all of them. Each page is of another account, signed in, and holds GET /api/events. Everything runs on the same
-// cores, with the pages in this process: reading 9,000 responses is included in the times.
+// 9,000 open pages, as many as three gateways take: the memory of their event streams, and how long a new post takes to reach all of
+// them. Each page is of another account, signed in, and holds GET /api/events. For comparison, the same number of
+// streams of one bare Node server. Everything runs on the same cores, with the pages in this process: reading 9,000
+// responses is included in the times of both.
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPost, streamEvents } from '@grow/contracts';
 import { send } from '@grow/tools/test/learners.ts';
+import { startBareServer } from './bare-server.ts';
 import { addLearners } from './learners.ts';
 import { startMeasuredProduct } from './measured-product.ts';
 
@@ -22,13 +24,26 @@ const files = Number(/^Max open files\s+(\d+)/mu.exec(limits)?.[1]);
 if (!(files >= filesNeeded)) {
   console.log(`RESULT open pages: not run: it needs Linux and 'ulimit -n ${filesNeeded}' (here: ${files})`);
 } else {
+  const product = await measureProduct();
+  const bare = await measureBareServer();
+  const times = (one: number, other: number): string => `${(one / other).toFixed(1)}x`;
+  console.log(
+    `RESULT ${pages} open pages on three gateways: ${product.kilobytes.toFixed(0)} KB each ` +
+      `(${times(product.kilobytes, bare.kilobytes)} of a bare server of Node), p99 ${product.p99.toFixed(0)} ms from sending a post ` +
+      `to each page (wanted: ${wantedMs} ms; ${times(product.p99, bare.p99)} of the bare server), ${product.lost} lost`,
+  );
+}
+
+type Measured = { kilobytes: number; p99: number; lost: number };
+
+async function measureProduct(): Promise<Measured> {
   const product = await startMeasuredProduct();
   try {
     const [one, other] = [await product.addGateway(), await product.addGateway()];
     const gateways = [new URL(product.gatewayUrl), new URL(one.url), new URL(other.url)];
     const learners = (await addLearners(product, { people: pages + 1 })).flat();
     const writer = learners.pop();
-    await measure({
+    return await measure('three gateways', {
       processIds: [product.processIds.gateway, one.pid, other.pid],
       addresses: learners.map(({ cookie }, index) => ({
         port: Number(gateways[index % gateways.length]?.port),
@@ -46,6 +61,20 @@ if (!(files >= filesNeeded)) {
   }
 }
 
+async function measureBareServer(): Promise<Measured> {
+  const bare = await startBareServer();
+  try {
+    const address = { port: Number(new URL(bare.url).port), head: 'GET /stream HTTP/1.1\r\nhost: localhost\r\n\r\n' };
+    return await measure('a bare server of Node', {
+      processIds: [bare.pid],
+      addresses: Array.from({ length: pages }, () => address),
+      write: async (text) => void (await send(bare.url, '/', text)),
+    });
+  } finally {
+    await bare.close();
+  }
+}
+
 type Address = { port: number; head: string };
 type Streams = {
   processIds: readonly number[];
@@ -54,7 +83,7 @@ type Streams = {
   write: (text: string) => Promise<void>;
 };
 
-async function measure({ processIds, addresses, write }: Streams): Promise<void> {
+async function measure(name: string, { processIds, addresses, write }: Streams): Promise<Measured> {
   const heard = new Map<string, () => void>();
   const memory = (): number => processIds.reduce((sum, id) => sum + residentKilobytes(id), 0);
   const before = memory();
@@ -72,15 +101,12 @@ async function measure({ processIds, addresses, write }: Streams): Promise<void>
     const after = memory();
     const p99 = quantile(delays, 0.99);
     const lost = pages * rounds - delays.length;
-    const megabytes = (kilobytes: number): string => `${(kilobytes / 1024).toFixed(0)} MB`;
+    const [megabytes, kilobytes] = [(kb: number) => `${(kb / 1024).toFixed(0)} MB`, (after - before) / pages];
     console.log(
-      `${megabytes(before)} without a page, ${megabytes(opened)} with ${pages}, ${megabytes(after)} after ${rounds} posts; ` +
-        `p50 ${quantile(delays, 0.5).toFixed(0)} ms`,
+      `${name}: ${megabytes(before)} without a page, ${megabytes(opened)} with ${pages}, ${megabytes(after)} after ${rounds} posts, ` +
+        `${kilobytes.toFixed(0)} KB a page; p50 ${quantile(delays, 0.5).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, ${lost} not heard within 10 s`,
     );
-    console.log(
-      `RESULT ${pages} open pages on three gateways: ${((after - before) / pages).toFixed(0)} KB each, ` +
-        `p99 ${p99.toFixed(0)} ms from sending a post to each page (wanted: ${wantedMs} ms), ${lost} not heard within 10 s`,
-    );
+    return { kilobytes, p99, lost };
   } finally {
     for (const socket of sockets) socket.destroy();
   }
