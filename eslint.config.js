@@ -2,7 +2,7 @@ import nx from '@nx/eslint-plugin';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
-import { contentFolders, depConstraints } from './tools/lint/boundaries.js';
+import { depConstraints } from './tools/lint/boundaries.js';
 import { codeRules, imports, ownRules, reactRules, screenRules } from './tools/lint/code-rules.js';
 
 // Run through nx (`npm run lint`): the boundary rule passes in silence where nx has not made its project graph.
@@ -48,8 +48,6 @@ export default defineConfig(
     ignores: ['**/*.{test,story,example}.{ts,tsx}', '**/{testing,stories,sandbox}/**'],
     rules: screenRules,
   },
-  { files: ['services/*/src/**/*.ts'], rules: { 'grow/service-folders': 'error' } },
-  { files: ['services/content/src/**/*.ts'], rules: { 'grow/service-folders': ['error', contentFolders] } },
   {
     files: ['packages/ui/**'],
     rules: { 'no-restricted-imports': imports.ui },

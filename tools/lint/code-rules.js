@@ -1,9 +1,8 @@
 // Rules that apply here and to a remote in a repository of its own.
 import { changingTextRule } from './changing-text.rule.js';
 import { fileNameRule } from './file-name.rule.js';
-import { folderEntryPointRule } from './folder-entry-point.rule.js';
+import { folderImportsRule } from './folder-imports.rule.js';
 import { importDirectionRule } from './import-direction.rule.js';
-import { serviceFoldersRule } from './service-folders.rule.js';
 
 const styling = {
   group: ['@chakra-ui/*', '@emotion/*', '@radix-ui/*', 'lucide-react'],
@@ -68,9 +67,8 @@ export const ownRules = {
   rules: {
     'changing-text': changingTextRule,
     'file-name': fileNameRule,
-    'folder-entry-point': folderEntryPointRule,
+    'folder-imports': folderImportsRule,
     'import-direction': importDirectionRule,
-    'service-folders': serviceFoldersRule,
   },
 };
 
@@ -90,7 +88,7 @@ export const codeRules = {
   eqeqeq: ['error', 'always', { null: 'ignore' }],
   'grow/changing-text': 'error',
   'grow/file-name': 'error',
-  'grow/folder-entry-point': 'error',
+  'grow/folder-imports': 'error',
   'grow/import-direction': 'error',
   'max-lines': ['error', 300],
   // Our own dialogs instead: `confirmAction` of `@grow/mfe-kit`.
