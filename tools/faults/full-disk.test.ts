@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,8 +7,8 @@ import { identityHeader, signIdentity } from '@grow/service-kit';
 import { createTestDatabase, RunningService, testCaller, type TestDatabase } from '@grow/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import pg from 'pg';
+import sharp from 'sharp';
 import { freePort } from '../postgres/free-port.ts';
-import { squarePng } from './square-png.ts';
 import { internalSecret } from './running-product.ts';
 import { smallDisk } from './small-disk.ts';
 
@@ -61,9 +62,15 @@ async function call({ method, path }: { method: string; path: string }, body?: s
 }
 
 const images = {
-  noise: new Uint8Array(squarePng(512, 'noise')),
-  plain: new Uint8Array(squarePng(512, 'plain')),
+  // It does not compress.
+  noise: await encodePixels(randomBytes(512 * 512 * 3)),
+  plain: await encodePixels(Buffer.alloc(512 * 512 * 3, 90)),
 };
+
+async function encodePixels(pixels: Buffer): Promise<Uint8Array<ArrayBuffer>> {
+  const picture = sharp(pixels, { raw: { width: 512, height: 512, channels: 3 } });
+  return new Uint8Array(await picture.png().toBuffer());
+}
 
 function upload(kind: keyof typeof images) {
   const form = new FormData();

@@ -1,18 +1,16 @@
 import { crc32 } from 'node:zlib';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Bits of a channel, and the number of the colour type. */
-const formats = { rgb: [8, 2], bilevel: [1, 0] };
-
-/** A PNG with the given size in its header, around pixels that are compressed already, however many they are. */
-export function encodePng(
-  { width, height, format }: { width: number; height: number; format: keyof typeof formats },
-  packedPixels: Buffer,
-): Buffer {
+/**
+ * A black and white PNG with the given size in its header, around pixels that are compressed already, however many they
+ * are.
+ */
+export function encodePng({ width, height }: { width: number; height: number }, packedPixels: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set(formats[format], 8);
+  // One bit for each pixel.
+  header.set([1, 0], 8);
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', packedPixels), chunk('IEND', Buffer.alloc(0))]);
 }
 

@@ -85,7 +85,7 @@ describe('encoding a profile image', () => {
   });
 
   it('rejects a picture of 400 megapixels before it decodes it', async () => {
-    const bomb = encodePng({ width: 20_000, height: 20_000, format: 'bilevel' }, deflateSync(Buffer.alloc(1_000_000)));
+    const bomb = encodePng({ width: 20_000, height: 20_000 }, deflateSync(Buffer.alloc(1_000_000)));
     expect(bomb.length).toBeLessThan(10_000);
     await expect(encodeProfileImage(bomb, 1)).rejects.toMatchObject({
       status: 413,
