@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { confirmAge, signInAtProvider, signInWithEmail, signOut, signUpAtProvider } from '@grow/contracts';
+import { confirmAge, signInAtProvider, signInWithEmail, signUpAtProvider } from '@grow/contracts';
 import pg from 'pg';
 
 export type Learner = { userId: number; cookie: string };
@@ -40,11 +40,6 @@ export function send(url: string, path: string, body: unknown, cookie = '', orig
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(30_000),
   });
-}
-
-export async function signOutOf(url: string, { cookie }: Learner, origin: string): Promise<void> {
-  const response = await fetch(`${url}${signOut.path}`, { method: 'POST', headers: { origin, cookie } });
-  if (response.status !== 204) throw new Error(`Signing out answered ${response.status}`);
 }
 
 export async function query<Row>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
