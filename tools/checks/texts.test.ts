@@ -18,15 +18,19 @@ const catalogs = globSync(`{shell,mfe-*,packages/*,services/*}/src/**/locales/${
 const others = Object.keys(languages).filter((language) => language !== defaultLanguage);
 const translations = catalogs.flatMap((folder) => others.map((language) => [folder, language] as const));
 
-/** The arguments of a message, and the elements around parts of it. */
-function namesIn(message: string): string[] {
+/** The arguments of a message with those plural forms that the language does not have, and the elements around its parts. */
+function namesIn(message: string, language: string): string[] {
+  const forms = new Set<string>(new Intl.PluralRules(language).resolvedOptions().pluralCategories);
+  const isKnown = (form: string) => forms.has(form) || /^(?:=?\d+|offset)$/u.test(form);
   const names = new Set<string>(message.match(/<\/?\w+\/?>/gu));
   const add = (parts: Part[]): void => {
     for (const part of parts) {
       if (typeof part === 'string') continue;
-      const [name, kind = 'text', forms = {}] = part;
+      const [name, kind = 'text', texts = {}] = part;
       names.add(`${name}: ${kind}`);
-      for (const form of Object.values(forms)) if (Array.isArray(form)) add(form);
+      if (kind === 'plural')
+        for (const form of Object.keys(texts)) if (!isKnown(form)) names.add(`${name}: no ${form}`);
+      for (const text of Object.values(texts)) if (Array.isArray(text)) add(text);
     }
   };
   const compiled: unknown = compileMessage(message);
@@ -38,8 +42,9 @@ it.each(translations)('%s has every text in %s, with the same arguments', (folde
   const source = read(`${folder}/${defaultLanguage}.json`);
   const translated = read(`${folder}/${language}.json`);
   expect(Object.keys(translated)).toEqual(Object.keys(source));
-  const named = (messages: Messages) => Object.entries(messages).map(([id, text]) => [id, ...namesIn(text)]);
-  expect(named(translated)).toEqual(named(source));
+  const named = (messages: Messages, of: string) =>
+    Object.entries(messages).map(([id, text]) => [id, ...namesIn(text, of)]);
+  expect(named(translated, language)).toEqual(named(source, defaultLanguage));
   // Signs that turn the direction of what follows, also outside the text.
   expect(Object.values(translated).filter((text) => /[\u202A-\u202E\u2066-\u2069]/u.test(text))).toEqual([]);
 });

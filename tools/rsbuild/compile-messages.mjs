@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 
@@ -9,7 +9,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 // eslint-disable-next-line no-restricted-syntax -- the bundler asks for a default export
 export default function compileMessages(catalog) {
   const source = join(dirname(this.resourcePath), 'en.json');
-  const isPseudo = Boolean(process.env.PSEUDO_LOCALE) && this.resourcePath !== source;
+  const isPseudo = Boolean(process.env.PSEUDO_LOCALE) && this.resourcePath !== source && existsSync(source);
   const messages = Object.entries(JSON.parse(isPseudo ? readFileSync(source, 'utf8') : catalog));
   const compile = isPseudo ? (message) => lengthen(compileMessage(message)) : compileMessage;
   return JSON.stringify(Object.fromEntries(messages.map(([id, message]) => [id, compile(message)])));
@@ -22,6 +22,8 @@ function lengthen(message) {
       .split(/(<[^>]*>)/u)
       .map(withAccents)
       .join('');
+  // The offset of a plural is no message.
+  if (!Array.isArray(message)) return message;
   return message.map((part) => {
     if (typeof part === 'string') return lengthen(part);
     const [name, kind, forms] = part;
