@@ -5,6 +5,8 @@ import { expect, type Page } from '@playwright/test';
  * and is 40 % longer. Expects no text without an id and none that is cut off, and shows the screen in English again.
  */
 export async function expectTranslated(page: Page, state: string): Promise<void> {
+  // The status page is made by the gateway, in English, for operators.
+  if ((await page.locator('#root').count()) === 0) return;
   const find = async () => {
     // Again each time: an account that changes meanwhile brings its own language along.
     await showIn(page, 'th');
@@ -27,18 +29,21 @@ async function showIn(page: Page, language: string): Promise<void> {
 
 function findFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    /** Written by people and authors, the product's name, and names of languages. */
+    /** Written by people and authors, and names of languages. */
     const isOfOthers = (element: Element) =>
       element.closest('[dir], bdi, code, pre, svg, [lang]:not(html), [data-untranslated]') !== null;
-    const hasNoId = (text: string) => /[A-Za-z]{3}/u.test(text.replaceAll('Grow Bible', '')) && !/\u0301/u.test(text);
-    const names = ['aria-label', 'alt', 'title', 'placeholder'];
+    const names = /Grow Bible|Discord|Telegram|LINE|Instagram|Continue with Garden Club|\w*EXAMPLE\w*/gu;
+    // Legal texts are no catalogs: Thai letters say that they are translated.
+    const hasNoId = (text: string) =>
+      /[A-Za-z]{3}/u.test(text.replaceAll(names, '')) && !/[\u0301\u0E00-\u0E7F]/u.test(text);
+    const attributeNames = ['aria-label', 'alt', 'title', 'placeholder'];
     const elements = [...document.querySelectorAll('body *')].filter(
       (element) => element.checkVisibility() && !element.closest('script, style, noscript'),
     );
     const faults = elements.flatMap((element) => {
       if (isOfOthers(element)) return [];
       const texts = [...element.childNodes].flatMap((node) => (node.nodeType === 3 ? [node.nodeValue ?? ''] : []));
-      const attributes = names.flatMap((name) => element.getAttribute(name) ?? []);
+      const attributes = attributeNames.flatMap((name) => element.getAttribute(name) ?? []);
       return [...texts, ...attributes].filter(hasNoId).map((text) => `no id: ${text}`);
     });
     const isCut = (element: Element) => {
@@ -50,7 +55,7 @@ function findFaults(page: Page): Promise<string[]> {
         (hides(overflowY) && element.scrollHeight > element.clientHeight + 1)
       );
     };
-    const cut = elements.filter((element) => isCut(element) && !isOfOthers(element));
+    const cut = elements.filter((element) => element.textContent !== '' && isCut(element) && !isOfOthers(element));
     const wide = document.documentElement.scrollWidth > innerWidth ? ['wider than the page'] : [];
     return [
       ...faults,

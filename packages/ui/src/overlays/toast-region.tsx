@@ -99,7 +99,8 @@ export function ToastRegion({ title, description, reason, status, action, durati
             </Toast.Close>
           </chakra.li>
         </Toast.Root>
-        <Toast.Viewport asChild ref={viewport}>
+        {/* The library fills in the key. */}
+        <Toast.Viewport asChild ref={viewport} label={t('toasts', { hotkey: '{hotkey}' })}>
           <chakra.ol
             position="fixed"
             insetInline="0"
