@@ -1,12 +1,12 @@
 // npm run migration -- <content|user> <name>: writes the difference between the entities of a service and its migrations.
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TSMigrationGenerator } from '@mikro-orm/migrations';
 import { createOrm, migrate, type OrmOptions } from '@grow/service-kit';
+import { createTestDatabase } from '@grow/service-kit/testing';
 import * as prettier from 'prettier';
 import { migrationFiles } from './migrations/migration-files.ts';
-import { startPostgres } from './postgres/embedded-postgres.ts';
+import { setup } from './test/test-postgres.setup.ts';
 import { repositoryRoot } from './test/workspaces.ts';
 
 type Service = { ormOptions: (url: string) => OrmOptions };
@@ -38,12 +38,10 @@ if (!['content', 'user'].includes(service) || !/^[a-z][a-z0-9-]+$/u.test(name)) 
   console.error('Name the service and the migration: npm run migration -- content likes-of-comments');
   process.exit(1);
 }
-const folder = mkdtempSync(join(tmpdir(), 'grow-migration-'));
-// mkdtemp creates it with mode 0700, and for root the server runs as another user.
-chmodSync(folder, 0o755);
-const server = await startPostgres({ home: join(folder, 'postgres'), isThrowaway: true });
+const stopPostgres = await setup();
+const database = await createTestDatabase('migration');
 try {
-  const files = migrationFiles(name, await readDifference(server.urlOf('postgres')));
+  const files = migrationFiles(name, await readDifference(database.url));
   if (files.length === 0) console.log('Nothing has changed.');
   for (const [index, { name: migration, text }] of files.entries()) {
     // Their names are their order.
@@ -54,6 +52,6 @@ try {
     console.log(`wrote ${file}`);
   }
 } finally {
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await database.drop();
+  await stopPostgres();
 }
