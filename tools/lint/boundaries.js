@@ -26,18 +26,3 @@ export const depConstraints = [
   allow('scope:gallery', 'scope:contracts', 'scope:ui', 'scope:mfe-kit', 'scope:tools'),
   allow('scope:nightly', 'scope:contracts', 'scope:service-kit', 'scope:tools'),
 ];
-
-const belowHouses = ['database', 'user-service'];
-const houses = ['learning', 'authoring', 'community'];
-
-/** Which folder of services/content/src may import which other; files directly in `src` may import all of them. */
-export const contentFolders = {
-  database: [],
-  'user-service': [],
-  learning: belowHouses,
-  authoring: [...belowHouses, 'learning'],
-  community: [...belowHouses, 'learning'],
-  search: [...belowHouses, ...houses],
-  users: [...belowHouses, ...houses],
-  seeds: [...belowHouses, ...houses],
-};
