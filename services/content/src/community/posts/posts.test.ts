@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createPost, deletePost, editPost, listPosts, readPost } from '@grow/contracts';
 import type { Caller } from '@grow/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { guest, learner, otherLearner } from '../../../test/factories.ts';
+import { guest, learner, otherLearner, smallContent } from '../../../test/factories.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
 import { learnAuthors, startUserCards } from '../../../test/start-user-cards.ts';
 
@@ -11,7 +11,9 @@ let users: Awaited<ReturnType<typeof startUserCards>>;
 
 beforeAll(async () => {
   users = await startUserCards();
-  content = await startContent('posts', undefined, users.url);
+  const text = { title: 'บทที่ 21', imageAlt: null, content: 'เนื้อหา' };
+  const translations = [{ language: 'th' as const, kind: 'lesson' as const, id: 21, text }];
+  content = await startContent('posts', { ...smallContent(), translations }, users.url);
   await learnAuthors(content, [learner.userId, otherLearner.userId]);
 });
 afterAll(async () => {
@@ -60,6 +62,15 @@ describe('create-post', () => {
     expect(post.lesson).toEqual({ id: 21, moduleId: 2, title: 'Lesson 21' });
     const feed = await content.api.as(guest).call(listPosts, { query: { limit: 50 } });
     expect(JSON.stringify(feed.body)).not.toContain('Secret');
+  });
+
+  it('contains the title of a lesson in the language of the reader', async () => {
+    const { id } = await write('Whose lesson is this?', { lessonId: 21 });
+    const feed = await content.api.as(guest).fetch('/api/posts?language=th');
+    const { items } = listPosts.output.parse(await feed.json());
+    expect(items.find((post) => post.id === id)?.lesson?.title).toBe('บทที่ 21');
+    const post = await content.api.as(guest).fetch(`/api/posts/${id}?language=xx`);
+    expect(readPost.output.parse(await post.json()).lesson?.title).toBe('Lesson 21');
   });
 
   it.each([

@@ -9,6 +9,7 @@ import { findHoldCause } from '../moderation/watch-list.ts';
 import { attachPostImages } from './post-images.ts';
 import { Post } from './post.entity.ts';
 import { assertCanChange } from './post.policy.ts';
+import { untranslated } from '../../learning/translations/read-translations.ts';
 import { presentPost } from './post.presenter.ts';
 import { assertCanWrite, assertTextAllowed, findSent, type Writer } from './posting-limits.ts';
 import { findPost } from './read-posts.ts';
@@ -117,6 +118,6 @@ async function requireLesson(em: EntityManager, lessonId: number): Promise<void>
 
 /** The post as open pages show it; null if it is too long for an event, and they fetch it. */
 async function readForEvent(em: EntityManager, { author }: Writer, postId: number) {
-  const post = presentPost(await findPost(em, author.id, postId), author);
+  const post = presentPost(await findPost(em, author.id, postId), author, untranslated);
   return fitsIntoEvent(post) ? post : null;
 }
