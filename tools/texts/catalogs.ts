@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { defaultLanguage } from '@grow/contracts';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { repositoryRoot } from '../test/workspaces.ts';
+
+export type Messages = Record<string, string>;
+type Part = string | [name: string, kind?: string, texts?: Record<string, Part[]>];
+
+/** The folders of catalogs, from the root of the repository. */
+export function listCatalogs(): string[] {
+  return globSync(`{shell,mfe-*,packages/*,services/*}/src/**/locales/${defaultLanguage}.json`, {
+    cwd: repositoryRoot,
+    exclude: ['**/node_modules/**'],
+  })
+    .map((file) => dirname(file))
+    .sort();
+}
+
+export const catalogFile = (folder: string, language: string) => join(repositoryRoot, folder, `${language}.json`);
+
+export const readCatalog = (folder: string, language: string) =>
+  JSON.parse(readFileSync(catalogFile(folder, language), 'utf8')) as Messages;
+
+/** What is wrong with the translation of a message; undefined for nothing. */
+export function faultOf(source: string, translated: string, language: string): string | undefined {
+  // Signs that turn the direction of what follows, also outside the text.
+  if (/\p{Bidi_Control}/u.test(translated)) return 'It has a character that turns text around.';
+  const wanted = namesIn(source, defaultLanguage);
+  const found = namesIn(translated, language);
+  const differing = wanted.find((name) => !found.includes(name)) ?? found.find((name) => !wanted.includes(name));
+  return differing && `'${differing}' is in one of source and translation only.`;
+}
+
+/** The arguments of a message, the elements around its parts, and those plural forms that the language does not have. */
+function namesIn(message: string, language: string): string[] {
+  const forms = new Set<string>(new Intl.PluralRules(language).resolvedOptions().pluralCategories);
+  const isKnown = (form: string) => forms.has(form) || /^(?:=?\d+|offset)$/u.test(form);
+  const names = new Set<string>(message.match(/<\/?\w+\/?>/gu));
+  const add = (parts: Part[]): void => {
+    for (const part of parts) {
+      if (typeof part === 'string') continue;
+      const [name, kind = 'text', texts = {}] = part;
+      names.add(`${name}: ${kind}`);
+      if (kind === 'plural')
+        for (const form of Object.keys(texts)) if (!isKnown(form)) names.add(`${name}: plural form ${form}`);
+      for (const text of Object.values(texts)) if (Array.isArray(text)) add(text);
+    }
+  };
+  const compiled: unknown = compileMessage(message);
+  if (Array.isArray(compiled)) add(compiled as Part[]);
+  // What the parser does not understand it returns as it is.
+  else names.add(message);
+  return [...names].sort();
+}
