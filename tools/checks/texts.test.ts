@@ -22,7 +22,7 @@ it.each([
   ['{n, plural, one {#} other {#}}', '{n, plural, one {#} other {#}}', "'n: plural form one' is in one of source"],
   ['Read the <link>terms</link>', 'อ่านข้อกำหนด', "'</link>' is in one of source and translation only."],
   ['Hello', 'สวัสดี\u202E', 'It has a character that turns text around.'],
-  ['Hello', 'สวัสดี {', "'สวัสดี {' is in one of source and translation only."],
+  ['Hello', 'สวัสดี {', "'a single brace' is in one of source and translation only."],
   ['Hello {name}', 'สวัสดี {name}', ''],
 ])('%j as %j: %s', (source, translated, fault) => {
   expect(faultOf(source, translated, 'th') ?? '').toContain(fault);

@@ -39,6 +39,8 @@ function namesIn(message: string, language: string): string[] {
   const names = new Set<string>(message.match(/<\/?\w+\/?>/gu));
   const add = (parts: Part[]): void => {
     for (const part of parts) {
+      // The parser leaves what it does not understand as it is.
+      if (typeof part === 'string' && /[{}]/u.test(part)) names.add('a single brace');
       if (typeof part === 'string') continue;
       const [name, kind = 'text', texts = {}] = part;
       names.add(`${name}: ${kind}`);
@@ -49,7 +51,5 @@ function namesIn(message: string, language: string): string[] {
   };
   const compiled: unknown = compileMessage(message);
   if (Array.isArray(compiled)) add(compiled as Part[]);
-  // What the parser does not understand it returns as it is.
-  else names.add(message);
   return [...names].sort();
 }
