@@ -1,4 +1,4 @@
-import { completeLesson, readMe } from '@grow/contracts';
+import { completeLesson, readMe, saveLearningSettings } from '@grow/contracts';
 import { expect, test } from '../harness/journey.ts';
 import { newEmail } from '../harness/sign-in-screen.ts';
 import { textsOf, withAnyValues } from '../harness/texts.ts';
@@ -104,6 +104,39 @@ for (const { language, locale, lesson } of [
       await press(profile('settings.signOut'));
       await expect(page.getByRole('button', { name: auth('auth.email') })).toBeVisible();
       await expect(page.locator(`html[lang=${language}]`)).toBeAttached();
+    });
+
+    // Other journeys use the same account.
+    test.afterEach(async ({ page, origin }) => {
+      await page.request.put(saveLearningSettings.path, { data: { language: 'en' }, headers: { origin } });
+    });
+
+    test('an author adds, changes and deletes a learning path', async ({ page, origin, signInAsDemo }) => {
+      await signInAsDemo('admin');
+      await page.request.put(saveLearningSettings.path, { data: { language }, headers: { origin } });
+      const admin = textsOf('mfe-admin/src', language);
+      const name = `Coco ${language} ${Date.now()}`;
+      const button = (id: string, of = name) => page.getByRole('button', { name: admin(id).replace('{name}', of) });
+      page.on('dialog', (question) => void question.accept());
+
+      await page.goto('/admin');
+      await page
+        .getByRole('button', { name: admin('path.add') })
+        .first()
+        .click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(admin('field.name')).fill(name);
+      await dialog.getByLabel(admin('field.description')).fill('ปลูกในขุยมะพร้าว');
+      await dialog.getByLabel(admin('field.type')).selectOption('hydroponics');
+      await dialog.getByRole('button', { name: admin('form.create'), exact: true }).click();
+      await expect(page.getByText(admin('created.learning-path')).first()).toBeVisible();
+      await button('row.edit').click();
+      await dialog.getByLabel(admin('field.name')).fill(`${name} 2`);
+      await dialog.getByRole('button', { name: admin('form.update'), exact: true }).click();
+      await expect(page.getByText(admin('updated.learning-path')).first()).toBeVisible();
+      await button('row.delete', `${name} 2`).click();
+      await expect(page.getByText(admin('deleted.learning-path')).first()).toBeVisible();
+      await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
     });
   });
 }
