@@ -19,8 +19,8 @@ export const browserTypes = {
 };
 
 /**
- * The files of a new remote with one screen, by their paths in its folder: the templates of `files/remote`. Without nx,
- * which a repository of its own does not have.
+ * The files of a new remote with one screen, by their paths in its folder: the templates of `files/remote` and
+ * `files/screen`. Without nx, which a repository of its own does not have.
  */
 export function remoteFiles(name: string, { manifest, types, preset }: Home): Record<string, string> {
   if (!/^mfe-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/u.test(name)) {
@@ -41,17 +41,24 @@ export function remoteFiles(name: string, { manifest, types, preset }: Home): Re
   return {
     'package.json': JSON.stringify({ ...facts, ...manifest }),
     'tsconfig.json': JSON.stringify({ ...types, include: ['src', 'test', '*.ts'] }),
-    ...render(values),
+    ...render('remote', '', values),
+    // A story is for the gallery of this repository.
+    ...render('screen', `src/screens/${fileName}/`, values, '{*.screen,*.screen.test}.tsx'),
   };
 }
 
-function render(values: Record<string, string>): Record<string, string> {
-  const templates = join(import.meta.dirname, 'files', 'remote');
+function render(
+  folder: string,
+  target: string,
+  values: Record<string, string>,
+  files = '**/*',
+): Record<string, string> {
+  const templates = join(import.meta.dirname, 'files', folder);
   const fill = (text: string, variable: RegExp): string =>
     text.replaceAll(variable, (_, name: string) => values[name] ?? '');
   return Object.fromEntries(
-    globSync('**/*.template', { cwd: templates }).map((file) => [
-      fill(file.replace('.template', ''), /__(\w+)__/gu),
+    globSync(`${files}.template`, { cwd: templates }).map((file) => [
+      target + fill(file.replace('.template', ''), /__(\w+)__/gu),
       fill(readFileSync(join(templates, file), 'utf8'), /<%= (\w+) %>/gu),
     ]),
   );

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { formatFiles, type GeneratorCallback, readJson, type Tree, workspaceRoot } from '@nx/devkit';
+import { type GeneratorCallback, readJson, type Tree } from '@nx/devkit';
+import { edit, finish } from './edit-tree.ts';
 import { browserTypes, remoteFiles } from './remote-files.ts';
 
 /** What a remote with one screen imports. The others are added with what needs them. */
@@ -19,18 +19,7 @@ export async function remote(tree: Tree, { name }: { name: string }): Promise<Ge
   });
   if (tree.exists(name)) throw new Error(`${name} is there already.`);
   for (const [file, text] of Object.entries(files)) tree.write(`${name}/${file}`, text);
-  const owners = tree.read('.github/CODEOWNERS', 'utf8') ?? '';
   const owner = `${`/${name}/`.padEnd(26)} @grow-bible/${name.replace('mfe-', '')}\n`;
-  tree.write(
-    '.github/CODEOWNERS',
-    owners.replace(/^\/mfe-admin\/.*\n/mu, (line) => line + owner),
-  );
-  await formatFiles(tree);
-  return () => {
-    const run = (program: string, ...words: string[]) =>
-      execFileSync(program, words, { cwd: workspaceRoot, stdio: 'inherit' });
-    run('npm', 'install', '--no-audit', '--no-fund');
-    run(process.execPath, 'tools/docs.ts');
-    console.log(`\nNext: npm run dev -- ${name}; then npm test`);
-  };
+  edit(tree, '.github/CODEOWNERS', /^\/mfe-admin\/.*\n/mu, `$&${owner}`);
+  return finish(tree, `npm run dev -- ${name}; then npm test`, [['npm', 'install', '--no-audit', '--no-fund']]);
 }

@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { formatFiles, generateFiles, type GeneratorCallback, type Tree, workspaceRoot } from '@nx/devkit';
+
+/** Replaces a part of a file. Throws if the file has no such part. */
+export function edit(tree: Tree, file: string, part: string | RegExp, replacement: string): void {
+  const before = tree.read(file, 'utf8') ?? '';
+  const after = before.replace(part, replacement);
+  if (after === before) throw new Error(`${file} looks unlike what tools/generators/ expects.`);
+  tree.write(file, after);
+}
+
+/** Adds names to the import of a module, which may be there already. */
+export function addImport(tree: Tree, file: string, module: string, ...names: string[]): void {
+  const text = tree.read(file, 'utf8') ?? '';
+  const [found = '', imported = ''] = new RegExp(`^import \\{([^}]*)\\} from '${module}';\\n`, 'mu').exec(text) ?? [];
+  const all = new Set([...imported.split(',').map((name) => name.trim()), ...names].filter(Boolean).sort());
+  tree.write(file, text.replace(found, `import { ${[...all].join(', ')} } from '${module}';\n`));
+}
+
+/** Writes the templates of a folder in `files/`. */
+export function writeTemplates(tree: Tree, templates: string, folder: string, values: object): void {
+  generateFiles(tree, join(import.meta.dirname, 'files', templates), folder, { ...values, template: '' });
+}
+
+/** Formats what a generator wrote. Afterwards the given commands run, and the tables of the documents are written. */
+export async function finish(tree: Tree, next: string, commands: string[][] = []): Promise<GeneratorCallback> {
+  await formatFiles(tree);
+  return () => {
+    for (const [program = '', ...words] of [...commands, [process.execPath, 'tools/docs.ts']])
+      execFileSync(program, words, { cwd: workspaceRoot, stdio: 'inherit' });
+    console.log(`\nNext: ${next}`);
+  };
+}

@@ -1,0 +1,96 @@
+import * as contracts from '@grow/contracts';
+import { allContracts } from '@grow/contracts/all';
+import { type GeneratorCallback, names, type Tree, updateJson } from '@nx/devkit';
+import { z } from 'zod/mini';
+import { edit, finish, writeTemplates } from './edit-tree.ts';
+
+type Options = { remote: string; title: string; call?: string };
+type Texts = Record<string, string>;
+
+/** Adds a screen to a remote, with its route, texts, test, story and a section of the specification. */
+export async function screen(tree: Tree, { remote, title, call }: Options): Promise<GeneratorCallback> {
+  const src = `${remote}/src`;
+  if (!tree.exists(`${src}/remote.tsx`)) throw new Error(`There is no remote '${remote}'.`);
+  const isSection = remote === 'mfe-admin';
+  const { className, fileName, propertyName } = names(title);
+  const folder = isSection ? `${src}/${fileName}` : `${src}/screens/${fileName}`;
+  if (tree.exists(folder)) throw new Error(`${folder} is there already.`);
+  if (isSection && call === undefined)
+    throw new Error('A section of mfe-admin shows a list: name the call, with --call.');
+
+  const list = call === undefined ? undefined : listCall(call, isSection);
+  const values = { title, className, fileName, propertyName, isSection, noun: title.toLowerCase(), ...list };
+  writeTemplates(tree, list ? 'list' : 'screen', folder, values);
+  if (list) writeTemplates(tree, isSection ? 'list-section' : 'list-screen', folder, values);
+  const shared: Texts = isSection ? { title: 'section', loading: 'loading', failed: 'notLoaded' } : {};
+  for (const [language, texts] of Object.entries(textsOf(title, isSection ? '...' : ''))) {
+    const ids = (list ? ['title', 'loading', 'failed', 'none'] : ['title', 'new']).map((kind) => [
+      shared[kind] === undefined ? `${propertyName}.${kind}` : `${shared[kind]}.${propertyName}`,
+      texts[kind],
+    ]);
+    updateJson(tree, `${src}/locales/${language}.json`, (own: Texts) => ({
+      ...own,
+      ...Object.fromEntries(ids),
+      ...own,
+    }));
+  }
+
+  const load = `lazy: async () => ({ Component: (await import('./${folder.slice(src.length + 1)}/${fileName}.screen.tsx')).${className}Screen })`;
+  if (isSection) {
+    edit(tree, `${src}/remote.tsx`, /\{\s+path: '\*'/u, `{ path: '${fileName}', ${load} },\n$&`);
+    const tool = `  { name: '${propertyName}', path: \`\${paths.admin}/${fileName}\`, role: '${list?.role}' },\n`;
+    edit(tree, `${src}/dashboard/sections.ts`, /const tools: [^=]*= \[[^]*?(?=\];)/u, `$&${tool}`);
+  } else {
+    const manifests = tree.children('.').map((one) => `${one}/src/manifest.ts`);
+    const isTaken = (file: string) => tree.read(file, 'utf8')?.includes(`'/${fileName}'`);
+    const taken = ['packages/contracts/src/paths.ts', ...manifests].find(isTaken);
+    if (taken !== undefined) throw new Error(`/${fileName} is taken: see ${taken}.`);
+    const path = `path: ownPaths.${propertyName}`;
+    edit(tree, `${src}/remote.tsx`, /,?\s*\],\n\}\);\n$/u, `,\n{ ${path}, ${load} },\n],\n});\n`);
+    edit(tree, `${src}/manifest.ts`, 'ownPaths = {', `$& ${propertyName}: '/${fileName}',`);
+    edit(tree, `${src}/manifest.ts`, 'routes: [', `$&{ ${path}, access: 'protected', title: '${title}' },`);
+    updateJson(tree, `${src}/locales/titles.json`, (titles: Record<string, Texts>) =>
+      Object.fromEntries(Object.entries(titles).map(([language, own]) => [language, { [title]: title, ...own }])),
+    );
+  }
+
+  const says = list
+    ? `A list. Without any it reads 'There is nothing here yet.', and after a failure 'Failed to fetch ${values.noun}', with 'Retry'.`
+    : "It reads 'This screen is new.'";
+  const chapter = `\n## ${isSection ? 'Data' : 'Admin dashboard'}\n`;
+  edit(tree, 'docs/specification.md', chapter, `\n### ${title}\n\n${says}\n${chapter}`);
+  return finish(tree, `what it says and does, there and in docs/specification.md; npm run dev -- ${remote}`);
+}
+
+/** The texts of a new screen, by language. */
+const textsOf = (title: string, dots: string): Record<string, Texts> => ({
+  en: {
+    title,
+    new: 'This screen is new.',
+    loading: `Loading ${title.toLowerCase()}${dots}`,
+    failed: `Failed to fetch ${title.toLowerCase()}`,
+    none: 'There is nothing here yet.',
+  },
+  th: {
+    title,
+    new: 'หน้านี้เพิ่งสร้างใหม่',
+    loading: `กำลังโหลด ${title}${dots}`,
+    failed: `โหลด ${title} ไม่สำเร็จ`,
+    none: 'ยังไม่มีอะไรที่นี่',
+  },
+});
+
+/** The call whose list a screen shows: its name, the field of an item to show, and who may open a section with it. */
+function listCall(name: string, isForStaff: boolean) {
+  const contract = allContracts.find((one) => one === (contracts as Record<string, unknown>)[name]);
+  if (contract === undefined) throw new Error(`There is no call '${name}' in packages/contracts.`);
+  const { output, method, params, query, access } = contract;
+  const item = output instanceof z.ZodMiniArray ? output.def.element : undefined;
+  const fields = item instanceof z.ZodMiniObject ? Object.keys(item.shape) : [];
+  if (method !== 'GET' || params || query || !fields.includes('id')) {
+    throw new Error(`'${name}' is no call for a new screen. Use one that sends nothing and answers a list with ids`);
+  }
+  if (contracts.isRoleAccess(access) && !isForStaff) throw new Error(`'${name}' is only for who has a role.`);
+  const role = contracts.isRoleAccess(access) ? access : 'admin';
+  return { name, role, field: ['name', 'title'].find((field) => fields.includes(field)) ?? 'id' };
+}
