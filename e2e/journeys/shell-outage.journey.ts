@@ -83,7 +83,7 @@ test('shared code that failed to prefetch is loaded when it is needed', async ({
 });
 
 for (const [code, words] of Object.entries({
-  code: 'Delete everything',
+  code: '("delete.warning")',
   'shared code': 'Notifications ({hotkey})',
 })) {
   test(`a dialog of the shell whose ${code} does not load is shown after Retry`, async ({

@@ -56,7 +56,7 @@ it('shows a change of a component and keeps the state of the page', async () => 
   const pageBefore = await page.evaluateHandle(() => document);
 
   const file = join(folder, 'src/screens/learning-journey/path-cards.tsx');
-  writeFileSync(file, readFileSync(file, 'utf8').replace('Choose Your Path', 'Choose Your Way'));
+  writeFileSync(file, readFileSync(file, 'utf8').replace("t('path.choose')", "'Choose Your Way'"));
   await page.getByRole('heading', { name: 'Choose Your Way' }).waitFor();
   expect(await page.getByRole('button', { name: /^1 The Law/u }).isVisible()).toBe(true);
   expect(await page.evaluate((before) => before === document, pageBefore)).toBe(true);

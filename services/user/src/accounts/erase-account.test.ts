@@ -36,7 +36,7 @@ async function plant(userId: number, text: string, readerId: number): Promise<vo
   const payload = json({ userId: readerId, fromUserIds: [userId], body: text });
   const subject = `(select subject from identities where user_id = ${userId})`;
   const statements = [
-    `update users set username = '${text}', username_key = '${text}', username_look = '${text}', password = '${text}', email = '${text}', display_name = '${text}', profile_image = '${text}', photo_url = '${text}', moments = ${json([text])}, time_zone = '${text}' where id = ${userId}`,
+    `update users set username = '${text}', username_key = '${text}', username_look = '${text}', password = '${text}', email = '${text}', display_name = '${text}', profile_image = '${text}', photo_url = '${text}', moments = ${json([text])}, time_zone = '${text}', language = '${text}' where id = ${userId}`,
     `update sessions set time_zone = '${text}', device = '${text}' where user_id = ${userId}`,
     `update identity."user" set name = '${text}', email = '${text}', image = '${text}', "usernameKey" = '${text}' where id = ${subject}`,
     `update identity.account set "accountId" = '${text}', "providerId" = '${text}', "accessToken" = '${text}', "refreshToken" = '${text}', "idToken" = '${text}', scope = '${text}', password = '${text}' where "userId" = ${subject}`,

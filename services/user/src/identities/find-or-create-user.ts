@@ -24,7 +24,7 @@ export async function findOrCreateUser(
   return em.transactional(async (tx) => {
     await lockIdentity(tx, identity);
     const known = await findIdentity(tx, identity);
-    const found = known ?? (await createAccount(tx, identity, displayName));
+    const found = known ?? (await createAccount(tx, identity, displayName, language));
     const user = await found.user.loadOrFail();
     if (known !== null) await refreshUser(tx, user, identity);
     user.lastActive = new Date();
@@ -49,6 +49,7 @@ async function createAccount(
   em: EntityManager,
   identity: VerifiedIdentity,
   displayName: string | null,
+  language: Language,
 ): Promise<Identity> {
   const user = em.create(User, {
     username: await freeUsername(em, identity.isAnonymous ? null : identity.email),
@@ -57,6 +58,7 @@ async function createAccount(
     displayName: displayNameOf(identity, displayName),
     photoUrl: identity.photo,
     isGuest: identity.isAnonymous,
+    language,
   });
   const { provider, subject } = identity;
   const created = em.create(Identity, { provider, subject, user });

@@ -1,4 +1,4 @@
-import { register } from '@grow/contracts';
+import { languageOf, register, type Language } from '@grow/contracts';
 import { AppError, handle, type Route } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readSessionUser } from '../sessions/read-session-user.ts';
@@ -27,6 +27,7 @@ export function registerRoutes({ auth, publicUrl, minPasswordLength }: RegisterS
         password: body.password,
         email: body.email === undefined ? null : checkNewEmail(body.email),
         displayName: body.displayName ?? body.username,
+        language: languageOf(...ctx.acceptsLanguages()),
       });
       await startSession(em, ctx, publicUrl, {
         ...found,
@@ -39,19 +40,25 @@ export function registerRoutes({ auth, publicUrl, minPasswordLength }: RegisterS
   ];
 }
 
-type NewAccount = { username: string; password: string; email: string | null; displayName: string };
+type NewAccount = {
+  username: string;
+  password: string;
+  email: string | null;
+  displayName: string;
+  language: Language;
+};
 
 /** Creates an account at the embedded provider that signs in by its username, and our account with it. */
 async function registerAccount(
   em: EntityManager,
-  { username, password, email, displayName }: NewAccount,
+  { username, password, email, displayName, language }: NewAccount,
 ): Promise<{ userId: number; identityId: number }> {
   const hash = await hashPassword(password);
   return em.transactional(async (tx) => {
     if (!(await reserveUsername(tx, username))) {
       throw new AppError('conflict', { message: 'Username already in use.' });
     }
-    const user = tx.create(User, { username, email, displayName });
+    const user = tx.create(User, { username, email, displayName, language });
     const { usernameKey } = user;
     const subject = await addProviderUser(tx, { email, name: displayName, usernameKey }, hash);
     const identity = tx.create(Identity, { provider: 'embedded', subject, user });
