@@ -1,6 +1,7 @@
 import type { Terms } from '@grow/contracts/search';
 import type { ModuleLock } from '@grow/learning-rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AliasedExpression } from 'kysely';
 import { query } from '../database/query.ts';
 import { countTerms, hasAny, hasEvery, relevance } from '../database/search-query.ts';
 import { undeletedLessons, undeletedModules } from '../database/undeleted-content.ts';
@@ -48,16 +49,12 @@ export function findTerms(em: EntityManager, { terms, skip, limit }: CourseSearc
 }
 
 /** Lessons by their whole texts; those of locked modules by their titles only, as if they had no text. */
-export function findLessons(
-  em: EntityManager,
-  locks: ReadonlyMap<number, ModuleLock>,
-  { terms, needs, skip, limit }: CourseSearch,
-) {
-  const openIds = [...locks].flatMap(([id, { isLocked }]) => (isLocked ? [] : [id]));
-  const isPartial = needs < terms.length;
+export function findLessons(em: EntityManager, locks: ReadonlyMap<number, ModuleLock>, search: CourseSearch) {
+  const { terms, needs } = search;
+  const openIds = openModules(locks);
   const lessons = undeletedLessons(em)
     // The index finds more, of which the conditions on `words` keep what the caller may find.
-    .where(({ ref }) => (isPartial ? hasAny : hasEvery)(ref('l.search'), terms))
+    .where(({ ref }) => (needs < terms.length ? hasAny : hasEvery)(ref('l.search'), terms))
     .select((eb) => {
       const isOpen = eb('m.id', '=', eb.fn.any(eb.val(openIds)));
       const titleWords = eb.fn<string | null>('ts_filter', [eb.ref('l.search'), eb.val('{a}')]);
@@ -71,6 +68,29 @@ export function findLessons(
       ];
     })
     .as('found');
+  return bestLessons(em, lessons, search);
+}
+
+/** The modules that are not locked. */
+export const openModules = (locks: ReadonlyMap<number, ModuleLock>): number[] =>
+  [...locks].flatMap(([id, { isLocked }]) => (isLocked ? [] : [id]));
+
+type FoundLesson = {
+  id: number;
+  title: string;
+  moduleId: number;
+  moduleName: string;
+  content: string | null;
+  words: string | null;
+};
+
+/** One page of the lessons that have enough of the terms in their words, the most relevant first. */
+export function bestLessons(
+  em: EntityManager,
+  lessons: AliasedExpression<FoundLesson, 'found'>,
+  { terms, needs, skip, limit }: CourseSearch,
+) {
+  const isPartial = needs < terms.length;
   const found = query(em)
     .selectFrom(lessons)
     .select(['found.id', 'found.title', 'found.moduleId', 'found.moduleName', 'found.content'])

@@ -2,10 +2,12 @@ import { defaultLanguage, type Language, type TranslatedKind } from '@grow/contr
 import type { ModuleLock } from '@grow/learning-rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
-import { countTerms, hasAny, hasEvery, relevance } from '../database/search-query.ts';
+import { hasEvery, relevance } from '../database/search-query.ts';
+import { snapshotText } from '../database/snapshot-text.ts';
 import { undeletedLessons, undeletedModules } from '../database/undeleted-content.ts';
+import { publishedIn } from '../learning/translations/read-translations.ts';
 import * as course from './find-course.ts';
-import type { CourseSearch } from './find-course.ts';
+import { bestLessons, openModules, type CourseSearch } from './find-course.ts';
 
 /** Finds what the functions of `find-course.ts` find, in a language: texts by their translations, else by their source. */
 export function findIn(em: EntityManager, language: Language) {
@@ -30,21 +32,13 @@ export function findIn(em: EntityManager, language: Language) {
 }
 
 function published(em: EntityManager, kind: TranslatedKind, language: Language) {
-  return query(em)
-    .selectFrom('ContentItem as i')
-    .innerJoin('ContentRevision as r', (join) =>
-      join.onRef('r.item', '=', 'i.id').onRef('r.revision', '=', 'i.published'),
-    )
+  return publishedIn(em, language)
     .where('i.kind', '=', kind)
-    .where('i.language', '=', language)
     .select(['i.itemId as source', 'i.search as search'])
-    .select(({ fn, val }) => {
-      const field = (name: string) => fn<string | null>('jsonb_extract_path_text', ['r.snapshot', val(name)]);
-      return [
-        fn.coalesce(field('title'), field('name')).as('name'),
-        fn.coalesce(field('content'), field('meaning'), field('description')).as('text'),
-      ];
-    })
+    .select(({ ref }) => [
+      snapshotText(ref('r.snapshot'), 'title', 'name').as('name'),
+      snapshotText(ref('r.snapshot'), 'content', 'meaning', 'description').as('text'),
+    ])
     .as('t');
 }
 
@@ -107,10 +101,9 @@ function findLessons(
   em: EntityManager,
   language: Language,
   locks: ReadonlyMap<number, ModuleLock>,
-  { terms, needs, skip, limit }: CourseSearch,
+  search: CourseSearch,
 ) {
-  const openIds = [...locks].flatMap(([id, { isLocked }]) => (isLocked ? [] : [id]));
-  const isPartial = needs < terms.length;
+  const openIds = openModules(locks);
   const lessons = undeletedLessons(em)
     .leftJoin(published(em, 'lesson', language), 't.source', 'l.id')
     .select((eb) => {
@@ -127,19 +120,5 @@ function findLessons(
       ];
     })
     .as('found');
-  const found = query(em)
-    .selectFrom(lessons)
-    .select(['found.id', 'found.title', 'found.moduleId', 'found.moduleName', 'found.content'])
-    .where(({ ref }) => (isPartial ? hasAny : hasEvery)(ref('found.words'), terms));
-  const best = isPartial
-    ? found
-        .where(({ ref, eb }) => eb(countTerms(ref('found.words'), terms), '>=', needs))
-        .orderBy(({ ref }) => countTerms(ref('found.words'), terms), 'desc')
-    : found;
-  return best
-    .orderBy(({ ref }) => relevance(ref('found.words'), terms), 'desc')
-    .orderBy('found.id')
-    .offset(skip)
-    .limit(limit + 1)
-    .execute();
+  return bestLessons(em, lessons, search);
 }

@@ -1,5 +1,6 @@
 import type { ContentKind, listReviews as contract, OutputOf } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { snapshotText } from '../../database/snapshot-text.ts';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
 import { authorNameOf } from '../revisions/list-revisions.ts';
 import { undeletedItems } from '../revisions/revision-store.ts';
@@ -35,10 +36,7 @@ export async function listReviews(
       'r.note',
       'i.review_since as since',
     ])
-    .select(({ fn, val }) => {
-      const field = (name: string) => fn<string | null>('jsonb_extract_path_text', ['r.snapshot', val(name)]);
-      return fn.coalesce(field('title'), field('name')).as('name');
-    })
+    .select(({ ref }) => snapshotText(ref('r.snapshot'), 'title', 'name').as('name'))
     .orderBy('i.review_since')
     .orderBy('i.id')
     .limit(limit + 1);

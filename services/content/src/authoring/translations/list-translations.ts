@@ -10,6 +10,7 @@ import {
 import { hasText } from '@grow/contracts/search';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
+import { snapshotText } from '../../database/snapshot-text.ts';
 import { undeletedItems } from '../revisions/revision-store.ts';
 
 type Query = ParsedInputOf<typeof contract>['query'];
@@ -48,10 +49,7 @@ export async function readRows(em: EntityManager, language: Language) {
         .on(({ eb, fn, ref }) => eb('r.revision', '=', fn.coalesce(ref('i.published'), ref('i.latest')))),
     )
     .select(['i.kind', 'i.itemId as id'])
-    .select(({ fn, val }) => {
-      const field = (name: string) => fn<string | null>('jsonb_extract_path_text', ['r.snapshot', val(name)]);
-      return fn.coalesce(field('title'), field('name')).as('name');
-    })
+    .select(({ ref }) => snapshotText(ref('r.snapshot'), 'title', 'name').as('name'))
     .execute();
   const achievements = await query(em).selectFrom('Achievement').select(['id', 'name']).execute();
   const translations = await query(em)
@@ -60,10 +58,7 @@ export async function readRows(em: EntityManager, language: Language) {
     .where('t.language', '<>', defaultLanguage)
     .innerJoin('ContentRevision as r', (join) => join.onRef('r.item', '=', 't.id').onRef('r.revision', '=', 't.latest'))
     .select(['t.kind', 't.itemId as itemId', 't.latest as revision', 't.published', 't.isStale as isOutOfDate'])
-    .select(({ fn, val }) => {
-      const field = (name: string) => fn<string | null>('jsonb_extract_path_text', ['r.snapshot', val(name)]);
-      return fn.coalesce(field('title'), field('name')).as('name');
-    })
+    .select(({ ref }) => snapshotText(ref('r.snapshot'), 'title', 'name').as('name'))
     .execute();
   const byItem = new Map(translations.map((one) => [`${one.kind} ${one.itemId}`, one]));
   const sources = [...items, ...achievements.map((one) => ({ kind: 'achievement' as const, ...one }))];

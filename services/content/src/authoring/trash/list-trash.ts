@@ -1,6 +1,7 @@
 import type { TrashItem, ContentKind } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
+import { snapshotText } from '../../database/snapshot-text.ts';
 import { LearningPath } from '../../learning/learning-paths/learning-path.entity.ts';
 import { Lesson } from '../../learning/lessons/lesson.entity.ts';
 import { Module } from '../../learning/modules/module.entity.ts';
@@ -53,10 +54,7 @@ async function listDeletedDrafts(em: EntityManager) {
     .select('i.kind')
     .$castTo<{ kind: ContentKind }>()
     .select(['i.itemId as id', 'i.deletedAt as deletedAt'])
-    .select(({ fn, val }) => {
-      const field = (name: string) => fn<string | null>('jsonb_extract_path_text', ['r.snapshot', val(name)]);
-      return fn.coalesce(field('title'), field('name')).as('name');
-    })
+    .select(({ ref }) => snapshotText(ref('r.snapshot'), 'title', 'name').as('name'))
     .orderBy('i.deletedAt', 'desc')
     .limit(maxItems)
     .execute();

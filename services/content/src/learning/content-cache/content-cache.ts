@@ -13,8 +13,9 @@ import { readTerms, translateTerms, type GlossaryTerm } from './terms.ts';
 import { readVocabulary } from './vocabulary.ts';
 
 /**
- * Content as this process last read it, in the default language unless another one is asked for. A trigger notifies every process of each transaction that writes content, and
- * each drops all that it has cached (decision 0056). Nothing is cached while notifications cannot arrive.
+ * Content as this process last read it, in the default language unless another one is asked for. A trigger notifies
+ * every process of each transaction that writes content, and each drops all that it has cached (decision 0056). Nothing
+ * is cached while notifications cannot arrive.
  */
 export type ContentCache = {
   outline: (language?: Language) => Promise<Outline>;

@@ -2,6 +2,7 @@ import { defaultLanguage, type Language, type TranslatedKind, type TranslatedTex
 import { questionsOf } from '@grow/contracts/markdown';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
+import { snapshotText } from '../../database/snapshot-text.ts';
 
 type Named = { [K in TranslatedKind]: K extends 'lesson' ? { title: string } : TranslatedTextOf[K] };
 
@@ -18,7 +19,7 @@ export async function readTranslations(em: EntityManager, language: Language): P
   const texts = await publishedIn(em, language).where('i.kind', '<>', 'lesson').select('r.snapshot').execute();
   const titles = await publishedIn(em, language)
     .where('i.kind', '=', 'lesson')
-    .select(({ fn, val }) => fn<string>('jsonb_extract_path_text', ['r.snapshot', val('title')]).as('title'))
+    .select(({ ref }) => snapshotText(ref('r.snapshot'), 'title').as('title'))
     .execute();
   const byItem = new Map<string, unknown>();
   for (const { kind, itemId, snapshot } of texts) byItem.set(`${kind} ${itemId}`, snapshot);
@@ -52,17 +53,18 @@ export async function readTranslatedLessons(
       join.onRef('then.item', '=', 'source.id').onRef('then.revision', '=', 'r.sourceRevision'),
     )
     .select(['r.snapshot', 'i.isStale as isOutOfDate'])
-    .select(({ fn, val }) => fn<string>('jsonb_extract_path_text', ['then.snapshot', val('content')]).as('source'))
+    .select(({ ref }) => snapshotText(ref('then.snapshot'), 'content').as('source'))
     .execute();
   return new Map(
     rows.map(({ itemId, snapshot, isOutOfDate, source }) => {
-      const questionKeys = questionsOf(source).questions.map(({ key }) => key);
+      const questionKeys = questionsOf(source ?? '').questions.map(({ key }) => key);
       return [itemId, { ...(snapshot as unknown as TranslatedTextOf['lesson']), isOutOfDate, questionKeys }];
     }),
   );
 }
 
-function publishedIn(em: EntityManager, language: Language) {
+/** The published translations of one language, with their revisions. */
+export function publishedIn(em: EntityManager, language: Language) {
   return query(em)
     .selectFrom('ContentItem as i')
     .innerJoin('ContentRevision as r', (join) =>

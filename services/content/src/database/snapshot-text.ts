@@ -1,0 +1,10 @@
+import { expressionBuilder, type Expression } from 'kysely';
+
+/** The first of these fields that the snapshot of a revision has; null where it has none of them. */
+export function snapshotText(snapshot: Expression<unknown>, ...fields: readonly string[]) {
+  const { fn, val } = expressionBuilder<object, never>();
+  return fn<string | null>(
+    'coalesce',
+    fields.map((field) => fn('jsonb_extract_path_text', [snapshot, val(field)])),
+  );
+}
