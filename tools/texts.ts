@@ -1,11 +1,11 @@
 // npm run texts -- export|import <language> <file>: the texts of screens, mails and pushes in one PO file.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { defaultLanguage, languages } from '@grow/contracts';
+import { defaultLanguage, translationLanguageSchema } from '@grow/contracts';
 import { po, type GetTextTranslationRecord } from 'gettext-parser';
 import { catalogFile, faultOf, listCatalogs, readCatalog, type Messages } from './texts/catalogs.ts';
 
 const [direction, language = '', file = ''] = process.argv.slice(2);
-const isKnown = Object.keys(languages).includes(language) && language !== defaultLanguage;
+const isKnown = translationLanguageSchema.safeParse(language).success;
 if (!isKnown || file === '' || (direction !== 'export' && direction !== 'import')) {
   console.error('Use: npm run texts -- export|import <language> <file>');
   process.exit(2);

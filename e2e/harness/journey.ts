@@ -1,4 +1,4 @@
-import { languages } from '@grow/contracts';
+import { languageSchema } from '@grow/contracts';
 import { expect, test as base, type Locator } from '@playwright/test';
 import { signInAs, signInAsGuest, signUp } from './accounts.ts';
 import type { Account } from './accounts.ts';
@@ -63,7 +63,7 @@ export const test = base.extend<Journey>({
       }),
     );
     page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`));
-    const names = Object.keys(languages).map((language) => textsOf('shell/src/celebration', language)('continue'));
+    const names = languageSchema.options.map((language) => textsOf('shell/src/celebration', language)('continue'));
     const moment = page.getByRole('dialog').getByRole('button', { name: new RegExp(`^(?:${names.join('|')})$`, 'u') });
     // Whoever logs out meanwhile takes it away.
     const close = (button: Locator) => button.click({ timeout: 2000 }).catch(() => undefined);

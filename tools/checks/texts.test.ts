@@ -1,12 +1,11 @@
 import { join } from 'node:path';
-import { defaultLanguage, languages } from '@grow/contracts';
+import { defaultLanguage, translationLanguages as others } from '@grow/contracts';
 import { expect, it } from 'vitest';
 import { listBrowserApps } from '../build/build-apps.ts';
 import { readAppManifest } from '../rsbuild/read-app-manifest.ts';
 import { repositoryRoot } from '../test/workspaces.ts';
 import { faultOf, listCatalogs, readCatalog } from '../texts/catalogs.ts';
 
-const others = Object.keys(languages).filter((language) => language !== defaultLanguage);
 const translations = listCatalogs().flatMap((folder) => others.map((language) => [folder, language] as const));
 
 it.each(translations)('%s has every text in %s, with the same arguments', (folder, language) => {

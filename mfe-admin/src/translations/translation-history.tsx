@@ -5,12 +5,12 @@ import { useT } from './texts.ts';
 import type { Place } from './translations.queries.ts';
 
 type Read = OutputOf<typeof readTranslation>;
-type Text_ = Read['source']['text'];
+type TranslationText = Read['source']['text'];
 
 type TranslationHistoryProps = {
   place: Place;
   read: Read;
-  onUse: (text: Text_, sourceText: Text_) => void;
+  onUse: (text: TranslationText, sourceText: TranslationText) => void;
 };
 
 /** The latest revisions, each of which can be taken into the form. */
@@ -18,7 +18,7 @@ export function TranslationHistory({ place, read, onUse }: TranslationHistoryPro
   const t = useT();
   if (read.revisions.length === 0) return null;
   const use = async (revision: number) => {
-    const params = { ...place, revision: String(revision) } as never;
+    const params = { ...place, revision: String(revision) };
     try {
       const { text, sourceText } = await queryClient.fetchQuery(apiQuery(readTranslationRevision, { params }));
       onUse(text, sourceText);

@@ -1,14 +1,8 @@
-import {
-  translatedKindSchema,
-  translationLanguageSchema,
-  type Language,
-  type OutputOf,
-  type readTranslation,
-} from '@grow/contracts';
+import { translatedKindSchema, translationLanguageSchema, type OutputOf, type readTranslation } from '@grow/contracts';
 import { alignTranslation, textOfUnits, unitsOfAligned, type AlignedUnit } from '@grow/contracts/translation';
 import { paths } from '@grow/mfe-kit';
 import { useDraft } from '@grow/mfe-kit/drafts';
-import { Alert, Button, EmptyState, HStack, Stack, Text } from '@grow/ui';
+import { Alert, Button, EmptyState, HStack, languageName, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -41,16 +35,13 @@ export function TranslationScreen() {
   return <TranslationPage key={`${language} ${kind} ${id}`} place={{ language, kind, id }} />;
 }
 
-const nameOf = (language: Language): string =>
-  new Intl.DisplayNames([document.documentElement.lang || 'en'], { type: 'language' }).of(language) ?? language;
-
 function TranslationPage({ place }: { place: Place }) {
   const t = useT();
   const query = useTranslation(place);
   const title =
     query.data === undefined
       ? t('translations')
-      : t('translation.title', { name: query.data.name, language: nameOf(place.language) });
+      : t('translation.title', { name: query.data.name, language: languageName(place.language) });
   return (
     <Stack gap="4">
       <SectionHeading title={title}>
@@ -116,7 +107,7 @@ function TranslationEditor({ place, read }: { place: Place; read: Read }) {
     }));
   const save = (from = base) =>
     saving.mutate({
-      params: place as never,
+      params: place,
       body: {
         revision: from,
         sourceRevision: source.revision,
@@ -178,7 +169,7 @@ function TranslationEditor({ place, read }: { place: Place; read: Read }) {
               !translation.mayPublish
             }
             loading={publishing.isPending}
-            onClick={() => publishing.mutate({ params: { ...place, revision: String(revision) } as never })}
+            onClick={() => publishing.mutate({ params: { ...place, revision: String(revision) } })}
           >
             {t('translation.publish')}
           </Button>

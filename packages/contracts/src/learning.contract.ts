@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineContract, idParam, idSchema } from './contract.ts';
-import { languages, type Language } from './languages.ts';
+import { languageSchema } from './languages.ts';
 import { pathTypeSchema } from './path-type.ts';
 
 export const learningPathSchema = z.object({
@@ -55,7 +55,7 @@ export const maxSeeAlso = 12;
 export const lessonSchema = z.object({
   id: z.int(),
   /** The language of its texts: the one that was asked for, or the default where there is no translation. */
-  language: z.enum(Object.keys(languages) as Language[]),
+  language: languageSchema,
   /** Whether it is a translation of an older revision of the lesson. */
   isOutOfDate: z.boolean(),
   moduleId: z.int(),

@@ -3,11 +3,11 @@ import { contentKindSchema } from './admin-record.contract.ts';
 import { lessonFormSchema, termFormSchema } from './content-form.ts';
 import { textSchema } from './contract.ts';
 import { optionalImageAlt } from './image-fields.ts';
-import { defaultLanguage, languages, type Language } from './languages.ts';
+import { defaultLanguage, languageSchema } from './languages.ts';
 import { showsSomething } from './text.ts';
 
 /** The languages that content is translated into. */
-export const translationLanguages = (Object.keys(languages) as Language[]).filter((code) => code !== defaultLanguage);
+export const translationLanguages = languageSchema.options.filter((code) => code !== defaultLanguage);
 export const translationLanguageSchema = z.enum(translationLanguages);
 
 /** What has translations. Questions are part of their lesson. */

@@ -7,7 +7,6 @@ export { callApi, isServerReachedAtom } from './calls/call-api.ts';
 export { refreshSession } from './calls/refresh-session.ts';
 export type { CallOptions } from './calls/call-api.ts';
 export { contentLanguage } from './content-language.ts';
-export { contentLanguageChanged } from './content-language-changed.ts';
 export { queryClient } from './query-client.ts';
 export { confirmAction, ConfirmationHost } from './confirm-action.tsx';
 export { minimumAge, useConfirmAge } from './confirm-age.ts';

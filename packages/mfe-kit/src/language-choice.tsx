@@ -1,10 +1,8 @@
-import { languages, type Language } from '@grow/contracts';
+import { languages, languageSchema, type Language } from '@grow/contracts';
 import { Button, Flex, useLanguage } from '@grow/ui';
 import { chooseLanguage } from './language.ts';
 import { useT } from './texts.ts';
 import { showFailure } from './toasts/failure.ts';
-
-const codes = Object.keys(languages) as Language[];
 
 /** Chooses the language of the screens. Each one is named in itself, for whoever cannot read the current one. */
 export function LanguageChoice() {
@@ -14,7 +12,7 @@ export function LanguageChoice() {
     chooseLanguage(language).catch((error: unknown) => showFailure(error, t('language.notSaved')));
   return (
     <Flex role="group" aria-label={t('language')} align="center" gap="2" wrap="wrap">
-      {codes.map((language) => (
+      {languageSchema.options.map((language) => (
         <Button
           key={language}
           lang={language}

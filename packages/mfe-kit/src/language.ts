@@ -2,9 +2,10 @@ import { languageOf, saveLearningSettings, type Language } from '@grow/contracts
 import { currentLanguage, setLanguage } from '@grow/ui';
 import { getDefaultStore } from 'jotai';
 import { callApi } from './calls/call-api.ts';
-import { contentLanguageChanged } from './content-language-changed.ts';
 import { deviceStorage } from './device-storage.ts';
+import { loadOffline } from './offline/load-offline.ts';
 import { page } from './page.ts';
+import { queryClient } from './query-client.ts';
 import { currentSession, mergeSessionUser, sessionAtom } from './session.ts';
 
 /** The language that was chosen on this device. */
@@ -32,6 +33,20 @@ export async function startLanguage(): Promise<void> {
   const language = languageToShow(page?.user ?? null);
   document.documentElement.lang = language;
   await setLanguage(language);
+}
+
+/** Fetches everything with texts of the content again. Call it once the language of the document has changed. */
+export async function contentLanguageChanged(): Promise<void> {
+  const filters = {
+    predicate: ({ meta }: { meta?: Record<string, unknown> | undefined }) => meta?.isTranslated === true,
+  };
+  await queryClient.cancelQueries(filters);
+  queryClient.removeQueries({ ...filters, type: 'inactive' });
+  await queryClient.invalidateQueries(filters);
+  // A failure is silent: the course on this device is replaced when the page is opened again.
+  await loadOffline()
+    .then((offline) => offline.replaceCoursePack())
+    .catch(console.warn);
 }
 
 async function changeLanguage(language: Language): Promise<void> {

@@ -46,7 +46,7 @@ export { ScreenHeading } from './components/screen-heading.tsx';
 export { Heading, Text } from './components/text.tsx';
 export { ToastOutlet } from './components/toast-outlet.tsx';
 export { createCatalog, useLanguage } from './language/create-catalog.tsx';
-export { currentLanguage, currentLocales, languageLoaded, setLanguage } from './language/language.ts';
+export { currentLanguage, currentLocales, languageLoaded, languageName, setLanguage } from './language/language.ts';
 export { localTime } from './local-time.ts';
 export { useTemporary } from './use-temporary.ts';
 export { insetFocusRing } from './theme/inset-focus-ring.ts';

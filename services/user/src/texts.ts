@@ -1,4 +1,4 @@
-import { defaultLanguage, languageOf, languages, type Language } from '@grow/contracts';
+import { defaultLanguage, languageOf, languageSchema, literalValues, type Language } from '@grow/contracts';
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -16,8 +16,9 @@ export type Texts = {
   t: (id: TextId, values?: TextValues) => string;
 };
 
-const codes = Object.keys(languages) as Language[];
-const textsBy = new Map(await Promise.all(codes.map(async (language) => [language, await load(language)] as const)));
+const textsBy = new Map(
+  await Promise.all(languageSchema.options.map(async (language) => [language, await load(language)] as const)),
+);
 
 async function load(language: Language): Promise<Texts> {
   const { default: own } = (await import(`./locales/${language}.json`, { with: { type: 'json' } })) as {
@@ -26,16 +27,7 @@ async function load(language: Language): Promise<Texts> {
   const i18n = setupI18n();
   i18n.setMessagesCompiler(compileMessage);
   i18n.loadAndActivate({ locale: language, messages: { ...source, ...own } });
-  return { language, locale: `${language}-u-ca-gregory`, t: (id, values = {}) => i18n._(id, literal(values)) };
-}
-
-/** The library decodes escapes such as `\u0000`, also in what people have written. */
-function literal(values: TextValues): TextValues {
-  const escaped = ([name, value]: [string, string | number]) => [
-    name,
-    typeof value === 'string' ? value.replaceAll('\\', String.raw`\u005c`) : value,
-  ];
-  return Object.fromEntries(Object.entries(values).map(escaped)) as TextValues;
+  return { language, locale: `${language}-u-ca-gregory`, t: (id, values = {}) => i18n._(id, literalValues(values)) };
 }
 
 /** The texts of the first of these languages that is known. */

@@ -1,10 +1,7 @@
-import { defaultLanguage, type Language, type Lesson } from '@grow/contracts';
+import { defaultLanguage, type Lesson } from '@grow/contracts';
 import { contentLanguage } from '@grow/mfe-kit';
-import { currentLocales, Text } from '@grow/ui';
+import { languageName, Text } from '@grow/ui';
 import { useT } from '../../texts.ts';
-
-const nameOf = (language: Language): string =>
-  new Intl.DisplayNames([...currentLocales()], { type: 'language' }).of(language) ?? language;
 
 /** Says that a lesson is not in the language of the page, or that its translation is out of date. */
 export function LessonLanguage({ lesson: { language, isOutOfDate } }: { lesson: Lesson }) {
@@ -14,8 +11,8 @@ export function LessonLanguage({ lesson: { language, isOutOfDate } }: { lesson: 
   return (
     <Text fontSize="sm" color="fg.muted" mb="4">
       {language === wanted
-        ? t('lesson.isOutOfDate', { language: nameOf(defaultLanguage) })
-        : t('lesson.notInLanguage', { language: nameOf(wanted) })}
+        ? t('lesson.isOutOfDate', { language: languageName(defaultLanguage) })
+        : t('lesson.notInLanguage', { language: languageName(wanted) })}
     </Text>
   );
 }

@@ -131,11 +131,8 @@ function questionFaults(source: string, translated: string): Fault[] {
 
 /** What is right, without the words. */
 function answerOf(question: LessonQuestion): string {
-  return JSON.stringify(question, (name, value: unknown) =>
-    ['key', 'line', 'text', 'prompt', 'explanation', 'alt'].includes(name)
-      ? undefined
-      : name === 'steps'
-        ? (value as string[]).length
-        : value,
-  );
+  return JSON.stringify(question, (name, value: unknown) => {
+    if (['key', 'line', 'text', 'prompt', 'explanation', 'alt'].includes(name)) return undefined;
+    return name === 'steps' ? (value as string[]).length : value;
+  });
 }

@@ -17,7 +17,7 @@ import { getDefaultStore } from 'jotai';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { apiKey, apiPages, apiQuery } from '../calls/api-query.ts';
 import { callApi, isServerReachedAtom } from '../calls/call-api.ts';
-import { contentLanguageChanged } from '../content-language-changed.ts';
+import { contentLanguageChanged } from '../language.ts';
 import { queryClient } from '../query-client.ts';
 import { setSessionUser } from '../session.ts';
 import { exampleOf, fakeApi, people, waitFor } from '../testing/index.ts';

@@ -1,6 +1,6 @@
-import { languageOf, type Language } from '@grow/contracts';
+import { languageOf, literalValues, type Language } from '@grow/contracts';
 import { Trans, useLingui } from '@lingui/react';
-import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { Fragment, useMemo, type ReactElement, type ReactNode } from 'react';
 import { addCatalog, i18n, type Catalog, type Messages } from './language.ts';
 
 type Values = Readonly<Record<string, string | number>>;
@@ -21,20 +21,18 @@ export function createCatalog<Source extends Messages>(name: string, source: Sou
   type Id = keyof Source & string;
   addCatalog({ name, source, load });
 
-  /** A text in the current language. In a component use `useT`, which follows a change of the language. */
-  const t = (id: Id, values?: Values): string => i18n._(`${name}.${id}`, literal(values), { message: source[id] });
+  const textBy =
+    (translate: typeof i18n.t) =>
+    (id: Id, values: Values = {}): string =>
+      translate(`${name}.${id}`, literalValues(values), { message: source[id] });
 
-  const byLanguage = new Map<unknown, typeof t>();
+  /** A text in the current language. In a component use `useT`, which follows a change of the language. */
+  const t = textBy(i18n.t);
 
   /** Gives `t`, a new one for each language. */
   function useT(): typeof t {
     const { _ } = useLingui();
-    let current = byLanguage.get(_);
-    if (current === undefined) {
-      byLanguage.clear();
-      byLanguage.set(_, (current = (id, values) => t(id, values)));
-    }
-    return current;
+    return useMemo(() => textBy(_), [_]);
   }
 
   /** A text with elements in it. */
@@ -49,19 +47,10 @@ export function createCatalog<Source extends Messages>(name: string, source: Sou
   }
 
   /** The text of an id that may not be in the catalog. */
-  const find = (id: string, values?: Values): string | undefined =>
-    Object.hasOwn(i18n.messages, `${name}.${id}`) ? i18n._(`${name}.${id}`, literal(values)) : undefined;
+  const find = (id: string, values: Values = {}): string | undefined =>
+    Object.hasOwn(i18n.messages, `${name}.${id}`) ? i18n.t(`${name}.${id}`, literalValues(values)) : undefined;
 
   return { t, useT, RichText, find };
-}
-
-/** The library decodes escapes such as `\u202e`, also in what people have written. */
-function literal(values: Values = {}): Values {
-  const escaped = ([name, value]: [string, string | number]) => [
-    name,
-    typeof value === 'string' ? value.replaceAll('\\', String.raw`\u005c`) : value,
-  ];
-  return Object.fromEntries(Object.entries(values).map(escaped)) as Values;
 }
 
 /** The language of the screens, in a component that follows its change. */

@@ -33,6 +33,11 @@ export function currentLocales(): readonly string[] {
   return localesOf(currentLanguage());
 }
 
+/** The name of a language in the language of the screens. */
+export function languageName(language: Language): string {
+  return new Intl.DisplayNames(localesOf(currentLanguage()), { type: 'language' }).of(language) ?? language;
+}
+
 /** Adds the messages of an app, and loads those of the current language. */
 export function addCatalog(catalog: Catalog): void {
   catalogs.push(catalog);
