@@ -16,7 +16,8 @@ const batchSize = 100;
 
 /**
  * Makes findable what was written without its words: by seeds, and by a version of the service before there was a search.
- * With any number of processes, a batch in a transaction of its own.
+ * With any number of processes, a batch in a transaction of its own. A new row that refers to a text locks its key, and
+ * does not make a batch skip the text.
  */
 export async function indexTexts(em: EntityManager, isStopped = (): boolean => false): Promise<void> {
   for (const indexBatch of [
@@ -33,7 +34,7 @@ export async function indexTexts(em: EntityManager, isStopped = (): boolean => f
 }
 
 const unindexed = (em: EntityManager, entity: 'LearningPath' | 'Module' | 'Lesson' | 'Term' | 'Post') =>
-  query(em).selectFrom(entity).where('search', 'is', null).orderBy('id').limit(batchSize).forUpdate().skipLocked();
+  query(em).selectFrom(entity).where('search', 'is', null).orderBy('id').limit(batchSize).forNoKeyUpdate().skipLocked();
 
 async function indexPaths(em: EntityManager): Promise<number> {
   const rows = await unindexed(em, 'LearningPath').select(['id', 'name', 'description']).execute();
@@ -94,7 +95,7 @@ async function indexTranslations(em: EntityManager): Promise<number> {
     .select(['i.id', 'r.snapshot'])
     .orderBy('i.id')
     .limit(batchSize)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .execute();
   for (const { id, snapshot } of rows) {
@@ -123,7 +124,7 @@ async function indexNotes(em: EntityManager): Promise<number> {
     .select(['userId', 'id', 'lessonTitle', 'quote', 'content'])
     .orderBy('id')
     .limit(batchSize)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .execute();
   for (const { userId, id, ...text } of rows) {

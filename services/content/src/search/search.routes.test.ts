@@ -68,6 +68,15 @@ const insert = async (text: string) => {
 const asText = (parts: { text: string; isMatch: boolean }[] | null | undefined) =>
   (parts ?? []).map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('');
 
+it('finds a lesson that was being referred to while it was indexed', async () => {
+  await service.sql('update lessons set search = null where id = 11');
+  await service.orm.em.fork().transactional(async (tx) => {
+    await tx.execute('select 1 from lessons where id = 11 for key share');
+    await indexTexts(service.orm.em.fork());
+  });
+  expect(await ids('lesson', 'runoff')).toContain('11');
+});
+
 describe('the search', () => {
   it('is for callers with a session who have confirmed their age', async () => {
     expect((await send('water', null)).status).toBe(401);

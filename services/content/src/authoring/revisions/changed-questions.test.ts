@@ -70,5 +70,6 @@ it('remembers the decision until a scheduled publication', async () => {
   expect(await answered()).toEqual([keyOf(light)]);
   await service.sql(`update content_items set schedule_at = now() where schedule_at is not null`);
   await publishDue(service.orm, createLogger('changed-questions-test'));
-  expect(await answered()).toEqual([keyOf(reworded)]);
+  // The service shows it once the notification of the database has arrived.
+  await expect.poll(answered).toEqual([keyOf(reworded)]);
 });
