@@ -270,6 +270,8 @@ describe('the status', () => {
         parts: { ...works, content: 'down', 'content-database': 'unknown', events: 'down' },
       });
     }, patient);
+    const thai = await fetch(`${product.baseUrl}/status`, { headers: { 'accept-language': 'th-TH,en' } });
+    expect(await thai.text()).toContain('<strong>ตอนนี้บางส่วนใช้งานไม่ได้</strong>');
     for (const path of ['/status', '/api/status']) {
       const response = await fetch(product.baseUrl + path);
       const text = await response.text();

@@ -9,7 +9,7 @@ type Part = string | [name: string, kind?: string, texts?: Record<string, Part[]
 
 /** The folders of catalogs, from the root of the repository. */
 export function listCatalogs(): string[] {
-  return globSync(`{shell,mfe-*,packages/*,services/*}/src/**/locales/${defaultLanguage}.json`, {
+  return globSync(`{shell,mfe-*,api-gateway,packages/*,services/*}/src/**/locales/${defaultLanguage}.json`, {
     cwd: repositoryRoot,
     exclude: ['**/node_modules/**'],
   })

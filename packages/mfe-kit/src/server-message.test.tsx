@@ -43,6 +43,10 @@ it('keeps the numbers and names of a message, and says else what its code means'
     'บรรทัดที่ 12: ขั้นตอนนี้ซ้ำกับบรรทัดที่ 3',
   );
   expect(translateMessage('"Lime 2" is a spelling of "Lime" already.')).toBe('"Lime 2" เป็นตัวสะกดของ "Lime" อยู่แล้ว');
+  expect(translateMessage('"Lime": Changed in the meantime.\nAnd 3 more.\nNothing was changed.')).toBe(
+    '"Lime": มีการเปลี่ยนแปลงไปแล้ว\nและอีก 3 รายการ\nไม่มีอะไรเปลี่ยน',
+  );
+  expect(translateMessage('Nothing was changed.\nUnknown.', 'conflict')).toBe('ขัดกับสิ่งที่มีอยู่แล้ว');
   expect(translateMessage('“Mali” is there already.', 'conflict')).toBe('ขัดกับสิ่งที่มีอยู่แล้ว');
   expect(translateMessage('“Mali” is there already.')).toBe('“Mali” is there already.');
 });

@@ -5,15 +5,21 @@ const { find } = createCatalog('message', {}, (language) => import(`./locales/me
 
 /**
  * What the server or a contract says, in the language of the screens. Both say it in English, by which it is translated;
- * where there is no such translation, that of the code is shown, with the end and the reason of a restriction, else the
+ * where a line has no such translation, that of the code is shown, with the end and the reason of a restriction, else the
  * message as it is.
  */
 export function translateMessage(message: string, code?: ErrorCode, details?: unknown): string {
-  const [, line = '', text = message] = /^(Line \d+: )(.*)$/u.exec(message) ?? [];
-  const found = findMessage(text);
-  if (found !== undefined) return (findMessage(line) ?? line) + found;
+  const lines = message.split('\n').map(translateLine);
+  if (lines.every((line) => line !== undefined)) return lines.join('\n');
   const byCode = code && findMessage(errorCatalogue[code].message);
   return byCode === undefined ? message : withRestriction(byCode, details);
+}
+
+/** What a line is about may stand before its message. */
+function translateLine(line: string): string | undefined {
+  const [, subject = '', text = line] = /^(Line \d+: |"[^"]*": )(.*)$/u.exec(line) ?? [];
+  const found = findMessage(text);
+  return found && (findMessage(subject) ?? subject) + found;
 }
 
 function withRestriction(message: string, details: unknown): string {

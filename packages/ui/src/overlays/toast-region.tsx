@@ -74,7 +74,7 @@ export function ToastRegion({ title, description, reason, status, action, durati
               </Toast.Title>
               {description ? (
                 <Toast.Description asChild>
-                  <chakra.p dir="auto" fontSize="sm" color="fg.muted">
+                  <chakra.p dir="auto" fontSize="sm" color="fg.muted" whiteSpace="pre-line">
                     {description}
                   </chakra.p>
                 </Toast.Description>

@@ -45,6 +45,7 @@ export function SessionsCard({ sessions }: { sessions: readonly AccountSession[]
 
 function SessionRow({ session }: { session: AccountSession }) {
   const t = useT();
+  const device = useDeviceName(session.device);
   const end = useApiMutation(endSession, {
     invalidates,
     onSuccess: () => void showToast({ title: t('sessions.signedOut'), status: 'success' }),
@@ -55,7 +56,7 @@ function SessionRow({ session }: { session: AccountSession }) {
       <Flex align="center" justify="space-between" gap="3">
         <Stack gap="0.5" minW="0">
           <Flex gap="2" align="center" wrap="wrap">
-            <Text fontWeight="semibold">{session.device}</Text>
+            <Text fontWeight="semibold">{device}</Text>
             {session.isCurrent ? <Badge colorPalette="green">{t('sessions.here')}</Badge> : null}
           </Flex>
           <Text fontSize="sm" color="fg.muted">
@@ -67,7 +68,7 @@ function SessionRow({ session }: { session: AccountSession }) {
             size="sm"
             variant="ghost"
             colorPalette="red"
-            aria-label={t('sessions.signOutOf', { device: session.device })}
+            aria-label={t('sessions.signOutOf', { device })}
             loading={end.isPending}
             onClick={() => end.mutate({ params: { sessionId: session.id } })}
           >
@@ -77,4 +78,12 @@ function SessionRow({ session }: { session: AccountSession }) {
       </Flex>
     </chakra.li>
   );
+}
+
+/** The server says 'Chrome on Android', 'Unknown browser on Linux', or a browser alone. */
+function useDeviceName(device: string): string {
+  const t = useT();
+  const [name = '', system] = device.split(' on ');
+  const browser = name === 'Unknown browser' ? t('sessions.unknownBrowser') : name;
+  return system === undefined ? browser : t('sessions.device', { browser, system });
 }

@@ -76,7 +76,7 @@ describe('bulk changes', () => {
     await draft(12, 'Newer');
     const stale = await change({ action: 'delete', items: [at(11), at(12), at(13)] });
     expect([stale.status, stale.body.code]).toEqual([409, 'conflict']);
-    expect(stale.body.message).toBe('Changed in the meantime: "Newer". Nothing was changed.');
+    expect(stale.body.message).toBe('"Newer": Changed in the meantime.\nNothing was changed.');
     expect(stale.body.details).toEqual({ items: [{ id: 12, message: 'Changed in the meantime.' }] });
     await asAdmin().call(deleteLesson, { params: { id: '13' } });
     expect((await change({ action: 'delete', items: [at(11), at(13)] })).body.code).toBe('conflict');
@@ -112,7 +112,7 @@ describe('publishing many', () => {
     const { status, body } = await change({ action: 'publish', items: [at(11, 2), at(12, 2), at(13)] }, reviewer);
     expect([status, body.code]).toEqual([409, 'bulk_refused']);
     expect(body.message).toBe(
-      '"Own": You wrote this revision. Another reviewer has to publish it. "Lesson 13": This revision is already published. Nothing was changed.',
+      '"Own": You wrote this revision. Another reviewer has to publish it.\n"Lesson 13": This revision is already published.\nNothing was changed.',
     );
     expect(await titlesOf(1)).toEqual(['Lesson 11', 'Lesson 12', 'Lesson 13', 'Lesson 14']);
   });
@@ -138,7 +138,7 @@ describe('publishing many', () => {
     const refused = (await undo(second.id)).body;
     expect(refused).toMatchObject({
       code: 'bulk_refused',
-      message: '"New two": Learners have completed it. Nothing was undone.',
+      message: '"New two": Learners have completed it.\nNothing was undone.',
     });
     expect(await titlesOf(1)).toContain('New one');
   });
@@ -152,7 +152,7 @@ describe('publishing many', () => {
     const { id: lessonId } = (await asAdmin().call(createLesson, { body: lesson })).body;
     const params = { kind: 'lesson', id: lessonId, revision: 1 };
     await asAdmin().send(publishRevision, { params, body: {} });
-    expect((await undo(id)).body.message).toBe('"Cloning": A lesson of it is published. Nothing was undone.');
+    expect((await undo(id)).body.message).toBe('"Cloning": A lesson of it is published.\nNothing was undone.');
     await service.sql('delete from lessons where id = ?', [lessonId]);
     expect((await undo(id)).status).toBe(200);
     const { body: modules } = await service.api.as(learner).call(listModules, { query: {} });
@@ -188,7 +188,7 @@ describe('deleting many', () => {
     expect((await undo(body.id)).body).toMatchObject({
       code: 'bulk_refused',
       message:
-        '"Lesson 11": Please restore its module first. "Lesson 12": Please restore its module first. Nothing was undone.',
+        '"Lesson 11": Please restore its module first.\n"Lesson 12": Please restore its module first.\nNothing was undone.',
     });
   });
 });
@@ -232,7 +232,7 @@ describe('moving many', () => {
     const form = { name: 'Cloning', description: 'How to take cuttings.', pathId: 1, order: 9, imageUrl: null };
     const { id: parentId } = (await asAdmin().call(createModule, { body: form })).body;
     const refused = (await change({ action: 'move', items: [at(41)], parentId })).body;
-    expect(refused.message).toBe('"Lesson 41": Please publish the module first. Nothing was changed.');
+    expect(refused.message).toBe('"Lesson 41": Please publish the module first.\nNothing was changed.');
     expect((await change({ action: 'move', items: [at(41)], parentId: 4 })).body.message).toBe(
       'They are already there.',
     );
@@ -245,7 +245,7 @@ describe('moving many', () => {
     const refused = (await undo(body.id)).body;
     expect(refused).toMatchObject({
       code: 'conflict',
-      message: 'Changed in the meantime: "Lesson 12". Nothing was undone.',
+      message: '"Lesson 12": Changed in the meantime.\nNothing was undone.',
     });
     expect(await idsOf(4)).toEqual([41, 11, 12]);
   });

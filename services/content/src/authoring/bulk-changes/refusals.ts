@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 
 /** A message names this many items; the details have all. */
@@ -21,22 +22,20 @@ export async function doWithEach<T extends Named>(
       refusals.push({ id: item.id, name: item.name, message: error.message });
     }
   }
-  if (refusals.length === 0) return;
-  const lines = refusals.slice(0, namedItems).map(({ name, message }) => `"${name}": ${message}`);
-  const message = [...lines, ...andMore(refusals.length), ending].join(' ');
-  throw new AppError('bulk_refused', { message, details: detailsOf(refusals) });
+  if (refusals.length > 0) throw refusal('bulk_refused', refusals, ending);
 }
 
 /** The error for items that somebody else has changed since the caller read them. */
 export function changedMeanwhile(items: readonly Named[], ending: string): AppError {
-  const names = items.slice(0, namedItems).map(({ name }) => `"${name}"`);
-  const message = `Changed in the meantime: ${names.join(', ')}.`;
-  return new AppError('conflict', {
-    message: [message, ...andMore(items.length), ending].join(' '),
-    details: detailsOf(items.map((item) => ({ ...item, message: 'Changed in the meantime.' }))),
-  });
+  const refusals = items.map((item) => ({ ...item, message: 'Changed in the meantime.' }));
+  return refusal('conflict', refusals, ending);
 }
 
-const andMore = (count: number): string[] => (count > namedItems ? [`And ${count - namedItems} more.`] : []);
-
-const detailsOf = (refusals: readonly Refusal[]) => ({ items: refusals.map(({ id, message }) => ({ id, message })) });
+/** Its message has a line for each of the first items, which clients translate one by one. */
+function refusal(code: ErrorCode, refusals: readonly Refusal[], ending: string): AppError {
+  const lines = refusals.slice(0, namedItems).map(({ name, message }) => `"${name}": ${message}`);
+  const more = refusals.length - namedItems;
+  if (more > 0) lines.push(`And ${more} more.`);
+  const items = refusals.map(({ id, message }) => ({ id, message }));
+  return new AppError(code, { message: [...lines, ending].join('\n'), details: { items } });
+}
