@@ -7,7 +7,7 @@ import { readTexts } from './read-texts.ts';
 const folder = join(repositoryRoot, 'docs', 'decisions');
 const files = readdirSync(folder).filter((file) => file !== 'README.md');
 const numbers = files.map((file) => file.slice(0, 4));
-const sections = ['## Context', '## Decision', '## Alternatives weighed', '## Consequences'];
+const sections = ['## Context', '## Decision', '## Alternatives'];
 
 /** Every text of the repository that could cite a decision. */
 const texts = readTexts(/\.(?:md|tsx?|m?js|ya?ml|ini|cfg|css|html|example)$|Dockerfile$/u);
@@ -23,15 +23,15 @@ it.each(files)('%s has its number, title, status, date and sections', (file) => 
   const slug = title.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '-');
   expect(file).toBe(`${number}-${slug}.md`);
   expect(text).toMatch(
-    /^# .+\n\n- Status: (?:accepted|superseded by \[\d{4}\]\(\d{4}-[a-z0-9-]+\.md\))\n- Date: \d{4}-\d{2}-\d{2}\n\n/u,
+    /^# .+\n\nAccepted \d{4}-\d{2}-\d{2}(?:, superseded by \[\d{4}\]\(\d{4}-[a-z0-9-]+\.md\))?\.\n\n/u,
   );
-  expect(text.match(/^## .+$/gmu)).toEqual(sections);
+  expect([sections, [...sections, '## Consequences']]).toContainEqual(text.match(/^## .+$/gmu)?.map(String));
   for (const section of text.split(/^## .+$/mu).slice(1)) expect(section.trim()).not.toBe('');
 });
 
 it('is superseded by a later decision only', () => {
   const superseded = files.flatMap((file) => {
-    const later = /^- Status: superseded by \[(\d{4})\]/mu.exec(readFileSync(join(folder, file), 'utf8'))?.[1];
+    const later = /^Accepted \S+ superseded by \[(\d{4})\]/mu.exec(readFileSync(join(folder, file), 'utf8'))?.[1];
     return later === undefined ? [] : [{ number: file.slice(0, 4), later }];
   });
   expect(superseded.length).toBeGreaterThan(0);
