@@ -67,11 +67,13 @@ function folderTables(root: string): Record<string, Row[]> {
     [...new Set(globSync(`${pattern}/*.{ts,tsx}`, { cwd: root }).map((file) => dirname(file).replaceAll('\\', '/')))]
       .filter((folder) => basename(folder) !== 'testing')
       .sort();
+  const foldersBelow = (folder: string): string[] =>
+    codeFolders(`${folder}/{*,*/*}`).map((found) => found.slice(folder.length + 1));
   return {
     workspaces: rowsOf(listWorkspaces(root).map(({ folder }) => folder)),
     screens: rowsOf(codeFolders('{shell/src/screens/*,mfe-*/src/*,mfe-*/src/screens/*}')),
-    content: rowsOf(codeFolders('services/content/src/{*,*/*}')),
-    user: rowsOf(codeFolders('services/user/src/{*,*/*}')),
+    content: rowsOf(foldersBelow('services/content/src')),
+    user: rowsOf(foldersBelow('services/user/src')),
   };
 }
 
