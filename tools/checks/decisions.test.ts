@@ -7,7 +7,7 @@ import { readTexts } from './read-texts.ts';
 const folder = join(repositoryRoot, 'docs', 'decisions');
 const files = readdirSync(folder).filter((file) => file !== 'README.md');
 const numbers = files.map((file) => file.slice(0, 4));
-const sections = ['## Context', '## Decision', '## Alternatives'];
+const sections = ['## Decision', '## Alternatives'];
 
 /** Every text of the repository that could cite a decision. */
 const texts = readTexts(/\.(?:md|tsx?|m?js|ya?ml|ini|cfg|css|html|example)$|Dockerfile$/u);
@@ -23,7 +23,7 @@ it.each(files)('%s has its number, title, status, date and sections', (file) => 
   const slug = title.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '-');
   expect(file).toBe(`${number}-${slug}.md`);
   expect(text).toMatch(
-    /^# .+\n\nAccepted \d{4}-\d{2}-\d{2}(?:, superseded by \[\d{4}\]\(\d{4}-[a-z0-9-]+\.md\))?\.\n\n/u,
+    /^# .+\n\nAccepted \d{4}-\d{2}-\d{2}(?:, superseded by \[\d{4}\]\(\d{4}-[a-z0-9-]+\.md\))?\.\n\n[^#\n]/u,
   );
   expect([sections, [...sections, '## Consequences']]).toContainEqual(text.match(/^## .+$/gmu)?.map(String));
   for (const section of text.split(/^## .+$/mu).slice(1)) expect(section.trim()).not.toBe('');
