@@ -17,15 +17,15 @@ export class ApiError extends Error {
     this.details = details;
   }
 
-  /** The message that the server means for the person, in the language of the screens. */
+  /** The server's error message for the user, in the language of the screens. */
   get serverMessage(): string {
     return translateMessage(this.#message, this.code, this.details);
   }
 }
 
 /**
- * Throws unless our server answered with a success: an ApiError for an error of its own, any other error where something
- * else answered, such as a captive portal. Our server was not reached then, and nothing follows from the status.
+ * Resolves for a success response of our server. Throws an ApiError for its error responses, and any other error for a
+ * response from elsewhere, such as a captive portal: then the server was not reached, and the status means nothing.
  */
 export async function assertSuccess(response: Response): Promise<void> {
   const isPage = response.headers.get('content-type')?.includes('text/html') ?? false;
@@ -36,7 +36,7 @@ export async function assertSuccess(response: Response): Promise<void> {
   throw new Error(`${response.status}: ${text || response.statusText}`);
 }
 
-/** Whether the server has refused a call in a way that a retry cannot change. The end of a session can be changed. */
+/** Whether the server refused a call for a reason that no retry can change. An ended session is not one. */
 export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status < 500 && error.status !== 401;
 }

@@ -7,14 +7,14 @@ import { t } from './texts.ts';
 type Question = {
   title: string;
   description?: string;
-  /** The label of the button that confirms; the other one is 'Cancel'. */
+  /** The label of the confirm button; the other one is 'Cancel'. */
   confirmLabel: string;
 };
 
 type OpenQuestion = Question & {
   Dialog: typeof ConfirmDialog;
   answer: (isConfirmed: boolean) => void;
-  /** The element that gets the focus back. */
+  /** The element that gets focus back. */
   asker: HTMLElement | null;
 };
 
@@ -24,8 +24,8 @@ const questionAtom = atom<OpenQuestion | null>(null);
 const store = getDefaultStore();
 
 /**
- * Asks for a confirmation in a dialog, before an action that cannot be undone easily. Resolves to false for Cancel,
- * Escape, Back and a click outside, and if the dialog cannot be loaded, which a toast reports. Never rejects.
+ * Shows a confirmation dialog before an action that is hard to undo. Resolves to false for Cancel, Escape, Back and a
+ * click outside, and if the dialog fails to load, which a toast reports. Never rejects.
  */
 export async function confirmAction(question: Question): Promise<boolean> {
   const asker = focusedControl();
@@ -46,7 +46,7 @@ export async function confirmAction(question: Question): Promise<boolean> {
   }
 }
 
-/** The element that has the focus. For a menu, which closes, it is the button that opened it. */
+/** The focused element. For a menu item, it is the button that opened the menu, which closes. */
 function focusedControl(): HTMLElement | null {
   const focused = document.activeElement;
   const opener = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
@@ -54,7 +54,7 @@ function focusedControl(): HTMLElement | null {
   return control instanceof HTMLElement ? control : null;
 }
 
-/** The one place where questions appear. The shell mounts it once, beside the page. */
+/** Renders confirmation dialogs. The shell mounts it once, beside the page. */
 export function ConfirmationHost() {
   const question = useAtomValue(questionAtom);
   return question && <Asked {...question} />;
@@ -62,7 +62,7 @@ export function ConfirmationHost() {
 
 function Asked({ Dialog, answer, asker, ...question }: OpenQuestion) {
   useEffect(() => {
-    // The user leaves the screen that asked.
+    // The user left the screen that asked.
     const cancel = () => answer(false);
     addEventListener('popstate', cancel);
     return () => removeEventListener('popstate', cancel);

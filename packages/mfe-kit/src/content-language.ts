@@ -1,6 +1,6 @@
 import { languageOf, type Language } from '@grow/contracts';
 
-/** The language in which this page shows content: that of the document. */
+/** The language of the content on this page: the document's `lang`. */
 export function contentLanguage(): Language {
   return languageOf(globalThis.document?.documentElement.lang ?? '');
 }

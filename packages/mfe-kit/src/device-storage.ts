@@ -1,11 +1,11 @@
 /**
- * Texts saved in the browser. What the browser refuses to save, because storage is full or forbidden, lasts as long as
+ * Strings saved in browser storage. If the browser refuses, because storage is full or forbidden, they live as long as
  * the page.
  */
 function createStorage(kind: 'localStorage' | 'sessionStorage') {
   const inMemory = new Map<string, string>();
   return {
-    /** Null where there is no such item. */
+    /** Null if there is no such item. */
     read(key: string): string | null {
       try {
         return inMemory.get(key) ?? globalThis[kind].getItem(key);
@@ -27,7 +27,7 @@ function createStorage(kind: 'localStorage' | 'sessionStorage') {
       }
     },
 
-    /** Saves an item for as long as the page lives. */
+    /** Keeps an item in memory only. */
     saveInMemory(key: string, text: string): void {
       inMemory.set(key, text);
     },
@@ -55,17 +55,17 @@ function createStorage(kind: 'localStorage' | 'sessionStorage') {
   };
 }
 
-/** Shared by all tabs, until it is removed. */
+/** Shared by all tabs; persistent. */
 export const deviceStorage = createStorage('localStorage');
 
-/** Of this tab, across page loads. */
+/** Per tab; survives reloads. */
 export const tabStorage = createStorage('sessionStorage');
 
 /** The name of the database of the course pack and the cached responses. */
 export const databaseName = 'grow-offline';
 
-/** Under this key local storage says that the database exists, which costs less than opening it. */
+/** This local storage key says that the database exists, which is cheaper than opening it. */
 export const hasDatabaseKey = 'grow.offline';
 
-/** Dispatched on the window when the learner requests the course: the app is then cached too, even on a metered line. */
+/** Dispatched on the window when the learner requests the course: even on a metered line the app is cached then. */
 export const coursePackRequestedEvent = 'grow:course-pack-requested';

@@ -1,4 +1,4 @@
-/** The browser platform of the shell and every remote. */
+/** The browser platform: what the shell and all remotes share. */
 export { ApiError, isRefusal } from './api-error.ts';
 export { apiKey, apiPages, apiQuery } from './calls/api-query.ts';
 export { invalidate, useApiMutation } from './calls/api-mutation.ts';

@@ -4,7 +4,7 @@ import { chooseLanguage } from './language.ts';
 import { useT } from './texts.ts';
 import { showFailure } from './toasts/failure.ts';
 
-/** Chooses the language of the screens. Each one is named in itself, for whoever cannot read the current one. */
+/** Language picker. Each language is named in itself, for users who cannot read the current one. */
 export function LanguageChoice() {
   const t = useT();
   const current = useLanguage();

@@ -8,17 +8,17 @@ import { page } from './page.ts';
 import { queryClient } from './query-client.ts';
 import { currentSession, mergeSessionUser, sessionAtom } from './session.ts';
 
-/** The language that was chosen on this device. */
+/** The language chosen on this device. */
 const languageKey = 'grow.language';
 
-/** The language of the account, else of the device, else of the browser. */
+/** The language of the account, the device, or the browser, in this order. */
 function languageToShow(user = currentSession().user): Language {
   return languageOf(user?.language ?? '', deviceStorage.read(languageKey) ?? '', ...navigator.languages);
 }
 
 /**
- * Shows the page in the reader's language, and follows the accounts that sign in and the other tabs. What is asked for
- * from now on is in that language; resolves once its texts are here.
+ * Shows the page in the user's language, and follows sign-ins and other tabs. Later requests use that language.
+ * Resolves once its texts have loaded.
  */
 export async function startLanguage(): Promise<void> {
   const store = getDefaultStore();
@@ -26,7 +26,7 @@ export async function startLanguage(): Promise<void> {
     const { user } = store.get(sessionAtom);
     if (user) void changeLanguage(languageToShow(user));
   });
-  // Chosen in another tab.
+  // Changed in another tab.
   addEventListener('storage', ({ key, newValue }) => {
     if (key === languageKey) void changeLanguage(languageOf(newValue ?? ''));
   });
@@ -35,7 +35,7 @@ export async function startLanguage(): Promise<void> {
   await setLanguage(language);
 }
 
-/** Fetches everything with texts of the content again. Call it once the language of the document has changed. */
+/** Refetches everything that has content texts. Call it after the document's language has changed. */
 export async function contentLanguageChanged(): Promise<void> {
   const filters = {
     predicate: ({ meta }: { meta?: Record<string, unknown> | undefined }) => meta?.isTranslated === true,
@@ -43,7 +43,7 @@ export async function contentLanguageChanged(): Promise<void> {
   await queryClient.cancelQueries(filters);
   queryClient.removeQueries({ ...filters, type: 'inactive' });
   await queryClient.invalidateQueries(filters);
-  // A failure is silent: the course on this device is replaced when the page is opened again.
+  // Failures are silent: the next page load replaces the course on this device.
   await loadOffline()
     .then((offline) => offline.replaceCoursePack())
     .catch(console.warn);
@@ -55,11 +55,11 @@ async function changeLanguage(language: Language): Promise<void> {
   if (currentLanguage() !== before) await contentLanguageChanged();
 }
 
-/** Changes the language of this device and of the account. Throws if the account cannot be reached. */
+/** Changes the language of the device and the account. Throws if the account cannot be updated. */
 export async function chooseLanguage(language: Language): Promise<void> {
   deviceStorage.save(languageKey, language);
   const { user } = currentSession();
-  // The session's language outweighs the device's.
+  // The session's language takes precedence over the device's.
   if (user) mergeSessionUser({ language });
   else await changeLanguage(language);
   if (user) await callApi(saveLearningSettings, { body: { language } });

@@ -8,7 +8,7 @@ import { setSessionUser } from './session.ts';
 import { showToast } from './toasts/toasts.ts';
 import { t } from './texts.ts';
 
-/** Ends the session on this page and deletes all data of users from this device. */
+/** Ends the session in this page and deletes all user data from this device. */
 export function clearUserData(): void {
   setSessionUser(null, { hasLeft: true });
   queryClient.clear();
@@ -17,7 +17,7 @@ export function clearUserData(): void {
   try {
     indexedDB.deleteDatabase(databaseName);
   } catch {
-    // Some private windows forbid it. They have no database.
+    // Some private windows forbid it; they have no database.
   }
 }
 

@@ -3,7 +3,7 @@ import type { Page } from '@grow/contracts';
 import { config } from 'zod/mini';
 import { readCachedUser } from './session.ts';
 
-// The page's policy forbids `eval`, and zod would try it: each attempt is reported as a violation.
+// The CSP forbids `eval`, and each of zod's attempts at it would be reported as a violation.
 config({ jitless: true });
 
 function readPage(): Page | null {
@@ -16,7 +16,7 @@ function readPage(): Page | null {
 }
 
 /**
- * What came with the HTML: registry, user, settings. Read once a page load, so that one page never mixes two revisions.
- * Null where no gateway served the page (a remote run alone, a unit test).
+ * The data embedded in the HTML: registry, user, settings. Read once per page load, so that a page never mixes two
+ * revisions. Null if no gateway served the page (a remote run alone, a unit test).
  */
 export const page: Page | null = readPage();

@@ -1,18 +1,18 @@
-/** Under this key the browser saves whether push is switched on. The browser's permission is independent of it. */
+/** The local storage key of the push switch, which is independent of the browser's permission. */
 export const pushSwitchKey = 'notificationPush';
 
 /** Whether this browser can show notifications. */
 export const canNotify = (): boolean => 'Notification' in globalThis && 'serviceWorker' in navigator;
 
-/** What the user has answered in this browser; 'default' before the question. */
+/** The user's answer in this browser; 'default' before the prompt. */
 export const notificationPermission = (): NotificationPermission => (canNotify() ? Notification.permission : 'default');
 
-/** What the server saves of a subscription. */
+/** A subscription as the server saves it. */
 export type SubscriptionBody = { endpoint: string; keys: { p256dh: string; auth: string } };
 
 /**
- * Subscribes this browser with the public key of this site. A subscription with another key is replaced, because its push
- * service accepts nothing from this site any more.
+ * Subscribes this browser with the site's public key. A subscription with another key is replaced, because its push
+ * service rejects everything from this site.
  */
 export async function subscribeBrowser(pushManager: PushManager, publicKey: string): Promise<SubscriptionBody> {
   const known = await pushManager.getSubscription();

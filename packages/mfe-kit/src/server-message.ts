@@ -4,9 +4,9 @@ import { createCatalog, currentLocales } from '@grow/ui';
 const { find } = createCatalog('message', {}, (language) => import(`./locales/messages/${language}.json`));
 
 /**
- * What the server or a contract says, in the language of the screens. Both say it in English, by which it is translated;
- * where a line has no such translation, that of the code is shown, with the end and the reason of a restriction, else the
- * message as it is.
+ * Translates a message of the server or a contract by its English text, line by line. If a line has no translation,
+ * uses the translated message of the error code, plus a restriction's end and reason. The last fallback is the message
+ * itself.
  */
 export function translateMessage(message: string, code?: ErrorCode, details?: unknown): string {
   const lines = message.split('\n').map(translateLine);
@@ -15,7 +15,7 @@ export function translateMessage(message: string, code?: ErrorCode, details?: un
   return byCode === undefined ? message : withRestriction(byCode, details);
 }
 
-/** What a line is about may stand before its message. */
+/** Translates one line. A subject may precede the message, such as `Line 3: `. */
 function translateLine(line: string): string | undefined {
   const [, subject = '', text = line] = /^(Line \d+: |"[^"]*": )(.*)$/u.exec(line) ?? [];
   const found = findMessage(text);
@@ -30,7 +30,7 @@ function withRestriction(message: string, details: unknown): string {
   return [message, end, why].filter(Boolean).join(' ');
 }
 
-/** The catalog has one text for all numbers and names in quotation marks: its id has `{0}` for the first of them. */
+/** Messages are looked up with placeholders: numbers and quoted names become `{0}`, `{1}` and so on. */
 function findMessage(message: string): string | undefined {
   const values: Record<string, string> = {};
   const id = message.replaceAll(/"[^"]*"|\d+/gu, (value) => {

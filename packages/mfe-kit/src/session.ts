@@ -6,7 +6,7 @@ import { deviceStorage } from './device-storage.ts';
 /** The four states of a session (spec: session). */
 export type Session =
   | { state: 'loading'; user: null }
-  /** `hasLeft`: somebody signed out here, in contrast to a session that has ended, or one that never was. */
+  /** `hasLeft` is true after a sign-out here, and false if the session ended or never existed. */
   | { state: 'signed-out'; user: null; hasLeft: boolean }
   | { state: 'signed-in'; user: SessionUser }
   | { state: 'guest'; user: SessionUser };
@@ -26,7 +26,7 @@ export function currentSession(): Session {
 /** The current user is cached in local storage under this key (spec: browser-storage). */
 export const cachedUserKey = 'currentUser';
 
-/** Null for a value that cannot be read, which is only logged (spec: bearer-header). */
+/** Null for an unreadable value, which is only logged (spec: bearer-header). */
 export function readCachedUser(): SessionUser | null {
   try {
     const user: unknown = JSON.parse(deviceStorage.read(cachedUserKey) ?? 'null');
@@ -37,7 +37,7 @@ export function readCachedUser(): SessionUser | null {
   }
 }
 
-/** Sets the signed-in user, here and in local storage. Null signs out this page, without a call to the server. */
+/** Sets the signed-in user here and in local storage. Null signs out this page only, without a server call. */
 export function setSessionUser(user: SessionUser | null, { hasLeft = false } = {}): void {
   if (user) deviceStorage.save(cachedUserKey, JSON.stringify(user));
   else deviceStorage.remove(cachedUserKey);
@@ -45,7 +45,7 @@ export function setSessionUser(user: SessionUser | null, { hasLeft = false } = {
   else store.set(sessionAtom, { state: user.isAnonymous ? 'guest' : 'signed-in', user });
 }
 
-/** After an update of profile or picture the cached user is merged with the response. */
+/** Merges profile changes into the cached user. */
 export function mergeSessionUser(changes: Partial<SessionUser>): void {
   const { user } = currentSession();
   if (user) setSessionUser({ ...user, ...changes });

@@ -8,15 +8,15 @@ export function setProviderSignOut(signOutOfProvider: () => Promise<void>): void
   providerSignOut = signOutOfProvider;
 }
 
-// The code is loaded when somebody signs out.
+// Loaded on the first sign-out.
 
 export async function clearUserData(): Promise<void> {
   (await import('./leave.ts')).clearUserData();
 }
 
 /**
- * Signs out of the provider and the server, and deletes the cached user, all cached queries, drafts, queued items, and the
- * course pack (spec: logout). Shows the outcome in a toast, and never rejects.
+ * Signs out of the provider and the server, and deletes the cached user, all cached queries, drafts, queued items and
+ * the course pack (spec: logout). A toast shows the outcome. Never rejects.
  */
 export async function signOut(): Promise<void> {
   try {

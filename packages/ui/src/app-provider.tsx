@@ -8,14 +8,14 @@ import { i18n } from './language/language.ts';
 import { system, type Theme } from './theme/system.ts';
 
 type AppProviderProps = {
-  /** The nonce of the page's content security policy; without it the styles of a page with a policy are refused. */
+  /** The nonce of the page's content security policy; a page with such a policy refuses styles without it. */
   nonce?: string;
-  /** The theme of the product unless said. */
+  /** Defaults to the product's theme. */
   theme?: Theme;
   children: ReactNode;
 };
 
-/** Gives the theme and the language to everything below. The shell mounts it once; a remote never does, except when run alone. */
+/** Provides the theme and language. The shell mounts it once; a remote mounts it only when it runs alone. */
 export function AppProvider({ nonce, theme = system, children }: AppProviderProps) {
   const [cache] = useState(() => createCache({ key: 'gb', nonce }));
   return (

@@ -1,4 +1,4 @@
-/** The icons in use. Add one by name. */
+/** The icons in use. Add new ones by name. */
 export {
   ArrowLeft,
   ArrowRight,

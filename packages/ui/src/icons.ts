@@ -1,5 +1,5 @@
 /**
- * The icons, apart from the shared '@grow/ui': a module that is shared cannot be tree-shaken, so each app would wait for
- * the icons of all others. This way each carries those that it shows.
+ * Separate from the shared '@grow/ui', because a shared module cannot be tree-shaken: each app would load the icons of
+ * all others. Here each app bundles only the icons it shows.
  */
 export * as Icons from './icon-set.ts';

@@ -1,7 +1,7 @@
 /**
  * The theme, the Chakra components in use, and visual components without data. All remotes share this module, and every
- * first screen loads all of its exports. Components of dialogs, admin tables and markdown are in `@grow/ui/overlays`,
- * `@grow/ui/admin` and `@grow/ui/markdown`, which load when they are first used.
+ * first screen loads all of its exports. Components for dialogs, admin tables and markdown are in `@grow/ui/overlays`,
+ * `@grow/ui/admin` and `@grow/ui/markdown`, which load on first use.
  */
 export {
   Badge,

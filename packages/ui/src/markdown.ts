@@ -1,4 +1,4 @@
-/** Markdown of lessons and posts, shown safely, and a picture as in one. Import it only from lazily loaded code. */
+/** Renders markdown of lessons and posts safely, and a single picture. Import it only from lazily loaded code. */
 export { Excerpt } from './markdown/excerpt.tsx';
 export { MarkdownPicture } from './markdown/markdown-picture.tsx';
 export { LiveMarkdown, Markdown, type WordButtons } from './markdown/markdown.tsx';

@@ -1,4 +1,4 @@
-/** What floats above the page. Import it only from lazily loaded code: it must not be part of a cold open. */
+/** Everything that floats above the page. Import it only from lazily loaded code: a cold start must not load it. */
 export { ConfirmDialog } from './overlays/confirm-dialog.tsx';
 export { Dialog } from './overlays/dialog.tsx';
 export { Menu } from './overlays/menu.tsx';

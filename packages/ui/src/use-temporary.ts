@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A state that is null again some milliseconds after it was last set, and when its screen is hidden. */
+/** State that resets to null a given time after it was last set, and when its screen is hidden. */
 export function useTemporary<Value>(milliseconds: number): [Value | null, (value: Value | null) => void] {
   const [value, setValue] = useState<Value | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

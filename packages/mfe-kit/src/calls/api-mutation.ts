@@ -6,7 +6,7 @@ import { queryClient } from '../query-client.ts';
 
 type UrlInput = Parameters<typeof contractUrl>[1];
 
-/** A contract: all its cached responses, whatever the input. With an input: that one response. */
+/** A contract alone: all its cached responses. With an input: that one response. */
 export type InvalidationTarget = Contract | readonly [Contract, UrlInput];
 
 /** Invalidates cached responses, in every remote, and refetches those on screen. */
@@ -14,7 +14,7 @@ export async function invalidate(targets: readonly InvalidationTarget[]): Promis
   await Promise.all(
     targets.map(async (target) => {
       const queryKey = 'path' in target ? [target.path] : [target[0].path, contractUrl(...target)];
-      // The library does not start a first fetch again, and its response may be older than the change.
+      // TanStack Query does not restart an initial fetch, and its response may predate the change.
       const firstFetches = queryClient
         .getQueryCache()
         .findAll({ queryKey, fetchStatus: 'fetching' })
@@ -27,11 +27,11 @@ export async function invalidate(targets: readonly InvalidationTarget[]): Promis
   );
 }
 
-/** What `mutate` takes: the contract's input, and the call's options beside it. */
+/** The argument of `mutate`: the contract's input plus the call's options. */
 export type MutationInput<C extends Contract> = InputOf<C> & { options?: CallOptions };
 
 type MutationOptions<C extends Contract> = {
-  /** What this call changes on the server (spec: query-cache). */
+  /** The cached responses that this call makes stale (spec: query-cache). */
   invalidates?: readonly InvalidationTarget[];
   onSuccess?: (output: OutputOf<C>, input: MutationInput<C>) => void | Promise<void>;
   onError?: (error: Error, input: MutationInput<C>) => void;
@@ -43,7 +43,7 @@ export function useApiMutation<const C extends Contract>(contract: C, options: M
       mutationKey: [contract.path],
       mutationFn: (input) => callApi(contract, ...([input, input.options] as CallArguments<C>)),
       onSuccess: async (output, input) => {
-        // Not awaited: the caller's own work does not wait for the refetch.
+        // Not awaited: the caller does not wait for the refetch.
         void invalidate(options.invalidates ?? []);
         await options.onSuccess?.(output, input);
       },

@@ -6,12 +6,12 @@ import type { PageMeta, QueryMeta } from '../query-client.ts';
 
 type UrlInput = Parameters<typeof contractUrl>[1];
 
-/** The query key of a call: the contract's path, then the URL called. The path alone matches them all. */
+/** The query key of a call: the contract's path, then the URL. The path alone matches all calls of the contract. */
 export function apiKey<const C extends Contract>(contract: C, ...[input]: CallArguments<C>) {
   return [contract.path, contractUrl(contract, input as UrlInput)] as const;
 }
 
-/** Options for `useQuery` and `queryClient`: key and function of one GET contract. */
+/** Query key and function of a GET contract, for `useQuery` and `queryClient`. */
 export function apiQuery<const C extends Contract>(contract: C, ...args: CallArguments<C>) {
   const [input] = args;
   const meta: QueryMeta = { isTranslated: contract.isTranslated === true };
@@ -22,7 +22,7 @@ export function apiQuery<const C extends Contract>(contract: C, ...args: CallArg
   });
 }
 
-/** Options for `useInfiniteQuery`: the pages of one GET contract. The key begins with the contract's path. */
+/** Options of a paginated GET contract for `useInfiniteQuery`. The key begins with the contract's path. */
 export function apiPages<const C extends Contract>(
   contract: C,
   key: readonly unknown[],

@@ -9,27 +9,27 @@ import { readCachedUser } from '../session.ts';
 
 export type CallOptions = {
   signal?: AbortSignal;
-  /** The file of a contract with `upload`. */
+  /** The file, for a contract with `upload`. */
   file?: Blob;
-  /** The call outlives the page, for data that is sent while the page closes. */
+  /** The call outlives the page; for data sent while the page closes. */
   keepalive?: boolean;
 };
 
 type LooseInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
-/** The input may be left out if the contract has none. */
+/** The input is optional if the contract has none. */
 export type CallArguments<C extends Contract> =
   unknown extends InputOf<C> ? [input?: LooseInput, options?: CallOptions] : [input: InputOf<C>, options?: CallOptions];
 
-/** Whether the last read reached our server. A browser counts as online even if its network reaches only a portal. */
+/** Whether the last read reached our server. `navigator.onLine` is also true behind a captive portal. */
 export const isServerReachedAtom = atom(true);
 
 const setReached = (isReached: boolean): void => getDefaultStore().set(isServerReachedAtom, isReached);
 
 /**
- * Makes the call of a contract, with cookies, and parses the response with the contract's schema. Throws ApiError for an
- * error of our server, and any other error if the server was not reached. A GET then returns the response that is cached
- * on the device, if there is one.
+ * Calls a contract's endpoint with cookies and parses the response with its schema. Throws ApiError for an error of our
+ * server, and any other error if the server was not reached. In that case a GET returns the response cached on the
+ * device, if there is one.
  */
 export async function callApi<const C extends Contract>(
   contract: C,
@@ -44,7 +44,7 @@ export async function callApi<const C extends Contract>(
     if (contract.method !== 'GET' || options.signal?.aborted) throw error;
     setReached(error instanceof ApiError);
     if (error instanceof ApiError) throw error;
-    // Of the same chunk as `loadOffline`: without a network it could not be fetched.
+    // In the same chunk as `loadOffline`: without a network a chunk of its own could not be fetched.
     const cached = await import(/* webpackChunkName: "offline" */ '../device-cache/cached-responses.ts').then(
       ({ readCachedResponse }) => readCachedResponse(contract, contractUrl(contract, loose)),
       () => undefined,
@@ -67,7 +67,7 @@ async function callServer(contract: Contract, input: LooseInput, options: CallOp
   return contract.output.parse(await readResponse(response));
 }
 
-/** JSON, except for downloads, which are returned as a Blob. */
+/** JSON, except downloads, which are returned as a Blob. */
 async function readResponse(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
   const isJson = response.headers.get('content-type')?.includes('json') ?? true;
@@ -79,7 +79,7 @@ function headersOf(contract: Contract, input: LooseInput): Record<string, string
   if (input.body !== undefined) headers['content-type'] = 'application/json';
   const revision = page?.registry.revision;
   if (revision !== undefined) headers[registryRevisionHeader] = String(revision);
-  // The server does not take it as proof: that is the session cookie (spec: bearer-header).
+  // The server never trusts this header; the session cookie is the proof (spec: bearer-header).
   const userId = isRoleAccess(contract.access) ? readCachedUser()?.id : undefined;
   if (userId !== undefined) headers['authorization'] = `Bearer ${userId}`;
   return headers;

@@ -4,15 +4,15 @@ import { currentSession, endSessionIfUnauthorized, setSessionUser } from '../ses
 import { callApi } from './call-api.ts';
 
 /**
- * Reads the session from the server again, where an event may have been missed. Keeps the known one when that fails, and
- * changes nothing on screen where the response is the same.
+ * Refetches the session when an event may have been missed. On failure the known session stays. An unchanged response
+ * changes nothing on screen.
  */
 export async function refreshSession(): Promise<void> {
   try {
     const known = currentSession().user;
     const user = replaceEqualDeep(known, await callApi(readMe));
     const shown = currentSession().user;
-    // A change meanwhile, perhaps by an event, may be newer than this response.
+    // The session may have changed meanwhile, perhaps by an event newer than this response.
     if (shown !== known) await (shown === null ? undefined : refreshSession());
     else if (user !== known) setSessionUser(user);
   } catch (error) {

@@ -15,13 +15,13 @@ import { removeRow, withDatabase } from './device-database.ts';
 /** The lessons of the course pack. */
 export const readCachedLessons = (): Promise<PackLesson[]> => readParts('lessons', packLessonSchema);
 
-/** What identifies the lessons of the course pack. */
+/** The hashes of the lessons in the course pack. */
 export const readLessonHashes = (): Promise<string[]> => withDatabase((database) => database.getAllKeys('lessons'), []);
 
 /** The drawings of the course pack. */
 export const readCachedDrawings = (): Promise<PackDrawing[]> => readParts('drawings', packDrawingSchema);
 
-/** A part that cannot be read is removed: it comes again with the next pack. */
+/** Removes parts that cannot be read: the next pack brings them again. */
 async function readParts<T extends { hash: string }>(
   store: 'lessons' | 'drawings',
   schema: ZodMiniType<T>,
@@ -37,7 +37,7 @@ async function readParts<T extends { hash: string }>(
   }, []);
 }
 
-/** The lists of lessons by the URL of their call, as the server returns them. */
+/** Lesson lists by the URL of their call, in the shape of the server's response. */
 export async function readLessonLists(): Promise<Map<string, Lesson[]>> {
   const lessons = (await readCachedLessons()).toSorted((one, other) => one.order - other.order || one.id - other.id);
   return Map.groupBy(
@@ -49,8 +49,8 @@ export async function readLessonLists(): Promise<Map<string, Lesson[]>> {
 let isReplacing = false;
 
 /**
- * Replaces every drawing that cannot be loaded by the cached one. The error reaches the picture's own handler, which
- * would hide the picture, only if the drawing is not cached.
+ * Replaces drawings that fail to load with cached ones. The picture's own error handler, which would hide the picture,
+ * runs only if the drawing is not cached.
  */
 export function replaceFailedDrawings(): void {
   if (isReplacing) return;
@@ -60,7 +60,7 @@ export function replaceFailedDrawings(): void {
 
 function onError(event: Event): void {
   const image = event.target;
-  // An untrusted event is the one that `showDrawing` dispatches.
+  // An untrusted event was dispatched by `showDrawing`.
   if (!event.isTrusted || !(image instanceof HTMLImageElement)) return;
   const { pathname, search, hash } = new URL(image.src, location.href);
   if (!contractPattern(readIllustration).test(pathname)) return;
@@ -68,7 +68,7 @@ function onError(event: Event): void {
   void showDrawing(image, `${pathname}${search}`, hash);
 }
 
-/** The hash names a part of the drawing. */
+/** `hash` is the URL fragment: it names a part of the drawing. */
 async function showDrawing(image: HTMLImageElement, url: string, hash: string): Promise<void> {
   const drawing = (await readCachedDrawings()).find((one) => one.url === url);
   if (drawing === undefined) image.dispatchEvent(new Event('error'));

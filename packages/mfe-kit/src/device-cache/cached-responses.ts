@@ -26,8 +26,8 @@ import { readLessonLists, replaceFailedDrawings } from './cached-course.ts';
 import { isPackRemoved, removeRow, withDatabase, writeInTransaction } from './device-database.ts';
 
 /**
- * The calls with `isCachedOffline`, by path. They are named here because the whole API would be 50 kB of code. Lessons
- * come from the course pack, which has no locked ones.
+ * Calls with `isCachedOffline`, by path. Listed here because importing the whole API would cost 50 kB. Lessons are not
+ * among them: they come from the course pack, which has no locked ones.
  */
 export const cacheable: ReadonlyMap<string, Contract> = new Map(
   [
@@ -48,12 +48,12 @@ export const cacheable: ReadonlyMap<string, Contract> = new Map(
   ].map((contract: Contract & { isCachedOffline: true }) => [contract.path, contract]),
 );
 
-/** Responses about posts have no end: only the newest of them stay. All others are a few for each user. */
+/** Post responses are unbounded, so only the newest stay. All other responses are a few per user. */
 const maxPostResponses = 60;
 const isAboutPosts = ({ path, url }: { path: string; url: string }): boolean =>
   path === readPost.path || path === listComments.path || /[?&](?:authorId|cursor)=/u.test(url);
 
-/** A device that is online, but does not reach the server, retries after this. */
+/** The retry delay while the device is online but the server is unreachable. */
 const retryDelayMs = 30_000;
 
 const readTimeoutMs = 5000;
@@ -62,7 +62,7 @@ const rowSchema = z.object({ path: z.string(), savedAt: z.number(), output: z.un
 
 const languageOfRow = /#[a-z]+$/u;
 
-/** The key of a response: its URL, and the language of its texts. */
+/** The row key of a response: its URL and the language of its texts. */
 function rowKey(contract: Contract, url: string): string {
   const language = contract.isTranslated ? contentLanguage() : defaultLanguage;
   return language === defaultLanguage ? url : `${url}#${language}`;
@@ -83,8 +83,8 @@ export async function cacheResponse(contract: Contract, url: string, output: unk
 let stopCaching = (): void => undefined;
 
 /**
- * Caches on the device what the query cache has of these calls, now and from now on, whether it came by a call, by an
- * event, or was written by this page.
+ * Caches on the device what the query cache has of these calls, now and later, no matter whether it came from a call,
+ * an event or this page.
  */
 export async function startCaching(): Promise<void> {
   replaceFailedDrawings();
@@ -101,7 +101,7 @@ export async function startCaching(): Promise<void> {
 
 async function cacheQuery({ queryKey: [path, url], state, meta }: Query): Promise<void> {
   const contract = cacheable.get(String(path));
-  // Stale data waits for the next response: it may have come from this device.
+  // Stale data is not saved: it may have come from this device. The next response will be.
   if (!contract || state.data === undefined || state.isInvalidated || isPackRemoved()) return;
   const { urlOf } = (meta ?? {}) as Partial<PageMeta>;
   if (!urlOf) return String(url).startsWith('/') ? cacheResponse(contract, String(url), state.data) : undefined;
@@ -109,7 +109,7 @@ async function cacheQuery({ queryKey: [path, url], state, meta }: Query): Promis
   await Promise.all(pages.map((output, index) => cacheResponse(contract, urlOf(pageParams[index]), output)));
 }
 
-/** Removes what the server does not have for this user any more, such as a hidden post, with what is below it. */
+/** After a 404, such as for a hidden post, removes the response and those of the URLs below it. */
 async function removeMissing({ queryKey: [path, key], state: { error }, meta }: Query): Promise<void> {
   if (!(error instanceof ApiError) || error.status !== 404 || !cacheable.has(String(path))) return;
   const { urlOf } = (meta ?? {}) as Partial<PageMeta>;
@@ -134,7 +134,7 @@ async function evictOldPosts(): Promise<void> {
   );
 }
 
-/** Null for a row that is corrupt, or that another release wrote. */
+/** Null for a row that is corrupt or was written by another release. */
 function parseRow(value: unknown) {
   const row = rowSchema.safeParse(value);
   const contract = row.success ? cacheable.get(row.data.path) : undefined;
@@ -142,7 +142,7 @@ function parseRow(value: unknown) {
   return row.success && contract && output?.success ? { ...row.data, contract, output: output.data } : null;
 }
 
-/** All rows of this page's language that can be read. The others are removed: the server's next response replaces them. */
+/** All readable rows in this page's language. The others are removed: the next responses replace them. */
 async function readAll() {
   return withDatabase(async (database) => {
     const rows = [];
@@ -160,11 +160,11 @@ async function readOutput(key: string): Promise<unknown> {
   return withDatabase(async (database) => parseRow(await database.get('answers', key))?.output, undefined);
 }
 
-/** The paths of the calls that were answered from the cache since the last retry. */
+/** The paths answered from the cache since the last retry. */
 const pathsToRetry = new Set<string>();
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** The cached response of a call that did not reach the server; undefined if there is none. The call is retried later. */
+/** The cached response of a call that did not reach the server, or undefined. Schedules a retry of the call. */
 export async function readCachedResponse(contract: Contract, url: string): Promise<unknown> {
   replaceFailedDrawings();
   const { path } = contract;
@@ -188,7 +188,7 @@ function retryCalls(): void {
   for (const path of paths) void queryClient.invalidateQueries({ queryKey: [path] });
 }
 
-/** Fills the query cache with cached responses. They count as stale: each query still calls the server. */
+/** Fills the query cache with cached responses, marked as stale so that each query still calls the server. */
 export async function restoreResponses(): Promise<void> {
   replaceFailedDrawings();
   for (const { path, url, output, savedAt } of await readAll()) restore([path, url], output, savedAt);

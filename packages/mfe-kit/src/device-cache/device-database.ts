@@ -5,11 +5,11 @@ import { currentSession } from '../session.ts';
 /** Rows are `unknown` until a schema has checked them: another release may have written them. */
 type Schema = DBSchema & {
   owner: { key: 'id'; value: unknown };
-  /** Lessons by their hash. */
+  /** Lessons by hash. */
   lessons: { key: string; value: unknown };
-  /** Drawings by their hash. */
+  /** Drawings by hash. */
   drawings: { key: string; value: unknown };
-  /** The last responses of calls by their URL. */
+  /** Last responses by URL. */
   answers: { key: string; value: unknown };
 };
 export type DeviceDatabase = IDBPDatabase<Schema>;
@@ -20,7 +20,7 @@ type Store = (typeof stores)[number];
 
 const removedKey = 'grow.offline.removed';
 
-/** Whether the learner has removed the course from this device: nothing is cached until they request it again. */
+/** Whether the learner removed the course from this device: nothing is cached until they request it again. */
 export const isPackRemoved = (): boolean => deviceStorage.read(removedKey) !== null;
 
 export function setPackRemoved(isRemoved: boolean): void {
@@ -31,8 +31,8 @@ export function setPackRemoved(isRemoved: boolean): void {
 let opened: { userId: number; database: Promise<DeviceDatabase> } | null = null;
 
 /**
- * Runs with the database of the signed-in user. Returns `fallback` if nobody is signed in, if the browser has no
- * database (some private windows), or if the run fails, for example on a full device. The page works without it.
+ * Runs `run` with the database of the signed-in user. Returns `fallback` if nobody is signed in, if the browser has no
+ * database (some private windows), or if `run` fails, for example on a full device. The page works without it.
  */
 export async function withDatabase<T>(run: (database: DeviceDatabase) => Promise<T>, fallback: T): Promise<T> {
   const { user } = currentSession();
@@ -57,7 +57,7 @@ function markClosed(): void {
   opened = null;
 }
 
-/** There is one database. If it belongs to another user, it is emptied. */
+/** Opens the only database. If it belongs to another user, empties it. */
 async function openFor(userId: number): Promise<DeviceDatabase> {
   const database: DeviceDatabase = await openDB<Schema>(databaseName, version, {
     upgrade(created) {
@@ -92,7 +92,7 @@ function trackTransactions(database: IDBDatabase): () => void {
   database.transaction = (...args) => {
     const transaction = begin(...args);
     running.add(transaction);
-    // An abort is no unhandled rejection, even if nobody waits for the transaction.
+    // Avoids an unhandled rejection if nobody awaits the aborted transaction.
     wrap(transaction).done.catch(() => undefined);
     for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => running.delete(transaction));
     return transaction;
@@ -102,13 +102,13 @@ function trackTransactions(database: IDBDatabase): () => void {
       try {
         transaction.abort();
       } catch {
-        // It has just ended.
+        // The transaction has just ended.
       }
     }
   };
 }
 
-/** Makes all requests of `run` in one transaction, and commits it without waiting for their results. */
+/** Makes all requests of `run` in one transaction and commits it without waiting for the results. */
 export async function writeInTransaction<const Names extends readonly Store[]>(
   database: DeviceDatabase,
   names: Names,

@@ -6,7 +6,7 @@ const prefix = 'grow.draft.';
 const day = 24 * 60 * 60 * 1000;
 const maxAgeMs = 14 * day;
 const maxDrafts = 30;
-/** More than the longest lesson needs. */
+/** More than the longest lesson has. */
 const maxCharacters = 250_000;
 
 const entrySchema = z.object({ savedAt: z.iso.datetime(), value: z.unknown() });
@@ -15,12 +15,12 @@ export type Draft<T> = { value: T; savedAt: string };
 
 const listeners = new Set<() => void>();
 
-/** The storage key of a draft contains its owner's id, so that no other user sees it. */
+/** The storage key of a draft; contains the owner's id, so that no other user sees the draft. */
 export function draftStorageKey(userId: number | null, key: string): string {
   return `${prefix}${userId}.${key}`;
 }
 
-/** Calls back after every change, also in other tabs. */
+/** Calls `listen` after every change, including those by other tabs. */
 export function subscribeToDrafts(listen: () => void): () => void {
   listeners.add(listen);
   globalThis.addEventListener('storage', listen);
@@ -30,7 +30,7 @@ export function subscribeToDrafts(listen: () => void): () => void {
   };
 }
 
-/** Null for a draft that cannot be read or is too old. */
+/** Null for a draft that is unreadable or too old. */
 export function parseEntry<T>(entry: string | null, schema: ZodMiniType<T>): Draft<T> | null {
   if (entry === null) return null;
   try {
@@ -61,19 +61,19 @@ export function deleteEntry(name: string): void {
   notify();
 }
 
-/** For sign-out: no draft stays on the device. */
+/** For sign-out: deletes all drafts on this device. */
 export function deleteDrafts(): void {
   deviceStorage.remove(...deviceStorage.listKeys(prefix));
   notify();
 }
 
-/** For a device that another person has used. */
+/** Deletes the drafts of other users of this device. */
 export function deleteDraftsOfOthers(userId: number): void {
   const own = draftStorageKey(userId, '');
   deviceStorage.remove(...deviceStorage.listKeys(prefix).filter((name) => !name.startsWith(own)));
 }
 
-/** Makes room for one more draft: removes those of other users, and the oldest and unreadable ones of this user. */
+/** Frees space for one more draft: removes other users' drafts, then this user's oldest and unreadable ones. */
 function evictDrafts(name: string): void {
   const own = name.slice(0, name.indexOf('.', prefix.length) + 1);
   const names = deviceStorage.listKeys(prefix);

@@ -6,9 +6,9 @@ import { draftStorageKey, deleteEntry, parseEntry, subscribeToDrafts, writeEntry
 import type { Draft } from './draft-store.ts';
 
 /**
- * Text that the signed-in user has typed and not sent. It is saved on this device until it is sent, cleared or two weeks
- * old, and deleted when they sign out. There is one draft for each `key`; `schema` and `empty` are constants. A change is
- * merged into the saved draft, so that an upload that ends late overwrites nothing.
+ * Unsent text of the signed-in user. It is saved on this device until it is sent, cleared or two weeks old, and deleted
+ * on sign-out. There is one draft per `key`; `schema` and `empty` are constants. Changes are merged into the saved
+ * draft, so that an upload that ends late overwrites nothing.
  */
 export function useDraft<T extends object>(key: string, schema: ZodMiniType<T>, empty: T) {
   const userId = useSession().user?.id ?? null;
@@ -23,7 +23,7 @@ export function useDraft<T extends object>(key: string, schema: ZodMiniType<T>, 
       if (currentSession().user?.id !== userId) return;
       const latest = { ...empty, ...parseEntry(deviceStorage.read(name), schema)?.value };
       const next = { ...latest, ...(typeof changes === 'function' ? changes(latest) : changes) };
-      // Their fields have the same order.
+      // Comparable as JSON, because both have the same field order.
       if (JSON.stringify(next) === JSON.stringify(empty)) deleteEntry(name);
       else writeEntry(name, next);
     },
@@ -40,7 +40,7 @@ export function listDrafts<T>(keyStart: string, schema: ZodMiniType<T>): (Draft<
   });
 }
 
-/** A draft outside React, for a form that holds its text itself. `write` returns whether the draft outlasts the page. */
+/** A draft outside React, for a form that manages its own text. `write` returns whether the draft outlasts the page. */
 export function createDraftStore<T>(key: string, schema: ZodMiniType<T>) {
   const name = draftStorageKey(currentSession().user?.id ?? null, key);
   return {

@@ -1,31 +1,31 @@
 import { eventSchema, resyncEvent } from '@grow/contracts';
 
 export type Listener = {
-  /** Handlers of events, by topic; that of `resync` runs after every connection: events may have been missed. */
+  /** Event handlers by topic. The `resync` handler runs after every connection, because events may have been missed. */
   on: Readonly<Record<string, (data: unknown) => void>>;
-  /** Paths of the cached queries that this listener keeps up to date by its topics. */
+  /** Paths of the cached queries that this listener updates on its topics. */
   queryPaths: readonly string[];
 };
 
 export type EventChannel = {
   /** Delivers events until the returned function is called. The connection is open while there are listeners. */
   subscribe: (listener: Listener) => () => void;
-  /** Closes the connection while the page is hidden: a browser has only six for a site, and tabs share them. */
+  /** Closes the connection while the page is hidden: browsers allow six per site, shared by all tabs. */
   setPaused: (isPaused: boolean) => void;
-  /** Whether the stream has been disconnected for longer than a connection takes: then fetch what events would bring. */
+  /** Whether the stream has been down for longer than a connection attempt takes: then poll for changes. */
   isDown: () => boolean;
-  /** Whether the stream is connected now. */
+  /** Whether the stream is connected. */
   isUp: () => boolean;
 };
 
-/** EventSource never reconnects after a response other than 200 (unavailable, too many streams): it is reopened after this. */
+/** EventSource gives up after a response other than 200 (unavailable, too many streams): it is reopened after this. */
 const reconnectDelayMs = 15_000;
 const connectTimeoutMs = 5000;
 
 /**
- * One EventSource for all listeners of this page; `open` makes it. `invalidate` gets the paths of stale queries: after a
- * connection those of every listener so far, and for an event those that it changes and whose listener is unmounted.
- * `onRefused` runs where the server answers with anything but a stream: the session may have ended.
+ * One EventSource, created by `open`, for all listeners of this page. `invalidate` gets the paths of stale queries:
+ * after a connection those of every listener so far, after an event those on its topic whose listener is unmounted.
+ * `onRefused` runs if the server answers without a stream: the session may have ended.
  */
 export function createEventChannel(
   open: () => EventSource,
@@ -33,7 +33,7 @@ export function createEventChannel(
   onRefused: () => void,
 ): EventChannel {
   const listeners = new Set<Listener>();
-  /** By each query that any listener so far kept up to date: the topics that change it. */
+  /** For each query path of any listener so far: the topics that change it. */
   const topicsOf = new Map<string, Set<string>>();
   let source: EventSource | null = null;
   let isPaused = false;

@@ -15,16 +15,16 @@ const channel = createEventChannel(
 
 globalThis.document?.addEventListener('visibilitychange', () => channel.setPaused(document.hidden));
 
-/** Whether the stream has been disconnected for some seconds: then fetch what events would bring. */
+/** Whether the stream has been down for some seconds: poll instead of waiting for events. */
 export const isEventStreamDown = channel.isDown;
 
-/** Whether the stream is connected: what is fetched from now on misses no event. */
+/** Whether the stream is connected: data fetched from now on misses no event. */
 export const isEventStreamUp = channel.isUp;
 
 /**
- * Runs `on[topic]` for each event of a topic while the component is mounted and a user is signed in, and `on.resync`
- * after every connection. The topics of a component never change. `queries` are kept up to date by these events: they are
- * invalidated after a connection, and when one of the events comes while the component is unmounted.
+ * Runs `on[topic]` for each event while the component is mounted and a user is signed in, and `on.resync` after every
+ * connection. A component's topics never change. `queries` are the calls that these events update: they are invalidated
+ * after a connection, and by events that arrive while the component is unmounted.
  */
 export function useEvents(on: Listener['on'], queries: readonly Contract[] = []): void {
   const userId = useSession().user?.id;

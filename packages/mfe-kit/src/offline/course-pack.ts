@@ -25,20 +25,20 @@ import { currentSession } from '../session.ts';
 
 type Pack = OutputOf<typeof readCoursePack>;
 
-/** The state of the course on this device, for the profile. */
+/** The state of the course on this device, shown in the profile. */
 export type PackStatus = { lessons: number; bytes: number; state: 'saved' | 'none' | 'full' | 'unavailable' };
 
-/** Each call returns hundreds of lessons: more calls than this are a fault. */
+/** Each call returns hundreds of lessons, so more calls than this are a bug. */
 const maxCalls = 20;
 
 export const packStatusKey = ['course-pack'] as const;
 
 let running: Promise<void> | null = null;
 let isFull = false;
-/** Whether every module was open at the last fetch. If so, no completion opens another one. */
+/** Whether every module was open at the last fetch. If so, no completion can open another one. */
 let isComplete = false;
 
-/** Fetches the parts that this learner may read and the device lacks, and removes those that no longer belong to it. */
+/** Fetches the missing parts that this learner may read, and removes parts that no longer belong to the course. */
 export async function fetchCoursePack(): Promise<void> {
   running ??= fetchMissing().finally(() => {
     running = null;
@@ -47,7 +47,7 @@ export async function fetchCoursePack(): Promise<void> {
   await running;
 }
 
-/** Fetches the pack because the learner requests it, also after they have removed it. */
+/** Fetches the pack on the learner's request, even after they removed it. */
 export async function requestCoursePack(): Promise<void> {
   setPackRemoved(false);
   globalThis.dispatchEvent(new Event(coursePackRequestedEvent));
@@ -58,9 +58,9 @@ async function fetchMissing(): Promise<void> {
   const { user } = currentSession();
   const language = contentLanguage();
   if (!(await hasDatabase())) return;
-  // The query cache is kept on the device. A failure is silent: the lessons come all the same.
+  // Cached on the device with the other queries. Failures are silent: the lessons are fetched anyway.
   if (user && !user.isAnonymous) await queryClient.prefetchQuery(apiQuery(readNotebook));
-  // Lessons read the terms again, so what the device has of them is enough.
+  // Lessons refetch the terms, so a cached copy is enough here.
   await queryClient.ensureQueryData(apiQuery(listTerms)).catch(() => undefined);
   for (let call = 0; call < maxCalls; call += 1) {
     const known = [...(await readCachedLessons()), ...(await readCachedDrawings())].map(({ hash }) => hash);
@@ -73,7 +73,7 @@ async function fetchMissing(): Promise<void> {
   }
 }
 
-/** In one transaction: if the device is full or the page closes, the old pack stays. Returns whether it was saved. */
+/** One transaction: if the device is full or the page closes, the old pack stays. Returns whether it was saved. */
 async function savePack({ hashes, paths, modules, ...parts }: Pack): Promise<boolean> {
   const isSaved = await withDatabase(async (database) => {
     const current = new Set(hashes);
@@ -108,21 +108,21 @@ export async function readPackStatus(): Promise<PackStatus> {
   };
 }
 
-/** Removes the course and the cached responses from this device, until the learner requests them again. */
+/** Removes the course and the cached responses from this device until the learner requests them again. */
 export async function removeCoursePack(): Promise<void> {
   setPackRemoved(true);
   await emptyDatabase();
   await queryClient.invalidateQueries({ queryKey: packStatusKey });
 }
 
-/** Fetches the course in another language, if it is on this device. */
+/** If the course is on this device, fetches it in the new language. */
 export async function replaceCoursePack(): Promise<void> {
   await running;
   if (isPackRemoved() || (await readCachedLessons()).length === 0) return;
   await fetchCoursePack();
 }
 
-/** Fetches the modules that a completion may have opened, if the course is on this device. */
+/** If the course is on this device, fetches the modules that a completion may have opened. */
 export async function fetchOpenedModules(): Promise<void> {
   if (isComplete || isPackRemoved() || (await readCachedLessons()).length === 0) return;
   await fetchCoursePack();

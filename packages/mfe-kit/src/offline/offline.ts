@@ -17,7 +17,7 @@ export {
 export { countWaitingItems, discardItem, markAsWaiting, waitingItemsAtom } from './waiting-items.ts';
 export { isPackRemoved };
 
-/** Completions come in a row: the pack is fetched once after them. */
+/** Debounce: several completions in a row cause one fetch. */
 const fetchDelayMs = 3000;
 let fetchTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -29,11 +29,11 @@ export function fetchPackAfterCompletions(): void {
   }, fetchDelayMs);
 }
 
-/** Removes from this device whatever other users have left. */
+/** Removes other users' data from this device. */
 export async function removeDataOfOthers(userId: number): Promise<void> {
   const own = `${queuePrefix}${userId}.`;
   deviceStorage.remove(...deviceStorage.listKeys(queuePrefix).filter((key) => !key.startsWith(own)));
   deleteDraftsOfOthers(userId);
-  // The database belongs to one user. Opening it for this one empties it.
+  // The database belongs to one user: opening it for this user empties it of others' data.
   await withDatabase(() => Promise.resolve(), undefined);
 }

@@ -6,19 +6,19 @@ import { notifyOfQueue, queueChangesAtom, queuePrefix } from '../send-queue/queu
 import { sessionAtom } from '../session.ts';
 
 export type WaitingItem = {
-  /** Its storage key. */
+  /** The storage key. */
   name: string;
-  /** The text that the user wrote, if it is one. */
+  /** The user's text, if the item is one. */
   text: string | null;
-  /** The server's reason for refusing it; null while it waits. */
+  /** The server's reason for refusing the item; null while it waits. */
   refusal: string | null;
 };
 
 const textSchema = z.object({ content: z.string() });
 
 /**
- * Everything that the server does not have yet, of every queue, also of remotes that are not loaded. What a guest has read
- * waits for an account, not for the connection, so it is left out.
+ * All unsent items of every queue, including those of remotes that are not loaded. A guest's completions are left out:
+ * they wait for an account, not for the connection.
  */
 export const waitingItemsAtom = atom((get): readonly WaitingItem[] => {
   get(queueChangesAtom);
@@ -31,12 +31,12 @@ export const waitingItemsAtom = atom((get): readonly WaitingItem[] => {
     : [];
 });
 
-/** Refused items count too: their texts are on no other device. */
+/** Includes refused items: their texts exist only on this device. */
 export function countWaitingItems(): number {
   return getDefaultStore().get(waitingItemsAtom).length;
 }
 
-/** Null for an item that cannot be read. Its queue ignores it too. */
+/** Null for an unreadable item, which its queue ignores too. */
 function readWaiting(name: string): WaitingItem | null {
   const entry = readEntry(name);
   if (entry === null) return null;
@@ -52,7 +52,7 @@ function readEntry(name: string) {
   }
 }
 
-/** Removes the refusal of an item. Its queue sends the item when it is resumed. */
+/** Clears an item's refusal. Its queue sends the item when it resumes. */
 export function markAsWaiting({ name }: WaitingItem): void {
   const entry = readEntry(name);
   if (entry !== null) deviceStorage.save(name, JSON.stringify({ ...entry, refusal: undefined }));

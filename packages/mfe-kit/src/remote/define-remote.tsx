@@ -6,13 +6,13 @@ import { preloadScreen, type PreloadableRoute } from './preload-screen.ts';
 
 export type Remote = Readonly<{
   name: string;
-  /** The contract that this remote was built for; the loader refuses another than its own. */
+  /** The contract version that this remote was built for; the loader refuses any other than its own. */
   contractVersion: string;
-  /** Absolute paths; screens that the first one does not need are lazy. */
+  /** Absolute paths. Screens other than the first are lazy. */
   routes: RouteObject[];
-  /** Preloads the code of a path's screen and its first queries; false where any of it failed. Never rejects. */
+  /** Preloads a path's screen code and first queries; false if any of it failed. Never rejects. */
   preload?: (pathname: string, user: SessionUser) => Promise<boolean>;
-  /** Sends what waits in its send queues, also while none of its screens is shown. */
+  /** Sends the items in its send queues, even while none of its screens is shown. */
   sendWaiting?: (() => Promise<void>) | undefined;
 }>;
 
@@ -30,7 +30,7 @@ export function defineRemote(definition: Definition): Remote {
   };
 }
 
-/** The shell renders a remote's routes below its own, where the router ignores `lazy`. React loads them instead. */
+/** The shell nests a remote's routes under its own, where the router ignores `lazy`. React loads them instead. */
 function withLazyElement(route: RouteObject): PreloadableRoute {
   const children = route.children?.map((child) => withLazyElement(child).route);
   const rest = children ? { ...route, index: false as const, children } : route;

@@ -5,8 +5,8 @@ import type { ComponentType, ReactNode } from 'react';
 type LazyScreen<T> = { element: ReactNode; load: () => Promise<T> };
 
 /**
- * A screen that loads when it is first shown, or before by `load`. Once loaded it is shown without a promise: for one,
- * React shows the fallback, and keeps that for 300 ms whatever happens.
+ * A screen that loads when first rendered, or earlier by `load`. A loaded screen renders without a promise: for one,
+ * React would show the fallback for at least 300 ms.
  */
 export function lazyScreen<T extends { Component: ComponentType }>(loadScreen: () => Promise<T>): LazyScreen<T> {
   let loaded: ComponentType | null = null;
@@ -19,7 +19,7 @@ export function lazyScreen<T extends { Component: ComponentType }>(loadScreen: (
   const Waiting = lazy(async () => ({ default: (await load()).Component }));
 
   function Screen() {
-    // Chosen once: another component would be mounted anew and lose what the user has typed.
+    // Chosen once: switching the component would remount it and lose typed text.
     const [Shown] = useState<ComponentType>(() => loaded ?? Waiting);
     return <Shown />;
   }

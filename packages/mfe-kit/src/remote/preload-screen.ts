@@ -3,14 +3,14 @@ import type { FetchQueryOptions } from '@tanstack/react-query';
 import { matchPath, type RouteObject } from 'react-router-dom';
 import { queryClient } from '../query-client.ts';
 
-/** A route's `handle`: the queries that its screen begins with, made by `apiQuery`. */
+/** A route's `handle`: the first queries of its screen, made by `apiQuery`. */
 export type ScreenHandle = { firstQueries: (user: SessionUser) => readonly FirstQuery[] };
 
 type FirstQuery = Pick<FetchQueryOptions<unknown, Error, unknown, readonly [string, string]>, 'queryKey' | 'queryFn'>;
 
 export type PreloadableRoute = { route: RouteObject; load: () => Promise<{ handle?: unknown }> };
 
-/** Loads the code of a path's screen and prefetches its first queries. Returns whether all of it was loaded. */
+/** Loads a path's screen code and prefetches its first queries. Returns whether all of it loaded. */
 export async function preloadScreen(
   routes: readonly PreloadableRoute[],
   pathname: string,

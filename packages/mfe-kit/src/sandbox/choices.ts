@@ -2,7 +2,7 @@ type Choices = { user: 'learner' | 'guest' | 'admin'; theme: 'device' | 'light' 
 
 type Options = { readonly [N in keyof Choices]: readonly [Choices[N], ...Choices[N][]] };
 
-/** What a developer chooses in the sandbox. Saved in a cookie each, so that the faked API knows them too. */
+/** The sandbox settings. Each is saved in a cookie, so that the faked API can read it too. */
 export const choices: Options = {
   user: ['learner', 'guest', 'admin'],
   theme: ['device', 'light', 'dark'],
@@ -10,13 +10,13 @@ export const choices: Options = {
 
 const cookieOf = (name: string): string => `sandbox-${name}`;
 
-/** What was chosen, from the header `Cookie` or `document.cookie`; the first option where nothing was. */
+/** Reads a setting from a `Cookie` header or `document.cookie`; defaults to the first option. */
 export function readChoice<N extends keyof Choices>(name: N, cookies = ''): Choices[N] {
   const options: Options[N] = choices[name];
   return options.find((option) => cookies.split('; ').includes(`${cookieOf(name)}=${option}`)) ?? options[0];
 }
 
-/** Saves a choice and reloads the page, so that no state of the other user stays. */
+/** Saves a setting and reloads the page, so that no state of the previous user stays. */
 export function choose(name: keyof Choices, option: string): void {
   document.cookie = `${cookieOf(name)}=${option}; path=/; samesite=strict`;
   location.reload();

@@ -11,7 +11,7 @@ import { SandboxBar } from './sandbox-bar.tsx';
 const theme = readChoice('theme', document.cookie);
 setSessionUser(people[readChoice('user', document.cookie)]);
 
-// The printed address knows no remote's paths.
+// The URL that the dev server prints may match none of the remote's paths.
 const [first] = remote.routes;
 if (first?.path && !matchRoutes(remote.routes, location.pathname)) history.replaceState(null, '', first.path);
 

@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Remote } from '../remote/define-remote.tsx';
 import { choices, choose, readChoice } from './choices.ts';
 
-/** Above the screens of the sandbox: the remote's addresses, who is signed in, and the theme. */
+/** The bar above the sandbox's screens: the remote's paths, the signed-in user, and the theme. */
 export function SandboxBar({ remote }: { remote: Remote }) {
   const paths = remote.routes.flatMap(({ path }) => (path === undefined || /[:*]/u.test(path) ? [] : [path]));
   return (

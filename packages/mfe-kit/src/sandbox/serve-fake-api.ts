@@ -12,8 +12,8 @@ const origin = 'http://sandbox';
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /**
- * A middleware that serves `/api` in a development server: each user of the sandbox has a faked API of their own, in which
- * `prepare` sets responses besides the examples of the contracts. Every other request is passed to `next`.
+ * Development server middleware for `/api`: each sandbox user has a faked API of their own. `prepare` overrides
+ * responses; the rest are contract examples. Other requests are passed to `next`.
  */
 export function serveFakeApi(prepare: (api: FakeApi) => void = () => undefined): Middleware {
   function apiOf(user: SessionUser): FakeApi {
@@ -39,7 +39,7 @@ async function answer({ handlers }: FakeApi, request: IncomingMessage, response:
     if (found?.body) await pipeline(found.body, response);
     else response.end();
   } catch (error) {
-    // A page that goes away ends its stream of events.
+    // A closed page aborts its event stream.
     if (response.destroyed) return;
     console.error(error);
     if (!response.headersSent) response.statusCode = 500;

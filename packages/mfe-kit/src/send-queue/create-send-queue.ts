@@ -11,11 +11,11 @@ import { randomUuid } from './random-uuid.ts';
 export type Kind<Data> = {
   /** Validates saved data: another release may have written it. */
   schema: ZodMiniType<Data>;
-  /** Sends one item. A retry has the same key, so that it can be made idempotent. */
+  /** Sends one item. Retries use the same key, so that they can be idempotent. */
   send: (data: Data, key: string) => Promise<void>;
   /** The reason to show if a retry cannot succeed; null if a later one may. */
   refusal?: (error: unknown) => string | null;
-  /** Whether the items of a guest wait until the guest has a full account. */
+  /** Whether a guest's items wait until the guest has a full account. */
   isForMembers?: boolean;
 };
 
@@ -27,28 +27,28 @@ type QueuedItem<Name extends string, Data> = { kind: Name; key: string; data: Da
 type ItemOf<Kinds> = { [Name in keyof Kinds & string]: QueuedItem<Name, Kinds[Name]> }[keyof Kinds & string];
 
 export type SendQueue<Kinds> = {
-  /** The items of the signed-in user, the oldest of each kind first. */
+  /** The items of the signed-in user, oldest first within each kind. */
   itemsAtom: Atom<readonly ItemOf<Kinds>[]>;
-  /** Saves an item on the device and sends it. It replaces one of the same kind and key. */
+  /** Saves an item on the device and sends it. Replaces an item of the same kind and key. */
   add: <Name extends keyof Kinds & string>(kind: Name, data: Kinds[Name], key?: string) => void;
   /** Retries a refused item. */
   retry: (item: ItemOf<Kinds>) => void;
   discard: (item: ItemOf<Kinds>) => void;
-  /** Sends the saved items: after a reload, and when the connection is back. */
+  /** Sends the saved items, after a reload or once the connection is back. */
   resume: () => void;
 };
 
-/** The type of an item of a queue. */
+/** The item type of a queue. */
 export type QueueItem<Queue> = Queue extends SendQueue<infer Kinds> ? ItemOf<Kinds> : never;
 
-/** A saved item, and its storage key. */
+/** A saved item with its storage key. */
 export type Entry = { name: string; key: string; order: number; data: unknown; refusal?: string | undefined };
 
-/** The state of sending the items of one kind. */
+/** The sending state of one kind. */
 export type Sender = {
   last: Promise<void>;
   isWaiting: boolean;
-  /** The number of failures since the last success. */
+  /** Failures since the last success. */
   failures: number;
   timer?: ReturnType<typeof setTimeout>;
 };
@@ -56,12 +56,12 @@ export type Sender = {
 /** The saved form of an item. */
 export const entrySchema = z.object({ order: z.int(), data: z.unknown(), refusal: z.optional(z.string()) });
 
-/** The same list each time, so that nothing renders again while a queue is empty. */
+/** A constant, so that an empty queue causes no re-render. */
 const noItems: readonly never[] = [];
 
 /**
- * An offline queue. Items are saved on the device, each under its own key, with the id of the user who added it: they are
- * sent only while that user is signed in. Those of one kind are sent in order, by one tab at a time, and retried with
+ * An offline queue. Each item is saved on the device under a key of its own that contains its user's id: it is sent
+ * only while that user is signed in. Items of a kind are sent in order, by one tab at a time, and retried with
  * exponential backoff until the server accepts or refuses them.
  */
 export function createSendQueue<Kinds extends Record<string, unknown>>({
@@ -88,7 +88,7 @@ export function createSendQueue<Kinds extends Record<string, unknown>>({
     return { kind, key, data, ...status } as ItemOf<Kinds>;
   }
 
-  /** Starts after the current run, so that no item added meanwhile is missed. The first screen does not load its code. */
+  /** Starts after the current run, so that no item added meanwhile is missed. The first screen does not load it. */
   function run(kind: keyof Kinds & string): void {
     const sender = senders[kind];
     const { schema, isForMembers = false } = kinds[kind];
@@ -102,7 +102,7 @@ export function createSendQueue<Kinds extends Record<string, unknown>>({
             // Another user may have signed in meanwhile.
             const { user } = currentSession();
             if (isForMembers && user?.isAnonymous) return null;
-            // It waits on the device until the suspension has ended.
+            // Waits on the device until the suspension ends.
             if (user && isSuspended(user)) return null;
             return user && list(user.id, kind).find(({ refusal }) => refusal === undefined);
           },
@@ -155,8 +155,8 @@ export function createSendQueue<Kinds extends Record<string, unknown>>({
 }
 
 /**
- * The items of the signed-in user in a queue. While mounted, it also sends what an earlier visit left, and retries as soon
- * as the network is back.
+ * The signed-in user's items in a queue. While mounted, also sends leftovers of earlier visits, and retries when the
+ * network is back.
  */
 export function useSendQueue<Kinds>(queue: SendQueue<Kinds>): readonly QueueItem<SendQueue<Kinds>>[] {
   const { user, state } = useSession();
@@ -174,7 +174,7 @@ function nameOf(userId: number, kind: string, key: string): string {
   return `${prefix}${userId}.${kind}.${key}`;
 }
 
-/** An entry that cannot be read is only logged: a release that can read it may be restored. */
+/** An unreadable entry is logged and not deleted: a release that can read it may be restored. */
 function parseEntry(name: string, key: string, schema: ZodMiniType): Entry | null {
   const text = deviceStorage.read(name);
   if (text === null) return null;

@@ -1,9 +1,9 @@
 import { atom, getDefaultStore } from 'jotai';
 
-/** The storage keys of queued items: this, their owner's id, their kind, and the key of the item. */
+/** Storage keys of queued items: this prefix, the owner's id, the kind, and the item's key. */
 export const queuePrefix = 'grow.queue.';
 
-/** A counter of changes to the items of all queues, by this tab or another. */
+/** Counts changes to the items of all queues, by any tab. */
 export const queueChangesAtom = atom(0);
 
 queueChangesAtom.onMount = (set) => {

@@ -1,4 +1,4 @@
-/** A random UUID. `crypto.randomUUID` would do, but exists on https and localhost only. */
+/** A random UUID. `crypto.randomUUID` exists on https and localhost only. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

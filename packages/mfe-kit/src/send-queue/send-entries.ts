@@ -9,9 +9,9 @@ const maxDelayMs = 60_000;
 type Sending = Kind<unknown> & {
   lock: string;
   sender: Sender;
-  /** The first entry that waits. */
+  /** The first waiting entry. */
   next: () => Entry | null | undefined;
-  /** Whether an entry was neither replaced nor removed while it was sent. */
+  /** Whether the entry was neither replaced nor removed while it was sent. */
   isCurrent: (entry: Entry) => boolean;
   runAgain: () => void;
 };
@@ -51,7 +51,7 @@ async function sendOnce(sending: Sending, entry: Entry): Promise<'continue' | 'w
   }
 }
 
-/** Waits while another tab holds the lock. An insecure page has no locks: there the idempotency keys suffice. */
+/** Waits while another tab holds the lock. Locks do not exist on insecure pages; there the idempotency keys suffice. */
 async function withTabLock(name: string, run: () => Promise<void>): Promise<void> {
   await ('locks' in navigator ? navigator.locks.request(name, run) : run());
 }

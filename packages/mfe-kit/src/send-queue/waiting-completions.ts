@@ -17,7 +17,7 @@ const completionsAtom = atom((get): readonly Completion[] => {
     : [];
 });
 
-/** The completions of a full account that the server does not have yet, whichever remote is loaded. */
+/** A full account's unsent completions, whichever remote is loaded. */
 export function useWaitingCompletions(): readonly Completion[] {
   return useAtomValue(completionsAtom);
 }

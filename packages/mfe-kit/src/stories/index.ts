@@ -1,4 +1,4 @@
-/** What stories and the example data of tests use. All of it runs in a browser as in Node. */
+/** The API for stories and test examples. All of it runs in a browser and in Node. */
 export { screen, waitFor, within } from '@testing-library/dom';
 export { userEvent } from '@testing-library/user-event';
 export { exampleOf } from '../testing/example.ts';

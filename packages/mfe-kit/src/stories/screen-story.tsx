@@ -8,17 +8,17 @@ import { people } from '../testing/people.ts';
 import { RemotePage } from '../testing/remote-page.tsx';
 
 type ScreenState = {
-  /** The path of the story unless said. */
+  /** The default path of the stories. */
   path?: string;
-  /** The user of the story, else `people.learner`. */
+  /** Defaults to `people.learner`. */
   user?: SessionUser;
   /** Sets the responses of the faked API. */
   answers?: () => void;
-  /** The interactions that lead to the state; it may wait for what is shown. */
+  /** The interactions that lead to the state; it may wait for elements. */
   play?: () => unknown;
 };
 
-/** A screen of a remote in its states, on pages of their own. */
+/** A screen of a remote in named states, with a page for each. */
 export function screenStory(
   title: string,
   { remote, path, user = people.learner }: { remote: Remote; path: string; user?: SessionUser },
@@ -36,7 +36,7 @@ export function screenStory(
   return { title, kind: 'screen', states: Object.fromEntries(shown) };
 }
 
-/** A screen while a call is pending, after it has failed, and, where `nothing` is given, with that empty response. */
+/** A screen while a call is pending, after it failed, and, if `nothing` is given, with that empty response. */
 export function usualStates<const C extends Contract>(contract: C, nothing?: z.input<C['output']>) {
   return {
     Loading: { answers: () => void fakeApi.hold(contract) },

@@ -2,10 +2,10 @@ import { z } from 'zod/mini';
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** Values that an example takes over wherever a field has their name, as a response repeats values of its request. */
+/** Values that replace all fields of their name, because responses repeat values of their request. */
 type Known = Readonly<Record<string, unknown>>;
 
-/** The position of a value: the name of its field, and the index of its list item, from 1. */
+/** The place of a value: its field name, and the index of its list item, from 1. */
 type Place = { name: string; number: number; known: Known };
 
 const itemsOfList = 2;
@@ -13,15 +13,15 @@ const firstDay = Date.UTC(2026, 0, 1, 12);
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Example data that the schema accepts: the same for the same schema, with `changes` in it. Lists have two items, numbers
- * and names count the items, and what may be null is not, but for pictures. A schema that asks for more than its type
- * says (a pattern, a refinement) names an example of its own: `.meta({ examples: ['22:00'] })`.
+ * Deterministic example data for a schema, merged with `changes`. Lists have two items, numbers and names count the
+ * items, and nullable fields are filled, except pictures. A schema that is stricter than its type (a pattern, a
+ * refinement) provides its own example: `.meta({ examples: ['22:00'] })`.
  */
 export function exampleOf<S extends z.ZodMiniType>(schema: S, changes: Partial<z.input<S>> = {}): z.input<S> {
   return exampleOfResponse(schema, {}, changes);
 }
 
-/** The same with the values that are `known` from the call, as long as the schema accepts them. */
+/** The same with the `known` values of the request, if the schema accepts them. */
 export function exampleOfResponse<S extends z.ZodMiniType>(
   schema: S,
   known: Known,
@@ -65,7 +65,7 @@ function build(schema: JsonSchema, place: Place): unknown {
   }
 }
 
-/** No picture rather than one that cannot be loaded. */
+/** Null for pictures, because an example picture could not be loaded. */
 const isNullPreferred = ({ name }: Place): boolean => /image|photo/iu.test(name);
 
 function chooseOf(choices: readonly JsonSchema[], place: Place): JsonSchema {
@@ -85,7 +85,7 @@ function buildObject(schema: JsonSchema, place: Place): Record<string, unknown> 
   return Object.fromEntries(fields) as Record<string, unknown>;
 }
 
-/** The id that a call names is the id of one thing, not of each in a list. */
+/** An id in the request identifies one thing, not each item of a list. */
 function buildList(items: JsonSchema, { name, known: { id: _, ...known } }: Place): unknown[] {
   return Array.from({ length: itemsOfList }, (_item, index) => build(items, { name, number: index + 1, known }));
 }

@@ -18,14 +18,14 @@ import { parseCall } from './parse-call.ts';
 type Call = ParsedInputOf<Contract> & { file?: File };
 type Answer = (call: Call) => Response | Promise<Response>;
 
-/** A request as the server would have received it, parsed by its contract. */
+/** A request as the server would receive it, parsed by its contract. */
 export type CallOf<C extends Contract> = ParsedInputOf<C> & { file?: File };
 
 type AnswerOf<C extends Contract> = z.input<C['output']>;
 
 /**
- * A server made from the contracts: each call answers the example data of its contract until a test says otherwise, and
- * refuses what the contract does not accept with `bad_request`. `handlers` are for Mock Service Worker.
+ * A server made from the contracts: each call answers its contract's example data until a test overrides it, and
+ * refuses invalid requests with `bad_request`. `handlers` are for Mock Service Worker.
  */
 export function createFakeApi() {
   const events = createFakeEvents();
@@ -60,14 +60,14 @@ export function createFakeApi() {
     ],
     events,
 
-    /** What a call answers from now on. Data that the contract does not allow throws. */
+    /** Sets the answer of a call from now on. Throws for data that the contract does not allow. */
     answer<const C extends Contract>(contract: C, output: AnswerOf<C> | ((call: CallOf<C>) => AnswerOf<C>)): void {
       const outputOf = typeof output === 'function' ? (output as (call: Call) => unknown) : () => output;
       if (typeof output !== 'function') contract.output.parse(output);
       answers.set(contract.id, (call) => success(contract, outputOf(call)));
     },
 
-    /** Answers one of the errors that the contract names, or that every call may answer. */
+    /** Answers an error that the contract or every call allows. */
     refuse(contract: Contract, code: ErrorCode, details?: unknown): void {
       if (code !== 'internal_error' && !errorCodesOf(contract).includes(code)) {
         throw new TypeError(`'${contract.id}' never answers '${code}'`);
@@ -75,7 +75,7 @@ export function createFakeApi() {
       answers.set(contract.id, () => errorOf(code, { details }));
     },
 
-    /** Lets a call wait for its answer until the returned function is called. */
+    /** Holds the answer of a call until the returned function is called. */
     hold(contract: Contract): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       const answer = answerOf(contract);
@@ -86,28 +86,28 @@ export function createFakeApi() {
       return resolve;
     },
 
-    /** Lets something other than our server answer a call, such as a captive portal. Without a body it is a page. */
+    /** Answers a call as another server would, such as a captive portal. Without `body` it is an HTML page. */
     intercept(contract: Contract, status: number, body?: object): void {
       const page = () => HttpResponse.html('<!doctype html><title>Sign in to the network</title>', { status });
       answers.set(contract.id, () => (body === undefined ? page() : HttpResponse.json(body, { status })));
     },
 
-    /** Lets a call fail as without a network. */
+    /** Makes a call fail as if offline. */
     failNetwork(contract: Contract): void {
       answers.set(contract.id, () => HttpResponse.error());
     },
 
-    /** What people have written begins with Arabic words from now on, for `textsWithoutDirection`. */
+    /** From now on user-written texts begin with an Arabic word, for `textsWithoutDirection`. */
     writeInArabic(): void {
       isInArabic = true;
     },
 
-    /** The calls that were made, in their order. */
+    /** The calls of a contract so far, in order. */
     callsOf<const C extends Contract>(contract: C): CallOf<C>[] {
       return calls.filter(({ id }) => id === contract.id).map(({ call }) => call as CallOf<C>);
     },
 
-    /** Forgets the calls, and all that a test has said. */
+    /** Clears the calls and all overrides. */
     reset(): void {
       answers.clear();
       calls = [];
@@ -119,7 +119,7 @@ export function createFakeApi() {
 
 export type FakeApi = ReturnType<typeof createFakeApi>;
 
-/** The faked API of the test that runs, or of the story that is shown. */
+/** The faked API of the current test or story. */
 export const fakeApi = createFakeApi();
 
 const match = createContractMatcher(allContracts);

@@ -8,7 +8,7 @@ type Connection = ReadableStreamDefaultController<Uint8Array>;
 
 const encoder = new TextEncoder();
 
-/** The server's side of `GET /api/events`, with a connection for each subscribed page. */
+/** The server side of `GET /api/events`, with a connection per subscribed page. */
 export function createFakeEvents() {
   const connections = new Set<Connection>();
   let waiting: (() => void)[] = [];
@@ -22,7 +22,7 @@ export function createFakeEvents() {
   }
 
   return {
-    /** Answers a request for the stream. `resync` comes first, as after every connection. */
+    /** Answers a stream request. Sends `resync` first, as the server does after every connection. */
     connect(): Response {
       let own: Connection;
       const stream = new ReadableStream<Uint8Array>({
@@ -50,7 +50,7 @@ export function createFakeEvents() {
       write(`event: ${resyncEvent}\ndata: {}\n\n`);
     },
 
-    /** Forgets every connection. The page that had it closes it, and Node fails where both sides do. */
+    /** Forgets all connections. The pages close them: Node fails if both sides do. */
     reset(): void {
       connections.clear();
       waiting = [];

@@ -1,5 +1,5 @@
 import { setupServer } from 'msw/node';
 import { fakeApi } from './fake-api.ts';
 
-/** Serves the faked API to a test; what the test sets up is reset after it. */
+/** Serves the faked API to tests; it is reset after each test. */
 export const server = setupServer(...fakeApi.handlers);

@@ -1,13 +1,13 @@
 const greeting = 'مرحبا';
 
-/** The fields of answers that people write. */
+/** User-written fields of answers. */
 const written = new Set([
   ...['name', 'displayName', 'authorName', 'adminName', 'byName', 'pathName', 'requiresModuleName'],
   ...['title', 'description', 'content', 'reportedContent', 'excerpt', 'text', 'quote', 'alt', 'imageAlt'],
   ...['note', 'reason', 'details', 'body'],
 ]);
 
-/** An answer whose texts begin from right to left. Addresses and names of the product's own stay. */
+/** Prefixes user-written texts with an Arabic word. URLs and names of the product stay. */
 export function inArabic(value: unknown, field = ''): unknown {
   if (typeof value === 'string')
     return written.has(field) && !/^[/a-z-]+$/u.test(value) ? `${greeting} ${value}` : value;
@@ -16,7 +16,7 @@ export function inArabic(value: unknown, field = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, inArabic(inside, name)]));
 }
 
-/** Of the texts that `fakeApi.writeInArabic` has changed, those that are shown in the direction of the page. */
+/** Of the texts changed by `fakeApi.writeInArabic`, finds those without a direction of their own. */
 export function textsWithoutDirection(): { shown: number; faulty: string[] } {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const faulty: string[] = [];

@@ -1,4 +1,4 @@
-/** What rendered tests use: the faked API, example data, and a remote's screens as the shell shows them. */
+/** The API for rendered tests: the faked API, example data, and a remote's screens as the shell renders them. */
 import '@testing-library/jest-dom/vitest';
 
 export { act, fireEvent, render, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';

@@ -1,7 +1,7 @@
 import { Blob, File } from 'node:buffer';
 import { locks } from 'node:worker_threads';
 
-// Polyfills of what screens call and jsdom lacks: a document without a layout has nothing to move.
+// Polyfills for browser APIs that jsdom lacks. jsdom has no layout, so there is nothing to scroll.
 Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.setPointerCapture = () => undefined;
 Element.prototype.releasePointerCapture = () => undefined;
@@ -9,7 +9,7 @@ Element.prototype.hasPointerCapture = () => false;
 Element.prototype.checkVisibility = function () {
   return this.closest('[style*="display: none"]') === null;
 };
-// What is rendered has a box, so that a focus trap takes it for something that can have the focus.
+// Visible elements need a box, or a focus trap takes them for not focusable.
 Element.prototype.getClientRects = function () {
   return (this.checkVisibility() ? [this.getBoundingClientRect()] : []) as unknown as DOMRectList;
 };
@@ -24,10 +24,10 @@ class NoObserver {
 globalThis.ResizeObserver = NoObserver;
 globalThis.IntersectionObserver = NoObserver as unknown as typeof IntersectionObserver;
 
-// Node's `fetch` sends the files and forms of Node. Defined, for what is assigned would reach into jsdom's own.
+// Node's `fetch` needs Node's Blob, File and FormData. An assignment instead would change jsdom's own.
 const FormDataOfPage = FormData;
 const NodeFormData = (await new Response(new URLSearchParams()).formData()).constructor as typeof FormData;
-/** Node's, which takes the texts of a form on the page as well. */
+/** Node's FormData that also reads the text fields of a form element. */
 class FormDataOfBoth extends NodeFormData {
   constructor(form?: HTMLFormElement) {
     super();
@@ -40,7 +40,7 @@ for (const [name, value] of Object.entries({ Blob, File, FormData: FormDataOfBot
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 }
 
-// What a browser does for a tool that types into a text field.
+// Inserts text into the focused text field, as browsers do.
 document.execCommand = (command, _, text = '') => {
   const field = document.activeElement;
   if (command !== 'insertText' || !(field instanceof HTMLTextAreaElement)) return false;
@@ -48,5 +48,5 @@ document.execCommand = (command, _, text = '') => {
   return field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: command, data: text }));
 };
 
-// There is nothing to draw on.
+// jsdom has no canvas.
 HTMLCanvasElement.prototype.getContext = () => null;

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 
-/** For a test whose failure is logged on purpose: expects an error with this text, and removes it from the log. */
+/** For tests of a deliberate failure: expects an error log with this text, and removes it. */
 export async function expectLoggedError(text: string): Promise<void> {
   const log = vi.mocked(console.error);
   await vi.waitFor(() => expect(log.mock.calls.map(([first]) => String(first))).toContain(text));

@@ -2,7 +2,7 @@ import type { Contract, ParsedInputOf } from '@grow/contracts';
 
 type Read = { call: ParsedInputOf<Contract> & { file?: File } } | { fault: string };
 
-/** Parses a request as the server does, by the contract; the first fault where it does not accept it. */
+/** Parses a request by its contract as the server does; returns the first error of an invalid one. */
 export async function parseCall(contract: Contract, request: Request, params: Record<string, unknown>): Promise<Read> {
   const sent = {
     params,

@@ -9,7 +9,7 @@ const example = exampleOf(sessionUserSchema, {
   roles: [],
 });
 
-/** The people of the tests, the stories and the sandbox. */
+/** The users of tests, stories and the sandbox. */
 export const people = {
   learner: example,
   guest: { ...example, isAnonymous: true, email: null, displayName: null, hasName: false },

@@ -1,5 +1,5 @@
 import { AppProvider, Container, type Theme } from '@grow/ui';
-// So that the first toast does not wait for it: a message without it looks otherwise.
+// Loaded early: the first toast would otherwise be the plain one, which looks different.
 import '@grow/ui/overlays';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
@@ -12,13 +12,12 @@ import { ToastHost } from '../toasts/toast-host.tsx';
 type RemotePageProps = {
   remote: Remote;
   theme?: Theme;
-  /** How long a toast stays. */
   toastMs?: number;
-  /** Stands above the screens, below the router. */
+  /** Rendered above the screens, inside the router. */
   children?: ReactNode;
 };
 
-/** The screens of one remote as the shell shows them, without the shell: theme, query cache, router, toasts. */
+/** The screens of one remote as the shell renders them, without the shell: theme, query cache, router, toasts. */
 export function RemotePage({ remote, theme, toastMs, children }: RemotePageProps) {
   return (
     <AppProvider theme={theme}>

@@ -6,8 +6,8 @@ import { people } from './people.ts';
 import { RemotePage } from './remote-page.tsx';
 
 /**
- * Renders the routes of a remote at a path, as the shell does, for the user who is signed in. A toast stays until it is
- * dismissed or replaced: a machine under load must not lose it before a test has looked.
+ * Renders a remote's routes at a path, as the shell does, for the signed-in user. Toasts stay until dismissed or
+ * replaced: a slow machine must not lose one before the test looks.
  */
 export function renderScreen(remote: Remote, path: string, { user = people.learner }: { user?: SessionUser } = {}) {
   history.replaceState(null, '', path);

@@ -11,7 +11,7 @@ store.set = (atom, ...values) => {
   return set(atom, ...values);
 };
 
-/** Resets what a reload would, and the device's storage: query cache, atoms, session, storage, URL. */
+/** Resets what a reload resets, and the device's storage: query cache, atoms, session, storage, URL. */
 export function resetPage(): void {
   queryClient.clear();
   setSessionUser(null);

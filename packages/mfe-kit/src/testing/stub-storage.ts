@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Stands in for the storage of a browser where there is none; `isFull` makes it refuse. */
+/** Stubs browser storage for Node; `isFull` makes it refuse to save. */
 export function stubStorage() {
   const items = new Map<string, string>();
   const storage = {

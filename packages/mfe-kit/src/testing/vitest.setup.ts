@@ -1,4 +1,4 @@
-// Before each file of rendered tests: the faked API in the place of the network, and a page that begins anew.
+// Runs before each file of rendered tests: the faked API replaces the network, and each test gets a fresh page.
 import { cleanup, configure } from '@testing-library/react';
 import { EventSource } from 'eventsource';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
@@ -9,7 +9,7 @@ import './jsdom-polyfills.ts';
 import './without-styles.ts';
 
 globalThis.EventSource = EventSource;
-// Longer than a machine under load takes for the code of a dialog.
+// Enough for a slow machine to load the code of a dialog.
 configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));

@@ -10,7 +10,7 @@ type Region = FC<ShownToast> | null;
 /** Spec: toasts. */
 const specifiedMs = 5000;
 
-/** The one place where toasts appear. The shell mounts it once, beside the page: an error in one does not break the other. */
+/** Renders toasts. The shell mounts it once, beside the page, so that an error in either leaves the other intact. */
 export function ToastHost({ durationMs = specifiedMs }: { durationMs?: number }) {
   const toast = useAtomValue(toastAtom);
   const Shown = useRegion(toast?.id);
@@ -18,7 +18,7 @@ export function ToastHost({ durationMs = specifiedMs }: { durationMs?: number })
   return (
     <ToastOutlet isUrgent={toast?.status === 'destructive'}>
       {toast?.isOpen && Shown ? (
-        // A key for each toast: the library keeps a pause from one to the next.
+        // Keyed by toast: otherwise the library carries a pause over to the next one.
         <ToastBoundary key={toast.id}>
           <Shown {...toast} durationMs={durationMs} onDismiss={() => dismissToast(toast.id)} />
         </ToastBoundary>
@@ -27,7 +27,7 @@ export function ToastHost({ durationMs = specifiedMs }: { durationMs?: number })
   );
 }
 
-/** Counts taps and keys, and ends what was read when a dialog opens. Dialogs are children of the body. */
+/** Counts taps and key presses, and ends confirmation toasts when a dialog opens. Dialogs are children of the body. */
 function watchUser(): () => void {
   const isDialog = (node: Node) =>
     node instanceof Element && node.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
@@ -43,12 +43,12 @@ function watchUser(): () => void {
   };
 }
 
-/** The code of the region mostly loads within this; a plain toast would only flicker. */
+/** The region's code usually loads within this; before that, a plain toast would only flicker. */
 const fallbackDelayMs = 1000;
 
 /**
- * The region's code is loaded with the first toast: most visits never see one. A toast often reports that the network
- * failed, and then that code may be missing too: a plain toast is shown instead, and the next one loads it again.
+ * Loads the region's code with the first toast, because most visits never show one. A toast often reports a network
+ * failure, and then this code may fail to load too: a plain toast is shown, and the next toast tries again.
  */
 function useRegion(toastId: number | undefined): Region {
   const [Shown, setShown] = useState<Region>(null);
@@ -67,7 +67,7 @@ function useRegion(toastId: number | undefined): Region {
   return Shown;
 }
 
-/** A toast that needs no further code. It disappears by itself. */
+/** A toast without lazy code. It disappears by itself. */
 function PlainToast({ title, description, reason, durationMs, onDismiss }: ShownToast) {
   const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {
@@ -87,7 +87,7 @@ function PlainToast({ title, description, reason, durationMs, onDismiss }: Shown
   );
 }
 
-/** A toast that cannot be rendered is lost, and nothing else. */
+/** Contains render errors: a toast that cannot be rendered is lost, and nothing else. */
 class ToastBoundary extends Component<{ children: ReactNode }> {
   override state = { hasFailed: false };
 

@@ -3,7 +3,7 @@ import { atom, getDefaultStore } from 'jotai';
 export type NewToast = {
   title: string;
   description?: string;
-  /** Below the description: why, or what helps. */
+  /** Shown below the description: the reason, or what helps. */
   reason?: string;
   status?: 'success' | 'destructive' | 'info' | 'celebration';
   /** A button that also closes the toast. */
@@ -25,7 +25,7 @@ let lastId = 0;
 let inputs = 0;
 let holders = 0;
 
-/** Shows a toast, in place of one that is still there; while toasts are held, later. */
+/** Shows a toast, replacing the current one. While toasts are held, it waits. */
 export function showToast({ status = 'info', ...toast }: NewToast): void {
   if (holders > 0) {
     waiting.push({ ...toast, status });
@@ -35,7 +35,7 @@ export function showToast({ status = 'info', ...toast }: NewToast): void {
   store.set(toastAtom, { ...toast, id: lastId, status, isOpen: true, inputsBefore: inputs });
 }
 
-/** Shows a toast when those before it are closed, so that none of several is missed. */
+/** Shows a toast after the current ones close, so that the user sees each of several. */
 export function queueToast(toast: NewToast): void {
   if (store.get(toastAtom)?.isOpen) waiting.push(toast);
   else showToast(toast);
@@ -48,21 +48,21 @@ export function dismissToast(id: number): void {
   showNext();
 }
 
-/** The user tapped or pressed a key. */
+/** Call on every tap or key press. */
 export function countInput(): void {
   inputs += 1;
 }
 
 /**
- * The user goes on to another screen or dialog. A toast that only confirms what was done ends with that. One that came
- * with the change itself stays, and so does any other toast: a failure, something earned, one with a button.
+ * Call when the user goes to another screen or dialog: ends a toast that only confirms an action. It stays if it was
+ * shown with the change itself. Other toasts stay: failures, achievements, and toasts with a button.
  */
 export function endReadToast(): void {
   const toast = store.get(toastAtom);
   if (toast && isConfirmation(toast) && inputs > toast.inputsBefore) dismissToast(toast.id);
 }
 
-/** Nothing covers a text that is read: toasts wait until the function that this returns is called. */
+/** Holds toasts back until the returned function is called, so that none covers a text that is being read. */
 export function holdToasts(): () => void {
   holders += 1;
   const toast = store.get(toastAtom);

@@ -63,9 +63,9 @@ const PlainCell = chakra(
 );
 
 type CellProps = HTMLChakraProps<'td'> & {
-  /** Shown before the cell on a phone, where its column has no header. */
+  /** The cell's label in the phone layout, where the column header is hidden. */
   label?: string;
-  /** On a phone, places the cell in the lower corner, beside the actions of the row. */
+  /** In the phone layout, the cell sits in the lower corner, beside the row's actions. */
   isCorner?: boolean;
 };
 
@@ -77,7 +77,7 @@ function Cell({ label, isCorner = false, ...rest }: CellProps) {
   return <PlainCell data-label={label} css={isCorner ? corner : {}} {...rest} />;
 }
 
-/** A cell for text that people write. Long words break, so that the other columns keep their width. */
+/** A cell for user-written text. Long words break, so that the other columns keep their width. */
 const TextCell = chakra(
   'td',
   {
@@ -85,7 +85,7 @@ const TextCell = chakra(
       ...cell,
       '&, & p': { overflowWrap: 'anywhere' },
       minW: { base: '0', md: '40' },
-      // On a phone, the rest of the line or a line of its own.
+      // In the phone layout: fills the rest of the line, or a line of its own.
       flex: '1 1 70%',
     },
   },
@@ -96,15 +96,14 @@ type FrameProps = {
   label: string;
   height: string;
   columns: readonly string[];
-  /** Columns after these that a phone does not show. */
+  /** Columns that the phone layout hides, after `columns`. */
   wideColumns?: readonly string[];
-  /** The rows. */
   children: ReactNode;
 };
 
 /**
- * A table in a scrolling frame of a fixed height, on a phone of at most that (spec: admin-frame); reachable by
- * keyboard, named by its label.
+ * A keyboard-scrollable frame of fixed height, named by `label`. On a phone the height is only a maximum (spec:
+ * admin-frame).
  */
 function Frame({ label, height, columns, wideColumns = [], children }: FrameProps) {
   return (

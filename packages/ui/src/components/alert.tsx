@@ -14,7 +14,7 @@ const looks = {
 
 type AlertProps = Omit<HTMLChakraProps<'div'>, 'title'> & { status?: Status; title?: ReactNode; action?: ReactNode };
 
-/** A message inside the page. Give `role="alert"` only where it appears in response to a user's action. */
+/** A message inside the page. Set `role="alert"` only if it appears in response to a user's action. */
 export function Alert({ status = 'info', title, action, children, ...rest }: AlertProps) {
   const { palette, Icon } = looks[status];
   return (

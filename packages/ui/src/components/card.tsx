@@ -20,8 +20,7 @@ const Body = chakra('div', {
 const Footer = chakra('div', {
   base: { px: '5', pb: '5', display: 'flex', alignItems: 'center', gap: '3', flexWrap: 'wrap' },
 });
-/** The direction. */
-const ofItsWords = { defaultProps: { dir: 'auto' } } as const;
+const autoDirection = { defaultProps: { dir: 'auto' } } as const;
 const Title = chakra(
   'h3',
   {
@@ -34,9 +33,9 @@ const Title = chakra(
       letterSpacing: 'tight',
     },
   },
-  ofItsWords,
+  autoDirection,
 );
-const Description = chakra('p', { base: { color: 'fg.muted', fontSize: 'sm' } }, ofItsWords);
+const Description = chakra('p', { base: { color: 'fg.muted', fontSize: 'sm' } }, autoDirection);
 
-/** A raised panel: Root > Header (Title, Description), Body, Footer. `Title` is an h3; give `as` where the outline needs another level. */
+/** A raised panel: Root > Header (Title, Description), Body, Footer. `Title` is an h3 unless `as` is set. */
 export const Card = { Root, Header, Body, Footer, Title, Description };

@@ -13,7 +13,7 @@ export function ConfirmAgeCard({ minimumAge, isSaving, hasFailed, onConfirm }: C
     const { current } = card;
     const around = current?.closest<HTMLElement>('[tabindex="-1"]');
     return () => {
-      // The focused button is removed with the card. The focus stays in the dialog or the screen around it.
+      // The card is removed along with the focused button, so focus moves to the dialog or screen around it.
       if (current?.contains(document.activeElement)) around?.focus({ preventScroll: true });
     };
   }, []);
@@ -27,7 +27,7 @@ export function ConfirmAgeCard({ minimumAge, isSaving, hasFailed, onConfirm }: C
             {t('age.notSaved')}
           </Text>
         ) : null}
-        {/* Not disabled: it would lose the focus. */}
+        {/* Not disabled: a disabled button would lose focus. */}
         <Button
           mt="2"
           size="lg"

@@ -5,7 +5,7 @@ import { IconCircle } from './icon-circle.tsx';
 
 type EmptyStateProps = { title: ReactNode; description?: ReactNode; icon?: ReactNode; action?: ReactNode };
 
-/** What a list shows when there is nothing in it, and what to do about that. */
+/** The empty state of a list, with a suggestion of what to do. */
 export function EmptyState({ title, description, icon, action }: EmptyStateProps) {
   return (
     <chakra.div display="flex" flexDirection="column" alignItems="center" gap="3" textAlign="center" py="10" px="4">

@@ -7,15 +7,15 @@ import { IconCircle } from './icon-circle.tsx';
 
 type ErrorCardProps = {
   title?: ReactNode;
-  /** 'h1' where the card replaces a whole screen. */
+  /** Use 'h1' if the card replaces a whole screen. */
   titleAs?: 'h1' | 'h2';
-  /** What happened, in words for the person, and what they can do. */
+  /** What happened and what the user can do about it. */
   description?: ReactNode;
   onRetry?: () => void;
   isRetrying?: boolean;
 };
 
-/** A part of the page that could not be shown. The rest of the page stays usable. */
+/** Replaces a part of the page that failed to load or render. The rest of the page stays usable. */
 export function ErrorCard({ title, titleAs = 'h2', description, onRetry, isRetrying = false }: ErrorCardProps) {
   const t = useT();
   return (

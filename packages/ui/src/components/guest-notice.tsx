@@ -3,7 +3,7 @@ import { useT } from '../texts.ts';
 import { Alert } from './alert.tsx';
 import { Text } from './text.tsx';
 
-/** Tells guests what needs a full account (spec: guests). `action` is the link to it; `children` follow the text. */
+/** Tells guests which features need a full account (spec: guests). `action` links to it; `children` follow the text. */
 export function GuestNotice({ action, children }: { action: ReactNode; children?: ReactNode }) {
   const t = useT();
   return (

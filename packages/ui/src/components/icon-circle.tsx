@@ -1,6 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 
-/** A decorative icon on a round ground, in the colours of its palette. */
+/** A decorative icon on a round background, in the colors of its palette. */
 export function IconCircle(props: HTMLChakraProps<'span'>) {
   return (
     <chakra.span

@@ -4,15 +4,15 @@ import { useT } from '../texts.ts';
 import { Text } from './text.tsx';
 
 type LearningWeeksProps = {
-  /** As the rules count them. Null while loading: a placeholder. */
+  /** As computed by the learning rules. Null while loading, which shows a placeholder. */
   weeks: { thisWeek: number; days: readonly boolean[]; total: number } | null;
   goal: WeeklyGoal | null;
 };
 
-/** As high as the text at each width. */
+/** The height of the text at each screen width, so that the placeholder causes no layout shift. */
 const place = { minH: { base: '11', sm: '5' }, css: { '@media (width < 22.5rem)': { minH: '4.0625rem' } } };
 
-/** The lessons completed this week, and the number of weeks with learning (spec: weekly-goal). */
+/** The number of lessons completed this week, and of weeks with learning (spec: weekly-goal). */
 export function LearningWeeks({ weeks, goal }: LearningWeeksProps) {
   const t = useT();
   if (weeks === null) return <Skeleton {...place} />;

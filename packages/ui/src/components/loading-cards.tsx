@@ -2,14 +2,14 @@ import { chakra, Skeleton } from '@chakra-ui/react';
 import { useT } from '../texts.ts';
 
 type LoadingCardsProps = {
-  /** Three unless said (spec: modules). */
+  /** Defaults to three (spec: modules). */
   count?: number;
-  /** The height of the content that replaces them, against layout shifts. */
+  /** The height of the content they replace, to avoid layout shift. */
   height?: string;
   label?: string;
 };
 
-/** Placeholders of cards that are loading. */
+/** Skeleton cards. */
 export function LoadingCards({ count = 3, height = '5.5rem', label }: LoadingCardsProps) {
   const t = useT();
   return (

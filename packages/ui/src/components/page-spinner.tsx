@@ -1,7 +1,7 @@
 import { Center, Spinner } from '@chakra-ui/react';
 import { useT } from '../texts.ts';
 
-/** For a session or a screen that is loading and whose layout is not known yet. */
+/** Shown while a session or a screen loads and the layout is not known yet. */
 export function PageSpinner({ label }: { label?: string }) {
   const t = useT();
   return (

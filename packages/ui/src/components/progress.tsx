@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { HTMLChakraProps } from '@chakra-ui/react';
 
 type ProgressProps = Omit<HTMLChakraProps<'div'>, 'children'> & {
-  /** 0 to 100; anything else is brought into that range. */
+  /** 0 to 100; other values are clamped. */
   value: number;
   /** The accessible name, such as 'Overall Progress'. */
   label: string;

@@ -4,17 +4,17 @@ import { useT } from '../texts.ts';
 import { useTemporary } from '../use-temporary.ts';
 
 type ShareButtonProps = Omit<ButtonProps, 'children' | 'onClick'> & {
-  /** What is shared, for the share sheet. */
+  /** The title in the share sheet. */
   title: string;
-  /** On this site. */
+  /** A path on this site. */
   path: string;
-  /** A picture, shared in place of the address where the system can. */
+  /** A picture to share instead of the URL, where the system supports it. */
   file?: () => Promise<File>;
 };
 
 const outcomeMs = 2000;
 
-/** Opens the system's share sheet with an address of this site, or a picture; where there is none, copies the address and says so. */
+/** Shares a URL of this site, or a picture, through the system. Without a share sheet, copies the URL and says so. */
 export function ShareButton({ title, path, file, ...rest }: ShareButtonProps) {
   const t = useT();
   const [outcome, setOutcome] = useTemporary<Outcome>(outcomeMs);
@@ -33,7 +33,7 @@ export function ShareButton({ title, path, file, ...rest }: ShareButtonProps) {
 
 type Outcome = 'share.copied' | 'share.failed';
 
-/** Resolves to what is to be said about it, if anything is. */
+/** Resolves to the outcome to report to the user, or null. */
 async function share(address: { title: string; url: string }, file?: () => Promise<File>): Promise<Outcome | null> {
   try {
     if ('share' in navigator) {
@@ -44,7 +44,7 @@ async function share(address: { title: string; url: string }, file?: () => Promi
     await (navigator as Navigator).clipboard.writeText(address.url);
     return 'share.copied';
   } catch (error) {
-    // Somebody closed the share sheet.
+    // The user closed the share sheet.
     return error instanceof DOMException && error.name === 'AbortError' ? null : 'share.failed';
   }
 }

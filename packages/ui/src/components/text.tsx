@@ -2,7 +2,7 @@ import { Heading as ChakraHeading, Text as ChakraText } from '@chakra-ui/react';
 import type { HeadingProps, TextProps } from '@chakra-ui/react';
 import type { RefAttributes } from 'react';
 
-/** A text has the direction of its words, whatever language they are written in. */
+/** The text direction follows the words, whatever their language. */
 export function Text(props: TextProps & RefAttributes<HTMLParagraphElement>) {
   return <ChakraText dir="auto" {...props} />;
 }

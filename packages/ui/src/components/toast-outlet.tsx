@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-/** The id of the outlet, which each dialog has in `aria-controls`. */
+/** The element id of the outlet; each dialog references it in `aria-controls`. */
 export const toastOutletId = 'toasts';
 
 export function isInToastOutlet(target: EventTarget | null): boolean {
@@ -9,9 +9,9 @@ export function isInToastOutlet(target: EventTarget | null): boolean {
 }
 
 /**
- * Rendered outside of the page, which an open dialog hides, and before there is any toast, so that screen readers announce
- * one. Its role is what dialogs look for; without a name it is no landmark. Of what a dialog controls it hides the children
- * that are not live.
+ * Rendered outside the page root, which an open dialog hides, and before there is any toast: screen readers announce
+ * only changes of a live region. Dialogs look for the `region` role; without a name it is no landmark. A dialog hides
+ * the children of what it controls that are not live.
  */
 export function ToastOutlet({ isUrgent, children }: { isUrgent: boolean; children: ReactNode }) {
   return createPortal(

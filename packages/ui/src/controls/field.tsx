@@ -4,7 +4,7 @@ import { createContext, useContext, useId, useMemo } from 'react';
 import type { ReactNode, RefAttributes, SelectHTMLAttributes } from 'react';
 import { ChevronDown } from 'lucide-react';
 
-// Native controls with Chakra's styles, without the state machines of its own ones.
+// Native controls with Chakra's styles, without Chakra's own state machines.
 const StyledInput = createRecipeContext({ key: 'input' }).withContext<HTMLInputElement, InputProps>('input');
 const StyledTextarea = createRecipeContext({ key: 'textarea' }).withContext<HTMLTextAreaElement, TextareaProps>(
   'textarea',
@@ -15,7 +15,7 @@ type FieldState = { id: string; isInvalid: boolean; isRequired: boolean; isDisab
 const FieldContext = createContext<FieldState | null>(null);
 
 type RootProps = Omit<HTMLChakraProps<'div'>, 'id'> & {
-  /** The id of the control inside; made up when absent. */
+  /** The id of the control inside; generated if absent. */
   id?: string;
   invalid?: boolean;
   required?: boolean;
@@ -51,7 +51,7 @@ function HelperText(props: HTMLChakraProps<'p'>) {
   return <chakra.p id={field ? `${field.id}-help` : undefined} fontSize="sm" color="fg.muted" {...props} />;
 }
 
-/** Shown only while the field is invalid, and announced when it appears. */
+/** Shown only while the field is invalid; screen readers announce it. */
 function ErrorText(props: HTMLChakraProps<'p'>) {
   const field = useContext(FieldContext);
   if (field && !field.isInvalid) return null;
@@ -67,7 +67,7 @@ function ErrorText(props: HTMLChakraProps<'p'>) {
   );
 }
 
-/** A labelled control: Root > Label, Input | Textarea | NativeSelect, HelperText, ErrorText. They find each other. */
+/** A labelled control: Root > Label, Input | Textarea | NativeSelect, HelperText, ErrorText. Root links them by id. */
 export const Field = { Root, Label, HelperText, ErrorText };
 
 function useFieldProps() {
@@ -92,7 +92,7 @@ export function Textarea(props: TextareaProps & RefAttributes<HTMLTextAreaElemen
 
 type NativeSelectProps = SelectHTMLAttributes<HTMLSelectElement> & { placeholder?: string; children: ReactNode };
 
-/** The browser's own select: the right picker on each device. `placeholder` becomes a first, empty choice. */
+/** The browser's own select, for the native picker on each device. `placeholder` becomes an empty first option. */
 export function NativeSelect({ placeholder, children, ...rest }: NativeSelectProps) {
   return (
     <chakra.div position="relative" width="100%">

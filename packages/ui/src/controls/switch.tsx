@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 type SwitchProps = {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
-  /** The visible label; or `aria-label` where the label is elsewhere. */
+  /** The visible label; use `aria-label` if the label is elsewhere. */
   children?: ReactNode;
   'aria-label'?: string;
   'aria-describedby'?: string;
@@ -24,7 +24,7 @@ const Row = chakra('label', {
   },
 });
 
-// The real checkbox lies invisibly over the whole row: keyboard, screen readers and tests use a native control.
+// The native checkbox lies invisibly over the whole row, for keyboards, screen readers and tests.
 const HiddenInput = chakra('input', {
   base: {
     position: 'absolute',
@@ -66,7 +66,7 @@ const Thumb = chakra('span', {
   },
 });
 
-/** On or off at once. */
+/** A switch that takes effect at once. */
 export function Switch({ checked, onCheckedChange, children, ...rest }: SwitchProps) {
   return (
     <Row>

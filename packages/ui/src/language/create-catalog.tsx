@@ -7,15 +7,15 @@ type Values = Readonly<Record<string, string | number>>;
 
 type RichTextProps<Id extends string> = {
   id: Id;
-  /** What stands for `{name}`. */
+  /** The values of the `{name}` placeholders. */
   values?: Readonly<Record<string, ReactNode>>;
-  /** What stands for `<name>...</name>`. */
+  /** The elements for the `<name>...</name>` tags. */
   components?: Readonly<Record<string, ReactElement>>;
 };
 
 /**
- * The texts of an app. `name` is unique among all apps, `source` is its `locales/en.json`, `load` imports the same file
- * of another language. A text that a language lacks is shown in English.
+ * The texts of an app. `name` is unique among all apps, `source` is its `locales/en.json`, and `load` imports the same
+ * file in another language. Missing translations fall back to English.
  */
 export function createCatalog<Source extends Messages>(name: string, source: Source, load: Catalog['load']) {
   type Id = keyof Source & string;
@@ -26,10 +26,10 @@ export function createCatalog<Source extends Messages>(name: string, source: Sou
     (id: Id, values: Values = {}): string =>
       translate(`${name}.${id}`, literalValues(values), { message: source[id] });
 
-  /** A text in the current language. In a component use `useT`, which follows a change of the language. */
+  /** A text in the current language. Components use `useT` instead, which re-renders them when the language changes. */
   const t = textBy(i18n.t);
 
-  /** Gives `t`, a new one for each language. */
+  /** Returns `t`; its identity changes with the language. */
   function useT(): typeof t {
     const { _ } = useLingui();
     return useMemo(() => textBy(_), [_]);
@@ -37,7 +37,7 @@ export function createCatalog<Source extends Messages>(name: string, source: Sou
 
   /** A text with elements in it. */
   function RichText({ id, values = {}, components }: RichTextProps<Id>) {
-    // In elements of their own, what people have written is never read as a part of the message.
+    // Values become elements of their own, so that user-written text is never parsed as part of the message.
     const shown = Object.entries(values).map(([key, value]) => [
       key,
       typeof value === 'string' ? <Fragment key={key}>{value}</Fragment> : value,
@@ -46,14 +46,14 @@ export function createCatalog<Source extends Messages>(name: string, source: Sou
     return <Trans {...text} values={Object.fromEntries(shown)} components={components} />;
   }
 
-  /** The text of an id that may not be in the catalog. */
+  /** Looks up a text whose id may not be in the catalog. */
   const find = (id: string, values: Values = {}): string | undefined =>
     Object.hasOwn(i18n.messages, `${name}.${id}`) ? i18n.t(`${name}.${id}`, literalValues(values)) : undefined;
 
   return { t, useT, RichText, find };
 }
 
-/** The language of the screens, in a component that follows its change. */
+/** The current language; re-renders the component when it changes. */
 export function useLanguage(): Language {
   return languageOf(useLingui().i18n.locale);
 }

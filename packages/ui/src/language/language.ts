@@ -1,18 +1,18 @@
 import { defaultLanguage, languageOf, languages, type Language } from '@grow/contracts';
 import { setupI18n } from '@lingui/core';
 
-/** Messages by their ids, in ICU MessageFormat, which the build compiles. */
+/** Messages by id, in ICU MessageFormat, compiled at build time. */
 export type Messages = Readonly<Record<string, string>>;
 
 export type Catalog = {
-  /** Stands before each id, so that the ids of two apps never meet. */
+  /** The prefix of each message id, so that the ids of two apps never collide. */
   name: string;
   source: Messages;
   /** Loads the messages of another language. */
   load: (language: Language) => Promise<{ default: Messages }>;
 };
 
-/** One instance a page: all apps share this module. */
+/** One instance per page, because all apps share this module. */
 export const i18n = setupI18n({
   locale: defaultLanguage,
   locales: localesOf(defaultLanguage),
@@ -23,17 +23,16 @@ const catalogs: Catalog[] = [];
 const loading = new Map<string, Promise<void>>();
 let wanted: Language = defaultLanguage;
 
-/** The language of the screens. */
 export function currentLanguage(): Language {
   return languageOf(i18n.locale);
 }
 
-/** What `Intl` formats dates, numbers and lists by: the reader's own region where it has the language of the screens. */
+/** Locales for `Intl` (dates, numbers, lists): the user's own region if it fits the language of the screens. */
 export function currentLocales(): readonly string[] {
   return localesOf(currentLanguage());
 }
 
-/** The name of a language in the language of the screens. */
+/** The name of a language, in the language of the screens. */
 export function languageName(language: Language): string {
   return new Intl.DisplayNames(localesOf(currentLanguage()), { type: 'language' }).of(language) ?? language;
 }
@@ -44,16 +43,16 @@ export function addCatalog(catalog: Catalog): void {
   void loadMessages(catalog, wanted);
 }
 
-/** Resolves once all messages of the current language have arrived, or have failed to. */
+/** Resolves once all messages of the current language have loaded or failed. */
 export async function languageLoaded(): Promise<void> {
   await Promise.all(catalogs.map((catalog) => loadMessages(catalog, wanted)));
 }
 
-/** Shows all screens in another language, as soon as its messages are here. What is open and typed stays. */
+/** Switches all screens to another language as soon as its messages have loaded. Open dialogs and typed text stay. */
 export async function setLanguage(language: Language): Promise<void> {
   wanted = language;
   await languageLoaded();
-  // Somebody may have chosen again meanwhile.
+  // The user may have chosen another language meanwhile.
   if (wanted !== language) return;
   document.documentElement.lang = language;
   if (i18n.locale !== language) i18n.activate(language, localesOf(language));
@@ -63,11 +62,11 @@ function localesOf(language: Language): string[] {
   const tags = globalThis.navigator?.languages ?? [];
   return [...tags, language].flatMap((tag) => {
     try {
-      // Years count the same in every language: Thai dates would have those of the Buddhist calendar.
+      // The Gregorian calendar for every language: Thai dates would otherwise use Buddhist years.
       const locale = new Intl.Locale(tag, { calendar: 'gregory' });
       return locale.language === language ? [locale.toString()] : [];
     } catch {
-      // A browser may name its language as the system does, such as en-US@posix.
+      // A browser may report its language in the system's form, such as en-US@posix.
       return [];
     }
   });

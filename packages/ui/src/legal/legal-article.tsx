@@ -6,7 +6,7 @@ import { useLanguage } from '../language/create-catalog.tsx';
 import { useT } from '../texts.ts';
 import type { LegalDocument, LegalText } from './legal-document.ts';
 
-/** A legal text with its headings, in the language of the screens; the page around it is the caller's. */
+/** A legal text with its headings, in the language of the screens. The caller renders the page around it. */
 export function LegalArticle({ document }: { document: LegalDocument }) {
   const t = useT();
   const text = useTranslation(document);
@@ -44,7 +44,7 @@ export function LegalArticle({ document }: { document: LegalDocument }) {
   );
 }
 
-/** Null while it loads; in English where there is no translation, or it cannot be loaded. */
+/** Null while it loads; English if there is no translation or it cannot be loaded. */
 function useTranslation(document: LegalDocument): LegalText | null {
   const load = document.translations[useLanguage()];
   const [loaded, setLoaded] = useState<{ by: typeof load; text: LegalText } | null>(null);

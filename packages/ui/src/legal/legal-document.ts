@@ -4,5 +4,5 @@ type Section = { id: string; heading: string; paragraphs?: readonly string[]; po
 
 export type LegalText = { title: string; lastUpdated: string; sections: readonly Section[] };
 
-/** A legal text in English: shown inside the app by the profile remote, and before sign-in by the shell. */
+/** A legal text in English: the shell shows it before sign-in, the profile remote inside the app. */
 export type LegalDocument = LegalText & { translations: Partial<Record<Language, () => Promise<LegalText>>> };

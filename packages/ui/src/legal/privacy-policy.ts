@@ -1,6 +1,6 @@
 import type { LegalDocument } from './legal-document.ts';
 
-/** Its sections and its date (spec: legal-pages). What it says is what the product does: change both together. */
+/** Its sections and date (spec: legal-pages). It describes what the product does: change both together. */
 export const privacyPolicy: LegalDocument = {
   title: 'Privacy Policy',
   lastUpdated: 'May 6 2025',

@@ -1,6 +1,6 @@
 import type { LegalDocument } from './legal-document.ts';
 
-/** The footer of the sign-in screen names them (spec: sign-in); their text is ours. */
+/** Linked from the footer of the sign-in screen (spec: sign-in); the spec does not give their text. */
 export const termsOfService: LegalDocument = {
   title: 'Terms of Service',
   lastUpdated: 'May 6 2025',

@@ -1,6 +1,6 @@
 import { excerptOf } from '@grow/contracts/markdown';
 
-/** The words that a post begins with. */
+/** The first words of a post. */
 export function Excerpt({ children }: { children: string }) {
   return excerptOf(children);
 }

@@ -4,7 +4,7 @@ import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import type { useT } from '../texts.ts';
 import { placeInPage } from './place-in-page.ts';
 
-/** What of markdown may be shown. Ids are those of footnotes, which `placeInPage` makes the text's own. */
+/** The sanitizer's allowlist. Only footnotes have ids, and `placeInPage` makes them unique. */
 const schema = { ...defaultSchema, clobber: [] };
 
 export function markdownOptions(place: Parameters<typeof placeInPage>[0], t: ReturnType<typeof useT>): Options {

@@ -14,7 +14,7 @@ const Opener = chakra('button', {
     overflow: 'hidden',
     cursor: 'zoom-in',
     focusVisibleRing: 'outside',
-    // Text in a picture does not grow with other text: where that is large, this says what a tap does.
+    // Text in a picture does not follow the text size. With large text, a hint says that a tap enlarges it.
     _after: {
       content: 'attr(data-hint)',
       display: 'none',
@@ -29,29 +29,29 @@ const Picture = chakra('img', {
   base: { display: 'block', maxW: '100%', height: 'auto', mx: 'auto', borderRadius: 'l2' },
 });
 
-/** A picture in the page itself. One of another site is not loaded: that site would learn who reads. */
+/** A picture embedded in the page. Pictures of other sites are not loaded: they would reveal readers to that site. */
 const inPage = /^(?:data|blob):/u;
-/** In the dialog of a lesson a text is at most 66 characters wide. */
+/** Text in the lesson dialog is at most 66 characters wide. */
 const shownWidth = '(min-width: 40rem) 38rem, 100vw';
 
-/** Whether what is rendered is in a link, which a tap on a picture follows. */
+/** Whether the content is inside a link: a tap on a picture then follows the link. */
 export const IsInLink = createContext(false);
 
 const drawingPattern = contractPattern(readIllustration);
 const isDrawing = (src = '') => drawingPattern.test(src.split('?')[0] ?? '');
 
-/** The text below does not move when the picture arrives. */
+/** Reserves the space, so that the text below does not move when the picture loads. */
 const fixedShape = { width: '100%', aspectRatio: '16 / 9', objectFit: 'contain' } as const;
 
 type MarkdownPictureProps = {
   src?: string;
-  /** What it shows; empty for one that only decorates. Stands in the place of a picture that cannot be loaded. */
+  /** What the picture shows; empty for a decorative one. Shown instead of a picture that fails to load. */
   alt?: string;
-  /** Has the space of 16:9 from the beginning. All drawings of the content have that shape. */
+  /** Reserves a 16:9 space, the shape of all drawings of the content. */
   hasFixedShape?: boolean;
 };
 
-/** A picture of a text: whole, and opened large by a tap or Enter. */
+/** A picture in a text. A tap or Enter opens it full screen. */
 export function MarkdownPicture({ src, alt = '', hasFixedShape = isDrawing(src) }: MarkdownPictureProps) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useT } from '../texts.ts';
 
-/** Columns that are out of sight: the edge before them fades. */
+/** On which sides columns are scrolled out of view; that edge fades out. */
 type Hidden = 'none' | 'left' | 'right' | 'both';
 
 const ScrollArea = chakra('div', {
@@ -19,7 +19,7 @@ const ScrollArea = chakra('div', {
 
 const mask = 'linear-gradient(to right, transparent, black var(--left), black calc(100% - var(--right)), transparent)';
 
-/** A table wider than the text scrolls sideways, by finger and by keys, and shows that it does. */
+/** A table wider than the text scrolls sideways, by touch and keyboard, and fades at the edges to show it. */
 export function MarkdownTable({ children }: { children: ReactNode }) {
   const t = useT();
   const area = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ export function MarkdownTable({ children }: { children: ReactNode }) {
 function hiddenColumns(area: HTMLElement): Hidden {
   const { scrollLeft, scrollWidth, clientWidth } = area;
   const most = scrollWidth - clientWidth;
-  // From right to left the position counts down from 0.
+  // In right-to-left text `scrollLeft` counts down from 0.
   const left = getComputedStyle(area).direction === 'rtl' ? most + scrollLeft : scrollLeft;
   const isLeft = left > 1;
   const isRight = most - left > 1;

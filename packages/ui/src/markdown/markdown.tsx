@@ -28,7 +28,7 @@ const Prose = chakra('div', {
     '& ul': { listStyle: 'disc', ps: '5' },
     '& ol': { listStyle: 'decimal', ps: '6' },
     '& li + li': { mt: '1.5' },
-    // The checkbox is its marker.
+    // The checkbox replaces the list marker.
     '& .task-list-item': { listStyle: 'none' },
     '& li::marker': { color: 'green.fg', fontWeight: 'bold' },
     '& strong': { fontWeight: 'bold' },
@@ -40,13 +40,13 @@ const Prose = chakra('div', {
     '& pre code': { px: '0' },
     '& hr': { borderTopWidth: '1px', my: '6' },
     '& table': { width: '100%', fontSize: 'sm' },
-    // Words stay whole: a table wider than the text scrolls.
+    // Words do not break: a table wider than the text scrolls.
     '& th, & td': { textAlign: 'start', px: '3', py: '2', borderBottomWidth: '1px', overflowWrap: 'normal' },
     '& th': { fontWeight: 'bold' },
   },
 });
 
-/** Made once: other components in each rendering would lose the state of an open picture. */
+/** Created once: new components on each render would lose the state of an open picture. */
 const lessonComponents: Components = {
   a: ({ node: _, children, ...link }) =>
     link.href?.startsWith('#') === true ? (
@@ -73,11 +73,11 @@ const lessonComponents: Components = {
     return isQuestion ? <QuestionBlock text={text} /> : <pre>{children}</pre>;
   },
 };
-/** The address of an external picture would reveal readers to its site. */
+/** Loading an external picture would reveal readers to its site. */
 const postComponents: Components = { ...lessonComponents, img: ({ alt }) => alt, pre: 'pre' };
 const componentsOf: Record<TextKind, Components> = { lesson: lessonComponents, post: postComponents };
 
-/** Leads to a footnote and back. The address stays: that of a lesson is of the page. */
+/** Jumps to a footnote and back without changing the URL, which belongs to the page. */
 function goToNote(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   const note = document.getElementById(event.currentTarget.hash.slice(1));
@@ -86,9 +86,9 @@ function goToNote(event: MouseEvent<HTMLAnchorElement>): void {
   note.focus();
 }
 
-/** Words of a text that are buttons. Another object renders the text again. */
+/** Words of a text rendered as buttons. A new object re-renders the text. */
 export type WordButtons = {
-  /** Puts these words into elements of `wordButton`. */
+  /** Replaces these words in the tree with `wordButton` elements. */
   place: (tree: Root) => void;
   onPress: (id: number) => void;
 };
@@ -96,14 +96,14 @@ export type WordButtons = {
 type MarkdownProps = {
   children: string;
   kind: TextKind;
-  /** The level of the heading that the text stands under: its own begin a level below. */
+  /** The level of the heading above the text; headings in the text start one level below. */
   below: 1 | 2 | 3;
   words?: WordButtons | undefined;
 };
 
 /**
- * Shows markdown: the words of every text, a lesson's pictures, no HTML but as it was typed. Links to other sites open
- * in a new tab without access to the page. A text that would take too long to parse is shown as it was typed.
+ * Renders markdown: pictures only in lessons, HTML as typed text. Links to other sites open in a new tab without access
+ * to the page. A text that would take too long to parse is shown as typed.
  */
 export function Markdown({ children, kind, below, words }: MarkdownProps) {
   const text = useMemo(() => limitMarkdown(children, kind), [children, kind]);
@@ -133,7 +133,7 @@ const Parsed = memo(function Parsed({ text, kind, below, words }: ParsedProps) {
   );
 });
 
-/** Not a button element, which would not break into lines like the words around it. */
+/** Not a button element: a button does not wrap across lines like the words around it. */
 const WordButton = chakra('span', {
   base: {
     cursor: 'pointer',
@@ -179,7 +179,7 @@ function TypedText({ children }: { children: string }) {
   );
 }
 
-/** A lesson while it is written, as `Markdown` shows it: after a key only the part that changed is rendered again. */
+/** Live preview of a lesson, as `Markdown` shows it: each keystroke re-renders only the changed block. */
 export function LiveMarkdown({ children, below }: Pick<MarkdownProps, 'children' | 'below'>) {
   const text = useMemo(() => limitMarkdown(children, 'lesson'), [children]);
   if (text === null) return <TypedText>{children}</TypedText>;

@@ -1,9 +1,9 @@
 import { pictureWidths } from '@grow/contracts';
 
-/** Pictures of the library have their size in their name. */
+/** Pictures of the library have their dimensions in their name. */
 const named = /^(?<stem>\/api\/lesson-images\/[a-z0-9]+-(?<width>\d+)x(?<height>\d+))\.webp$/u;
 
-/** Lets an image element load the width that fits, and reserve its space. Empty for pictures that are not of the library. */
+/** Image attributes for responsive loading and reserved space. Empty for pictures outside the library. */
 export function widthsOf(src: string, sizes: string) {
   const parts = named.exec(src)?.groups;
   if (parts === undefined) return {};

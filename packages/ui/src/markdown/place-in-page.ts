@@ -2,15 +2,15 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { visit } from 'unist-util-visit';
 
 type Place = {
-  /** Before each id of the text, so that two texts of a page have none in common. */
+  /** The prefix of all ids in the text, so that the ids of two texts on a page never collide. */
   prefix: string;
-  /** The level of the heading that the text stands under. */
+  /** The level of the heading above the text. */
   below: number;
 };
 
 /**
- * Fits a text into its page: its ids are its own, its headings begin a level below that of the page, and each of its
- * blocks has the direction of its words. `data-level` is the level that the author wrote.
+ * Adapts a text to its page: prefixes its ids, starts its headings one level below the page's, and sets the text
+ * direction of each block. `data-level` is the heading level that the author wrote.
  */
 export function placeInPage({ prefix, below }: Place) {
   return (tree: Root): void => {
@@ -30,7 +30,7 @@ export function placeInPage({ prefix, below }: Place) {
   };
 }
 
-/** The elements of the first level; of the footnotes, which are a section, what is in it. */
+/** The top-level elements; footnotes are a section, so its children count instead. */
 function blocksOf(tree: Root): Element[] {
   return elementsOf(tree).flatMap((block) => (block.tagName === 'section' ? elementsOf(block) : [block]));
 }

@@ -1,12 +1,12 @@
 const fence = /^ {0,3}(`{3,}|~{3,})/u;
-/** Definitions count for the whole text: one that has any is not split. */
+/** Link and footnote definitions apply to the whole text, so a text with one is not split. */
 const definition = /^[ \t>*+\d.)-]*\[[^\]\n]{1,200}\]:/mu;
-/** What may go on with a list, or code, above a blank line. */
+/** A line that may continue a list or a code block after a blank line. */
 const continues = /^(?:\s|[-*+]\s|[-*+]$|\d{1,9}[.)])/u;
 
 /**
- * Splits a text at blank lines into parts that mean alone what they mean together, so that after a key only the part
- * that changed is parsed again.
+ * Splits a text at blank lines into blocks that render the same on their own, so that each keystroke re-parses only the
+ * changed block.
  */
 export function splitBlocks(text: string): string[] {
   if (definition.test(text)) return [text];

@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 
-/** A word of a text that `Markdown` shows as a button. It comes after sanitizing: no author can write one. */
+/** A word that `Markdown` renders as a button. Inserted after sanitizing, so that no author can write one. */
 export function wordButton(id: number, text: string): Element {
   return {
     type: 'element',

@@ -7,11 +7,11 @@ type ConfirmDialogProps = {
   description?: string;
   confirmLabel: string;
   onAnswer: (isConfirmed: boolean) => void;
-  /** As of `Dialog`. */
+  /** See `Dialog`. */
   finalFocus?: () => HTMLElement | null;
 };
 
-/** A question before something that cannot simply be taken back. The focus begins on 'Cancel'. */
+/** Asks for confirmation of an action that is hard to undo. Initial focus is on 'Cancel'. */
 export function ConfirmDialog({ title, description, confirmLabel, onAnswer, finalFocus }: ConfirmDialogProps) {
   const t = useT();
   const cancel = () => onAnswer(false);

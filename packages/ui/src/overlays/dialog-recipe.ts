@@ -1,9 +1,9 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-/** Not that of a phone held sideways, nor of one with large text: there title and buttons scroll with the text. */
+/** Excludes a phone in landscape or with large text: there the title and buttons scroll with the text. */
 export const tallScreen = '@media (height >= 28rem)';
 
-/** A sheet from the bottom on a phone, a centred panel on anything wider. */
+/** A bottom sheet on a phone, a centered panel on wider screens. */
 export const dialogRecipe = defineSlotRecipe({
   className: 'gb-dialog',
   slots: [
@@ -50,7 +50,7 @@ export const dialogRecipe = defineSlotRecipe({
       paddingBottom: 'env(safe-area-inset-bottom)',
       _open: { animation: 'rise-in 260ms cubic-bezier(0.2, 0.8, 0.2, 1)' },
       _closed: { animation: 'sink-out 150ms' },
-      // The handle of a sheet, which a finger pulls down.
+      // The drag handle of a sheet.
       '&[data-sheet]::before': {
         content: '""',
         display: { base: 'block', md: 'none' },
@@ -100,7 +100,7 @@ export const dialogRecipe = defineSlotRecipe({
       py: '4',
       borderTopWidth: '1px',
       borderColor: 'border.muted',
-      // On a phone the buttons share the width, one below the other where a label is long.
+      // On a phone the buttons share the width, and stack if a label is long.
       '& > button, & > a': { flex: { base: '1 1 auto', md: '0 0 auto' } },
     },
     closeTrigger: { position: 'absolute', top: '3', insetEnd: '3', zIndex: '1' },
@@ -115,7 +115,7 @@ export const dialogRecipe = defineSlotRecipe({
         backdrop: { bg: { lg: 'rgb(15 20 16 / 0.25)' } },
         positioner: { p: { md: '0' }, justifyContent: { lg: 'flex-end' } },
         content: {
-          // Beside the tabs and the first column of the Learn screen.
+          // Leaves room for the tabs and the first column of the Learn screen.
           maxW: { lg: 'min(50vw + {sizes.page} / 2 - 25.25rem, 100vw - 28rem)' },
           height: '100dvh',
           maxH: { base: '100dvh', md: '100dvh' },
@@ -127,7 +127,7 @@ export const dialogRecipe = defineSlotRecipe({
           pt: '3',
           pb: '3',
           gap: '0',
-          // How far the text is scrolled, drawn by the browser alone; one that cannot leaves it out.
+          // Scroll progress, in CSS alone; left out where unsupported.
           '@supports (animation-timeline: scroll())': {
             _after: {
               content: '""',

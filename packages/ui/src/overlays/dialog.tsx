@@ -8,39 +8,39 @@ import { isInToastOutlet, toastOutletId } from '../components/toast-outlet.tsx';
 
 type DialogProps = {
   isOpen: boolean;
-  /** Called for Escape, a click outside and the close button. */
+  /** Called on Escape, a click outside, and the close button. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Two small buttons beside the one that closes. */
+  /** Two small buttons beside the close button. */
   tools?: ReactNode;
   /** Buttons; they stay in view while the body scrolls. */
   footer?: ReactNode;
   /**
-   * `cover` is for reading: it covers the screen of a phone, stands at the side of a wide one, shows how far one has read,
-   * and its buttons are at the end. `celebration` covers any screen, with the title below the body. `full` is for a picture: any
-   * screen, black, no title.
+   * `cover` is for reading: full screen on a phone, a side panel on a wide screen, with scroll progress and the buttons
+   * at the end. `celebration` covers any screen, with the title below the body. `full` is for a picture: any screen,
+   * black, no title.
    */
   size?: 'sm' | 'md' | 'lg' | 'xl' | 'cover' | 'celebration' | 'full';
-  /** False keeps the dialog open on a click outside, for forms with typed text. */
+  /** False keeps the dialog open on a click outside, to protect typed text in forms. */
   closesOnOutsideClick?: boolean;
-  /** What has the focus at first: the first field or button, or the title where the dialog is for reading. */
+  /** Initial focus: the first field or button, or the title in a dialog for reading. */
   initialFocus?: 'first-control' | 'title';
-  /** What is read. When it changes, the next text begins at its top, with the focus on the title. */
+  /** Identifies the content. When it changes, the body scrolls to its top and the title gets focus. */
   contentKey?: string | number;
-  /** An alert dialog asks for an answer before anything else; its first button has the focus. */
+  /** An alert dialog demands an answer; its first button gets focus. */
   role?: 'dialog' | 'alertdialog';
-  /** The element to focus when the dialog closes; the one focused before where this returns null. */
+  /** The element to focus on close. If this returns null, focus returns to where it was before. */
   finalFocus?: () => HTMLElement | null;
   onKeyDown?: KeyboardEventHandler;
 };
 
-/** A phone whose browser has text of about twice the size: there is no room for a title beside the buttons. */
+/** A phone with about twice the default text size: the title does not fit beside the buttons. */
 const largeText = '@media (width < 16rem)';
 const belowTools = { position: 'static', paddingTop: '16', paddingInlineEnd: '5' };
 
-/** The title is inside what scrolls, so that keys scroll while it has the focus. */
+/** The title is inside the scroll area, so that keys scroll while it has focus. */
 const ScrollArea = chakra('div', {
   base: {
     display: 'flex',
@@ -49,14 +49,14 @@ const ScrollArea = chakra('div', {
     minH: '0',
     overflowY: 'auto',
     overscrollBehavior: 'contain',
-    // What gets the focus is not hidden below the title or the buttons, where these stay in view.
+    // A focused element is not hidden behind the sticky title or buttons.
     [tallScreen]: { scrollPaddingTop: '24', '&:has(> .gb-dialog__footer)': { scrollPaddingBottom: '48' } },
     borderRadius: 'inherit',
     outline: '0',
   },
 });
 
-/** A modal dialog: focus goes in and comes back, the rest of the page is inert but for a toast. */
+/** A modal dialog with a focus trap; the rest of the page is inert, except toasts. */
 export function Dialog({
   isOpen,
   onClose,
@@ -89,7 +89,7 @@ export function Dialog({
     <ChakraDialog.Root
       recipe={dialogRecipe}
       role={role}
-      // Chakra's types know only its own sizes.
+      // Chakra's types only know its built-in sizes.
       {...({ size } as object)}
       open={isOpen}
       onOpenChange={(details) => {
@@ -112,9 +112,9 @@ export function Dialog({
         <ChakraDialog.Backdrop />
         <ChakraDialog.Positioner>
           <ChakraDialog.Content onKeyDown={onKeyDown} {...(isSheet ? { ...swipe, 'data-sheet': true } : {})}>
-            {/* What a dialog controls is neither hidden by it nor outside of it. */}
+            {/* An element that a dialog controls is neither hidden nor outside the dialog, so toasts stay usable. */}
             <span hidden aria-controls={toastOutletId} aria-expanded />
-            {/* It can have the focus, so that keys scroll after a click on the text. */}
+            {/* Focusable, so that keys scroll after a click on the text. */}
             <ScrollArea ref={scrollRef} tabIndex={-1} data-scroll-area>
               <ChakraDialog.Header pe={tools ? '36' : undefined} css={tools ? { [largeText]: belowTools } : undefined}>
                 <ChakraDialog.Title ref={titleRef} dir="auto" tabIndex={-1}>

@@ -7,7 +7,7 @@ const menuRecipe = defineSlotRecipe({
   base: {
     content: {
       minW: '48',
-      // A long name wraps rather than leave a phone's screen.
+      // A long name wraps instead of overflowing a phone's screen.
       maxW: 'calc(100vw - 1rem)',
       overflowWrap: 'anywhere',
       p: '1.5',
@@ -47,8 +47,8 @@ type MenuAction = {
 };
 
 /**
- * A list of actions behind one button. `trigger` is that button, with its own accessible name. The list is rendered
- * beside it, so that it is in the same landmark.
+ * A list of actions behind the button `trigger`, which brings its own accessible name. The list is rendered next to the
+ * button, so that both are in the same landmark.
  */
 export function Menu({ trigger, actions }: { trigger: ReactElement; actions: readonly MenuAction[] }) {
   return (

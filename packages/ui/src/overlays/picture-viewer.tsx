@@ -8,11 +8,11 @@ import { useZoom } from './use-zoom.ts';
 
 type PictureViewerProps = {
   src: string;
-  /** What the picture shows; it names the dialog, for screen readers only. */
+  /** Alternative text of the picture; also the dialog's name for screen readers. */
   alt: string;
-  /** Opens large enough for its text to be as large as the reader wants text to be. */
+  /** The initial size fits the reader's text size setting. */
   isDrawing?: boolean;
-  /** The pictures that it is one of. */
+  /** The position in a series of pictures. */
   series?: { at: number; count: number; onTurn: (at: number) => void };
   onClose: () => void;
 };
@@ -22,7 +22,7 @@ const Area = chakra('button', {
     position: 'absolute',
     inset: '0',
     overflow: 'hidden',
-    // Pinch and swipe are ours.
+    // Pinch and swipe are handled in code.
     touchAction: 'none',
     userSelect: 'none',
     cursor: 'zoom-in',
@@ -49,8 +49,8 @@ const Place = chakra('span', {
 });
 
 /**
- * A picture that fills the screen, and can be zoomed. A swipe, Escape, Back and its button close it. In a series a swipe to
- * the side, the arrows and two buttons turn to the next.
+ * A picture that fills the screen and can be zoomed. A swipe, Escape, Back and the close button close it. In a series,
+ * sideways swipes, arrow keys and two buttons move between pictures.
  */
 export function PictureViewer({ src, alt, isDrawing = false, series, onClose }: PictureViewerProps) {
   const t = useT();
@@ -103,7 +103,7 @@ type TurnProps = {
   children: ReactNode;
 };
 
-/** It keeps the focus at the end of the series. */
+/** Not disabled at the ends of the series, so that it keeps focus. */
 function Turn({ label, isAtEnd, side, onClick, children }: TurnProps) {
   return (
     <IconButton
@@ -123,7 +123,7 @@ function Turn({ label, isAtEnd, side, onClick, children }: TurnProps) {
   );
 }
 
-/** The least width of a drawing, in rem: that of a phone at the usual text size, where its text is 13 px high. */
+/** The minimum width of a drawing, in rem: that of a phone at default text size, where its text is 13 px high. */
 const readableRem = 22;
 
 function readableScale(): number {

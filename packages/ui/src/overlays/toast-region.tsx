@@ -24,7 +24,7 @@ const looks = {
 type ToastRegionProps = {
   title: string;
   description?: string;
-  /** Below the description: why, or what helps. */
+  /** Shown below the description: the reason, or what helps. */
   reason?: string;
   status: keyof typeof looks;
   /** A button that also closes the toast. */
@@ -33,13 +33,13 @@ type ToastRegionProps = {
   onDismiss: () => void;
 };
 
-/** One toast in its region, for the outlet. The swipe of 50 and F8 (spec: toasts) are the library's defaults. */
+/** One toast in its region, for the outlet. The swipe of 50 and F8 (spec: toasts) are Radix defaults. */
 export function ToastRegion({ title, description, reason, status, action, durationMs, onDismiss }: ToastRegionProps) {
   const t = useT();
   const { palette, Icon } = looks[status];
   const viewport = useRef<HTMLOListElement>(null);
   const focusHandlers = useToastFocus(viewport, onDismiss);
-  // The library's own announcement would have the same words in the page a second time.
+  // A detached container: the library's own announcement would duplicate the text in the page.
   const [nowhere] = useState(() => document.createElement('div'));
   return (
     <div {...focusHandlers}>
@@ -119,20 +119,20 @@ export function ToastRegion({ title, description, reason, status, action, durati
   );
 }
 
-/** A pointer that leaves the toast with its first move swipes it all the same; on the button it has to stay a click. */
+/** Captures the pointer: a swipe counts even if its first move leaves the toast. The button still gets its clicks. */
 function followPointer(event: PointerEvent<HTMLElement>) {
   if (event.target instanceof Element && event.target.closest('button')) return;
   event.currentTarget.setPointerCapture(event.pointerId);
 }
 
 /**
- * The hotkey takes the focus to the toast, which the library leaves at the list around it; Tab beyond the toast, and the
- * end of the toast, give it back to where it was.
+ * The hotkey focuses the region's list; this moves focus on to the toast. Tab past the toast, or its end, returns focus
+ * to where it was.
  */
 function useToastFocus(viewport: RefObject<HTMLElement | null>, onDismiss: () => void) {
   const cameFrom = useRef<HTMLElement | null>(null);
-  const isCalled = useRef(false);
-  // Before the toast is taken from the page, and the focus with it.
+  const isHotkeyFocus = useRef(false);
+  // Runs before the toast, and focus with it, is removed from the page.
   useLayoutEffect(
     () => () => {
       if (isInToastOutlet(document.activeElement)) cameFrom.current?.focus();
@@ -143,14 +143,14 @@ function useToastFocus(viewport: RefObject<HTMLElement | null>, onDismiss: () =>
   const onFocus = ({ target, relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
     if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
     cameFrom.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
-    isCalled.current = target === viewport.current;
-    if (isCalled.current) viewport.current?.querySelector('li')?.focus();
+    isHotkeyFocus.current = target === viewport.current;
+    if (isHotkeyFocus.current) viewport.current?.querySelector('li')?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // In a dialog the library leaves Escape alone, because the dialog has answered it.
+    // Inside a dialog the library ignores Escape, because the dialog handles it.
     if (event.key === 'Escape') onDismiss();
-    // A Tab within the toast is prevented by the library, which moves the focus by itself.
-    if (event.key !== 'Tab' || event.defaultPrevented || !isCalled.current) return;
+    // The library prevents a Tab within the toast and moves focus itself.
+    if (event.key !== 'Tab' || event.defaultPrevented || !isHotkeyFocus.current) return;
     event.preventDefault();
     cameFrom.current?.focus();
   };

@@ -2,18 +2,18 @@ import { useLayoutEffect, useState } from 'react';
 
 const gapPx = 12;
 
-/** Bars at the bottom edge: the tab bar and what stands above it, and the buttons of a dialog. */
+/** Bars at the bottom edge: the tab bar, anything above it, and a dialog's buttons. */
 const bars = '[data-bottom-bar], .gb-dialog__footer';
 
 /**
- * How far above the bottom edge of the page a toast stays, in pixels: above every bar there, and above the keyboard of
- * the screen. Headers, titles and steps are at the top.
+ * The distance of a toast from the bottom edge in pixels: above every bar there, and above the on-screen keyboard. Bars
+ * in the upper half do not count.
  */
 export function useBottomOffset(): number {
   const [offset, setOffset] = useState(measureOffset);
   useLayoutEffect(() => {
     const measure = () => setOffset(measureOffset());
-    // A dialog opens or closes, or a bar comes.
+    // Fires when a dialog opens or closes, or a bar appears.
     const observer = new MutationObserver(measure);
     observer.observe(document.body, { childList: true, subtree: true });
     globalThis.addEventListener('resize', measure);
@@ -32,7 +32,7 @@ function measureOffset(): number {
   const visibleBottom = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
   const tops = [...document.querySelectorAll(bars)]
     .map((bar) => bar.getBoundingClientRect())
-    // The bar of a hidden screen has no size; one that does not reach the lower half leaves no room above it.
+    // A bar on a hidden screen has no size. A bar that starts in the upper half leaves no room above it.
     .filter(({ height, top }) => height > 0 && top > innerHeight / 2)
     .map(({ top }) => top);
   return innerHeight - Math.min(visibleBottom, ...tops) + gapPx;

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Closes what covers the page when the reader goes back: while it is shown, the history has one more entry of the same
- * address. Closed in another way, it takes that entry with it. Where `onBack` returns false, it stays open.
+ * Closes an overlay on browser Back: while open, it adds a history entry with the same URL, and removes that entry if
+ * closed in another way. If `onBack` returns false, the overlay stays open.
  */
 export function useCloseOnBack(onBack: () => boolean): void {
   const close = useEffectEvent(onBack);
   useEffect(() => {
-    // The state of the router is kept, so that it knows both entries as the same page.
+    // Copies the router's state, so that the router sees both entries as the same page.
     const cover = () => history.pushState({ ...(history.state as object | null), isCovered: true }, '');
     cover();
     const onPopState = () => {

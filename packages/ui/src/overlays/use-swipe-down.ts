@@ -1,12 +1,12 @@
 import { useRef, type TouchEvent } from 'react';
 
-/** A sheet closes when it was pulled this far down, or faster than this. */
+/** A sheet closes when dragged this far down, or faster than this. */
 const closingPx = 96;
 const closingPxPerMs = 0.6;
-/** So long a sheet that does not close after all stays where it was pulled. */
+/** A sheet that does not close after all returns to its place after this. */
 const closingMs = 300;
 
-/** Handlers for a sheet that follows a finger from its top down, and then closes as by its close button. */
+/** Touch handlers for a sheet that is dragged down to close it. */
 export function useSwipeDown(onClose: () => void) {
   const start = useRef<{ y: number; at: number } | null>(null);
   const pulledBy = ({ currentTarget, changedTouches }: TouchEvent<HTMLElement>) => {
@@ -36,7 +36,7 @@ export function useSwipeDown(onClose: () => void) {
   };
 }
 
-/** Whether a pull there moves the sheet: it is a sheet, nothing in it is scrolled, and no field is touched. */
+/** Whether a drag there moves the sheet: the screen is narrow, nothing is scrolled, and no field is touched. */
 function isAtTop(target: EventTarget, sheet: HTMLElement): boolean {
   if (!(target instanceof Element) || !sheet.contains(target)) return false;
   if (matchMedia('(width >= 48rem)').matches || target.closest('input, textarea, select, [role=slider]')) return false;

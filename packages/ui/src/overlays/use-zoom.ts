@@ -9,7 +9,7 @@ import {
 } from 'react';
 
 type Point = { x: number; y: number };
-/** A scale around the middle, then a shift in pixels. */
+/** A scale around the center, then an offset in pixels. */
 type View = Point & { scale: number };
 
 const whole: View = { scale: 1, x: 0, y: 0 };
@@ -29,12 +29,12 @@ const arrows: Record<string, Point> = {
   ArrowDown: { x: 0, y: -keyPanPx },
 };
 
-/** How the fingers on the area move until all are lifted. */
+/** The touches on the area until all fingers are lifted. */
 type Gesture = { pointers: Map<number, Point>; start: Point; isTap: boolean; isPinch: boolean };
 
 /**
- * Zooms what fills an area, from `firstScale` on: by pinch, double tap, click, wheel, and the keys + - 0; pans by drag
- * and arrows. A swipe over the whole picture calls `onSwipe` with its way.
+ * Zooms the content of an area, starting at `firstScale`: pinch, double tap, click, wheel, and the keys + - 0 zoom;
+ * drag and arrows pan. A swipe at scale 1 calls `onSwipe` with its offset.
  */
 export function useZoom(firstScale: number, onSwipe: (way: Point) => void) {
   const [view, setView] = useState({ ...whole, scale: firstScale });
@@ -63,7 +63,7 @@ export function useZoom(firstScale: number, onSwipe: (way: Point) => void) {
   });
   useEffect(() => {
     const { current: element } = area;
-    // React's own listener could not keep the browser from zooming the page.
+    // React's listener is passive, so it could not stop the browser from zooming the page.
     element?.addEventListener('wheel', onWheel, { passive: false });
     return () => element?.removeEventListener('wheel', onWheel);
   }, []);
@@ -98,7 +98,7 @@ export function useZoom(firstScale: number, onSwipe: (way: Point) => void) {
     const { start } = current;
     const end = pointOf(event);
     if (isWhole && distance(start, end) > swipePx) onSwipe({ x: end.x - start.x, y: end.y - start.y });
-    // A mouse clicks once.
+    // A mouse toggles on a single click, in `onClick`.
     if (!current.isTap || event.pointerType === 'mouse') return;
     const isDouble = event.timeStamp - lastTap.current < doubleTapMs;
     lastTap.current = isDouble ? -Infinity : event.timeStamp;
@@ -106,7 +106,7 @@ export function useZoom(firstScale: number, onSwipe: (way: Point) => void) {
   }
 
   function onClick(event: MouseEvent): void {
-    // Without a pointer: Enter, Space, or a screen reader.
+    // A click without a pointer: Enter, Space, or a screen reader.
     if (event.detail === 0) toggle();
     else if (event.detail === 1 && gesture.current.isTap && isMouse(event)) toggle(pointOf(event));
   }
@@ -128,7 +128,7 @@ export function useZoom(firstScale: number, onSwipe: (way: Point) => void) {
   };
 }
 
-/** No further than to the edges of the area. */
+/** Keeps the content within the edges of the area. */
 function limited({ scale, x, y }: View, { width, height }: DOMRect): View {
   const within = (value: number, size: number) => {
     const most = ((scale - 1) * size) / 2;

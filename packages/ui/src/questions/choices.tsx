@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import * as Icons from '../icon-set.ts';
 import { useT } from './texts.ts';
 
-/** What every kind of answer gets. `given` is null until the learner has answered, and again when they try once more. */
+/** The props of every kind of answer. `given` is null until the learner answers, and again when they retry. */
 export type AnswerProps<K extends Question['kind']> = {
   question: Extract<Question, { kind: K }>;
   given: Answer | null;
@@ -17,7 +17,7 @@ const Choice = chakra('button', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    // Not wider than the screen allows with large text.
+    // Fits the screen with large text.
     gap: 'min({spacing.3}, 2.5vw)',
     width: '100%',
     minH: '12',
@@ -32,7 +32,7 @@ const Choice = chakra('button', {
     '&[data-mark=chosen]': { borderColor: 'green.solid', bg: 'green.subtle' },
     '&[data-mark=right]': { borderColor: 'fg.success', bg: 'bg.success' },
     '&[data-mark=wrong]': { borderColor: 'fg.error', bg: 'bg.error' },
-    // Not disabled: it would lose the focus.
+    // Not disabled: a disabled button would lose focus.
     '&[aria-disabled=true]': { cursor: 'default' },
   },
 });
@@ -40,15 +40,15 @@ const Choice = chakra('button', {
 type ChoiceButtonProps = {
   mark: Mark;
   isAnswered: boolean;
-  /** For choices of which several can be on. */
+  /** For questions where several options can be selected. */
   isPressed?: boolean;
   onClick: () => void;
-  /** What stands before the text, such as its place. */
+  /** Content before the text, such as its position. */
   before?: ReactNode;
   children: string;
 };
 
-/** One answer to tap. */
+/** A tappable answer. */
 export function ChoiceButton({ mark, isAnswered, isPressed, onClick, before, children }: ChoiceButtonProps) {
   const t = useT();
   return (
@@ -72,7 +72,7 @@ export function ChoiceButton({ mark, isAnswered, isPressed, onClick, before, chi
   );
 }
 
-/** One tap answers. */
+/** One tap answers the question. */
 export function ChooseOne({ question, given, onAnswer }: AnswerProps<'one' | 'boolean'>) {
   const t = useT();
   const options =
@@ -100,7 +100,7 @@ export function ChooseOne({ question, given, onAnswer }: AnswerProps<'one' | 'bo
   );
 }
 
-/** Any number of taps, then a button. */
+/** Any number of selections, then a button to answer. */
 export function ChooseSeveral({ question, given, onAnswer }: AnswerProps<'several'>) {
   const t = useT();
   const [chosen, setChosen] = useState(chosenIn(given));
@@ -142,7 +142,7 @@ export function ChooseSeveral({ question, given, onAnswer }: AnswerProps<'severa
   );
 }
 
-/** Confirms an answer that takes more than one tap. */
+/** Submits an answer that takes more than one tap. */
 export function CheckButton({ isReady, onClick }: { isReady: boolean; onClick: () => void }) {
   const t = useT();
   return (

@@ -5,7 +5,7 @@ import { Field, Input, NativeSelect } from '../controls/field.tsx';
 import { type AnswerProps, CheckButton } from './choices.tsx';
 import { useT } from './texts.ts';
 
-/** A number, in any unit of what is asked. */
+/** A number input, with a choice of units of the same quantity. */
 export function EnterNumber({ question: { unit }, given, onAnswer }: AnswerProps<'number'>) {
   const t = useT();
   const before = given?.kind === 'number' ? given : null;
@@ -30,7 +30,7 @@ export function EnterNumber({ question: { unit }, given, onAnswer }: AnswerProps
           readOnly={given !== null}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
-            // In a preview there is a form around it.
+            // Keeps Enter from submitting the form around a preview.
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             event.preventDefault();
             answer();
@@ -56,7 +56,7 @@ export function EnterNumber({ question: { unit }, given, onAnswer }: AnswerProps
 
 const inWords = ['hours', 'days', 'weeks'] as const;
 
-/** The name of a unit; those that are no words are the same in every language. */
+/** The name of a unit; symbols are the same in every language. */
 export function unitText(name: string, t: ReturnType<typeof useT>): string {
   const word = inWords.find((one) => one === name);
   return word === undefined ? name : t(`unit.${word}`);

@@ -26,7 +26,7 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 
 const within = (value: number): number => Math.min(100, Math.max(0, value));
 
-/** A tap on the place answers. With keys the arrows move a marker, and Enter answers. */
+/** A tap on the picture answers. On a keyboard the arrows move a marker, and Enter answers. */
 export function FindInPicture({ question: { url, alt, area }, given, onAnswer }: AnswerProps<'picture'>) {
   const t = useT();
   const [marker, setMarker] = useState<{ x: number; y: number } | null>(null);
@@ -35,7 +35,7 @@ export function FindInPicture({ question: { url, alt, area }, given, onAnswer }:
     if (given === null) onAnswer({ kind: 'picture', x, y });
   };
   const onClick = (event: MouseEvent<HTMLButtonElement>) => {
-    // Enter clicks too, without a place: first it shows the marker.
+    // Enter also clicks, without coordinates: the first time it shows the marker.
     if (event.detail === 0) return marker === null ? setMarker({ x: 50, y: 50 }) : answer(marker);
     const box = event.currentTarget.getBoundingClientRect();
     return answer({
@@ -63,7 +63,7 @@ export function FindInPicture({ question: { url, alt, area }, given, onAnswer }:
         {given === null ? null : (
           <Box
             position="absolute"
-            // The picture is the same in every direction of text.
+            // The picture is not mirrored in right-to-left text.
             style={{
               left: `${area.left}%`,
               top: `${area.top}%`,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type AnswerProps, CheckButton, ChoiceButton } from './choices.tsx';
 import { useT } from './texts.ts';
 
-/** The steps are tapped one after another; a second tap takes a step out again. */
+/** The learner taps the steps in order; a second tap on a step removes it. */
 export function PutInOrder({ question: { steps }, given, onAnswer }: AnswerProps<'order'>) {
   const t = useT();
   const before = given !== null && 'chosen' in given ? given.chosen : [];
@@ -40,7 +40,7 @@ export function PutInOrder({ question: { steps }, given, onAnswer }: AnswerProps
   );
 }
 
-/** The indexes by their texts, so that they are the same at each look; never in the right order. */
+/** A stable order (sorted by text) that is never the right one. */
 function shuffled(steps: readonly string[]): number[] {
   const byText = steps.map((_, index) => index).toSorted((a, b) => ((steps[a] ?? '') < (steps[b] ?? '') ? -1 : 1));
   return byText.every((index, place) => index === place) ? byText.toReversed() : byText;

@@ -2,16 +2,16 @@ import { parseQuestion, type Answer } from '@grow/contracts/markdown';
 import { createContext, use, useMemo, useState } from 'react';
 import { QuestionCard } from './question-card.tsx';
 
-/** The answers to the questions of a lesson, by their keys, and what remembers another one. */
+/** The answers to a lesson's questions by key, and the handler that saves a new one. */
 export type LessonAnswers = {
   answers: ReadonlyMap<string, Answer>;
   onAnswer: (key: string, answer: Answer) => void;
 };
 
-/** Null where answers are not remembered, as in a preview. */
+/** Null where answers are not saved, as in a preview. */
 export const LessonAnswersContext = createContext<LessonAnswers | null>(null);
 
-/** A block of a lesson as its question. Only a saved one is sure to be whole: others are shown as typed, with their faults. */
+/** A question block of a lesson. Only a saved one is sure to be valid: others are shown as typed, with errors. */
 export function QuestionBlock({ text }: { text: string }) {
   const parsed = useMemo(() => parseQuestion(text), [text]);
   const remembered = use(LessonAnswersContext);

@@ -11,7 +11,7 @@ import { useT } from './texts.ts';
 
 type QuestionCardProps = {
   question: Question;
-  /** The last answer; null for none. */
+  /** The last answer, or null. */
   given: Answer | null;
   onAnswer: (answer: Answer) => void;
 };
@@ -27,7 +27,7 @@ const Card = chakra('section', {
   },
 });
 
-/** A question with its answers. After an answer it says whether that is right, and why; it can be answered again. */
+/** A question with its answers. After an answer it shows whether that was right, and why; the learner can try again. */
 export function QuestionCard({ question, given, onAnswer }: QuestionCardProps) {
   const id = useId();
   const [isRetrying, setIsRetrying] = useState(false);
@@ -93,7 +93,7 @@ function Feedback({ question, answer, onRetry }: { question: Question; answer: A
   );
 }
 
-/** What the right answer is, where that is not marked above, and why the wrong choices are wrong. */
+/** The right answer, if it is not marked above, and why the chosen options are right or wrong. */
 function reasonsFor(question: Question, answer: Answer, t: ReturnType<typeof useT>): string[] {
   if (question.kind === 'number') {
     const { value, tolerance } = question;

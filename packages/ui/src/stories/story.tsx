@@ -3,24 +3,24 @@ import type { ReactNode } from 'react';
 
 type StoryState = {
   render: () => ReactNode;
-  /** What a person does until the state is there; it may wait for what they see. */
+  /** The interactions that lead to the state; it may wait for elements. */
   play?: () => unknown;
 };
 
-/** A component or a screen in its named states: what a `*.story.tsx` exports as `story` for the gallery. */
+/** A component or screen in named states: the `story` export of a `*.story.tsx` file, for the gallery. */
 export type Story = {
   title: string;
-  /** A component is shown inside the provider of the app; a screen brings its own. */
+  /** A component is rendered inside the app provider; a screen brings its own. */
   kind: 'component' | 'screen';
   states: Readonly<Record<string, StoryState>>;
 };
 
-/** A component with its states below each other, on one page. */
+/** All states of a component on one page. */
 export function componentStory(title: string, states: Readonly<Record<string, ReactNode>>): Story {
   return { title, kind: 'component', states: { All: { render: () => <Sheet states={states} /> } } };
 }
 
-/** What floats above the page: each state on a page of its own. */
+/** An overlay, with a page for each state. */
 export function overlayStory(title: string, states: Story['states']): Story {
   return { title, kind: 'component', states };
 }

@@ -1,4 +1,4 @@
-/** Markdown that would run a script, or lead to one, if it were shown without care. */
+/** Markdown that would run a script, or link to one, if it were not sanitized. */
 export const scriptPayloads: readonly string[] = [
   // Raw HTML
   '<script>alert(1)</script>',
@@ -87,7 +87,7 @@ export const scriptPayloads: readonly string[] = [
   '[![x](javascript:alert(1))](javascript:alert(2))',
   'www.grow.example" onclick="alert(1)',
   'https://grow.example/"onmouseover="alert(1)',
-  // Places in which the parser reads text of a kind of its own
+  // Places where the parser reads text in a different mode
   '```"><img src=x onerror=alert(1)>\ncode\n```',
   '```js onload=alert(1)\n</code></pre><script>alert(1)</script>\n```',
   '`</code><script>alert(1)</script>`',

@@ -1,2 +1,2 @@
-/** The focus ring of what fills a container that clips: inside of its edge. */
+/** An inset focus ring, for elements that fill a clipping container. */
 export const insetFocusRing = { focusVisibleRing: 'outside', '--focus-ring-offset': '-2px' } as const;

@@ -10,7 +10,7 @@ const field = {
   borderWidth: '1px',
   borderColor: 'border.emphasized',
   borderRadius: 'l2',
-  // 16 px at least: a smaller size makes iOS zoom in on focus.
+  // At least 16 px: iOS zooms in on focus for smaller text.
   fontSize: 'md',
   appearance: 'none',
   transitionProperty: 'border-color, box-shadow',
@@ -35,7 +35,7 @@ const button = defineRecipe({
     userSelect: 'none',
     position: 'relative',
     borderRadius: 'full',
-    // On one line, unless that is wider than the page: on a small screen or with large text a label breaks.
+    // One line, unless the label is wider than the page (small screen or large text): then it wraps.
     flexShrink: '0',
     maxW: '100%',
     textAlign: 'center',
@@ -55,7 +55,7 @@ const button = defineRecipe({
   },
   variants: {
     size: {
-      // Even the small ones keep a target of 44 px, through an invisible margin around them; it begins inside the border.
+      // Small buttons get a 44 px touch target from an invisible pseudo-element, which starts inside the border.
       xs: {
         minH: '8',
         minW: '8',
@@ -128,7 +128,7 @@ const badge = defineRecipe({
   defaultVariants: { size: 'sm', variant: 'subtle' },
 });
 
-/** Only what is in use: each recipe here is paid for by every cold open. */
+/** Only recipes in use: each one adds to every cold start. */
 export const recipes = {
   button,
   badge,

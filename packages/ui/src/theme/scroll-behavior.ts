@@ -1,4 +1,4 @@
-/** The behaviour of programmatic scrolling: instant for users who prefer reduced motion. */
+/** The behavior of programmatic scrolling: instant for users who prefer reduced motion. */
 export function scrollBehavior(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
 }

@@ -1,21 +1,21 @@
 import { defineSemanticTokens } from '@chakra-ui/react';
 import { brandColour, pageColour } from '@grow/contracts';
 
-/** The browser takes one of the two by the `color-scheme` of the page. */
+/** The browser picks one by the page's `color-scheme`. */
 function both(light: string, dark: string) {
   return { value: `light-dark(${light}, ${dark})` };
 }
 
 type Layer = readonly [geometry: string, light: string, dark: string];
 
-/** Layers of a shadow, of which `light-dark()` takes the colours only. */
+/** Layers of a shadow; `light-dark()` only accepts colors, so each layer has its own. */
 function shadow(...layers: readonly Layer[]) {
   return { value: layers.map(([geometry, light, dark]) => `${geometry} ${both(light, dark).value}`).join(', ') };
 }
 
 type Shade = readonly [light: string, dark: string];
 
-/** A `colorPalette`: text and icons use `fg`, filled controls `solid` with `contrast`. contrast.test.ts checks WCAG AA. */
+/** A `colorPalette`: `fg` for text and icons, `solid` with `contrast` for fills. contrast.test.ts checks WCAG AA. */
 function palette(of: { solid: Shade; contrast: Shade; fg: Shade; subtle: Shade; muted: Shade; border: Shade }) {
   return {
     solid: both(...of.solid),

@@ -25,7 +25,7 @@ export const themeConfig = defineConfig({
       overflowWrap: 'break-word',
       colorPalette: 'green',
     },
-    // Thai has marks in two rows above a letter, and one below it.
+    // Thai has two rows of marks above a letter, and one below it.
     'html:lang(th)': {
       '--gb-line-heights-short': '1.5',
       '--gb-line-heights-moderate': '1.65',
@@ -37,7 +37,7 @@ export const themeConfig = defineConfig({
       borderColor: 'border',
       _motionReduce: { animationDuration: '1ms !important', transitionDuration: '1ms !important' },
     },
-    // A tap shows at once, and does not wait for a second one.
+    // A tap takes effect at once, without the double-tap delay.
     'a, button, label': { touchAction: 'manipulation' },
     'a:active, button:active:enabled': { opacity: 0.7 },
     '*::placeholder': { color: 'fg.subtle', opacity: 1 },

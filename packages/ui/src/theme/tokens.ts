@@ -7,11 +7,11 @@ function values<Value extends string | number>(record: Record<string, Value>): R
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, { value }]));
 }
 
-/** Fonts of the system, then those with Thai letters: Noto on Android, Leelawadee on Windows, Thonburi on Apple's. */
+/** System fonts, then Thai ones: Noto on Android, Leelawadee on Windows, Thonburi on Apple. */
 const sans =
   'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Thai", "Leelawadee UI", Thonburi, sans-serif';
 
-/** The scales that style props name: `p="4"` is 1rem. Colours that follow light and dark are in semantic-tokens.ts. */
+/** The scales for style props: `p="4"` is 1rem. Colors that follow light and dark are in semantic-tokens.ts. */
 export const tokens = defineTokens({
   spacing,
   sizes: {
