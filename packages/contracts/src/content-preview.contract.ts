@@ -7,7 +7,7 @@ import { pathTypeSchema } from './path-type.ts';
 const previewedContentSchema = z.enum(['published', 'drafts']);
 export type PreviewedContent = z.infer<typeof previewedContentSchema>;
 
-const author = { service: 'content', access: 'author' } as const;
+const author = { service: 'content', access: 'author', isTranslated: true } as const;
 const query = z.object({ content: previewedContentSchema });
 
 export const readPreviewedCourse = defineContract({
@@ -29,7 +29,7 @@ export const readPreviewedCourse = defineContract({
 export const listPreviewedLessons = defineContract({
   ...author,
   id: 'list-previewed-lessons',
-  summary: 'The lessons of a module with their texts, for a preview.',
+  summary: 'The lessons of a module with their texts, for a preview. Drafts are not translated.',
   method: 'GET',
   path: '/api/admin/preview/modules/{moduleId}/lessons',
   params: z.object({ moduleId: idParam }),

@@ -1,13 +1,19 @@
+import type { Language } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ContentCache } from '../../learning/content-cache/content-cache.ts';
 import { combineOutline } from '../../learning/content-cache/outline.ts';
+import { translateOutline } from '../../learning/content-cache/translate-outline.ts';
 import type { LessonItem } from '../editing/content-item.ts';
 import { listDrafts } from '../revisions/list-admin-content.ts';
 import { listModules, listPaths } from '../revisions/list-admin-content.ts';
 import { readLessonPlaces, type PreviewedCourse } from './published-course.ts';
 
 /** The course as it would be with every draft published. */
-export async function readDraftCourse(em: EntityManager): Promise<PreviewedCourse> {
+export async function readDraftCourse(
+  em: EntityManager,
+  content: ContentCache,
+  language: Language,
+): Promise<PreviewedCourse> {
   const paths = await listPaths(em);
   const modules = await listModules(em);
   const { published, drafts } = await readLessons(em);
@@ -24,9 +30,10 @@ export async function readDraftCourse(em: EntityManager): Promise<PreviewedCours
     ids: some.map(({ id }) => id),
   }));
   const outline = combineOutline(plainModules, gates, idsByModule);
+  const translated = translateOutline({ ...outline, paths, achievements: [] }, await content.translations(language));
   return {
-    paths,
-    modules: outline.modules,
+    paths: translated.paths,
+    modules: translated.modules,
     lessons: lessons.filter(({ id }) => outline.moduleIdByLesson.has(id)),
   };
 }
@@ -36,11 +43,12 @@ export async function readDraftLessons(
   em: EntityManager,
   content: ContentCache,
   moduleId: number,
+  language: Language,
 ): Promise<LessonItem[] | null> {
   if (!(await listModules(em)).some(({ id }) => id === moduleId)) return null;
   const { published, drafts } = await readLessons(em);
   const asPublished = new Set(published.map(({ id }) => id));
-  const unchanged = (await content.lessons(moduleId)).parts.filter(({ id }) => asPublished.has(id));
+  const unchanged = (await content.lessons(moduleId, language)).parts.filter(({ id }) => asPublished.has(id));
   return [...unchanged, ...drafts.filter((one) => one.moduleId === moduleId)].toSorted(byOrder);
 }
 

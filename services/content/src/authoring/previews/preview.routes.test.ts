@@ -12,7 +12,7 @@ import {
   type PreviewedContent,
 } from '@grow/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { admin, author, learner, moderator } from '../../../test/factories.ts';
+import { admin, author, learner, moderator, smallContent } from '../../../test/factories.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
 
 let service: RunningContent;
@@ -107,5 +107,33 @@ describe('a previewed course', () => {
     const ids = (lessons: { id: number }[]) => lessons.map(({ id }) => id);
     expect(ids(await lessonsOf(1, 'drafts'))).toEqual([11, 13, 14]);
     expect(ids((await courseOf('drafts')).lessons)).not.toContain(12);
+  });
+
+  it('is in the language of the page, except for the drafts of lessons', async () => {
+    const text = { title: 'การรดน้ำ', imageAlt: null, content: 'น้ำ' };
+    const translated = await startContent('translated_previews', {
+      ...smallContent(),
+      translations: [
+        { language: 'th', kind: 'module', id: 1, text: { name: 'การเตรียมตัว', description: 'เรื่องแรก' } },
+        { language: 'th', kind: 'lesson', id: 11, text },
+        { language: 'th', kind: 'lesson', id: 12, text },
+      ],
+    });
+    try {
+      const api = translated.api.as(author);
+      await api.call(updateLesson, { params: { id: '12' }, body: lesson({}) });
+      for (const [content, titles] of [
+        ['published', [text.title, text.title]],
+        ['drafts', [text.title, 'Pumps']],
+      ] as const) {
+        const query = { content, language: 'th' };
+        const { modules } = (await api.call(readPreviewedCourse, { query })).body;
+        expect(modules[0]?.name).toBe('การเตรียมตัว');
+        const { body } = await api.call(listPreviewedLessons, { params: { moduleId: '1' }, query });
+        expect(body.slice(0, 2).map(({ title }) => title)).toEqual(titles);
+      }
+    } finally {
+      await translated.close();
+    }
   });
 });

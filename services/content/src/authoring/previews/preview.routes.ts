@@ -6,19 +6,20 @@ import { readPublishedCourse, readPublishedLessons } from './published-course.ts
 
 export function previewRoutes({ content }: { content: ContentCache }): Route[] {
   return [
-    handle(readPreviewedCourse, async ({ query }, { em }) => {
-      const course = query.content === 'drafts' ? await readDraftCourse(em) : await readPublishedCourse(em, content);
+    handle(readPreviewedCourse, async ({ query }, { em, language }) => {
+      const readCourse = query.content === 'drafts' ? readDraftCourse : readPublishedCourse;
+      const course = await readCourse(em, content, language);
       return {
         paths: [...course.paths],
         modules: course.modules.map((module) => ({ ...module, hasBeenOpened: false })),
         lessons: [...course.lessons],
       };
     }),
-    handle(listPreviewedLessons, async ({ params: { moduleId }, query }, { em }) => {
+    handle(listPreviewedLessons, async ({ params: { moduleId }, query }, { em, language }) => {
       const lessons =
         query.content === 'drafts'
-          ? await readDraftLessons(em, content, moduleId)
-          : await readPublishedLessons(content, moduleId);
+          ? await readDraftLessons(em, content, moduleId, language)
+          : await readPublishedLessons(content, moduleId, language);
       if (lessons === null) throw new AppError('not_found', { message: 'There is no such module.' });
       // Published lessons bring their links; those of drafts are not read.
       return lessons.map((lesson) => ({ seeAlso: [], language: defaultLanguage, isOutOfDate: false, ...lesson }));

@@ -1,4 +1,4 @@
-import type { LearningPath } from '@grow/contracts';
+import type { Language, LearningPath } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ContentCache } from '../../learning/content-cache/content-cache.ts';
 import type { OutlineModule } from '../../learning/content-cache/outline.ts';
@@ -13,8 +13,12 @@ export type PreviewedCourse = {
 };
 
 /** The course as learners read it. */
-export async function readPublishedCourse(em: EntityManager, content: ContentCache): Promise<PreviewedCourse> {
-  const { paths, modules } = await content.outline();
+export async function readPublishedCourse(
+  em: EntityManager,
+  content: ContentCache,
+  language: Language,
+): Promise<PreviewedCourse> {
+  const { paths, modules } = await content.outline(language);
   return { paths, modules, lessons: await readLessonPlaces(em) };
 }
 
@@ -28,7 +32,11 @@ export function readLessonPlaces(em: EntityManager) {
 }
 
 /** Null if there is no such module. */
-export async function readPublishedLessons(content: ContentCache, moduleId: number): Promise<LessonItem[] | null> {
+export async function readPublishedLessons(
+  content: ContentCache,
+  moduleId: number,
+  language: Language,
+): Promise<LessonItem[] | null> {
   const { moduleById } = await content.outline();
-  return moduleById.has(moduleId) ? [...(await content.lessons(moduleId)).parts] : null;
+  return moduleById.has(moduleId) ? [...(await content.lessons(moduleId, language)).parts] : null;
 }
