@@ -1,6 +1,6 @@
 import { defineRemote, paths } from '@grow/mfe-kit';
 import { Navigate } from 'react-router-dom';
-// In the first file: each screen that loads later would have a copy of its own.
+// Imported in the entry, or each lazy screen would bundle its own copy.
 import './texts.ts';
 
 export const remote = defineRemote({
@@ -16,7 +16,7 @@ export const remote = defineRemote({
             Component: (await import('./learning-paths/learning-paths.screen.tsx')).LearningPathsScreen,
           }),
         },
-        // The first section is that of the dashboard's own address.
+        // The dashboard's root URL shows the first section.
         { path: 'learning-paths', element: <Navigate to={paths.admin} replace /> },
         {
           path: 'modules',

@@ -9,7 +9,6 @@ import { callApi, showFailure, translateMessage, useApiMutation } from '@grow/mf
 import { useState } from 'react';
 import { t } from '../texts.ts';
 
-/** Downloads the archive. */
 export function useExport() {
   return useApiMutation(exportContent, {
     onSuccess(zip) {
@@ -27,13 +26,13 @@ export function useExport() {
 
 type ImportEvents = {
   onDone: (outcome: ImportOutcome) => void | Promise<void>;
-  /** Called with what is wrong with the archive, one line for each file. */
+  /** Called with the errors in the archive, one line per file. */
   onProblem: (problem: string) => void;
-  /** The message of any other failure. */
+  /** The message for other failures. */
   failure: string;
 };
 
-/** Imports an archive, or makes a dry run of it. */
+/** Imports an archive, or does a dry run. */
 export function useImport({ onDone, onProblem, failure }: ImportEvents) {
   const [progress, setProgress] = useState<ContentImport | null>(null);
   const { mutate, isPending } = useApiMutation(importContent, {
@@ -47,7 +46,7 @@ export function useImport({ onDone, onProblem, failure }: ImportEvents) {
 }
 
 const pollIntervalMs = 500;
-/** Consecutive failed polls before it gives up. The import continues on the server. */
+/** Polling stops after this many failures in a row. The import continues on the server. */
 const maxFailures = 10;
 
 /** An import that failed, with a message for the admin. */

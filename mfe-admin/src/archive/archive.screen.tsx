@@ -11,7 +11,7 @@ import { useT } from '../texts.ts';
 import { useExport, useImport } from './archive.queries.ts';
 import { ImportPlan } from './import-plan.tsx';
 
-/** Exports all content as a zip of markdown files, and imports one after showing what would change. */
+/** Exports all content as a zip of markdown files, and imports one after a preview of the changes. */
 export function ArchiveScreen() {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
@@ -113,7 +113,7 @@ export function ArchiveScreen() {
   );
 }
 
-/** A dry run reads and compares, an import reads and writes. */
+/** A dry run reads and compares; an import reads and writes. */
 function ImportProgress({ state: { stage, files, total, isDryRun } }: { state: ContentImport }) {
   const t = useT();
   const step = stage === 'comparing' && !isDryRun ? 'importing' : stage;

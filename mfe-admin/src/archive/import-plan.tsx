@@ -8,7 +8,7 @@ import { t, useT, type IdsAfter } from '../texts.ts';
 
 type ImportPlanProps = { fileName: string; plan: ImportOutcome; isImporting: boolean; onImport: () => void };
 
-/** What an import would change. */
+/** The changes that an import would make. */
 export function ImportPlan({ fileName, plan, isImporting, onImport }: ImportPlanProps) {
   const t = useT();
   const isSame = plan.changed === 0 && plan.revisions === 0;
@@ -77,7 +77,7 @@ function labelOf(name: string): string {
   return field === undefined ? name : t(`field.${field}`);
 }
 
-/** One change. It expands to show its fields before and after. */
+/** One change. Expands to show its fields before and after. */
 function ChangeCard({ change }: { change: ArchiveChange }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

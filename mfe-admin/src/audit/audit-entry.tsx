@@ -69,7 +69,7 @@ function nameOf({ before, after }: AuditEntry): string {
   return '';
 }
 
-/** Undoes a bulk change. The server allows it to the user who made it, until one of its items is changed again. */
+/** Undoes a bulk change. The server allows this only to the user who made it, until one of its items changes again. */
 function UndoBulk({ id }: { id: number }) {
   const t = useT();
   const undo = useApiMutation(undoBulkChange, {
@@ -92,7 +92,7 @@ function UndoBulk({ id }: { id: number }) {
 
 export const nameOfAction = (action: AuditAction): string => t(`action.${action}`);
 
-/** The roles that were granted or revoked; null for other entries. */
+/** The granted or revoked roles; null for other entries. */
 function rolesOf({ entity, before, after }: AuditEntry): string | null {
   if (entity !== 'user' || before === null) return null;
   const [had, has] = [before, after].map((state) => {

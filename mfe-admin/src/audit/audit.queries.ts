@@ -6,25 +6,25 @@ import { t } from './texts.ts';
 export type AuditFilter = {
   entity: AuditEntity | '';
   action: AuditAction | '';
-  /** The name or id of a user. */
+  /** The name or id of the user who made the change. */
   person: string;
-  /** The id of the user whom it is about. */
+  /** The id of the affected user. */
   about: string;
-  /** Days in the time zone of this device, such as 2026-11-25. Both are included. */
+  /** Inclusive dates in this device's time zone, such as 2026-11-25. */
   from: string;
   to: string;
 };
 
 const idPattern = /^[1-9]\d{0,8}$/u;
 
-/** When a day begins in the time zone of this device, or a day after it. */
+/** The start of a day in this device's time zone, or of a later day. */
 function startOf(day: string, daysLater = 0): string | undefined {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const start = new Date(year, month - 1, date + daysLater);
   return day === '' || Number.isNaN(start.getTime()) ? undefined : start.toISOString();
 }
 
-/** What the API is asked for. Two services log changes, one of content and one of users: the filter decides which. */
+/** The API query. Content and users have separate audit logs, in two services: the filter decides which. */
 function queryOf({ entity, action, person, about, ...days }: AuditFilter) {
   const isUsers = entity === 'user';
   const name = person.trim();
@@ -44,19 +44,19 @@ export function useAudit(filter: AuditFilter, cursor: number | undefined) {
   const query = { ...queryOf(filter), cursor: cursor?.toString() };
   return useQuery({
     ...(filter.entity === 'user' ? apiQuery(listUserAudit, { query }) : apiQuery(listAudit, { query })),
-    // Not cached: others make changes, too.
+    // Not cached: other users make changes, too.
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
 }
 
-/** At most this many changes are in one file, the newest ones. */
+/** A file has at most this many changes, the newest ones. */
 const maxExported = 10_000;
 
-/** Tells spreadsheets that the file is UTF-8: names have letters of every script. */
+/** Tells spreadsheets that the file is UTF-8, because names may use any script. */
 const byteOrderMark = '\u{FEFF}';
 
-/** Downloads everything that the filter finds, as a table. */
+/** Downloads all entries that match the filter as CSV. */
 export function useExportAudit() {
   return useMutation({
     mutationFn: async (filter: AuditFilter) => {
@@ -87,7 +87,7 @@ function tableOf(entries: readonly AuditEntry[]): string {
 
 const textOf = (state: unknown): string => (state === null || state === undefined ? '' : JSON.stringify(state));
 
-/** Quoted, and never a formula: a spreadsheet would run it. */
+/** A quoted CSV cell, escaped so that a spreadsheet does not run it as a formula. */
 function cellOf(value: string | number): string {
   const text = String(value);
   const safe = /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text;

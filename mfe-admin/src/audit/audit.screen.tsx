@@ -23,7 +23,7 @@ const entities = [
   'user',
 ] as const;
 
-/** Who changed what, with the state before and after. */
+/** The audit log: who changed what, with the state before and after. */
 export function AuditScreen() {
   const t = useT();
   const [filter, setFilter] = useState<AuditFilter>({

@@ -8,11 +8,11 @@ import type { Bulk } from './use-bulk.ts';
 
 type BulkBarProps = {
   bulk: Bulk;
-  /** Where the chosen rows can be moved to. Learning paths cannot be moved. */
+  /** The possible targets of a move. Learning paths cannot be moved. */
   parents?: readonly Choice[];
 };
 
-/** A bar above the bottom tabs: the actions on the chosen rows, and their outcome. */
+/** A bar above the bottom tabs with the bulk actions on the selected rows, and their result. */
 export function BulkBar({ bulk, parents }: BulkBarProps) {
   const { outcome, isSelecting } = bulk;
   if (!isSelecting && outcome === null) return null;

@@ -8,7 +8,7 @@ type MoveDialogProps = {
   title: string;
   label: string;
   placeholder: string;
-  /** The modules or paths that rows can be moved to. */
+  /** The target modules or paths. */
   parents: readonly Choice[];
   onMove: (parentId: number) => void;
   onClose: () => void;

@@ -4,7 +4,7 @@ import { useHasRole } from '../components/roles.ts';
 import { useT } from '../texts.ts';
 import type { Bulk } from './use-bulk.ts';
 
-/** Begins and ends choosing. Authors have none, because bulk changes are published at once. */
+/** Starts and ends selection mode. Not for authors, because bulk changes are published at once. */
 export function SelectButton({ bulk }: { bulk: Bulk }) {
   const t = useT();
   if (!useHasRole('reviewer')) return null;
@@ -21,7 +21,7 @@ export function SelectButton({ bulk }: { bulk: Bulk }) {
   );
 }
 
-// As large as a finger, in the place of the handle of the row.
+// A finger-sized target in place of the row's handle.
 const Target = chakra('label', {
   base: {
     display: 'inline-flex',

@@ -23,19 +23,19 @@ type BulkAction =
 type BulkOutcome = {
   status: 'success' | 'error';
   text: string;
-  /** What helps after a failure. */
+  /** The user's next step after a failure. */
   reason?: string | undefined;
-  /** Null if it cannot be undone. */
+  /** Null if the change cannot be undone. */
   undoId: number | null;
 };
 
-/** The chosen rows of a list, and the changes to all of them at once. */
+/** The selected rows of a list, and the bulk changes to them. */
 export function useBulk(kind: ContentKind, rows: readonly BulkRow[]) {
   const t = useT();
   const [ids, setIds] = useState<ReadonlySet<number> | null>(null);
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
   const chosen = rows.filter(({ id }) => ids?.has(id) === true);
-  // A long list is chosen in parts that can be changed at once: the rows after the chosen ones, else the first rows.
+  // Selects a long list in batches of the maximum size: the rows after the selected ones, or else the first rows.
   const start = rows.findLastIndex(({ id }) => ids?.has(id) === true) + 1;
   const isNext = start > 0 && start < rows.length;
   const part = rows.length <= maxBulkItems ? rows : rows.slice(isNext ? start : 0).slice(0, maxBulkItems);
@@ -46,10 +46,10 @@ export function useBulk(kind: ContentKind, rows: readonly BulkRow[]) {
     if (isConflict(error)) void invalidate(contentLists);
     if (error instanceof ApiError && error.status === 401) showFailure(error, otherwise);
     const text = messageOf(error) ?? otherwise;
-    // After a conflict, another try would fail, too.
+    // After a conflict a retry would fail, too.
     setOutcome({ status: 'error', text, reason: helpAfter(error).reason, undoId: isConflict(error) ? null : undoId });
   };
-  // Awaits the lists: the next change names their revisions.
+  // Awaits the refetch of the lists, because the next change sends their revisions.
   const making = useApiMutation(makeBulkChange, {
     async onSuccess({ id }, { body }) {
       await invalidate(contentLists);

@@ -11,8 +11,8 @@ type ActionDialogProps = Pick<
 >;
 
 /**
- * A dialog whose content renders the buttons (`DialogActions`), so that it stays mounted while its content changes. A
- * click outside does not close it, because typed text would be lost.
+ * A dialog whose content renders its buttons through `DialogActions`, so that the content stays mounted while it
+ * changes. A click outside does not close it, because typed text would be lost.
  */
 export function ActionDialog({ children, ...dialog }: ActionDialogProps) {
   const [footer, setFooter] = useState<HTMLElement | null>(null);
@@ -28,7 +28,7 @@ export function ActionDialog({ children, ...dialog }: ActionDialogProps) {
   );
 }
 
-/** Buttons in the fixed footer of the dialog. */
+/** Buttons in the dialog's fixed footer. */
 export function DialogActions({ children }: { children: ReactNode }) {
   const footer = useContext(FooterContext);
   return footer === null ? null : createPortal(children, footer);

@@ -1,6 +1,6 @@
 /**
- * The letter pressed together with Ctrl or Cmd and no other modifier; null for any other key. On keyboards without Latin
- * letters, such as Thai ones, it is the letter at that position of the keyboard.
+ * The letter pressed with Ctrl or Cmd and no other modifier; null for other keys. On non-Latin keyboards, such as Thai
+ * ones, the letter at that key position.
  */
 export function commandLetter(event: KeyboardEvent): string | null {
   const { ctrlKey, metaKey, altKey, shiftKey, key, code, isComposing } = event;

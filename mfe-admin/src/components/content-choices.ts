@@ -10,7 +10,7 @@ export const pathChoices = (paths: readonly AdminLearningPath[]): Choice[] =>
     label: t('path.withType', { name, type: t(`pathType.code.${type}`) }),
   }));
 
-/** Modules in the order that learners see, grouped by their paths. */
+/** Modules in the learners' order, grouped by path. */
 export function moduleChoices(modules: readonly AdminModule[], paths: readonly AdminLearningPath[]): Choice[] {
   const nameOf = new Map(paths.map(({ id, name }) => [id, name]));
   return modules

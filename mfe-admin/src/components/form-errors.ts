@@ -8,7 +8,7 @@ type Schema<T> = {
   ) => { success: true; data: T; error?: undefined } | { success: false; data?: undefined; error: { issues: Issue[] } };
 };
 
-/** Parses a form by the schema of the server. Returns its values, or the first error of each field. */
+/** Validates a form with the server's schema. Returns the values, or the first error of each field. */
 export function checkForm<T>(schema: Schema<T>, values: unknown): { values: T | null; errors: FormErrors } {
   const result = schema.safeParse(values);
   if (result.success) return { values: result.data, errors: {} };
@@ -17,7 +17,7 @@ export function checkForm<T>(schema: Schema<T>, values: unknown): { values: T | 
   return { values: null, errors };
 }
 
-/** The errors of a form. A changed field loses its error. */
+/** The errors of a form. Changing a field clears its error. */
 export function useFormErrors() {
   const [errors, setErrors] = useState<FormErrors>({});
   return {

@@ -6,7 +6,7 @@ type FieldProps = {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Of a contract, in English, or translated. */
+  /** A contract's English message, or a translated text. */
   error?: string | undefined;
   helper?: string | undefined;
 };
@@ -59,7 +59,7 @@ export function TextareaField({ value, onChange, isFocused = false, ...rest }: F
   );
 }
 
-/** Choices of the same `group` are listed under its name. */
+/** Choices with the same `group` are listed under its name. */
 export type Choice = { value: string; label: string; group?: string };
 
 const optionsOf = (choices: readonly Choice[]) =>

@@ -6,7 +6,7 @@ import { listOf } from './list-of.ts';
 type LearnerNumbersProps = { statistics: (LearnerStatistics & { medianMinutes?: number | null }) | undefined };
 
 /**
- * How many learners opened, completed and left a module or lesson, rounded down by the server to steps of five; empty
+ * How many learners opened, completed and left a module or lesson. The server rounds down to steps of five. Empty
  * before the first count.
  */
 export function LearnerNumbers({ statistics }: LearnerNumbersProps) {
@@ -25,7 +25,7 @@ export function LearnerNumbers({ statistics }: LearnerNumbersProps) {
   );
 }
 
-/** Explains the numbers below a list. */
+/** The legend of the numbers, below a list. */
 export function LearnerNumbersNote() {
   const t = useT();
   return (

@@ -9,7 +9,7 @@ type ListStateProps = {
   children?: ReactNode;
 };
 
-/** Shows that a list is loading or has failed, else the list. */
+/** Renders a list, or its loading or error state. */
 export function ListState({ query, noun, children }: ListStateProps) {
   const t = useT();
   if (query.isPending) {

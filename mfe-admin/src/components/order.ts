@@ -2,12 +2,12 @@ import { t } from '../texts.ts';
 
 type Ordered = { id: number; order: number };
 
-/** The order after the last of a list. */
+/** The order of a new last item. */
 export function nextOrder(items: readonly Pick<Ordered, 'order'>[]): number {
   return Math.max(0, ...items.map(({ order }) => order)) + 1;
 }
 
-/** The other items of a list with the same order. Learners see them one after the other. */
+/** The other items with the same order. Learners see them one after the other. */
 export function withSameOrder<T extends Ordered>(
   items: readonly T[],
   { id, order }: { id: number | null; order: number },
@@ -15,7 +15,7 @@ export function withSameOrder<T extends Ordered>(
   return items.filter((item) => item.id !== id && item.order === order);
 }
 
-/** Tells an author which other items have the same order. */
+/** The hint for a field whose order other items have, too. */
 export function sameOrderHelper(names: readonly string[]): string | undefined {
   const [first] = names;
   if (first === undefined) return undefined;

@@ -3,7 +3,7 @@ import { Icons } from '@grow/ui/icons';
 import { useT } from '../texts.ts';
 import { useHasRole } from './roles.ts';
 
-/** The handle of a row, to drag or to move by the arrow keys. Authors have none. */
+/** The handle of a row, for dragging and the arrow keys. Not for authors. */
 export function ReorderHandle({ name, ...rest }: { name: string } & Omit<ButtonProps, 'aria-label'>) {
   const t = useT();
   if (!useHasRole('reviewer')) return null;
@@ -15,7 +15,7 @@ export function ReorderHandle({ name, ...rest }: { name: string } & Omit<ButtonP
       colorPalette="gray"
       cursor="grab"
       touchAction="none"
-      // Aligned with the text of other rows, on a phone in the line of the name.
+      // Aligned with the text of other rows; on a phone, on the line of the name.
       ms="-3"
       my={{ base: '-2.5', md: '0' }}
       {...rest}

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { flushSync } from 'react-dom';
-/** Moves an id to the place of another one. */
+/** Moves an id to the position of another one. */
 export function moveTo(ids: readonly number[], id: number, targetId: number): number[] {
   const from = ids.indexOf(id);
   const to = ids.indexOf(targetId);
@@ -9,19 +9,19 @@ export function moveTo(ids: readonly number[], id: number, targetId: number): nu
   return [...without.slice(0, to), id, ...without.slice(to)];
 }
 
-/** Moves an id by a number of places, but not beyond the ends. */
+/** Moves an id by `step` positions, clamped to the ends. */
 export function moveBy(ids: readonly number[], id: number, step: number): number[] {
   const target = ids[ids.indexOf(id) + step];
   return target === undefined ? [...ids] : moveTo(ids, id, target);
 }
 
 type Item = { id: number };
-/** An unsaved order, and the saved order that it changes. */
+/** An unsaved order, and the saved order it is based on. */
 type Draft = { ids: readonly number[]; from: string };
 
 /**
- * Reorders a list by dragging the handles of its rows, or by the arrow keys. `commit` saves the ids in their new order.
- * The rows stay in that order until the list is fetched again.
+ * Reorders a list by dragging row handles or by the arrow keys. `commit` saves the ids in their new order, which the
+ * list shows until it is refetched.
  */
 export function useReorder<T extends Item>(items: readonly T[], commit: (ids: number[]) => Promise<unknown>) {
   const [draft, setDraft] = useState<Draft | null>(null);
@@ -36,7 +36,7 @@ export function useReorder<T extends Item>(items: readonly T[], commit: (ids: nu
     if (next.join() === from) setDraft(null);
     else setDraft({ ids: next, from });
     if (next.join() === ids.join() && draggedId === null) return;
-    // `commit` shows the error. The rows return to the saved order.
+    // `commit` shows the error. The list returns to the saved order.
     void commit([...next]).catch(() => setDraft(null));
   };
 
@@ -47,7 +47,7 @@ export function useReorder<T extends Item>(items: readonly T[], commit: (ids: nu
       event.preventDefault();
       const handle = event.currentTarget;
       flushSync(() => save(moveBy(ids, id, step)));
-      // A moved row loses the focus.
+      // Moving a row in the DOM blurs its handle.
       handle.focus();
     },
     onPointerDown(event: PointerEvent) {

@@ -4,7 +4,7 @@ import { t } from '../texts.ts';
 
 export const nameOfRole = (role: StaffRole): string => t(`role.${role}`);
 
-/** Whether the current user has the rights of a role. It only hides what the server would refuse. */
+/** Whether the current user has a role. Only for hiding what the server would refuse. */
 export function useHasRole(role: StaffRole): boolean {
   const { user } = useSession();
   return user !== null && hasRole(user, role);

@@ -9,7 +9,7 @@ type RowActionsProps = {
   onView?: () => void;
   onEdit: () => void;
   onHistory: () => void;
-  /** Asked by the browser before a deletion (spec: deletes). */
+  /** The browser's confirmation question before a deletion (spec: deletes). */
   question: string;
   onDelete: () => void;
   isDeleting?: boolean;
@@ -27,7 +27,7 @@ export function RowActions({
   const t = useT();
   const canDelete = useHasRole('reviewer');
   return (
-    // Aligned with the text. Four icons fit on a phone.
+    // Aligned with the text. Four icons fit the width of a phone.
     <HStack gap={{ base: '0', md: '1' }} mx="-3.5" flexWrap={{ base: 'wrap', md: 'nowrap' }}>
       {onView ? (
         <IconButton aria-label={t('row.view', { name })} variant="ghost" colorPalette="gray" onClick={onView}>

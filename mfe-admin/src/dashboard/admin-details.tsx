@@ -4,7 +4,7 @@ import { Icons } from '@grow/ui/icons';
 import { useId, useState } from 'react';
 import { useT } from '../texts.ts';
 
-/** Username, email and display name of the current user; on a phone one line that opens (spec: admin-frame). */
+/** The user's username, email and display name; collapsed to one line on a phone (spec: admin-frame). */
 export function AdminDetails({ user }: { user: SessionUser }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
@@ -36,7 +36,7 @@ export function AdminDetails({ user }: { user: SessionUser }) {
             aria-label={isOpen ? t('details.hide') : t('details.show')}
             aria-expanded={isOpen}
             aria-controls={id}
-            // The whole line can be tapped.
+            // Makes the whole line tappable.
             _before={{ content: '""', position: 'absolute', inset: '0' }}
             onClick={() => setOpen(!isOpen)}
           >

@@ -8,7 +8,7 @@ import type { sectionsOf } from './sections.ts';
 
 type AdminToolsProps = { sections: ReturnType<typeof sectionsOf> };
 
-/** On a wide screen: the tools as a row of links. */
+/** Wide screens: the tools as a row of links. */
 export function AdminToolLinks({ sections: { tools, tool, tab, tabs } }: AdminToolsProps) {
   const t = useT();
   return (
@@ -31,7 +31,7 @@ export function AdminToolLinks({ sections: { tools, tool, tab, tabs } }: AdminTo
   );
 }
 
-/** On a phone: the tools in a menu, and a link to waiting reviews or reports. */
+/** Phones: the tools in a menu, plus a link to waiting reviews or reports. */
 export function AdminToolMenu({ sections: { tools, tool, tab, tabs, waiting } }: AdminToolsProps) {
   const t = useT();
   const navigate = useNavigate();

@@ -17,14 +17,14 @@ export function DashboardScreen() {
   return user === null ? null : <Dashboard user={user} />;
 }
 
-/** The frame around every section: heading, details, tabs and tools (spec: admin-frame). */
+/** The layout around every section: heading, details, tabs and tools (spec: admin-frame). */
 function Dashboard({ user }: { user: SessionUser }) {
   const t = useT();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const sections = sectionsOf(user, pathname, { reviews: useWaitingCount(), cases: useOpenCases() });
   const { tab, tabs } = sections;
-  // The dashboard's own address is a section, too. Users without its role are sent to their first one.
+  // The dashboard's root URL is a section, too. Users without its role are redirected to their first section.
   if (sections.isRefused && pathname.replace(/\/$/u, '') === paths.admin)
     return <Navigate to={sections.first} replace />;
   const section = sections.isRefused ? (
@@ -68,7 +68,7 @@ function Dashboard({ user }: { user: SessionUser }) {
   );
 }
 
-/** A second, floating Back to App, within reach after scrolling. */
+/** A second, floating Back to App link, reachable after scrolling. */
 function FloatingBack() {
   const t = useT();
   return (

@@ -2,12 +2,12 @@ import { hasRole, type RoleHolder, type StaffRole } from '@grow/contracts';
 import { paths } from '@grow/mfe-kit';
 import { t, type IdsAfter } from '../texts.ts';
 
-/** `role` is the role that the calls of the section require. */
+/** `role` is the role that the section's API calls require. */
 type Section = { name: IdsAfter<'section'>; path: string; role: StaffRole };
 
 const reviewsPath = `${paths.admin}/reviews`;
 
-/** How many reviews, reports and appeals wait for this user. */
+/** The numbers of reviews, and of reports and appeals, that this user can work on. */
 export type Waiting = { reviews: number; cases: number };
 
 /** The four tabs (spec: admin-frame). */
@@ -31,7 +31,7 @@ const tools: readonly Section[] = [
   { name: 'archive', path: `${paths.admin}/archive`, role: 'author' },
 ];
 
-/** The sections that a user may open, and the one at a path. Reviews are listed only while some wait or are open. */
+/** The sections that a user may open, and the current one. Reviews are hidden unless some wait or they are open. */
 export function sectionsOf(user: RoleHolder, pathname: string, waiting: Waiting) {
   const path = pathname.replace(/\/$/u, '');
   const isOwn = ({ role }: Section) => hasRole(user, role);
@@ -50,7 +50,7 @@ export function sectionsOf(user: RoleHolder, pathname: string, waiting: Waiting)
     first: [...own.tabs, ...own.tools][0]?.path ?? paths.learn,
     tab: own.tabs.find((one) => one.path === path) ?? null,
     tool: own.tools.find((one) => one.path === path) ?? null,
-    /** Reviews or reports, if some wait. */
+    /** The first of reviews and reports with waiting items. */
     waiting: own.tools.find((one) => countOf(one) > 0) ?? null,
     isRefused: [...tabs, ...tools].some((one) => one.path === path && !isOwn(one)),
   };

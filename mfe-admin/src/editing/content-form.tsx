@@ -17,13 +17,13 @@ type ContentFormProps = {
     'kind' | 'id' | 'errors' | 'isSaving' | 'error' | 'conflict' | 'submit' | 'backToEditing' | 'saveMine'
   >;
   review: RevisionState['review'];
-  /** Puts the revision that somebody else saved into the fields. */
+  /** Replaces the fields with the revision that somebody else saved. */
   onTakeTheirs: (theirs: ContentSnapshot, revision: number) => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** The form of a path, module or lesson inside an `ActionDialog`; on a conflict, the choice between both versions. */
+/** The form of a path, module or lesson inside an `ActionDialog`. A conflict shows both versions to choose from. */
 export function ContentForm({ form, onTakeTheirs, ...rest }: ContentFormProps) {
   const { conflict } = form;
   if (conflict === null) return <FormBody form={form} {...rest} />;
@@ -56,7 +56,7 @@ function FormBody({ form, review, onClose, children }: Omit<ContentFormProps, 'o
     // The first invalid field may be scrolled out of view.
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
-  // Ctrl+S or Cmd+S anywhere in the dialog. The browser would save the page.
+  // Handles Ctrl+S and Cmd+S anywhere in the dialog, where the browser would save the page.
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (commandLetter(event) !== 's') return;
     event.preventDefault();

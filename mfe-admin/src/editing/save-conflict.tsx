@@ -15,7 +15,7 @@ type SaveConflictProps = {
   onSaveMine: () => void;
 };
 
-/** Compares both versions after two authors edited the same content. Both stay in the history. */
+/** Compares both versions after two authors edited the same content. The history keeps both. */
 export function SaveConflictView({ kind, conflict, isSaving, onBack, onTakeTheirs, onSaveMine }: SaveConflictProps) {
   const t = useT();
   return (

@@ -41,17 +41,17 @@ const contracts = {
 
 type Form<K extends ContentKind> = z.input<(typeof contracts)[K]['create']['body']>;
 
-/** What happens to a draft once it is saved. */
+/** The next step for a saved draft. */
 export type NextStep = 'none' | 'publish' | 'review';
 type SaveOptions = { next: NextStep; note: string };
 
-/** Both versions, if somebody else saved first; null for any other error. */
+/** Both versions, if somebody else saved first; null for other errors. */
 const conflictOf = (error: Error | null) =>
   isConflict(error) ? (saveConflictSchema.safeParse(error.details).data ?? null) : null;
 
 /**
- * Creates content, or updates it if `id` is given. It becomes a draft, which is then published or sent to review if
- * that is wanted. Admins can publish it from the toast.
+ * Creates content, or updates it if `id` is given. The result is a draft; `next` may publish it or send it to review.
+ * Admins can also publish it from the toast.
  */
 function useSave<K extends ContentKind>(kind: K, id: number | null, onSaved: () => void) {
   const isAdmin = useHasRole('admin');
@@ -73,7 +73,7 @@ function useSave<K extends ContentKind>(kind: K, id: number | null, onSaved: () 
       onSaved();
     },
     onError(error) {
-      // The author chooses between both versions.
+      // The conflict dialog lets the author choose a version.
       if (conflictOf(error) === null) toastFailedSave(error, t(`${id === null ? 'notCreated' : 'notUpdated'}.${kind}`));
     },
   });
@@ -85,7 +85,7 @@ function useSave<K extends ContentKind>(kind: K, id: number | null, onSaved: () 
   return { ...saving, save };
 }
 
-/** After a response that cannot be read, nobody knows whether it was saved. */
+/** After an unreadable response it is unknown whether the save succeeded. */
 function toastFailedSave(error: Error, description: string): void {
   const status = 'destructive';
   if (!('issues' in error) && !(error instanceof SyntaxError)) {
@@ -95,7 +95,7 @@ function toastFailedSave(error: Error, description: string): void {
   showToast({ title: t('error.submission'), description: t('error.unexpected'), status });
 }
 
-/** Why the server refused a form, and what the author can do. */
+/** The server's reason for refusing a form, and the author's next step. */
 export function refusalOf(error: Error): Pick<NewToast, 'reason' | 'action'> {
   const { reason, action } = helpAfter(error);
   return { reason: [messageOf(error), reason].filter(Boolean).join(' '), ...(action && { action }) };
@@ -103,16 +103,16 @@ export function refusalOf(error: Error): Pick<NewToast, 'reason' | 'action'> {
 
 type SaveFormOptions<K extends ContentKind> = {
   kind: K;
-  /** Null creates it. */
+  /** Null creates content. */
   id: number | null;
-  /** The revision that the editing begins with. */
+  /** The revision that the edit is based on. */
   revision: number;
-  /** Returns the values to save, or the errors of the fields. */
+  /** Returns the values to save, or the errors by field. */
   check: (note: { note?: string }) => { values: Form<K> | null | undefined; errors: FormErrors };
   onSaved: () => void;
 };
 
-/** Checks and saves the form of a path, module or lesson, and resolves a conflict. */
+/** Validates and saves the form of a path, module or lesson, and resolves conflicts. */
 export function useSaveForm<K extends ContentKind>({ kind, id, revision, check, onSaved }: SaveFormOptions<K>) {
   const [startRevision, setStartRevision] = useState(revision);
   const [options, setOptions] = useState<SaveOptions>({ next: 'none', note: '' });
@@ -136,7 +136,7 @@ export function useSaveForm<K extends ContentKind>({ kind, id, revision, check, 
     revision: startRevision,
     submit: (as: SaveOptions) => submit(as),
     backToEditing: reset,
-    /** Continues from another revision. */
+    /** Continues from a newer revision. */
     restart(from: number) {
       setStartRevision(from);
       setErrors({});

@@ -21,7 +21,7 @@ import { TermDialog } from './term.dialog.tsx';
 
 type Editing = { term: AdminTerm | null };
 
-/** More rows would make the table slow; the others are found by their names. */
+/** More rows would make the table slow; search finds the others by name. */
 const maxRows = 100;
 
 /** The terms of the glossary (spec: glossary). */
@@ -40,7 +40,7 @@ export function GlossaryScreen() {
       <Icons.Plus aria-hidden /> {t('term.add')}
     </Button>
   );
-  // On a phone they stand under the name, otherwise in a column of their own.
+  // Below the name on a phone, otherwise in a column of their own.
   const actions = (term: AdminTerm) => (
     <RowActions
       name={term.name}

@@ -95,7 +95,7 @@ function TermFields({ term, onClose }: TermDialogProps) {
 
 type LessonFieldProps = { value: string; error: string | undefined; onChange: (lessonId: string) => void };
 
-/** The lesson that explains the term, found by its module. */
+/** The lesson that explains the term. The user picks its module first. */
 function LessonField({ value, error, onChange }: LessonFieldProps) {
   const t = useT();
   const [chosen, setChosen] = useState<number | null>(null);

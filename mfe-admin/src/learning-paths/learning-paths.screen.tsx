@@ -33,7 +33,7 @@ export function LearningPathsScreen() {
       <Icons.Plus aria-hidden /> {t('path.add')}
     </Button>
   );
-  // On a phone they stand under the name, otherwise in a column of their own.
+  // Below the name on a phone, otherwise in a column of their own.
   const actions = (path: AdminLearningPath) => (
     <RowActions
       name={path.name}

@@ -8,11 +8,11 @@ import type { EditedCopy } from './unsaved-copies.ts';
 type Unsaved = { text: LessonText; revision: number };
 type StampedUnsaved = Unsaved & { savedAt: string };
 
-/** Where the typed text is saved; `page` means nowhere else. */
+/** Where the typed text is saved; `page` means in memory only. */
 type AutosaveState = 'none' | 'page' | 'device' | 'server';
 
 type Places = {
-  /** `write` returns whether the device had room for it. */
+  /** `write` returns false if the device is full. */
   device: { write: (unsaved: Unsaved) => boolean; clear: () => void };
   server: { save: (unsaved: StampedUnsaved) => Promise<unknown>; discard: () => Promise<unknown> };
   /** Whether the server may have an earlier copy. */
@@ -24,8 +24,8 @@ export const deviceDelayMs = 500;
 export const serverDelayMs = 5000;
 
 /**
- * Saves what is typed after a short pause on the device, and after a longer one on the server. Calls to the server wait
- * for each other: a late save would restore a discarded text.
+ * Debounced autosave: to the device after a short pause, to the server after a longer one. Server calls run one at a
+ * time: a late save would restore a discarded text.
  */
 export function createAutosave({ device, server, isOnServer, onState }: Places) {
   let forDevice: Unsaved | null = null;
@@ -42,7 +42,7 @@ export function createAutosave({ device, server, isOnServer, onState }: Places) 
         await call();
         onState(state);
       } catch (error) {
-        // The next change tries again.
+        // The next change retries.
         console.warn('The unsaved text could not be saved on the server', error);
         onState(isOnDevice ? 'device' : 'page');
       }
@@ -71,12 +71,12 @@ export function createAutosave({ device, server, isOnServer, onState }: Places) 
       deviceTimer = setTimeout(writeToDevice, deviceDelayMs);
       serverTimer = setTimeout(sendToServer, serverDelayMs);
     },
-    /** Saves at once, when the page or dialog may close. */
+    /** Saves at once, because the page or dialog may close. */
     flush(): void {
       writeToDevice();
       sendToServer();
     },
-    /** Deletes the copies of a text that was saved as a revision or discarded. */
+    /** Deletes all copies, after the text was saved as a revision or discarded. */
     clear(): void {
       clearTimeout(deviceTimer);
       clearTimeout(serverTimer);
@@ -90,7 +90,7 @@ export function createAutosave({ device, server, isOnServer, onState }: Places) 
   };
 }
 
-/** Autosaves the copy of one editor. */
+/** Autosaves an editor's unsaved copy. */
 export function useAutosave({ key, copyId, opened, isOwn }: EditedCopy) {
   const [state, setState] = useState<AutosaveState>('none');
   const [autosave] = useState(() => {

@@ -10,18 +10,18 @@ const textSchema: z.ZodMiniType<LessonText> = z.object({
   imageAlt: z.string(),
 });
 
-/** `revision` is the revision that the editing began with, so that a later save notices the revisions of others. */
+/** `revision` is the revision that the edit is based on, so that a later save detects conflicts. */
 export const lessonDraftSchema = z.object({ text: textSchema, revision: z.number() });
 
-/** The edited lesson, or the module of a new one. */
+/** What the text belongs to: the edited lesson, or the module of a new one. */
 export type UnsavedKey = { of: 'lesson' | 'module'; id: number };
 
-/** The key of a copy on the device. Without an id, the prefix of the keys of all copies. */
+/** The device key of a copy. Without `copyId`, the common prefix of all copies. */
 export function draftKey({ of, id }: UnsavedKey, copyId = ''): string {
   return `${of === 'module' ? 'new-lesson' : 'lesson'}.${id}.${copyId}`;
 }
 
-/** A lesson as text fields. */
+/** A lesson as form text. */
 export function textOf(
   lesson: Pick<AdminLesson, 'moduleId' | 'title' | 'content' | 'order' | 'imageUrl' | 'imageAlt'>,
 ): LessonText {
@@ -40,7 +40,7 @@ export function isSameText(a: LessonText, b: LessonText): boolean {
   return fields.every((field) => a[field] === b[field]);
 }
 
-/** Leaves out a missing picture and a missing description of it (spec: call-conventions). */
+/** The request body: leaves out an empty picture URL and description (spec: call-conventions). */
 export function lessonBody<T extends LessonForm>({ imageUrl, imageAlt, ...lesson }: T) {
   return { ...lesson, ...(imageUrl !== null && { imageUrl }), ...(imageAlt !== null && { imageAlt }) };
 }

@@ -21,14 +21,14 @@ type LessonEditorProps = {
   moduleId: number;
   nextOrder: number;
   modules: readonly AdminModule[];
-  /** The unsaved texts on the server. */
+  /** Unsaved texts on the server. */
   copies: readonly UnsavedCopy[];
   onUnsaved: (isUnsaved: boolean) => void;
   onSaved: () => void;
   onClose: () => void;
 };
 
-/** Edits the saved text of a lesson, or an unsaved one. */
+/** The editor of a lesson's saved text, or of an unsaved one. */
 export function LessonEditor({ lesson, moduleId, nextOrder, copies, ...props }: LessonEditorProps) {
   const [wantedId, setWantedId] = useState<string | null>(null);
   const [blank] = useState({ moduleId, title: '', content: '', order: nextOrder, imageUrl: null, imageAlt: null });
@@ -57,7 +57,7 @@ type LessonFormProps = Pick<LessonEditorProps, 'lesson' | 'modules' | 'onUnsaved
   onOpenCopy: (copyId: string) => void;
 };
 
-/** The form, with a preview beside the text. What is typed is autosaved in this browser and on the server. */
+/** The form, with a preview beside the text. Autosaves to this browser and the server. */
 function LessonForm({ modules, onUnsaved, onSaved, onClose, onOpenCopy, ...of }: LessonFormProps) {
   const t = useT();
   const { lesson, edited } = of;

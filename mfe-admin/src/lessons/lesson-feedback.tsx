@@ -5,7 +5,7 @@ import { Box, ErrorCard, Heading, Stack, Text } from '@grow/ui';
 import { useQuery } from '@tanstack/react-query';
 import { t, useT } from '../texts.ts';
 
-/** What learners make of a lesson: beside each question how it was answered, and whether the text was clear. */
+/** Per-question answer statistics of a lesson, and its clarity feedback. */
 export function LessonFeedback({ lesson }: { lesson: AdminLesson }) {
   const t = useT();
   const feedback = useQuery({

@@ -9,7 +9,7 @@ type LessonPreviewProps = { title: string; content: string; imageUrl: string; im
 /** The lesson as learners see it. */
 export function LessonPreview({ title, content, imageUrl, imageAlt }: LessonPreviewProps) {
   const t = useT();
-  // Typing stays fast while a long text renders.
+  // Deferred, so that typing stays responsive while a long text renders.
   const shown = useDeferredValue(content);
   return (
     <>

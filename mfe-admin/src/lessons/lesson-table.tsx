@@ -35,7 +35,7 @@ export function LessonTable({ moduleId, lessons, bulk, onOpen, onHistory }: Less
   const { ordered, draggedId, handleProps } = useReorder(lessons, (lessonIds) =>
     reorder.mutateAsync({ body: { moduleId, lessonIds } }),
   );
-  // On a phone they stand under the title, otherwise in a column of their own.
+  // Below the title on a phone, otherwise in a column of their own.
   const actions = (lesson: LessonTableProps['lessons'][number]) => (
     <RowActions
       name={lesson.title}

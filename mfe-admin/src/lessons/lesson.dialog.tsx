@@ -20,7 +20,7 @@ type LessonDialogProps = {
   onClose: () => void;
 };
 
-/** The dialogs of a lesson: to add, view or edit it. */
+/** The Add, View and Edit dialogs of a lesson. */
 export function LessonDialog({ opened, moduleId, nextOrder, modules, onEdit, onClose }: LessonDialogProps) {
   const t = useT();
   const { data: lesson, isError, isFetching, refetch } = useLesson(opened.kind === 'add' ? null : opened.lessonId);
@@ -33,7 +33,7 @@ export function LessonDialog({ opened, moduleId, nextOrder, modules, onEdit, onC
     <ActionDialog
       size={opened.kind === 'view' ? 'lg' : 'xl'}
       title={titles[opened.kind]}
-      // Only the title is there while the lesson loads.
+      // While the lesson loads, the dialog only has its title.
       initialFocus={opened.kind === 'add' ? 'first-control' : 'title'}
       onClose={guard.close}
     >
@@ -67,7 +67,7 @@ function unsavedKeyOf(opened: OpenedLesson, moduleId: number): UnsavedKey | null
   return opened.kind === 'add' ? { of: 'module', id: moduleId } : { of: 'lesson', id: opened.lessonId };
 }
 
-/** Asks before a dialog with unsaved changes is closed. */
+/** Asks for confirmation before closing a dialog with unsaved changes. */
 function useUnsavedGuard(onClose: () => void) {
   const [isUnsaved, setIsUnsaved] = useState(false);
   const [isNeeded, setNeeded] = useState(false);
@@ -79,7 +79,7 @@ function useUnsavedGuard(onClose: () => void) {
       setIsUnsaved(isNow);
       if (isNow) setNeeded(true);
     },
-    /** Returns whether it was closed. */
+    /** Returns whether the dialog was closed. */
     close(): boolean {
       if (isUnsaved && !confirm(t('confirm.leave'))) return false;
       onClose();
@@ -88,7 +88,7 @@ function useUnsavedGuard(onClose: () => void) {
   };
 }
 
-/** Asks the same before the author goes back or leaves the page. */
+/** Asks the same on browser Back and before the page unloads. */
 function UnsavedGuard({ isUnsaved, onBack }: { isUnsaved: boolean; onBack: () => boolean }): null {
   useCloseOnBack(onBack);
   useEffect(() => {

@@ -21,7 +21,7 @@ const lesson = (id: number, title: string, excerpt: string) => ({
 export const law = lesson(31, 'The Law', 'Know your law.');
 export const light = lesson(32, 'Light', 'As much as there is.');
 
-/** Two modules. The first one has these lessons. */
+/** Answers with two modules, of which the first has these lessons. */
 export function answerLessons(lessons: (typeof law)[]): void {
   fakeApi.answer(listAdminModules, [seeds, roots]);
   fakeApi.answer(readLessonFeedback, { questions: [], ratings: null, texts: [] });

@@ -11,7 +11,7 @@ export function useLessons(moduleId: number | null) {
   });
 }
 
-/** Not cached: an edit must not start from an old text. */
+/** Not cached, so that an edit never starts from an outdated text. */
 export function useLesson(id: number | null) {
   return useQuery({
     ...apiQuery(readAdminLesson, { params: { id: String(id) } }),
@@ -23,7 +23,7 @@ export function useLesson(id: number | null) {
 
 const noCopies: readonly UnsavedCopy[] = [];
 
-/** The unsaved texts on the server; none after a failure, because the device may have them, too. */
+/** Unsaved texts on the server. Empty after a failure, because the device may have them, too. */
 export function useUnsavedLessons(key: UnsavedKey | null) {
   const params = { of: key?.of ?? 'lesson', id: String(key?.id) };
   const { data, isPending } = useQuery({

@@ -19,12 +19,12 @@ import { LessonTable } from './lesson-table.tsx';
 import { LessonDialog, type OpenedLesson } from './lesson.dialog.tsx';
 import { useLessons } from './lessons.queries.ts';
 
-/** The Lessons tab (spec: admin-lessons). A module is chosen first. */
+/** The Lessons tab (spec: admin-lessons). The user picks a module first. */
 export function LessonsScreen() {
   const t = useT();
   const modules = useQuery(apiQuery(listAdminModules));
   const [chosenId, choose] = useChosenModule();
-  // A deleted module counts as none.
+  // Treats a deleted module as no selection.
   const moduleId = modules.data?.some(({ id }) => id === chosenId) === false ? null : chosenId;
   const lessons = useLessons(moduleId);
   const bulk = useBulk('lesson', (moduleId === null ? null : lessons.data) ?? []);
@@ -90,7 +90,7 @@ export function LessonsScreen() {
   );
 }
 
-/** The chosen module. It is in the URL (`?module=3`), so that a reload shows it again. */
+/** The selected module, stored in the URL (`?module=3`), so that it survives a reload. */
 function useChosenModule(): [moduleId: number | null, choose: (moduleId: string) => void] {
   const [search, setSearch] = useSearchParams();
   const given = search.get('module') ?? '';

@@ -4,21 +4,21 @@ import { createDraftStore, listDrafts } from '@grow/mfe-kit/drafts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { draftKey, isSameText, lessonDraftSchema, type UnsavedKey } from './lesson-draft.ts';
 
-/** The unsaved text of one editor. */
+/** An editor's unsaved text. */
 export type UnsavedCopy = OutputOf<typeof listUnsavedLessons>[number];
 export type FoundCopy = UnsavedCopy & { isOnDevice: boolean };
 
-/** The copy that an editor writes, and the one that it was opened with. */
+/** The copy that an editor writes, and the copy it was opened with. */
 export type EditedCopy = {
   key: UnsavedKey;
   copyId: string;
   opened: FoundCopy | null;
-  /** Whether the editor continues the opened copy. It writes a new one if that may still be open in another editor. */
+  /** Whether the editor continues the opened copy. If another editor may have it open, this one writes a new copy. */
   isOwn: boolean;
   others: readonly FoundCopy[];
 };
 
-/** The copies on the device and on the server, the latest first. Of two with the same id, the later one. */
+/** All copies on the device and the server, newest first. Of duplicates the newer one counts. */
 function listCopies(key: UnsavedKey, onServer: readonly UnsavedCopy[]): FoundCopy[] {
   const onDevice = listDrafts(draftKey(key), lessonDraftSchema).map(({ keyEnd, value, savedAt }) => ({
     ...value,
@@ -33,8 +33,8 @@ function listCopies(key: UnsavedKey, onServer: readonly UnsavedCopy[]): FoundCop
 }
 
 /**
- * Locks a copy for this tab. Returns the function that releases it, or null if another tab has it open or the browser
- * has no locks.
+ * Locks a copy for this tab. Returns a function that releases the lock. Null if another tab holds it or the browser has
+ * no locks.
  */
 async function lockCopy(copyId: string): Promise<(() => void) | null> {
   if (!('locks' in navigator)) return null;
@@ -61,8 +61,8 @@ export async function discardCopy(key: UnsavedKey, { copyId, isOnDevice }: Found
 type Saved = { text: LessonText; revision: number; copies: readonly UnsavedCopy[] };
 
 /**
- * Chooses the copy that an editor opens with: the wanted one, or the latest that was begun with the saved revision. The
- * editor continues a copy of this browser that no tab has open; otherwise it begins a new one. Null until that is known.
+ * Picks the copy that an editor opens: the wanted one, or the newest one based on the saved revision. The editor
+ * continues a copy of this browser that no tab has open; otherwise it starts a new one. Null while pending.
  */
 export function useEditedCopy({ of, id }: UnsavedKey, saved: Saved, wantedId: string | null) {
   const [edited, setEdited] = useState<EditedCopy | null>(null);

@@ -4,7 +4,7 @@ import type { FoundCopy } from './unsaved-copies.ts';
 
 type UnsavedTextsProps = { copies: readonly FoundCopy[]; onOpen: (copyId: string) => void };
 
-/** The unsaved texts of other editors. */
+/** The list of other editors' unsaved texts. */
 export function UnsavedTexts({ copies, onOpen }: UnsavedTextsProps) {
   const t = useT();
   if (copies.length === 0) return null;

@@ -9,7 +9,7 @@ import { discardCopy, type EditedCopy } from './unsaved-copies.ts';
 type Lesson = {
   /** Null adds a lesson. */
   lesson: AdminLesson | null;
-  /** The saved text, or what a new lesson begins with. */
+  /** The saved text, or the initial text of a new lesson. */
   saved: LessonText;
   revision: number;
   edited: EditedCopy;
@@ -17,13 +17,13 @@ type Lesson = {
 
 type Events = { onSaved: () => void; onUnsaved: (isUnsaved: boolean) => void };
 
-/** The form of a lesson, with its autosave. */
+/** A lesson's form state with autosave. */
 export function useLessonForm({ lesson, saved, revision, edited }: Lesson, { onSaved, onUnsaved }: Events) {
   const { key, opened, isOwn } = edited;
   const { state: autosaveState, ...autosave } = useAutosave(edited);
   const [text, setText] = useState<LessonText>(opened?.text ?? saved);
   const [draft, setDraft] = useState(opened);
-  // The latest text, also before it is rendered.
+  // The latest text, even before it is rendered.
   const typed = useRef(text);
   const isUnsaved = !isSameText(text, saved);
   const tell = useEffectEvent(onUnsaved);
@@ -44,7 +44,7 @@ export function useLessonForm({ lesson, saved, revision, edited }: Lesson, { onS
     },
     onSaved() {
       autosave.clear();
-      // The copy of another editor was saved unchanged, so it is no longer needed.
+      // The opened copy of another editor was saved unchanged, so it is obsolete.
       if (opened !== null && !isOwn && isSameText(typed.current, opened.text)) void discardCopy(key, opened);
       onSaved();
     },
@@ -69,7 +69,7 @@ export function useLessonForm({ lesson, saved, revision, edited }: Lesson, { onS
       const next = { ...typed.current, ...change };
       next.content = withLineBreaksOf(saved.content, next.content);
       typed.current = next;
-      // The field of the content holds its text itself, so it does not wait for the rest to render.
+      // The content field is uncontrolled, so typing does not wait for a render.
       if (change.content === undefined) setText(next);
       else startTransition(() => setText(next));
       form.clearErrors(change);
@@ -86,7 +86,7 @@ export function useLessonForm({ lesson, saved, revision, edited }: Lesson, { onS
   };
 }
 
-/** Text fields use line feeds. A text that had Windows line breaks throughout gets them back. */
+/** Textareas normalize line breaks to LF. If the original used CRLF throughout, this restores it. */
 function withLineBreaksOf(original: string, typed: string): string {
   return /\r\n/u.test(original) && !/(?<!\r)\n/u.test(original) ? typed.replaceAll(/\r?\n/gu, '\r\n') : typed;
 }

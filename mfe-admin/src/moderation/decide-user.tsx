@@ -8,11 +8,11 @@ import { useDecideUser, type UserDecision } from './moderation.queries.ts';
 
 type Kind = UserDecision['kind'];
 
-/** In days; none for good. */
+/** In days; empty for permanent. */
 const durations = ['1', '7', '30', ''] as const;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What a moderator can do about a person. The choice opens a form, because each decision has a rule and a reason. */
+/** A moderator's actions on a user. Each opens a form, because a decision needs a guideline and a reason. */
 export function DecideUser({ page }: { page: ModeratedUser }) {
   const t = useT();
   const [kind, setKind] = useState<Kind | null>(null);

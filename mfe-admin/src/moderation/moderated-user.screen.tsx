@@ -15,7 +15,7 @@ import { DecideUser } from './decide-user.tsx';
 import { useDeleteUser, useModeratedUser, useUserTexts } from './moderation.queries.ts';
 import { ModeratorNotes } from './moderator-notes.tsx';
 
-/** What moderators know of a user, and what they can decide. */
+/** A user's page for moderators, with the possible decisions. */
 export function ModeratedUserScreen() {
   const t = useT();
   const { userId = '' } = useParams();

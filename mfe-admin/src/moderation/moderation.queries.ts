@@ -14,21 +14,21 @@ import { useNavigate } from 'react-router-dom';
 import { toastFailedChange, toastSuccess } from '../components/toasts.ts';
 import { t } from '../reports/texts.ts';
 
-/** Not cached: others decide at any time. */
+/** Not cached: other moderators decide at any time. */
 const fresh = { staleTime: 0 };
 
 export function useModeratedUser(userId: string) {
   return useQuery({ ...apiQuery(readModeratedUser, { params: { userId } }), ...fresh });
 }
 
-/** Of the content service: either part of the page may be unavailable. */
+/** From the content service: either part of the page may be unavailable. */
 export function useUserTexts(userId: string) {
   return useQuery({ ...apiQuery(readUserTexts, { params: { userId } }), ...fresh });
 }
 
 export type UserDecision = InputOf<typeof decideUser>['body'];
 
-/** Somebody else may have decided meanwhile: then the page shows how. */
+/** On a conflict, another moderator decided first: the page then shows that decision. */
 export function useDecideUser(onDecided: () => void) {
   return useApiMutation(decideUser, {
     invalidates: [readModeratedUser, listAppeals],

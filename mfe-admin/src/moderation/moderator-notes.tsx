@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useT } from '../reports/texts.ts';
 import { useAddNote } from './moderation.queries.ts';
 
-/** Notes for other moderators. The person gets them with an export of their data. */
+/** Moderators' notes about a user. The user's data export includes them. */
 export function ModeratorNotes({ page: { user, notes } }: { page: ModeratedUser }) {
   const t = useT();
   const [text, setText] = useState('');
-  // The same until it is saved, so that a repeated attempt adds one note.
+  // An idempotency key, renewed after each save: a retry adds only one note.
   const [noteId, setNoteId] = useState(randomUuid);
   const adding = useAddNote(() => {
     setText('');

@@ -19,7 +19,7 @@ type GatesFieldProps = {
 const hasThreshold = (gate: Prerequisite): boolean =>
   prerequisiteSchema.shape.thresholdPercent.safeParse(gate.thresholdPercent).success;
 
-/** The modules that must be completed before this one opens, each to a percentage. */
+/** The prerequisites of a module, each with a required percentage. */
 export function GatesField({ module, modules, gates, onChange, error }: GatesFieldProps) {
   const t = useT();
   const isFree = ({ id, publishedRevision }: AdminModule) =>
@@ -41,7 +41,7 @@ export function GatesField({ module, modules, gates, onChange, error }: GatesFie
           </Text>
         ) : null}
         {gates.map((gate, index) => (
-          // The index as key: the row keeps the focus when another module is selected.
+          // Keyed by index, so that the row keeps focus when another module is selected.
           <Flex key={index} gap="2" align="flex-end" wrap={{ base: 'wrap', sm: 'nowrap' }}>
             <SelectField
               label={t('gates.module', { number: index + 1 })}
@@ -89,7 +89,7 @@ export function GatesField({ module, modules, gates, onChange, error }: GatesFie
             <Icons.Plus aria-hidden /> {t('gates.add')}
           </Button>
         </HStack>
-        {/* Nobody can be locked out of a module that was never published. */}
+        {/* A module that was never published cannot lock anyone out. */}
         {module === null || module.publishedRevision === null ? null : (
           <GatePreview moduleId={module.id} gates={gates} />
         )}
@@ -98,7 +98,7 @@ export function GatesField({ module, modules, gates, onChange, error }: GatesFie
   );
 }
 
-/** Shows how many learners the gates would lock out, before they are saved. */
+/** Shows how many learners the unsaved gates would lock out. */
 function GatePreview({ moduleId, gates }: { moduleId: number; gates: readonly Prerequisite[] }) {
   const t = useT();
   const preview = useApiMutation(previewGates, {

@@ -32,7 +32,7 @@ type ModuleRowsProps = {
   onHistory: (module: AdminModule) => void;
 };
 
-/** The modules of one path. Each path has its own order, so rows can be moved only inside of it. */
+/** The modules of one path. Rows move only within their path, because each path has its own order. */
 export function ModuleRows({ pathId, path, modules, bulk, onEdit, onHistory }: ModuleRowsProps) {
   const t = useT();
   const deletion = useDelete('module');
@@ -44,7 +44,7 @@ export function ModuleRows({ pathId, path, modules, bulk, onEdit, onHistory }: M
   const { ordered, draggedId, handleProps } = useReorder(modules, (moduleIds) =>
     reorder.mutateAsync({ body: { pathId, moduleIds } }),
   );
-  // On a phone they stand under the name, otherwise in a column of their own.
+  // Below the name on a phone, otherwise in a column of their own.
   const actions = (module: AdminModule) => (
     <RowActions
       name={module.name}

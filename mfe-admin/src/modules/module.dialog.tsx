@@ -35,7 +35,7 @@ type Fields = {
   name: string;
   description: string;
   pathId: string;
-  /** Null means the next one of the path, until the author types another. */
+  /** Null means the next order of the path, until the author types another. */
   order: string | null;
   imageUrl: string;
   prerequisites: Prerequisite[];
@@ -54,7 +54,7 @@ function startingForm(module: ModuleContent | null): Fields {
   };
 }
 
-/** The Add and Edit dialog, with the gates of the module. */
+/** The Add and Edit dialog, including the module's gates. */
 export function ModuleDialog({ module, onClose }: ModuleDialogProps) {
   const t = useT();
   const modules = useQuery(apiQuery(listAdminModules));

@@ -11,12 +11,12 @@ const PicturePicker = lazy(async () => ({ default: (await import('./picture-list
 
 type PictureFieldProps = {
   value: string;
-  /** With the picture if it was chosen from the library or fetched. */
+  /** `picture` is set if the picture was picked from the library or fetched. */
   onChange: (url: string, picture?: ContentPicture) => void;
   error?: string | undefined;
 };
 
-/** The address of a picture, which can be uploaded, chosen from the library, or fetched from another site. */
+/** A picture's URL field. Pictures can be uploaded, picked from the library, or fetched from another site. */
 export function PictureField({ value, onChange, error }: PictureFieldProps) {
   const t = useT();
   const [isChoosing, setIsChoosing] = useState(false);

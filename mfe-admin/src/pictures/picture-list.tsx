@@ -32,7 +32,7 @@ const Card = chakra('button', {
   },
 });
 
-/** The pictures of the library, and the ways to add one. */
+/** The picture library, with the controls to add pictures. */
 export function PictureList({ onSelect, onAdded }: PictureListProps) {
   const t = useT();
   const [search, setSearch] = useState('');
@@ -86,7 +86,7 @@ export function PictureList({ onSelect, onAdded }: PictureListProps) {
   );
 }
 
-/** Uploads a file from this device, or lets the server fetch a picture from another site. */
+/** Uploads a file, or lets the server fetch a picture from another site. */
 function AddPicture({ onAdded }: Pick<PictureListProps, 'onAdded'>) {
   const t = useT();
   const [address, setAddress] = useState('');
@@ -136,7 +136,7 @@ const Frame = chakra('img', {
 
 const [smallest] = pictureWidths;
 
-/** Decorative: its description stands beside it. */
+/** Decorative: its description is next to it. */
 function Thumbnail({ picture: { imageUrl, width } }: { picture: ListedPicture }) {
   const src = width > smallest ? imageUrl.replace(/\.webp$/u, `-w${smallest}.webp`) : imageUrl;
   return <Frame src={src} alt="" loading="lazy" />;
@@ -144,12 +144,12 @@ function Thumbnail({ picture: { imageUrl, width } }: { picture: ListedPicture })
 
 type PicturePickerProps = {
   title: string;
-  /** Called with the picture that was chosen or just added. */
+  /** Called with the picked or newly added picture. */
   onChoose: (picture: ContentPicture) => void;
   onClose: () => void;
 };
 
-/** A dialog to choose a picture from the library, or to add one. */
+/** A dialog to pick a picture from the library, or add one. */
 export function PicturePicker({ title, onChoose, onClose }: PicturePickerProps) {
   return (
     <Dialog isOpen size="lg" title={title} onClose={onClose}>

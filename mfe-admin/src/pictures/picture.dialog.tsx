@@ -13,7 +13,7 @@ import { RemovePicture } from './remove-picture.tsx';
 
 type PictureDialogProps = { picture: ContentPicture; onClose: () => void };
 
-/** One picture: its description and uses. Reviewers can replace and delete it. */
+/** A picture with its description and uses. Reviewers can replace and delete it. */
 export function PictureDialog({ picture, onClose }: PictureDialogProps) {
   const t = useT();
   const [alt, setAlt] = useState(picture.alt);

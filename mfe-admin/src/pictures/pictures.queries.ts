@@ -20,11 +20,11 @@ export function usePictures(search: string, cursor: number | undefined) {
 }
 
 export function usePictureUses(id: number) {
-  // Not cached: others edit, too.
+  // Not cached: other users edit, too.
   return useQuery({ ...apiQuery(listPictureUses, { params: { id: String(id) } }), staleTime: 0 });
 }
 
-/** Adds a picture from another site. */
+/** Lets the server fetch a picture from another site. */
 export function useFetchPicture(onFetched: (picture: ContentPicture) => void) {
   return useApiMutation(fetchPicture, {
     invalidates: [listPictures],
@@ -52,7 +52,7 @@ export function useReplacePicture(onReplaced: () => void) {
   });
 }
 
-/** Removes a picture from all content, also from earlier revisions. */
+/** Removes a picture from all content, including earlier revisions. */
 export function useRemovePicture(onRemoved: () => void) {
   return useApiMutation(removePicture, {
     invalidates: [...contentLists, listPictures, listPictureUses],

@@ -6,7 +6,7 @@ import { useT } from '../texts.ts';
 import { PictureList } from './picture-list.tsx';
 import { PictureDialog } from './picture.dialog.tsx';
 
-/** The library of all pictures. */
+/** The picture library. */
 export function PicturesScreen() {
   const t = useT();
   const [opened, setOpened] = useState<ContentPicture | null>(null);

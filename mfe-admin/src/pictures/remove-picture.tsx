@@ -6,7 +6,7 @@ import { useRemovePicture } from './pictures.queries.ts';
 
 type RemovePictureProps = { id: number; onRemoved: () => void };
 
-/** Removes a picture that nobody may see any more, although content uses it. */
+/** Removes a picture that must not be shown any more, even if content uses it. */
 export function RemovePicture({ id, onRemoved }: RemovePictureProps) {
   const t = useT();
   const [reason, setReason] = useState('');

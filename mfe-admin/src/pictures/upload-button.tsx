@@ -5,7 +5,6 @@ import { Icons } from '@grow/ui/icons';
 import { useRef } from 'react';
 import { useT } from '../texts.ts';
 
-/** Uploads a picture file from this device. */
 export function UploadButton({ onUploaded }: { onUploaded: (picture: ContentPicture) => void }) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);

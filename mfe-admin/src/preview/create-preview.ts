@@ -22,7 +22,7 @@ type PreviewOptions = {
   readLessons: (moduleId: number) => Promise<PreviewedLessons>;
 };
 
-/** The user of a preview, and the answers to the calls of the page that shows it. */
+/** The user of a preview, and the handler for the API calls of its page. */
 export type Preview = { user: contracts.SessionUser; answer: (call: PreviewCall) => Promise<PreviewAnswer> };
 
 class Refusal extends Error {
@@ -34,7 +34,7 @@ class Refusal extends Error {
   }
 }
 
-/** A small API in the page: as much as the previewed screens need. Completions last as long as the preview. */
+/** A minimal in-page API for the previewed screens. Completions last as long as the preview. */
 export function createPreview({ course, persona, readLessons }: PreviewOptions): Preview {
   const rules = courseOf(course);
   const completed = new Map<number, ProgressRecord>();
@@ -147,7 +147,7 @@ function on<const C extends Contract>(
 
 type Sent = { params: Record<string, string>; search: URLSearchParams; text: string };
 
-/** Parses input and output like a server. */
+/** Parses input and output as a server does. */
 async function reply<C extends Contract>(
   contract: C,
   answer: (input: ParsedInputOf<C>) => OutputOf<C> | Promise<OutputOf<C>>,
@@ -163,7 +163,7 @@ async function reply<C extends Contract>(
 
 const picturePattern = contracts.contractPattern(contracts.readLessonImage);
 
-/** Fetched with the session of the author, because pictures of drafts are for authors only. */
+/** Fetched with the author's session, because only authors may read pictures of drafts. */
 async function readPicture(path: string): Promise<Blob> {
   const response = await fetch(path);
   if (!response.ok) throw new Refusal('not_found');

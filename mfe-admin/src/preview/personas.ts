@@ -2,7 +2,7 @@ import type { SessionUser } from '@grow/contracts';
 import { currentLanguage } from '@grow/ui';
 import { t } from '../texts.ts';
 
-/** The users that a preview can have. `share` is the completed part of the course. */
+/** The selectable users of a preview. `share` is the completed share of the course. */
 export const personas = {
   guest: { share: 0 },
   newcomer: { share: 0 },
@@ -11,7 +11,7 @@ export const personas = {
 } as const;
 export type Persona = keyof typeof personas;
 
-/** The greatest possible id, which no account has. */
+/** The maximum id, which no account has. */
 const id = 2_147_483_647;
 const longAgo = '2020-01-01T00:00:00.000Z';
 

@@ -20,14 +20,14 @@ import { personas, type Persona } from './personas.ts';
 
 const contents = ['published', 'drafts'] as const satisfies PreviewedContent[];
 
-/** The app as learners see it, in a frame the size of a phone. `?lesson=<module>-<lesson>` opens a lesson in it. */
+/** The app as learners see it, in a phone-sized frame. `?lesson=<module>-<lesson>` opens a lesson. */
 export function PreviewScreen() {
   const t = useT();
   const language = useLanguage();
   const [persona, setPersona] = useState<Persona>('newcomer');
   const [content, setContent] = useState<PreviewedContent>('drafts');
   const [starts, setStarts] = useState(1);
-  // Each start shows the content of that moment.
+  // Each start fetches the current content.
   const course = useQuery({
     ...apiQuery(readPreviewedCourse, { query: { content } }),
     gcTime: 0,
@@ -83,8 +83,8 @@ export function PreviewScreen() {
 type PreviewFrameProps = { persona: Persona; content: PreviewedContent; course: PreviewedCourse };
 
 /**
- * The app as the user of a preview sees it. The sandbox gives the page an origin of its own, without session, storage or
- * network: it sends its calls here. Needs a new `key` for other options, because a page keeps its first user.
+ * The app as the preview's user sees it. The sandboxed page has an opaque origin without session, storage or network:
+ * it sends its API calls here. Change `key` for other options, because the page never changes its user.
  */
 function PreviewFrame({ persona, content, course }: PreviewFrameProps) {
   const t = useT();
@@ -104,7 +104,7 @@ function PreviewFrame({ persona, content, course }: PreviewFrameProps) {
       const page = frame.current?.contentWindow;
       const call = previewCallSchema.safeParse(data);
       if (!page || source !== page || !call.success) return;
-      // An opaque origin cannot be named.
+      // An opaque origin cannot be a `targetOrigin`.
       page.postMessage(await preview.answer(call.data), '*');
     };
     const listen = (event: MessageEvent<unknown>) => void answer(event);

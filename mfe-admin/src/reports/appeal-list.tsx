@@ -9,7 +9,7 @@ import { UserLink } from './reported-item.tsx';
 import { useAppeals, useDecideAppeal } from './reports.queries.ts';
 import { useT } from './texts.ts';
 
-/** The appeals that wait, the longest waiting first. */
+/** The waiting appeals, oldest first. */
 export function AppealList() {
   const t = useT();
   const appeals = useAppeals('open');

@@ -6,7 +6,7 @@ import { DecisionFields, isReasoned, type Reasoning } from './decision-fields.ts
 import { useDecideReport } from './reports.queries.ts';
 import { useT } from './texts.ts';
 
-/** The guideline that a report most likely means. */
+/** The most likely guideline for each report reason. */
 const likelyRules: Partial<Record<ReportReason, Guideline>> = {
   spam: 'no-spam',
   harassment: 'respect',
@@ -14,13 +14,13 @@ const likelyRules: Partial<Record<ReportReason, Guideline>> = {
   misinformation: 'share-knowledge',
 };
 
-type DecideItemProps = { item: ReportedItem; onOvertaken: (() => void) | undefined };
+type DecideItemProps = { item: ReportedItem; onDecidedByOther: (() => void) | undefined };
 
-/** The moderator's actions on one text: hide or restore it with a reason, or leave it as it is, which shows a held one. */
-export function DecideItem({ item, onOvertaken }: DecideItemProps) {
+/** The moderator's actions on one text: hide or restore it with a reason, or leave it, which releases a held text. */
+export function DecideItem({ item, onDecidedByOther }: DecideItemProps) {
   const t = useT();
   const [reasoning, setReasoning] = useState<Reasoning | null>(null);
-  const decide = useDecideReport(() => setReasoning(null), onOvertaken);
+  const decide = useDecideReport(() => setReasoning(null), onDecidedByOther);
   const isHeld = item.hold !== null;
   const isShown = isHeld || !item.isHidden;
   const action = isShown ? 'hide' : 'restore';

@@ -7,7 +7,7 @@ export type Reasoning = { rule: Guideline | ''; reason: string };
 
 type DecisionFieldsProps = { value: Reasoning; onChange: (value: Reasoning) => void };
 
-/** The guideline and the reason in plain words: both go to the person whom the decision concerns. */
+/** The guideline and a reason in plain words. The affected user receives both. */
 export function DecisionFields({ value, onChange }: DecisionFieldsProps) {
   const t = useT();
   return (
@@ -38,7 +38,7 @@ export function DecisionFields({ value, onChange }: DecisionFieldsProps) {
 
 type ReasonFieldProps = { label: string; helper: string; value: string; onChange: (value: string) => void };
 
-/** It has the focus when it appears: a tap or a key has asked for it. */
+/** Takes focus when it appears, because the user asked for it. */
 export function ReasonField({ label, helper, value, onChange }: ReasonFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -57,7 +57,7 @@ export function ReasonField({ label, helper, value, onChange }: ReasonFieldProps
   );
 }
 
-/** Whether both are given. */
+/** Whether both fields are filled in. */
 export function isReasoned(value: Reasoning): value is { rule: Guideline; reason: string } {
   return value.rule !== '' && value.reason.trim() !== '';
 }

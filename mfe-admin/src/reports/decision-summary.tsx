@@ -3,7 +3,7 @@ import { Badge, HStack, localTime, Stack, Text } from '@grow/ui';
 import { SentText } from './reported-item.tsx';
 import { useT } from './texts.ts';
 
-/** A decision with its reason and what it was about, and its appeal. */
+/** A decision with its reason, the affected text, and its appeal. */
 export function DecisionSummary({ decision }: { decision: Decision }) {
   const t = useT();
   const { kind, rule, reason, about, until, appeal, moderatorName, createdAt } = decision;

@@ -13,16 +13,16 @@ export const keyOf = ({ kind, itemId }: Named): string => `${kind}-${itemId}`;
 
 type ReportedItemProps = {
   item: Item;
-  /** Somebody else has decided meanwhile. */
-  onOvertaken?: () => void;
+  /** Called if another moderator decided first. */
+  onDecidedByOther?: () => void;
 };
 
-/** One text with its reports and earlier decisions, and the moderator's actions. */
-export function ReportedItem({ item, onOvertaken }: ReportedItemProps) {
+/** A reported text with its reports, earlier decisions, and the moderator's actions. */
+export function ReportedItem({ item, onDecidedByOther }: ReportedItemProps) {
   const t = useT();
   const name = itemName(item);
   return (
-    // Focusable, so that keys move from one to the next.
+    // Focusable, so that J and K can move between items.
     <Card.Root as="article" aria-label={name} tabIndex={-1} focusVisibleRing="outside">
       <Card.Body gap="4">
         <HStack gap="2" flexWrap="wrap">
@@ -85,7 +85,7 @@ export function ReportedItem({ item, onOvertaken }: ReportedItemProps) {
             ))}
           </Lines>
         )}
-        <DecideItem item={item} onOvertaken={onOvertaken} />
+        <DecideItem item={item} onDecidedByOther={onDecidedByOther} />
       </Card.Body>
     </Card.Root>
   );
@@ -107,7 +107,7 @@ function holdText({ cause, detail, until }: NonNullable<Item['hold']>): string {
   return until === null ? t('held', { why }) : t('held.until', { why, time: localTime(until) });
 }
 
-/** A name that leads to the page of the user. */
+/** A user's name, linked to their moderation page. */
 export function UserLink({ user }: { user: Pick<UserCard, 'id' | 'displayName'> }) {
   return (
     <Link asChild fontWeight="semibold" overflowWrap="anywhere" minH="11" minW="11" alignItems="center">
@@ -118,7 +118,7 @@ export function UserLink({ user }: { user: Pick<UserCard, 'id' | 'displayName'> 
   );
 }
 
-/** Plain text, so that a moderator sees exactly what was sent. */
+/** Plain text, so that moderators see exactly what was sent. */
 export function SentText({ title, text }: { title: string | null; text: string }) {
   return (
     <Stack gap="1">

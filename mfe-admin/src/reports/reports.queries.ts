@@ -22,14 +22,14 @@ import { t } from '../texts.ts';
 export type QueueState = 'open' | 'decided';
 
 /**
- * Posts, comments and messages in one list. They come from two services, and either may be unavailable. Those that
- * somebody else has decided while they were shown stay, with that decision.
+ * Posts, comments and messages in one list, from two services of which either may be unavailable. Items that another
+ * moderator decided while they were shown stay, with that decision.
  */
-export function useReports(state: QueueState, overtaken: readonly ReportedItem[]) {
+export function useReports(state: QueueState, decidedByOthers: readonly ReportedItem[]) {
   const { items: waiting, ...rest } = useQueue(state);
-  const { items: others } = useQueue('decided', overtaken.length > 0);
+  const { items: others } = useQueue('decided', decidedByOthers.length > 0);
   const isSame = (one: ReportedItem) => (other: ReportedItem) => one.kind === other.kind && one.itemId === other.itemId;
-  const gone = overtaken.filter((one) => !waiting.some(isSame(one)));
+  const gone = decidedByOthers.filter((one) => !waiting.some(isSame(one)));
   const items = [...waiting, ...gone.map((one) => others.find(isSame(one)) ?? one)];
   return {
     ...rest,
@@ -54,13 +54,13 @@ function latestReport({ reports, hold }: ReportedItem): string {
   return reports[0]?.createdAt ?? hold?.createdAt ?? '';
 }
 
-/** What a decision changes on screen. */
+/** The cached responses that a decision makes stale. */
 const decided = [listReports, listMessageReports, countReports, countOpenCases, readUserTexts, readModeratedUser];
 
 type Decision = { item: ReportedItem; action: DecisionAction; rule: Guideline | null; reason: string };
 
-/** Somebody else may have decided meanwhile: then the list shows how. */
-export function useDecideReport(onDecided: () => void, onOvertaken: (() => void) | undefined) {
+/** On a conflict, another moderator decided first: the list then shows that decision. */
+export function useDecideReport(onDecided: () => void, onDecidedByOther: (() => void) | undefined) {
   return useMutation({
     mutationFn: ({ item, ...decision }: Decision) => {
       const id = String(item.itemId);
@@ -75,13 +75,13 @@ export function useDecideReport(onDecided: () => void, onOvertaken: (() => void)
       onDecided();
     },
     onError(error) {
-      if (isConflict(error)) onOvertaken?.();
+      if (isConflict(error)) onDecidedByOther?.();
       toastFailedChange(error, t('report.notSaved'), decided);
     },
   });
 }
 
-/** How many reports and appeals wait; 0 for users who cannot moderate. */
+/** The number of waiting reports and appeals; 0 for users who cannot moderate. */
 export function useOpenCases(): number {
   const enabled = useHasRole('moderator');
   const fresh = { staleTime: 0, enabled };

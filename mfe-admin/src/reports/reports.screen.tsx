@@ -12,7 +12,7 @@ import { useT } from './texts.ts';
 type Shown = QueueState | 'appeals';
 const views: readonly Shown[] = ['open', 'appeals', 'decided'];
 
-/** The posts, comments and messages that users reported, and the appeals against decisions: at `#appeals`. */
+/** The moderation queue of reported posts, comments and messages, and at `#appeals` the appeals. */
 export function ReportsScreen() {
   const t = useT();
   const { hash } = useLocation();
@@ -42,14 +42,18 @@ export function ReportsScreen() {
 
 function Queue({ state }: { state: QueueState }) {
   const t = useT();
-  const [overtaken, setOvertaken] = useState<readonly Item[]>([]);
-  const { items, isLoading, hasFailed, retry } = useReports(state, overtaken);
+  const [decidedByOthers, setDecidedByOthers] = useState<readonly Item[]>([]);
+  const { items, isLoading, hasFailed, retry } = useReports(state, decidedByOthers);
   return (
     <>
       {hasFailed ? <ErrorCard title={t('reports.notLoaded')} onRetry={retry} /> : null}
       {isLoading ? <LoadingCards height="12rem" label={t('reports.loading')} /> : null}
       {items.map((item) => (
-        <ReportedItem key={keyOf(item)} item={item} onOvertaken={() => setOvertaken((before) => [...before, item])} />
+        <ReportedItem
+          key={keyOf(item)}
+          item={item}
+          onDecidedByOther={() => setDecidedByOthers((before) => [...before, item])}
+        />
       ))}
       {!isLoading && !hasFailed && items.length === 0 ? (
         <EmptyState
@@ -61,7 +65,7 @@ function Queue({ state }: { state: QueueState }) {
   );
 }
 
-/** With the focus in the queue, J moves it to the next card and K to the one before. */
+/** In the queue, J focuses the next card and K the previous one. */
 function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   const step = { j: 1, k: -1 }[event.key];
   const target = event.target as HTMLElement;

@@ -11,7 +11,7 @@ import { useAddComment, useDeleteComment } from './reviews.queries.ts';
 type CommentListProps = {
   label: string;
   comments: readonly ReviewComment[];
-  /** Shows the words that each comment is about. */
+  /** Quotes the passage of each comment. */
   isQuoted?: boolean;
 };
 
@@ -77,13 +77,13 @@ function CommentRow({ comment, isQuoted }: { comment: ReviewComment; isQuoted: b
 type CommentFormProps = {
   item: Item;
   revision: number;
-  /** Null for a comment on the whole. */
+  /** Null for a comment on the whole text. */
   paragraph: number | null;
-  /** 'Comment on paragraph 3': the name of the button and of the field. */
+  /** 'Comment on paragraph 3': labels the button and the field. */
   label: string;
 };
 
-/** A button that opens a field for a comment. */
+/** A button that opens a comment field. */
 export function CommentForm({ item, revision, paragraph, label }: CommentFormProps) {
   const t = useT();
   const [text, setText] = useState<string | null>(null);

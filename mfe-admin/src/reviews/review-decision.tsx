@@ -10,7 +10,7 @@ import { useT } from './texts.ts';
 
 type ReviewDecisionProps = { item: Item; read: OutputOf<typeof readReview>; revision: number };
 
-/** Publishes the waiting revision, now or at a set time, or sends it back. */
+/** Publishes the waiting revision, now or scheduled, or sends it back. */
 export function ReviewDecision({ item, read, revision }: ReviewDecisionProps) {
   const t = useT();
   const isReviewer = useHasRole('reviewer');

@@ -7,7 +7,7 @@ import { useReview } from './reviews.queries.ts';
 
 type ReviewNoticeProps = { item: Item; review: RevisionState['review'] };
 
-/** Tells whoever edits content that it is in review, or why it was sent back. */
+/** Tells the editor of content that it is in review, or why it was sent back. */
 export function ReviewNotice({ item, review }: ReviewNoticeProps) {
   const t = useT();
   if (review === null) return null;

@@ -4,12 +4,12 @@ import { useT } from './texts.ts';
 
 type ReviewStatusProps = {
   read: OutputOf<typeof readReview>;
-  /** The revision on the page. */
+  /** The shown revision. */
   shown: number;
   onShowLatest: () => void;
 };
 
-/** Whether a revision waits for its review, or how the review ended. */
+/** Whether a revision waits for review, or the result of its review. */
 export function ReviewStatus({ read, shown, onShowLatest }: ReviewStatusProps) {
   const t = useT();
   const { review, revision, publishedRevision } = read;

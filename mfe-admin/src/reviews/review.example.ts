@@ -52,7 +52,7 @@ const contents = [
   '## The law\n\nKnow the law of your country.\n\n- Ask\n- Read',
 ];
 
-/** The queue with one lesson, and its review. */
+/** Answers with a review queue of one lesson, and its review. */
 export function answerReview(changes: Partial<OutputOf<typeof readReview>> = {}): void {
   fakeApi.answer(listReviews, { items: [waiting], total: 1, next: null });
   fakeApi.answer(readReview, {

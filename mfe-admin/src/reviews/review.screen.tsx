@@ -15,7 +15,7 @@ import { ReviewedContent } from './reviewed-content.tsx';
 import { useReview } from './reviews.queries.ts';
 import { useT } from './texts.ts';
 
-/** The review of one revision with its comments, for its author and for reviewers. */
+/** The review of a revision with its comments, for the author and reviewers. */
 export function ReviewScreen() {
   const t = useT();
   const params = useParams();
@@ -92,7 +92,7 @@ const sections = {
   term: `${paths.admin}/glossary`,
 } as const;
 
-/** Links to the section where the content is edited; for a lesson, with its module chosen. */
+/** Links to the section that edits the content; for a lesson, with its module selected. */
 function EditLink({ item, revision }: { item: Item; revision: number }) {
   const t = useT();
   const snapshot = useRevision(item, revision).data?.snapshot;

@@ -18,7 +18,7 @@ type ReviewedContentProps = {
   comments: readonly ReviewComment[];
 };
 
-/** Compares a revision with the published one. A lesson is shown paragraph by paragraph, too. */
+/** Compares a revision with the published one. A lesson is also shown paragraph by paragraph. */
 export function ReviewedContent({ item, revision, publishedRevision, comments }: ReviewedContentProps) {
   const t = useT();
   const reviewed = useRevision(item, revision);
@@ -74,7 +74,7 @@ function ComparedWithPublished({ item, revision, publishedRevision, snapshot }: 
   );
 }
 
-/** For content that was never published and cannot be compared. */
+/** For content that was never published, so there is nothing to compare. */
 function Fields({ snapshot }: { snapshot: ContentSnapshot }) {
   const fields = fieldsOf(snapshot, useContentNames());
   return (

@@ -13,14 +13,14 @@ import { toastFailedChange, toastSuccess } from '../components/toasts.ts';
 import { draftLists, itemParams, revisionParams, type Item } from '../revisions/revisions.queries.ts';
 import { t } from '../texts.ts';
 
-/** Not cached: others comment and decide at any time. */
+/** Not cached: other users comment and decide at any time. */
 const fresh = { staleTime: 0, gcTime: 0 };
 
 export function useReviews(cursor?: number) {
   return useQuery({ ...apiQuery(listReviews, { query: { cursor: cursor?.toString() } }), ...fresh });
 }
 
-/** The number of revisions that wait for a review; 0 for users who cannot review. */
+/** The number of revisions waiting for review; 0 for users who cannot review. */
 export function useWaitingCount(): number {
   const enabled = useHasRole('reviewer');
   const { data } = useQuery({ ...apiQuery(listReviews, { query: { limit: '1' } }), staleTime: 0, enabled });

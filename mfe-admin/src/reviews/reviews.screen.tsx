@@ -9,7 +9,7 @@ import { useReviews } from './reviews.queries.ts';
 import { useT } from './texts.ts';
 import { nameOfKind } from '../revisions/revisions.queries.ts';
 
-/** The revisions that wait for a review, the oldest first. */
+/** The review queue, oldest first. */
 export function ReviewsScreen() {
   const t = useT();
   const pages = useCursorPagination();

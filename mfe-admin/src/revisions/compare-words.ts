@@ -3,10 +3,10 @@ import { diffArrays } from 'diff';
 /** A run of words: only in the first text, only in the second, or in both. */
 export type WordRun = { kind: 'removed' | 'added' | 'same'; text: string };
 
-/** After this time, the texts have little in common and are shown whole. */
+/** Texts that take longer than this to compare have little in common and are shown whole. */
 const timeoutMs = 500;
 
-/** Finds words in any script, also in Thai, which has no spaces between them. Joined, they are the whole text. */
+/** Finds word boundaries in any script, including Thai, which has no spaces. The segments add up to the whole text. */
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 const wordsOf = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
@@ -21,7 +21,7 @@ export function compareWords(before: string, after: string): WordRun[] {
   }));
 }
 
-/** The whole text is replaced. */
+/** A diff that replaces the whole text. */
 export function replaceWhole(before: string, after: string): WordRun[] {
   const runs: WordRun[] = [
     { kind: 'removed', text: before },

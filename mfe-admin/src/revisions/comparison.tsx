@@ -48,10 +48,10 @@ export function Comparison({ before, after }: { before: Version; after: Version 
   );
 }
 
-/** A field before and after. */
+/** A field's text before and after. */
 export type Pair = Omit<SnapshotField, 'text'> & { before: string; after: string };
 
-/** Shows the fields that differ, word by word: side by side, or inline. */
+/** Shows the changed fields with a word diff, side by side or inline. */
 export function Differences({ changed, labels }: { changed: readonly Pair[]; labels: readonly [string, string] }) {
   const t = useT();
   const [isSideBySide, setSideBySide] = useState(isWide);
@@ -98,7 +98,7 @@ function pairFields(before: ContentSnapshot, after: ContentSnapshot, names: Name
 
 type FieldDifferenceProps = { pair: Pair; labels: readonly [string, string]; isSideBySide: boolean };
 
-/** What changed in a text, within it. */
+/** An inline word diff. */
 export function WordDifference({ before, after }: { before: string; after: string }) {
   const runs = useMemo(() => compareWords(before, after), [before, after]);
   return (
@@ -110,7 +110,7 @@ export function WordDifference({ before, after }: { before: string; after: strin
 
 function FieldDifference({ pair, labels, isSideBySide }: FieldDifferenceProps) {
   const t = useT();
-  // Numbers and addresses are not compared word by word.
+  // Numbers and URLs are not compared word by word.
   const runs = useMemo(
     () =>
       pair.isPicture === true || !/\D/u.test(pair.before + pair.after)

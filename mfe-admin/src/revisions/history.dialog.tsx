@@ -23,7 +23,7 @@ const CompareRevisions = lazy(async () => ({
 
 type HistoryDialogProps = { item: Item; name: string; onClose: () => void };
 
-/** The revisions of a path, module or lesson: to compare, restore, publish and schedule. */
+/** The revision history of a path, module or lesson: compare, restore, publish and schedule. */
 export function HistoryDialog({ item, name, onClose }: HistoryDialogProps) {
   const t = useT();
   const [compared, setCompared] = useState<Compared | null>(null);
@@ -80,7 +80,7 @@ function RevisionList({ item, onCompare, onClose }: RevisionListProps) {
   );
 }
 
-/** What is scheduled, or why a scheduled publication failed. */
+/** The scheduled publication, or why one failed. */
 function Schedule({ item, history: { schedule, problem } }: { item: Item; history: History }) {
   const t = useT();
   const cancel = useApiMutation(cancelSchedule, {

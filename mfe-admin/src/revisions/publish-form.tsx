@@ -13,12 +13,12 @@ type SectionProps = { item: Item; history: History; onCompare: (compared: Compar
 type PublishFormProps = {
   item: Item;
   history: Pick<History, 'revision' | 'publishedRevision'>;
-  /** Publishes only while it waits for a review. */
+  /** Publishes only if the revision waits for review. */
   isReviewed?: boolean;
   onCompare?: (compared: Compared) => void;
 };
 
-/** Publishes the latest revision, or says who has to. */
+/** The control that publishes the latest revision, or a note on who can publish it. */
 export function PublishSection(props: SectionProps) {
   const t = useT();
   const isReviewer = useHasRole('reviewer');
@@ -48,7 +48,7 @@ export function PublishSection(props: SectionProps) {
   );
 }
 
-/** Publishes a revision, now or at a time in the time zone of the user. */
+/** Publishes a revision, now or at a time in the user's time zone. */
 export function PublishForm({ item, history, isReviewed = false, onCompare }: PublishFormProps) {
   const t = useT();
   const { revision, publishedRevision } = history;

@@ -2,7 +2,7 @@ import type { RevisionState } from '@grow/contracts';
 import { Badge, HStack, localTime } from '@grow/ui';
 import { useT } from '../texts.ts';
 
-/** Badges of a row that has a draft, a schedule or a review. Learners still see the published revision. */
+/** Badges for a row's draft, schedule or review. Learners still see the published revision. */
 export function RevisionBadges({ state }: { state: RevisionState }) {
   const t = useT();
   const { revision, publishedRevision, schedule, problem, review } = state;

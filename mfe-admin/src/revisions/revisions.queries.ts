@@ -26,7 +26,7 @@ import { t } from '../texts.ts';
 
 export const nameOfKind = (kind: ContentKind): string => t(`kind.${kind}`);
 
-/** What a saved draft changes. Learners see nothing of it before it is published. */
+/** The lists that show drafts. Learners see nothing of a draft before it is published. */
 export const draftLists = [
   listAdminLearningPaths,
   listAdminModules,
@@ -38,7 +38,7 @@ export const draftLists = [
   listAudit,
 ];
 
-/** What a publication, a deletion or a new order changes. */
+/** The lists that a publication, deletion or reordering changes. */
 export const contentLists = [
   ...draftLists,
   listLearningPaths,
@@ -49,7 +49,7 @@ export const contentLists = [
   listTrash,
 ];
 
-/** The numbers of two revisions. */
+/** The two revision numbers. */
 export type Compared = { before: number; after: number };
 
 export type Item = { kind: ContentKind; id: number };
@@ -59,7 +59,7 @@ export const revisionParams = ({ revision, ...item }: Item & { revision: number 
   revision: String(revision),
 });
 
-/** Not cached: somebody else may have saved. */
+/** Not cached: another user may have saved. */
 export function useRevisions(item: Item, cursor?: number) {
   const query = { cursor: cursor?.toString() };
   return useQuery({ ...apiQuery(listRevisions, { params: itemParams(item), query }), staleTime: 0, gcTime: 0 });
@@ -72,14 +72,14 @@ export function useRevision(item: Item, revision: number) {
 
 type RevisionOf = { id: number; revision: number };
 type PublishOptions = {
-  /** Publishes only while it waits for a review. */
+  /** Publishes only if the revision waits for review. */
   isReviewed?: boolean;
   onPublished?: () => void;
-  /** Codes of errors that the caller shows. */
+  /** Error codes that the caller handles. */
   handled?: readonly string[];
 };
 
-/** Publishes a revision at a set time, or now if that is null. After a conflict, the revisions are fetched again. */
+/** Publishes a revision at a set time, or now if it is null. After a conflict, refetches the revisions. */
 export function usePublish(kind: ContentKind, { isReviewed = false, onPublished, handled = [] }: PublishOptions = {}) {
   const publishing = useApiMutation(publishRevision, {
     invalidates: contentLists,
@@ -124,15 +124,15 @@ export function useAskForReview(kind: ContentKind) {
   return { ...asking, ask };
 }
 
-/** Asks whether a change may open these gates. */
+/** Asks for confirmation of a change that opens these gates. */
 export const confirmOpenedGates = (gates: string): boolean => globalThis.confirm(t('confirm.gates', { gates }));
 
-/** Asks whether learners keep their answers to the questions that a publication changes. */
+/** Asks whether learners keep their answers to questions that the publication changes. */
 function isCorrection({ serverMessage = '' }: ApiError): boolean {
   return globalThis.confirm(t('confirm.correction', { what: serverMessage }));
 }
 
-/** Asks for confirmation if a change would open locked modules. Returns whether that was the error. */
+/** For an error about gates, asks for confirmation and retries. Returns whether it was such an error. */
 export function confirmGates(error: Error, retry: () => void): boolean {
   if (!(error instanceof ApiError) || error.code !== 'gates_would_open') return false;
   if (confirmOpenedGates(error.serverMessage ?? '')) retry();

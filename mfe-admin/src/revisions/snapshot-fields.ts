@@ -7,13 +7,13 @@ import { t, useT, type IdsAfter } from '../texts.ts';
 
 export type SnapshotField = { label: string; text: string; isPicture?: boolean };
 
-/** What a module or path is called, by its id. */
+/** The display names of modules and paths by id. */
 export type Names = Readonly<Record<'module' | 'path', (id: number) => string>>;
 
-/** The label that a field has in its form. */
+/** A field's form label. */
 export const labelOfField = (name: IdsAfter<'field'>): string => t(`field.${name}`);
 
-/** What a revision contains, as text. */
+/** The fields of a revision as text. */
 export function fieldsOf(snapshot: ContentSnapshot, names: Names): SnapshotField[] {
   const field = (name: IdsAfter<'field'>, text: string): SnapshotField => ({ label: labelOfField(name), text });
   const pictureOf = (url: string | null) => ({ ...field('imageUrl', url ?? ''), isPicture: true });
@@ -61,8 +61,8 @@ export function fieldsOf(snapshot: ContentSnapshot, names: Names): SnapshotField
 }
 
 /**
- * The names for `fieldsOf`: a path by its name, and a module by its place, name and path, as the forms show them. An id
- * stands for what is not loaded yet, or was deleted.
+ * Display names for `fieldsOf`, as in the forms: a path by its name, a module by its place, name and path. Falls back
+ * to the id if it is deleted or not loaded.
  */
 export function useContentNames(): Names {
   const t = useT();

@@ -2,17 +2,17 @@ import type { SessionUser } from '@grow/contracts';
 import { people, renderScreen, screen, userEvent, within } from '@grow/mfe-kit/testing';
 import { remote } from '../remote.tsx';
 
-/** Shown below a failure if the server did not respond. */
+/** The reason shown below a failure if the server did not respond. */
 export const unreachable = 'The server cannot be reached. Please check your connection and try again.';
 
 /** Opens a section of the dashboard, such as '' or '/modules'. */
 export const openSection = (section: string, user: SessionUser = people.admin) =>
   renderScreen(remote, `/admin${section}`, { user });
 
-/** A part of the page, as `within` returns it. */
+/** A part of the page, such as the result of `within`. */
 type Place = Pick<typeof screen, 'findAllByRole' | 'findByLabelText'>;
 
-/** Clicks the first button of that name. Without a layout, a row shows its actions twice. */
+/** Clicks the first button of that name: jsdom has no layout, so rows render both their phone and desktop actions. */
 export async function click(name: string | RegExp, place: Place = screen): Promise<void> {
   const buttons = await place.findAllByRole('button', { name });
   await userEvent.click(buttons[0] as HTMLElement);
@@ -29,10 +29,10 @@ export async function choose(label: string, option: string, place: Place = scree
   await userEvent.selectOptions(await place.findByLabelText(label), option);
 }
 
-/** Waits for a dialog of that title. */
+/** Waits for a dialog with that title. */
 export const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-/** The text of each cell, by row. */
+/** The cell texts of a table, by row. */
 export async function rowsOf(table: string): Promise<string[][]> {
   const frame = await screen.findByRole('region', { name: table });
   return [...frame.querySelectorAll('tbody tr')].map((row) =>

@@ -18,7 +18,7 @@ const charactersOfLine = 55;
 const linesOf = (text: string): number =>
   text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / charactersOfLine)), 0);
 
-/** A paragraph of the source, with what changed since it was translated, beside its translation. */
+/** A source paragraph, with its changes since the translation, beside the translation. */
 export function AlignedUnitRow({ unit, language, value, onChange }: AlignedUnitProps) {
   const t = useT();
   const admin = useAdminT();
@@ -54,7 +54,7 @@ export function AlignedUnitRow({ unit, language, value, onChange }: AlignedUnitP
         <Textarea
           lang={language}
           value={value}
-          // As high as its text, by the browser or about so.
+          // Fits the text where `field-sizing` is unsupported.
           rows={linesOf(value === '' ? (source ?? '') : value)}
           minH="10"
           css={{ fieldSizing: 'content' }}

@@ -16,7 +16,7 @@ type TranslationConflictProps = {
   onKeepMine: () => void;
 };
 
-/** Compares both texts after two people translated the same. Both stay in the history. */
+/** Compares both texts after two people translated the same content. The history keeps both. */
 export function TranslationConflict({ kind, conflict, isSaving, onTakeTheirs, onKeepMine }: TranslationConflictProps) {
   const t = useT();
   const admin = useAdminT();

@@ -13,7 +13,7 @@ type TranslationHistoryProps = {
   onUse: (text: TranslationText, sourceText: TranslationText) => void;
 };
 
-/** The latest revisions, each of which can be taken into the form. */
+/** The latest revisions. Each can be loaded into the form. */
 export function TranslationHistory({ place, read, onUse }: TranslationHistoryProps) {
   const t = useT();
   if (read.revisions.length === 0) return null;

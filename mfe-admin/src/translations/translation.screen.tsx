@@ -22,7 +22,7 @@ import {
   type Place,
 } from './translations.queries.ts';
 
-/** One translation beside its source. */
+/** A translation beside its source. */
 export function TranslationScreen() {
   const t = useT();
   const params = useParams();
@@ -62,7 +62,7 @@ function TranslationPage({ place }: { place: Place }) {
 
 type Read = OutputOf<typeof readTranslation>;
 
-/** The changes of units that are not saved, by field and place, and what they are made from. */
+/** Unsaved unit changes by `keyOf`, and the revisions they are based on. */
 const draftSchema = z.object({
   revision: z.int(),
   sourceRevision: z.int(),
@@ -70,7 +70,7 @@ const draftSchema = z.object({
 });
 const emptyDraft = { revision: -1, sourceRevision: 0, changes: {} as Record<string, string> };
 
-/** Names a unit of the source as it is now; one that is gone is not changed. */
+/** The key of a unit. A unit whose source is gone gets a different one, so that it is never changed. */
 const keyOf = ({ field, paragraph, source }: AlignedUnit): string =>
   `${source === null ? 'removed ' : ''}${field} ${paragraph}`;
 
@@ -88,7 +88,7 @@ function TranslationEditor({ place, read }: { place: Place; read: Read }) {
     [place.kind, source, translation],
   );
   const draft = useDraft(`translation.${place.language}.${place.kind}.${place.id}`, draftSchema, emptyDraft);
-  // Of an older source the changes would stand at other paragraphs.
+  // Changes based on an older source would land on the wrong paragraphs.
   const isOwn = draft.value.sourceRevision === source.revision;
   const changes = isOwn ? draft.value.changes : {};
   const base = isOwn ? draft.value.revision : revision;
@@ -114,7 +114,7 @@ function TranslationEditor({ place, read }: { place: Place; read: Read }) {
         text: textOfUnits(place.kind, unitsOfAligned(units)),
       },
     });
-  /** Takes over another text, as the changes of this form. */
+  /** Loads another text into the form as unsaved changes. */
   const take = (text: Read['source']['text'], sourceText: Read['source']['text']) => {
     const taken = alignTranslation(place.kind, source.text, { text, source: sourceText });
     setUnits(Object.fromEntries(taken.map((unit) => [keyOf(unit), unit.translated])));

@@ -21,12 +21,12 @@ type Params = InputOf<typeof readTranslation>['params'];
 
 const lists = [listTranslations, readTranslation];
 
-/** Not cached: others translate, too. */
+/** Not cached: other users translate, too. */
 export function useTranslation(place: Place) {
   return useQuery({ ...apiQuery(readTranslation, { params: place as Params }), staleTime: 0, gcTime: 0 });
 }
 
-/** Both texts, if somebody else saved first; null for any other error. */
+/** Both texts, if somebody else saved first; null for other errors. */
 export const conflictOf = (error: Error | null) =>
   isConflict(error) ? (translationConflictSchema.safeParse(error.details).data ?? null) : null;
 
@@ -51,7 +51,6 @@ export function usePublishTranslation() {
   });
 }
 
-/** Downloads the file. */
 export function useExportTranslations(language: Language) {
   const exporting = useApiMutation(exportTranslations, {
     onSuccess(file) {
@@ -68,7 +67,7 @@ export function useExportTranslations(language: Language) {
   return { ...exporting, run: () => exporting.mutate({ params: { language: language as 'th' } }) };
 }
 
-/** `onRefused` gets the faults of a file, one a line. */
+/** `onRefused` gets the errors in a file, one per line. */
 export function useImportTranslations(language: Language, onRefused: (faults: string | null) => void) {
   const importing = useApiMutation(importTranslations, {
     invalidates: lists,

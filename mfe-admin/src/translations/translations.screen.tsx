@@ -20,7 +20,7 @@ import { SectionHeading } from '../components/section-heading.tsx';
 import { useT } from './texts.ts';
 import { useExportTranslations, useImportTranslations } from './translations.queries.ts';
 
-/** Everything that is translated into a language, with the state of its translation. */
+/** All translatable content with its translation state in a language. */
 export function TranslationsScreen() {
   const t = useT();
   const [language, setLanguage] = useState<Language>(translationLanguages[0] ?? 'th');
@@ -137,7 +137,7 @@ function States({ item: { translation } }: { item: ListedTranslation }) {
   ));
 }
 
-/** The exchange with tools of translators. */
+/** Export and import of PO files, for translators' tools. */
 function Exchange({ language }: { language: Language }) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);

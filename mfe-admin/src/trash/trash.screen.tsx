@@ -14,7 +14,7 @@ import { useT } from '../texts.ts';
 const localDay = (at: string): string =>
   new Date(at).toLocaleDateString([...currentLocales()], { dateStyle: 'medium' });
 
-/** The content that was deleted within the last 30 days. */
+/** Content deleted within the last 30 days. */
 export function TrashScreen() {
   const t = useT();
   const trash = useQuery(apiQuery(listTrash));

@@ -5,12 +5,12 @@ import { ActionDialog, DialogActions } from '../components/action-dialog.tsx';
 import { useT } from '../texts.ts';
 import { useSetAdmin, useSetRoles } from './users.queries.ts';
 
-/** Grants a role to a user, or revokes it if they have it. */
+/** Grants the role, or revokes it if the user has it. */
 export type RightsChange = { user: AdminUser; role: StaffRole };
 
 const Known = chakra('label', { base: { display: 'flex', gap: '2', minH: '11', alignItems: 'center' } });
 
-/** Asks before rights are granted or revoked. */
+/** Asks for confirmation before roles are granted or revoked. */
 export function RightsDialog({ change: { user, role }, onClose }: { change: RightsChange; onClose: () => void }) {
   const t = useT();
   const { email } = user;

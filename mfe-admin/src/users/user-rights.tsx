@@ -37,7 +37,7 @@ export function AdminSwitch({ user, onChange }: RightsProps) {
   );
 }
 
-/** Check boxes for the other roles. */
+/** Checkboxes for the other roles. */
 export function RoleChoices({ user, onChange }: RightsProps) {
   const t = useT();
   return (

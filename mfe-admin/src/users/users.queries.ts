@@ -8,7 +8,7 @@ export type RoleFilter = NonNullable<NonNullable<InputOf<typeof listUsers>['quer
 
 export function useUsers(search: string, role: RoleFilter, cursor: number | undefined) {
   const query = { search: search || undefined, role: role || undefined, cursor: cursor?.toString() };
-  // The table stays while the next page loads.
+  // Keeps the table while the next page loads.
   return useQuery({ ...apiQuery(listUsers, { query }), placeholderData: keepPreviousData });
 }
 
@@ -19,7 +19,7 @@ const updateOf = (rights: 'adminStatus' | 'roles') => ({
   invalidates: [listUsers, listUserAudit],
   onSuccess({ id }: { id: number }) {
     toastSuccess(t(`rights.updated.${rights}`));
-    // Admins who revoke their own rights have to leave what these opened.
+    // Admins who revoke their own rights must leave the sections that required them.
     if (id === currentSession().user?.id) void refreshSession();
   },
   onError: (error: Error) => showFailure(error, t(`rights.notUpdated.${rights}`)),

@@ -21,10 +21,10 @@ import { useT } from '../reports/texts.ts';
 
 const kinds = ['word', 'address'] as const satisfies WatchedKind[];
 
-/** The words and web addresses that hold a text for a moderator (spec: watch-list). */
+/** The watch list: words and web addresses for which a text is held for moderation (spec: watch-list). */
 export function WatchListScreen() {
   const t = useT();
-  // Not cached: other moderators change it, too.
+  // Not cached: other moderators change the list, too.
   const list = useQuery({ ...apiQuery(listWatched), staleTime: 0 });
   return (
     <Stack gap="4">
@@ -55,7 +55,7 @@ export function WatchListScreen() {
   );
 }
 
-/** What is typed stays until it is on the list. */
+/** Keeps the typed text until it is on the list. */
 function AddForm() {
   const t = useT();
   const [kind, setKind] = useState<WatchedKind>('word');

@@ -3,7 +3,7 @@ import { limitMarkdown, parseMarkdown, questionsOf, visit } from '@grow/contract
 import { translateMessage } from '@grow/mfe-kit';
 import { t } from './texts.ts';
 
-/** Whether there is anything at a path of this site; true until that is known. */
+/** Whether a path exists on this site; true while unknown. */
 export type PathExists = (path: string) => boolean;
 
 const picturePatterns = [readLessonImage, readIllustration].map(contractPattern);
@@ -11,7 +11,7 @@ const picturePatterns = [readLessonImage, readIllustration].map(contractPattern)
 const scheme = /^([a-z][a-z\d+.-]*):/iu;
 const incomplete = (address: string) => t('check.address', { address });
 
-/** What is wrong with the address of a link, or null. */
+/** The error in a link's URL, or null. */
 function linkFault(address: string, pathExists: PathExists): string | null {
   if (/^(?:https?:\/\/)?$/u.test(address)) return t('check.noLink');
   if (address.startsWith('#')) return t('check.toHeading');
@@ -30,12 +30,12 @@ function pictureFault(address: string): string | null {
   return /^https?:\/\/./iu.test(address) && URL.canParse(address) ? null : incomplete(address);
 }
 
-/** Something that an author may want to correct. Lines are counted from 1. */
+/** A suggested correction. Lines start at 1. */
 type Finding = { line: number; message: string };
 
 const maxCharacters = 100_000;
 const maxWordsOfParagraph = 150;
-/** Markdown files of other sites begin with it. */
+/** YAML front matter, with which markdown files of other sites begin. */
 const frontMatter = /^---[ \t]*\r?\n(?:[\w-]+:.*\r?\n|[ \t-].*\r?\n)+---[ \t]*(?:\r?\n|$)/u;
 
 function headingFault(level: number, before: number): string | null {
@@ -44,7 +44,7 @@ function headingFault(level: number, before: number): string | null {
   return level > before + 1 ? t('check.skipped', { wanted }) : null;
 }
 
-/** Checks the text as a whole: whether it can be formatted and saved. */
+/** Checks on the whole text: whether it can be formatted and saved. */
 function checkWhole(text: string): Finding[] {
   const findings: Finding[] = [];
   if (limitMarkdown(text, 'lesson') === null) {
@@ -66,7 +66,7 @@ function checkWhole(text: string): Finding[] {
   return findings;
 }
 
-/** Finds faults in questions, broken links, pictures without a description, headings out of order and long parts, by line. */
+/** Finds question errors, broken links, pictures without description, headings out of order and long parts. */
 export function checkText(text: string, pathExists: PathExists): Finding[] {
   const faults = questionsOf(text).faults.map(({ line, message }) => ({ line, message: translateMessage(message) }));
   const findings = [...checkWhole(text), ...faults];

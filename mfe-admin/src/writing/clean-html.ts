@@ -1,23 +1,23 @@
 import { t } from './texts.ts';
 
-/** Elements that say more than plain text. */
+/** Elements that express more than plain text. */
 const structure = 'h1,h2,h3,h4,h5,h6,ul,ol,table,a[href],strong,em,del,blockquote,pre,code,hr';
 const unseen =
   'script,style,link,meta,title,template,noscript,iframe,object,embed,svg,button,input:not([type=checkbox]),[hidden]';
 const wordList = /mso-list:\s*l\d+\s+level(\d)/u;
 
 /**
- * Reduces pasted HTML to elements that markdown can express. Word processors write structure as styles, which become
- * elements. Null if there is no structure, and plain text is enough.
+ * Reduces pasted HTML to elements that markdown supports. Word processors express structure as styles, which become
+ * elements. Null if there is no structure: plain text is enough then.
  */
 export function cleanHtml(html: string): HTMLElement | null {
-  // A parsed document runs no scripts and loads nothing. But Chromium would log an error for each style attribute, which
-  // the page's policy forbids.
+  // A parsed document runs no scripts and loads nothing. Still, Chromium would log a CSP error for each style
+  // attribute.
   const unstyled = html.replaceAll(/<[a-z][^<>]*>/giu, (tag) => tag.replaceAll(/\sstyle=/giu, ' data-style='));
   const { body } = new DOMParser().parseFromString(unstyled, 'text/html');
   for (const element of body.querySelectorAll<HTMLElement>(unseen)) element.remove();
   removeComments(body);
-  // Elements like <o:p> of a word processor.
+  // Elements such as Word's <o:p>.
   for (const element of body.querySelectorAll('*')) if (element.tagName.includes(':')) unwrap(element);
   for (const element of body.querySelectorAll<HTMLElement>('[data-style]')) {
     const isMarker = /mso-list:\s*ignore/iu.test(styleOf(element));
@@ -58,7 +58,7 @@ function removeComments(body: HTMLElement): void {
     comment.parentNode?.removeChild(comment);
 }
 
-/** Markdown tables need a head: the first row, if there is none. */
+/** Markdown tables need a header: the first row, if there is none. */
 function nameHead(row: Element): void {
   if (row.closest('table')?.querySelector('tr') !== row) return;
   for (const cell of row.querySelectorAll(':scope > td')) rename(cell, 'th');
@@ -66,7 +66,7 @@ function nameHead(row: Element): void {
 
 const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
 
-/** Turns styles into <strong>, <em> and <del>, and removes elements without effect. */
+/** Turns styles into <strong>, <em> and <del>, and removes marks without effect. */
 function nameMarks(body: HTMLElement): void {
   for (const element of body.querySelectorAll<HTMLElement>('b,strong,i,em,s,strike,span,font')) {
     const style = styleOf(element).toLowerCase();
@@ -91,7 +91,7 @@ function nameMarks(body: HTMLElement): void {
   }
 }
 
-/** Joins a mark with the same one after it, and moves the spaces at its ends out of it. */
+/** Merges adjacent equal marks, and moves leading and trailing spaces out of a mark. */
 function joinMarks(mark: Element): void {
   mark.normalize();
   for (let next = mark.nextSibling; next instanceof Element && next.tagName === mark.tagName; next = mark.nextSibling) {
@@ -130,7 +130,7 @@ function joinWordLists(body: HTMLElement): void {
   }
 }
 
-/** Moves a list inside of a list into the item before it. An item of one paragraph becomes plain text. */
+/** Moves a nested list into the preceding item. An item of one paragraph becomes plain text. */
 function nestLists(body: HTMLElement): void {
   for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol'))
     list.previousElementSibling?.append(list);
@@ -139,7 +139,7 @@ function nestLists(body: HTMLElement): void {
   }
 }
 
-/** A table cell of markdown is one line. */
+/** Markdown table cells are single-line. */
 function flattenCells(body: HTMLElement): void {
   for (const block of body.querySelectorAll('td :is(p,div,li,h1,h2,h3,h4), th :is(p,div,li,h1,h2,h3,h4)')) {
     block.after(' ');
@@ -155,7 +155,7 @@ function lowerHeadings(body: HTMLElement): void {
     rename(heading, `h${Number(heading.tagName.slice(1)) + 1}`);
 }
 
-/** The address for markdown: a path for this site; null if it works only on the page that it was copied from. */
+/** The URL for markdown: a path for links to this site; null if it only works on the page it was copied from. */
 function addressOf(address: string): string | null {
   if (!/^(?:https?:|mailto:|\/(?!\/))/iu.test(address) || !URL.canParse(address, location.origin)) return null;
   const { origin, pathname, search, href } = new URL(address, location.origin);
@@ -168,7 +168,7 @@ function cleanLink(link: HTMLAnchorElement): void {
   else link.setAttribute('href', address);
 }
 
-/** Pictures of other sites can be neither saved nor shown. They become links. */
+/** Pictures of other sites can be neither saved nor shown, so they become links. */
 function cleanImage(image: HTMLImageElement): void {
   const address = addressOf(image.getAttribute('src') ?? '');
   if (address === null) return image.replaceWith(image.alt);

@@ -4,7 +4,7 @@ import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { cleanHtml } from './clean-html.ts';
 
-/** Converts pasted HTML to markdown; null if it has no structure. Loaded with the first such paste. */
+/** Converts pasted HTML to markdown; null if it has no structure. Loaded on the first such paste. */
 export function htmlToMarkdown(html: string): string | null {
   const body = cleanHtml(html);
   if (body === null) return null;

@@ -5,7 +5,7 @@ import { t } from './texts.ts';
 /** A text and its selection. */
 type Selected = { text: string; start: number; end: number };
 
-/** Replaces a part of a text, and selects something afterwards. */
+/** Replaces a range of a text, then selects a range. */
 export type Edit = { from: number; to: number; insert: string; select: readonly [number, number] };
 
 export type MakeEdit = (selected: Selected) => Edit;
@@ -13,7 +13,7 @@ export type MakeEdit = (selected: Selected) => Edit;
 const starsBefore = (text: string): number => /\*{0,3}$/u.exec(text)?.[0].length ?? 0;
 const starsAfter = (text: string): number => /^\*{0,3}/u.exec(text)?.[0].length ?? 0;
 
-/** The selection without spaces and stars at its ends, which do not belong between the marks. */
+/** The selection without surrounding spaces and stars, which do not belong between the marks. */
 function trimSelection({ text, start, end }: Selected): [number, number] {
   const selection = text.slice(start, end);
   const inner = selection.trim();
@@ -23,7 +23,7 @@ function trimSelection({ text, start, end }: Selected): [number, number] {
   return [first + stars, first + inner.length - stars];
 }
 
-/** Stars, not underscores, which have no effect between letters: Thai has no spaces there. */
+/** Uses stars, because underscores have no effect between letters, and Thai has no spaces there. */
 function toggleStars(selected: Selected, count: 1 | 2): Edit {
   const { text } = selected;
   const [start, end] = trimSelection(selected);
@@ -41,10 +41,10 @@ function toggleStars(selected: Selected, count: 1 | 2): Edit {
 export const toggleBold: MakeEdit = (selected) => toggleStars(selected, 2);
 export const toggleItalic: MakeEdit = (selected) => toggleStars(selected, 1);
 
-/** Changes the lines that the selection touches. */
+/** Edits the lines that the selection touches. */
 function editLines({ text, start, end }: Selected, change: (lines: string[]) => string[]): Edit {
   const from = text.lastIndexOf('\n', start - 1) + 1;
-  // A selection that ends at the beginning of a line does not include that line.
+  // A selection that ends at the start of a line does not include it.
   const last = end > start && text[end - 1] === '\n' ? end - 1 : end;
   const ending = text.indexOf('\n', last);
   const to = ending === -1 ? text.length : ending;
@@ -54,7 +54,7 @@ function editLines({ text, start, end }: Selected, change: (lines: string[]) => 
   return { from, to, insert, select: isCaret ? [caret, caret] : [from, from + insert.length] };
 }
 
-/** From text to a heading of level 2, to level 3, and back. Level 1 is the lesson's title. */
+/** Cycles a line through text, heading 2 and heading 3. Level 1 is the lesson's title. */
 export const cycleHeading: MakeEdit = (selected) =>
   editLines(selected, ([first = '', ...rest]) => {
     const [, marks = '', words = ''] = /^(?:(#{1,6})[ \t]+)?(.*)$/u.exec(first) ?? [];
@@ -64,7 +64,7 @@ export const cycleHeading: MakeEdit = (selected) =>
 
 const marker = /^(?:[-*+]|\d{1,9}[.)]|>)[ \t]+/u;
 
-/** Marks all lines that are not blank, replacing other marks; or removes the marks if all lines have them. */
+/** Adds marks to all non-blank lines, replacing other marks; if all lines have them, removes them. */
 function toggleLines(selected: Selected, own: RegExp, markOf: (index: number) => string): Edit {
   return editLines(selected, (lines) => {
     const isBlank = (line: string): boolean => lines.length > 1 && line.trim() === '';
@@ -81,7 +81,7 @@ export const toggleQuote: MakeEdit = (selected) => toggleLines(selected, /^>[ \t
 
 const listItem = /^(\s*(?:>\s?)*)([-*+]|(\d{1,9})([.)])|>)( +)(\[[ xX]\] +)?(.*)$/u;
 
-/** Begins the next line of a list or quote, or ends it after an empty one. Null outside of lists and quotes. */
+/** Continues a list or quote on the next line, or ends it after an empty line. Null outside lists and quotes. */
 export function continueList({ text, start, end }: Selected): Edit | null {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const line = text.slice(from, start);
@@ -96,7 +96,7 @@ export function continueList({ text, start, end }: Selected): Edit | null {
 
 const addressStart = 'https://';
 
-/** A link with the selection as its words or its address. The missing part is selected. */
+/** Inserts a link with the selection as its text or URL, and selects the missing part. */
 export const insertLink: MakeEdit = ({ text, start, end }) => {
   const selection = text.slice(start, end);
   if (/^(?:https?:\/\/|mailto:|\/)\S+$/u.test(selection)) {
@@ -108,7 +108,7 @@ export const insertLink: MakeEdit = ({ text, start, end }) => {
   return { from: start, to: end, insert, select: [address, address + addressStart.length] };
 };
 
-/** Replaces the selection by a block with blank lines around it. */
+/** Replaces the selection with a block surrounded by blank lines. */
 function insertBlock({ text, start, end }: Selected, block: string): Edit {
   const missing = start === 0 ? 0 : 2 - (/\n{0,2}$/u.exec(text.slice(Math.max(0, start - 2), start))?.[0].length ?? 0);
   const following = /^\n{0,2}/u.exec(text.slice(end, end + 2))?.[0].length ?? 0;
@@ -131,7 +131,7 @@ export const insertTable =
     return { ...edit, select: [firstHead, firstHead + headOf(0).length] };
   };
 
-/** A block with this question, whose first line is selected. */
+/** Inserts a question block and selects its first line. */
 export const insertQuestion =
   (question: string): MakeEdit =>
   (selected) => {
@@ -141,7 +141,7 @@ export const insertQuestion =
     return { ...edit, select: [start, start + prompt.length] };
   };
 
-/** Inserts a single line into the text, and anything else as a block. */
+/** Inserts a single line inline, anything else as a block. */
 export const insertMarkdown =
   (markdown: string): MakeEdit =>
   (selected) => {
@@ -161,7 +161,7 @@ export const insertPicture =
         .replaceAll(/[[\]\\]/gu, String.raw`\$&`)}](${address})`,
     );
 
-/** Edits a text as if it were typed, so that the browser can undo it. */
+/** Applies an edit as if typed, so that the browser can undo it. */
 export function applyEdit(field: HTMLTextAreaElement, make: MakeEdit): void {
   const { value: text, selectionStart: start, selectionEnd: end } = field;
   const { from, to, insert, select } = make({ text, start, end });

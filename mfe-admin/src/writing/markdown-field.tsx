@@ -27,10 +27,7 @@ function nextLineOf({ value: text, selectionStart: start, selectionEnd: end }: H
   return next === null ? null : () => next;
 }
 
-/**
- * A text field for markdown, with tools that edit it as if it were typed. Nothing else changes the text while the
- * keyboard composes a letter or word.
- */
+/** A markdown textarea with tools that edit it as if typed. During IME composition nothing else changes the text. */
 export function MarkdownField({ label, value, helper, error, field, onChange }: MarkdownFieldProps) {
   const t = useT();
   const id = useId();
@@ -41,7 +38,7 @@ export function MarkdownField({ label, value, helper, error, field, onChange }: 
   const [file] = files;
   const shown = value.replaceAll('\r\n', '\n');
   const inField = useRef(shown);
-  // Uncontrolled: React would rewrite a long text with every key.
+  // Uncontrolled, because React would rewrite a long text on each keystroke.
   const [initial] = useState(shown);
   useLayoutEffect(() => {
     if (field.current === null || inField.current === shown) return;
@@ -62,7 +59,7 @@ export function MarkdownField({ label, value, helper, error, field, onChange }: 
     setPanel(null);
   };
   const takeFiles = (event: { preventDefault: () => void }, data: DataTransfer) => {
-    // Word processors add a picture of the pasted text.
+    // Word processors add a picture of the pasted text to the clipboard.
     if (data.files.length === 0 || data.types.includes('text/plain')) return;
     event.preventDefault();
     const taken = [...data.files];

@@ -12,7 +12,7 @@ type PanelProps = {
   children: ReactNode;
 };
 
-/** A question before something is inserted. Enter and Escape act on the panel, not on the form around it. */
+/** An inline form before something is inserted. Enter and Escape act on the panel, not on the surrounding form. */
 export function Panel({ of, canInsert = true, isUploading = false, onInsert, onClose, children }: PanelProps) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function Panel({ of, canInsert = true, isUploading = false, onInsert, onC
     onClose();
   });
   useEffect(() => {
-    // On the window, before the dialog receives it.
+    // Captured on the window, before the dialog handles it.
     addEventListener('keydown', onEscape, { capture: true });
     return () => removeEventListener('keydown', onEscape, { capture: true });
   }, []);

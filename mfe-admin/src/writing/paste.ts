@@ -1,10 +1,10 @@
 import { linesOf } from '@grow/contracts/markdown';
 import { applyEdit, insertMarkdown } from './markdown-edits.ts';
 
-/** Longer than any lesson, with the markup of a word processor. */
+/** Longer than any lesson with a word processor's markup. */
 const maxCharacters = 5_000_000;
 
-/** The HTML of a paste, which may have more than its plain text. Code editors add HTML only for colors. */
+/** The HTML of a paste if it has more than the plain text. Code editors add HTML only for colors. */
 function htmlOf(data: DataTransfer): string | null {
   if (!data.types.includes('text/html') || data.types.includes('vscode-editor-data')) return null;
   const html = data.getData('text/html');
@@ -14,7 +14,7 @@ function htmlOf(data: DataTransfer): string | null {
 const isInCode = ({ value, selectionStart }: HTMLTextAreaElement): boolean =>
   linesOf(value.slice(0, selectionStart)).at(-1)?.isCode === true;
 
-/** Pastes formatted text as markdown. Returns false for plain text, which the browser pastes. */
+/** Pastes formatted text as markdown. Returns false for plain text, which the browser handles. */
 export function pasteFormatted(field: HTMLTextAreaElement, data: DataTransfer): boolean {
   const html = htmlOf(data);
   if (html === null || isInCode(field)) return false;

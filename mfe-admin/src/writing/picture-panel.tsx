@@ -9,7 +9,7 @@ import { t, useT } from './texts.ts';
 
 type PicturePanelProps = { file: File; onInsert: (edit: MakeEdit) => void; onClose: () => void };
 
-/** The URL of a chosen file, and why it cannot be a picture, if so. */
+/** The URL of the chosen file, and its error if it cannot be used as a picture. */
 function useChosenFile(file: File) {
   const [url, setUrl] = useState('');
   const [fault, setFault] = useState<string | null>(null);
@@ -29,7 +29,7 @@ function useChosenFile(file: File) {
   return { url, fault };
 }
 
-/** Asks what a picture shows, then uploads and inserts it. */
+/** Asks for a picture's description, then uploads and inserts it. */
 export function PicturePanel({ file, onInsert, onClose }: PicturePanelProps) {
   const t = useT();
   const [description, setDescription] = useState('');
@@ -39,7 +39,7 @@ export function PicturePanel({ file, onInsert, onClose }: PicturePanelProps) {
   const upload = useApiMutation(uploadLessonImage, {
     invalidates: [listPictures],
     onSuccess({ id, alt, imageUrl }) {
-      // Describes the picture in the library, too, unless it has a description there.
+      // Saves the description in the library, too, unless the picture has one there.
       if (alt === '') {
         const shortened = description.trim().slice(0, imageAltLimit);
         describe.mutate({ params: { id: String(id) }, body: { alt: shortened } });

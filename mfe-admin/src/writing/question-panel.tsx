@@ -7,7 +7,7 @@ import { useT } from './texts.ts';
 const kinds = ['single', 'several', 'boolean', 'number', 'order', 'picture'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Asks for the kind of a new question, and inserts one to fill in. */
+/** Asks for the kind of a new question, then inserts a template. */
 export function QuestionPanel({ onInsert, onClose }: { onInsert: (edit: MakeEdit) => void; onClose: () => void }) {
   const t = useT();
   const [kind, setKind] = useState<Kind>('single');

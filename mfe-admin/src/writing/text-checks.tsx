@@ -10,7 +10,7 @@ const maxShown = 20;
 
 type TextChecksProps = { text: string; modules: readonly AdminModule[]; onGoTo: (line: number) => void };
 
-/** The length of a text, and what its author may want to correct, after a pause in typing. */
+/** A text's length and suggested corrections, debounced while typing. */
 export const TextChecks = memo(function TextChecks({ text, modules, onGoTo }: TextChecksProps) {
   const t = useT();
   const debounced = useDebounced(text, delayMs);
@@ -57,7 +57,7 @@ export const TextChecks = memo(function TextChecks({ text, modules, onGoTo }: Te
   );
 });
 
-/** The value after it has not changed for a while. */
+/** The debounced value. */
 function useDebounced<T>(value: T, milliseconds: number): T {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

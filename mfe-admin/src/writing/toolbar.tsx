@@ -16,7 +16,7 @@ import { useT } from './texts.ts';
 
 const modifier = /Mac|iPhone|iPad/u.test(navigator.userAgent) ? '⌘' : 'Ctrl+';
 
-/** `key` is the letter that is pressed with Ctrl or Cmd. */
+/** `key` is the letter of the shortcut with Ctrl or Cmd. */
 const tools: readonly {
   id: 'bold' | 'italic' | 'heading' | 'list' | 'numbers' | 'quote' | 'link';
   icon: typeof Icons.Bold;
@@ -32,7 +32,7 @@ const tools: readonly {
   { id: 'link', icon: Icons.Link, key: 'K', edit: insertLink },
 ];
 
-/** The edit of a keyboard shortcut. */
+/** The edit for a keyboard shortcut. */
 export function shortcutOf(event: KeyboardEvent): MakeEdit | null {
   const letter = commandLetter(event.nativeEvent)?.toUpperCase();
   return letter === undefined ? null : (tools.find(({ key }) => key === letter)?.edit ?? null);
@@ -41,7 +41,7 @@ export function shortcutOf(event: KeyboardEvent): MakeEdit | null {
 const Bar = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '0.5' } });
 
 type ToolbarProps = {
-  /** The id of the text that it formats. */
+  /** The id of the text field that the toolbar formats. */
   controls: string;
   onEdit: (edit: MakeEdit) => void;
   onTable: () => void;
@@ -49,7 +49,7 @@ type ToolbarProps = {
   onQuestion: () => void;
 };
 
-/** One tab stop. Arrow keys, Home and End move inside, as the ARIA practices say. */
+/** A single tab stop. Arrow keys, Home and End move inside it, as in the ARIA practices. */
 export function Toolbar({ controls, onEdit, onTable, onPicture, onQuestion }: ToolbarProps) {
   const t = useT();
   const [current, setCurrent] = useState(0);

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { PathExists } from './check-text.ts';
 
-/** A link to a lesson of the learning journey. */
+/** A link to a lesson in the learning journey. */
 const lessonLink = /^\/\?lesson=(\d{1,10})-(\d{1,10})$/u;
 const maxModules = 10;
 
@@ -21,7 +21,7 @@ function modulesIn(text: string): number[] {
   return [...new Set(ids)].slice(0, maxModules);
 }
 
-/** Finds out which paths of this site exist, among them the lessons that a text links to. */
+/** Looks up which paths exist on this site, including the lessons that a text links to. */
 export function usePathExists(text: string, modules: readonly AdminModule[]): PathExists {
   const ids = useMemo(
     () => modulesIn(text).filter((id) => modules.some((module) => module.id === id)),

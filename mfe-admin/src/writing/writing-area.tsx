@@ -14,7 +14,7 @@ type WritingAreaProps = {
   onChange: (value: string) => void;
 };
 
-/** A text and its preview, side by side or one at a time on a phone. They scroll together. */
+/** A text and its preview, side by side, or one at a time on a phone. Their scrolling is synced. */
 export function WritingArea({ label, value, error, modules, preview, onChange }: WritingAreaProps) {
   const t = useT();
   const language = useLanguage();
@@ -27,7 +27,7 @@ export function WritingArea({ label, value, error, modules, preview, onChange }:
     if (current === null) return;
     const lines = current.value.split('\n');
     const start = lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0);
-    // A field that receives the focus scrolls to its selection.
+    // Focusing a field again scrolls to its selection.
     current.blur();
     current.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
     requestAnimationFrame(() => current.focus());
@@ -63,7 +63,7 @@ export function WritingArea({ label, value, error, modules, preview, onChange }:
           />
         </Box>
         <Box minW="0" position="relative" display={onPhone(isPreviewed)}>
-          {/* As high as the field, also after the author has resized that. */}
+          {/* The height of the field, even after the author resized it. */}
           <Stack gap="1.5" position={{ md: 'absolute' }} inset="0">
             <Text fontSize="sm" fontWeight="semibold">
               {t('area.preview')}
@@ -87,13 +87,13 @@ export function WritingArea({ label, value, error, modules, preview, onChange }:
           </Stack>
         </Box>
       </Grid>
-      {/* Its findings are texts, too. */}
+      {/* Remounted on a language change, because the findings are translated text. */}
       <TextChecks key={language} text={value} modules={modules} onGoTo={goTo} />
     </Stack>
   );
 }
 
-/** Scrolls an element like another one, in proportion to their heights; also when its own content changes its height. */
+/** Scrolls an element in proportion to another one, also when its own content changes height. */
 function useScrollSync(source: RefObject<HTMLElement | null>) {
   const target = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
