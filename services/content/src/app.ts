@@ -11,7 +11,7 @@ const features = await findRoutes<Services>(import.meta.dirname);
 type AppOptions = {
   orm: MikroORM;
   services: Services;
-  /** The stream of this service's events, if it has one. */
+  /** The event stream of this service, if any. */
   eventRoutes?: Route[];
   internalSecret: string;
   logger?: Logger;
@@ -45,7 +45,7 @@ const contentWrites = new Set(
     .map(({ id }) => id),
 );
 
-/** A caller who saves and then reads must see the change, so the response waits until this process's cache is current. */
+/** A caller who saves and then reads must see the change: the response waits until this process's cache is current. */
 function showOwnWrites({ content }: Services): Koa.Middleware {
   return async (ctx, next) => {
     try {

@@ -10,7 +10,7 @@ import { zipContent } from './authoring/archive/zip-content.ts';
 
 const progressMs = 500;
 
-// The service is gone: what has not been committed is rolled back.
+// The service is gone: PostgreSQL rolls back what is not committed.
 const endWithService = (): never => process.exit(1);
 process.once('disconnect', endWithService);
 

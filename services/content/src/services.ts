@@ -9,7 +9,7 @@ import { postImageFolder } from './community/posts/post-images.ts';
 import { createContentCache } from './learning/content-cache/content-cache.ts';
 import { createAuthorCards } from './user-service/author-cards.ts';
 
-/** What routes share within one process. Each takes what it needs. */
+/** The objects that routes share within one process. Each route takes those that it needs. */
 export function createServices(settings: Settings, orm: MikroORM, log: Logger) {
   const userService = { baseUrl: settings.USER_URL, internalSecret: settings.INTERNAL_SECRET };
   const fork = () => orm.em.fork();

@@ -6,7 +6,7 @@ export const contentChannel = 'content_changed';
 
 /**
  * Notifies every process of the service when content changes. The notification is part of the writing transaction: it
- * is sent on commit, never on rollback, and once per transaction however many rows it writes.
+ * is sent on commit, never on rollback, and once per transaction regardless of the number of rows.
  */
 export const contentChangedTrigger: TriggerDef = {
   name: contentChannel,

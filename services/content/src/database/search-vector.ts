@@ -3,7 +3,7 @@ import { plainTextOf } from '@grow/contracts/markdown';
 import { normalizeText, wordsOf } from '@grow/contracts/search';
 import { p } from '@mikro-orm/postgresql';
 
-/** The words by which a row is found, written by `searchVector` with the row; null until they are. */
+/** The words by which a row is found. `searchVector` writes them with the row; null until then. */
 export const searchColumn = () => p.string().columnType('tsvector').nullable().lazy().hidden();
 
 /** The statement that creates the index of the search column of a table. */
@@ -12,7 +12,7 @@ export function searchIndex(table: string, where?: string): string {
   return `create index "${table}_search" on "${table}" using gin ("search")${condition}`;
 }
 
-/** A word said so often in a text is what the text is about: weight B, then C. Words of the title have A. */
+/** Frequent words tell what a text is about: they get weight B, then C. Words of the title have A. */
 const often = { B: 5, C: 2 };
 
 export const courseVector = ({ name, description }: { name: string; description: string }): string =>
@@ -32,8 +32,8 @@ export const noteVector = ({ lessonTitle, quote, content }: NoteText): string =>
   searchVector(lessonTitle, `${quote ?? ''} ${content}`);
 
 /**
- * The `tsvector` of a text. PostgreSQL's own parser has no words of languages without spaces, and splits others at their
- * marks, depending on the locale of the database; so it gets the words.
+ * The `tsvector` of a text, made from our own words. PostgreSQL's parser finds no words in languages without spaces,
+ * and splits others at their marks, depending on the locale of the database.
  */
 function searchVector(title: string, body: string): string {
   const titleWords = new Set(foldedWords(title));

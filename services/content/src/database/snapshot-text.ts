@@ -1,6 +1,6 @@
 import { expressionBuilder, type Expression } from 'kysely';
 
-/** The first of these fields that the snapshot of a revision has; null where it has none of them. */
+/** The first of these fields that a revision's snapshot has; null if it has none. */
 export function snapshotText(snapshot: Expression<unknown>, ...fields: readonly string[]) {
   const { fn, val } = expressionBuilder<object, never>();
   return fn<string | null>(

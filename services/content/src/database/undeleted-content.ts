@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from './query.ts';
 
 /**
- * Content that is not soft-deleted, neither itself nor with its module or path. Everything that shows or counts lessons
- * uses these queries, so that the results agree.
+ * Content that is not soft-deleted, and whose module and path are not. Everything that shows or counts lessons uses
+ * these queries, so that the results agree.
  */
 export function undeletedModules(em: EntityManager) {
   return query(em)

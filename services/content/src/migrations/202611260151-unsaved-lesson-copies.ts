@@ -8,7 +8,7 @@ export class UnsavedLessonCopies extends Migration {
     this.addSql(
       `insert into "unsaved_lesson_copies" select "user_id", "of", "of_id", gen_random_uuid(), "text", "image_keys", "version", "typed_at", "kept_at" from "unsaved_lessons";`,
     );
-    // The version before keeps what is typed on the device where the table is gone.
+    // Without the table, the previous version stores what is typed on the device.
     this.addSql(`-- squawk-ignore ban-drop-table\ndrop table "unsaved_lessons";`);
   }
 }

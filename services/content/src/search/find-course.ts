@@ -6,7 +6,7 @@ import { query } from '../database/query.ts';
 import { countTerms, hasAny, hasEvery, relevance } from '../database/search-query.ts';
 import { undeletedLessons, undeletedModules } from '../database/undeleted-content.ts';
 
-/** `needs` is how many of the terms a text must have. */
+/** `needs` is the number of terms that a text must have. */
 export type CourseSearch = { terms: Terms; needs: number; skip: number; limit: number };
 
 /** Paths and modules are shown to everybody, with their descriptions. */
@@ -48,12 +48,12 @@ export function findTerms(em: EntityManager, { terms, skip, limit }: CourseSearc
     .execute();
 }
 
-/** Lessons by their whole texts; those of locked modules by their titles only, as if they had no text. */
+/** Searches whole lessons, but only the titles of lessons in locked modules. */
 export function findLessons(em: EntityManager, locks: ReadonlyMap<number, ModuleLock>, search: CourseSearch) {
   const { terms, needs } = search;
   const openIds = openModules(locks);
   const lessons = undeletedLessons(em)
-    // The index finds more, of which the conditions on `words` keep what the caller may find.
+    // The index also matches hidden texts. The conditions on `words` keep only what the caller may find.
     .where(({ ref }) => (needs < terms.length ? hasAny : hasEvery)(ref('l.search'), terms))
     .select((eb) => {
       const isOpen = eb('m.id', '=', eb.fn.any(eb.val(openIds)));
@@ -84,7 +84,7 @@ type FoundLesson = {
   words: string | null;
 };
 
-/** One page of the lessons that have enough of the terms in their words, the most relevant first. */
+/** One page of the lessons with enough terms in their words, most relevant first. */
 export function bestLessons(
   em: EntityManager,
   lessons: AliasedExpression<FoundLesson, 'found'>,
@@ -108,7 +108,7 @@ export function bestLessons(
     .execute();
 }
 
-/** The caller's own notes, and nobody else's. */
+/** The caller's own notes only. */
 export function findNotes(em: EntityManager, userId: number, { terms, skip, limit }: CourseSearch) {
   const lesson = undeletedLessons(em).select(['l.id as id', 'l.title as title', 'l.module as moduleId']).as('now');
   return query(em)

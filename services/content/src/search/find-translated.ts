@@ -9,7 +9,7 @@ import { publishedIn } from '../learning/translations/read-translations.ts';
 import * as course from './find-course.ts';
 import { bestLessons, openModules, type CourseSearch } from './find-course.ts';
 
-/** Finds what the functions of `find-course.ts` find, in a language: texts by their translations, else by their source. */
+/** The finders of `find-course.ts` in another language: by translated texts, else by their source. */
 export function findIn(em: EntityManager, language: Language) {
   if (language === defaultLanguage) {
     return {
@@ -96,7 +96,7 @@ function pageOf(em: EntityManager, texts: Texts, { terms, skip, limit }: CourseS
     .execute();
 }
 
-/** As in the default language, those of locked modules by their titles only. */
+/** As in the default language, lessons of locked modules match by title only. */
 function findLessons(
   em: EntityManager,
   language: Language,

@@ -23,7 +23,7 @@ type Options = {
   authors: AuthorCards;
 };
 
-/** Finds results of each kind among what a user may read. */
+/** Finds results of each kind among the texts that a user may read. */
 export function createFinders({
   em,
   userId,
@@ -72,7 +72,7 @@ export function createFinders({
         id: String(id),
         title: markWords(name, search.terms),
         excerpt: excerptAround(description, search.terms),
-        // A path begins with its first module.
+        // A result for a path opens its first module.
         moduleId: outline.modules.find(({ pathId }) => pathId === id)?.id ?? null,
       }));
     },
@@ -113,16 +113,16 @@ export function createFinders({
         author: cardOf(post.userId),
         createdAt: post.createdAt.toISOString(),
       }));
-      // New posts would shift places: the next page begins below the last post of this one.
+      // New posts would shift offsets, so the cursor is the id of the last post of this page.
       return { items, next: next === null ? null : (rows[limit - 1]?.id ?? null) };
     },
   };
 }
 
-/** The cursor of ranked results is a place among them. */
+/** The cursor of ranked results is an offset. */
 const inPlaces = ({ cursor = 0, ...search }: Search): CourseSearch => ({ ...search, skip: cursor });
 
-/** From rows that were read with one more than the limit. */
+/** Makes a page from rows that were read with one more than the limit. */
 function pageOf<Row>(rows: readonly Row[], { cursor = 0, limit }: Search, present: (row: Row) => SearchResult) {
   const items = rows.slice(0, limit).map((row) => present(row));
   return { items, next: rows.length > limit ? cursor + limit : null };

@@ -15,9 +15,9 @@ const everyMs = 60_000;
 const batchSize = 100;
 
 /**
- * Makes findable what was written without its words: by seeds, and by a version of the service before there was a search.
- * With any number of processes, a batch in a transaction of its own. A new row that refers to a text locks its key, and
- * does not make a batch skip the text.
+ * Indexes texts that were written without their words, by seeds or by a version without the search. Each batch has its
+ * own transaction; any number of processes may run. `forNoKeyUpdate` allows concurrent foreign keys to a text, which
+ * would otherwise make a batch skip it.
  */
 export async function indexTexts(em: EntityManager, isStopped = (): boolean => false): Promise<void> {
   for (const indexBatch of [
@@ -134,7 +134,7 @@ async function indexNotes(em: EntityManager): Promise<number> {
   return rows.length;
 }
 
-/** Returns a function that stops it. */
+/** Indexes texts periodically. Returns a function that stops it. */
 export function startIndexingTexts(orm: MikroORM, log: Logger): () => Promise<void> {
   const job = (isStopped: () => boolean) => indexTexts(orm.em.fork(), isStopped);
   return repeat({ name: 'the indexing of texts', job, everyMs, firstMs: 0, log });

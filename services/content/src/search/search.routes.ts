@@ -30,12 +30,12 @@ export function searchRoutes({ content, authors }: { content: ContentCache; auth
   ];
 }
 
-/** The words as they were typed, then what they may mean, and of lessons those that have half of that. */
+/** First the words as typed, then corrected ones, then lessons with half of those. */
 function attemptsOf(kind: SearchKind, typed: Terms, corrected: Terms): Pick<Search, 'terms' | 'needs'>[] {
   const isSame = JSON.stringify(typed) === JSON.stringify(corrected);
   const isOfPeople = kind === 'post' || kind === 'note';
   return [
-    // An unknown word is in no text of the course.
+    // Course texts have no word that needs a correction, so there only the corrected terms are searched.
     ...(isSame || isOfPeople ? [{ terms: typed, needs: typed.length }] : []),
     ...(isSame ? [] : [{ terms: corrected, needs: corrected.length }]),
     ...(kind === 'lesson' && corrected.length > 1

@@ -66,7 +66,7 @@ const reviewing = (
   rule: { kind: 'review-days', count },
 }));
 
-/** Six for learning in general, one per module, then two for reviews. Ids are stable. */
+/** Six for general learning, one per module, then two for reviews. Ids are stable. */
 export const achievementSeeds: readonly AchievementSeed[] = [
   ...general.map(([name, icon, xpReward, task, rule], index): Undrawn => {
     return { id: 1 + index, name, description: `Complete ${task}.`, icon, xpReward, moduleId: null, rule };

@@ -1,6 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 
-/** A seed that was applied. A later start does not apply it again, whatever was edited or deleted since. */
+/** An applied seed. Later starts skip it, even if its rows were edited or deleted. */
 export const AppliedSeed = defineEntity({
   name: 'AppliedSeed',
   tableName: 'applied_seeds',

@@ -63,7 +63,7 @@ const posts: DemoPost[] = [
   },
 ];
 
-/** Fills the feed once, for a demo. Counters equal the rows here too. */
+/** Fills the feed of a demo once, with counters that match the rows. */
 export async function seedCommunity(orm: MikroORM): Promise<void> {
   await orm.em.fork().transactional(async (tx) => {
     if (!(await insertIfAbsent(tx, AppliedSeed, { name: 'demo-community' }))) return;

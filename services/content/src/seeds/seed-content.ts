@@ -12,7 +12,7 @@ import { AppliedSeed } from './applied-seed.entity.ts';
 import type { SeedContent } from './seed-files.ts';
 
 /**
- * Writes the content of a new installation, once: a later start changes nothing, whatever was edited or deleted
+ * Writes the content of a new installation, once: later starts change nothing, even if rows were edited or deleted
  * meanwhile. Returns whether it wrote. Safe with several processes at once.
  */
 export async function seedContent(orm: MikroORM, seed: SeedContent): Promise<boolean> {

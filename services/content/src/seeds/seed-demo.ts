@@ -25,8 +25,8 @@ export async function refuseDemoData(orm: MikroORM): Promise<void> {
 const lastModule = 4;
 
 /**
- * Completes lessons for the demo learner, once, by the same rules as for a real one: XP and achievements follow through
- * the outbox, whichever service starts first.
+ * Completes lessons for the demo learner once, by the rules for real learners. XP and achievements follow through the
+ * outbox, whichever service starts first.
  */
 export async function seedProgress(orm: MikroORM): Promise<void> {
   await orm.em.fork().transactional(async (tx) => {

@@ -2,7 +2,7 @@ import type { TermForm } from '@grow/contracts';
 
 export type TermSeed = TermForm & { id: number };
 
-/** Name, other spellings, the lesson that explains it, meaning. A meaning needs no term that needs this one. */
+/** Name, other spellings, the lesson that explains it, meaning. Meanings never depend on each other in a circle. */
 const terms: ReadonlyArray<readonly [name: string, spellings: string[], lessonId: number | null, meaning: string]> = [
   ['pH', ['pH value'], 19, 'How acid or alkaline a liquid is, from 0 to 14; pure water is 7.'],
   [

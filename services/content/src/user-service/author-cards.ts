@@ -4,11 +4,11 @@ import { callInternal, isPermanentFailure, type Logger, type ServiceAddress } fr
 import { LRUCache } from 'lru-cache';
 
 export type AuthorCards = {
-  /** The card of each id; a plain 'Grower' for unknown users, and while the user service is unavailable. */
+  /** The card of each id; 'Grower' for unknown users, and while the user service is unavailable. */
   read: (ids: readonly number[]) => Promise<(id: number) => UserCard>;
   /** One card, as `read` returns it. */
   readOne: (id: number) => Promise<UserCard>;
-  /** Those of the users who are suspended, as far as that is known. */
+  /** Which of these users are suspended, as far as known. */
   readSuspended: (ids: readonly number[]) => Promise<ReadonlySet<number>>;
   /** When an account was created; null if that is unknown. */
   readCreatedAt: (id: number) => Promise<Date | null>;
@@ -29,7 +29,7 @@ export function createAuthorCards({
   now = () => performance.now(),
   timeoutMs = 1_000,
 }: Options): AuthorCards {
-  /** Stale entries are fetched again, and used if that fails. */
+  /** Stale entries are fetched again, and serve as fallback if that fails. */
   const cache = new LRUCache<number, InternalUserCard>({
     max: maxCards,
     ttl: cacheMilliseconds,
@@ -40,12 +40,12 @@ export function createAuthorCards({
   });
   let pausedUntil = 0;
 
-  /** Fetches cards in batches, and returns those that could be fetched. */
+  /** Fetches cards in batches. Returns those that could be fetched. */
   async function fetchCards(ids: readonly number[]): Promise<Map<number, InternalUserCard>> {
     const found = new Map<number, InternalUserCard>();
     for (let at = 0; at < ids.length && now() >= pausedUntil; at += maxUserCards) {
       for (const card of await fetchBatch(ids.slice(at, at + maxUserCards))) {
-        // Asked again at once: they choose a name just before they write.
+        // Not cached: users choose a name just before they write.
         cache.set(card.id, card, { ttl: card.displayName === unnamedGrower ? 1 : cacheMilliseconds });
         found.set(card.id, card);
       }
@@ -57,7 +57,7 @@ export function createAuthorCards({
     try {
       return await callInternal(readUserCards, { body: { ids: [...ids] } }, { ...userService, timeoutMs });
     } catch (error) {
-      // The feed is shown without names. A service that is down is not called again for every page, but one that only
+      // The feed then shows no names. A service that is down is not called again for every page, but one that only
       // rejects these ids is called for others.
       if (!isPermanentFailure(error)) pausedUntil = now() + pauseAfterFailureMilliseconds;
       log.warn({ err: error }, 'author names are not available');
@@ -67,7 +67,7 @@ export function createAuthorCards({
 
   async function read(ids: readonly number[]): Promise<(id: number) => UserCard> {
     const unique = [...new Set(ids)];
-    // Read first: fetching may evict it.
+    // Read first, because fetching may evict entries.
     const known = new Map(unique.map((id) => [id, cache.get(id)]));
     const fetched = await fetchCards(unique.filter((id) => !cache.has(id)));
     return (id) => publicCard(fetched.get(id) ?? known.get(id) ?? { ...unknownGrower, id });

@@ -16,7 +16,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 /** Notifications go through the outbox to the user service, which knows the preferences and roles of users. */
 const notificationTopic = { name: 'notification', payload: notificationSchema };
 const moderatorTopic = { name: 'notification.moderators', payload: staffNotificationSchema };
-/** A decision about a text goes the same way, to its author and its reporters. */
+/** Decisions about a text use the same outbox, for its author and its reporters. */
 const decisionTopic = { name: 'moderation.decision', payload: itemDecisionSchema };
 const publisherTopic = { name: 'notification.publishers', payload: staffNotificationSchema };
 
@@ -38,7 +38,7 @@ export async function enqueueItemDecision(em: EntityManager, decision: ItemDecis
   await enqueue(em, decisionTopic, decision);
 }
 
-/** Sends notifications to the user service, which shows one with the same key once. */
+/** Sends notifications to the user service, which shows each key only once. */
 export function notificationHandlers(userService: ServiceAddress): OutboxHandlers {
   return {
     ...handleTopic(notificationTopic, (body) => callInternal(notifyUser, { body }, userService)),

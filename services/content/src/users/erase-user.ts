@@ -39,7 +39,7 @@ export async function eraseUser(em: EntityManager, userId: number): Promise<void
   });
 }
 
-/** The course stays, and who changed it when; what somebody said about it goes. */
+/** Keeps the course, and who changed it when. Deletes what the user said about it. */
 async function eraseStaffWork(em: EntityManager, userId: number): Promise<void> {
   await em.nativeDelete(ReviewComment, { authorId: userId });
   await em.nativeUpdate(ContentRevision, { authorId: userId }, { note: null });
@@ -80,7 +80,7 @@ async function eraseCommunity(em: EntityManager, userId: number): Promise<void> 
     .whereRef('Post.id', '=', 'gone.post')
     .where('gone.userId', '=', userId)
     .execute();
-  // With the text that was reported, what others said of it, and the decisions.
+  // Includes the reported text, reports of others, and the decisions.
   await query(em)
     .deleteFrom('ReportedItem')
     .where(({ and, eb, or, selectFrom }) => {

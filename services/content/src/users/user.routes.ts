@@ -8,7 +8,7 @@ import type { ContentCache } from '../learning/content-cache/content-cache.ts';
 import { exportUser } from './export-user.ts';
 import { weeklyNews } from './weekly-news.ts';
 
-/** The lessons, without deleted ones, that a user has completed, and their visible posts. */
+/** Counts a user's completed lessons, without deleted ones, and visible posts. */
 async function countContent(em: EntityManager, userId: number) {
   const { lessons } = await undeletedLessons(em)
     .innerJoin('UserProgress as u', 'u.lesson', 'l.id')

@@ -10,15 +10,15 @@ import { nextLessons } from '../learning/progress/next-lessons.ts';
 
 const daySeconds = 24 * 60 * 60;
 const weekSeconds = 7 * daySeconds;
-/** A question that is older was answered elsewhere, or is not asked any more. */
+/** An older question was answered elsewhere, or is no longer of interest. */
 const questionSeconds = 30 * daySeconds;
 const maxPosts = 5;
-/** So many of the latest questions are looked through for one by somebody whom the learner has not blocked. */
+/** The number of latest questions to search for one whose author the learner has not blocked. */
 const maxQuestions = 50;
 
 type Learners = ParsedInputOf<typeof readWeeklyNews>['body']['learners'];
 
-/** What each learner may hear of their week. Nothing of people whom they have blocked. */
+/** News of the week for each learner. Excludes people whom they have blocked. */
 export async function weeklyNews(
   em: EntityManager,
   content: ContentCache,
@@ -58,8 +58,8 @@ const excerptOf = ({ id, content }: { id: number; content: string }) => ({
 });
 
 /**
- * Visible posts with likes or comments of the week, the liveliest first. Those by the author, and by blocked people, are
- * not counted.
+ * Visible posts with likes or comments of the week, the liveliest first. Likes and comments by the author, or by people
+ * whom the learner has blocked, do not count.
  */
 async function readLivelyPosts(em: EntityManager, userIds: readonly number[]) {
   const since = secondsFromNow(-weekSeconds);

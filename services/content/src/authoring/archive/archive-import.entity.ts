@@ -15,7 +15,7 @@ export const ArchiveImport = defineEntity({
     outcome: p.json<ImportOutcome>().nullable(),
     problem: p.text().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
-    /** The process that runs it updates this every few seconds. */
+    /** Heartbeat: the import process updates this every few seconds. */
     updatedAt: p.datetime().defaultRaw('now()'),
   },
 });

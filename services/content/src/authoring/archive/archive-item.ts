@@ -17,7 +17,7 @@ import { archivedRevisionSchema, checkHistory, type ItemHistory } from './archiv
 import type { ArchiveProblems } from './archive-problems.ts';
 import { throttle } from './throttle.ts';
 
-/** An item of a file. Without an id it is the item with that name and parent, or a new one. */
+/** An item as read from a file. Without an id, it is the item with that name and parent, or a new one. */
 export type FiledItem = { [K in ContentKind]: ContentOf[K] & { id?: number | undefined } };
 
 const revisionSchemas = {
@@ -64,7 +64,7 @@ const pictureSchema = z.object({
   addedAt: z.optional(z.iso.datetime()),
   alt: textSchema.check(z.trim(), z.maxLength(200)),
 });
-/** A picture without bytes is a new description of a picture that is here already. */
+/** A picture without bytes only updates the description of a picture that exists here. */
 export type ArchivedPicture = z.infer<typeof pictureSchema> & { name: string; bytes: Buffer | null };
 
 export type Archive = {
@@ -127,7 +127,7 @@ export async function readItems(
 type Reading = {
   archive: Archive;
   problems: ArchiveProblems;
-  /** The file of each kind and id, to find ids that are used twice. */
+  /** File names by kind and id, to detect duplicate ids. */
   ids: Map<string, string>;
   pictures: Map<string, Partial<ArchivedPicture>>;
   histories: Map<string, ItemHistory>;
@@ -143,7 +143,7 @@ function readInto(reading: Reading, name: string, bytes: Buffer): void {
     if (achievement !== null) archive.achievements.push(achievement);
   } else {
     const kind = folders[folder as keyof typeof folders];
-    // The folder of a lesson is its module, unless its file names another one.
+    // A lesson's folder is its module id, unless its file names another module.
     const inside = kind === 'lesson' && /^\d+$/u.test(place) ? { moduleId: Number(place) } : {};
     const item = readFile<object>(reading, name, kind, bytes, itemSchemas[kind], inside);
     if (item !== null) archive.items[kind].push(item as never);
@@ -197,7 +197,7 @@ function readPicture(reading: Reading, name: string, bytes: Buffer): void {
   reading.pictures.set(key, { ...known, ...found });
 }
 
-/** Programs on Windows mark the encoding by the first bytes. */
+/** Windows programs write UTF-16 with a byte order mark. */
 function decode(bytes: Buffer): string {
   const mark = bytes.toString('latin1', 0, 2);
   const encoding = mark === 'ÿþ' ? 'utf-16le' : mark === 'þÿ' ? 'utf-16be' : 'utf-8';

@@ -9,7 +9,7 @@ import type { ArchiveProblems } from './archive-problems.ts';
 
 const archivedAuthorSchema = z.object({
   name: textSchema.check(z.maxLength(200)),
-  /** If the email of that person was proven: see `readArchivedAuthors`. */
+  /** Present if the author's email was verified: see `readArchivedAuthors`. */
   account: z.optional(accountKeySchema),
 });
 export type ArchivedAuthor = z.infer<typeof archivedAuthorSchema>;
@@ -32,7 +32,7 @@ export const archivedRevisionSchema = z.object({
 
 export type ArchivedRevision = z.infer<typeof archivedRevisionSchema> & { revision: number; content: AnyContent };
 
-/** All revisions of one item in one language, by number. In another language than the default it is a translation. */
+/** All revisions of one item in one language, by number. In a non-default language the item is a translation. */
 export type ItemHistory = {
   folder: string;
   kind: TranslatedKind;
@@ -63,8 +63,8 @@ export function archiveRevision(
 }
 
 /**
- * Sorts the revisions of an item, and reports a history that cannot be continued: they are counted from 1, each is made
- * from an earlier one, and at most one is published and one scheduled.
+ * Sorts the revisions of an item, and reports an invalid history. Numbers start at 1, each parent is an earlier
+ * revision, and at most one revision is published and one scheduled.
  */
 export function checkHistory(history: ItemHistory, problems: ArchiveProblems): ItemHistory {
   const { kind, id, folder } = history;
@@ -84,10 +84,10 @@ export function checkHistory(history: ItemHistory, problems: ArchiveProblems): I
 type Row = Pick<ContentRevision, 'authorId' | 'authorName' | 'authorAccount'>;
 type AuthorColumns = { authorId: number | null; authorName: string | null; authorAccount: string | null };
 
-/** An author whose account was deleted, as the feed calls them. */
+/** The feed shows this name for an author whose account was deleted. */
 const former: ArchivedAuthor = { name: 'Grower' };
 
-/** Reads the names of authors for an archive: their ids mean nothing on another installation. */
+/** Reads author names for an archive, because user ids mean nothing on another installation. */
 export function createAuthorReader(userService: ServiceAddress) {
   const known = new Map<number, ArchivedAuthor>();
   return {
@@ -115,8 +115,8 @@ export function createAuthorReader(userService: ServiceAddress) {
 export type AuthorReader = ReturnType<typeof createAuthorReader>;
 
 /**
- * Finds the accounts of archived authors by their proven emails. All others become names without an account: the same id
- * may belong to another person here.
+ * Finds the accounts of archived authors by verified email. Other authors become names without an account, because the
+ * same id may belong to another person here.
  */
 export async function findAuthors(
   userService: ServiceAddress,

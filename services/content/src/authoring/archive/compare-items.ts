@@ -53,7 +53,7 @@ async function findIds(em: EntityManager, kind: ContentKind, item: FiledItem[Con
 }
 
 const shownCharacters = 4_000;
-/** This many equal characters are shown before the first difference of long texts. */
+/** The number of equal characters shown before the first difference of long texts. */
 const sameCharacters = 200;
 
 /** Compares items of an archive with the database, including the trash. Returns those that differ. */

@@ -17,9 +17,9 @@ import {
 export type ContentArchive = {
   /** Streams all content that is not deleted as a zip. If the export fails midway, the stream ends with an error. */
   exportZip: (wanted: { withHistory: boolean }) => Readable;
-  /** Starts an import and returns its id. Its state is in the database, for any process that is asked. */
+  /** Starts an import and returns its id. Any process can read the import's state from the database. */
   startImport: (wanted: Import) => Promise<string>;
-  /** Stops the current job: an import that has not been committed changes nothing. */
+  /** Stops the current job. An uncommitted import changes nothing. */
   close: () => Promise<void>;
 };
 
@@ -60,14 +60,14 @@ export function createContentArchive({ settings, fork, content, log }: Options):
         note();
       });
       const result = await running.result;
-      // Before the import is reported as completed: its result must be visible then.
+      // Runs before the import is reported as completed, so that its result is visible by then.
       await content.catchUp();
       if (result === null) throw new Error('The process of the import has ended');
       if (result.kind === 'imported') await updateImport(fork(), id, { stage: 'done', outcome: result.outcome });
       else await updateImport(fork(), id, { stage: 'failed', problem: problemOf(result) });
     } catch (error) {
       log.warn({ err: error, importId: id }, 'an import was interrupted');
-      // If this fails as well, the missing updates show that the import has ended.
+      // If this fails as well, the missing heartbeat shows that the import has ended.
       await updateImport(fork(), id, { stage: 'failed', problem: interruptedMessage }).catch(() => undefined);
     } finally {
       clearInterval(notes);

@@ -4,7 +4,7 @@ import { raw, type EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { ArchiveImport } from './archive-import.entity.ts';
 
-/** The process of an import updates it every few seconds while it runs. */
+/** An import without a heartbeat for this long has ended. */
 const silence = `now() - interval '1 minute'`;
 const stagesUnderWay = ['reading', 'comparing'] as const;
 export const interruptedMessage =
@@ -22,12 +22,12 @@ export async function createImport(
 export type ImportProgress = { stage: 'reading' | 'comparing'; files: number; total: number };
 type Change = ImportProgress | { stage: 'done'; outcome: ImportOutcome } | { stage: 'failed'; problem: string };
 
-/** Records the progress of an import. One that has ended is not changed. */
+/** Records the progress of an import, unless the import has ended. */
 export async function updateImport(em: EntityManager, id: string, change: Change): Promise<void> {
   const values = {
     ...change,
     ...('outcome' in change && { outcome: json(change.outcome) }),
-    // It quotes the archive.
+    // The problem text quotes the archive.
     ...('problem' in change && { problem: storableText(change.problem) }),
   };
   await query(em)

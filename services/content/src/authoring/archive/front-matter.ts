@@ -2,7 +2,7 @@ import { parse, stringify, YAMLError } from 'yaml';
 
 export type FrontMatterFile = { attributes: Record<string, unknown>; body: string };
 
-/** What is wrong with a file, and where. It does not quote the file, so that no text of an archive is logged. */
+/** A fault of a file and its place. The message never quotes the file, so that no archive text is logged. */
 export class FrontMatterError extends Error {
   override name = 'FrontMatterError';
 }
@@ -18,7 +18,7 @@ const lastLine = /(?:^|(?<=\n))---[ \t]*(?:\r?\n|$)/u;
  */
 export function parseFrontMatter(source: string): FrontMatterFile {
   const first = firstLine.exec(source);
-  // A file from Windows; line breaks inside other files are part of their text and stay.
+  // Normalizes only files from Windows. Line breaks inside other files are part of their text.
   const rest = source.slice(first?.[0].length);
   const text = first?.groups?.['end'] === '\r\n' ? rest.replaceAll('\r\n', '\n') : rest;
   const last = lastLine.exec(text);
@@ -38,11 +38,11 @@ export function parseFrontMatter(source: string): FrontMatterFile {
 
 function parseYaml(yaml: string): unknown {
   try {
-    // The core schema has no tags that run code; `maxAliasCount: 0` rejects alias bombs. Warnings, which quote the
-    // file, would be printed.
+    // The core schema has no tags that run code; `maxAliasCount: 0` rejects alias bombs; `logLevel` suppresses
+    // warnings, which quote the file.
     return parse(yaml, { maxAliasCount: 0, schema: 'core', logLevel: 'error' });
   } catch (error) {
-    // Without its cause: the parser's errors quote the file.
+    // Omits the cause, because parser errors quote the file.
     const line = error instanceof YAMLError ? error.linePos?.[0].line : undefined;
     const place = line === undefined ? '' : ` at line ${line + 1}`;
     throw new FrontMatterError(`the front matter is not readable YAML${place}`);

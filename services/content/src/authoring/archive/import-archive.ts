@@ -27,7 +27,7 @@ type Needs = {
   report: (progress: ImportProgress) => void;
 };
 
-/** The number of items, or the amount of text, that are compared and written at once. */
+/** Batch limits for comparing and writing: by item count and by text length. */
 const batchItems = 50;
 const batchCharacters = 250_000;
 
@@ -102,7 +102,7 @@ export async function importArchive(
         }
         onCompared(batch.length);
       }
-      // After all modules, because they may require each other; before the lessons.
+      // Gates follow all modules, because modules may require each other, and precede the lessons.
       if (kind === 'module') await replaceGates(tx, gates);
     }
     outcome.add(await importAchievements(tx, archive.achievements, { adminId, problems, onRead: onCompared }));
@@ -121,7 +121,7 @@ export async function importArchive(
   }
 }
 
-/** Adds a published revision for each written item. After the gates, which belong to the revisions of modules. */
+/** Adds a published revision for each written item. Gates come first, because module revisions include them. */
 async function recordImported(em: EntityManager, authorId: number, written: readonly Item[]): Promise<void> {
   for (const [kind, items] of Map.groupBy(written, (item) => item.kind)) {
     for (let at = 0; at < items.length; at += batchItems) {
@@ -138,7 +138,7 @@ function hasNewGates({ kind, change, before, after, diff }: PlannedChange): bool
   return change === 'restore' || diff.some(({ field }) => field === 'prerequisites');
 }
 
-/** Replaces the keys of pictures that are here already by their keys here. */
+/** Replaces the archive keys of pictures that exist here with their local keys. */
 function withKeys<T>(items: T[], keysHere: ReadonlyMap<string, string>): T[] {
   if (keysHere.size === 0) return items;
   let text = JSON.stringify(items);
@@ -151,7 +151,7 @@ function textOf(item: FiledItem[ContentKind]): string {
   return 'meaning' in item ? item.meaning : item.description;
 }
 
-/** Items without an id come last and alone: they get ids that nothing here and nothing in the archive has. */
+/** Items without an id come last, one per batch: a new id must be unused both here and in the archive. */
 function* batchesOf(items: readonly FiledItem[ContentKind][]) {
   let batch: FiledItem[ContentKind][] = [];
   let characters = 0;

@@ -24,8 +24,8 @@ export const keyOf = ({ kind, id }: Item): string => `${kind} ${id}`;
 type Options = HistoryOptions & { onRead: (files: number) => void };
 
 /**
- * Adds the revisions of an archive, parents first, because a draft needs its parent. `unrecorded` has the items whose rows
- * were written, and which still need a published revision: those that get it from their history are removed from it.
+ * Adds the revisions of an archive, parents first, because a draft needs its parent. `unrecorded` holds the written
+ * items that still need a published revision. Items that get one from their history are removed from it.
  */
 export async function importHistories(
   em: EntityManager,
@@ -64,7 +64,7 @@ type ImportedHistory = {
   revisions: number;
   /** Drafts that did not exist here, or were in the trash. */
   changes: ArchiveChange[];
-  /** Whether the published revision of the history is what learners read here; otherwise that needs another revision. */
+  /** Whether learners read the published revision of this history. If not, the item needs another revision. */
   isRecorded: boolean;
 };
 
@@ -75,8 +75,8 @@ type HistoryOptions = {
 };
 
 /**
- * Adds the revisions of one item that are missing here, after its row was written. Returns null and adds none if the
- * history here differs: a revision of the same number with another content.
+ * Adds the missing revisions of one item, after its row was written. Returns null and adds none if the history here
+ * conflicts: the same revision number with other content.
  */
 async function importHistory(
   em: EntityManager,
@@ -119,8 +119,8 @@ async function importHistory(
 }
 
 /**
- * Adds the revisions of a translation that are missing here, and returns how many. None if its history here differs, or
- * that of its source, whose revisions it names.
+ * Adds the missing revisions of a translation, and returns their number. Adds none if its history here conflicts, or
+ * that of its source, whose revisions it references.
  */
 async function importTranslation(
   em: EntityManager,
@@ -193,7 +193,7 @@ function isContinued(here: readonly ContentRevision[], revisions: readonly Archi
   });
 }
 
-/** With the gates by module: a row has them in that order, a revision in the order of its author. */
+/** Sorts gates by module, because the row and the revision may order them differently. */
 function sorted(content: AnyContent): AnyContent {
   if (!('prerequisites' in content)) return content;
   const prerequisites = content.prerequisites.toSorted((one, other) => one.requiresModuleId - other.requiresModuleId);
@@ -208,7 +208,7 @@ async function readLive(em: EntityManager, kind: ContentKind, id: number): Promi
 
 const withoutId = ({ id: _, ...content }: AnyContent & { id: number }): AnyContent => content;
 
-/** The columns of an item with these revisions. The importing admin schedules what is scheduled. */
+/** The item's columns that follow from its revisions. The importing admin becomes the scheduler. */
 function stateOf(revisions: readonly ArchivedRevision[], adminId: number) {
   const latest = revisions.at(-1);
   const scheduled = revisions.find(({ schedule }) => schedule !== undefined);
@@ -228,7 +228,7 @@ type ItemColumns = ReturnType<typeof stateOf> & { kind: TranslatedKind; itemId: 
     Pick<ContentItem, 'isStale'>
   > & { search?: null };
 
-/** Not by entities: an import writes thousands, and every flush would compare all of them again. */
+/** Bypasses entities: an import writes thousands of rows, and each flush would compare all loaded entities again. */
 async function writeItem(em: EntityManager, { kind, itemId, language, ...state }: ItemColumns): Promise<number> {
   const { id } = await query(em)
     .insertInto('ContentItem')

@@ -30,7 +30,7 @@ export function createOutcome() {
 type Absent = ImportOutcome['absent'];
 type Named = Pick<Archive, 'achievements' | 'pictures'> & { named: Record<ContentKind, ReadonlySet<number>> };
 
-/** The content that an archive does not name, and that stays as it is. The first `limit` items are listed. */
+/** Counts content that is missing from the archive and stays unchanged, and lists the first `limit` items. */
 export async function listAbsent(em: EntityManager, archive: Named, limit: number): Promise<Absent> {
   const absent: Absent = { count: 0, items: [] };
   const add = (items: Absent['items']): void => {

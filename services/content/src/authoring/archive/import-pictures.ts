@@ -14,7 +14,7 @@ import { throttle } from './throttle.ts';
 type NewFile = { key: string; bytes: Buffer };
 
 export type ImportedPictures = Imported & {
-  /** The keys here of pictures that have another key in the archive, by that key. */
+  /** Local keys by archive key, of pictures whose keys differ. */
   keysHere: ReadonlyMap<string, string>;
   /** Files to store after everything else is written: a rollback cannot delete them. */
   files: NewFile[];
@@ -25,8 +25,8 @@ const notOurs = 'is not a picture as this site keeps them: WebP of at most 1600 
 type Import = { adminId: number; problems: ArchiveProblems; onRead: (files: number) => void };
 
 /**
- * Adds pictures to the library under their names in the archive, because texts use these. Pictures that are here already
- * only get the new description.
+ * Adds pictures to the library under their archive names, which texts reference. Pictures that already exist only get
+ * the new description.
  */
 export async function importPictures(
   em: EntityManager,
@@ -100,7 +100,7 @@ export async function importPictures(
   }
 }
 
-/** Replaces files without a row, which an interrupted import has left. */
+/** Overwrites files without a row, left by an interrupted import. */
 export async function storeFiles(storage: ObjectStorage, files: readonly NewFile[]): Promise<void> {
   for (const { key, bytes } of files) {
     await storage.delete(key);

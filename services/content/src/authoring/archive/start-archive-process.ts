@@ -12,7 +12,7 @@ export type ImportOptions = {
   adminId: number;
   /** Whether the import is rolled back at its end. */
   isDryRun: boolean;
-  /** Whether it may open or lower gates. */
+  /** Whether the import may open or lower gates. */
   opensGates: boolean;
 };
 
@@ -43,7 +43,7 @@ export type ArchiveProcess = {
 /** An archive that needs more memory fails alone; the service is not affected. */
 const heap = '--max-old-space-size=320';
 const niceness = String(constants.priority.PRIORITY_BELOW_NORMAL);
-/** With 10 as well it gets almost no processor time on a busy machine: an export of 14 files failed. */
+/** A niceness of 10 here starves the process on a busy machine: an export of 14 files failed. */
 const sessionNiceness = '5';
 /** The largest archive takes a minute or two; one that takes longer is malicious. */
 const longestMs = 600_000;
@@ -55,12 +55,11 @@ export function startArchiveProcess(
   onProgress: (progress: ImportProgress) => void = () => undefined,
 ): ArchiveProcess {
   const child = fork(new URL('../../archive-process.main.ts', import.meta.url), {
-    // Not os.setPriority(), which on Linux lowers one thread: those of the garbage collector may have started before.
+    // os.setPriority() lowers only one thread on Linux; garbage collector threads may already run.
     ...(platform() === 'win32'
       ? { execArgv: [heap] }
       : { execPath: 'nice', execArgv: ['-n', niceness, process.execPath, heap] }),
-    // A session of its own: where Linux shares the processor among sessions first, niceness counts only within a
-    // session.
+    // A separate session: where Linux shares the processor among sessions first, niceness counts only within a session.
     detached: true,
     // Node prints errors that may quote the archive.
     stdio: ['pipe', 'pipe', 'ignore', 'ipc'],
@@ -79,7 +78,7 @@ export function startArchiveProcess(
     clearTimeout(limit);
     resolve(last);
   });
-  // The result reports that it has ended.
+  // `result` reports a child that has ended.
   child.send(job, () => undefined);
   child.stdin?.on('error', () => undefined).end(input);
   return { output: child.stdout as Readable, result, stop };

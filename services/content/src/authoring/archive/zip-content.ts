@@ -53,7 +53,7 @@ export function zipContent(
   );
 }
 
-/** A gate on a module that is not in the archive could not be imported. */
+/** Drops gates on modules outside the archive, which could not be imported. */
 function withGatesOn(modules: ReadonlySet<number>, item: AnyItem): AnyItem {
   if (!('prerequisites' in item)) return item;
   return { ...item, prerequisites: item.prerequisites.filter(({ requiresModuleId: id }) => modules.has(id)) };
@@ -100,7 +100,7 @@ async function zipPictures(
   }
 }
 
-/** Writes each revision of the items that are not deleted as a file, also of those that were never published. */
+/** Writes each revision of undeleted items as a file, including items that were never published. */
 async function zipHistory(
   em: EntityManager,
   authors: AuthorReader,
@@ -131,7 +131,7 @@ async function zipHistory(
   }
 }
 
-/** The items that are not deleted. A draft whose parent is not written could not be imported. */
+/** The ids of undeleted items. Skips drafts whose parent is not exported, because they could not be imported. */
 async function idsOf(
   em: EntityManager,
   kind: ContentKind,

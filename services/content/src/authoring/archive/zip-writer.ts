@@ -15,7 +15,7 @@ export class ZipWriter {
 
   /** The bytes of one file. Its name is ASCII. */
   file(name: string, bytes: Buffer): Buffer {
-    // Not with the platform's zlib, whose output differs between processors.
+    // Avoids the platform's zlib, whose output differs between processors.
     const packed = deflateSync(bytes, { level: 6 });
     const header = Buffer.alloc(26);
     header.writeUInt16LE(version, 0);

@@ -6,7 +6,7 @@ import { query } from '../../database/query.ts';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 
-/** The users who have changed something and have this in their name. The user service knows the names. */
+/** Ids of users with audit entries and a matching name. The user service knows the names. */
 async function findAdmins(em: EntityManager, userService: ServiceAddress, name: string): Promise<number[]> {
   const editors = await query(em).selectFrom('AuditEntry').select('adminId').distinct().limit(maxNamedUsers).execute();
   return callInternal(findUsersByName, { body: { ids: editors.map(({ adminId }) => adminId), name } }, userService);

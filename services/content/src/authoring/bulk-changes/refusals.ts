@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 
-/** A message names this many items; the details have all. */
+/** The number of items that a message names; the details list all. */
 const namedItems = 5;
 
 type Named = { id: number; name: string };

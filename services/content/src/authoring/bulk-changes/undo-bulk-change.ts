@@ -47,7 +47,7 @@ export function undoBulkChange(em: EntityManager, adminId: number, id: number): 
     );
     return { changed: expected.length };
   };
-  // Every gate that it opens was open before the change.
+  // Every gate that the undo opens was open before the change.
   return editContent(em, undo, { opensGates: true });
 }
 
@@ -84,15 +84,15 @@ async function restoreState(em: EntityManager, adminId: number, item: ContentIte
   item.problem = former.problem;
 }
 
-/** The schedule of a state, unless its time has passed meanwhile: then that revision stays a draft. */
+/** The schedule to restore. Null if its time has passed: then the revision stays a draft. */
 function futureSchedule({ schedule }: ItemState): Schedule | null {
   if (schedule === null || new Date(schedule.at) <= new Date()) return null;
   return { ...schedule, at: new Date(schedule.at), keepsAnswers: null };
 }
 
 /**
- * Reverts the first publication of an item: deletes the row that learners read, so that the item is a draft again. It is
- * refused if a learner has done something there, or if something else belongs to it.
+ * Reverts the first publication of an item: deletes the row that learners read, so that the item is a draft again.
+ * Refused if learners have used the item or other items belong to it.
  *
  * @throws AppError conflict
  */

@@ -8,12 +8,12 @@ import { readLearners } from '../../learning/learner/read-learner.ts';
 
 export type GatePreview = { learners: number; lockedNow: number; lockedAfter: number; lockedIds: number[] };
 
-/** At most this many of the learners who would be locked out are named. */
+/** The maximum number of named learners who would be locked out. */
 const maxNamed = 20;
 
 /**
- * Counts for how many learners the module is locked now and would be with other gates. A learner for whom it is open
- * now keeps it open, so stricter gates lock out nobody who has access already.
+ * Counts learners for whom the module is locked, now and with the proposed gates. Learners with access keep it, so
+ * stricter gates lock out none of them.
  */
 export async function previewGates(
   em: EntityManager,

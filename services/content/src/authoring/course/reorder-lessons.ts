@@ -8,8 +8,7 @@ import { placeItems } from '../revisions/revise-item.ts';
 type Order = { em: EntityManager; adminId: number; moduleId: number; lessonIds: readonly number[] };
 
 /**
- * Numbers the lessons of a module from 1 in the given order. A list with a missing or additional lesson is 409: it is
- * out of date.
+ * Numbers the lessons of a module from 1 in the given order. A list with a missing or additional lesson is stale: 409.
  */
 export async function reorderLessons({ em, adminId, moduleId, lessonIds }: Order): Promise<void> {
   await editContent(em, async (tx) => {

@@ -8,8 +8,7 @@ import { placeItems } from '../revisions/revise-item.ts';
 type Order = { em: EntityManager; adminId: number; pathId: number; moduleIds: readonly number[] };
 
 /**
- * Numbers the modules of a path from 1 in the given order. A list with a missing or additional module is 409: it is out
- * of date.
+ * Numbers the modules of a path from 1 in the given order. A list with a missing or additional module is stale: 409.
  */
 export async function reorderModules({ em, adminId, pathId, moduleIds }: Order): Promise<void> {
   await editContent(em, async (tx) => {

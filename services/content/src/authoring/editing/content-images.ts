@@ -13,14 +13,14 @@ export function imageKeysIn(text: string): string[] {
   return [...new Set(text.match(keyPattern))];
 }
 
-/** Attaches the pictures that a text references, that this transaction saves. Returns the keys of those that exist. */
+/** Attaches the pictures referenced by a text that this transaction saves. Returns the keys of existing pictures. */
 export function attachReferencedImages(em: EntityManager, text: string): Promise<string[]> {
   return attachSharedFiles(em, imageKeysIn(text));
 }
 
 /**
  * Attaches the pictures of a path, module or lesson that this transaction saves: its image, and those in a lesson's
- * text. A deleted upload is rejected as new image; if the row had it before, it is kept.
+ * text. A deleted upload is rejected as a new image, but kept if the row already had it.
  */
 export async function attachContentImages(
   em: EntityManager,
@@ -33,9 +33,9 @@ export async function attachContentImages(
 }
 
 /**
- * Of these pictures, those that a path, module or lesson references. Their keys are searched for rather than compared:
- * an admin may have entered an absolute URL, and a lesson's text contains pictures. These tables are small, and the
- * texts are searched last.
+ * Filters keys to pictures that a path, module or lesson references. Searches for keys inside columns, because an admin
+ * may have entered an absolute URL, and lesson texts contain pictures. The tables are small, and lesson texts are
+ * searched last.
  */
 async function findReferenced(em: EntityManager, keys: readonly string[], isTrashIncluded: boolean): Promise<string[]> {
   const files = await query(em)
@@ -88,14 +88,14 @@ export async function wasRemoved(em: EntityManager, key: string): Promise<boolea
   return (await em.count(Picture, { key: keyOfWhole(key), removedAt: { $ne: null } })) > 0;
 }
 
-/** Whether a path, module or lesson references this picture, including the trash and all revisions. */
+/** Whether any path, module or lesson references this picture, including the trash and all revisions. */
 export async function isContentImageUsed(em: EntityManager, key: string): Promise<boolean> {
   return (await findReferenced(em, [key], true)).length > 0;
 }
 
 /**
- * Of these files, those of the library, and those that a path, module or lesson references, including the trash, all
- * revisions and what is not saved yet: a restore brings the picture back.
+ * Filters keys to library pictures and pictures that content references, including the trash, all revisions and unsaved
+ * lessons, because a restore brings the picture back.
  */
 async function findKeptContentImages(em: EntityManager, keys: readonly string[]): Promise<string[]> {
   const wholes = [...new Set(keys.map(keyOfWhole))];

@@ -27,10 +27,10 @@ export type LessonItem = ContentOf['lesson'] & { id: number };
 export type TermItem = ContentOf['term'] & { id: number };
 export type AnyItem = PathItem | ModuleItem | LessonItem | TermItem;
 
-/** Parents before what belongs to them. */
+/** Parents before children. */
 export const contentKinds = contentKindSchema.options;
 
-/** What messages call each kind. */
+/** The noun for each kind in messages. */
 export const kindNouns = {
   'learning-path': 'learning path',
   module: 'module',
@@ -38,7 +38,7 @@ export const kindNouns = {
   term: 'term',
 } as const;
 
-/** The entity of each kind, which has what learners read. */
+/** The entity of each kind, with the published content. */
 export const entityOfKind = {
   'learning-path': 'LearningPath',
   module: 'Module',

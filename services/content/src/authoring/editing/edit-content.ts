@@ -13,9 +13,9 @@ type Options<T> = {
 };
 
 /**
- * Runs one edit of published content in a transaction, one edit at a time over all processes: two edits that are valid
- * alone could together create a cycle of gates, or deadlock. A module that was open for a learner stays open after any
- * edit, and translations of what it changes are out of date. An edit that removes what a gate requires is refused with
+ * Runs one edit of published content in a transaction. Edits run one at a time across all processes, because two valid
+ * edits could together create a cycle of gates, or deadlock. Modules that a learner has open stay open, and
+ * translations of changed texts become stale. An edit that removes what a gate requires is refused with
  * `gates_would_open`, unless `opensGates` allows it.
  */
 export function editContent<T>(

@@ -9,8 +9,8 @@ export const addressOfKey = (key: string): string => `/api/${key}`;
 /** The key of the same picture in a smaller width. */
 export const keyOfWidth = (key: string, width: number): string => key.replace(/\.webp$/u, `-w${width}.webp`);
 
-/** The key of the whole picture, by the key of any of its widths. Rows contain that one only. */
+/** The key of the full-size picture, from the key of any width. Rows store only this key. */
 export const keyOfWhole = (key: string): string => key.replace(/-w\d{3,4}\.webp$/u, '.webp');
 
-/** The keys of a picture of the library in all its widths; it may have fewer files. */
+/** The keys of a library picture in all widths; small pictures have fewer files. */
 export const keysOfPicture = (key: string): string[] => [key, ...pictureWidths.map((width) => keyOfWidth(key, width))];

@@ -4,12 +4,12 @@ import type { Outline } from '../../learning/content-cache/outline.ts';
 import { recordOpenings } from '../../learning/learner/module-lock.ts';
 import { readLearners } from '../../learning/learner/read-learner.ts';
 
-/** This many openings are inserted by one statement. */
+/** Openings inserted per statement. */
 const batchSize = 1000;
 
 /**
- * An edit of content never locks a module that was open for a learner (spec: locks). What an edit would lock is
- * recorded as opened, for each learner with any progress. Call it in the transaction of the edit.
+ * An edit of content never locks a module that was open for a learner (spec: locks). Records an opening of each module
+ * that the edit would lock, for each learner with any progress. Call it in the transaction of the edit.
  */
 export async function keepModulesOpen(em: EntityManager, before: Outline, after: Outline): Promise<void> {
   const modules = modulesWithChangedGates(before, after);

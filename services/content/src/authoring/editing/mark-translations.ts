@@ -6,8 +6,8 @@ import { query } from '../../database/query.ts';
 const translatedFields = [...new Set(Object.values(translatedTextSchemas).flatMap(({ shape }) => Object.keys(shape)))];
 
 /**
- * Marks each translation as out of date, or not any more, by whether the published source has other texts than the
- * revision that was translated. An order or a picture is no text. Achievements have no revisions: their import marks.
+ * Updates the stale flag of each translation: stale if the texts of the published source differ from those of the
+ * translated revision. Orders and pictures are not texts. Achievements have no revisions; their import sets the flag.
  */
 export async function markTranslations(em: EntityManager): Promise<void> {
   const translations = await query(em)
@@ -30,7 +30,7 @@ export async function markTranslations(em: EntityManager): Promise<void> {
       join.onRef('then.item', '=', 'source.id').onRef('then.revision', '=', 'r.sourceRevision'),
     )
     .where('t.language', '<>', defaultLanguage)
-    // The texts of most are not compared.
+    // Skips the text comparison for most translations.
     .where(({ eb, or, ref }) => or([eb('now.revision', '<>', ref('then.revision')), eb('t.isStale', '=', true)]))
     .select(['t.id', 't.isStale as isStale'])
     .select(({ eb, ref }) =>
@@ -43,7 +43,7 @@ export async function markTranslations(em: EntityManager): Promise<void> {
   }
 }
 
-/** What of a snapshot is translated; null for what it does not have. */
+/** The translatable fields of a snapshot; null for missing fields. */
 function textsIn(snapshot: Expression<unknown>) {
   const { fn, val } = expressionBuilder<object, never>();
   return fn<string>(

@@ -3,7 +3,7 @@ import { evaluateGate } from '@grow/learning-rules';
 import { AppError } from '@grow/service-kit';
 import type { Outline } from '../../learning/content-cache/outline.ts';
 
-/** A message names this many gates; the details have all. */
+/** The number of gates that a message names; the details list all. */
 const namedGates = 5;
 
 /** A gate that needs fewer lessons after an edit than before; 0 if it locks nobody any more. */
@@ -17,8 +17,8 @@ export type OpenedGate = {
 };
 
 /**
- * The gates that an edit opens or lowers, because the required module is gone or has fewer lessons. Excludes gates that
- * their own module gives up, and those of modules that are deleted themselves.
+ * The gates that an edit opens or lowers, because the required module is gone or has fewer lessons. Excludes gates
+ * removed from their own module, and gates of deleted modules.
  */
 export function findOpenedGates(before: Outline, after: Outline): OpenedGate[] {
   return before.modules.flatMap(({ id: moduleId, name: moduleName, gates }) => {

@@ -1,6 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 
-/** A picture of the library: for any number of paths, modules and lessons, which name it by its URL. */
+/** A library picture. Any number of paths, modules and lessons reference it by its URL. */
 export const Picture = defineEntity({
   name: 'Picture',
   tableName: 'pictures',
@@ -8,15 +8,15 @@ export const Picture = defineEntity({
     id: p.integer().primary(),
     /** The key of its largest file. */
     key: p.text().unique(),
-    /** What it shows; empty until somebody describes it. */
+    /** The alternative text; empty until somebody writes it. */
     alt: p.text().default(''),
     width: p.integer().check('width > 0'),
     height: p.integer().check('height > 0'),
-    /** The SHA-256 of its largest file: the same picture is kept once. */
+    /** SHA-256 of the largest file, to deduplicate pictures. */
     digest: p.text().unique(),
     addedBy: p.integer(),
     addedAt: p.datetime().defaultRaw('now()'),
-    /** By an admin, wherever it is used. Its files are gone, and it cannot be added again. */
+    /** When an admin removed the picture everywhere. Its files are gone, and it cannot be added again. */
     removedAt: p.datetime().nullable(),
     removedBy: p.integer().nullable(),
     removedReason: p.text().nullable(),

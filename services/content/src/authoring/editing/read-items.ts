@@ -69,7 +69,7 @@ export async function readUndeletedIds(em: EntityManager, kind: ContentKind): Pr
   return (await undeleted[kind].execute()).map(({ id }) => id);
 }
 
-/** Whether there is such a row that is not deleted, itself or with its module or path. */
+/** Whether the row exists, and neither the row nor its module or path is deleted. */
 export async function isUndeleted(em: EntityManager, kind: ContentKind, id: number): Promise<boolean> {
   const rows = {
     'learning-path': query(em)

@@ -6,8 +6,8 @@ import { query } from '../../database/query.ts';
 import type { ContentOf, TermItem } from './content-item.ts';
 
 /**
- * Refuses terms with a spelling that they have twice, or that another term has, published or as a draft: a word in a
- * lesson leads to one term.
+ * Refuses spellings that repeat within a term or across published and draft terms: a word in a lesson leads to one
+ * term.
  *
  * @throws AppError unprocessable
  */

@@ -7,7 +7,7 @@ import { courseVector, lessonVector, termVector } from '../../database/search-ve
 import type { AnyItem, LessonItem, ModuleItem, PathItem, TermItem } from './content-item.ts';
 import { assertSpellings } from './term-spellings.ts';
 
-/** Writes what learners read, by id: new rows, and existing ones, which come back from the trash. Gates are not written. */
+/** Upserts the rows that learners read, by id, and restores deleted ones. Does not write gates. */
 export async function writeItems(em: EntityManager, kind: ContentKind, items: readonly AnyItem[]): Promise<void> {
   if (kind === 'learning-path') await writePaths(em, items as PathItem[]);
   else if (kind === 'module') await writeModules(em, items as ModuleItem[]);

@@ -2,7 +2,7 @@ import { secondsFromNow } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 
-/** A learner has left at a lesson who opened it, came no further, and has been away for this long. */
+/** A learner left at a lesson if they opened it, came no further, and have been away for this long. */
 const awaySeconds = 14 * 86_400;
 
 export type LearnerCounts = { opened: number; completed: number; left: number };
@@ -39,7 +39,7 @@ export async function countLearnersOfLesson(
   };
 }
 
-/** The learners of a module: who opened any of its lessons, and who completed all of them. */
+/** Counts a module's learners: those who opened any of its lessons, and those who completed all of them. */
 export async function countLearnersOfModule(
   em: EntityManager,
   lessonIds: readonly number[],

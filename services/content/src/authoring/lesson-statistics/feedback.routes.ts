@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { findItem } from '../revisions/revision-store.ts';
 
-/** Fewer learners than this could be recognized. */
+/** Answers of fewer learners are hidden, because the learners could be recognized. */
 const smallestGroup = 5;
 const maxAnswers = 1000;
 const maxTexts = 50;

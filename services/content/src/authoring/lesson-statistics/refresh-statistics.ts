@@ -14,7 +14,7 @@ export function startRefreshingStatistics(orm: MikroORM, log: Logger): () => Pro
   return repeat({ name: 'the refresh of statistics', job, everyMs: hourMs, firstMs: 0, log });
 }
 
-/** Counts again for every module whose counts are a day old or missing, one module at a time. */
+/** Recounts each module whose counts are missing or a day old, one module at a time. */
 export async function refreshStatistics(em: EntityManager, isStopped = (): boolean => false): Promise<void> {
   for (const { id } of await undeletedModules(em).select('m.id').orderBy('m.id').execute()) {
     if (isStopped()) return;

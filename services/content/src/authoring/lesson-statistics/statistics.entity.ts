@@ -16,7 +16,7 @@ export const LessonStatistics = defineEntity({
   properties: {
     lesson: () => p.manyToOne(Lesson).ref().primary().deleteRule('cascade'),
     ...counts,
-    /** From opening to completing. */
+    /** From opening the lesson to completing it. */
     medianSeconds: p.integer().nullable(),
   },
 });

@@ -38,8 +38,8 @@ function assertDrawable(bytes: Buffer): void {
 }
 
 /**
- * Reads a picture of an archive, which some installation of this product has encoded. Its bytes are stored unchanged, so
- * they may hold nothing but pixels. Returns null for any other picture.
+ * Reads an archive picture that an installation of this product has encoded. Its bytes are stored unchanged, so they
+ * may contain nothing but pixels. Returns null for any other picture.
  */
 export async function readEncodedPicture(bytes: Buffer): Promise<(Size & Smaller) | null> {
   try {

@@ -7,8 +7,8 @@ import { language } from '../revisions/revision-store.ts';
 const maxUses = 200;
 
 /**
- * The paths, modules and lessons with a revision that has this picture, and which of their revisions it is. Translations
- * have the pictures of their source.
+ * Lists the paths, modules and lessons with a revision that uses this picture, and names that revision. Translations
+ * share the pictures of their source.
  */
 export async function readUses(em: EntityManager, key: string): Promise<PictureUse[]> {
   const rows = await query(em)

@@ -11,8 +11,8 @@ import { readUses } from './picture-uses.ts';
 type Remove = { em: EntityManager; adminId: number; id: number; reason: string };
 
 /**
- * Removes a picture wherever it is used, in earlier revisions too. They still name its address, which then shows that it
- * was removed.
+ * Removes a picture everywhere, including earlier revisions. They still reference its URL, which then shows that the
+ * picture was removed.
  */
 export function removePicture({ em, adminId, id, reason }: Remove): Promise<void> {
   return editDrafts(em, async (tx) => {
@@ -28,8 +28,8 @@ export function removePicture({ em, adminId, id, reason }: Remove): Promise<void
 type Delete = { em: EntityManager; adminId: number; id: number };
 
 /**
- * Deletes a picture that is used nowhere, not even in an old revision, which could be restored. Nothing can begin to use
- * it meanwhile, because edits run one at a time.
+ * Deletes an unused picture. Old revisions count as uses, because they can be restored. No new use can begin meanwhile,
+ * because edits run one at a time.
  */
 export function deletePicture({ em, adminId, id }: Delete): Promise<void> {
   return editDrafts(em, async (tx) => {
@@ -45,7 +45,7 @@ export function deletePicture({ em, adminId, id }: Delete): Promise<void> {
   });
 }
 
-/** From the commit on the files are not served. They are deleted later. */
+/** The files are no longer served once this commits. They are deleted later. */
 async function removeFiles(em: EntityManager, key: string): Promise<void> {
   await query(em).updateTable('StoredFile').set({ removedAt: now }).where('key', 'in', keysOfPicture(key)).execute();
 }

@@ -16,8 +16,8 @@ import { readUses } from './picture-uses.ts';
 type Replace = { em: EntityManager; adminId: number; id: number; byId: number };
 
 /**
- * Puts another picture in the place of one wherever it is live, scheduled or in a draft. Each is a revision of its own;
- * what was live stays live, what was scheduled stays scheduled. Returns how many paths, modules and lessons have changed.
+ * Replaces a picture in each live, scheduled and latest revision. Each replacement is a new revision with the same
+ * status. Returns the number of changed paths, modules and lessons.
  */
 export function replacePicture({ em, adminId, id, byId }: Replace): Promise<number> {
   return editContent(em, async (tx) => {
@@ -54,7 +54,7 @@ async function replaceInItem(em: EntityManager, item: ContentItem, { adminId, ch
   await em.flush();
 }
 
-/** Changes the translations of an item, too. One of what was published translates what is published now. */
+/** Also changes translations: those of the formerly published revision now translate the new one. */
 async function replaceInTranslations(
   em: EntityManager,
   { kind, itemId, published: now }: ContentItem,
@@ -84,7 +84,7 @@ async function replaceInTranslations(
   await em.flush();
 }
 
-/** A description that was taken from the library is replaced as well; one that the author wrote stays. */
+/** Also replaces a description that came from the library, but not one that the author wrote. */
 function withPicture(content: AnyContent, picture: Picture, by: Picture): AnyContent {
   const files = new RegExp(`${picture.key.replace(/\.webp$/u, '')}(?:-w\\d{3,4})?\\.webp`, 'gu');
   const changed = JSON.parse(JSON.stringify(content).replaceAll(files, by.key)) as AnyContent;

@@ -21,7 +21,7 @@ export function previewRoutes({ content }: { content: ContentCache }): Route[] {
           ? await readDraftLessons(em, content, moduleId, language)
           : await readPublishedLessons(content, moduleId, language);
       if (lessons === null) throw new AppError('not_found', { message: 'There is no such module.' });
-      // Published lessons bring their links; those of drafts are not read.
+      // Published lessons include their links. The links of drafts are not read.
       return lessons.map((lesson) => ({ seeAlso: [], language: defaultLanguage, isOutOfDate: false, ...lesson }));
     }),
   ];

@@ -16,7 +16,7 @@ function itemsInReview(em: EntityManager) {
     .where(({ eb, ref }) => eb('i.schedule_revision', 'is distinct from', ref('i.review_revision')));
 }
 
-/** The queue, the longest waiting first. The cursor is the row of an item, which keeps its time when the review ends. */
+/** The queue, longest waiting first. The cursor is the row of an item, whose time stays when the review ends. */
 export async function listReviews(
   em: EntityManager,
   authors: AuthorCards,

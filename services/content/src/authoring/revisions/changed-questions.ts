@@ -58,7 +58,7 @@ async function answeredQuestions(em: EntityManager, item: ContentItem, changed: 
   return changed.filter(({ from }) => keys.some(({ key }) => key === from.key));
 }
 
-/** Questions that the revision has instead of published ones: of each kind the first for the first, and so on. */
+/** Questions that replace published ones. Within each kind they are matched by position. */
 async function findChanged(em: EntityManager, item: ContentItem, revision: number): Promise<ChangedQuestion[]> {
   if (item.kind !== 'lesson' || typeof item.published !== 'number') return [];
   const before = await readQuestions(em, item, item.published);

@@ -11,9 +11,9 @@ export const Schedule = defineEntity({
   properties: {
     revision: p.integer(),
     at: p.datetime(),
-    /** In whose name it is published. */
+    /** The user in whose name the revision is published. */
     by: p.integer(),
-    /** Whether learners keep their answers to questions that it changes. */
+    /** Whether learners keep their answers to changed questions. */
     keepsAnswers: p.boolean().nullable(),
   },
 });
@@ -26,7 +26,7 @@ export const Review = defineEntity({
   properties: {
     revision: p.integer(),
     since: p.datetime(),
-    /** Who asked for it. */
+    /** Who asked for the review. */
     by: p.integer(),
     note: p.text().nullable(),
   },
@@ -40,20 +40,20 @@ const SendBack = defineEntity({
   properties: { at: p.datetime(), by: p.integer(), reason: p.text() },
 });
 
-/** Notifies as `contentChangedTrigger` of what learners read of a translation. The function is made by a migration. */
+/** Like `contentChangedTrigger`, for published parts of a translation. A migration creates the function. */
 const translationChanged: TriggerDef = {
   name: contentChannel,
   timing: 'after',
   events: ['insert', 'update'],
   forEach: 'row',
-  // The entities of triggers name no columns, which spare the cache with every draft.
+  // Trigger entities cannot name columns. Naming them keeps drafts from invalidating the cache.
   expression: `create trigger "${contentChannel}" after insert or update of "published", "is_stale", "search" on "content_items" for each row when (new.language <> '${defaultLanguage}') execute function "translation_changed"()`,
 };
 
 /**
- * A path, module, lesson or term with its revisions, in one language. Learners read the row of that id in its own table,
- * which has the content of the published revision. An item that was never published has no such row. In another language
- * than the default it is a translation: learners read its published revision, and achievements have translations, too.
+ * A path, module, lesson or term with its revisions, in one language. Learners read the row of that id in its own
+ * table, which has the content of the published revision. An item that was never published has no such row. In a
+ * non-default language it is a translation: learners read its published revision. Achievements have translations, too.
  */
 export const ContentItem = defineEntity({
   name: 'ContentItem',
@@ -73,7 +73,7 @@ export const ContentItem = defineEntity({
     kind: p.enum(translatedKindSchema.options),
     itemId: p.integer(),
     language: p.text().default(defaultLanguage),
-    /** Of a translation: whether its source has changed since, by what learners read, else by its latest revision. */
+    /** Of a translation: whether its source (the published revision, else the latest) has changed since. */
     isStale: p.boolean().default(false),
     /** The words of a published translation; null for the source, whose words are in its own table. */
     search: searchColumn(),
@@ -91,5 +91,5 @@ export const ContentItem = defineEntity({
   },
 });
 export type AnyContentItem = InferEntity<typeof ContentItem>;
-/** One in the default language. */
+/** An item in the default language. */
 export type ContentItem = AnyContentItem & { kind: ContentKind };

@@ -5,7 +5,7 @@ import { ContentItem } from './content-item.entity.ts';
 /** A path, module, lesson or term without its id. Translations have `TranslatedText`, which `translation-store.ts` reads. */
 type Snapshot = LearningPathForm | (ModuleForm & { prerequisites: Prerequisite[] }) | LessonForm | TermForm;
 
-/** Only the time of a publication is written later. */
+/** A revision is immutable except for the time of its publication. */
 const keepContent: TriggerDef = {
   name: 'keep_content',
   timing: 'before',
@@ -14,7 +14,7 @@ const keepContent: TriggerDef = {
   body: `if new.snapshot is distinct from old.snapshot then raise exception 'a revision does not change'; end if; return new`,
 };
 
-/** The content of a path, module or lesson as it was saved once. It never changes. */
+/** One saved state of a path, module or lesson. It never changes. */
 export const ContentRevision = defineEntity({
   name: 'ContentRevision',
   tableName: 'content_revisions',

@@ -48,8 +48,8 @@ export async function listDrafts<K extends ContentKind>(em: EntityManager, kind:
 type ListedLesson = OutputOf<typeof listAdminLessons>[number];
 
 /**
- * The latest revision of each lesson of a module, with an excerpt: the lessons that learners find there, and those that
- * were never published. The length of a text is not computed: that would read all of it.
+ * The latest revision of each lesson of a module, published there or never published, with an excerpt. The length of a
+ * text is not computed, because that would read all of it.
  */
 export async function listLessonsOf(em: EntityManager, moduleId: number): Promise<ListedLesson[]> {
   const unchanged = await undeletedLessons(em)
@@ -99,7 +99,7 @@ type LessonRow = StateRow & {
 
 function presentLesson(row: LessonRow): ListedLesson {
   const { itemId: id, title, imageUrl, imageAlt } = row;
-  // PostgreSQL counts characters, and JavaScript halves of some.
+  // PostgreSQL counts characters, JavaScript UTF-16 code units.
   const characters = [...row.beginning];
   const excerpt = characters.slice(0, excerptLength).join('');
   const isExcerptCut = characters.length > excerptLength;

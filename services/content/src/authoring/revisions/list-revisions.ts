@@ -53,7 +53,7 @@ export async function presentRevisions(authors: AuthorCards, rows: readonly Row[
 
 type Author = Partial<Pick<ContentRevision, 'authorId' | 'authorName'>>;
 
-/** The name of an author with an account here, of one of another installation, or of the installation itself. */
+/** The author's name: from the account here, from the archive, or of the installation itself. */
 export function authorNameOf({ authorId, authorName }: Author, cardOf: (id: number) => UserCard): string {
   return typeof authorId === 'number' ? cardOf(authorId).displayName : (authorName ?? 'Grow Bible');
 }

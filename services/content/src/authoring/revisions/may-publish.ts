@@ -6,8 +6,8 @@ import type { AnyContentItem } from './content-item.entity.ts';
 import { ContentRevision } from './content-revision.entity.ts';
 
 /**
- * Whether the caller may publish a revision: admins may publish all, reviewers those of other authors, and their own as
- * `mayPublishOwn` says.
+ * Whether the caller may publish a revision. Admins may publish all, reviewers those of other authors, and
+ * `mayPublishOwn` decides on their own.
  */
 export async function mayPublish(
   em: EntityManager,
@@ -49,7 +49,7 @@ async function hasAccount(userService: ServiceAddress, { userId }: Caller, accou
 
 /**
  * Whether the caller may publish their own revisions: admins may, reviewers only if nobody else could. If the user
- * service is unavailable, somebody else counts as able to.
+ * service is unavailable, this assumes that somebody else could.
  */
 export async function mayPublishOwn(userService: ServiceAddress, caller: Caller): Promise<boolean> {
   if (caller.isAdmin) return true;

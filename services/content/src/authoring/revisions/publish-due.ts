@@ -8,8 +8,8 @@ import { publish } from './publish-revision.ts';
 const everyMs = 2_000;
 
 /**
- * Publishes each due revision in a transaction of its own that also ends its schedule: exactly once, with any number of
- * processes and after any crash. A refused publication leaves a draft that says why.
+ * Publishes each due revision in its own transaction, which also ends its schedule: exactly once, with any number of
+ * processes and after any crash. A refused publication leaves a draft with the reason.
  */
 export async function publishDue(orm: MikroORM, log: Logger): Promise<void> {
   const due = await dueItems(orm.em.fork()).execute();
@@ -34,18 +34,18 @@ export async function publishDue(orm: MikroORM, log: Logger): Promise<void> {
   }
 }
 
-/** By the clock of the database, which is the same for all processes. */
+/** Uses the database clock, which is the same for all processes. */
 function dueItems(em: EntityManager) {
   return query(em).selectFrom('ContentItem').select('id').where('schedule_at', '<=', now).orderBy('schedule_at');
 }
 
-/** Null if another process has published it meanwhile, or somebody has changed the schedule. */
+/** Null if another process has published the revision meanwhile, or somebody has changed the schedule. */
 async function findDue(em: EntityManager, id: number): Promise<ContentItem | null> {
   const due = await dueItems(em).where('id', '=', id).executeTakeFirst();
   return due === undefined ? null : ((await em.findOneOrFail(ContentItem, { id })) as ContentItem);
 }
 
-/** Returns a function that stops it. */
+/** Publishes due revisions periodically. Returns a function that stops it. */
 export function startPublishing(orm: MikroORM, log: Logger): () => Promise<void> {
   return repeat({
     name: 'the publication of scheduled revisions',

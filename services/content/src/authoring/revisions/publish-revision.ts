@@ -17,7 +17,7 @@ import { kindNouns } from '../editing/content-item.ts';
 
 type Edit = { em: EntityManager; adminId: number; kind: ContentKind; id: number };
 type Publication = Edit & {
-  /** Only while it waits for a review. */
+  /** Whether to publish only while the revision waits for a review. */
   isReviewed: boolean;
   /** See `editContent`. */
   opensGates?: boolean | undefined;
@@ -31,7 +31,7 @@ export function publishNow(
   revision: number,
 ): Promise<RevisionState> {
   const publishIt = async (tx: EntityManager) => {
-    // Also from the trash, so that the refusal says where it is.
+    // Finds deleted items too, so that the refusal says that the item is in the trash.
     const item = await findAnyItem(tx, kind, id);
     if (isReviewed) assertInReview(item, revision);
     await assertAnswersDecided(tx, item, revision, keepsAnswers);

@@ -10,7 +10,7 @@ export const ReviewComment = defineEntity({
     id: p.integer().primary().autoincrement(),
     item: () => p.manyToOne(ContentItem).ref().deleteRule('cascade'),
     revision: p.integer(),
-    /** Null for a comment on the whole. */
+    /** Null for a comment on the whole revision. */
     paragraph: p.integer().nullable(),
     /** The beginning of that paragraph. */
     quote: p.text().nullable(),

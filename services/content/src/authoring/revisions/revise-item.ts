@@ -12,7 +12,7 @@ type Revise = {
   authorId: number;
   note: string;
   change: (content: AnyContent) => AnyContent;
-  /** Called for each new revision. If it is live, this has to write it to the row that learners read. */
+  /** Called for each new revision. Must write a live revision to the row that learners read. */
   onRevision: (made: NewRevision) => Promise<void>;
   /** Revisions to start from, instead of the current ones: each of them is written again, changed or not. */
   startFrom?: Pick<ContentItem, 'published' | 'schedule' | 'latest'>;
@@ -53,8 +53,8 @@ export async function reviseItem(
 type Place = { order: number; parentId?: number };
 
 /**
- * Gives each item its place in the list. An order is live at once, as a revision of its own. A newer draft gets the new
- * place by a further revision, so that publishing it does not bring the former place back. Call it in `editContent`.
+ * Gives each item its place in the list, live at once as a new revision. A newer draft gets the place by a further
+ * revision, so that publishing the draft does not bring the former place back. Call it in `editContent`.
  */
 export async function placeItems(
   em: EntityManager,

@@ -10,7 +10,7 @@ import { ContentItem, type AnyContentItem, type Review, type Schedule } from './
 import { ContentRevision } from './content-revision.entity.ts';
 import { ReviewComment } from './review-comment.entity.ts';
 
-/** Translations are read by `translations`. */
+/** This file reads only sources. The folder `translations` reads the other languages. */
 export const language = defaultLanguage;
 
 /** Finds an item, including the trash, or throws 404. */
@@ -111,7 +111,7 @@ export async function recordPublished(
 ): Promise<void> {
   if (ids.length === 0) return;
   const known = await readKnownItems[kind](em, ids);
-  // Not by entities: an import writes thousands, and every flush would compare all of them again.
+  // Bypasses entities: an import writes thousands of rows, and each flush would compare all loaded entities again.
   const items = await query(em)
     .insertInto('ContentItem')
     .values(known.map(({ item }) => ({ kind, itemId: item.id, language, latest: 1, published: 1 })))
@@ -143,8 +143,8 @@ export async function recordPublished(
 }
 
 /**
- * The next free id. Archives bring ids of their own, of any size, so the sequence does not follow them: the highest one
- * would leave no room. Skips ids in use, also in the trash, and those of `reserved`. Call it in an edit.
+ * The next free id. The sequence ignores imported ids, which can be of any size: after the highest one it might have no
+ * room. Skips ids of `reserved` and ids in use, including the trash. Call it in an edit.
  */
 export async function nextId(em: EntityManager, kind: ContentKind, reserved: Iterable<number> = []): Promise<number> {
   const { sequence, next } = await query(em)
@@ -198,7 +198,7 @@ function presentReview(item: State): RevisionState['review'] {
   return isInReview(item) ? { revision: review.revision, isSentBack: false } : null;
 }
 
-/** Moves an open review from a revision to the latest one, which differs from it by what others changed, as its place. */
+/** Moves an open review to the latest revision, which differs only by changes of others, such as its place. */
 export async function moveReview(em: EntityManager, item: ContentItem, from: number): Promise<void> {
   if (item.review?.revision !== from) return;
   item.review.revision = item.latest;

@@ -16,7 +16,7 @@ import { undeletedItems } from '../revisions/revision-store.ts';
 type Query = ParsedInputOf<typeof contract>['query'];
 type TranslatedRow = Awaited<ReturnType<typeof readRows>>[number];
 
-/** Everything that is translated, by kind and id. The names are compared here, as a search compares them. */
+/** Everything that is translated, by kind and id. Names are filtered in memory, to match as the search does. */
 export async function listTranslations(
   em: EntityManager,
   language: Language,

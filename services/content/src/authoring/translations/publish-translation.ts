@@ -55,7 +55,7 @@ export function publishTranslation(
   });
 }
 
-/** Refuses a term with a spelling that another one has in the language: a word in a lesson leads to one term. */
+/** Refuses a term with a spelling of another term in this language: a word in a lesson leads to one term. */
 async function assertSpellings(em: EntityManager, { language, kind, id }: Place, text: TranslatedText): Promise<void> {
   if (kind !== 'term' || !('spellings' in text)) return;
   const translations = await readTranslations(em, language);

@@ -19,7 +19,7 @@ export type Place = { language: Language; kind: TranslatedKind; id: number };
 export type Source = {
   latest: number;
   published: number | null;
-  /** Throws 404 for a revision that there is not. */
+  /** Throws 404 for an unknown revision. */
   textOf: (revision: number) => Promise<TranslatedText>;
 };
 
@@ -41,7 +41,7 @@ export async function findSource(em: EntityManager, { kind, id }: Place): Promis
   };
 }
 
-/** The revision that is to be translated: what learners read, or a draft of what was never published. */
+/** The revision to translate: the published one, or the latest draft if none was published. */
 export const currentRevision = ({ published, latest }: Source): number => published ?? latest;
 
 export function findTranslation(em: EntityManager, { language, kind, id }: Place): Promise<AnyContentItem | null> {

@@ -11,8 +11,8 @@ export type UnsavedKey = Pick<UnsavedLesson, 'userId' | 'of' | 'ofId'>;
 type CopyKey = UnsavedKey & Pick<UnsavedLesson, 'copyId'>;
 
 /**
- * The latest first. With those of a new lesson come those whose own lesson or module is gone, with the revision 0: no
- * other editor can open these.
+ * Lists unsaved lessons, latest first. Those whose lesson or module is gone are listed for every new lesson, with the
+ * revision 0, because no other editor can open them.
  */
 export async function findUnsavedLessons(
   em: EntityManager,
@@ -40,7 +40,7 @@ async function isGone(em: EntityManager, { of, ofId }: UnsavedLesson): Promise<b
 
 type Typed = { text: LessonText; revision: number; typedAt: Date };
 
-/** Keeps the latest text of an editor, and of each author only so many as can be of use. */
+/** Stores the latest text of an editor, and deletes the author's oldest texts above the limit. */
 export async function keepUnsavedLesson(em: EntityManager, key: CopyKey, typed: Typed): Promise<void> {
   const { userId } = key;
   await em.transactional(async (tx) => {

@@ -7,15 +7,15 @@ export const UnsavedLesson = defineEntity({
   tableName: 'unsaved_lesson_copies',
   properties: {
     userId: p.integer().primary().autoincrement(false),
-    /** A lesson that is edited, or the module that a new one is written for; it may be gone by now. */
+    /** The edited lesson, or the module of a new lesson. Either may be gone by now. */
     of: p.string().$type<'lesson' | 'module'>().primary(),
     ofId: p.integer().primary().autoincrement(false),
     copyId: p.uuid().primary(),
     text: p.json<LessonText>(),
-    /** The keys of uploaded pictures in the text, which are kept while it is. */
+    /** The keys of uploaded pictures in the text, which are stored as long as the text. */
     imageKeys: p.array().default([]),
     revision: p.integer(),
-    /** By the clock of the device. */
+    /** By the device's clock. */
     typedAt: p.datetime(),
     keptAt: p.datetime(),
   },

@@ -18,7 +18,7 @@ export function unsavedLessonRoutes(): Route[] {
       const { text, revision, savedAt } = body;
       return keepUnsavedLesson(em, { userId, of, ofId: id, copyId }, { text, revision, typedAt: new Date(savedAt) });
     }),
-    // Also of a lesson that is gone, by whatever editor it is opened in: the id of a copy is its own.
+    // Works for copies of deleted lessons from any editor, because a copy has its own id.
     handle(contracts.discardUnsavedLesson, async ({ params: { copyId } }, { em, caller: { userId } }) => {
       await em.nativeDelete(UnsavedLesson, { userId, copyId });
     }),

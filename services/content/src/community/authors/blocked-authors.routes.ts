@@ -3,7 +3,7 @@ import { handleInternal, publishEvent, type Route } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 
-/** Saves whom a reader has blocked, unless a later state is saved already, and notifies the reader's open pages. */
+/** Saves a reader's blocks, unless a later state is saved already, and notifies the reader's open pages. */
 async function saveBlockedAuthors(
   em: EntityManager,
   readerId: number,

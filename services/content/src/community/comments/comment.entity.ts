@@ -20,9 +20,9 @@ export const Comment = defineEntity({
     /** Chosen by the sender, so that a retry does not create a second comment. */
     clientKey: p.uuid().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
-    /** Set by moderators, and while it is held. */
+    /** Set by moderators, and while the comment is held. */
     hiddenAt: p.datetime().nullable(),
-    /** Hidden until a moderator has looked at it, but not from its author. */
+    /** Hidden from all but its author until a moderator has looked at it. */
     isHeld: p.boolean().default(false),
     deletedAt: p.datetime().nullable(),
   },

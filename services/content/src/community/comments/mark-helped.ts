@@ -6,7 +6,7 @@ import { findComment } from './read-comments.ts';
 
 type Mark = { callerId: number; commentId: number; hasHelped: boolean };
 
-/** Marks a visible comment as what helped the author of its post, or takes that back. Only this author may. */
+/** Sets or clears the mark on the comment that helped the author of a post. Only this author may. */
 export async function markHelped(em: EntityManager, { callerId, commentId, hasHelped }: Mark): Promise<void> {
   await em.transactional(async (tx) => {
     const { postId } = await findComment(tx, callerId, commentId);

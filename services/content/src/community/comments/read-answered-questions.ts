@@ -6,8 +6,8 @@ import { undeletedLessons } from '../../database/undeleted-content.ts';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
 
 /**
- * The newest questions about a lesson with the comment that helped, for a caller who sees both in the feed: neither is
- * hidden, held or deleted, nor of somebody whom the caller has blocked.
+ * The newest questions about a lesson, each with the comment that helped. The caller must see both in the feed: neither
+ * is hidden, held, deleted, or by somebody whom the caller has blocked.
  */
 export async function readAnsweredQuestions(
   em: EntityManager,

@@ -20,7 +20,7 @@ export const commentFields = [
   'isHeld',
 ] as const;
 
-/** Comments that are not hidden from the caller: what is held is seen by its author. */
+/** Comments that are not hidden from the caller. Authors see their own held comments. */
 function visibleComments(em: EntityManager, callerId: number) {
   return query(em)
     .selectFrom('Comment')
@@ -31,7 +31,7 @@ function visibleComments(em: EntityManager, callerId: number) {
     .where('deletedAt', 'is', null);
 }
 
-/** Those that this caller sees. */
+/** Visible comments of authors whom the caller has not blocked. */
 function commentsFor(em: EntityManager, callerId: number) {
   return visibleComments(em, callerId)
     .leftJoin('BlockedAuthors as blocked', (join) => join.on('blocked.readerId', '=', callerId))

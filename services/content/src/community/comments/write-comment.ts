@@ -23,8 +23,8 @@ import { commentFields, findComment, presentComment } from './read-comments.ts';
 type NewComment = ParsedInputOf<typeof creation>['body'] & { postId: number; isModerator: boolean };
 
 /**
- * Creates a comment once per client key, and counts it on its post in the same transaction, unless it is held: nothing of
- * a moderator is.
+ * Creates a comment once per client key. Counts it on its post in the same transaction, unless it is held. Comments of
+ * moderators are never held.
  */
 export async function createComment(
   em: EntityManager,
@@ -69,7 +69,7 @@ export async function createComment(
 
 type Reply = { toUserId: number; author: UserCard; postId: number; content: string };
 
-/** Notifies the author of a post about a comment by somebody else; a tap opens the post. */
+/** Notifies a post's author about a comment by somebody else. The notification opens the post. */
 export async function notifyOfReply(em: EntityManager, { toUserId, author, postId, content }: Reply): Promise<void> {
   if (toUserId === author.id) return;
   await enqueueNotification(em, {
@@ -111,7 +111,7 @@ export async function decrementCommentCount(em: EntityManager, postId: number, c
   broadcastEvent(em, 'comment-removed', { postId, commentId, comments });
 }
 
-/** Increments it when a comment is shown again. */
+/** Increments the comment counter when a comment is shown again. */
 export async function incrementCommentCount(em: EntityManager, postId: number): Promise<void> {
   await changeCount(em, postId, 1);
 }

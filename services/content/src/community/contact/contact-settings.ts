@@ -18,7 +18,7 @@ export const contactSettingsShape = {
 
 type Settings = z.output<z.ZodMiniObject<typeof contactSettingsShape>>;
 
-/** Obvious examples: they reach nobody, and nothing can be sent to them. */
+/** Obvious examples that reach nobody. */
 const examples = {
   discordInviteUrl: 'https://discord.example/invite/grow-bible',
   instagramUrl: 'https://instagram.example/growbible',
@@ -32,7 +32,7 @@ const examples = {
   ],
 } satisfies Omit<ContactSettings, 'isExample'>;
 
-/** What the contact page shows: the settings, or the examples if this is the demo and none is set. */
+/** The contact page's settings, or the examples in a demo without any. */
 export function contactSettings(settings: Settings, isDemo: boolean): ContactSettings {
   const isNothingSet = Object.keys(contactSettingsShape).every(
     (name) => settings[name as keyof Settings] === undefined,

@@ -7,7 +7,7 @@ import { ItemHold, ReportedItem } from './report.entity.ts';
 
 export type Item = Pick<ReportedItem, 'kind' | 'itemId'>;
 
-/** Locks an item of the moderators' queue until the commit, so that what is decided about it is decided in order. */
+/** Locks an item of the moderation queue until the commit, so that its decisions are serialized. */
 export async function lockItem(em: EntityManager, { kind, itemId }: Item): Promise<ReportedItem> {
   await em.upsert(
     ReportedItem,
@@ -18,7 +18,7 @@ export async function lockItem(em: EntityManager, { kind, itemId }: Item): Promi
   return em.findOneOrFail(ReportedItem, { kind, itemId }, lock);
 }
 
-/** Why a text is held, with the entry of the watch list if it was that. */
+/** Why a text is held, with the matching entry of the watch list if any. */
 export type Cause = { cause: HoldCause; detail: string | null };
 
 type Hold = Item & { authorId: number; why: Cause };

@@ -1,7 +1,7 @@
 import { decisionActionSchema, guidelineSchema, holdCauseSchema, reportReasons } from '@grow/contracts';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 
-/** A post or comment in the moderators' queue, because somebody reported it or it is held. */
+/** A post or comment in the moderation queue, because somebody reported it or it is held. */
 export const ReportedItem = defineEntity({
   name: 'ReportedItem',
   tableName: 'reported_items',
@@ -11,9 +11,9 @@ export const ReportedItem = defineEntity({
     id: p.integer().primary(),
     kind: p.enum(['post', 'comment']),
     itemId: p.integer(),
-    /** The text of a post when it came into the queue: its author may change it meanwhile. */
+    /** The post's text when it entered the queue: its author may change it meanwhile. */
     reportedContent: p.text().nullable(),
-    /** Until an admin decides; a new report reopens it. */
+    /** Whether the item waits for a decision. A new report reopens it. */
     isOpen: p.boolean().default(true),
     /** The time of the latest report. */
     reportedAt: p.datetime().defaultRaw('now()'),
@@ -49,7 +49,7 @@ export const ReportDecision = defineEntity({
 });
 export type ReportDecision = InferEntity<typeof ReportDecision>;
 
-/** A text is hidden before a moderator has seen it, but not from its author. The row stays when that has ended. */
+/** A text that only its author sees until a moderator has looked at it. The row stays when the hold ends. */
 export const ItemHold = defineEntity({
   name: 'ItemHold',
   tableName: 'item_holds',
@@ -60,10 +60,10 @@ export const ItemHold = defineEntity({
     cause: p.enum(holdCauseSchema.options),
     /** The entry of the watch list that the text contains. */
     detail: p.text().nullable(),
-    /** Whose report it was. */
+    /** The reporter, if a report caused the hold. */
     reporterId: p.integer().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
-    /** When it ends by itself; null if only a moderator ends it. */
+    /** When the hold expires; null if only a moderator ends it. */
     until: p.datetime().nullable(),
     endedAt: p.datetime().nullable(),
   },

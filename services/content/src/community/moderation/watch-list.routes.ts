@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
 import { addEntry, listEntries, removeEntry } from './watch-list.ts';
 
-/** The words and addresses that hold a text, kept by moderators. */
+/** The words and addresses for which a text is held. Moderators edit them. */
 export function watchListRoutes({ authors }: { authors: AuthorCards }): Route[] {
   async function present(em: EntityManager): Promise<contracts.WatchedEntry[]> {
     const entries = await listEntries(em);

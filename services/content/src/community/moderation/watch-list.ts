@@ -31,7 +31,7 @@ export function listEntries(em: EntityManager) {
     .execute();
 }
 
-/** Why a text has to be held; null if it contains nothing that is watched. */
+/** Why a text has to be held; null if nothing in it is on the watch list. */
 export async function findHoldCause(em: EntityManager, text: string): Promise<Cause | null> {
   const found = findWatched(text, await listEntries(em));
   return found === null ? null : { cause: found.kind, detail: found.value };
@@ -39,7 +39,7 @@ export async function findHoldCause(em: EntityManager, text: string): Promise<Ca
 
 type NewEntry = ParsedInputOf<typeof addWatched>['body'] & { moderatorId: number };
 
-/** Adds an entry, with its line in the audit log. Returns its id. */
+/** Adds an entry and its line in the audit log. Returns its id. */
 export async function addEntry(em: EntityManager, { kind, value, moderatorId }: NewEntry): Promise<number> {
   const key = watchedKey(kind, value);
   if (key === null) {
@@ -87,7 +87,7 @@ async function record(em: EntityManager, { moderatorId, id, ...change }: Change)
   await enqueue(em, topic, {});
 }
 
-/** The list with its version in one statement, so that they are consistent. */
+/** The list and its version, read in one statement for consistency. */
 async function readState(em: EntityManager): Promise<WatchListState> {
   const rows = await query(em).selectFrom('WatchedTerm').select(['kind', 'value', 'key', 'removedAt']).execute();
   const entries = rows.filter(({ removedAt }) => removedAt === null);
@@ -97,7 +97,7 @@ async function readState(em: EntityManager): Promise<WatchListState> {
   };
 }
 
-/** Sends the current list to the user service, for messages: order and repetition of deliveries do not matter. */
+/** Sends the current list to the user service for messages. Order and repetition of deliveries do not matter. */
 export function watchListHandlers(orm: MikroORM, userService: ServiceAddress): OutboxHandlers {
   return handleTopic(topic, async () => {
     await callInternal(syncWatchList, { body: await readState(orm.em.fork()) }, userService);

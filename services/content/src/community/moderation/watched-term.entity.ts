@@ -1,7 +1,7 @@
 import { watchedKindSchema } from '@grow/contracts';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 
-/** A word or an address that holds a text for a moderator. Removed ones stay, so that every change gives a higher version. */
+/** A word or address on the watch list. Removed ones stay, so that every change raises the version. */
 export const WatchedTerm = defineEntity({
   name: 'WatchedTerm',
   tableName: 'watched_terms',
@@ -14,9 +14,9 @@ export const WatchedTerm = defineEntity({
   properties: {
     id: p.integer().primary(),
     kind: p.enum(watchedKindSchema.options),
-    /** As the moderator wrote it. */
+    /** The value as the moderator wrote it. */
     value: p.text(),
-    /** What texts are compared with. */
+    /** The normalized value, which texts are compared with. */
     key: p.text(),
     addedBy: p.integer(),
     createdAt: p.datetime().defaultRaw('now()'),

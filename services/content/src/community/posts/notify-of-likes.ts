@@ -18,7 +18,7 @@ type ChangedLike = z.infer<typeof likeSchema>;
 
 const likeTopic = { name: 'post.like', payload: likeSchema };
 
-/** Tells the author of a post that somebody likes it, or does not any more. */
+/** Tells the author of a post that somebody likes it, or no longer does. */
 export async function enqueueLike(em: EntityManager, changed: ChangedLike): Promise<void> {
   await enqueue(em, likeTopic, changed);
 }
@@ -26,9 +26,9 @@ export async function enqueueLike(em: EntityManager, changed: ChangedLike): Prom
 type Services = { orm: MikroORM; authors: AuthorCards; userService: ServiceAddress };
 
 /**
- * Lists the likes of a post for its author, as one entry that names the latest. Each event says what holds when it is
- * delivered, and one at a time for a post, so that they may arrive in any order: an undone like leaves nothing. No device
- * is notified.
+ * Lists the likes of a post for its author, as one entry that names the latest. Each event sends the state at its
+ * delivery, one at a time per post, so events may arrive in any order, and an undone like leaves nothing. No device is
+ * notified.
  */
 export function likeHandlers({ orm, authors, userService }: Services): OutboxHandlers {
   return handleTopic(likeTopic, (changed, eventId) =>
@@ -56,7 +56,7 @@ export function likeHandlers({ orm, authors, userService }: Services): OutboxHan
   );
 }
 
-/** Who likes a visible post besides its author, and whether this user does. */
+/** Counts users other than the author who like a visible post, and checks whether this user is one. */
 function readLikes(em: EntityManager, { postId, fromUserId }: ChangedLike) {
   return query(em)
     .selectFrom('Post as p')

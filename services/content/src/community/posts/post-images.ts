@@ -29,8 +29,8 @@ export async function encodePostImage(bytes: Buffer, userId: number): Promise<Bu
 }
 
 /**
- * Stores a picture and returns its address. Its name follows from its bytes and its uploader, so the same one sent again,
- * as after a lost response, is stored once until a text shows it.
+ * Stores a picture and returns its address. Its name is a hash of its bytes and its uploader, so a retry, as after a
+ * lost response, stores nothing new until a text shows the picture.
  */
 export async function storePostImage(
   em: EntityManager,
@@ -48,13 +48,13 @@ export async function storePostImage(
   try {
     await files.store(em, userId, [file]);
   } catch (error) {
-    // The same one, sent twice at once.
+    // The same picture was sent twice at once.
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
   }
   return addressOfKey(file.key);
 }
 
-/** Attaches the pictures of a post or comment that this transaction saves. Of several, it names the one that is gone. */
+/** Attaches the pictures of a post or comment that this transaction saves. The error names a picture that is gone. */
 export async function attachPostImages(em: EntityManager, imageUrls: readonly string[], userId: number): Promise<void> {
   for (const [index, imageUrl] of imageUrls.entries()) {
     const missing = `Picture ${index + 1} no longer exists. Please upload it again.`;
@@ -63,8 +63,8 @@ export async function attachPostImages(em: EntityManager, imageUrls: readonly st
 }
 
 /**
- * Whether the caller may see the row that references this picture. Until there is one, and while it is hidden, the
- * uploader sees it: a decision shows the picture in question.
+ * Whether the caller may see the row that references this picture. The uploader also sees it before there is such a
+ * row, and while the row is hidden, because a decision shows the picture.
  */
 export async function canSeePostImage(em: EntityManager, key: string, caller: Caller): Promise<boolean> {
   const file = await em.findOne(StoredFile, { key, removedAt: null });

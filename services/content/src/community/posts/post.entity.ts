@@ -33,11 +33,11 @@ export const Post = defineEntity({
     content: p.text(),
     imageUrls: p.array().default([]).check(`cardinality(image_urls) <= ${postImageLimit}`),
     category: p.enum(postCategories).default('help'),
-    /** The lesson that it links to. */
+    /** The linked lesson. */
     lesson: () => p.manyToOne(Lesson).ref().nullable().deleteRule('set null'),
     likes: p.integer().default(0).check('likes >= 0'),
     comments: p.integer().default(0).check('comments >= 0'),
-    /** The comment that its author marked as what helped. It may be hidden or deleted since. */
+    /** The comment that the author marked as helpful. It may be hidden or deleted since. */
     helpedCommentId: p.integer().nullable(),
     /** Chosen by the sender, so that a retry does not create a second post. */
     clientKey: p.uuid().nullable(),
@@ -45,9 +45,9 @@ export const Post = defineEntity({
     /** When its author last changed it. */
     editedAt: p.datetime().nullable(),
     search: searchColumn(),
-    /** Set by moderators, and while it is held. */
+    /** Set by moderators, and while the post is held. */
     hiddenAt: p.datetime().nullable(),
-    /** Hidden until a moderator has looked at it, but not from its author. */
+    /** Hidden from all but its author until a moderator has looked at it. */
     isHeld: p.boolean().default(false),
     deletedAt: p.datetime().nullable(),
   },

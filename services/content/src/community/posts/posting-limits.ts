@@ -15,8 +15,8 @@ export async function readWriter(authors: AuthorCards, userId: number): Promise<
 }
 
 /**
- * The id of the post or comment that this account has already sent with this key. Serializes the writes of one account
- * until the commit, so that key and limits are exact under concurrency.
+ * Finds the id of the post or comment that this account has already sent with this key. Serializes the writes of one
+ * account until the commit, so that key and limits are exact under concurrency.
  */
 export async function findSent(em: EntityManager, kind: Kind, userId: number, clientKey: string) {
   await lockInTransaction(em, `${kind} writer ${userId}`);
@@ -29,7 +29,7 @@ export async function findSent(em: EntityManager, kind: Kind, userId: number, cl
   return sent?.id;
 }
 
-/** Rejects a text that is not allowed, and too many within an hour. Deleted ones count: deleting makes no room. */
+/** Rejects forbidden texts, and too many within an hour. Deleted ones count, so deleting makes no room. */
 export async function assertCanWrite(em: EntityManager, kind: Kind, writer: Writer, content: string): Promise<void> {
   assertTextAllowed(writer, content);
   const limits = postingLimits(writer.accountCreatedAt, new Date());
@@ -48,7 +48,7 @@ export async function assertCanWrite(em: EntityManager, kind: Kind, writer: Writ
   });
 }
 
-/** Rejects a text that shows nothing, and one with too many links. */
+/** Rejects a text without visible characters, or with too many links. */
 export function assertTextAllowed({ accountCreatedAt }: Writer, content: string): void {
   if (!showsAnything(content, 'post')) throw new AppError('bad_request', { message: showsNothingMessage });
   const { linksPerText } = postingLimits(accountCreatedAt, new Date());

@@ -19,10 +19,10 @@ export type FoundPost = Awaited<ReturnType<ReturnType<typeof visiblePosts>['exec
 
 /**
  * Posts that the caller may see, with the caller's like and the title of the linked lesson, never its content. Comments
- * of users whom the caller has blocked are counted separately. The indexes of the feed have the first of the conditions.
+ * of users whom the caller has blocked are counted separately. The feed's partial indexes have the first condition.
  */
 function visiblePosts(em: EntityManager, callerId: number) {
-  // It uses the aliases l, m and p, so other ones are needed here.
+  // `undeletedLessons` uses the aliases l, m and p.
   const lesson = undeletedLessons(em).select(['l.id as id', 'l.module as moduleId', 'l.title as title']).as('quoted');
   return query(em)
     .selectFrom('Post as post')
@@ -72,7 +72,7 @@ function feedPosts(em: EntityManager, callerId: number) {
   );
 }
 
-/** One page of the feed, newest first, and one row more if there is a next page. Blocked users are left out. */
+/** One page of the feed, newest first, plus one row if there is a next page. Excludes blocked users. */
 export function readFeedPage(
   em: EntityManager,
   { callerId, category, authorId, before = maxId, limit }: Page,
@@ -86,14 +86,14 @@ export function readFeedPage(
   return posts.execute();
 }
 
-/** So many of the newest posts are looked through for a word before its index is asked. */
+/** The number of newest posts to scan before using the word index. */
 const recentPosts = 5000;
-/** Up to so many posts are sorted. Where more have the words, the newest of them are soon found from the end. */
+/** The maximum number of posts to sort. Words in more posts are frequent, so a scan from the newest finds them soon. */
 const maxSorted = 2000;
 
 /**
- * Posts of the feed that have the words of a query, newest first, and one more if there are more. In steps, because
- * PostgreSQL does not know how rare a word is: it would look through all posts for one that is in none of them.
+ * Finds posts of the feed with all words of a query, newest first, plus one if there are more. Works in steps, because
+ * PostgreSQL does not know how rare a word is, and would scan all posts for a word that is in none.
  */
 export async function searchPosts(
   em: EntityManager,

@@ -14,7 +14,7 @@ import { presentPost } from './post.presenter.ts';
 import { assertCanWrite, assertTextAllowed, findSent, type Writer } from './posting-limits.ts';
 import { findPost } from './read-posts.ts';
 
-/** Nothing of a moderator is held. With `holdsFirstPost` the posts of an account without an accepted one are. */
+/** Posts of moderators are never held. `holdsFirstPost` holds those of accounts without an accepted post. */
 type HoldRules = { isModerator: boolean; holdsFirstPost: boolean };
 
 /** Creates a post once per client key, and publishes it to open pages unless it is held. Returns its id. */
@@ -60,9 +60,9 @@ async function hasAcceptedPost(em: EntityManager, userId: number): Promise<boole
 }
 
 /**
- * Changes the text and category of the caller's own post, and marks it as edited. The pictures cannot be changed: reports
- * may be about them. A hidden post is 404 for its author as for everybody; one that is held stays so, and one
- * that contains something watched now is held.
+ * Changes the text and category of the caller's own post, and marks it as edited. Pictures cannot be changed, because
+ * reports may be about them. A hidden post is 404 even for its author. A held post stays held, and a post whose new
+ * text is on the watch list becomes held.
  */
 export async function editPost(
   em: EntityManager,
@@ -74,7 +74,7 @@ export async function editPost(
   await em.transactional(async (tx) => {
     const item = { kind: 'post', itemId: postId } as const;
     const why = isModerator ? null : await findHoldCause(tx, content);
-    // In the order of a decision: first the item, then the post.
+    // Same lock order as in decisions: first the item, then the post.
     if (why !== null) await lockItem(tx, item);
     const post = await lockPost(tx, {
       id: postId,
@@ -116,7 +116,7 @@ async function requireLesson(em: EntityManager, lessonId: number): Promise<void>
   if (lesson === undefined) throw new AppError('not_found', { message: 'This lesson is not there any more.' });
 }
 
-/** The post as open pages show it; null if it is too long for an event, and they fetch it. */
+/** The post as open pages show it. Null if it is too long for an event: then they fetch it. */
 async function readForEvent(em: EntityManager, { author }: Writer, postId: number) {
   const post = presentPost(await findPost(em, author.id, postId), author, untranslated);
   return fitsIntoEvent(post) ? post : null;

@@ -11,8 +11,8 @@ import { reportHoldSeconds } from './trusted-reporter.ts';
 type NewReport = Pick<Report, 'reporterId' | 'reason' | 'details'> & Item & { isTrusted: boolean };
 
 /**
- * Adds a post or comment to the moderators' queue. A reporter counts once per item. The report of a trusted reporter holds
- * it for an hour at most, once, and never against a decision of a moderator.
+ * Adds a post or comment to the moderation queue. A reporter counts once per item. A report by a trusted reporter holds
+ * the text for at most an hour, once, and never against a decision of a moderator.
  */
 export async function createReport(
   em: EntityManager,
@@ -32,7 +32,7 @@ export async function createReport(
       .set(({ eb, selectFrom, ref }) => ({
         isOpen: true,
         reportedAt: now,
-        // What the first of the reports was about: a later one, of the changed text, does not replace it.
+        // The text when the first open report arrived. A later report of a changed text does not replace it.
         reportedContent: eb
           .case()
           .when('isOpen', '=', true)

@@ -14,15 +14,15 @@ import { showItem } from './show-item.ts';
 type Decision = ParsedInputOf<typeof contract>['body'] & Item & { adminId: number };
 
 /**
- * Decides about a post or comment, reported or not: records it, applies it with the comment counter of the post, and
- * tells the author and the reporters through the user service. All in one transaction. To let a held text stand shows it.
+ * Decides about a post or comment, reported or not. In one transaction, records and applies the decision, updates the
+ * post's comment counter, and tells author and reporters through the user service. Leaving a held text shows it.
  */
 export async function decideReport(em: EntityManager, authors: AuthorCards, decision: Decision): Promise<void> {
   const { adminId, kind, itemId, action, rule, reason, seenDecisionId } = decision;
   const text = kind === 'post' ? await em.findOne(Post, itemId) : await em.findOne(Comment, itemId);
   if (text === null) throw new AppError('not_found');
   if (text.userId === adminId) throw new AppError('decision_is_own');
-  // Read before the transaction, which holds the row of the item.
+  // Read before the transaction, which locks the row of the item.
   const author = await authors.readOne(text.userId);
   await em.transactional(async (tx) => {
     const item = await lockItem(tx, { kind, itemId });

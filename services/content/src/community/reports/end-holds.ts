@@ -12,7 +12,7 @@ import { showItem } from './show-item.ts';
 const everyMs = 30_000;
 const batchSize = 100;
 
-/** Ends the hold of an item that is locked, and returns its cause; null if it is not held. */
+/** Ends the hold of a locked item and returns its cause; null if the item is not held. */
 export async function endHold(em: EntityManager, { id }: ReportedItem): Promise<HoldCause | null> {
   const ended = await query(em)
     .updateTable('ItemHold')
@@ -24,7 +24,7 @@ export async function endHold(em: EntityManager, { id }: ReportedItem): Promise<
   return ended?.cause ?? null;
 }
 
-/** Tells readers of a text that nobody has seen before. */
+/** Announces a text that nobody but its author has seen. */
 export async function announceItem(
   em: EntityManager,
   author: UserCard,
@@ -37,7 +37,7 @@ export async function announceItem(
     broadcastEvent(em, 'post-created', { postId: itemId, post: null });
 }
 
-/** Shows again what was held for a time that is over. Each hold ends once: here, or by a decision. */
+/** Shows texts whose hold has expired. Each hold ends once: here, or by a decision. */
 export async function endDueHolds(em: EntityManager): Promise<void> {
   const due = await query(em)
     .selectFrom('ItemHold as h')
@@ -55,7 +55,7 @@ export async function endDueHolds(em: EntityManager): Promise<void> {
   }
 }
 
-/** Returns a function that stops it. */
+/** Ends due holds periodically. Returns a function that stops it. */
 export function startEndingHolds(orm: MikroORM, log: Logger): () => Promise<void> {
   return repeat({ name: 'the end of holds', job: () => endDueHolds(orm.em.fork()), everyMs, firstMs: 0, log });
 }

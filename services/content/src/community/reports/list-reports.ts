@@ -7,7 +7,7 @@ import type { AuthorCards } from '../../user-service/author-cards.ts';
 
 const maxItems = 100;
 
-/** All posts and comments, in one form. Its columns have names of their own: the mapper renames those of entities. */
+/** All posts and comments as one relation. Its column names are its own: the mapper renames those of entities. */
 function allTexts(em: EntityManager) {
   const posts = query(em)
     .selectFrom('Post as p')
@@ -30,7 +30,7 @@ function allTexts(em: EntityManager) {
   );
 }
 
-/** Posts and comments with the latest reports and decisions: of the queue, or of one author, reported or not. */
+/** Posts and comments with the latest reports and decisions: of the queue, or all of one author. */
 function readItems(em: EntityManager, which: { isOpen: boolean } | { authorId: number }) {
   const items = query(em)
     .selectFrom(allTexts(em).as('t'))
@@ -85,7 +85,7 @@ function readItems(em: EntityManager, which: { isOpen: boolean } | { authorId: n
     .execute();
 }
 
-/** The moderators' queue of posts and comments: open ones, or those with a decision. */
+/** The moderation queue of posts and comments: open ones, or those with a decision. */
 export function listReports(em: EntityManager, isOpen: boolean, authors: AuthorCards): Promise<ReportedItem[]> {
   return presentItems(em, { isOpen }, authors);
 }
@@ -103,7 +103,7 @@ async function presentItems(
   return presentReportQueue(items, authors);
 }
 
-/** The texts of one author, except deleted ones that nobody reported, and what the author reported. */
+/** The texts of one author, including deleted ones if reported, and the author's reports. */
 export async function readUserTexts(
   em: EntityManager,
   userId: number,

@@ -9,7 +9,7 @@ import type { Item } from '../moderation/hold-text.ts';
 /** How a text is shown: to everybody, to its author and moderators, or to moderators only. */
 export type Shown = 'to-all' | 'held' | 'hidden';
 
-/** Shows or hides a post or comment, with the comment counter of the post. */
+/** Shows or hides a post or comment, and updates the post's comment counter. */
 export async function showItem(em: EntityManager, { kind, itemId }: Item, shown: Shown): Promise<void> {
   if (kind === 'post') await showPost(em, itemId, shown);
   else await showComment(em, itemId, shown);

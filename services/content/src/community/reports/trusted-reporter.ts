@@ -6,14 +6,14 @@ import type { AuthorCards } from '../../user-service/author-cards.ts';
 
 const daySeconds = 24 * 60 * 60;
 
-/** A trusted reporter: within a year so many reports were decided, and such a share of the texts was hidden. */
+/** A trusted reporter has at least this many decided reports, and this share of them led to a hidden text. */
 const trust = { reports: 5, upheldPercent: 80, days: 365 };
 /** A hold by a trusted reporter ends after this time, if no moderator has decided by then. */
 export const reportHoldSeconds = 60 * 60;
-/** The most texts that one reporter's reports hold within a day. */
+/** The maximum number of texts held per day by one user's reports. */
 const holdsPerDay = 10;
 
-/** Whether the next report of this user hides a text at once. Never one of a new account, or of one not known now. */
+/** Whether this user's next report holds a text at once. Never for new or unknown accounts. */
 export async function isTrustedReporter(em: EntityManager, authors: AuthorCards, reporterId: number): Promise<boolean> {
   const { decided, upheld } = await query(em)
     .selectFrom('Report as r')

@@ -15,7 +15,7 @@ export const Achievement = defineEntity({
     imageUrl: p.text().nullable(),
     xpReward: p.integer().default(0).check('xp_reward >= 0'),
     module: () => p.manyToOne(Module).ref().nullable().deleteRule('set null'),
-    /** When it is earned. Never sent to clients. */
+    /** The condition for earning the achievement. Never sent to clients. */
     rule: p.json<AchievementRule>(),
   },
 });

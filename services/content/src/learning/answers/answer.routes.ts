@@ -15,7 +15,7 @@ export function answerRoutes({ content, authors }: { content: ContentCache; auth
     handle(recordAnswer, async ({ body: { lessonId, answeredAt, ...answer } }, { em, caller }) => {
       const outline = await content.outline();
       const module = outline.moduleById.get(outline.moduleIdByLesson.get(lessonId) ?? 0);
-      // An unpublished lesson has no questions for learners, whoever asks.
+      // An unpublished lesson has no questions for learners, even if the caller is an author.
       if (module === undefined) throw new AppError('forbidden');
       const { isLocked, unmetGates } = await readModuleLock({ em, caller }, outline, module);
       if (isLocked) throw new AppError('module_locked', { details: { unmetGates } });
@@ -66,7 +66,7 @@ function answersToPublished(em: EntityManager) {
 
 type Asked = { moduleId: number; lessonId: number; key: string };
 
-/** Leaves out answers to questions that a lesson does not ask any more. They would take the place of others in a plan. */
+/** Drops answers to questions that a lesson no longer asks, which would displace others in a plan. */
 async function keepAsked<Row extends Asked>(content: ContentCache, rows: readonly Row[]): Promise<Row[]> {
   const moduleIds = [...new Set(rows.map(({ moduleId }) => moduleId))];
   const modules = await Promise.all(moduleIds.map((id) => content.lessons(id)));

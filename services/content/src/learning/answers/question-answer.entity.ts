@@ -3,8 +3,8 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { Lesson } from '../lessons/lesson.entity.ts';
 
 /**
- * One answer of a learner to a question of a lesson. Rows are only added; the schedule of reviews is their replay. Only an
- * author who corrects a question changes its `key`.
+ * One answer of a learner to a question of a lesson. Rows are append-only; replaying them gives the schedule of
+ * reviews. Only an author who corrects a question changes its `key`.
  */
 export const QuestionAnswer = defineEntity({
   name: 'QuestionAnswer',
@@ -12,10 +12,10 @@ export const QuestionAnswer = defineEntity({
   indexes: [{ name: 'question_answers_lesson_key', properties: ['lesson', 'key'] }],
   properties: {
     userId: p.integer().primary().autoincrement(false),
-    /** Made by the device, so that an answer sent twice counts once. */
+    /** Chosen by the device, so that a retry does not count twice. */
     id: p.uuid().primary(),
     lesson: () => p.manyToOne(Lesson).ref().deleteRule('cascade'),
-    /** The question, by its text. */
+    /** Identifies the question by its text. */
     key: p.text(),
     answer: p.json<Answer>(),
     isRight: p.boolean(),

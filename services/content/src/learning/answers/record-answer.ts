@@ -22,7 +22,7 @@ export async function recordOnce(
   { lessonId, ...row }: Row,
 ): Promise<void> {
   await em.transactional(async (tx) => {
-    // Two answers at once could each be the first.
+    // Two concurrent answers could each be the first.
     await lockInTransaction(tx, `learner ${userId}`);
     if (!(await insertIfAbsent(tx, QuestionAnswer, { ...row, userId, lesson: lessonId }))) return;
     const day = row.answeredAt.toISOString().slice(0, 10);
@@ -59,7 +59,7 @@ export async function recordOnce(
   });
 }
 
-/** Every answer of a learner, which the rules replay. */
+/** All answers of a learner, for the rules to replay. */
 export function readAnswers(em: EntityManager, userId: number) {
   return query(em)
     .selectFrom('QuestionAnswer as a')
@@ -67,7 +67,7 @@ export function readAnswers(em: EntityManager, userId: number) {
     .select(['a.id', 'a.lesson as lessonId', 'a.key', 'a.isRight', 'a.answeredAt']);
 }
 
-/** Achievements for days with a review that the learner has reached and does not have. */
+/** Achievements for review days that the learner has newly reached. */
 async function earnedByReviews(em: EntityManager, outline: Outline, userId: number) {
   const { achievementIds } = await readLearner(em, userId);
   const missing = outline.achievements.filter(({ id, rule }) => rule.kind === 'review-days' && !achievementIds.has(id));

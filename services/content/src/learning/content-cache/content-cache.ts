@@ -13,23 +13,23 @@ import { readTerms, translateTerms, type GlossaryTerm } from './terms.ts';
 import { readVocabulary } from './vocabulary.ts';
 
 /**
- * Content as this process last read it, in the default language unless another one is asked for. A trigger notifies
- * every process of each transaction that writes content, and each drops all that it has cached (decision 0056). Nothing
- * is cached while notifications cannot arrive.
+ * Cached content of this process, in the default language unless another one is requested. A trigger notifies every
+ * process of each transaction that writes content, and each drops its whole cache (decision 0056). Nothing is cached
+ * while notifications cannot arrive.
  */
 export type ContentCache = {
   outline: (language?: Language) => Promise<Outline>;
   /** The lessons of a module; empty lists for an unknown module. */
   lessons: (moduleId: number, language?: Language) => Promise<RenderedLessons>;
-  /** The words of all lessons. */
+  /** The vocabulary of all lessons. */
   vocabulary: (language?: Language) => Promise<Vocabulary>;
   /** The published terms of the glossary. */
   terms: (language?: Language) => Promise<readonly GlossaryTerm[]>;
   /** Names, titles and descriptions in a language. */
   translations: (language: Language) => Promise<Translations>;
-  /** Resolves once reads of this process show every write that was committed before. */
+  /** Resolves once reads of this process show every write that was committed before the call. */
   catchUp: () => Promise<void>;
-  /** Reads by whether they were in memory. */
+  /** Counts reads by cache hit and miss. */
   reads: Readonly<Record<'hit' | 'miss', number>>;
   /** Runs for each notification on the channel of content. */
   onNotification: (payload: string) => void;
@@ -42,7 +42,7 @@ const patienceMs = 2000;
 
 export function createContentCache(fork: () => EntityManager): ContentCache {
   const cache = new Map<string, Promise<unknown>>();
-  /** The notifications of `catchUp` that have not arrived. */
+  /** Pending notifications of `catchUp`. */
   const awaited = new Map<string, () => void>();
   let isConnected = false;
   const reads = { hit: 0, miss: 0 };
@@ -53,8 +53,8 @@ export function createContentCache(fork: () => EntityManager): ContentCache {
     if (known !== undefined) return known as Promise<T>;
     if (!isConnected) return read();
     const reading = read();
-    // The promise itself is cached: concurrent readers share one read, and a read that began before a write is dropped
-    // with the rest, so that a stale result is never cached after the notification.
+    // Caches the promise, so that concurrent readers share one read. A notification also drops a read that began before
+    // the write, so a stale result is never cached.
     cache.set(key, reading);
     reading.catch(() => {
       if (cache.get(key) === reading) cache.delete(key);
@@ -89,7 +89,7 @@ export function createContentCache(fork: () => EntityManager): ContentCache {
     reads,
     async catchUp() {
       if (!isConnected) return;
-      // PostgreSQL delivers notifications in the order of the commits: with this one all earlier ones have arrived.
+      // PostgreSQL delivers notifications in commit order: when this one arrives, all earlier ones have.
       const id = randomUUID();
       const { promise: arrived, resolve } = Promise.withResolvers<void>();
       awaited.set(id, resolve);

@@ -2,13 +2,13 @@ import { maxSeeAlso, type Lesson } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { undeletedLessons } from '../../database/undeleted-content.ts';
 
-/** What a lesson links to and what links to it, by its id. */
+/** The links from and to each lesson, by lesson id. */
 export type LessonLinks = ReadonlyMap<number, Lesson['seeAlso']>;
 
 /** As `paths.lesson` writes it, with or without the origin. */
 const address = String.raw`/\?lesson=\d{1,9}-(\d{1,9})(?!\d)`;
 
-/** Reads the links between lessons from their texts. A link to a lesson that is gone leads nowhere. */
+/** Reads the links between lessons from their texts. Links to deleted lessons are dropped. */
 export async function readLessonLinks(em: EntityManager): Promise<LessonLinks> {
   const found = await undeletedLessons(em)
     .where('l.content', 'like', '%/?lesson=%')

@@ -7,7 +7,7 @@ import { undeletedModules } from '../../database/undeleted-content.ts';
 
 export type OutlineModule = Omit<Module, 'hasBeenOpened'> & CourseModule;
 
-/** The structure of all content, without the texts of lessons and without a learner's data. */
+/** The structure of all content, without lesson texts or data of a learner. */
 export type Outline = Omit<Course, 'modules' | 'moduleById'> & {
   paths: readonly LearningPath[];
   /** By path, then by order. */
@@ -16,7 +16,7 @@ export type Outline = Omit<Course, 'modules' | 'moduleById'> & {
   achievements: readonly (Achievement & { imageUrl: string | null })[];
 };
 
-/** Reads the outline, without what is soft-deleted, itself or with its module or path. */
+/** Reads the outline, without deleted content. */
 export async function readOutline(em: EntityManager): Promise<Outline> {
   const paths = await query(em)
     .selectFrom('LearningPath')
@@ -35,7 +35,7 @@ export async function readOutline(em: EntityManager): Promise<Outline> {
   return { paths, ...combineOutline(modules, gates, lessons), achievements };
 }
 
-/** One row per module, which costs half as much as one row per lesson where there are very many. */
+/** Returns one row per module, which costs half as much as one row per lesson in a very large course. */
 function readLessons(em: EntityManager) {
   return query(em)
     .selectFrom('Lesson')

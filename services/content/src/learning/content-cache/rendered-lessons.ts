@@ -11,8 +11,8 @@ import { readTranslatedLessons, type TranslatedLesson, type Translations } from 
 import type { LessonLinks } from './lesson-links.ts';
 
 /**
- * The lessons of a module: as a learner gets them, as they are listed while the module is locked or the learner's age is
- * not confirmed, and as parts of the course pack.
+ * The lessons of a module in three forms: as learners get them, as listed while the module is locked or the learner's
+ * age is not confirmed, and as parts of the course pack.
  */
 export type RenderedLessons = {
   open: EncodedResponse;
@@ -47,7 +47,7 @@ export async function renderLessons(
     const seeAlso = (links.get(lesson.id) ?? []).map((one) => ({ ...one, ...translations.of('lesson', one.id) }));
     return translate({ ...lesson, seeAlso }, language, translated.get(lesson.id));
   });
-  // A picture may show what a lesson teaches, and links say what its text is about, so they are left out like the text.
+  // Withheld like the text: a picture may show what a lesson teaches, and links say what its text is about.
   const withheld = lessons.map((lesson) => ({ ...lesson, content: null, imageUrl: null, imageAlt: null, seeAlso: [] }));
   const parts = lessons.map((lesson) => ({ ...lesson, hash: hashOfPart(JSON.stringify(lesson)) }));
   const questionKeys = new Map(
@@ -85,7 +85,7 @@ async function render(lessons: Lesson[]): Promise<EncodedResponse> {
     'content-type': 'application/json; charset=utf-8',
     // Weak, because the three encodings are the same content as different bytes.
     etag: `W/"${hash}"`,
-    // What is withheld differs by caller, so no shared cache may store it.
+    // Withheld parts differ by caller, so no shared cache may store the response.
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding, cookie',
   };

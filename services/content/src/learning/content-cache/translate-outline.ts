@@ -2,7 +2,7 @@ import { drawingsIn } from '../illustrations/drawings.ts';
 import type { Outline, OutlineModule } from './outline.ts';
 import type { Translations } from '../translations/read-translations.ts';
 
-/** The outline with the names, descriptions and drawings of a language. */
+/** The outline with names, descriptions and drawings in a language. */
 export function translateOutline(outline: Outline, { language, of }: Translations): Outline {
   const pictureOf = ({ imageUrl }: { imageUrl: string | null }) => drawingsIn(language, imageUrl);
   const nameOf = (moduleId: number, name: string): string => of('module', moduleId)?.name ?? name;

@@ -3,7 +3,7 @@ import { vocabularyOf, type Vocabulary } from '@grow/contracts/search';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 
-/** The words of all paths, modules, lessons and terms that are not deleted, without numbers, with those of a language. */
+/** The words of all undeleted paths, modules, lessons and terms, without numbers, plus those of a language. */
 export async function readVocabulary(em: EntityManager, language: Language): Promise<Vocabulary> {
   const wordsIn = (entity: 'LearningPath' | 'Module' | 'Lesson' | 'Term') =>
     query(em)

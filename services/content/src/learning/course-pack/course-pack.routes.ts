@@ -43,7 +43,7 @@ async function makeCoursePack(
   const outline = await content.outline(language);
   const open = await readOpenModules(em, outline, userId);
   const lessons = (await Promise.all([...open].map(async (id) => (await content.lessons(id, language)).parts))).flat();
-  // Pictures of modules and achievements are shown while they are locked, those of lessons are not.
+  // Learners see pictures of locked modules and achievements, but not of locked lessons.
   const drawings = await readDrawings(JSON.stringify([outline.paths, outline.modules, outline.achievements, lessons]));
   const isMissing = ({ hash }: { hash: string }): boolean => !known.has(hash);
   return {
@@ -65,7 +65,7 @@ async function readDrawings(text: string): Promise<PackDrawing[]> {
   return (await Promise.all(drawings)).flat();
 }
 
-/** Compressed for each request, because hardly two devices ask for the same parts. */
+/** Compressed per request, because two devices rarely ask for the same parts. */
 async function render(pack: CoursePack, encoding: Encoding): Promise<SerializedResponse> {
   const bytes = Buffer.from(JSON.stringify(readCoursePack.output.parse(pack)));
   return new SerializedResponse(await compress(bytes, encoding), {
@@ -79,7 +79,7 @@ async function render(pack: CoursePack, encoding: Encoding): Promise<SerializedR
 async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return bytes;
   if (encoding === 'gzip') return compressGzip(bytes);
-  // Lessons have many words in common: a window over all of them saves more than a thorough search.
+  // Lessons share many words: a window over all of them saves more than a thorough search.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   return compressBrotli(bytes, { params });
 }

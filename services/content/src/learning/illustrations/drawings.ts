@@ -8,13 +8,13 @@ const drawings = new Map<Language, Promise<ReadonlyMap<string, Buffer>>>();
 
 const address = /\/api\/illustrations\/[a-z0-9-]{1,64}\.svg/gu;
 
-/** A text or address with the addresses of the drawings in a language. */
+/** Replaces the drawing addresses in a text with those for a language. */
 export function drawingsIn<T extends string | null>(language: Language, text: T): T {
   if (language === defaultLanguage || text === null) return text;
   return text.replaceAll(address, `$&?language=${language}`) as T;
 }
 
-/** A drawing by its name; undefined where there is none. No path is built from a name. */
+/** Reads a drawing by its name; undefined if there is none. No path is built from a name. */
 export async function readDrawing(name: string, language: Language): Promise<Buffer | undefined> {
   const known = drawings.get(language) ?? (language === defaultLanguage ? readDrawings() : translateDrawings(language));
   drawings.set(language, known);
@@ -27,7 +27,7 @@ async function readDrawings(): Promise<ReadonlyMap<string, Buffer>> {
   return new Map(await Promise.all(read));
 }
 
-/** The words of all drawings in a language. A word without a translation stays. */
+/** The drawings with their words in a language. Words without a translation stay. */
 async function translateDrawings(language: Language): Promise<ReadonlyMap<string, Buffer>> {
   const file = await readFile(new URL(`${language}/drawings.json`, seeds), 'utf8').catch(() => '{}');
   const words = z.record(z.string(), z.string()).parse(JSON.parse(file));

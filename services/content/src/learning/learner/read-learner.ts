@@ -23,7 +23,7 @@ function readRows(em: EntityManager, userId: number) {
     .execute();
 }
 
-/** What the rules need to know of a learner, in one query. */
+/** Reads the learner data that the rules need, in one query. */
 export async function readLearner(
   em: EntityManager,
   userId: number,

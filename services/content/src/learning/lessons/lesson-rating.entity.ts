@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { Lesson } from './lesson.entity.ts';
 
-/** Whether a lesson was clear to a learner, by what they said last. */
+/** A learner's latest rating: whether the lesson was clear. */
 export const LessonRating = defineEntity({
   name: 'LessonRating',
   tableName: 'lesson_ratings',
@@ -9,7 +9,7 @@ export const LessonRating = defineEntity({
     userId: p.integer().primary().autoincrement(false),
     lesson: () => p.manyToOne(Lesson).ref().primary().deleteRule('cascade').index(),
     isClear: p.boolean(),
-    /** What was unclear; empty for nothing. */
+    /** What was unclear; may be empty. */
     text: p.text(),
     ratedAt: p.datetime(),
   },

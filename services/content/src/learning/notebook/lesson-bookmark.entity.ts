@@ -1,13 +1,13 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 
-/** A lesson that a learner wants to find again. It stays when the lesson is deleted. */
+/** A learner's bookmark of a lesson. It stays when the lesson is deleted. */
 export const LessonBookmark = defineEntity({
   name: 'LessonBookmark',
   tableName: 'lesson_bookmarks',
   properties: {
     userId: p.integer().primary().autoincrement(false),
     lessonId: p.integer().primary().autoincrement(false),
-    /** As the learner saw it. */
+    /** The title as the learner saw it. */
     lessonTitle: p.text(),
     createdAt: p.datetime(),
   },

@@ -8,8 +8,8 @@ import { LessonNote } from './lesson-note.entity.ts';
 type Written = ParsedInputOf<typeof contract>['body'];
 
 /**
- * Writes a note, or deletes it where the text is empty. If another editor has changed the note since, that text stays,
- * and this one becomes a note of its own with the id of its editor. Returns the id of the note that has the text.
+ * Writes a note, or deletes it if the text is empty. If another editor has changed the note since, that text stays, and
+ * this one becomes a new note with the id of its editor. Returns the id of the note that has the text.
  */
 export async function writeNote(em: EntityManager, userId: number, noteId: string, written: Written): Promise<string> {
   return em.transactional(async (tx) => {

@@ -21,7 +21,7 @@ const columns = ['id', 'userId', 'module as moduleId', 'lesson as lessonId', 'co
 
 /**
  * Completes a lesson for a learner (spec: completion): once, with everything that it opens and earns, in one
- * transaction. Repeating it, also concurrently, changes nothing and returns the first completion.
+ * transaction. A repeated or concurrent call changes nothing and returns the first completion.
  *
  * @throws AppError not_found, module_mismatch, or module_locked with the gates that are not met
  */
@@ -34,7 +34,7 @@ export async function completeLesson(
   if (module.id !== moduleId) throw new AppError('module_mismatch');
 
   return em.transactional(async (tx) => {
-    // Without the lock, two concurrent completions could each miss the other, and both stay below the tenth lesson.
+    // Without this lock, two concurrent completions could miss each other: each would count nine lessons, not ten.
     await lockInTransaction(tx, `learner ${userId}`);
     const learner = await readLearner(tx, userId);
     const decision = decideCompletion(outline, learner, { module, lessonId });
@@ -79,7 +79,7 @@ async function writeProgress(
   const progress = await query(em)
     .insertInto('UserProgress')
     .values({ userId, lesson: lessonId, ...completion })
-    // A row that is not completed can only come from an import.
+    // Only an import writes rows that are not completed.
     .onConflict((conflict) => conflict.columns(['userId', 'lesson']).doUpdateSet(completion))
     .returning(columns)
     .executeTakeFirstOrThrow();

@@ -2,11 +2,11 @@ import { grantXp, grantXpBatch, xpEventSchema } from '@grow/contracts/internal';
 import { callInternal, handleTopic, type OutboxEvent, type ServiceAddress } from '@grow/service-kit';
 import { z } from 'zod/mini';
 
-/** What `completeLesson` writes to the outbox. */
+/** The outbox payload that `completeLesson` writes. */
 const xpPayloadSchema = z.required(z.omit(xpEventSchema, { eventId: true }), { occurredAt: true });
 export const xpTopic = { name: 'xp', payload: xpPayloadSchema };
 
-/** Sends earned XP to the user service, which counts an event id once, however often it arrives. */
+/** Sends earned XP to the user service, which counts each event id once, regardless of retries. */
 export function xpHandlers(userService: ServiceAddress) {
   return {
     handlers: handleTopic(xpTopic, (payload, eventId) =>

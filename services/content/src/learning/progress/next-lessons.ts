@@ -51,7 +51,7 @@ function findCurrentModule(outline: Outline, { completedLessons, openedModules }
   return currentModule(modules, outline.moduleIdByLesson.get(last ?? 0) ?? null);
 }
 
-/** The lessons that these learners have completed, in the order of completion, and the modules that they have opened. */
+/** The lessons that these learners have completed, in order of completion, and their opened modules. */
 async function readLearnersById(em: EntityManager, userIds: number[]): Promise<(userId: number) => Learner> {
   const completions = await query(em)
     .selectFrom('UserProgress')

@@ -12,7 +12,7 @@ export type Translations = {
   of: <K extends TranslatedKind>(kind: K, id: number) => Named[K] | undefined;
 };
 
-/** Each text stays as it is. */
+/** The default language: no text is replaced. */
 export const untranslated: Translations = { language: defaultLanguage, of: () => undefined };
 
 export async function readTranslations(em: EntityManager, language: Language): Promise<Translations> {
@@ -29,7 +29,7 @@ export async function readTranslations(em: EntityManager, language: Language): P
 
 export type TranslatedLesson = TranslatedTextOf['lesson'] & {
   isOutOfDate: boolean;
-  /** The questions of the revision that it translates, whose answers are shared by all languages. */
+  /** The question keys of the translated revision. All languages share their answers. */
   questionKeys: string[];
 };
 
