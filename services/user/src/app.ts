@@ -13,10 +13,10 @@ import type { IdentitySetUp } from './identities/create-identity.ts';
 import { limitHashing } from './identities/embedded/limit-hashing.ts';
 import type { PushSender } from './notifications/push-sender.ts';
 
-/** What the routes share within one process; each route names what it uses. */
+/** The objects that routes share within one process. Each route names those that it uses. */
 type Services = IdentitySetUp & {
   publicUrl: string;
-  /** Signs the links of mails. */
+  /** Signs the links in emails. */
   internalSecret: string;
   minPasswordLength: number;
   content: ServiceAddress;
@@ -32,7 +32,7 @@ const folders = await findRoutes<Services>(import.meta.dirname);
 type AppOptions = {
   orm: MikroORM;
   services: Services;
-  /** The stream of events, in a process that listens to the database. */
+  /** The event stream, if this process listens to the database. */
   eventRoutes?: Route[];
   internalSecret: string;
   logger?: Logger;

@@ -13,7 +13,7 @@ import { pushSettingsShape } from './notifications/push.config.ts';
 
 const googleIssuer = 'https://accounts.google.com';
 
-/** The default is what most providers have. `openid` makes it a sign-in. */
+/** Most providers support the default scopes. `openid` makes it a sign-in. */
 const scopesSetting = z._default(
   z.string().check(z.refine((value) => value.split(' ').includes('openid'), "must contain 'openid'")),
   'openid email profile',
@@ -30,7 +30,7 @@ const settingsSchema = z.object({
   DATABASE_URL_USER: databaseSetting,
   /** The same database without a pooler, for notifications and migrations; DATABASE_URL_USER by default. */
   DATABASE_DIRECT_URL_USER: z.optional(databaseSetting),
-  /** The public URL of the product; cookies, links in emails and the redirects from providers are made from it. */
+  /** The public URL of the product. Cookies, links in emails and redirect URLs of providers derive from it. */
   PUBLIC_URL: z._default(originSetting, 'http://localhost:8080'),
   /** The password of the three accounts that DEMO seeds into an empty database. */
   DEMO_PASSWORD: z.optional(z.string().check(z.minLength(8), z.maxLength(72))),
@@ -108,7 +108,7 @@ function oidcFaults(given: Given, isEmbedded: boolean): SettingFault[] {
   const faults = neededBeside(given, present, oidcSettings);
   if (given['NODE_ENV'] === 'production' && issuer?.protocol === 'http:')
     faults.push({ name: 'OIDC_ISSUER', message: 'must begin with https:// in production' });
-  // Their identity tokens name the tenant of each person: any organization in the world could sign in.
+  // Tokens of these issuers name each person's tenant: members of any organization could sign in.
   if (
     issuer?.hostname.startsWith('login.microsoftonline.') &&
     /^\/(?:common|organizations)(?:\/|$)/iu.test(issuer.pathname)

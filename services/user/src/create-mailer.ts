@@ -15,11 +15,11 @@ export type Mail = {
 };
 export type Mailer = {
   send: (mail: Mail) => Promise<void>;
-  /** Throws unless the mail server is there and lets us in. */
+  /** Throws unless the mail server accepts our connection and credentials. */
   check: () => Promise<void>;
 };
 
-/** Whether the mail server has answered that it does not accept this mail. After any other error it may have it. */
+/** Whether the mail server has rejected this mail. After any other error the mail may have been accepted. */
 export function isRefused(error: unknown): boolean {
   return error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number';
 }

@@ -22,7 +22,7 @@ import { createMailer } from './create-mailer.ts';
 import { ormOptions } from './mikro-orm.config.ts';
 import { refuseDemoAccounts, seedDemo } from './seeds/seed-demo.ts';
 
-/** Migrates, seeds if the settings say so, and serves. */
+/** Migrates, seeds if configured, and serves. */
 export async function startService(settings: Settings): Promise<void> {
   const log = createLogger('user');
   const orm = await createOrm(ormOptions(settings.DATABASE_URL_USER));

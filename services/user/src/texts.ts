@@ -8,10 +8,10 @@ import { User } from './users/user.entity.ts';
 export type TextId = keyof typeof source;
 type TextValues = Readonly<Record<string, string | number>>;
 
-/** What the server writes to a person, in their language. */
+/** The server's texts for a person, in their language. */
 export type Texts = {
   language: Language;
-  /** For `Intl`: years are those of the common calendar in every language. */
+  /** The locale for `Intl`, with the Gregorian calendar in every language. */
   locale: string;
   t: (id: TextId, values?: TextValues) => string;
 };
@@ -36,7 +36,7 @@ export function textsIn(...tags: readonly (string | null | undefined)[]): Texts 
   return textsBy.get(language) ?? textsIn(defaultLanguage);
 }
 
-/** The texts for a user; in English for one who is gone. */
+/** The texts for a user; in English for a deleted one. */
 export async function readTexts(em: EntityManager, userId: number): Promise<Texts> {
   const user = await em.findOne(User, { id: userId }, { fields: ['language'] });
   return textsIn(user?.language);

@@ -14,7 +14,7 @@ type AccountServices = {
   content: ServiceAddress;
 };
 
-/** The account page: the password, the sessions, the export of the data, and the deletion. */
+/** The account page: password, sessions, data export, deletion. */
 export function accountRoutes({ publicUrl, minPasswordLength, content }: AccountServices): Route[] {
   return [
     handle(contracts.readAccount, (_input, { em, caller }) => readAccount(em, caller)),

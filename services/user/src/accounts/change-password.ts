@@ -20,7 +20,7 @@ export async function changePassword(
 ): Promise<void> {
   const account = await findPasswordAccount(em, caller.userId);
   if (account === undefined) throw new AppError('unprocessable', { message: 'This account has no password here.' });
-  // Limited, so that nobody can guess the password in a session that was left open.
+  // Limited, so that nobody can guess the password in an unattended session.
   await countAttempt(em, 'change-password', account.subject);
   if (!(await verifyPassword(account.password, currentPassword))) throw new AppError('invalid_credentials');
   checkPassword(newPassword, minPasswordLength);
@@ -33,7 +33,7 @@ export async function changePassword(
   });
 }
 
-/** The account at the embedded provider with the password of a user. */
+/** The embedded provider's account of a user, with its password. */
 export function findPasswordAccount(em: EntityManager, userId: number): Promise<Account | undefined> {
   return query(em)
     .selectFrom('Identity as i')
@@ -45,9 +45,9 @@ export function findPasswordAccount(em: EntityManager, userId: number): Promise<
     .executeTakeFirst();
 }
 
-/** Hashing takes a while: a concurrent reset must not be undone by somebody who still knows the old password. */
+/** Hashing is slow: somebody who still knows the old password must not undo a concurrent reset. */
 async function assertUnchanged(em: EntityManager, account: Account): Promise<void> {
-  // Locks in the same order as a reset, so that the two wait for each other instead of a deadlock.
+  // Same lock order as in a reset, so that the two wait for each other instead of deadlocking.
   await em.findOne(ProviderUser, { id: account.subject }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const current = await em.findOne(
     ProviderAccount,

@@ -24,8 +24,8 @@ const eraseTopic = { name: 'account.erase', payload: z.object({ userId: z.int() 
 
 /**
  * Deletes an account with everything that belongs to it: here in one transaction, in the content service through the
- * outbox. The sweep deletes its picture. The last admin cannot be deleted (spec: admins). Where an admin deletes it, the
- * audit log says who.
+ * outbox. A cleanup job deletes its picture. The last admin cannot be deleted (spec: admins). If an admin deletes the
+ * account, the audit log names the admin.
  */
 export async function eraseAccount(em: EntityManager, userId: number, adminId?: number): Promise<void> {
   await em.transactional(async (tx) => {
@@ -46,7 +46,7 @@ export async function eraseAccount(em: EntityManager, userId: number, adminId?: 
   });
 }
 
-/** Deletes texts of the user from rows of others: held notifications, notes as a moderator, and the audit log. */
+/** Deletes texts of the user from other users' rows: held notifications, notes as a moderator, and the audit log. */
 async function eraseQuotes(em: EntityManager, userId: number): Promise<void> {
   await em.nativeDelete(HeldNotification, { fromUserIds: { $contains: [userId] } });
   await em.nativeUpdate(MessageDecision, { admin: userId }, { note: '' });

@@ -1,7 +1,7 @@
 import { moderationActionSchema, roleSchema } from '@grow/contracts';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 
-/** A change of a user's rights by an admin, or what a moderator did about a user. It stays when these users are deleted. */
+/** An audit entry: an admin changed a user's rights, or a moderator acted. It stays when these users are deleted. */
 export const AdminChange = defineEntity({
   name: 'AdminChange',
   tableName: 'admin_audit',
@@ -15,9 +15,9 @@ export const AdminChange = defineEntity({
     isAdmin: p.boolean(),
     rolesBefore: p.enum(roleSchema.options).array().default([]),
     rolesAfter: p.enum(roleSchema.options).array().default([]),
-    /** What a moderator did; null for a change of rights. */
+    /** The moderator's action; null for a change of rights. */
     action: p.enum(moderationActionSchema.options).nullable(),
-    /** Rule, reason, end and text of it, without the text itself. */
+    /** Rule, reason and end of the action, and which text, but not its content. */
     details: p.json<Record<string, unknown>>().nullable(),
   },
 });

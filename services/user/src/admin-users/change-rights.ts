@@ -36,7 +36,7 @@ async function changeRights(
     const kept = { isAdmin: isAdmin && user.isAdmin, roles: roles.filter((role) => user.roles.includes(role)) };
     if (!isAdmin) assertAdminIsLeft(user, admins);
     assertMayHave(user, wanted, !isSame(kept, wanted), allowUnverified);
-    // What is revoked and what is granted are separate entries.
+    // Revoked and granted rights are separate entries.
     for (const [before, after] of [
       [{ isAdmin: user.isAdmin, roles: user.roles }, kept],
       [kept, wanted],

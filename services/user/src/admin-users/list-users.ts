@@ -33,7 +33,7 @@ export function presentAdminUser(user: Pick<User, (typeof columns)[number]>): Ad
   };
 }
 
-/** A page of users by id. Pages continue after the last id seen, so that the last page costs as much as the first. */
+/** A page of users by id. The cursor is the last id, so that the last page costs as much as the first. */
 export async function readUserPage(
   em: EntityManager,
   { search = '', role, cursor = 0, limit }: ParsedInputOf<typeof listUsers>['query'],
@@ -52,7 +52,7 @@ export async function readUserPage(
   if (search !== '') {
     const text = (normalizeEmail(search) ?? search).normalize('NFKC');
     const pattern = `%${text.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
-    // The index `users_search_text` has this expression. It is used if few users match, and the index on the ids if many do.
+    // The expression of index `users_search_text`, used if few users match; the id index is used if many do.
     users = users.where(({ eb, fn, val }) => {
       const name = eb(eb('username', '||', ' '), '||', fn.coalesce('email', val('')));
       const searched = eb(eb(name, '||', ' '), '||', fn.coalesce('displayName', val('')));

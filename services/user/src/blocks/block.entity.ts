@@ -14,7 +14,7 @@ export const Block = defineEntity({
 });
 export type Block = InferEntity<typeof Block>;
 
-/** The version of a user's blocks, which is synced to the content service with them. */
+/** The version of a user's blocks. Both are synced to the content service. */
 export const BlockState = defineEntity({
   name: 'BlockState',
   tableName: 'block_states',

@@ -10,9 +10,9 @@ export const blocksTopic = { name: 'blocks-changed', payload: z.object({ userId:
 type HandlerServices = { orm: MikroORM; content: ServiceAddress };
 
 /**
- * Sends the users whom a user has blocked to the content service, which hides their texts. It sends the current state
- * rather than the queued change: order and repetition of deliveries do not matter, because the receiver keeps the state
- * with the highest version. A deleted user has none.
+ * Sends a user's blocks to the content service, which hides the blocked users' texts. Sends the current state rather
+ * than the queued change. The receiver keeps the highest version, so order and repetition of deliveries do not matter.
+ * A deleted user has no blocks.
  */
 export function blockHandlers({ orm, content }: HandlerServices): OutboxHandlers {
   return handleTopic(blocksTopic, async ({ userId }) => {
@@ -22,7 +22,7 @@ export function blockHandlers({ orm, content }: HandlerServices): OutboxHandlers
   });
 }
 
-/** Version and blocks in one statement, so that they are consistent. */
+/** Reads version and blocks in one statement, for consistency. */
 async function readState(em: EntityManager, userId: number): Promise<BlockState | null> {
   const rows = await query(em)
     .selectFrom('BlockState as s')

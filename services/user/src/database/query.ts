@@ -6,7 +6,7 @@ import type { entities, providerTables } from '../entities.ts';
 type Tables<Entity extends { name: string }> = InferKyselyDB<Entity, typeof queryNaming>;
 type ProviderTables = Tables<(typeof providerTables)[number]>;
 
-/** The mapper's typed queries leave out schemas, so the tables of the identity provider are named with theirs. */
+/** The mapper's typed queries omit schemas, so the identity provider's tables are listed with theirs. */
 export type Database = Tables<Exclude<(typeof entities)[number], (typeof providerTables)[number]>> & {
   [Name in keyof ProviderTables as `identity.${Name}`]: ProviderTables[Name];
 };

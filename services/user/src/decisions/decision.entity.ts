@@ -2,27 +2,27 @@ import { appealOutcomeSchema, decisionKindSchema, guidelineSchema } from '@grow/
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { User } from '../users/user.entity.ts';
 
-/** What a moderator decided about a person or their text. Its reason stays when the moderator's account is deleted. */
+/** A moderator's decision about a person or their text. Its reason stays when the moderator's account is deleted. */
 export const Decision = defineEntity({
   name: 'Decision',
   tableName: 'decisions',
   indexes: [{ properties: ['user', 'id'] }],
   properties: {
     id: p.integer().primary().autoincrement(),
-    /** Counts once, however often it is delivered. */
+    /** Deduplicates repeated deliveries. */
     key: p.uuid().unique(),
-    /** The person whom it concerns. */
+    /** The person whom the decision concerns. */
     user: () => p.manyToOne(User).ref().deleteRule('cascade'),
     moderator: () => p.manyToOne(User).ref().nullable().deleteRule('set null').index(),
     kind: p.enum(decisionKindSchema.options),
     rule: p.enum(guidelineSchema.options).nullable(),
     reason: p.text(),
-    /** The text in question, as it was then. */
+    /** A copy of the text in question at that time. */
     itemKind: p.enum(['post', 'comment', 'message']).nullable(),
     itemId: p.integer().nullable(),
     content: p.text().nullable(),
     imageUrls: p.array().default([]),
-    /** When a mute or a suspension ends by itself; null for good. */
+    /** When a mute or suspension ends; null if it has no end. */
     until: p.datetime().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
   },
@@ -38,7 +38,7 @@ export const Appeal = defineEntity({
     decision: () => p.manyToOne(Decision).ref().primary().updateRule('no action').deleteRule('cascade'),
     text: p.text(),
     createdAt: p.datetime().defaultRaw('now()'),
-    /** Null while it waits. */
+    /** Null while the appeal waits. */
     outcome: p.enum(appealOutcomeSchema.options).nullable(),
     answer: p.text().default(''),
     decidedBy: () => p.manyToOne(User).ref().nullable().deleteRule('set null').index(),

@@ -4,7 +4,7 @@ import { query } from '../database/query.ts';
 
 type Which = { userId: number } | { appeals: 'open' | 'decided' };
 
-/** Decisions about a person, the latest first, or those with an appeal, with the names of the moderators. */
+/** Decisions about a person, latest first, or decisions with an appeal, with the moderators' names. */
 export async function listDecisions(em: EntityManager, which: Which): Promise<(Presented & { userId: number })[]> {
   let decisions = query(em)
     .selectFrom('Decision as d')

@@ -18,8 +18,8 @@ export type NewDecision = Pick<Decision, 'key' | 'kind' | 'reason'> & {
 };
 
 /**
- * Records a decision with its entry in the audit log, and notifies the person whom it concerns. Call it in the
- * transaction of its effect. Returns its id; null if it is recorded already, or if the account was deleted meanwhile.
+ * Records a decision and its audit entry, and notifies the person whom it concerns. Call it in the transaction of its
+ * effect. Returns its id; null if it is recorded already, or if the account was deleted meanwhile.
  */
 export async function recordDecision(em: EntityManager, decision: NewDecision): Promise<number | null> {
   const { key, kind, userId, moderatorId, rule, reason, about, until = null } = decision;
@@ -68,7 +68,7 @@ type Moderation = {
   details: Record<string, unknown> | null;
 };
 
-/** An entry of the audit log, in the transaction of what it is about. */
+/** Adds an audit entry, in the transaction of the action. */
 export function recordModeration(em: EntityManager, { action, userId, moderatorId, details }: Moderation): void {
   em.create(AdminChange, { action, userId, adminId: moderatorId, details, wasAdmin: false, isAdmin: false });
 }
@@ -88,7 +88,7 @@ function titleOf({ kind, about, until }: Titled, { t, locale }: Texts, timeZone:
 
 type Told = { reporterIds: readonly number[]; kind: 'post' | 'comment' | 'message'; itemId: number; isHidden: boolean };
 
-/** Tells the reporters of a text that it was looked at. Not which rule, and nothing about its author. */
+/** Tells the reporters of a text that it was reviewed. Reveals neither the rule nor anything about the author. */
 export async function thankReporters(em: EntityManager, { reporterIds, kind, itemId, isHidden }: Told): Promise<void> {
   for (const userId of reporterIds) {
     await notifyUser(em, {

@@ -39,7 +39,7 @@ export function exchangeRoutes({ provider, identityOptions, publicUrl }: Exchang
     return identity;
   }
 
-  /** In one transaction: if the provider session ends meanwhile, neither an account nor an upgrade remains. */
+  /** One transaction: if the provider session ends meanwhile, neither an account nor an upgrade remains. */
   async function signIn(
     context: Context,
     body: Body,

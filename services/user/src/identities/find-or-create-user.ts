@@ -67,8 +67,8 @@ async function createAccount(
 }
 
 /**
- * The name that the provider, or else the client, gives; null if there is none. A fallback is no name: neither the part
- * of the email before the @, nor 'User' (spec: users). Others would see it.
+ * The name from the provider, or else from the client; null if there is none. Fallbacks do not count: others would see
+ * the part of the email before the @, or 'User' (spec: users).
  */
 export function displayNameOf(identity: VerifiedIdentity, proposed: string | null): string | null {
   const { email, displayName, isAnonymous } = identity;
@@ -78,8 +78,8 @@ export function displayNameOf(identity: VerifiedIdentity, proposed: string | nul
 }
 
 /**
- * Updates what has changed at the provider. A guest who got an email at the provider, but whose upgrade was interrupted
- * before it reached us, becomes a full account at the next sign-in; as by the upgrade, every session of the guest ends.
+ * Updates what has changed at the provider. A guest with an email there, whose upgrade did not reach us, becomes a full
+ * account at the next sign-in. As in an upgrade, every session of the guest ends.
  */
 async function refreshUser(em: EntityManager, user: User, identity: VerifiedIdentity): Promise<void> {
   if (identity.isAnonymous) return;

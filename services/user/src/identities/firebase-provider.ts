@@ -66,7 +66,7 @@ export function createFirebaseProvider(projectId: string, keys: JWTVerifyGetKey 
   };
 }
 
-/** If keys cannot be fetched, this is an outage, not a forged token. */
+/** A failure to fetch keys is an outage, not a forged token. */
 function toAppError(cause: unknown): AppError {
   const code = String((cause as { code?: unknown } | null)?.code);
   const isOutage = code === 'ERR_JWKS_TIMEOUT' || code === 'ERR_JOSE_GENERIC' || !code.startsWith('ERR_J');

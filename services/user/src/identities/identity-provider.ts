@@ -13,7 +13,7 @@ export type VerifiedIdentity = {
   photo: string | null;
   isAnonymous: boolean;
   signInProvider: SignInProvider;
-  /** The provider's own session, if we can end it. */
+  /** The provider's session, if we can end it. */
   providerSession: string | null;
 };
 

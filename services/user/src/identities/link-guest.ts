@@ -40,7 +40,7 @@ export async function linkGuest(
       lastActive: new Date(),
     });
     await tx.flush();
-    // Whoever could have planted or copied the guest's session must not get access to the full account.
+    // Somebody may have planted or copied the guest's session, and must not get access to the full account.
     await endSessions(tx, { userId: guest.id }, identity.providerSession);
     await tx.nativeDelete(Identity, { user: guest, id: { $ne: linked.id } });
     return { userId: guest.id, identityId: linked.id };

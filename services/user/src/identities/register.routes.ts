@@ -15,7 +15,7 @@ import { hashPassword } from './embedded/password-hash.ts';
 
 type RegisterServices = { auth: Auth | null; publicUrl: string; minPasswordLength: number };
 
-/** No screen uses it (spec: call-conventions). It does not exist with a hosted provider. */
+/** No screen uses these calls (spec: call-conventions). Unavailable with a hosted provider. */
 export function registerRoutes({ auth, publicUrl, minPasswordLength }: RegisterServices): Route[] {
   if (auth === null) return [];
   return [
@@ -48,7 +48,7 @@ type NewAccount = {
   language: Language;
 };
 
-/** Creates an account at the embedded provider that signs in by its username, and our account with it. */
+/** Creates an account at the embedded provider that signs in by username, and our account for it. */
 async function registerAccount(
   em: EntityManager,
   { username, password, email, displayName, language }: NewAccount,

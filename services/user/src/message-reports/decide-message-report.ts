@@ -14,8 +14,8 @@ import { MessageDecision, MessageReport, ReportedMessage } from './message-repor
 type NewDecision = ParsedInputOf<typeof contract>['body'] & { adminId: number; messageId: number };
 
 /**
- * Records a moderator's decision, applies it, and tells the sender and the reporters. A held message that may stand is
- * delivered.
+ * Records and applies a moderator's decision, and tells the sender and the reporters. Delivers a held message that may
+ * stay.
  */
 export async function decideMessageReport(em: EntityManager, decision: NewDecision): Promise<void> {
   const { adminId, messageId, action, rule, reason, seenDecisionId } = decision;
@@ -49,7 +49,7 @@ export async function decideMessageReport(em: EntityManager, decision: NewDecisi
   });
 }
 
-/** What its receiver has never seen arrives now. */
+/** Delivers a message that its receiver has never seen. */
 async function deliverHeld(em: EntityManager, messageId: number): Promise<void> {
   const row = await query(em)
     .selectFrom('Message')

@@ -54,7 +54,7 @@ function readItems(em: EntityManager, { isOpen, senderId }: Which) {
   return items.execute();
 }
 
-/** Messages in the moderators' queue, or those of a sender: only reported messages, never the rest of a conversation. */
+/** Messages in the moderation queue, or a sender's reported ones; never the rest of a conversation. */
 export async function listMessageReports(em: EntityManager, which: Which): Promise<ReportedItem[]> {
   const items = await readItems(em, which);
   return presentReportQueue(

@@ -3,18 +3,18 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { Message } from '../messages/message.entity.ts';
 import { User } from '../users/user.entity.ts';
 
-/** A message in the moderators' queue, because its receiver reported it or it is held. */
+/** A message in the moderation queue, because its receiver reported it or it is held. */
 export const ReportedMessage = defineEntity({
   name: 'ReportedMessage',
   tableName: 'reported_messages',
   indexes: [{ properties: ['isOpen', 'reportedAt'] }],
   properties: {
     message: () => p.manyToOne(Message).ref().primary().updateRule('no action').deleteRule('cascade'),
-    /** Until an admin decides; a new report reopens it. */
+    /** Whether the message waits for a decision. A new report reopens it. */
     isOpen: p.boolean().default(true),
     /** The time of the latest report. */
     reportedAt: p.datetime().defaultRaw('now()'),
-    /** Why it was held when it was sent, and the entry of the watch list that it contains. */
+    /** Why the message was held when it was sent, and the matching entry of the watch list. */
     holdCause: p.enum(watchedKindSchema.options).nullable(),
     holdDetail: p.text().nullable(),
     heldAt: p.datetime().nullable(),

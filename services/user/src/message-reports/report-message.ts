@@ -9,7 +9,7 @@ import { MessageReport, ReportedMessage } from './message-report.entity.ts';
 
 type Report = { reporterId: number; messageId: number; reason: ReportReason; details: string };
 
-/** Adds a message that the reporter received to the admins' queue. A reporter counts once per message. */
+/** Adds a message that the reporter received to the moderation queue. A reporter counts once per message. */
 export async function reportMessage(
   em: EntityManager,
   { reporterId, messageId, reason, details }: Report,

@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { User } from '../users/user.entity.ts';
 
-/** participant1 has the smaller id, so that two users have exactly one conversation (spec: community-data). */
+/** Two users have exactly one conversation: participant1 has the smaller id (spec: community-data). */
 export const Conversation = defineEntity({
   name: 'Conversation',
   tableName: 'conversations',
@@ -11,7 +11,7 @@ export const Conversation = defineEntity({
     id: p.integer().primary(),
     participant1: () => p.manyToOne(User).ref().deleteRule('cascade'),
     participant2: () => p.manyToOne(User).ref().deleteRule('cascade').index(),
-    /** Whether each has opened it: without a message it is listed for those who have. */
+    /** Whether each has opened the conversation. Without a message it is listed only for those who have. */
     isOpenedBy1: p.boolean().default(false),
     isOpenedBy2: p.boolean().default(false),
     lastMessageAt: p.datetime().defaultRaw('now()'),
@@ -38,9 +38,9 @@ export const Message = defineEntity({
     /** Chosen by the sender, so that a retry does not create a second message. */
     clientKey: p.uuid().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
-    /** Set by moderators, and while it is held. */
+    /** Set by moderators, and while the message is held. */
     hiddenAt: p.datetime().nullable(),
-    /** Hidden until a moderator has looked at it, but not from its sender. */
+    /** Hidden from all but its sender until a moderator has looked at it. */
     isHeld: p.boolean().default(false),
   },
 });

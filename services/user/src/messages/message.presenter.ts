@@ -1,6 +1,6 @@
 import type { Message } from '@grow/contracts';
 
-/** The fields of a message that the presenter needs, with names that JSON keeps. */
+/** The fields of a message that the presenter needs, with names that JSON preserves. */
 export const messageFields = [
   'id',
   'conversation as conversationId',

@@ -26,7 +26,7 @@ function conversationsOf(em: EntityManager, callerId: number) {
     .where(({ eb, or }) => or([eb('c.participant1', '=', callerId), eb('c.participant2', '=', callerId)]));
 }
 
-/** With the latest visible message, the unread count of the caller, and whether the caller has blocked the other. */
+/** Adds the latest visible message, the caller's unread count, and whether the caller has blocked the other. */
 function conversationsInDetail(em: EntityManager, callerId: number) {
   return conversationsOf(em, callerId)
     .leftJoinLateral(
@@ -80,7 +80,7 @@ async function present(em: EntityManager, conversations: readonly FoundConversat
   }));
 }
 
-/** The caller's conversations that have a message or that the caller has opened, the latest first, at most 100. */
+/** Up to 100 of the caller's conversations that have a message or that the caller has opened, latest first. */
 export async function readConversations(em: EntityManager, callerId: number): Promise<ConversationView[]> {
   const conversations = await conversationsInDetail(em, callerId)
     .where(({ eb, or, and }) =>
@@ -97,7 +97,7 @@ export async function readConversations(em: EntityManager, callerId: number): Pr
   return present(em, conversations);
 }
 
-/** One conversation of the caller; 404 for those of others. */
+/** One conversation of the caller; 404 for others. */
 export async function readConversation(em: EntityManager, callerId: number, id: number): Promise<ConversationView> {
   const found = await conversationsInDetail(em, callerId).where('c.id', '=', id).execute();
   const [conversation] = await present(em, found);
@@ -112,7 +112,7 @@ export async function findPartner(em: EntityManager, callerId: number, conversat
   return conversation.otherId;
 }
 
-/** The id of the one conversation of two users, created if there is none yet. From now on it is listed for the caller. */
+/** Returns the id of the conversation of two users, created if needed. From now on the caller's list has it. */
 export async function openConversation(em: EntityManager, callerId: number, otherId: number): Promise<number> {
   if (callerId === otherId) throw new AppError('unprocessable', { message: 'You cannot write to yourself.' });
   if ((await em.count(User, { id: otherId, isGuest: false })) === 0) throw new AppError('not_found');

@@ -9,8 +9,8 @@ import { findPartner } from './read-conversations.ts';
 type Page = { callerId: number; conversationId: number; before: number | undefined; limit: number };
 
 /**
- * One page of a conversation of the caller, newest first, and one message more where there is a next page. What is held
- * is seen by its sender.
+ * One page of the caller's conversation, newest first, plus one message if there is a next page. Senders see their own
+ * held messages.
  */
 export async function readMessagePage(em: EntityManager, { callerId, conversationId, before, limit }: Page) {
   await findPartner(em, callerId, conversationId);

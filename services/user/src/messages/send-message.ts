@@ -26,8 +26,8 @@ const daySeconds = 24 * hourSeconds;
 type NewMessage = { senderId: number; conversationId: number; content: string; clientKey: string };
 
 /**
- * Creates a message once per client key, and delivers it unless it is held: nothing of a moderator is. Whether the sender
- * may is up to `message.policy.ts`.
+ * Creates a message once per client key, and delivers it unless it is held. Messages of moderators are never held.
+ * `message.policy.ts` decides whether the sender may write.
  */
 export async function sendMessage(
   em: EntityManager,
@@ -60,7 +60,7 @@ export async function sendMessage(
   });
 }
 
-/** Puts the message into the moderators' queue. */
+/** Puts the message into the moderation queue. */
 async function holdMessage(
   em: EntityManager,
   { id, senderId }: Message,
@@ -81,7 +81,7 @@ async function holdMessage(
   });
 }
 
-/** Shows a message to both, and tells the receiver of it: when it is sent, or when it is held no longer. */
+/** Shows a message to both, and notifies the receiver: when it is sent, or when its hold ends. */
 export async function deliverMessage(em: EntityManager, sender: Sender, message: Message): Promise<void> {
   const { conversationId, senderId, receiverId } = message;
   await query(em).updateTable('Conversation').set({ lastMessageAt: now }).where('id', '=', conversationId).execute();
@@ -95,7 +95,7 @@ function publishMessage(em: EntityManager, message: Message, to: number[]): void
   publishEvent(em, { to, topic: 'message-created', data });
 }
 
-/** The message of a sender with this key. */
+/** The sender's message with this key. */
 function findSent(em: EntityManager, senderId: number, clientKey: string) {
   return query(em)
     .selectFrom('Message')
@@ -107,7 +107,7 @@ function findSent(em: EntityManager, senderId: number, clientKey: string) {
 
 type Way = { senderId: number; receiverId: number; conversationId: number };
 
-/** The sender, with what the policy asks. */
+/** Reads the sender, with the facts for the policy. */
 function findSender(em: EntityManager, { senderId, receiverId, conversationId }: Way) {
   return query(em)
     .selectFrom('User as u')
@@ -166,8 +166,8 @@ function findSender(em: EntityManager, { senderId, receiverId, conversationId }:
 type Sender = Pick<User, 'displayName' | 'isAdmin'>;
 
 /**
- * Notifies the receiver of a message on their devices; a tap opens the conversation. Messages of admins are of the
- * category support.
+ * Notifies the receiver's devices; the notification opens the conversation. Messages of admins have the category
+ * support.
  */
 async function notifyReceiver(em: EntityManager, sender: Sender, message: Message): Promise<void> {
   await notifyUser(em, {

@@ -1,7 +1,7 @@
 import type { WatchListState } from '@grow/contracts/internal';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 
-/** The one row with the words and addresses that hold a message, as the content service sends them. */
+/** A single row with the words and addresses for which a message is held, as the content service sends them. */
 export const WatchList = defineEntity({
   name: 'WatchList',
   tableName: 'watch_list',

@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
 import { WatchList } from './watch-list.entity.ts';
 
-/** Saves the list of the content service, unless a later one is saved already. */
+/** Saves the content service's watch list, unless a later version is saved already. */
 export async function saveWatchList(em: EntityManager, { version, entries }: WatchListState): Promise<void> {
   await query(em)
     .insertInto('WatchList')
@@ -19,7 +19,7 @@ export async function saveWatchList(em: EntityManager, { version, entries }: Wat
     .execute();
 }
 
-/** The entry that holds a message with this text; null if there is none. */
+/** The entry that this text matches; null if there is none. */
 export async function findWatchedEntry(
   em: EntityManager,
   text: string,

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** In a transaction of its own, so that the rows are read without a lock that keeps readers and writers out. */
+/** In its own transaction, so that the rows are read without a lock that blocks readers and writers. */
 export class RolesChecks extends Migration {
   override up(): void | Promise<void> {
     this.addSql(`alter table "users" validate constraint "users_roles_check";`);

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** In a transaction of its own, so that the rows are read without a lock that keeps readers and writers out. */
+/** In its own transaction, so that the rows are read without a lock that blocks readers and writers. */
 export class OidcSignInCheck extends Migration {
   override up(): void {
     this.addSql(`alter table "identity"."session" validate constraint "session_signInProvider_check";`);

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** A name that was made from the email, or from nothing, is none: others would see a part of the email. */
+/** Clears names that were generated or made from the email: others would see a part of the email. */
 export class ChosenNames extends Migration {
   override up(): void {
     this.addSql(

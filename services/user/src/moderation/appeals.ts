@@ -60,7 +60,7 @@ export async function listAppeals(em: EntityManager, state: 'open' | 'decided'):
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Whether another moderator has been here lately, who is not the person whom the decision concerns. */
+/** Whether a moderator was active lately, other than these users. */
 async function hasOtherModerator(em: EntityManager, ids: readonly number[]): Promise<boolean> {
   const lastActive = { $gt: new Date(Date.now() - activePublisherDays * dayMs) };
   const others = await em.find(User, { ...mayModerate, id: { $nin: [...ids] }, lastActive });
@@ -70,7 +70,7 @@ async function hasOtherModerator(em: EntityManager, ids: readonly number[]): Pro
 
 type Judgment = { moderatorId: number; decisionId: number; outcome: AppealOutcome; answer: string };
 
-/** Decides an appeal. An overturned decision loses its effect: here at once, on posts and comments by the outbox. */
+/** Decides an appeal. An overturned decision is undone: here at once, in the content service through the outbox. */
 export async function decideAppeal(em: EntityManager, judgment: Judgment): Promise<void> {
   const { moderatorId, decisionId, outcome, answer } = judgment;
   await em.transactional(async (tx) => {
@@ -115,7 +115,7 @@ async function endEffect(
   if (itemKind === 'post' || itemKind === 'comment') await enqueue(em, restoreTopic, { kind: itemKind, itemId, ...by });
 }
 
-/** Shows texts again in the content service. */
+/** Restores texts in the content service. */
 export function moderationHandlers({ content }: { content: ServiceAddress }): OutboxHandlers {
   return handleTopic(restoreTopic, (body) => callInternal(restoreItem, { body }, content));
 }

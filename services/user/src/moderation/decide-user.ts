@@ -10,7 +10,7 @@ import { User } from '../users/user.entity.ts';
 type NewDecision = ParsedInputOf<typeof contract>['body'] & { moderatorId: number; userId: number };
 
 /**
- * Warns, mutes or suspends a user, or lifts that. Moderator and user are locked in one order: of two moderators who
+ * Warns, mutes or suspends a user, or lifts that. Moderator and user are locked in a fixed order: if two moderators
  * suspend each other, the second is refused.
  */
 export async function decideUser(em: EntityManager, decision: NewDecision): Promise<void> {
@@ -42,14 +42,14 @@ export async function decideUser(em: EntityManager, decision: NewDecision): Prom
   });
 }
 
-/** The latest decision about a person, apart from those about a text. */
+/** The latest decision about a person, excluding those about a text. */
 export async function readLastDecision(em: EntityManager, userId: number): Promise<Decision | undefined> {
   const about = { user: userId, kind: { $in: [...personDecisions] } };
   const [last] = await em.find(Decision, about, { orderBy: { id: 'desc' }, limit: 1 });
   return last;
 }
 
-/** Whether a restriction of one of these kinds is in force: the id of one that has ended by itself stays. */
+/** Whether one of these restrictions is in force. The user's `restrictionId` outlives an expired one. */
 export async function isRestricted(
   em: EntityManager,
   { restrictionId }: Pick<User, 'restrictionId'>,
@@ -77,7 +77,7 @@ async function assertMayDecide(
     throw new AppError('unprocessable', { message: 'This is an admin. Take the admin rights away first.' });
   }
   if (!user.roles.includes('moderator')) return;
-  // Of two moderators who are restricted concurrently, the second waits and sees that one is left.
+  // If two moderators are restricted concurrently, the second call waits and sees that one is left.
   await lockInTransaction(em, 'restrictions of moderators');
   const others = await em.find(User, { roles: { $contains: ['moderator'] }, id: { $ne: user.id } });
   for (const other of others) if (!(await isRestricted(em, other, ['suspend']))) return;

@@ -13,7 +13,7 @@ import { decideUser } from './decide-user.ts';
 import { ModeratorNote } from './moderator-note.entity.ts';
 import { readModeratedUser } from './read-moderated-user.ts';
 
-/** Decisions about people: of moderators, and as those people see them. */
+/** Decisions about people, for moderators and for those people. */
 export function moderationRoutes(): Route[] {
   return [
     handle(contracts.listOwnDecisions, (_input, { em, caller }) => listDecisions(em, { userId: caller.userId })),
@@ -53,7 +53,7 @@ async function addNote(em: EntityManager, { id, userId, authorId, text }: Note):
   });
 }
 
-/** A decision of the content service about a post or comment. A repeated delivery changes nothing. */
+/** Records a decision of the content service about a post or comment. A repeated delivery changes nothing. */
 async function recordItemDecision(em: EntityManager, decision: internal.ItemDecision): Promise<void> {
   const { key, userId, moderatorId, action, rule, reason, kind, itemId, content, imageUrls, reporterIds } = decision;
   await lockInTransaction(em, `decision ${key}`);

@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { User } from '../users/user.entity.ts';
 
-/** What a moderator noted about a user for the others. It goes with the account of either. */
+/** A moderator's note about a user, for other moderators. Deleted with the account of either. */
 export const ModeratorNote = defineEntity({
   name: 'ModeratorNote',
   tableName: 'moderator_notes',

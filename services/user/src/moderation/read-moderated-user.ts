@@ -9,7 +9,7 @@ import { readPublicCards } from '../user-cards/read-user-cards.ts';
 import { User } from '../users/user.entity.ts';
 import { readLastDecision } from './decide-user.ts';
 
-/** What the page of a user shows to moderators: no email, no address, and no message that nobody reported. */
+/** A user's page for moderators: no email, no address, and no unreported message. */
 export async function readModeratedUser(em: EntityManager, userId: number): Promise<ModeratedUser> {
   const user = await em.findOne(User, { id: userId });
   if (user === null) throw new AppError('not_found', { message: 'There is no such user.' });

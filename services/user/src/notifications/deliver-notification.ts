@@ -12,12 +12,12 @@ import { enqueuePushes } from './push-topic.ts';
 import { holdNotification } from './held-notifications.ts';
 import { changeListed, listNotification } from './listed-notifications.ts';
 
-/** Categories that come by email to users without push: somebody waits for their work, or a moderator decided. */
+/** Categories that users without push get by email: somebody waits for their work, or a moderator decided. */
 const mailedCategories: ReadonlySet<NotificationCategory> = new Set(['reviews', 'support']);
 
 /**
- * Adds a notification to the user's list and sends it to all of their browsers, or holds it during quiet hours. Without
- * such a browser, some categories come by email. Idempotent.
+ * Adds a notification to the user's list and pushes it to all of their browsers, or holds it during quiet hours. Users
+ * without push get some categories by email. Idempotent.
  */
 export async function deliverNotification(
   em: EntityManager,

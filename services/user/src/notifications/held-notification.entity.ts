@@ -13,7 +13,7 @@ export const HeldNotification = defineEntity({
     title: p.text(),
     body: p.text(),
     url: p.text(),
-    /** The users whom it quotes. */
+    /** The users whom the notification quotes. */
     fromUserIds: p.integer().array().default([]),
     createdAt: p.datetime(),
     releaseAt: p.datetime().index(),

@@ -10,7 +10,7 @@ import { readPreferences } from './preferences.ts';
 
 const batchSize = 200;
 
-/** The maximum hold. A later due time was computed before the clock was set back, so the notification is checked now. */
+/** The maximum hold. A later due time was computed before the clock was set back, so it counts as due. */
 const longestHoldMs = 2 * 24 * 60 * 60 * 1000;
 
 /** Sends held notifications to each user whose quiet hours are over, as one digest. */
@@ -30,7 +30,7 @@ export async function releaseHeldNotifications(em: EntityManager, now: Date): Pr
 }
 
 async function releaseForUser(em: EntityManager, userId: number, now: Date): Promise<void> {
-  // Locks the user's row: two processes never send two digests of the same notifications.
+  // Locks the user's row, so that two processes never send two digests of the same notifications.
   const users = query(em).selectFrom('User').select('language').where('id', '=', userId);
   const user = await users.forUpdate().executeTakeFirst();
   const held = await em.find(HeldNotification, { user: userId }, { orderBy: { createdAt: 'asc', tag: 'asc' } });
@@ -61,7 +61,7 @@ function messageOf({ title, body, url, tag, category }: HeldNotification): PushM
   return { title, body, url, tag, category };
 }
 
-/** One notification for all of them. A tap opens the URL of the newest one. */
+/** One notification for all of them. It opens the URL of the newest one. */
 function digestOf({ t }: Texts, held: readonly HeldNotification[], newest: HeldNotification): PushMessage {
   const titles = held
     .slice(-3)
@@ -78,7 +78,7 @@ function digestOf({ t }: Texts, held: readonly HeldNotification[], newest: HeldN
   };
 }
 
-/** Holds a message until quiet hours end. The same message for several browsers of the user is stored once. */
+/** Holds a message until quiet hours end. A message for several browsers of the user is stored once. */
 export async function holdNotification(
   em: EntityManager,
   userId: number,

@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { User } from '../users/user.entity.ts';
 
-/** A notification in the list of its user, whether a device was notified or not. */
+/** A notification in its user's list, whether or not a device was notified. */
 export const ListedNotification = defineEntity({
   name: 'ListedNotification',
   tableName: 'listed_notifications',
@@ -10,11 +10,11 @@ export const ListedNotification = defineEntity({
   properties: {
     id: p.integer().primary().autoincrement(),
     user: () => p.manyToOne(User).ref().deleteRule('cascade'),
-    /** The user who caused it. */
+    /** The user who caused the notification. */
     from: () => p.manyToOne(User).ref().nullable().deleteRule('cascade').index(),
-    /** What it is about: a later one with the same tag takes its place. */
+    /** The subject of the notification. A later one with the same tag replaces it. */
     tag: p.text(),
-    /** The delivery that brought it: a repeated one changes nothing. */
+    /** The delivery of the notification. A repeated delivery changes nothing. */
     eventId: p.text(),
     title: p.text(),
     body: p.text(),

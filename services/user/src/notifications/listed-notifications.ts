@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
 import { ListedNotification } from './listed-notification.entity.ts';
 
-/** The listed notifications of a user, except those that somebody caused whom the user has blocked since. */
+/** The listed notifications of a user, except those caused by somebody whom the user has blocked since. */
 function visible(em: EntityManager, userId: number) {
   return query(em)
     .selectFrom('ListedNotification as n')
@@ -44,14 +44,14 @@ export async function countUnread(em: EntityManager, userId: number): Promise<nu
   return unread;
 }
 
-/** Tells the user's open pages how many are unread, if this transaction commits. Returns that number. */
+/** Tells the user's open pages how many are unread, if this transaction commits. Returns the number. */
 async function publishUnread(em: EntityManager, userId: number): Promise<number> {
   const data: UserEvent<'notifications-changed'> = { unread: await countUnread(em, userId) };
   publishEvent(em, { to: [userId], topic: 'notifications-changed', data });
   return data.unread;
 }
 
-/** Marks those up to the given one as read. Returns how many are unread. */
+/** Marks notifications up to the given one as read. Returns how many are unread. */
 export async function markListedRead(em: EntityManager, userId: number, upToId: number): Promise<number> {
   return em.transactional(async (tx) => {
     const marked = await query(tx)
@@ -74,7 +74,7 @@ type Listing = Pick<UserNotification, 'userId' | 'fromUserId' | 'url'> & {
   at: Date;
 };
 
-/** Adds a notification to the list of its user, in the place of an earlier one about the same, and tells open pages. */
+/** Adds a notification to its user's list, replacing an earlier one about the same, and updates open pages. */
 export async function listNotification(em: EntityManager, listing: Listing): Promise<void> {
   const { userId, fromUserId, tag, eventId, title, body, url, at } = listing;
   await em.nativeDelete(ListedNotification, { user: userId, tag, eventId: { $ne: eventId } });
@@ -95,7 +95,7 @@ export async function listNotification(em: EntityManager, listing: Listing): Pro
 
 type Change = Pick<UserNotification, 'userId' | 'fromUserId' | 'key' | 'change'> & { title: string };
 
-/** Removes an entry whose cause is gone, or changes its text where a part of the cause is; it stays read or unread. */
+/** Removes an entry whose cause is gone, or changes its text if part of the cause is gone. Its read state stays. */
 export async function changeListed(em: EntityManager, changed: Change): Promise<void> {
   const { userId, fromUserId, key, title, change } = changed;
   if (key === undefined) return;

@@ -8,12 +8,12 @@ import { User } from '../users/user.entity.ts';
 import { unsubscribeLinks } from './unsubscribe.ts';
 
 const queuedMailSchema = z.object({
-  /** The event of the notification: its Message-ID is made from it. */
+  /** The event of the notification, from which the Message-ID derives. */
   eventId: z.uuid(),
   userId: z.int(),
-  /** The users whom it quotes: it is deleted with their accounts. */
+  /** The users whom the mail quotes. The mail is deleted with their accounts. */
   fromUserIds: z.array(z.int()),
-  /** The switch that allows it. */
+  /** The switch that allows the mail. */
   category: z._default(notificationCategorySchema, 'reviews'),
   title: z.string(),
   body: z.string(),
@@ -31,8 +31,8 @@ export async function enqueueMail(em: EntityManager, mail: QueuedMail): Promise<
 export type MailOptions = { mailer: Mailer; publicUrl: string; internalSecret: string };
 
 /**
- * Sends it only to a verified address, because anybody can enter the address of somebody else. A second
- * copy, after an answer of the mail server that was lost, has the same Message-ID, by which mailboxes recognize it.
+ * Sends a mail only to a verified address, because anybody can enter somebody else's address. A retry after a lost
+ * answer of the mail server has the same Message-ID, so mailboxes can recognize the copy.
  */
 export async function sendQueuedMail(
   em: EntityManager,

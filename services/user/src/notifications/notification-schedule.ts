@@ -10,8 +10,8 @@ const minuteMs = 60_000;
 type Services = MailOptions & { content: ServiceAddress };
 
 /**
- * Scheduled notifications: held ones every half minute, reminders and weekly mails every quarter of an hour, so that a
- * failed run leaves time for another one within the hour. Returns a function that stops it.
+ * Starts the scheduled notifications: held ones every half minute, reminders and weekly mails every quarter of an hour,
+ * so that a failed run can be repeated within the hour. Returns a function that stops it.
  */
 export function startNotificationSchedule(orm: MikroORM, services: Services, log: Logger): () => Promise<unknown> {
   const stops = [

@@ -4,10 +4,10 @@ import { User } from '../users/user.entity.ts';
 import type { mayModerate, mayPublish } from '../users/user.policy.ts';
 import { notifyUser } from './notify-user.ts';
 
-/** The maximum number of users who are notified: those who were here last. */
+/** The maximum number of notified users, most recently active first. */
 const maxNotified = 100;
 
-/** Notifies the users with a role, except the one who caused it. Call it in a transaction. */
+/** Notifies the users with a role, except the one who caused the notification. Call it in a transaction. */
 export async function notifyStaff(
   em: EntityManager,
   which: typeof mayModerate | typeof mayPublish,

@@ -5,8 +5,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 export const notificationTopic = { name: 'notification.deliver', payload: notificationSchema };
 
 /**
- * Notifies a user on all devices, if they have enabled the category, outside of their quiet hours. It is written in the
- * caller's transaction and sent if that commits; if the user does not want it, this is no error.
+ * Notifies a user on all devices, outside of their quiet hours, if they have enabled the category; otherwise does
+ * nothing. Written in the caller's transaction, and sent once that commits.
  */
 export async function notifyUser(em: EntityManager, notification: UserNotification): Promise<void> {
   await enqueue(em, notificationTopic, notification);

@@ -19,7 +19,7 @@ function presentPreferences(stored: StoredPreferences): NotificationPreferences 
   };
 }
 
-/** The preferences of a user who has never saved any: every switch of a category on, quiet hours set but disabled. */
+/** Preferences of a user without saved ones: every category switch on, quiet hours set but disabled. */
 function defaultPreferences(timeZone: string): NotificationPreferences {
   return {
     community: true,
@@ -31,7 +31,7 @@ function defaultPreferences(timeZone: string): NotificationPreferences {
   };
 }
 
-/** The preferences of a user, and whether they were ever saved. */
+/** The preferences of a user, and whether they have ever been saved. */
 export async function readPreferences(
   em: EntityManager,
   userId: number,
@@ -42,7 +42,7 @@ export async function readPreferences(
   return { preferences: defaultPreferences(user?.timeZone ?? 'UTC'), isSaved: false };
 }
 
-/** Saves the preferences of a user; if two devices save concurrently, one of the two wins as a whole. */
+/** Saves the preferences of a user. If two devices save concurrently, one wins as a whole. */
 export async function savePreferences(
   em: EntityManager,
   userId: number,

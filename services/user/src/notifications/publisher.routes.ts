@@ -22,7 +22,7 @@ export function publisherRoutes(): Route[] {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Whether another user may publish and has been here lately. */
+/** Whether another user who may publish was active lately. */
 async function hasOtherPublisher(em: EntityManager, userId: number): Promise<boolean> {
   const lastActive = { $gt: new Date(Date.now() - internal.activePublisherDays * dayMs) };
   return (await em.count(User, { ...mayPublish, id: { $ne: userId }, lastActive })) > 0;

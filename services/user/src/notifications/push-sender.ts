@@ -8,8 +8,8 @@ export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 type PushOptions = { ttlSeconds: number; urgency: 'low' | 'normal' | 'high' };
 
 /**
- * Sends to the browsers' push services. `gone` means that the subscription has expired, or was made with another
- * key; `refused` that this message will never be accepted. Throws if a retry may help.
+ * Sends to the browsers' push services. `gone` means that the subscription has expired or was made with another key,
+ * `refused` that a retry of this message cannot help. Throws if a retry may help.
  */
 export type PushSender = {
   isAllowed: (endpoint: string) => boolean;
@@ -54,7 +54,7 @@ function createPushSender({ keys, subject, allowsLoopback }: SenderOptions): Pus
           vapidDetails: { subject, publicKey: keys.publicKey, privateKey: keys.privateKey },
         },
       );
-      // undici follows no redirects, so no other host than the allowed ones is reached.
+      // undici follows no redirects, so only the allowed hosts are reached.
       const response = await request(details.endpoint, {
         method: 'POST',
         headers: Object.fromEntries(Object.entries(details.headers).map(([name, value]) => [name, String(value)])),
@@ -77,11 +77,11 @@ function isKey(p256dh: string): boolean {
   }
 }
 
-/** How push services say that a subscription was made with another key than this site's: by status, Apple also in words. */
+/** How push services say that a subscription was made with another site key: by status; Apple also by text. */
 const hasOtherKey = (status: number, text: string) =>
   status === 401 || status === 403 || (status === 400 && text.includes('VapidPkHashMismatch'));
 
-/** What is removed here by mistake is registered again with the next page of that browser. */
+/** A subscription that is removed by mistake is registered again by that browser's next page. */
 function outcomeOf(status: number, text: string): 'sent' | 'gone' | 'refused' {
   if (status >= 200 && status < 300) return 'sent';
   if (status === 404 || status === 410 || hasOtherKey(status, text)) return 'gone';
@@ -91,7 +91,7 @@ function outcomeOf(status: number, text: string): 'sent' | 'gone' | 'refused' {
 
 type Push = { push: PushSender | null; pushPublicKey: string | null };
 
-/** The sender of push messages with its keys; null if push is disabled. */
+/** Creates the sender of push messages and its keys; null if push is disabled. */
 export async function createPush(settings: PushSettings & { DATA_DIR: string; PUBLIC_URL: string }): Promise<Push> {
   if (settings.PUSH === 'off') return { push: null, pushPublicKey: null };
   const keys = await loadVapidKeys(settings, settings.DATA_DIR);

@@ -2,9 +2,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { Session } from '../sessions/session.entity.ts';
 import { User } from '../users/user.entity.ts';
 
-/**
- * The push endpoint of one browser of a user, as long as its session lives: after a sign-out it gets no notifications.
- */
+/** The push endpoint of one browser of a user. Deleted with its session: after a sign-out it gets no notifications. */
 export const PushSubscription = defineEntity({
   name: 'PushSubscription',
   tableName: 'push_subscriptions',

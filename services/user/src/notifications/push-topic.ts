@@ -6,7 +6,7 @@ import { z } from 'zod/mini';
 const queuedPushSchema = z.object({
   subscriptionId: z.int(),
   message: pushMessageSchema,
-  /** The users whom it quotes: it is deleted with their accounts. */
+  /** The users whom the message quotes. The message is deleted with their accounts. */
   fromUserIds: z.array(z.int()),
   /** The message is outdated after this, so it is not retried. */
   expiresAt: z.iso.datetime(),
@@ -14,7 +14,7 @@ const queuedPushSchema = z.object({
 
 export type QueuedPush = z.output<typeof queuedPushSchema>;
 
-/** A message, and the users whom it quotes. */
+/** A message and the users whom it quotes. */
 export type Outgoing = Pick<QueuedPush, 'message' | 'fromUserIds'>;
 
 /** One message to one browser, in the outbox. */
@@ -22,7 +22,7 @@ export const pushTopic = { name: 'push.send', payload: queuedPushSchema };
 
 const lifeMs = 24 * 60 * 60 * 1000;
 
-/** Sends a message to the given browsers if the transaction commits. */
+/** Sends a message to the given browsers once the transaction commits. */
 export async function enqueuePushes(
   em: EntityManager,
   subscriptionIds: readonly number[],

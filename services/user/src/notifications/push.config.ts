@@ -9,14 +9,14 @@ export const vapidKeysSchema = z.object({
 /** The settings of push, for the service's settings. */
 export const pushSettingsShape = {
   PUSH: z._default(z.enum(['on', 'off']), 'on'),
-  /** Both or neither; by default a pair is generated at the first start and stored in DATA_DIR. */
+  /** Set both or neither. By default a pair is generated at the first start and stored in DATA_DIR. */
   VAPID_PUBLIC_KEY: z.optional(vapidKeysSchema.shape.publicKey),
   VAPID_PRIVATE_KEY: z.optional(vapidKeysSchema.shape.privateKey),
-  /** The public URL by default. */
+  /** Defaults to the public URL. */
   VAPID_SUBJECT: z.optional(
     z.string().check(z.regex(/^(?:mailto:|https:\/\/)/u, 'must begin with mailto: or https://')),
   ),
-  /** For tests, which send to a receiver on this machine; never on in production. */
+  /** For tests with a receiver on this machine; never on in production. */
   PUSH_ALLOW_LOOPBACK: z._default(z.enum(['on', 'off']), 'off'),
 };
 

@@ -7,9 +7,7 @@ import type { PushSender, PushTarget } from './push-sender.ts';
 import { PushSubscription } from './push-subscription.entity.ts';
 import { enqueuePushes } from './push-topic.ts';
 
-/**
- * Shows a user who has just enabled push that it works. It is sent at their own click, so quiet hours do not hold it.
- */
+/** A test push for a user who has just enabled push. The user asked for it, so quiet hours do not hold it. */
 async function testPush(em: EntityManager, userId: number): Promise<PushMessage> {
   const { t } = await readTexts(em, userId);
   const text = { title: t('push.on'), body: t('push.on.body') };
@@ -24,7 +22,7 @@ export function pushRoutes({ push }: { push: PushSender | null }): Route[] {
       if (!push.isAllowed(body.endpoint)) {
         throw new AppError('unprocessable', { message: 'This push service is not known.' });
       }
-      // Every message to it would fail, and be retried each time.
+      // With an invalid key every message would fail and be retried.
       if (!push.isKey(body.keys.p256dh)) {
         throw new AppError('unprocessable', { message: 'This key cannot be used for encryption.' });
       }
@@ -47,9 +45,9 @@ export function pushRoutes({ push }: { push: PushSender | null }): Route[] {
 const subscriptionsPerUser = 20;
 
 /**
- * Saves the push subscription of a browser. A browser has one endpoint, so the last user who signed in there owns it:
- * on a shared device, the previous user's notifications stop. The subscription then gets a new id, because queued
- * messages for the previous user name the old one.
+ * Saves the push subscription of a browser. A browser has one endpoint, owned by the last user who signed in there: on
+ * a shared device, the previous user's notifications stop. The subscription gets a new id, because queued messages for
+ * the previous user name the old one.
  */
 async function subscribe(
   em: EntityManager,

@@ -21,7 +21,7 @@ function minutesOf(clockTime: string): number {
   return Number(hours) * 60 + Number(minutes);
 }
 
-/** Whether it is quiet: the wall clock shows `from` or later, and not yet `to`. */
+/** Whether the wall clock is within quiet hours: `from` or later, and before `to`. */
 export function isQuiet(now: Date, quiet: QuietHours): boolean {
   if (!quiet.isOn) return false;
   const from = minutesOf(quiet.from);
@@ -31,9 +31,9 @@ export function isQuiet(now: Date, quiet: QuietHours): boolean {
 }
 
 /**
- * The first whole minute from now on at which it is quiet, or not quiet if `wanted` is false; null if there is none
- * within two days. It checks the wall clock minute by minute, so that an hour skipped or repeated by a clock change
- * needs no special case.
+ * The first whole minute from now at which it is quiet, or not quiet if `wanted` is false; null if there is none within
+ * two days. Checks the wall clock minute by minute, so that an hour that a clock change skips or repeats needs no
+ * special case.
  */
 function firstMinute(now: Date, quiet: QuietHours, wanted: boolean): Date | null {
   const start = Math.floor(now.getTime() / minuteMs) * minuteMs;
@@ -49,7 +49,7 @@ export function quietEndsAt(now: Date, quiet: QuietHours): Date {
   return firstMinute(now, quiet, false) ?? now;
 }
 
-/** Seconds until the next quiet hours begin, at most `limit`: a push service must not deliver later. */
+/** Seconds until the next quiet hours, at most `limit`: a push service must not deliver later. */
 export function secondsUntilQuiet(now: Date, quiet: QuietHours, limit: number): number {
   const start = quiet.isOn ? firstMinute(now, quiet, true) : null;
   if (start === null) return limit;

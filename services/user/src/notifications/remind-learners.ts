@@ -15,9 +15,9 @@ const daysBetweenReminders = 7;
 type AwayLearner = { userId: number; learningPath: PathType | null; timeZone: string; language: string | null };
 
 /**
- * Reminds learners who have enabled reminders, have a device for them and have been away for three days: at the hour at
- * which they usually come, of their next lesson and of questions to review, at most once a week. Learners without both
- * are not reminded.
+ * Reminds learners who have enabled reminders, have a device for them and have been away for three days, at most once a
+ * week, at the hour of their usual visits. Names their next lesson and questions to review; learners without both are
+ * skipped.
  */
 export async function remindLearners(em: EntityManager, content: ServiceAddress, now: Date): Promise<void> {
   for (let last = 0, isFull = true; isFull;) {
@@ -49,7 +49,7 @@ function findAway(em: EntityManager, now: Date, after: number): Promise<AwayLear
     .execute();
 }
 
-/** The learners whose usual hour it is now, and those without a known usual hour. */
+/** Learners whose usual hour is now or not known. */
 async function filterByUsualHour(em: EntityManager, away: readonly AwayLearner[], now: Date): Promise<AwayLearner[]> {
   if (away.length === 0) return [];
   const userIds = away.map(({ userId }) => userId);
@@ -95,7 +95,7 @@ async function remind(
   const dueBy = new Map(reviews.map(({ userId, due }) => [userId, due]));
   const lessonBy = new Map(lessons.map((lesson) => [lesson.userId, lesson]));
   await em.fork().transactional(async (tx) => {
-    // Of several processes each row is updated by one.
+    // If several processes run, one of them updates each row.
     const claimed = await query(tx)
       .updateTable('StoredPreferences')
       .set({ lastRemindedAt: now })

@@ -10,8 +10,8 @@ import { holdNotification } from './held-notifications.ts';
 const dayInSeconds = 24 * 60 * 60;
 
 /**
- * Sends one queued message to one browser. A message that was delayed by failures may be due in quiet hours, so they
- * are checked again here, and its TTL ends before the next ones begin.
+ * Sends one queued message to one browser. Retries may have delayed it into quiet hours, so they are checked again
+ * here, and its TTL ends before the next ones begin.
  */
 export async function sendQueuedPush(
   em: EntityManager,

@@ -13,7 +13,7 @@ import { composeWeeklyMail } from './weekly-mail.ts';
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 const weekMs = 7 * dayMs;
-/** By the wall clock of the person, whatever their quiet hours are. */
+/** In the person's wall clock time, regardless of quiet hours. */
 const mailHours = { from: 9, to: 20 };
 
 type Options = MailOptions & { content: ServiceAddress; log: Logger; isStopped?: () => boolean };
@@ -23,9 +23,9 @@ type Reader = { userId: number; email: string; learningPath: PathType | null; la
 const mailedBefore = (now: Date): Date => new Date(now.getTime() - weekMs + hourMs);
 
 /**
- * Sends the weekly mail to whoever has chosen it, at most once a week and never twice: a week is marked before its mail
- * is sent, by one of several processes. A crash between the two, or a connection that breaks, loses that one mail. What
- * the mail server refuses is tried again a day later; while it cannot be reached nothing is marked.
+ * Sends the weekly mail to those who enabled it, at most once a week: one of several processes marks the week before it
+ * sends the mail. A crash in between, or a broken connection, loses that one mail. A mail that the mail server refuses
+ * is tried again a day later. While the server is unreachable nothing is marked.
  */
 export async function sendWeeklyMails(em: EntityManager, options: Options, now: Date): Promise<void> {
   for (let last = 0, isFull = true; isFull;) {
@@ -40,7 +40,7 @@ export async function sendWeeklyMails(em: EntityManager, options: Options, now: 
   }
 }
 
-/** Members who want it, were not sent one for a week, have a proven address and their age confirmed, and are not suspended. */
+/** Members who enabled it, got none for a week, have a verified email and a confirmed age, and are not suspended. */
 function findReaders(em: EntityManager, now: Date, after: number) {
   return query(em)
     .selectFrom('StoredPreferences as p')
@@ -92,7 +92,7 @@ async function sendBatch(em: EntityManager, options: Options, readers: readonly 
   }
 }
 
-/** Of several processes one marks it. */
+/** If several processes run, one of them marks the week. */
 async function markWeek(em: EntityManager, userId: number, now: Date): Promise<boolean> {
   const marked = await em.nativeUpdate(
     StoredPreferences,

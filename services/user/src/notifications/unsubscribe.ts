@@ -8,13 +8,13 @@ import { StoredPreferences } from './stored-preferences.entity.ts';
 
 type Key = { internalSecret: string };
 
-/** What a link in a mail switches off, for whom, and our signature. It stays valid, because mails are kept. */
+/** The list and the user, signed by us. The token never expires, because people keep mails. */
 function tokenOf(userId: number, list: NotificationSwitch, { internalSecret }: Key): string {
   const signature = createHmac('sha256', internalSecret).update(`unsubscribe ${list} ${userId}`).digest('base64url');
   return `${list}.${userId}.${signature}`;
 }
 
-/** The page that asks, for the text of a mail, and the headers by which mail programs unsubscribe (RFC 8058). */
+/** The unsubscribe page, for the text of a mail, and the headers for mail programs (RFC 8058). */
 export function unsubscribeLinks(userId: number, list: NotificationSwitch, options: Key & { publicUrl: string }) {
   const token = tokenOf(userId, list, options);
   return {
@@ -26,7 +26,7 @@ export function unsubscribeLinks(userId: number, list: NotificationSwitch, optio
   };
 }
 
-/** Switches off what a token names, also for somebody who never saved any preferences. */
+/** Switches off the token's list, also for a user without saved preferences. */
 export async function unsubscribeByToken(em: EntityManager, token: string, key: Key): Promise<void> {
   const [name = '', id = ''] = token.split('.');
   const list = switchSchema.safeParse(name);

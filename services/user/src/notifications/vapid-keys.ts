@@ -9,9 +9,9 @@ import { vapidKeysSchema, type PushSettings } from './push.config.ts';
 export type VapidKeys = z.infer<typeof vapidKeysSchema>;
 
 /**
- * The VAPID key pair of this site. With another one no push arrives until each browser has opened a page. So it comes from the
- * settings, or is generated once and stored, readable only by its owner; of several processes starting concurrently,
- * one generates it.
+ * The VAPID key pair of this site. After a change no push arrives until each browser has opened a page. So it comes
+ * from the settings, or is generated once and stored, readable only by its owner. If several processes start
+ * concurrently, one generates it.
  */
 export async function loadVapidKeys(
   settings: Pick<PushSettings, 'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY'>,
@@ -28,7 +28,7 @@ async function readKeys(file: string): Promise<VapidKeys | null> {
     return vapidKeysSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null;
-    // Without the cause, because text that cannot be parsed may be a part of the key.
+    // Omits the cause, because unparsable text may be part of the key.
     throw new OperatorError(
       `The keys of push notifications in ${file} cannot be read.`,
       'Put the file back from a backup. Without one remove it: a new pair is made, and people switch push on again.',

@@ -9,7 +9,7 @@ type Line = { text: string; about?: string; link: { label: string; path: string 
 type Part = { title: string; lines: Line[] };
 type Options = { publicUrl: string; internalSecret: string };
 
-/** The weekly mail of a person, as text and HTML; null where there is nothing to report. */
+/** Composes a person's weekly mail as text and HTML; null if there is nothing to report. */
 export function composeWeeklyMail(
   news: WeeklyNews,
   path: PathType,
@@ -73,7 +73,7 @@ function textOf(parts: readonly Part[], { why, unsubscribe, page }: End, publicU
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/gu, (character) => escapes[character] ?? '');
 
-/** Mail programs know few styles. Those without the media query invert the light colors by themselves, or show them. */
+/** Mail programs support few styles. Those without the media query invert the light colors, or show them. */
 const style = `
   body { margin: 0; padding: 16px; background: #faf8f2; color: #1c2420; font: 16px/1.5 system-ui, sans-serif; }
   main { max-width: 560px; margin: 0 auto; }

@@ -4,7 +4,7 @@ import { query } from '../database/query.ts';
 import { readCallerUser } from '../sessions/read-session-user.ts';
 import { User } from '../users/user.entity.ts';
 
-/** The path and the goal of a learner, the end of the first minutes, and the confirmation of the age. */
+/** A learner's path and goal, the end of the welcome, and the confirmation of age. */
 export function learningSettingsRoutes(): Route[] {
   return [
     handle(saveLearningSettings, async ({ body: { isWelcomed, ...settings } }, { em, caller }) => {

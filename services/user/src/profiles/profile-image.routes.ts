@@ -13,7 +13,7 @@ export function profileImageRoutes({ files }: { files: FileStore }): Route[] {
   ];
 }
 
-/** Serves uploaded files to everybody, as long as they are somebody's picture. */
+/** Serves uploaded files to everybody while they are a user's picture. */
 function serveUploads(files: FileStore): Route {
   return {
     id: 'serve-upload',

@@ -3,7 +3,7 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { User } from '../users/user.entity.ts';
 import { newImageKeys, publicAddressOf } from './stored-image.ts';
 
-/** Stores a new profile image, which replaces the previous one. Returns the URL of the new one. */
+/** Stores a new profile image in place of the previous one. Returns its URL. */
 export async function replaceProfileImage(
   em: EntityManager,
   files: FileStore,

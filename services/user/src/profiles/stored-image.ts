@@ -12,7 +12,7 @@ export function newImageKeys(): ImageKeys {
   return { large: `${folder}/${name}-large.webp`, small: `${folder}/${name}-small.webp` };
 }
 
-/** The URL in `users.profile_image`: of the large picture; the small one is stored beside it. */
+/** The URL in `users.profile_image`. It is the large picture's; the small one is stored beside it. */
 export function publicAddressOf(keys: ImageKeys): string {
   return `/uploads/${keys.large}`;
 }
@@ -22,7 +22,7 @@ export function keyOfPath(inFolder: string, name: string): string | null {
   return inFolder === folder && namePattern.test(name) ? `${folder}/${name}` : null;
 }
 
-/** Those of the files that are a user's current picture, in either size. */
+/** Filters keys to users' current pictures, in either size. */
 async function findReferenced(em: EntityManager, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = await query(em)

@@ -20,8 +20,8 @@ const people: readonly Person[] = [
 const subjectOf = ({ username }: Person): string => `demo-${username}`;
 
 /**
- * Seeds the demo accounts with the ids 1, 2 and 3 into an empty database, all with the given password and with the age
- * confirmed. If they exist they get that password, because the start prints it. Other accounts are not changed.
+ * Seeds the demo accounts with the ids 1, 2 and 3 into an empty database, all with the given password and a confirmed
+ * age. If they exist they get that password, because the start prints it. Other accounts are not changed.
  */
 export async function seedDemo(orm: MikroORM, password: string): Promise<void> {
   await orm.em.fork().transactional(async (tx) => {
@@ -57,7 +57,7 @@ async function renewPasswords(em: EntityManager, password: string): Promise<void
   }
 }
 
-/** In production: the password of demo accounts is known to everybody who saw the demo, and one of them is an admin. */
+/** For production: the demo accounts' password is public, and one of them is an admin. */
 export async function refuseDemoAccounts(orm: MikroORM): Promise<void> {
   const found = await orm.em.fork().count(Identity, { provider: 'embedded', subject: { $in: people.map(subjectOf) } });
   if (found === 0) return;

@@ -3,7 +3,7 @@ import { query } from '../database/query.ts';
 
 type Day = { userId: number; day: string };
 
-/** Counts a day of a user once, however many sessions and events were active on it. */
+/** Counts a user's day once, regardless of the number of sessions and events. */
 export async function addActiveDays(em: EntityManager, days: readonly Day[]): Promise<void> {
   await query(em)
     .insertInto('ActiveDay')
@@ -26,7 +26,7 @@ export function timeZoneOrUtc(timeZone: string | null | undefined): string {
   }
 }
 
-/** Cached by time zone: creating one costs a hundred times its use, and every lookup of a session needs one. */
+/** Cached by time zone: creating one costs a hundred times its use, and every session lookup needs one. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** The calendar day of a time in a time zone of `timeZoneOrUtc`: '2026-11-21'. */

@@ -16,7 +16,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/u, 'Linux'],
 ];
 
-/** How the list of sessions describes a device: 'Chrome on Android'. The full user agent is not stored. */
+/** Describes a device for the list of sessions: 'Chrome on Android'. The full user agent is not stored. */
 export function describeDevice(userAgent: string): string {
   const nameIn = (known: readonly [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = nameIn(browsers) ?? 'Unknown browser';

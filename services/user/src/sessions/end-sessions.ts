@@ -6,10 +6,10 @@ import { Session } from './session.entity.ts';
 type Which = { sessionId: string } | { userId: number; allBut?: string };
 
 /**
- * Ends one session, or those of a user: ours and the provider's that they were made from, because with the latter one
- * could sign in again. Ending the provider's session ends every session of ours that was made from it (by a foreign
- * key), so it comes first. For a user, sign-ins at the provider that were never exchanged for a session here end as
- * well. `keptProviderSession` is the one that the next session is made from.
+ * Ends one session, or all of a user: ours, and the provider's, which would allow a new sign-in. The provider's session
+ * ends first, because a foreign key then ends every session of ours that was made from it. For a user, provider
+ * sign-ins that were never exchanged for a session here end as well. `keptProviderSession` is the one that the next
+ * session is made from.
  */
 export async function endSessions(
   em: EntityManager,
@@ -37,7 +37,7 @@ async function readProviderSession(em: EntityManager, sessionId: string): Promis
   return session?.providerSession?.id ?? null;
 }
 
-/** The same for an account of the embedded provider, which may never have been exchanged here. */
+/** Ends the sessions of an embedded provider's account, which may never have been exchanged here. */
 export async function endIdentitySessions(em: EntityManager, identityUserId: string): Promise<void> {
   await em.nativeDelete(ProviderSession, { user: identityUserId });
   const identity = await em.findOne(Identity, { provider: 'embedded', subject: identityUserId });

@@ -5,7 +5,7 @@ import { query } from '../database/query.ts';
 import { nameFromEmail } from '../users/name-from-email.ts';
 import type { User } from '../users/user.entity.ts';
 
-/** Columns of a user `u` who signed in by an identity `i` and whom a decision `d` restricts. */
+/** Columns of a user `u`, the identity `i` of the sign-in, and the restricting decision `d`. */
 const sessionUserColumns = [
   'u.id',
   'u.username',
@@ -51,7 +51,7 @@ export function hasName({ displayName, isGuest }: Pick<User, 'displayName' | 'is
 export function presentSessionUser(row: Row): SessionUser {
   return {
     id: row.id,
-    // An account without a provider (by username and password) has no id of a provider.
+    // An account with only a username and password has no provider id.
     uid: row.subject ?? `local:${row.id}`,
     username: row.username,
     email: row.email ?? null,
@@ -82,7 +82,7 @@ export async function readSessionUser(
   const row = await query(em)
     .selectFrom('User as u')
     .leftJoin('Identity as i', (join) => join.onRef('i.user', '=', 'u.id').on('i.id', '=', identityId))
-    // Its end is compared here: nothing has to run then.
+    // Compares the end here, so that no job has to lift an expired restriction.
     .leftJoin('Decision as d', (join) =>
       join
         .onRef('d.id', '=', 'u.restrictionId')
@@ -95,14 +95,14 @@ export async function readSessionUser(
   return presentSessionUser(row);
 }
 
-/** Sessions with what is shown of their users. */
+/** Sessions with the fields that are shown of their users. */
 export function selectSessions(em: EntityManager) {
   return (
     query(em)
       .selectFrom('Session as s')
       .innerJoin('User as u', 'u.id', 's.user')
       .leftJoin('Identity as i', 'i.id', 's.identity')
-      // Its end is compared here: nothing has to run then.
+      // Compares the end here, so that no job has to lift an expired restriction.
       .leftJoin('Decision as d', (join) =>
         join
           .onRef('d.id', '=', 'u.restrictionId')

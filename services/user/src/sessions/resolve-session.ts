@@ -42,13 +42,13 @@ type Seen = Pick<Session, 'timeZone' | 'lastSeenAt'> & {
   now: Date;
 };
 
-/** Writes at most once in five minutes, and at the first request of a new day in the user's time zone. */
+/** Writes at most once in five minutes, and on the first request of a day in the user's time zone. */
 async function markSeen(em: EntityManager, seen: Seen): Promise<void> {
   const today = dayIn(seen.timeZone, seen.now);
   const isStale = seen.now.getTime() - seen.lastSeenAt.getTime() > touchEverySeconds * 1000;
   const isNewDay = dayIn(seen.timeZone, seen.lastSeenAt) !== today;
   if (!isStale && !isNewDay) return;
-  // Before the session is marked as seen on this day, because after that this code is not reached again on this day.
+  // Runs before `lastSeenAt` is written: once the session is marked as seen today, this code does not run again.
   if (isNewDay) await addActiveDay(em, seen.id, today);
   await query(em)
     .with('seen', (db) => db.updateTable('Session').set({ lastSeenAt: now }).where('id', '=', seen.sessionId))

@@ -5,25 +5,25 @@ import { query, type Database } from '../database/query.ts';
 
 const daySeconds = 24 * 60 * 60;
 
-/** A session that was not used for this long has expired. */
+/** A session that was unused for this long expires. */
 export const idleLifetimeSeconds = 14 * daySeconds;
 
-/** However much it is used, a session expires this long after the sign-in. */
+/** A session expires this long after the sign-in, regardless of use. */
 export const absoluteLifetimeSeconds = 90 * daySeconds;
 
 /** A sign-in at the provider that was not exchanged for a session here expires after this long. */
 export const unfinishedSignInSeconds = 60 * 60;
 
 /**
- * Extends the provider's session along with ours, which was just made from it or used. It is locked until the
- * transaction ends, so that it cannot end in between. Returns when it began; null if it has ended already.
+ * Extends the provider's session when our session was just made from it or used. Locks it until the transaction ends,
+ * so that it cannot end in between. Returns its start time; null if it has ended already.
  */
 export async function extendProviderSession(em: EntityManager, id: string): Promise<Date | null> {
   const extended = await providerExtension(query(em), id).returning('createdAt').executeTakeFirst();
   return extended?.createdAt ?? null;
 }
 
-/** The statement for it. */
+/** The statement of `extendProviderSession`. */
 export function providerExtension(db: QueryCreator<Database>, id: string) {
   return db
     .updateTable('identity.ProviderSession')

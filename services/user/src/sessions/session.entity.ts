@@ -9,8 +9,8 @@ export const Session = defineEntity({
   tableName: 'sessions',
   triggers: [
     {
-      // Notifies the gateways, so that they close its event streams and remove it from their caches. A trigger, because
-      // no code that ends a session can forget it.
+      // Notifies the gateways, which close the session's event streams and drop it from their caches. A trigger covers
+      // all code that ends a session.
       name: 'session_ended',
       timing: 'after',
       events: ['delete'],
@@ -23,7 +23,7 @@ export const Session = defineEntity({
     tokenHash: p.blob().unique().hidden().check('length(token_hash) = 32'),
     user: () => p.manyToOne(User).ref().deleteRule('cascade').index(),
     identity: () => p.manyToOne(Identity).ref().nullable().deleteRule('cascade'),
-    /** The provider's session that it was made from: each ends with the other. */
+    /** The provider's session that this one was made from: each ends with the other. */
     providerSession: () => p.manyToOne(ProviderSession).ref().nullable().deleteRule('cascade').index(),
     timeZone: p.text().default('UTC'),
     device: p.text().default(''),

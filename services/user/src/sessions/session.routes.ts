@@ -22,7 +22,7 @@ export function sessionRoutes({ publicUrl }: { publicUrl: string }): Route[] {
   ];
 }
 
-/** Read again rather than taken from the gateway: level and admin flag may just have changed. */
+/** Read from the database rather than taken from the gateway: level and admin flag may just have changed. */
 function readCaller({ em, ctx, caller }: RequestContext & { caller: Caller }): Promise<SessionUser> {
   ctx.set('cache-control', 'no-store');
   return readCallerUser(em, caller);

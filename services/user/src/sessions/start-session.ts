@@ -13,7 +13,7 @@ type Start = {
   identityId: number;
   providerSession: string | null;
   timeZone: string;
-  /** The browser's previous session; it ends, against session fixation. */
+  /** The browser's previous session, which ends to prevent session fixation. */
   replaces: string | undefined;
 };
 
@@ -40,7 +40,7 @@ export async function startSession(
       providerSession,
       timeZone,
       device: describeDevice(ctx.get('user-agent')),
-      // As old as its sign-in: exchanging that again does not make it younger.
+      // As old as its sign-in: a repeated exchange does not make it younger.
       ...(began !== null && { createdAt: began }),
     });
   });

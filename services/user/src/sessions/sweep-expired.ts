@@ -9,8 +9,7 @@ const longAgo = secondsFromNow(-absoluteLifetimeSeconds);
 
 /** Expired rows. A guest without a session can never sign in again: their account is deleted after 90 days. */
 const sweeps: ((db: ReturnType<typeof query>) => { execute: () => Promise<unknown> })[] = [
-  // Deletes the sessions that were made from it too; our remaining ones have no provider session, or one that others
-  // use.
+  // Cascades to our sessions made from it. Our remaining ones have no provider session, or one that others use.
   (db) => db.deleteFrom('identity.ProviderSession').where('expiresAt', '<', now),
   (db) =>
     db

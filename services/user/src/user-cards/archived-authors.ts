@@ -4,8 +4,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
 
 /**
- * Users with a verified email, each with the SHA-256 of the address: an archive identifies accounts by it, and nobody can
- * read an address in an archive.
+ * Users with a verified email, each with the SHA-256 of the address. An archive identifies accounts by this hash,
+ * without revealing the address.
  */
 function verifiedAccounts(em: EntityManager) {
   return query(em)
@@ -19,7 +19,7 @@ function verifiedAccounts(em: EntityManager) {
     });
 }
 
-/** The names of users for an archive, with the hash of their account if their email is verified. */
+/** The users' names for an archive, with the account hash if their email is verified. */
 export async function readArchivedAuthors(
   em: EntityManager,
   ids: readonly number[],

@@ -4,7 +4,7 @@ import { containsText, now } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
 
-/** The cards of the existing users, in no order. */
+/** The cards of existing users, in any order. */
 export async function readUserCards(em: EntityManager, ids: readonly number[]): Promise<InternalUserCard[]> {
   if (ids.length === 0) return [];
   const users = await query(em)
@@ -34,14 +34,14 @@ export function publicCard({ id, displayName, profileImage, level }: InternalUse
   return { id, displayName, profileImage, level };
 }
 
-/** The card of each user; of a deleted one, a plain 'Grower'. */
+/** The card of each user; 'Grower' for a deleted one. */
 export async function readPublicCards(em: EntityManager, ids: readonly number[]): Promise<(id: number) => UserCard> {
   const cards = new Map((await readUserCards(em, ids)).map((card) => [card.id, publicCard(card)]));
   const former = { displayName: 'Grower', profileImage: null, level: 1 };
   return (id) => cards.get(id) ?? { id, ...former };
 }
 
-/** Those of the users whose display name or username contains a text. */
+/** Filters users to those whose display name or username contains a text. */
 export async function findUsersByName(em: EntityManager, ids: readonly number[], name: string): Promise<number[]> {
   if (ids.length === 0) return [];
   const users = await query(em)

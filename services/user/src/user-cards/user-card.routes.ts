@@ -3,7 +3,7 @@ import { handleInternal, type Route } from '@grow/service-kit';
 import { findArchivedAuthors, readArchivedAuthors } from './archived-authors.ts';
 import { findUsersByName, readUserCards } from './read-user-cards.ts';
 
-/** Other services know users by id only; they get names and pictures here. */
+/** Resolves user ids to names and pictures for other services. */
 export function userCardRoutes(): Route[] {
   return [
     handleInternal(internal.readUserCards, ({ body }, { em }) => readUserCards(em, body.ids)),

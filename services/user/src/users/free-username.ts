@@ -26,8 +26,8 @@ function preferredUsername(email: string): string {
 }
 
 /**
- * Whether this username and all similar-looking ones are free, inside a transaction. Concurrent calls for such names wait
- * until the first transaction ends, and see what it has taken.
+ * Whether this username and all similar-looking ones are free, inside a transaction. Concurrent calls for such names
+ * wait until the first transaction ends, and see the name that it took.
  */
 export async function reserveUsername(em: EntityManager, username: string): Promise<boolean> {
   const { usernameKey, usernameLook } = usernameKeys(username);

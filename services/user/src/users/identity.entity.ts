@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { User } from './user.entity.ts';
 
-/** The account of a provider's subject. One subject belongs to one account; an account may have several. */
+/** Maps a provider's subject to an account. An account may have several identities. */
 export const Identity = defineEntity({
   name: 'Identity',
   tableName: 'identities',

@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 
-// The tables of the embedded identity provider, all in the schema `identity`. The first five belong to the identity
-// library, and so do the names of their columns.
+// The tables of the embedded identity provider, all in the schema `identity`. The identity library defines the first
+// five and the names of their columns.
 
 export const ProviderUser = defineEntity({
   name: 'ProviderUser',
@@ -16,7 +16,7 @@ export const ProviderUser = defineEntity({
     createdAt: p.datetime().fieldName('createdAt').defaultRaw('now()'),
     updatedAt: p.datetime().fieldName('updatedAt').defaultRaw('now()'),
     isAnonymous: p.boolean().fieldName('isAnonymous').nullable(),
-    /** The username for signing in, as `users.username_key`. */
+    /** The sign-in username, as in `users.username_key`. */
     usernameKey: p.text().fieldName('usernameKey').unique().nullable(),
   },
 });
@@ -50,7 +50,7 @@ export const ProviderAccount = defineEntity({
 });
 export type ProviderAccount = InferEntity<typeof ProviderAccount>;
 
-/** A sign-in at the provider, which sessions of ours are made from. */
+/** A sign-in at the provider, from which sessions of ours are made. */
 export const ProviderSession = defineEntity({
   name: 'ProviderSession',
   schema: 'identity',

@@ -2,10 +2,10 @@ import { pathTypeSchema, roleSchema, type Moment, type WeeklyGoal } from '@grow/
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { usernameKeys } from './username-keys.ts';
 
-/** Stored in `password` for accounts that sign in at a provider: no password has this hash, so none is accepted. */
+/** The `password` of accounts that sign in at a provider: no password has this hash, so none is accepted. */
 const unusablePassword = '!';
 
-/** The columns that sessions and pages show of a user. */
+/** The columns that sessions and pages show. */
 const shown = [
   'username',
   'email',
@@ -27,7 +27,7 @@ const shown = [
 ];
 const shownOf = (row: 'old' | 'new') => `(${shown.map((column) => `${row}.${column}`).join(', ')})`;
 
-/** The text that the admin's search matches, in the form of `foldTextFunction`. */
+/** The text for the admin's search, in the form of `foldTextFunction`. */
 const searched = "fold_text(username || ' ' || coalesce(email, '') || ' ' || coalesce(display_name, ''))";
 
 export const User = defineEntity({
@@ -47,7 +47,7 @@ export const User = defineEntity({
   ],
   triggers: [
     {
-      // Notifies the gateways and the user's open pages. A trigger, because no code that changes a user can forget it.
+      // Notifies the gateways and the user's open pages. A trigger covers all code that changes a user.
       name: 'user_changed',
       timing: 'after',
       events: ['update'],
@@ -78,22 +78,22 @@ export const User = defineEntity({
     /** The provider's picture. */
     photoUrl: p.text().nullable(),
     isAdmin: p.boolean().default(false),
-    /** All roles but that of an admin, which is `isAdmin`. */
+    /** All roles except admin, which is `isAdmin`. */
     roles: p.enum(roleSchema.options).array().default([]),
     /** An anonymous account. */
     isGuest: p.boolean().default(false),
     learningPath: p.enum(pathTypeSchema.options).nullable(),
     weeklyGoal: p.integer().$type<WeeklyGoal>().nullable().check('weekly_goal in (1, 3, 5)'),
-    /** When the person confirmed to be old enough for the course. */
+    /** When the person confirmed the minimum age for the course. */
     adultSince: p.datetime().nullable(),
-    /** When the first minutes were finished or skipped. */
+    /** When the welcome was finished or skipped. */
     welcomedAt: p.datetime().nullable(),
     /** New levels and achievements that no device has shown yet, oldest first. */
     moments: p.json<Moment[]>().defaultRaw(`'[]'`),
-    /** The decision that mutes or suspends the user, until its end; null where none was made, or it was lifted. */
+    /** The current mute or suspension, which may have expired; null if none was made, or it was lifted. */
     restrictionId: p.integer().nullable(),
     timeZone: p.text().default('UTC'),
-    /** Of screens, mails and pushes; null where neither the person nor a sign-in has said one. */
+    /** The language of screens, mails and pushes; null if neither the person nor a sign-in has set it. */
     language: p.text().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
     lastActive: p.datetime().defaultRaw('now()'),

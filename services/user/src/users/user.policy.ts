@@ -3,7 +3,7 @@ import { AppError } from '@grow/service-kit';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { User } from './user.entity.ts';
 
-/** What a user may do beside others (spec: roles). */
+/** A user's rights beyond those of a member (spec: roles). */
 export type Rights = Pick<User, 'isAdmin' | 'roles'>;
 
 /** A filter: users who may publish what others write, which are reviewers and admins (spec: roles). */
@@ -13,8 +13,8 @@ export const mayPublish = { $or: [{ isAdmin: true }, { roles: { $contains: ['rev
 export const mayModerate = { $or: [{ isAdmin: true }, { roles: { $contains: ['moderator' as const] } }] };
 
 /**
- * Locks all admins, in one order. Of two admins who are demoted or deleted concurrently, the second waits and sees that
- * one is left.
+ * Locks all admins, in a fixed order. If two admins are demoted or deleted concurrently, the second call waits and sees
+ * that one is left.
  */
 export function lockAdmins(tx: EntityManager): Promise<User[]> {
   return tx.find(User, { isAdmin: true }, { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -25,7 +25,7 @@ export function assertAdminIsLeft(user: User, admins: readonly User[]): void {
   if (user.isAdmin && admins.length === 1) throw new AppError('last_admin');
 }
 
-/** A guest can have no rights. Others can be given new ones if their email is verified, or if an admin vouches for them. */
+/** Guests can have no rights. Others can get new ones if their email is verified, or if an admin vouches for them. */
 export function assertMayHave(user: User, wanted: Rights, isNew: boolean, allowUnverified: boolean): void {
   if (wanted.isAdmin && user.isGuest) {
     throw new AppError('unprocessable', { message: 'A guest account cannot be an admin.' });

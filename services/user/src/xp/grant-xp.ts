@@ -6,9 +6,9 @@ import { addActiveDays, dayIn } from '../sessions/active-day.ts';
 import { User } from '../users/user.entity.ts';
 
 /**
- * Adds XP events to the ledger and updates xp and level of their users, in one transaction. An event id counts once for
- * a user, also when it is twice in one call; events of a deleted account are ignored, and count as delivered. Returns
- * the number of new events. Their moments and new levels wait in the moments of the user.
+ * Adds XP events to the ledger and updates xp and level of their users, in one transaction. An event id counts once per
+ * user, also within one call. Events of a deleted account are ignored and count as delivered. Returns the number of new
+ * events. Their moments and new levels are queued in the user's moments.
  */
 export async function grantXp(em: EntityManager, events: readonly XpEvent[]): Promise<number> {
   return em.transactional(async (tx) => {
@@ -47,8 +47,8 @@ export async function grantXp(em: EntityManager, events: readonly XpEvent[]): Pr
 }
 
 /**
- * Locks in the order of the ids, so that two calls with the same users never deadlock; statements that only reference
- * the users do not wait.
+ * Locks in id order, so that two calls with the same users never deadlock. Statements that only reference the users do
+ * not wait.
  */
 async function lockUsers(em: EntityManager, ids: readonly number[]) {
   const rows = await query(em)

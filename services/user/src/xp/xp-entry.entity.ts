@@ -2,8 +2,8 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { User } from '../users/user.entity.ts';
 
 /**
- * The append-only ledger of users.xp (spec: xp-and-levels). An event id is unique per user: a repeated delivery counts
- * once.
+ * The append-only ledger behind users.xp (spec: xp-and-levels). Event ids are unique per user, so a repeated delivery
+ * counts once.
  */
 export const XpEntry = defineEntity({
   name: 'XpEntry',

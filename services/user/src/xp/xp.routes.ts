@@ -6,7 +6,7 @@ import { User } from '../users/user.entity.ts';
 import { grantXp } from './grant-xp.ts';
 
 /**
- * XP events from the content service's outbox, delivered at least once: in batches, or one by one after a failed batch.
+ * Receives XP events from the content service's outbox, at least once: in batches, or one by one after a failed batch.
  * Devices claim the resulting moments.
  */
 export function xpRoutes(): Route[] {
@@ -17,7 +17,7 @@ export function xpRoutes(): Route[] {
   ];
 }
 
-/** Takes the moments of a user: of two devices that ask at the same time, one gets them. */
+/** Takes a user's moments. If two devices ask at the same time, one gets them. */
 async function claimForUser(em: EntityManager, userId: number): Promise<Moment[]> {
   return em.transactional(async (tx) => {
     const user = await tx.findOne(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });

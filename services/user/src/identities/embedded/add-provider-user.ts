@@ -9,7 +9,7 @@ type NewUser = { email: string | null; name?: string; usernameKey?: string };
 
 /**
  * Adds an account with a password at the embedded provider, inside a transaction. Returns its id. The email is
- * unverified until somebody proves to own the mailbox. Of several concurrent calls for one email, one succeeds.
+ * unverified until somebody proves to own the mailbox. Of several concurrent calls with one email, one succeeds.
  */
 export async function addProviderUser(em: EntityManager, { email, name, ...keys }: NewUser, hash: string) {
   const id = randomUUID();

@@ -9,13 +9,13 @@ const windowSeconds = 15 * 60;
 
 type Kind = 'sign-in' | 'reset' | 'change-password';
 
-/** The table stores a hash of the email, not the email itself. */
+/** The table stores a hash of the account's name, not the name itself. */
 function keyOf(kind: Kind, account: string): Buffer {
   return createHash('sha256').update(`${kind}:${account}`).digest();
 }
 
 /**
- * Counts an attempt for one account before it is made; the eleventh in 15 minutes is refused, from any address. One
+ * Counts an attempt on one account before it is made. Refuses the eleventh within 15 minutes, from any address. One
  * statement increments and reads, so that concurrent attempts cannot exceed the limit.
  */
 export async function countAttempt(em: EntityManager, kind: Kind, account: string): Promise<void> {
@@ -25,8 +25,8 @@ export async function countAttempt(em: EntityManager, kind: Kind, account: strin
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet(({ eb, or, ref, lit }) => {
         const startedAt = ref('identity.Attempts.windowStartedAt');
-        // Also a window that starts in the future, because the clock was set back. The minute is for concurrent
-        // attempts.
+        // Also resets a window that starts in the future, because the clock was set back. Concurrent attempts may
+        // differ by up to a minute.
         const isOver = or([eb(startedAt, '<', secondsFromNow(-windowSeconds)), eb(startedAt, '>', secondsFromNow(60))]);
         const count = ref('identity.Attempts.count');
         return {
@@ -49,7 +49,7 @@ export async function countAttempt(em: EntityManager, kind: Kind, account: strin
   });
 }
 
-/** After a success the count starts again. */
+/** Resets the count after a success. */
 export async function resetAttempts(em: EntityManager, kind: Kind, account: string): Promise<void> {
   await em.nativeDelete(Attempts, { key: keyOf(kind, account) });
 }

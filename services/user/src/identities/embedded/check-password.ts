@@ -2,7 +2,7 @@ import { normalizePassword } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** Longer passwords would only be used to overload the server. */
+/** Longer passwords would only serve to overload the server. */
 const maxLength = 128;
 
 /** Rejects a password that is too short (spec: sign-in-forms), too long, cannot be stored, or is easy to guess. */
@@ -35,7 +35,7 @@ const wordsOfThisSite: ReadonlySet<string> = new Set(
   'growbible grow-bible growbible1 growbible123 grower grower1 grow123 hydroponic hydroponics'.split(' '),
 );
 
-/** Why a password is easy to guess, whatever its case, as a sentence to show; null for others. */
+/** The reason why a password is easy to guess, in any case, as a sentence to show; null for others. */
 function guessableReason(password: string): string | null {
   const plain = password.toLowerCase();
   if (commonPasswords.has(plain)) return 'It is one of the most common passwords.';

@@ -5,9 +5,9 @@ import { PasswordReset, ProviderAccount, ProviderUser } from '../../users/provid
 type Account = Pick<ProviderAccount, 'providerId' | 'accountId'>;
 
 /**
- * A provider vouches that somebody owns an email. Whoever registered it here with a password has never proven to own it:
- * their password and sessions end, so that a squatter cannot wait for the owner and keep access. The owner, who may
- * well be the same person, gets the account.
+ * Gives an account to the owner of its email, for whom a provider vouches. Somebody who registered the email here with
+ * a password has never proven to own it. That password and its sessions end, so that a squatter cannot keep access. The
+ * squatter and the owner may well be the same person.
  */
 export async function claimEmail(em: EntityManager, account: Account, email: string): Promise<void> {
   await em.transactional(async (tx) => {

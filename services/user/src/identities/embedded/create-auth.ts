@@ -35,7 +35,7 @@ export function createAuth({ orm, log, publicUrl, secret, providers }: AuthOptio
     database: { db: orm.em.getKysely() as never, type: 'postgres', schemaName: 'identity', transaction: true },
     account: { updateAccountOnSignIn: false, accountLinking: { enabled: true } },
     session: {
-      // The lifetime of the cookie. The session itself is extended along with ours: see `extendProviderSession`.
+      // The lifetime of the cookie. `extendProviderSession` extends the session itself along with ours.
       expiresIn: absoluteLifetimeSeconds,
       disableSessionRefresh: true,
       additionalFields: { signInProvider: { type: 'string', required: false, input: false } },
@@ -56,7 +56,7 @@ export function createAuth({ orm, log, publicUrl, secret, providers }: AuthOptio
       },
       account: {
         create: {
-          // Nothing here calls a provider on a user's behalf, so its tokens are not stored.
+          // We never call a provider on a user's behalf, so its tokens are not stored.
           before: (account) =>
             Promise.resolve({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }),
         },
@@ -66,7 +66,7 @@ export function createAuth({ orm, log, publicUrl, secret, providers }: AuthOptio
       anonymous({
         emailDomainName: guestEmailDomain,
         generateName: () => 'Guest',
-        // The upgrade needs the guest's session after the redirect from a provider, and ends it.
+        // The upgrade needs the guest's session after the provider's redirect, and ends it.
         disableDeleteAnonymousUser: true,
       }),
       passwordSessions(),
@@ -81,7 +81,7 @@ export function createAuth({ orm, log, publicUrl, secret, providers }: AuthOptio
       }),
       oidcProviders(providers, orm, log),
     ],
-    // The gateway limits by address, `attempts.ts` by account; the library's own limit would be per process.
+    // Disabled: the gateway limits by address and `attempts.ts` by account; the library's limit would be per process.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     advanced: {
@@ -90,8 +90,7 @@ export function createAuth({ orm, log, publicUrl, secret, providers }: AuthOptio
       ipAddress: { disableIpTracking: true },
     },
     onAPIError: { errorURL: paths.auth },
-    // The library's messages contain email addresses and tokens as arguments: only the level and the fixed text are
-    // logged.
+    // The library's log arguments contain email addresses and tokens, so only the level and the fixed text are logged.
     logger: { log: (level, message) => log.debug({ level, from: 'better-auth' }, message.slice(0, 120)) },
   });
 }
@@ -101,7 +100,7 @@ function signInProviderOf(path: string | undefined, params: Record<string, unkno
   return path === '/sign-in/anonymous' ? 'anonymous' : 'password';
 }
 
-/** Starts a session for a user whose password this service has checked. It has no URL, so nobody can call it from outside. */
+/** Starts a session after this service has checked the password. Has no URL, so nobody can call it from outside. */
 function passwordSessions() {
   return {
     id: 'password-sessions',

@@ -23,8 +23,8 @@ type SignedInAccount = Pick<ProviderUser, 'id' | 'name' | 'email' | 'emailVerifi
 };
 
 /**
- * Verifies tokens of the embedded provider. Besides signature and claims, the provider's session of a token must still
- * exist: a token from before a password reset or a sign-out is refused.
+ * Verifies tokens of the embedded provider: signature, claims, and that the token's provider session still exists. A
+ * token from before a password reset or a sign-out is refused.
  */
 export function createEmbeddedProvider(orm: MikroORM, publicUrl: string): IdentityProvider {
   const keys = createKeyReader(orm);
@@ -36,7 +36,7 @@ export function createEmbeddedProvider(orm: MikroORM, publicUrl: string): Identi
         issuer: `${publicUrl}${identityBasePath}`,
         audience: tokenAudience,
         maxTokenAge: '10m',
-        // Another process may have signed it.
+        // Another process, with another clock, may have signed the token.
         clockTolerance: 120,
         requiredClaims: ['exp', 'iat', 'sub'],
       }).catch((cause: unknown) => {

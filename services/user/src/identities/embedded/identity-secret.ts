@@ -18,8 +18,8 @@ export async function loadCookieSecret(em: EntityManager): Promise<string> {
 }
 
 /**
- * Deletes keys that IDENTITY_SECRET cannot decrypt, because they were encrypted with another one: with such a key every
- * sign-in fails. The provider creates a new key at the next sign-in; tokens of the old one are valid for minutes only.
+ * Deletes keys that IDENTITY_SECRET cannot decrypt, because they were encrypted with another secret: every sign-in
+ * would fail. The provider creates a new key at the next sign-in. Tokens of the old one are valid for minutes only.
  */
 export async function removeUndecryptableKeys(em: EntityManager, secret: string, log: Logger): Promise<void> {
   const keys = await em.find(ProviderKey, {});

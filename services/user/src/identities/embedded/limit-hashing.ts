@@ -16,14 +16,14 @@ const hashingCalls = new Set<string>(
   ),
 );
 
-/** The last call in the queue waits for less than a second. */
+/** The last call in the queue waits less than a second. */
 const maxCalls = 16 * maxConcurrentHashes;
 const retryAfterSeconds = 2;
 const message = 'Too many people are signing in right now. Please try again in a moment.';
 
 /**
- * Limits the concurrent calls that hash a password: others are refused before anything is read or counted for them. A
- * call whose client has disconnected leaves the queue.
+ * Limits the concurrent calls that hash a password. Calls beyond the limit are refused before they read or count
+ * anything. A call whose client has disconnected leaves the queue.
  */
 export function limitHashing(routes: readonly Route[]): Route[] {
   let calls = 0;

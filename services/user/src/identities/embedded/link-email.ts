@@ -9,10 +9,10 @@ import { setPassword } from './password-reset.ts';
 type Anonymous = { session: { id: string }; user: { id: string; isAnonymous?: boolean | null | undefined } };
 
 /**
- * Adds an email and a password to an anonymous account. The library's own way creates a second account and deletes the
- * first; here the id stays, and with it everything that belongs to it. Every provider session of the guest ends,
- * because one that was copied must not give access to the full account. Returns the ids of our sessions of this browser:
- * the upgrade needs them and then ends them.
+ * Adds an email and a password to an anonymous account. The library would create a second account and delete the first;
+ * here the id stays, and with it everything that belongs to it. Every provider session of the guest ends, because a
+ * copied one must not give access to the full account. Returns the ids of our sessions in this browser: the upgrade
+ * needs them and then ends them.
  */
 export async function linkEmail(
   em: EntityManager,

@@ -12,24 +12,24 @@ import { displayNameSchema, emailSchema, photoSchema } from '../identity-provide
 import { isPlaceholderEmail, placeholderEmail } from './check-email.ts';
 import { claimEmail } from './claim-email.ts';
 
-/** One that is not set up has no issuer or client. */
+/** A provider that is not set up has no issuer or client. */
 export type OidcSettings = {
   id: RedirectProvider;
-  /** For messages. */
+  /** The name in messages. */
   name: string;
   issuer: string | undefined;
   clientId: string | undefined;
   clientSecret: string | undefined;
   scopes: string;
   prompt?: string;
-  /** Tokens are signed with the client secret; by default with one of the keys that the provider publishes. */
+  /** Set if tokens are signed with the client secret rather than with a published key of the provider. */
   idTokenAlg?: 'HS256' | undefined;
 };
 
-/** The address that the browser came back to. The library hands on only a part of its parameters. */
+/** The full callback URL. The library passes on only some of its parameters. */
 export const callbackUrl = new AsyncLocalStorage<URL>();
 
-/** Where the browser returns to in the app; the shell then completes the sign-in or shows what went wrong. */
+/** Where the browser returns to. The shell then completes the sign-in or shows what went wrong. */
 export function appUrl(provider: RedirectProvider, outcome: 'done' | 'failed'): string {
   return `${paths.auth}?${provider}=${outcome}`;
 }
@@ -39,7 +39,7 @@ const maxTokenAgeSeconds = 3600;
 const clockToleranceSeconds = 30;
 
 const claimsSchema = z.object({
-  // As the specification of OpenID Connect limits it.
+  // The limit of the OpenID Connect specification.
   sub: z.string().check(z.regex(/^[\u0020-\u007E]{1,255}$/u)),
   iss: z.string(),
   iat: z.number(),
@@ -91,9 +91,9 @@ function oidcProvider(settings: OidcSettings, orm: MikroORM, log: Logger) {
         ...(prompt === undefined ? {} : { prompt }),
       });
     },
-    /** The library passes the expected nonce to `getUserInfo` only: there the code is redeemed, with all checks. */
+    /** The library passes the expected nonce to `getUserInfo` only, which redeems the code with all checks. */
     async validateAuthorizationCode({ codeVerifier }: { codeVerifier: string }) {
-      // Otherwise one provider could get the code of another (RFC 9700, mix-up).
+      // Otherwise one provider could get another's code (RFC 9700, mix-up).
       if ((await getOAuthState())?.callbackURL === appUrl(id, 'done')) return { codeVerifier };
       warn(new Error('The sign-in began at another provider'));
       return null;
@@ -103,10 +103,10 @@ function oidcProvider(settings: OidcSettings, orm: MikroORM, log: Logger) {
         .then((config) => redeemCode(settings, config, expected))
         .catch(warn);
       if (claims === undefined) return null;
-      // Another issuer in the settings may give the same subject to somebody else.
+      // After a change of the issuer setting, the same subject may be another person.
       const account = { providerId: id, accountId: `${claims.iss} ${claims.sub}` };
       const email = verifiedEmailOf(claims);
-      // Before the library looks for an account to link.
+      // Runs before the library looks for an account to link.
       if (email !== null) await claimEmail(orm.em.fork(), account, email);
       return {
         user: {
@@ -152,13 +152,13 @@ async function discover({ issuer, clientId, clientSecret, idTokenAlg }: OidcSett
     execute: [
       // Verifies signatures by the published keys.
       ...(idTokenAlg === undefined ? [openid.enableNonRepudiationChecks] : []),
-      // Only outside production: see the checks of the settings.
+      // The settings allow http only outside production.
       ...(server.protocol === 'http:' ? [openid.allowInsecureRequests] : []),
     ],
   });
 }
 
-/** The claims of the identity token that the provider gives for the code. */
+/** Redeems the code, and returns the claims of the identity token. */
 async function redeemCode(
   { idTokenAlg, clientSecret }: OidcSettings,
   config: openid.Configuration,
@@ -169,7 +169,7 @@ async function redeemCode(
   const tokens = await openid.authorizationCodeGrant(config, address, {
     pkceCodeVerifier: codeVerifier,
     expectedNonce: expectedIdTokenNonce,
-    // The library has compared it with the one of this browser.
+    // The library has already compared this state with the browser's.
     expectedState: address.searchParams.get('state') ?? '',
     idTokenExpected: true,
   });
@@ -186,7 +186,7 @@ async function redeemCode(
   return claims;
 }
 
-/** Many providers have email and name at their own endpoint only (OpenID Connect Core, 5.4). */
+/** Many providers send email and name only from the userinfo endpoint (OpenID Connect Core, 5.4). */
 async function withUserInfo(
   config: openid.Configuration,
   tokens: Awaited<ReturnType<typeof openid.authorizationCodeGrant>>,
@@ -197,7 +197,7 @@ async function withUserInfo(
   return { ...info, ...claims };
 }
 
-/** An email that the provider does not vouch for could be anybody's: the account gets none, and no link to one. */
+/** An unverified email could be anybody's: the account gets none, and is not linked by it. */
 function verifiedEmailOf({ email, email_verified: isVerified }: z.output<typeof claimsSchema>): string | null {
   return isVerified === true && email !== null && !isPlaceholderEmail(email) ? email : null;
 }

@@ -7,8 +7,8 @@ import { forwardCookies, identityHeaders, withProviderErrors } from './provider-
 type OidcServices = { auth: Auth | null; publicUrl: string };
 
 /**
- * Sign-in with Google or another OpenID Connect provider at the embedded provider, with state, nonce and PKCE. It does
- * not exist with a hosted provider.
+ * Sign-in with Google or another OpenID Connect provider at the embedded provider, with state, nonce and PKCE.
+ * Unavailable with a hosted provider.
  */
 export function oidcRoutes({ auth, publicUrl }: OidcServices): Route[] {
   if (auth === null) return [];
@@ -44,7 +44,7 @@ function finishSignIn(auth: Auth, publicUrl: string): Route {
       const params = finishRedirectSignIn.params.safeParse({ ...ctx['params'] });
       if (!params.success) throw new AppError('not_found');
       const { provider } = params.data;
-      // Only the query is taken from the request: a forged Host header must not change the redirect.
+      // Takes only the query from the request: a forged Host header must not change the redirect.
       const url = new URL(finishRedirectSignIn.path.replace('{provider}', provider) + ctx.search, publicUrl);
       const request = new Request(url, { headers: identityHeaders(context) });
       const response = await callbackUrl.run(url, () => auth.handler(request));

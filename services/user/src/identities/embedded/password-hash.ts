@@ -5,21 +5,21 @@ import { normalizePassword } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 
 /**
- * 19 MiB, two passes, no parallelism: the usual minimum for argon2id. Stored in each hash, so that they can be raised
- * later.
+ * 19 MiB, two passes, no parallelism: the usual minimum for argon2id. Each hash stores its parameters, so that they can
+ * be raised later.
  */
 const memoryKib = 19_456;
 const passes = 2;
 const parallelism = 1;
 
-/** Each hash uses a core for tens of milliseconds: many sign-ins at once leave one core for everything else. */
+/** Each hash uses a core for tens of milliseconds. One core stays free for everything else. */
 export const maxConcurrentHashes = Math.min(4, Math.max(1, availableParallelism() - 1));
-/** For calls that `limitHashing` does not limit. */
+/** For calls that `limitHashing` does not cover. */
 const maxQueued = 32 * maxConcurrentHashes;
 const waiting = new Set<() => void>();
 let running = 0;
 
-/** Aborts when the client disconnects: a queued hash is then not computed. */
+/** Aborts when the client disconnects, so that a queued hash is not computed. */
 const client = new AsyncLocalStorage<AbortSignal>();
 
 export function withClientSignal<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
@@ -83,12 +83,12 @@ function toPhc(nonce: Buffer, key: Buffer): string {
 
 const phcPattern = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/u;
 
-/** Compared in place of the hash of an account that does not exist: no password is known to match it. */
+/** Compared when an account does not exist. No known password matches it. */
 const dummyHash = toPhc(randomBytes(16), randomBytes(32));
 
 /**
- * Whether the hash is of this password, in its normal form or as typed, for hashes from before there was one. Without a
- * hash it takes as long, so that time does not tell which accounts exist.
+ * Whether the hash is of this password, in its normal form or as typed, for hashes from before there was a normal form.
+ * A missing hash takes as long, so that time does not reveal which accounts exist.
  */
 export async function verifyPassword(hash: string | null | undefined, password: string): Promise<boolean> {
   for (const form of new Set([normalizePassword(password), password])) {

@@ -61,20 +61,20 @@ export async function redeemReset(em: EntityManager, token: string, password: st
   const hash = await hashPassword(password);
 
   await em.transactional(async (tx) => {
-    // Serialized for each account; the second finds no valid link.
+    // Serializes uses per account. The second finds no valid link.
     const user = await tx.findOne(ProviderUser, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     await readOpenReset(tx, token);
     await tx.nativeDelete(PasswordReset, { identityUser: userId });
     await setPassword(tx, userId, hash);
-    // Whoever has the link reads the mailbox: this verifies the email address.
+    // Whoever has the link can read the mailbox, which verifies the email address.
     if (user !== null) user.emailVerified = true;
     await endIdentitySessions(tx, userId);
   });
 }
 
 /**
- * Stores a password hash for an account of the embedded provider. Attempts on the old password are reset, because they
- * must not lock the owner out with the new one.
+ * Stores a password hash for an account of the embedded provider. Resets the count of failed attempts, which must not
+ * lock the owner out with the new password.
  */
 export async function setPassword(em: EntityManager, identityUserId: string, hash: string): Promise<void> {
   await query(em)
@@ -92,7 +92,7 @@ export async function setPassword(em: EntityManager, identityUserId: string, has
     )
     .execute();
   const user = await em.findOneOrFail(ProviderUser, { id: identityUserId });
-  // The names by which attempts are counted: see `readSignInName`.
+  // The names for counting attempts: see `readSignInName`.
   for (const name of [user.email, user.usernameKey]) if (name != null) await resetAttempts(em, 'sign-in', name);
   await resetAttempts(em, 'change-password', identityUserId);
 }

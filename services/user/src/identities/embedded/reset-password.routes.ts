@@ -12,7 +12,7 @@ import { issueReset, redeemReset } from './password-reset.ts';
 
 type ResetServices = { auth: Auth | null; mailer: Mailer; publicUrl: string; minPasswordLength: number };
 
-/** They do not exist with a hosted provider. */
+/** Unavailable with a hosted provider. */
 export function resetPasswordRoutes({ auth, mailer, publicUrl, minPasswordLength }: ResetServices): Route[] {
   if (auth === null) return [];
 
@@ -27,7 +27,7 @@ export function resetPasswordRoutes({ auth, mailer, publicUrl, minPasswordLength
     handle(requestPasswordReset, async ({ body }, { em, log, ctx }) => {
       const email = checkEmail(body.email);
       await countAttempt(em, 'reset', email);
-      // After the response, so that neither its content nor its time reveals whether the email has an account.
+      // Sent after the response, so that neither its content nor its time reveals whether the email has an account.
       void send(em.fork(), email, ctx.acceptsLanguages()).catch((error: unknown) => {
         log.error({ err: error }, 'the reset email could not be sent');
       });
@@ -40,7 +40,7 @@ export function resetPasswordRoutes({ auth, mailer, publicUrl, minPasswordLength
   ];
 }
 
-/** The language of an account; none before its first sign-in. */
+/** The account's language; none before its first sign-in. */
 async function readLanguage(em: EntityManager, email: string): Promise<string | null | undefined> {
   const user = await query(em)
     .selectFrom('identity.ProviderUser as p')
@@ -52,7 +52,7 @@ async function readLanguage(em: EntityManager, email: string): Promise<string | 
   return user?.language;
 }
 
-/** The email with the link for a new password. The token is in the URL fragment, so that no server logs it. */
+/** The email with the reset link. The token is in the URL fragment, so that no server logs it. */
 function resetMail(to: string, link: string, { t, language }: Texts): Mail {
   const text = [t('reset.hello'), t('reset.asked'), link, t('reset.once'), 'Grow Bible'];
   const paragraphs = text.map((line) =>

@@ -21,16 +21,16 @@ function selectPassword(em: EntityManager, email: string) {
 }
 
 /**
- * Signs in at the embedded provider; returns its cookies and the token of the new provider session. The library's own
- * sign-in knows neither international addresses nor the forms of a password. Hashing takes a while: if the password was
- * changed meanwhile, the sign-in is refused, because the change could not end a session that did not exist yet.
+ * Signs in at the embedded provider. Returns its cookies and the token of the new provider session. The library's own
+ * sign-in supports neither international addresses nor the forms of a password. Hashing is slow: if the password
+ * changed meanwhile, the sign-in is refused, because the change could not end this session yet.
  */
 export async function signInByPassword({ auth, em, email, password }: SignIn) {
   const before = await selectPassword(em, email).executeTakeFirst();
   const isRight = await verifyPassword(before?.password, password);
   if (before === undefined || !isRight) throw new AppError('invalid_credentials');
   const { headers, response } = await auth.api.startSession({ body: { userId: before.id }, returnHeaders: true });
-  // The lock waits for a change that is being committed: then either we see the change here, or the change ends the new
+  // The lock waits for a change that is being committed: either we see the change here, or the change ends the new
   // session.
   const after = await selectPassword(em, email).forShare('a').executeTakeFirst();
   if (after === undefined || after.password !== before.password) {
@@ -41,16 +41,16 @@ export async function signInByPassword({ auth, em, email, password }: SignIn) {
 }
 
 type SignInName = {
-  /** The key for counting attempts: the name in the form in which it is compared. */
+  /** The normalized name, as key for counting attempts. */
   countedBy: string;
-  /** The address of the account at the identity library; for an unknown username, one that nobody has. */
+  /** The account's address at the identity library. For an unknown username, nobody has this address. */
   email: string;
 };
 
 /**
- * The account that the text of the email field names: by email, or by username if it was registered so. An unknown
- * username is passed to the library like a known one, so that neither response nor time tells them apart. Attempts by
- * username and by email are counted separately: a shared limit would reveal that both belong to one account.
+ * Reads the email field as an email or a username. An unknown username is passed to the library like a known one, so
+ * that neither response nor time tells them apart. Attempts by username and by email are counted separately: a shared
+ * limit would reveal that both belong to one account.
  */
 export async function readSignInName(em: EntityManager, entered: string): Promise<SignInName> {
   if (entered.includes('@')) {

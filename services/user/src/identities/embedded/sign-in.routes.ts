@@ -27,7 +27,7 @@ import { readSignInName, signInByPassword } from './sign-in-by-password.ts';
 
 type SignInServices = { auth: Auth | null; minPasswordLength: number };
 
-/** Sign-in by email, by username and as a guest at the embedded provider. It does not exist with a hosted provider. */
+/** Sign-in by email, by username and as a guest at the embedded provider. Unavailable with a hosted provider. */
 export function signInRoutes({ auth, minPasswordLength }: SignInServices): Route[] {
   if (auth === null) return [];
   return [
@@ -49,7 +49,7 @@ export function signInRoutes({ auth, minPasswordLength }: SignInServices): Route
     }),
 
     handle(signInAnonymouslyAtProvider, async (_input, context) => {
-      // A returning guest is the same guest.
+      // A returning guest keeps their account.
       const known = await readSignedIn(auth, identityHeaders(context));
       if (known?.user.isAnonymous === true) return known;
       const { headers } = await withProviderErrors(() => auth.api.signInAnonymous({ returnHeaders: true }));
