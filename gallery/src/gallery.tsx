@@ -22,7 +22,7 @@ createRoot(root).render(
   </AppProvider>,
 );
 
-/** The stories by their app or package, beside the selected one. */
+/** The stories grouped by app or package, next to the selected one. */
 function Gallery() {
   const [chosen, setChosen] = useState('');
   const [size, setSize] = useState<keyof typeof sizes>('phone');
@@ -52,7 +52,7 @@ function Gallery() {
             <Toggle key={one} label={one} isOn={theme === one} onClick={() => setTheme(one)} />
           ))}
         </HStack>
-        {/* The theme follows the device; for a page in a frame that is the colour scheme of the frame. */}
+        {/* The frame's color scheme sets the theme of the page in it. */}
         <Box
           key={chosen + theme}
           asChild

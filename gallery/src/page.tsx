@@ -9,7 +9,7 @@ const params = new URLSearchParams(location.search);
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
-// Longer than a busy machine takes to open a dialog.
+// Enough for a busy machine to open a dialog.
 configure({ asyncUtilTimeout: 30_000 });
 localStorage.clear();
 sessionStorage.clear();

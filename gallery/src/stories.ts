@@ -1,6 +1,6 @@
 import type { Story } from '@grow/ui/stories';
 
-// The expressions are evaluated by the build, so each has to be a literal.
+// Evaluated at build time, so each argument must be a literal.
 const files = import.meta.webpackContext('../..', {
   recursive: true,
   regExp: /^\.\/(?:packages\/ui|shell|mfe-[^/]+)\/src\/.*\.story\.tsx$/u,
@@ -13,7 +13,7 @@ const storyIdOf = (file: string): string => file.replaceAll(/^\.\/(?:packages\/)
 
 const fileOf = new Map(files.keys().map((file) => [storyIdOf(file), file]));
 
-/** The stories by their ids, which are their paths. */
+/** Story ids, derived from file paths. */
 export const storyIds: readonly string[] = [...fileOf.keys()].toSorted();
 
 export async function loadStory(id: string): Promise<Story> {

@@ -14,7 +14,7 @@ import { exampleRoutes } from './route-table.example.ts';
 
 type Shown = { user?: SessionUser | null; answers?: () => void; play?: () => unknown };
 
-/** The shell itself at a URL, without any remote. */
+/** The shell at a URL, without remotes. */
 const at = (path: string, { user = people.learner, answers, play }: Shown = {}) => ({
   play,
   render: () => {

@@ -9,7 +9,7 @@ import { usePageChange } from './frame/use-page-change.ts';
 import { AppBoundary } from './boundary/app-boundary.tsx';
 import type { RouteTable } from './route-table.ts';
 
-/** The route table decides what is shown; the remotes load their own screens. */
+/** Renders the route table; the remotes load their own screens. */
 function Root({ routes }: { routes: RouteTable }) {
   useEffect(markMounted, []);
   usePageChange();
@@ -20,7 +20,7 @@ function Root({ routes }: { routes: RouteTable }) {
   );
 }
 
-/** From here on errors are shown and reported by the error boundaries. */
+/** From here on the error boundaries show and report errors. */
 function markMounted() {
   Reflect.set(globalThis, shellMountedFlag, true);
 }

@@ -10,7 +10,7 @@ import { startOptionalFeature } from './start-optional-feature.ts';
 
 const languageStarted = startLanguage();
 
-// The code of this page's remote is requested before React renders: it takes the longest on a first load.
+// Requests this page's remote before React renders, because it takes longest on a first load.
 const route = routeTable.find(location.pathname);
 if (page?.user && route && 'remote' in route.shows) void startRemote(route.shows.remote);
 
@@ -20,7 +20,7 @@ void showCachedResponses();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
-// A boundary shows a card for errors that it catches; in the log they are warnings.
+// Error boundaries show a card for caught errors, so they are logged as warnings.
 const app = createRoot(root, { onCaughtError: (error) => console.warn(error) });
 void languageStarted.then(() =>
   app.render(<App routes={routeTable} nonce={document.getElementById('grow-page')?.nonce} />),

@@ -13,7 +13,7 @@ export const ownPaths = {
 export type ShellScreen =
   'auth' | 'account' | 'reset-password' | 'unsubscribe' | 'terms' | 'privacy-policy' | 'welcome';
 
-/** A screen of the shell itself, or a redirect to another path. */
+/** A shell screen, or a redirect to another path. */
 type OwnRoute = Route & { shows: { screen: ShellScreen } | { redirect: string } };
 
 export const ownRoutes: OwnRoute[] = [
@@ -34,5 +34,5 @@ export const ownRoutes: OwnRoute[] = [
   { path: paths.account, access: 'protected', title: 'Account', tab: paths.profile, shows: { screen: 'account' } },
 ];
 
-/** The shell's own routes, so that no remote can use their paths. */
+/** The shell's own routes, reserved so that no remote can use their paths. */
 export const manifest: Manifest = { title: 'Frame and sign-in', routes: ownRoutes, translations };

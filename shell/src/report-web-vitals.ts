@@ -12,13 +12,13 @@ const maxErrors = 20;
 let metrics: Report['metrics'] = [];
 let errors: Report['errors'] = [];
 
-/** Sends web vitals and errors to the gateway when the page is left, by app and release. */
+/** Sends web vitals and errors to the gateway by app and release, when the user leaves the page. */
 export function reportWebVitals(): void {
   trackRoutes();
   for (const watch of [onTTFB, onFCP, onLCP, onINP, onCLS]) watch(addMetric);
   addEventListener('error', ({ error, filename }) => addError(error, filename));
   addEventListener('unhandledrejection', ({ reason }) => addError(reason, ''));
-  // After the listeners of web-vitals, which report the last metrics on the same event.
+  // Registered after the listeners of web-vitals, which report the last metrics on the same event.
   addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send();
   });
@@ -43,12 +43,12 @@ function send(): void {
   callApi(recordWebVitals, { body }, { keepalive: true }).catch(() => undefined);
 }
 
-/** The app that a metric or error is attributed to, in the release that this page was loaded with. */
+/** The app and release that a metric or error is attributed to. */
 type Attribution = { app: string; version: string };
 
 const shown: { from: number; app: string }[] = [];
 
-/** Records from now on when which app is shown. */
+/** Records when each app is shown. */
 function trackRoutes(): void {
   shown.push({ from: 0, app: currentApp() });
   const { navigation } = globalThis as { navigation?: EventTarget };
@@ -57,12 +57,12 @@ function trackRoutes(): void {
   });
 }
 
-/** The app that was shown at a time of `performance.now()`; null for an overridden one. */
+/** The app shown at a `performance.now()` time; null for an overridden one. */
 function attributeTime(time: number): Attribution | null {
   return attributionOf(shown.findLast(({ from }) => from <= time)?.app ?? currentApp());
 }
 
-/** The app whose code failed, by the URL of the code; else the one that is shown. */
+/** The app whose code failed, by the URL of the code, or else the current app. */
 function attributeError(error: unknown, file: string): Attribution | null {
   const urls = `${file}\n${error instanceof Error ? error.stack : ''}`;
   const remote = /\/remotes\/([\w-]+)\//u.exec(urls)?.[1];

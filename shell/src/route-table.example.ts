@@ -13,7 +13,7 @@ export function exampleRelease(manifest: Manifest): Release {
   };
 }
 
-/** The routes of a page with the tabs of the product, and a remote that its user may not have. */
+/** The routes of a page with the product's tabs, and with a remote withheld from its user. */
 export const exampleRoutes = createRouteTable({
   remotes: {
     'mfe-profile': exampleRelease({

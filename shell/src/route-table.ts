@@ -2,16 +2,16 @@ import { matchesRoute, type Manifest, type Page, type Route, type Tab } from '@g
 import { page } from '@grow/mfe-kit';
 import { manifest as ownManifest, ownRoutes, type ShellScreen } from './manifest.ts';
 
-/** The remote that shows it, a screen of the shell itself, a redirect to another path, or what this page does not have. */
+/** A remote, a shell screen, a redirect to another path, or a remote that this page does not have. */
 type Shown = { remote: string } | { screen: ShellScreen } | { redirect: string } | { isWithheld: true };
 type Translated = Pick<Manifest, 'translations'>;
 export type ShownRoute = Route & Translated & { shows: Shown };
 export type ShownTab = Tab & Translated;
 
 export type RouteTable = {
-  /** The tabs of the bottom navigation in their order. */
+  /** The tabs of the bottom navigation, in order. */
   tabs: readonly ShownTab[];
-  /** The route of a path; null if there is none. */
+  /** The route of a path, or null. */
   find: (pathname: string) => ShownRoute | null;
 };
 
@@ -19,7 +19,7 @@ const forStaff = { access: 'staff', title: 'For staff', shows: { isWithheld: tru
 
 type Manifests = Pick<Page['registry'], 'remotes' | 'withheld'>;
 
-/** All routes of the product: those of the shell, and those in the manifests of a registry. */
+/** All routes of the product: the shell's, and those in the registry's manifests. */
 export function createRouteTable({ remotes, withheld }: Manifests): RouteTable {
   const live = Object.entries(remotes);
   const ofRemotes = live.flatMap(([remote, { manifest }]) =>
@@ -37,7 +37,7 @@ export function createRouteTable({ remotes, withheld }: Manifests): RouteTable {
     )
     .sort((one, other) => one.order - other.order);
   const ofShell = ownRoutes.map((route): ShownRoute => ({ ...route, translations: ownManifest.translations }));
-  // Without its remote a tab is missing, and routes that belong to it belong to no tab.
+  // A tab whose remote is missing is not shown, so its routes belong to no tab.
   const routes = [...ofShell, ...ofRemotes, ...ofStaff].map((route) =>
     tabs.some(({ path }) => path === route.tab) ? route : { ...route, tab: undefined },
   );

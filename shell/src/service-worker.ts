@@ -3,7 +3,7 @@ import { isPage, respondWithPage } from './worker/revision-page.ts';
 import type { WorkerScope } from './worker/worker-scope.ts';
 import { handlePushEvents } from './worker/push-worker.ts';
 
-/** Built separately to /service-worker.js, before which the gateway puts the revision. */
+/** Built separately to /service-worker.js; the gateway prepends the revision. */
 const worker = globalThis as unknown as WorkerScope;
 const revision = worker.growRevision;
 const files = createRevisionFiles(worker);
@@ -12,7 +12,7 @@ worker.addEventListener('install', (event) => files.install(event));
 worker.addEventListener('activate', (event) => files.activate(event));
 
 worker.addEventListener('message', (event) => {
-  // Sent by the page that takes this revision at its next change of route.
+  // Sent by a page that switches to this revision on its next route change.
   if (event.data === 'take-revision') event.waitUntil(worker.skipWaiting());
 });
 

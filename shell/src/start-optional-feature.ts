@@ -1,4 +1,4 @@
-/** Loads and starts a feature that the page does not depend on; a failure to load it is only logged. */
+/** Loads and starts a feature that the page works without. Load failures are only logged. */
 export async function startOptionalFeature(name: string, load: () => Promise<() => void>): Promise<void> {
   try {
     const start = await load();

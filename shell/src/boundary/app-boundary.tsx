@@ -8,16 +8,16 @@ import { RemoteError, type RemoteFault } from './remote-error.ts';
 import { useT } from '../texts.ts';
 import { useScreenShown } from './when-idle.ts';
 
-/** Whether the screen is visible: false in a tab that is kept alive or prerendered while another one is open. */
+/** Whether the screen is visible: false in an inactive tab that is kept alive or prerendered. */
 export const IsShownContext = createContext(true);
 
-/** `retry` resets what failed before the children are rendered again. */
+/** `retry` runs before the children are rendered again. */
 type Props = { app: string; retry: () => void; children: ReactNode };
 type State = { error: unknown; wasShown: boolean };
 
 /**
- * One per remote or screen of the shell: an error inside shows a card here, and the header and tabs around it keep
- * working. After an error in a hidden tab, it is rendered again when it is opened, and only reported if it fails again.
+ * The error boundary of each remote and each shell screen: an error shows a card, and the header and tabs keep working.
+ * An error in a hidden tab is reported only if the tab fails again when it is opened.
  */
 export function AppBoundary(props: Props) {
   return <Boundary {...props} isShown={use(IsShownContext)} />;
@@ -37,9 +37,9 @@ class Boundary extends Component<Props & { isShown: boolean }, State> {
 
   override componentDidCatch(error: unknown): void {
     const { app } = this.props;
-    // React reports an error of a hidden tree when it is shown: by then it has been rendered again.
+    // React reports errors of a hidden tree once it is shown, but by then it has been rendered again.
     if (error !== this.state.error) return;
-    // Only a warning: the user sees the card, and the error is in the browser's console already.
+    // Only a warning: the user sees the card, and the browser has already logged the error.
     console.warn(`${app === 'shell' ? 'A screen of the shell' : `The remote ${app}`} cannot be shown`, error);
     reportFault(app);
   }
@@ -72,15 +72,13 @@ function Failure({ fault, onRetry }: { fault: RemoteFault; onRetry: () => void }
   );
 }
 
-/**
- * Reports an app that could not be shown to the gateway, once per page and app, so that a failing canary is withdrawn.
- */
+/** Reports a failed app to the gateway, once per page and app, so that a failing canary is withdrawn. */
 function reportFault(name: string): void {
   const version = versionOf(name);
   const remote = reportRemoteFault.body.shape.remote.safeParse(name).data;
   if (version === undefined || remote === undefined || reported.has(name) || name in activeOverrides) return;
   reported.add(name);
-  // If the gateway cannot be reached, that may be the cause of the failure, and the card shows it already.
+  // If the gateway is unreachable, that is probably the cause of the failure, which the card already shows.
   callApi(reportRemoteFault, { body: { remote, version } }).catch(() => undefined);
 }
 

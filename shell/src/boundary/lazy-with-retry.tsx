@@ -5,9 +5,9 @@ import { RemoteError } from './remote-error.ts';
 const failed = new Set<() => void>();
 
 /**
- * A component whose code is loaded when it is first rendered, inside a Suspense and an error boundary. Unlike React's
- * `lazy` it can be retried after a failure, by `resetFailedLoads`. `loadShare` runs first, for a shared module that the
- * component imports: evaluated without it, the component would stay broken.
+ * A lazy component that can be retried after a failure by `resetFailedLoads`, unlike React's `lazy`. Needs a Suspense
+ * and an error boundary. `loadShare` runs first and loads a shared module that the component imports: evaluated without
+ * it, the component would stay broken.
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -15,7 +15,7 @@ export function lazyWithRetry<Props extends object>(
 ): ComponentType<Props> {
   let loading: Promise<ComponentType<Props>> | null = null;
   const start = () => {
-    // The same promise until it is reset: React can `use` it.
+    // The same promise until a reset, as React's `use` requires.
     loading ??= Promise.resolve(loadShare?.())
       .then(load)
       .then(async (component) => {
@@ -34,7 +34,7 @@ export function lazyWithRetry<Props extends object>(
   };
 }
 
-/** Lets components whose code could not be loaded load it again. */
+/** Makes components whose code failed to load try again. */
 export function resetFailedLoads(): void {
   for (const reset of failed) reset();
   failed.clear();

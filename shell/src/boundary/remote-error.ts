@@ -1,6 +1,6 @@
 import { t } from '../texts.ts';
 
-/** Why an app could not be shown; the card explains it. */
+/** Why an app failed; the error card explains it. */
 export type RemoteFault = 'not-in-registry' | 'needs-network' | 'incompatible' | 'timed-out' | 'not-loaded' | 'broken';
 
 export class RemoteError extends Error {

@@ -5,19 +5,19 @@ import { useEffect } from 'react';
 
 const recheckMs = 500;
 
-/** The longest wait before deferred work starts on a busy page. */
+/** On a busy page, deferred work starts after this at the latest. */
 const maxWaitMs = 15_000;
 
 /**
- * Resolves once a screen is shown with its data, so that nothing competes with it for a slow network or processor: when
- * no query is pending in two idle periods in a row.
+ * Resolves once a screen is shown with its data, that is when no query is pending in two idle periods in a row.
+ * Deferred work then does not compete with the screen on a slow network or CPU.
  */
 export async function whenIdle(): Promise<void> {
   const until = performance.now() + maxWaitMs;
   await Promise.race([whenScreenShown(), sleep(maxWaitMs)]);
   let wasIdle = false;
   while (performance.now() < until) {
-    // Fetched data is on screen by then.
+    // Rendering of fetched data is done by then.
     await nextIdlePeriod();
     const isIdle = queryClient.isFetching() === 0;
     if (isIdle && wasIdle) return;
@@ -43,11 +43,11 @@ function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** The number of screens, or error cards, that the page shows. */
+/** The number of mounted screens and error cards. */
 const shownAtom = atom(0);
 const store = getDefaultStore();
 
-/** For every component that shows a screen: its first queries have started when it counts. */
+/** Call in every component that shows a screen. Counts after the screen's first queries have started. */
 export function useScreenShown(): void {
   useEffect(() => {
     store.set(shownAtom, (count) => count + 1);
@@ -55,7 +55,7 @@ export function useScreenShown(): void {
   }, []);
 }
 
-/** Resolves when the page shows a screen or an error card. */
+/** Resolves when a screen or an error card is shown. */
 async function whenScreenShown(): Promise<void> {
   if (store.get(shownAtom) > 0) return;
   await new Promise<void>((resolve) => {
@@ -66,5 +66,5 @@ async function whenScreenShown(): Promise<void> {
   });
 }
 
-/** A component that is no part of the first screen. */
+/** A component that is not part of the first screen. */
 export const lazyWhenIdle = (load: () => Promise<ComponentType>) => lazyOptional(() => whenIdle().then(load));

@@ -8,19 +8,19 @@ import { useNavigate } from 'react-router-dom';
 import { type Celebrated, claimCelebration } from './claim-moments.ts';
 import { useT } from './texts.ts';
 
-/** So many achievements are named; the profile has all of them. */
+/** The dialog lists at most this many achievements; the profile lists all. */
 const shownAchievements = 3;
 const retryMs = 300;
 const countMs = 1200;
 
-/** Shows what was earned, one moment at a time, on the device that is looked at. */
+/** Celebrates one moment at a time, on the device in use. */
 export function Celebration() {
   const { user } = useSession();
   const [celebrated, setCelebrated] = useState<Celebrated | null>(null);
   const isDue = user?.hasMoments === true && celebrated === null;
   useEffect(() => {
     if (!isDue) return;
-    // Claimed once; after a failure with the next moment or page.
+    // Claims the moments once; after a failure, again with the next moment or page.
     const timer = setInterval(() => {
       if (isBusy()) return;
       clearInterval(timer);
@@ -35,7 +35,7 @@ export function Celebration() {
   return <CelebrationDialog celebrated={celebrated} xp={user.xp} onClose={() => setCelebrated(null)} />;
 }
 
-/** Nobody looks, or somebody reads a lesson, answers a question of the page, or types. */
+/** Whether the page is hidden, a dialog is open, or a field has focus. */
 function isBusy(): boolean {
   const busy = '[role="dialog"], [role="alertdialog"], :is(input, textarea):focus';
   return document.visibilityState !== 'visible' || document.querySelector(busy) !== null;
@@ -79,7 +79,7 @@ function CelebrationDialog({ celebrated, xp, onClose }: { celebrated: Celebrated
 
 const leafAngles = Array.from({ length: 12 }, (_, index) => index * 30);
 
-/** A ring that closes around the drawing of what was completed, or around a plant, while leaves fly out. */
+/** A ring that closes around a picture of the completed item, or around a plant, while leaves fly out. */
 function Ring({ imageUrl, level }: Pick<Celebrated, 'imageUrl' | 'level'>) {
   const t = useT();
   return (
@@ -139,7 +139,7 @@ function Ring({ imageUrl, level }: Pick<Celebrated, 'imageUrl' | 'level'>) {
   );
 }
 
-/** The XP of the user, counted up; at once for whoever wants less motion. */
+/** The user's XP, counting up; without animation for reduced motion. */
 function CountedXp({ from, to }: { from: number; to: number }) {
   const [shown, setShown] = useState(from);
   useEffect(() => {
@@ -163,7 +163,7 @@ function CountedXp({ from, to }: { from: number; to: number }) {
   );
 }
 
-/** What was earned besides. */
+/** Achievements earned in addition. */
 function Rewards({ achievements }: Pick<Celebrated, 'achievements'>) {
   const t = useT();
   if (achievements.length === 0) return null;

@@ -11,21 +11,21 @@ import { levelStart } from '@grow/learning-rules';
 import { apiQuery, callApi, currentSession, queryClient, queueToast } from '@grow/mfe-kit';
 import { t } from './texts.ts';
 
-/** What fills the screen once: the greatest of the claimed moments, and what else was earned with it. */
+/** One celebration: the greatest of the claimed moments, plus the other rewards. */
 export type Celebrated = {
   title: string;
   description: string;
   imageUrl: string | null;
-  /** A new level, also where something greater is the title. */
+  /** A new level, even if the title celebrates something greater. */
   level: number | null;
   achievements: Achievement[];
-  /** Where the button leads; null if it only closes. */
+  /** The target of the button; null if it only closes the dialog. */
   link: { to: string; label: string } | null;
 };
 
-/** Claims the moments of the user. Null if none of them fills the screen: an achievement alone is a toast. */
+/** Claims the user's moments. Null if none is worth a dialog: a single achievement is a toast. */
 export async function claimCelebration(): Promise<Celebrated | null> {
-  // First, so that no moment is claimed that cannot be shown.
+  // Fetched before the claim, so that every claimed moment can be shown.
   const [achievements, modules, learningPaths] = await Promise.all([
     queryClient.fetchQuery(apiQuery(listAchievements)),
     queryClient.fetchQuery(apiQuery(listModules, {})),

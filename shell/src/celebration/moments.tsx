@@ -1,10 +1,10 @@
 import { lazyOptional, useSession } from '@grow/mfe-kit';
 import { Suspense, useState } from 'react';
 
-/** What cannot be loaded is celebrated next time. */
+/** If it fails to load, the next page celebrates. */
 const Celebration = lazyOptional(async () => (await import('./celebration.dialog.tsx')).Celebration);
 
-/** Celebrates what the user earned (spec: celebrations). Its code is loaded with the first moment. */
+/** Celebrates rewards (spec: celebrations). Its code loads with the first moment. */
 export function Moments() {
   const { user } = useSession();
   const [isNeeded, setNeeded] = useState(false);

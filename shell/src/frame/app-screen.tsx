@@ -15,14 +15,14 @@ import { returnPathOf, type ReturnState } from '../session/return-path.ts';
 import { Frame, Main } from './frame.tsx';
 import { addressOf } from './use-keep-alive-tabs.ts';
 
-/** Everything below the providers: the route of the address, its guard, and the frame around what it shows. */
+/** Everything below the providers: the current route, its guard, and the frame around its screen. */
 export function AppScreen({ routes }: { routes: RouteTable }) {
   const location = useLocation();
   const route = routes.find(location.pathname);
   const session = useSession();
   const language = useLanguage();
   useTitle(route ? titleIn(language, route, route.title) : t('notFound'));
-  // The same function at every render: a hidden tab is rendered again only when something of its own changes.
+  // A stable function, so that a hidden tab re-renders only for changes of its own.
   const renderScreen = useCallback((at: Location) => renderRoute(routes.find(at.pathname), at), [routes]);
   const frame = (
     <Frame key={session.user?.id} tabs={routes.tabs} tab={route?.tab ?? null} renderScreen={renderScreen} />
@@ -34,8 +34,8 @@ export function AppScreen({ routes }: { routes: RouteTable }) {
   if ('redirect' in route.shows) return <Navigate to={route.shows.redirect} state={location.state} replace />;
   const decision = decideAccess(route.access, session);
   if (decision.kind === 'wait') return <Main children={<PageSpinner />} />;
-  if (decision.kind === 'sign-in') return <Navigate to={paths.auth} state={wayBack(session, location)} replace />;
-  if (decision.kind === 'lead-on') return <Navigate to={returnPathOf(location)} replace />;
+  if (decision.kind === 'sign-in') return <Navigate to={paths.auth} state={returnStateOf(session, location)} replace />;
+  if (decision.kind === 'continue') return <Navigate to={returnPathOf(location)} replace />;
   if (decision.kind === 'deny') return <Denied />;
   if (route.access === 'public' || route.access === 'open') return <Main children={renderScreen(location)} />;
   if (hasOnlyDecisions) return <Main children={<Container py="6">{renderScreen(location)}</Container>} />;
@@ -44,15 +44,15 @@ export function AppScreen({ routes }: { routes: RouteTable }) {
   return isNew ? <Main children={renderScreen(location)} /> : frame;
 }
 
-/** Leads a new user to the first minutes (spec: welcome), and from there on to the address that they came for. */
+/** Redirects a new user to the onboarding (spec: welcome), and afterwards to the originally requested URL. */
 function Welcome({ isNew }: { isNew: boolean }) {
   const location = useLocation();
   if (!isNew) return <Navigate to={returnPathOf(location)} replace />;
   return <Navigate to={ownPaths.welcome} state={{ from: addressOf(location) } satisfies ReturnState} replace />;
 }
 
-/** After a sign-out nobody is led back: whoever signs in next may be another. */
-function wayBack(session: Session, location: Location): ReturnState | null {
+/** Null after a sign-out: the next user may be someone else. */
+function returnStateOf(session: Session, location: Location): ReturnState | null {
   return session.state === 'signed-out' && session.hasLeft ? null : { from: addressOf(location) };
 }
 
@@ -71,7 +71,7 @@ function renderRoute(route: ShownRoute | null, location: Location) {
   return null;
 }
 
-/** Somebody without a role is sent to / with a destructive toast (spec: guards). */
+/** Redirects a user without a role to / with a destructive toast (spec: guards). */
 function Denied() {
   useEffect(() => {
     showToast({ title: t('denied'), description: t('denied.text'), status: 'destructive' });

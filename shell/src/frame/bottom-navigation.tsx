@@ -21,7 +21,7 @@ const TabLink = chakra(Link, {
     justifyContent: 'center',
     gap: '4px',
     borderRadius: 'md',
-    // With large text the bar grows by a third at most, and four labels still fit side by side.
+    // With large text the bar grows by a third at most, and four labels still fit.
     fontSize: 'min(0.6875rem, 3.5vw, 14.3px)',
     lineHeight: 'short',
     textAlign: 'center',
@@ -39,8 +39,8 @@ const TabLink = chakra(Link, {
 type BottomNavigationProps = { tabs: readonly ShownTab[]; open: string | null; locations: TabLocations };
 
 /**
- * A bar at the bottom edge, and where that would take height from the text, at the side. A tap leads to the tab's last
- * location, a tap on the open tab to its first page and to the top.
+ * A bar at the bottom edge, or at the side where height is scarce. A tap opens the tab's last location; a tap on the
+ * open tab goes to its first page and scrolls to the top.
  */
 export function BottomNavigation({ tabs, open, locations }: BottomNavigationProps) {
   const location = useLocation();
@@ -50,7 +50,7 @@ export function BottomNavigation({ tabs, open, locations }: BottomNavigationProp
     if (path !== open || event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey)
       return;
     globalThis.scrollTo({ top: 0, behavior: scrollBehavior() });
-    // No page to go back to.
+    // Already there: another history entry would make Back do nothing.
     if (addressOf(location) === path) event.preventDefault();
   };
   return (
@@ -123,7 +123,7 @@ function linkTo(path: string, left: Location | undefined): { to: string; state?:
   return left ? { to: addressOf(left), state: left.state } : { to: path };
 }
 
-/** The icons that the manifest of a remote may name. */
+/** The icons available to remotes' manifests. */
 const iconOfTab = {
   BookOpen: Icons.BookOpen,
   House: Icons.House,

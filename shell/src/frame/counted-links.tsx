@@ -12,7 +12,7 @@ const IconLink = chakra(Link, {
     display: 'inline-grid',
     placeItems: 'center',
     height: '44px',
-    // With the level and the title they have room in one line of a phone. The icon does not grow with the text.
+    // Sized to fit on one line with the level and title on a phone. The icon does not scale with the text.
     width: { base: '32px', sm: '44px' },
     borderRadius: 'full',
     color: 'fg.muted',
@@ -27,7 +27,7 @@ function Name({ label }: CountedName) {
   return <VisuallyHidden>{label}</VisuallyHidden>;
 }
 
-/** The name with what is unread, counted once the page is idle. Without its code the link keeps its plain name. */
+/** A link's name with its unread count, loaded once the page is idle. Without its code the link shows only its name. */
 function lazyCount(name: 'UnreadMessages' | 'UnreadNotifications') {
   return lazy(async () => {
     try {
@@ -43,7 +43,7 @@ function lazyCount(name: 'UnreadMessages' | 'UnreadNotifications') {
 const UnreadMessages = lazyCount('UnreadMessages');
 const UnreadNotifications = lazyCount('UnreadNotifications');
 
-/** The links of a member to messages and notifications. */
+/** A member's links to messages and notifications. */
 export function CountedLinks() {
   const t = useT();
   return (

@@ -15,7 +15,7 @@ import type { ShownTab } from '../route-table.ts';
 import { useKeepAliveTabs } from './use-keep-alive-tabs.ts';
 import { contentId } from './use-page-change.ts';
 
-// Only developers of a remote see it.
+// For developers of remotes only.
 const OverrideBadge = lazyOptional(async () => (await import('../release/override-badge.tsx')).OverrideBadge);
 
 const DeviceNotices = lazyWhenIdle(async () => (await import('../offline/device-notices.tsx')).DeviceNotices);
@@ -42,7 +42,7 @@ function SkipToContent() {
   return <SkipLink href={`#${contentId}`}>{t('skip')}</SkipLink>;
 }
 
-/** The same element objects for every screen, so that a tap on a tab does not render them again. */
+/** Stable elements, so that switching tabs does not re-render them. */
 const aboveContent = (
   <>
     <SkipToContent />
@@ -61,9 +61,9 @@ const aboveContent = (
 type FrameProps = { tabs: readonly ShownTab[]; tab: string | null; renderScreen: RenderScreen };
 
 /**
- * Header and tabs around whatever a protected path shows, and the margins of every screen: the screen of `tab` beside
- * the hidden ones of the other tabs, or one that belongs to no tab and is not kept alive. It stays mounted across
- * navigation. Use the user as its `key`, so that nobody sees the screens of another.
+ * Header, tabs and margins around every protected screen. The screen of `tab` renders beside the hidden screens of the
+ * other tabs; a screen without a tab is not kept alive. Stays mounted across navigation. Use the user as its `key`, so
+ * that nobody sees another user's screens.
  */
 export function Frame({ tabs, tab, renderScreen }: FrameProps) {
   useLiveSession();
@@ -92,7 +92,7 @@ export function Frame({ tabs, tab, renderScreen }: FrameProps) {
   );
 }
 
-/** The one main landmark of every page; screens render none, so that their placeholders are inside it too. */
+/** The only main landmark of a page. Screens render none, so that their placeholders are inside it, too. */
 export function Main(props: BoxProps) {
   return <Box as="main" id={contentId} tabIndex={-1} outline="0" {...props} />;
 }

@@ -9,7 +9,7 @@ import { lazyWhenIdle } from '../boundary/when-idle.ts';
 import { useT } from '../texts.ts';
 import { CountedLinks } from './counted-links.tsx';
 
-// Loaded while there is a network. Without this code nothing is said.
+// Loaded while online. If its code is missing, no notice is shown.
 const OfflineNotice = lazyWhenIdle(async () => (await import('../offline/offline-notice.tsx')).OfflineNotice);
 
 const HomeLink = chakra(Link, {
@@ -41,10 +41,10 @@ const ProfileLink = chakra(Link, {
   },
 });
 
-/** A phone whose browser has text of about twice the size. The header grows by a third at most (spec: bottom-navigation). */
+/** A phone with about twice the default text size. The header grows by a third at most (spec: bottom-navigation). */
 const largeText = '@media (width < 16rem)';
 
-/** The title, a level badge, the picture or initial, and an Admin button for whoever has a role (spec: header). */
+/** The title, a level badge, the picture or initial, and an Admin button for users with a role (spec: header). */
 export function Header() {
   const t = useT();
   const { user } = useSession();
@@ -71,7 +71,7 @@ export function Header() {
         >
           <HomeLink to={paths.learn}>
             <Flex
-              // With the dashboard the header has one more button: there, as on most phones, only the title is shown.
+              // Hidden on most phones, and on all of them with the dashboard button: only the title fits.
               display={{ base: hasDashboard ? 'none' : 'flex', sm: 'flex' }}
               css={
                 hasDashboard ? { [largeText]: { display: 'flex' } } : { '@media (width < 26rem)': { display: 'none' } }
@@ -134,7 +134,7 @@ export function Header() {
   );
 }
 
-/** A ring around the picture that closes on the way to the next level. The profile says the same in words. */
+/** A ring around the picture that shows the progress to the next level, which the profile says in words. */
 function LevelRing({ xp }: { xp: number }) {
   return (
     <chakra.svg

@@ -6,9 +6,7 @@ export type RenderScreen = (location: Location) => ReactNode;
 
 type TabScreenProps = { location: Location; isOpen: boolean; renderScreen: RenderScreen };
 
-/**
- * The screen of a tab, kept alive while another one is open: hidden, without effects, rendered at low priority.
- */
+/** A tab's screen, kept alive in the background: hidden, without effects, rendered at low priority. */
 export const TabScreen = memo(({ location, isOpen, renderScreen }: TabScreenProps) => {
   useUpdateBeforePaint(isOpen);
   return (
@@ -19,8 +17,8 @@ export const TabScreen = memo(({ location, isOpen, renderScreen }: TabScreenProp
 });
 
 /**
- * A hidden screen is not subscribed to anything; it catches up in its effects, which may run after the first paint. An
- * update from a layout effect makes React run them, and render their changes, before it.
+ * A hidden screen has no subscriptions and catches up in its effects, which may run after the first paint. An update in
+ * a layout effect makes React run them, and render their changes, before that paint.
  */
 function useUpdateBeforePaint(isOpen: boolean): void {
   const [, update] = useReducer((count: number) => count + 1, 0);

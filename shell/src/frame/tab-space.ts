@@ -1,7 +1,7 @@
-/** Where the tabs are at the side: on wide screens, and on phones held sideways. */
+/** Side tabs: on wide screens, and on phones in landscape. */
 export const tabsAtSide = '@media (width >= 48rem), (width >= 30rem) and (height < 28rem)';
 
-/** How much of the page the tabs cover. Whatever of a screen is fixed to an edge keeps clear of them. */
+/** The space that the tabs cover. Elements fixed to an edge of the screen must stay clear of it. */
 export const tabSpace = {
   '--tabs-bottom': 'calc(min(3.5rem, 73px) + env(safe-area-inset-bottom))',
   '--tabs-side': '0px',

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useT } from '../texts.ts';
 
-/** The name of a link in the header, with its count. Without a response it is the name alone. */
+/** The name of a header link with its count; without a response, the name alone. */
 export function UnreadMessages({ label }: { label: string }) {
   return <Count label={label} unread={useUnreadMessages()} />;
 }
@@ -35,12 +35,12 @@ function Count({ label, unread }: { label: string; unread: number }) {
   );
 }
 
-/** An event shortly after a response of the server may be counted in that response. */
+/** An event shortly after a response may already be counted in it. */
 const raceWindowMs = 2000;
 
 const key = apiKey(readUnreadMessages);
 
-/** The unread messages of the signed-in user: fetched once, and from then on counted by events. */
+/** The user's unread messages: fetched once, then updated by events. */
 function useUnreadMessages(): number {
   useEvents(
     {
@@ -61,7 +61,7 @@ function useUnreadMessages(): number {
   return useQuery({ ...apiQuery(readUnreadMessages), enabled: useIsListening() }).data?.unread ?? 0;
 }
 
-/** Read on this page: the response contains the count. */
+/** Read on this page, whose response contains the new count. */
 function isReadOnThisPage(): boolean {
   const isNoneLeft = queryClient.getQueryData<{ unread: number }>(key)?.unread === 0;
   return isNoneLeft || queryClient.isMutating({ mutationKey: [markConversationRead.path] }) > 0;
@@ -74,7 +74,7 @@ function increment(): void {
   } else queryClient.setQueryData(key, { unread: data.unread + 1 }, { updatedAt });
 }
 
-/** The unread notifications of the signed-in user: fetched once, and from then on told by events. */
+/** The user's unread notifications: fetched once, then updated by events. */
 function useUnreadNotifications(): number {
   useEvents(
     {
@@ -90,10 +90,10 @@ function useUnreadNotifications(): number {
   return query.data?.unread ?? 0;
 }
 
-/** Without an event stream by then, it counts as connected anyway. */
+/** After this the count is fetched even without an event stream. */
 const streamTimeoutMs = 5000;
 
-/** Whether the event stream is connected: what is fetched before misses the events in between. */
+/** Whether the event stream is connected: a count fetched earlier would miss the events in between. */
 function useIsListening(): boolean {
   const [isListening, setListening] = useState(false);
   useEvents({ [resyncEvent]: () => setListening(true) });

@@ -4,19 +4,19 @@ import { whenIdle } from '../boundary/when-idle.ts';
 import { startOptionalFeature } from '../start-optional-feature.ts';
 import { copyScrollPosition } from './use-page-change.ts';
 
-/** The location of each tab that has a screen. */
+/** The location of each tab with a screen. */
 export type TabLocations = Readonly<Record<string, Location>>;
 
 type KeepAliveTabs = { location: Location; open: string | null; locations: TabLocations; resumed: Location | null };
 
 /**
- * The tabs that have a screen, each with its own location: the open one with the page's, the others with that where they
- * were left, or their first one where they were prerendered.
+ * The locations of all tabs with a screen: the page's for the open tab, the last one for a visited tab, and the first
+ * one for a prerendered tab.
  */
 export function useKeepAliveTabs(open: string | null): TabLocations {
   const location = useLocation();
   const [kept, setKept] = useState<KeepAliveTabs>(() => withOpenTab(null, location, open));
-  // While rendering, so that nothing is shown with the previous location.
+  // Set during render, so that the previous location is never shown.
   if (kept.location !== location) setKept(withOpenTab(kept, location, open));
   const { resumed } = kept;
   useLayoutEffect(() => {
@@ -24,7 +24,7 @@ export function useKeepAliveTabs(open: string | null): TabLocations {
   }, [resumed, location.key]);
 
   const prerender = useCallback((tab: string) => {
-    // No history entry has this key.
+    // No history entry has the empty key.
     const first = { pathname: tab, search: '', hash: '', state: null, key: '' };
     setKept((before) => ({ ...before, locations: { [tab]: first, ...before.locations } }));
   }, []);

@@ -3,23 +3,22 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { takeNextRevision } from '../release/next-revision.ts';
 
-/** The element that holds the screen, between the header and the tabs. */
+/** The id of the element with the screen, between header and tabs. */
 export const contentId = 'content';
 
 /**
- * The scroll position of each history entry. The router's own scroll restoration would add a kilobyte to the first
- * screen.
+ * The scroll position per history entry. The router's own scroll restoration would add a kilobyte to the first screen.
  */
 const positions = new Map<string, number>();
 
-/** For the same page in another history entry: it starts at the same scroll position. */
+/** Lets the same page in another history entry start at the same scroll position. */
 export function copyScrollPosition(from: string, to: string): void {
   if (!positions.has(to)) positions.set(to, positions.get(from) ?? 0);
 }
 
 /**
- * On a change of page: fades the page in, scrolls to the top of a new page or restores the position on the way back, moves
- * the focus into the content, ends a toast that was read, and reloads for a newer release.
+ * On a page change: fades the page in, scrolls a new page to the top or restores the position on Back, focuses the
+ * content, ends confirmation toasts, and reloads for a newer release.
  */
 export function usePageChange(): void {
   const { key, pathname, search } = useLocation();
@@ -29,7 +28,7 @@ export function usePageChange(): void {
     globalThis.addEventListener('scroll', remember, { passive: true });
     return () => globalThis.removeEventListener('scroll', remember);
   }, []);
-  // Before the browser scrolls by itself, because the new page may be shorter, which would overwrite the old position.
+  // Runs before the browser clamps the scroll position for a shorter page, which would overwrite the saved one.
   useLayoutEffect(() => {
     const isSamePage = shown.current.pathname === pathname;
     shown.current = { key, pathname };
@@ -41,13 +40,13 @@ export function usePageChange(): void {
   }, [key, pathname, search]);
 }
 
-/** Takes no touch, unlike a view transition, which covers the page while it runs. */
+/** Blocks no taps, unlike a view transition, which covers the page while it runs. */
 function fadeIn(): void {
   if (!matchMedia('(prefers-reduced-motion: no-preference)').matches) return;
   document.getElementById(contentId)?.animate({ opacity: [0, 1] }, { duration: 180, easing: 'ease-out' });
 }
 
-/** For the keyboard and screen readers; a visible focus inside the content is kept. */
+/** For keyboards and screen readers. A visible focus inside the content stays. */
 function focusContent(): void {
   const content = document.getElementById(contentId);
   const focused = document.activeElement;

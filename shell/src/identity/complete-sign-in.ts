@@ -22,7 +22,7 @@ import { identityClient, type IdentityClient } from './identity-client.ts';
 import { persistToast } from './start-identity.ts';
 import { t } from './texts.ts';
 
-/** Turns a sign-in at the provider into a session here, and shows a toast (spec: sign-in-messages). */
+/** Exchanges a provider sign-in for our session, and shows a toast (spec: sign-in-messages). */
 export async function completeSignIn(user: ProviderUser, toast: NewToast): Promise<void> {
   const entry = await signInOrUpgrade(await identityClient(), user);
   // The cache contains data of the guest or the previous user.
@@ -30,7 +30,7 @@ export async function completeSignIn(user: ProviderUser, toast: NewToast): Promi
   continueAsUser(entry.user, entry.isUpgrade ? { title: t('upgraded'), status: 'success' } : toast);
 }
 
-/** Exchanges the provider's token for a session of our server, by the call for this kind of account (spec: session). */
+/** Exchanges the provider's token for a session, with the call for this kind of account (spec: session). */
 export async function exchangeToken(client: IdentityClient, user: ProviderUser): Promise<SessionUser> {
   const token = (await client.getIdToken()) ?? '';
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -44,7 +44,7 @@ export async function exchangeToken(client: IdentityClient, user: ProviderUser):
 
 type SignInResult = { user: SessionUser; isUpgrade: boolean };
 
-/** The same for a user who may be a guest: their account becomes a full one, unless the new one exists already. */
+/** The same for a potential guest: upgrades the guest's account, unless the full account already exists. */
 async function signInOrUpgrade(client: IdentityClient, user: ProviderUser): Promise<SignInResult> {
   if (currentSession().state !== 'guest' || user.isAnonymous) {
     return { user: await exchangeToken(client, user), isUpgrade: false };
@@ -52,7 +52,7 @@ async function signInOrUpgrade(client: IdentityClient, user: ProviderUser): Prom
   try {
     return { user: await upgradeGuest(client, user), isUpgrade: true };
   } catch (error) {
-    // The account exists: the guest signs in to it.
+    // The account exists, so the guest signs in to it.
     if (error instanceof ApiError && error.status === 409) {
       return { user: await exchangeToken(client, user), isUpgrade: false };
     }
@@ -68,8 +68,8 @@ async function upgradeGuest(client: IdentityClient, user: ProviderUser): Promise
 }
 
 /**
- * Makes this the user of the page. The gateway withholds remotes from a page that it did not serve to somebody with a role: then the
- * page is reloaded, and leads on and shows the toast after that. Returns whether this page continues.
+ * Makes `user` the user of the page. The page lacks remotes that were withheld because it was not served to a user with
+ * a role: for such a user it is reloaded and shows the toast afterwards. Returns whether this page continues.
  */
 export function continueAsUser(user: SessionUser, toast: NewToast | null): boolean {
   if (isStaff(user) && page !== null && page.registry.withheld.length > 0) {

@@ -14,7 +14,7 @@ import { ApiError, callApi } from '@grow/mfe-kit';
 import type { IdentityClient } from './identity-client.ts';
 import { IdentityError, type IdentityErrorCode } from './identity-error.ts';
 
-/** A weak password is not among them: the server's message says what is wrong with it. */
+/** Weak passwords are not listed: the server's message explains what is wrong. */
 const codes: Partial<Record<ErrorCode, IdentityErrorCode>> = {
   invalid_credentials: 'wrong-password',
   email_in_use: 'email-in-use',
@@ -30,7 +30,7 @@ async function withIdentityErrors<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** The identity client for the embedded provider of our own server. Its session is a cookie that scripts cannot read. */
+/** The identity client for our own embedded provider, whose session is an HttpOnly cookie. */
 export function createEmbeddedClient(): IdentityClient {
   const listeners = new Set<(user: ProviderUser | null) => void>();
   let token: string | null = null;

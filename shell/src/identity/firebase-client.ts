@@ -19,7 +19,7 @@ import type { IdentityClient } from './identity-client.ts';
 import { IdentityError } from './identity-error.ts';
 import { firebaseErrorCode, firebaseMessage } from './firebase-errors.ts';
 
-/** The identity client for the hosted service's browser SDK. This module is loaded only if the settings select it. */
+/** The identity client for Firebase's browser SDK. Loaded only if the settings select Firebase. */
 export async function createFirebaseClient(): Promise<IdentityClient> {
   const { firebase } = await callApi(readIdentityOptions);
   if (firebase === null) throw new Error('The server names no hosted identity project');
@@ -43,12 +43,12 @@ export async function createFirebaseClient(): Promise<IdentityClient> {
       if (user?.isAnonymous !== true) return Promise.reject(new IdentityError('no-anonymous-user'));
       return sign(async () => {
         const linked = await linkWithCredential(user, EmailAuthProvider.credential(email, normalizePassword(password)));
-        // The cached token is still that of the anonymous user.
+        // Refreshes the cached token, which is still the anonymous user's.
         await linked.user.getIdToken(true);
         return linked;
       });
     },
-    // Google: the embedded provider alone has another one.
+    // Always Google: only the embedded provider has another one.
     signInWith: () => sign(() => signInWithPopup(auth, new GoogleAuthProvider())),
     async sendReset(email) {
       try {

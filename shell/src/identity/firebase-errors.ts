@@ -3,7 +3,7 @@ import type { IdentityErrorCode } from './identity-error.ts';
 const codes: Readonly<Record<string, IdentityErrorCode>> = {
   'auth/user-not-found': 'user-not-found',
   'auth/wrong-password': 'wrong-password',
-  // Covers both cases if the project has email enumeration protection.
+  // With email enumeration protection this code also means an unknown email.
   'auth/invalid-credential': 'wrong-password',
   'auth/email-already-in-use': 'email-in-use',
   'auth/credential-already-in-use': 'email-in-use',
@@ -16,7 +16,7 @@ export function firebaseErrorCode(error: unknown): IdentityErrorCode {
   return (typeof code === 'string' ? codes[code] : undefined) ?? 'other';
 }
 
-/** The service's message without its own name in front and code behind: 'Firebase: Popup was blocked (auth/x).' */
+/** Strips the prefix and code from a message such as 'Firebase: Popup was blocked (auth/x).' */
 export function firebaseMessage(error: unknown): string {
   const message = error instanceof Error ? error.message : '';
   return message.replace(/^Firebase: /u, '').replace(/\s*\(auth\/[\w-]+\)\.?$/u, '');

@@ -10,7 +10,7 @@ export type IdentityErrorCode =
   | 'no-anonymous-user'
   | 'other';
 
-/** An error of the identity provider. `message` is the provider's own, if it has one for users. */
+/** An error of the identity provider. `message` is the provider's user-facing message, if it has one. */
 export class IdentityError extends Error {
   override name = 'IdentityError';
   readonly code: IdentityErrorCode;
@@ -21,7 +21,7 @@ export class IdentityError extends Error {
   }
 }
 
-/** The message of a failed sign-in: the specified one (spec: sign-in-messages), else the provider's own, else a general one. */
+/** The message of a failed sign-in: the specified one (spec: sign-in-messages), the provider's, or a general one. */
 export function signInMessage(error: unknown): string {
   const own = error instanceof IdentityError ? providerMessage(error) : transientMessage(error);
   return own === '' ? t('error') : own;
@@ -31,7 +31,7 @@ function providerMessage({ code, message }: IdentityError): string {
   return code === 'other' ? message : t(`error.${code}`);
 }
 
-/** Our own server's message where it is overloaded: it says to wait, and an immediate retry would not help. */
+/** The server's own message if it is overloaded: it asks to wait, because an immediate retry would not help. */
 function transientMessage(error: unknown): string {
   const isTransient = error instanceof ApiError && (error.status === 503 || error.status === 429);
   return isTransient ? error.serverMessage : '';

@@ -2,7 +2,7 @@ import type { RedirectProvider } from '@grow/contracts';
 
 type Redirect = { provider: RedirectProvider; outcome: 'done' | 'failed'; isDenied: boolean };
 
-/** The outcome in the address that a provider redirects to: '/auth?google=done' or '/auth?oidc=failed&error=…'. */
+/** Reads the outcome from a provider's redirect URL: '/auth?google=done' or '/auth?oidc=failed&error=…'. */
 export function readRedirect(search: string = location.search): Redirect | null {
   const parameters = new URLSearchParams(search);
   for (const provider of ['google', 'oidc'] as const) {

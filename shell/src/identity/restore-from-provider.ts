@@ -6,8 +6,8 @@ import { readRedirect } from './read-redirect.ts';
 import { t } from './texts.ts';
 
 /**
- * A user whom the provider knows and the server does not is registered through the matching call (spec: session). The
- * redirect back from Google or another provider ends here too.
+ * Registers a user who is signed in at the provider but not at our server (spec: session). Redirects back from Google
+ * or another provider end here, too.
  */
 export async function restoreFromProvider(): Promise<SessionUser | null> {
   const client = await identityClient();
@@ -17,7 +17,7 @@ export async function restoreFromProvider(): Promise<SessionUser | null> {
   try {
     const sessionUser = await exchangeToken(client, user);
     const continues = continueAsUser(sessionUser, isRedirect ? { title: t('signedIn'), status: 'success' } : null);
-    // The page is being reloaded: the spinner stays until then.
+    // The page reloads; the spinner stays until then.
     return continues ? sessionUser : await new Promise<never>(() => undefined);
   } catch (error) {
     if (isRedirect) {
@@ -27,12 +27,12 @@ export async function restoreFromProvider(): Promise<SessionUser | null> {
   }
 }
 
-/** The user of this browser at the provider, as soon as it is known. */
+/** Resolves to this browser's user at the provider, once known. */
 export function readProviderUser(client: IdentityClient): Promise<ProviderUser | null> {
   return new Promise((resolve) => {
     const unsubscribe = client.onChange((user) => {
       resolve(user);
-      // The callback can run before `onChange` returns.
+      // The listener may be called before `onChange` returns.
       queueMicrotask(() => unsubscribe());
     });
   });

@@ -9,7 +9,7 @@ import {
   tabStorage,
 } from '@grow/mfe-kit';
 
-/** Called once when the page starts: syncs signing out with the provider and the other tabs. */
+/** Called once at page start: syncs sign-out with the provider and other tabs. */
 export function startIdentity(): void {
   setProviderSignOut(async () => {
     const { identityClient } = await import('./identity-client.ts');
@@ -21,12 +21,12 @@ export function startIdentity(): void {
 
 const storageKey = 'grow-toast';
 
-/** Persists a toast across a page load. */
+/** Saves a toast across a page load. */
 export function persistToast({ title, description }: NewToast): void {
   tabStorage.save(storageKey, JSON.stringify({ title, description }));
 }
 
-/** Shows a persisted toast: always of a success, because a failure does not load another page. */
+/** Shows a saved toast. It is always a success toast, because failures load no page. */
 function showPersistedToast(): void {
   const saved = tabStorage.read(storageKey);
   if (saved === null) return;
@@ -36,8 +36,8 @@ function showPersistedToast(): void {
 }
 
 /**
- * Logging out removes the cached user, and browsers notify every other tab of it. Such a tab checks with the server first:
- * a tab that could not reach the server must not log out the others.
+ * Signing out removes the cached user, which browsers report to all other tabs. They check with the server first: a tab
+ * that merely could not reach the server must not sign out the others.
  */
 function watchOtherTabs(): void {
   globalThis.addEventListener('storage', ({ key, newValue }) => {

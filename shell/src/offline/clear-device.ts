@@ -4,8 +4,8 @@ import { notificationPreferencesCache } from '../worker/saved-preferences.ts';
 import type { CurrentRegistration } from './watch-revision.ts';
 
 /**
- * What a user leaves in the browser besides the data of the kit: notifications, the badge, and the choices of categories.
- * The kept page and files are everybody's. A new user may have another canary, so the worker is checked.
+ * Deletes user data outside of mfe-kit: notifications, the badge, and category preferences. The cached page and files
+ * are not personal. Also updates the worker, because a new user may have another canary.
  */
 export function clearDeviceAtSignOut(registration: CurrentRegistration): void {
   const store = getDefaultStore();

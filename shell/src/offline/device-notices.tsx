@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { InstallCard } from './install-card.tsx';
 import { useConnection } from './use-connection.ts';
 
-/** What the frame offers for the device, above the bottom navigation, so that nothing on the screen moves. */
+/** Notices about the device, above the bottom navigation, so that they cause no layout shift. */
 export function DeviceNotices() {
   const isOnline = useConnection();
   useAppBadge(useSession().state === 'signed-in');
@@ -27,13 +27,13 @@ export function DeviceNotices() {
   );
 }
 
-/** The unread messages on the icon of the installed app, where the device shows such a number. */
+/** Shows unread messages as a badge on the installed app's icon, where supported. */
 function useAppBadge(isMember: boolean): void {
-  // The header asks for it.
+  // The header fetches the count.
   const unread = useQuery({ ...apiQuery(readUnreadMessages), enabled: false }).data?.unread ?? 0;
   useEffect(() => {
     if (!isMember || !('setAppBadge' in navigator)) return;
-    // With 0 it is cleared. It is refused where the app is not installed.
+    // 0 clears the badge. Rejects if the app is not installed.
     navigator.setAppBadge(unread).catch(() => undefined);
   }, [isMember, unread]);
 }

@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { installWay, type InstallWay, promptInstall, rememberAsked } from './install.ts';
 import { useT } from './texts.ts';
 
-/** Offers to install the app, at most once in 30 days (spec: installation). */
+/** Suggests installing the app, at most once in 30 days (spec: installation). */
 export function InstallCard() {
   const t = useT();
   const [way, setWay] = useState<InstallWay>(installWay);
   useEffect(() => {
-    // The offer may come later than the first screen, and again while the card is open.
+    // The prompt may become available later, or again while the card is open.
     const offer = () => setWay((shown) => shown ?? installWay());
     const hide = () => setWay(null);
     globalThis.addEventListener('beforeinstallprompt', offer);
@@ -52,7 +52,7 @@ export function InstallCard() {
 
 type NoticeProps = { title: string; role?: 'status' | 'region'; children: ReactNode; actions?: ReactNode };
 
-/** A raised strip above the bottom navigation. */
+/** A raised bar above the bottom navigation. */
 function Notice({ title, role = 'status', children, actions }: NoticeProps) {
   return (
     <Flex

@@ -1,16 +1,16 @@
 import { deviceStorage } from '@grow/mfe-kit';
 
-/** The event by which Chromium offers the installation; TypeScript does not know it. */
+/** Chromium's `beforeinstallprompt` event, which TypeScript does not know. */
 type InstallPrompt = Event & { prompt: () => Promise<unknown> };
 
-/** Left by the script in index.html, which listens before any code of the shell is there. */
+/** Set by the script in index.html, which listens before the shell's code loads. */
 const globalName = 'growInstallPrompt';
 const askedKey = 'grow:install-asked';
 const askAgainMs = 30 * 24 * 60 * 60 * 1000;
 
 export type InstallWay = 'prompt' | 'ios' | null;
 
-/** How this browser installs the app, if it does and the learner was not asked for 30 days. */
+/** How this browser can install the app; null if it cannot, or if the user was asked within 30 days. */
 export function installWay(now = Date.now()): InstallWay {
   if (isInstalled() || askedSince(now)) return null;
   if (readPrompt()) return 'prompt';
@@ -21,7 +21,7 @@ export function rememberAsked(now = Date.now()): void {
   deviceStorage.save(askedKey, String(now));
 }
 
-/** Shows the browser's own question. */
+/** Shows the browser's install prompt. */
 export async function promptInstall(): Promise<void> {
   const prompt = readPrompt();
   Reflect.deleteProperty(globalThis, globalName);
@@ -34,7 +34,7 @@ function readPrompt(): InstallPrompt | null {
 
 function askedSince(now: number): boolean {
   const asked = deviceStorage.read(askedKey) ?? '0';
-  // Without storage the card would come back with every page: it is not shown at all.
+  // Without storage the card would return on every page, so it is never shown.
   if (!deviceStorage.save(askedKey, asked)) return true;
   // A clock that was ahead must not hide the card forever.
   return Number(asked) <= now && now - Number(asked) < askAgainMs;
@@ -44,7 +44,7 @@ function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true;
 }
 
-/** Only Safari on iOS and iPadOS has the property. */
+/** Only Safari on iOS and iPadOS has this property. */
 function isIosSafari(): boolean {
   return Reflect.get(navigator, 'standalone') === false;
 }

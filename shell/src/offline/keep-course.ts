@@ -3,7 +3,7 @@ import { getDefaultStore } from 'jotai';
 import { isMetered } from '../is-metered.ts';
 import { everyonesRemotes, preloadRemote } from '../remotes/remote-store.ts';
 
-/** Keeps the course and the last answers on the device for each user of this page, and sends what waits. */
+/** Caches the course and the last responses on the device for each user of this page, and sends queued items. */
 export function keepCourse(): void {
   let keptFor = '';
   const keep = () => {
@@ -30,7 +30,7 @@ async function keepFor(userId: number, isAdult: boolean): Promise<void> {
   }
 }
 
-/** Sends what the user has done offline, whichever remote it belongs to: that remote is loaded for it. */
+/** Sends everything queued offline, by loading the remotes that own the items. */
 export async function sendWaiting(): Promise<void> {
   const { waitingItemsAtom } = await loadOffline();
   if (

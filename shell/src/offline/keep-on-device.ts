@@ -7,7 +7,7 @@ import { type CurrentRegistration, watchRevision } from './watch-revision.ts';
 
 const retryMs = 60_000;
 
-/** Keeps the app on the device, up to date, and free of what belonged to a former user. */
+/** Registers the service worker, keeps it up to date, and clears the data of former users. */
 export function keepOnDevice(): void {
   let registration: ServiceWorkerRegistration | undefined;
   const current: CurrentRegistration = () => registration;
@@ -16,25 +16,25 @@ export function keepOnDevice(): void {
   const keep = async () => {
     registration = await register();
   };
-  // A first installation that breaks off leaves no worker that would try again, and dear data may become cheap.
-  const keepUnlessDear = async () => {
+  // Retries, because an aborted first installation leaves no worker, and a metered connection may become unmetered.
+  const keepUnlessMetered = async () => {
     if (registration?.active || registration?.installing) return;
     if (!isMetered() || (await navigator.serviceWorker?.getRegistration())) await keep();
   };
-  void keepUnlessDear();
-  setInterval(keepUnlessDear, retryMs);
-  globalThis.addEventListener('online', keepUnlessDear);
-  // Who installs the app, or keeps the course, asks for the files of the app.
+  void keepUnlessMetered();
+  setInterval(keepUnlessMetered, retryMs);
+  globalThis.addEventListener('online', keepUnlessMetered);
+  // Installing the app or requesting the course asks for the app's files, even on a metered connection.
   for (const asked of ['appinstalled', coursePackRequestedEvent]) globalThis.addEventListener(asked, keep);
 }
 
-/** A failure is only logged (spec: service-worker). */
+/** Failures are only logged (spec: service-worker). */
 async function register(): Promise<ServiceWorkerRegistration | undefined> {
-  // In development the device's copy would hide changes.
+  // In development cached files would hide changes.
   if (process.env['NODE_ENV'] === 'development' || !('serviceWorker' in navigator)) return undefined;
   navigator.serviceWorker.addEventListener('message', onMessage);
   try {
-    // To register what is registered would wait for the end of an update.
+    // Registering again would wait for a pending update to end.
     const known = await navigator.serviceWorker.getRegistration();
     return known ?? (await navigator.serviceWorker.register('/service-worker.js'));
   } catch (error) {
@@ -43,12 +43,12 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
   }
 }
 
-let hasToldNoRoom = false;
+let hasReportedFullDevice = false;
 
-/** If it was an update, the former revision is whole; the newest one comes from the network. */
+/** No room for an update: the previous revision stays complete on the device, and pages come from the network. */
 function onMessage({ data }: MessageEvent): void {
-  if (data !== 'no-room' || hasToldNoRoom) return;
-  hasToldNoRoom = true;
+  if (data !== 'no-room' || hasReportedFullDevice) return;
+  hasReportedFullDevice = true;
   caches.open(networkFirstFlag).catch(() => undefined);
   showToast({
     title: t('noRoom'),

@@ -7,8 +7,8 @@ import { RichText, useT } from './texts.ts';
 import { useConnection } from './use-connection.ts';
 
 /**
- * Says once, for all screens, that nothing can be reached, and where a screen needs more than is on the device
- * (spec: offline-notice). It is there before, so that screen readers announce it.
+ * The only offline notice for all screens. Also says if a screen needs data that is not on the device (spec:
+ * offline-notice). Mounted in advance, so that screen readers announce it.
  */
 export function OfflineNotice() {
   const t = useT();

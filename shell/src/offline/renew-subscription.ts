@@ -6,8 +6,8 @@ import { getDefaultStore } from 'jotai';
 let renewedFor: string | null = null;
 
 /**
- * A subscription lives as long as the session it was registered in, and with the key that it was made with. So a browser
- * that has one registers it again with each page and for each user who signs in, without a visit to the settings screen.
+ * Re-registers this browser's push subscription on each page load and sign-in, without a visit to the settings screen.
+ * A subscription is only valid for the session and the key that it was registered with.
  */
 export function renewPushAtSignIn(): void {
   getDefaultStore().sub(sessionAtom, () => void renew());
@@ -16,26 +16,26 @@ export function renewPushAtSignIn(): void {
 
 async function renew(): Promise<void> {
   const { state, user } = currentSession();
-  // A guest who becomes a full account keeps the id and gets another session.
+  // Includes the state, because a guest who becomes a member keeps the id and gets a new session.
   const holder = user === null ? null : `${state} ${user.id}`;
   if (holder === renewedFor) return;
   renewedFor = holder;
   if (holder === null) return;
   try {
     const { active, pushManager } = await navigator.serviceWorker.ready;
-    // A browser may have lost its subscription since it was switched on.
+    // A browser may have lost its subscription since push was switched on.
     const isWanted = deviceStorage.read(pushSwitchKey) === 'on' || (await pushManager.getSubscription()) !== null;
     if (!isWanted) return;
     const { preferences, pushPublicKey } = await callApi(readNotificationPreferences);
-    // The worker has the preferences that were last saved in this browser: they may have changed on another device or
-    // for another user.
+    // Updates the worker's preferences, which are those last saved in this browser: they may have changed on another
+    // device or for another user.
     active?.postMessage({ type: 'notification-preferences', preferences });
     if (pushPublicKey === null) return;
     await callApi(subscribeToPush, {
       body: { ...(await subscribeBrowser(pushManager, pushPublicKey)), wantsTest: false },
     });
   } catch (error) {
-    // Tried again when the session changes, and with the next page.
+    // Retries on the next session change or page load.
     renewedFor = null;
     console.warn('The push subscription could not be renewed', error);
   }

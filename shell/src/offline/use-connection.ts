@@ -11,7 +11,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the server can be reached, as far as the page knows. */
+/** Whether the server is reachable, as far as the page knows. */
 export function useConnection(): boolean {
   const [isReached, setReached] = useAtom(isServerReachedAtom);
   useEffect(() => {

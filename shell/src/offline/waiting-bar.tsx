@@ -6,12 +6,12 @@ import { useEffect, useState } from 'react';
 import { sendWaiting } from './keep-course.ts';
 import { useT } from './texts.ts';
 
-/** What is sent at once is not announced. */
-const patienceMs = 2000;
+/** Items sent within this time are not announced. */
+const announceAfterMs = 2000;
 
 const offline = await loadOffline();
 
-/** Below the header: what waits for a connection, and what the server has refused, with its text and the reason. */
+/** Below the header: the number of queued items, and refused items with their text and reason. */
 export function WaitingBar() {
   const t = useT();
   const items = useAtomValue(offline.waitingItemsAtom);
@@ -82,13 +82,13 @@ function RefusedList({ items }: { items: readonly WaitingItem[] }) {
   );
 }
 
-/** The number once it has been more than 0 for a while, without a break. */
+/** The count after it has been above 0 for a while without interruption. */
 function useLasting(count: number): number {
   const [isLasting, setLasting] = useState(false);
   const isAny = count > 0;
   useEffect(() => {
     if (!isAny) return;
-    const timer = setTimeout(() => setLasting(true), patienceMs);
+    const timer = setTimeout(() => setLasting(true), announceAfterMs);
     return () => {
       clearTimeout(timer);
       setLasting(false);

@@ -3,23 +3,23 @@ import { callApi, page, tabStorage } from '@grow/mfe-kit';
 import { isMetered } from '../is-metered.ts';
 import { setTakeRevision } from '../release/next-revision.ts';
 
-/** The registration of this page's worker, once there is one. */
+/** The registration of this page's worker, once it exists. */
 export type CurrentRegistration = () => ServiceWorkerRegistration | undefined;
 
 const pollMs = 5 * 60 * 1000;
-/** Later than this after a change of route something may have been written. */
-const takeMs = 3000;
+/** A reload later than this after a route change could lose typed text. */
+const activationTimeoutMs = 3000;
 const reloadedForKey = 'grow:reloaded-for-revision';
 
 let newerRevision: number | null = null;
-/** Whether another tab has taken another revision: it is on the device. */
-let isTakenElsewhere = false;
-/** Where a revision is being taken: what is loaded with it. */
+/** Whether another tab has activated another revision, which is then on the device. */
+let isActivatedElsewhere = false;
+/** The URL to load once the new worker is active; null if no activation is pending. */
 let addressToLoad: string | null = null;
 
 /**
- * Checks at start, on focus and every five minutes whether another revision is live. It is taken at the next change of
- * route, as soon as the whole of it is on the device. The page itself keeps its own.
+ * Checks at start, on focus and every five minutes for another live revision. The next route change after it is fully
+ * cached reloads the page with it. Until then the page keeps its own revision.
  */
 export function watchRevision(registration: CurrentRegistration): void {
   if (!page) return;
@@ -31,7 +31,7 @@ export function watchRevision(registration: CurrentRegistration): void {
         newerRevision = revision === own ? null : revision;
         if (newerRevision !== null && !isMetered()) await registration()?.update();
       })
-      // Offline or a restart: the next poll tries again.
+      // Offline or a restart: the next poll retries.
       .catch(() => undefined);
   };
   if (page.isFromDevice) check();
@@ -42,10 +42,10 @@ export function watchRevision(registration: CurrentRegistration): void {
 
 function watchOtherTabs(): void {
   if (!('serviceWorker' in navigator)) return;
-  // The first worker of a device is of the revision of this page.
+  // The first worker of a device has the revision of this page.
   let isControlled = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    isTakenElsewhere = isControlled;
+    isActivatedElsewhere = isControlled;
     isControlled = true;
   });
 }
@@ -54,7 +54,7 @@ function takeRevision(address: string, registration: CurrentRegistration): boole
   const waiting = registration()?.waiting;
   if (addressToLoad !== null) addressToLoad = address;
   else if (waiting) activate(waiting, address);
-  else if (isTakenElsewhere) {
+  else if (isActivatedElsewhere) {
     location.assign(address);
     return true;
   } else return loadFromNetwork(address);
@@ -62,14 +62,14 @@ function takeRevision(address: string, registration: CurrentRegistration): boole
 }
 
 /**
- * The address is loaded once the new worker is active: the last one, if routes change until then. Where it comes too late
- * for that, the next change of route loads its own. A load before could be lost between the two workers.
+ * Loads the address, or a later one, once the new worker is active: a load between the two workers could get lost. If
+ * activation takes too long, the next route change does it.
  */
 function activate(waiting: ServiceWorker, address: string): void {
   addressToLoad = address;
   setTimeout(() => {
     addressToLoad = null;
-  }, takeMs);
+  }, activationTimeoutMs);
   waiting.addEventListener('statechange', () => {
     if (waiting.state === 'activated' && addressToLoad !== null) location.assign(addressToLoad);
   });
@@ -77,8 +77,8 @@ function activate(waiting: ServiceWorker, address: string): void {
 }
 
 /**
- * Without a worker, and while data is dear and no revision is fetched in the background: then the worker asks the network
- * for pages. Once per revision: a page that keeps an older one on purpose (a canary) does not reload forever.
+ * Loads the page from the network: without a worker, or on a metered connection, where the worker fetches no revision
+ * in the background. Once per revision, so that a page pinned to an older one (a canary) does not reload forever.
  */
 function loadFromNetwork(address: string): boolean {
   const isKept = navigator.serviceWorker?.controller;

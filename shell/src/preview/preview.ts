@@ -1,11 +1,11 @@
-// The first script of the page in the frame of a preview, built on its own. The frame has no origin, so no cookie, no
-// storage and no network: the page around it says who the user is, and answers the calls.
+// The first script of a preview frame's page, built separately. The frame has an opaque origin, so no cookies, storage
+// or network: the parent page provides the user and answers the API calls.
 import type { PreviewAnswer, PreviewCall } from '@grow/contracts';
 
 const waiting = new Map<number, (answer: PreviewAnswer) => void>();
 let calls = 0;
 
-/** The response of the page around this one. */
+/** Asks the parent page for a response. */
 function ask(url: string, method = 'GET', body = ''): Promise<PreviewAnswer> {
   calls += 1;
   const { pathname, search } = new URL(url);
@@ -29,7 +29,7 @@ globalThis.fetch = async (input, init) => {
   return status === 204 ? new Response(null, { status }) : Response.json(body, { status });
 };
 
-/** An event stream that stays open and brings nothing. */
+/** An event stream that stays open and sends no events. */
 class SilentEventSource extends EventTarget {
   readonly CLOSED = 2;
   readonly readyState = 1;
@@ -37,7 +37,7 @@ class SilentEventSource extends EventTarget {
 }
 globalThis.EventSource = SilentEventSource as unknown as typeof EventSource;
 
-/** Pictures of drafts are for authors only, and a frame without a cookie is nobody: they come as bytes. */
+/** Only authors may read pictures of drafts, and the frame has no cookie: the parent page sends the bytes. */
 addEventListener(
   'error',
   (event) => {
@@ -52,15 +52,15 @@ addEventListener(
 async function showPicture(image: HTMLImageElement): Promise<void> {
   const { body } = await ask(image.src);
   image.removeAttribute('srcset');
-  // Without one it fails again, and is shown as failed.
+  // Without a picture, an invalid URL makes it fail again, and it is shown as failed.
   image.src = body instanceof Blob ? URL.createObjectURL(body) : 'data:,';
 }
 
-// A page of no origin may not use them, and the shell knows browsers without them.
+// Opaque origins may not use IndexedDB; the shell supports browsers without it.
 Reflect.deleteProperty(globalThis, 'indexedDB');
 for (const name of ['locks', 'serviceWorker']) Reflect.deleteProperty(Navigator.prototype, name);
 
-/** The name of the frame is the user, as JSON. */
+/** The frame's name is the user as JSON. */
 const page = document.getElementById('grow-page');
 if (page) {
   const user: unknown = JSON.parse(window.name || 'null');

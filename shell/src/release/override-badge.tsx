@@ -2,7 +2,7 @@ import { Button, currentLocales, HStack, Text } from '@grow/ui';
 import { useT } from '../texts.ts';
 import { activeOverrides, resetOverrides } from './overrides.ts';
 
-/** Shows that some remotes are local builds instead of the published ones. */
+/** Shows that local builds override some published remotes. */
 export function OverrideBadge() {
   const t = useT();
   const names = new Intl.ListFormat([...currentLocales()], { type: 'unit' }).format(Object.keys(activeOverrides));

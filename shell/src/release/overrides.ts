@@ -1,13 +1,13 @@
 import { page, tabStorage } from '@grow/mfe-kit';
 
-/** A developer's local builds, by the name of the remote that they replace. */
+/** A developer's local builds, by the name of the overridden remote. */
 export type RemoteOverrides = Readonly<Record<string, string>>;
 
 const storageKey = 'grow:remote-overrides';
 const parameter = 'override';
 const allowedOrigin = /^http:\/\/localhost:\d{2,5}$/u;
 
-/** Reads '?override=mfe-learn@http://localhost:3002', repeatable. Only remotes and local addresses count. */
+/** Parses '?override=mfe-learn@http://localhost:3002', repeatable. Only remotes and local URLs are accepted. */
 function parseOverrides(search: string): RemoteOverrides {
   const pairs = new URLSearchParams(search).getAll(parameter).map((value) => {
     const at = value.indexOf('@');
@@ -18,9 +18,7 @@ function parseOverrides(search: string): RemoteOverrides {
   );
 }
 
-/**
- * The gateway enables overrides for admins only, and its content security policy allows other origins to nobody else.
- */
+/** Overrides are for admins only; for everyone else the gateway's CSP blocks other origins. */
 function readOverrides(): RemoteOverrides {
   if (!page?.settings.remoteOverrides) return {};
   const requested = parseOverrides(location.search);

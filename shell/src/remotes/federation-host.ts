@@ -4,10 +4,10 @@ import { page, type Remote } from '@grow/mfe-kit';
 import { RemoteError } from '../boundary/remote-error.ts';
 import type { RemoteFile, ResolvedRemote } from './resolve-remote.ts';
 
-/** Longer than a slow phone needs for a remote entry. The library's own timeout is 20 s. */
+/** Enough for a remote entry on a slow phone. The library's own timeout is 20 s. */
 const entryTimeoutMs = 8000;
 
-/** The hash of each entry in the registry, by URL. */
+/** The registry's hash of each entry, by URL. */
 const integrityOf = new Map<string, string>();
 
 /** The browser rejects an entry that differs from the published one. The entry contains the hashes of its chunks. */
@@ -22,7 +22,7 @@ const integrityPlugin: ModuleFederationRuntimePlugin = {
   },
 };
 
-/** The library caches the promise of a shared module that failed. Without it the next consumer tries again. */
+/** The library caches the rejected promise of a shared module. Removing it lets the next consumer retry. */
 const retrySharesPlugin: ModuleFederationRuntimePlugin = {
   name: 'grow:retry-shares',
   errorLoadShare({ pkgName, shareScopeMap }) {
@@ -31,23 +31,23 @@ const retrySharesPlugin: ModuleFederationRuntimePlugin = {
   },
 };
 
-// Created by the build. There is none if the shell is a part of something else, as in a rendered test.
+// Created by the build. Missing if the shell is embedded, as in a rendered test.
 const federation = getInstance() ?? createInstance({ name: 'shell', remotes: [] });
 federation.registerPlugins([integrityPlugin, retrySharesPlugin]);
-// A remote has an instance of its own.
+// Global, because each remote has an instance of its own.
 registerGlobalPlugins([retrySharesPlugin]);
 
-/** The container name of a remote, as its build sets it: a global of the page. */
+/** The global name of a remote's container, as set by its build. */
 function containerName(remote: string): string {
   return remote.replaceAll('-', '_');
 }
 
-/** Loads the code of a remote. Each attempt uses a new URL, so that nothing of a failed one is reused. */
+/** Loads a remote's code. Each attempt uses a new URL, so that nothing of a failed one is reused. */
 export async function loadRemoteCode({ name, entry, chunks }: ResolvedRemote): Promise<Remote> {
   integrityOf.set(new URL(entry.url, location.origin).href, entry.integrity);
   federation.registerRemotes([{ name: containerName(name), entry: entry.url, type: 'global' }], { force: true });
-  // Preloaded in parallel with the entry, which finds them in the cache then.
-  // On a page from the device there is nothing to wait for, and a preload that a worker answers is not used.
+  // Preloaded in parallel with the entry, which then finds them in the cache. Not for cached pages: their files are on
+  // the device, and preloads answered by a worker go unused.
   if (!page?.isFromDevice) for (const chunk of chunks) preload(chunk);
   const exposed: unknown = await federation.loadRemote(`${containerName(name)}/remote`);
   return readRemote(exposed, name);

@@ -6,16 +6,16 @@ import { routeTable } from '../route-table.ts';
 import { everyonesRemotes, preloadRemote } from './remote-store.ts';
 
 /**
- * Preloads the other tabs for a signed-in user: their code, their first API calls, and with
- * `render` the screen itself. One after the other, only while the page is visible, not on a slow or metered connection,
- * and until the user signs out. The performance mark `grow:tabs-ready` says that all were tried.
+ * Preloads the other tabs for a signed-in user: their code, first API calls and, by `render`, the screen itself. Runs
+ * one at a time while the page is visible, not on a slow or metered connection, and until sign-out. The performance
+ * mark `grow:tabs-ready` says that all were tried.
  */
 export async function preloadTabs(left: AbortSignal, render: (tab: string) => void): Promise<void> {
   if (isMetered()) return;
   for (const { path } of routeTable.tabs) {
     await nextVisibleIdlePeriod();
     if (left.aborted) return;
-    // The open tab has requested everything it needs, and reports its own failures.
+    // The open tab has already requested everything, and reports its own failures.
     if (routeTable.find(location.pathname)?.tab === path || !(await preloadFirstScreen(path))) continue;
     await nextVisibleIdlePeriod();
     if (left.aborted) return;
@@ -23,11 +23,11 @@ export async function preloadTabs(left: AbortSignal, render: (tab: string) => vo
   }
   await nextVisibleIdlePeriod();
   if (left.aborted) return;
-  fetchTheRest();
+  fetchRemainingCode();
   performance.mark('grow:tabs-ready');
 }
 
-/** Whether everything was loaded. What was not is loaded when the tab is opened. */
+/** Returns whether everything loaded. The rest loads when the tab is opened. */
 async function preloadFirstScreen(path: string): Promise<boolean> {
   const { user } = currentSession();
   const remote = await preloadTab(path);
@@ -41,8 +41,8 @@ async function preloadTab(path: string): Promise<Remote | null> {
 }
 
 /**
- * Prefetches the code of remotes that everybody may have, while nobody is signed in, so that it is cached at the
- * sign-in. What is missing by then is left to `preloadTabs`.
+ * Prefetches the code of everyone's remotes while nobody is signed in, so that it is cached at sign-in. `preloadTabs`
+ * does the rest.
  */
 export async function prefetchRemotes(): Promise<void> {
   if (isMetered()) return;
@@ -52,22 +52,22 @@ export async function prefetchRemotes(): Promise<void> {
     await preloadTab(path);
   }
   await nextVisibleIdlePeriod();
-  if (!currentSession().user) fetchTheRest();
+  if (!currentSession().user) fetchRemainingCode();
 }
 
-let hasFetchedTheRest = false;
+let hasFetchedRemainingCode = false;
 
-/** Loads what no tab needs to open, once per page. */
-function fetchTheRest(): void {
-  if (hasFetchedTheRest) return;
-  hasFetchedTheRest = true;
+/** Loads everything that no tab needs to open, once per page. */
+function fetchRemainingCode(): void {
+  if (hasFetchedRemainingCode) return;
+  hasFetchedRemainingCode = true;
   void loadLaterShares(page?.user ? isStaff(page.user) : false);
-  // A page from the device has all files there.
+  // A cached page already has all files on the device.
   if (page?.isFromDevice) return;
   void fetchAll(everyonesRemotes().flatMap(laterFiles));
 }
 
-/** The chunks of a remote's lazy screens: fetched, not executed. */
+/** The chunks of a remote's lazy screens, to be fetched without executing them. */
 function laterFiles(name: string): { url: string; integrity: string }[] {
   const release = page?.registry.remotes[name];
   if (!release) return [];
@@ -76,18 +76,18 @@ function laterFiles(name: string): { url: string; integrity: string }[] {
     .map(([path, integrity]) => ({ url: `/remotes/${name}/${release.version}/${path}`, integrity }));
 }
 
-/** Fetches one after the other. After a failure the rest is loaded when it is needed. */
+/** Fetches the files one at a time. After a failure the rest load on demand. */
 async function fetchAll(files: { url: string; integrity: string }[]): Promise<void> {
   try {
     for (const { url, integrity } of files) await fetch(url, { integrity, priority: 'low' });
   } catch {
-    // The network is down, or the file is not the published one.
+    // The network is down, or a file differs from the published one.
   }
 }
 
 /**
- * Loads the shared modules that are not in the first file. A build provides only shared modules that it imports: they
- * are imported here.
+ * Loads the shared modules that are not in the first chunk. The build only provides shared modules that are imported
+ * somewhere.
  */
 async function loadLaterShares(isForStaff: boolean): Promise<void> {
   await Promise.allSettled([

@@ -6,23 +6,23 @@ import { activeOverrides } from '../release/overrides.ts';
 import { loadRemoteCode } from './federation-host.ts';
 import { resolveRemote } from './resolve-remote.ts';
 
-/** Longer than a slow phone needs, shorter than a user waits. It is the timeout of entry and first screen together. */
+/** Longer than a slow phone needs, shorter than a user waits. Covers entry and first screen together. */
 const loadTimeoutMs = 8000;
 
 type Attempt = { number: number; remote: Promise<Remote>; hasFailedUnseen: boolean };
 
 const attempts = new Map<string, Attempt>();
 
-/** The promise of a remote, started at the first call. The same one until `retryRemote`: React can `use` it. */
+/** Starts loading a remote on the first call. The same promise until `retryRemote`, as React's `use` requires. */
 export function startRemote(name: string): Promise<Remote> {
-  return (begun(name) ?? begin(name)).remote;
+  return (currentAttempt(name) ?? startAttempt(name)).remote;
 }
 
-/** Loads a remote before it is needed. A failure is not shown to anybody: the first use tries again. */
+/** Loads a remote in advance. Failures are not shown: the first use retries. */
 export async function preloadRemote(name: string): Promise<Remote | null> {
-  const known = begun(name);
+  const known = currentAttempt(name);
   if (known) return known.remote.catch(() => null);
-  const attempt = begin(name);
+  const attempt = startAttempt(name);
   return attempt.remote.catch(() => {
     attempt.hasFailedUnseen = true;
     return null;
@@ -31,22 +31,22 @@ export async function preloadRemote(name: string): Promise<Remote | null> {
 
 /** Discards a failed attempt and starts again. */
 export function retryRemote(name: string): void {
-  begin(name);
+  startAttempt(name);
 }
 
-/** The current attempt; a failed preload does not count. */
-function begun(name: string): Attempt | undefined {
+/** The current attempt, unless it is a failed preload. */
+function currentAttempt(name: string): Attempt | undefined {
   const attempt = attempts.get(name);
   return attempt?.hasFailedUnseen ? undefined : attempt;
 }
 
-function begin(name: string): Attempt {
+function startAttempt(name: string): Attempt {
   const number = (attempts.get(name)?.number ?? -1) + 1;
   const attempt: Attempt = { number, remote: load(name, number), hasFailedUnseen: false };
   attempt.remote.then(
-    // With these fields `use` reads a remote that is there already at once, without the fallback.
+    // With these fields `use` reads a loaded remote synchronously, without the fallback.
     (value) => Object.assign(attempt.remote, { status: 'fulfilled', value }),
-    // The failure is handled where the remote is shown; a preload must not be an unhandled rejection.
+    // Failures are handled where the remote is shown; a failed preload must not be an unhandled rejection.
     () => undefined,
   );
   attempts.set(name, attempt);
@@ -66,13 +66,13 @@ async function load(name: string, attempt: number): Promise<Remote> {
   }
 }
 
-/** The remotes of this page, except those that require a role: few of the users who may open those do. */
+/** The page's remotes, except those that require a role: few of their users open those. */
 export function everyonesRemotes(): string[] {
   const remotes = page?.registry.remotes ?? {};
   return Object.keys(remotes).filter((name) => remotes[name]?.manifest.isForStaff !== true);
 }
 
-/** The promise's result, or a rejection with what `onTimeout` makes once `ms` have passed. */
+/** Resolves like the promise, or rejects with `onTimeout()` after `ms`. */
 async function withTimeout<T>(promise: Promise<T>, ms: number, onTimeout: () => Error): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {

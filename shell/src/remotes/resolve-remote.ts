@@ -3,21 +3,20 @@ import type { Page } from '@grow/contracts';
 import type { RemoteOverrides } from '../release/overrides.ts';
 import { RemoteError } from '../boundary/remote-error.ts';
 
-/** `integrity` is the hash in the registry; undefined for a developer's local build. */
+/** `integrity` is the registry's hash; undefined for a developer's local build. */
 export type RemoteFile = { url: string; integrity: string };
 
 export type ResolvedRemote = {
   name: string;
   entry: RemoteFile;
-  /** The chunks that its first screen needs besides the entry. */
+  /** The chunks, besides the entry, that the first screen needs. */
   chunks: readonly RemoteFile[];
 };
 
 /**
- * The URLs of a remote's code, from the registry of the page. Rejects a remote that was built for another contract, and
- * one whose entry has no hash there, except on a development server, whose files change with every save. Each retry
- * uses a folder of its own, for which the gateway serves the same files, because browsers cache a failed script by its
- * URL.
+ * The URLs of a remote's code, from the page's registry. Rejects a remote built for another contract version, and one
+ * without a hash for its entry, except on a development server, whose files change on every save. Each retry uses a
+ * folder of its own, because browsers cache a failed script by URL; the gateway serves the same files there.
  */
 export function resolveRemote(
   name: string,

@@ -1,11 +1,11 @@
 import { normalizePassword } from '@grow/contracts';
 import { t } from './texts.ts';
 
-/** A message beside the field that it is about. */
+/** A message shown beside its field. */
 export type NewPasswordError = { errorMessage: string; field: 'current' | 'password' | 'confirm' };
 type Checked = { errorMessage: null; password: string } | (NewPasswordError & { field: 'password' | 'confirm' });
 
-/** Validates a new password, typed twice in the fields 'password' and 'confirm', with the specified texts (spec: sign-in-forms). */
+/** Validates the fields 'password' and 'confirm', with the specified texts (spec: sign-in-forms). */
 export function checkNewPassword(form: FormData): Checked {
   const password = String(form.get('password') ?? '');
   const confirm = String(form.get('confirm') ?? '');

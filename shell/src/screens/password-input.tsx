@@ -9,7 +9,7 @@ type PasswordInputProps = {
   autoFocus?: boolean | undefined;
 };
 
-/** A password field whose button shows what was typed. */
+/** A password field with a button that reveals the text. */
 export function PasswordInput(props: PasswordInputProps) {
   const t = useT();
   const [isShown, setShown] = useState(false);
@@ -33,7 +33,7 @@ export function PasswordInput(props: PasswordInputProps) {
   );
 }
 
-/** A new password, typed twice, with the rule before the mistake. */
+/** Two fields for a new password, with the rule shown in advance. */
 export function NewPasswordFields({ error, autoFocus }: { error: NewPasswordError | null; autoFocus?: boolean }) {
   const t = useT();
   const isRefused = error?.field === 'password';

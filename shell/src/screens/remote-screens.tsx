@@ -9,7 +9,7 @@ import { useScreenShown } from '../boundary/when-idle.ts';
 
 type RemoteScreensProps = { name: string; location: Location };
 
-/** The screens of one remote, loaded at run time. Use the remote's name as its `key`: a boundary serves one remote. */
+/** The screens of one remote, loaded at run time. Use its name as the `key`: a boundary serves one remote. */
 export function RemoteScreens({ name, location }: RemoteScreensProps) {
   return (
     <AppBoundary app={name} retry={() => retryRemote(name)}>

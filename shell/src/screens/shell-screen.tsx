@@ -24,7 +24,7 @@ const screens: Record<Name, ComponentType> = {
   ),
 };
 
-/** The few screens that belong to the shell itself, each loaded when it is shown. Use the screen's name as its `key`. */
+/** The screens that belong to the shell itself, each loaded when shown. Use the screen's name as its `key`. */
 export function ShellScreen({ name }: { name: Name }) {
   return (
     <AppBoundary app="shell" retry={resetFailedLoads}>

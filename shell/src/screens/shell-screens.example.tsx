@@ -9,7 +9,7 @@ import { ResetPasswordScreen } from './reset-password/reset-password.screen.tsx'
 import { UnsubscribeScreen } from './unsubscribe/unsubscribe.screen.tsx';
 import { WelcomeScreen } from './welcome/welcome.screen.tsx';
 
-/** The screens of the shell as if they were those of a remote, without the guards of the shell. */
+/** The shell's screens as if they were a remote's, without the shell's guards. */
 export const shellScreens = defineRemote({
   name: 'shell',
   routes: [
@@ -24,7 +24,7 @@ export const shellScreens = defineRemote({
   ],
 });
 
-/** Clicks outside of React's `act`, which does not continue while a lazy part of the shell is loading. */
+/** Clicks outside React's `act`, which hangs while a lazy part of the shell loads. */
 export async function openShellDialog(name: string): Promise<void> {
   const button = await screen.findByRole('button', { name });
   await waitFor(() => button.click());

@@ -5,12 +5,12 @@ import { RemoteError } from '../boundary/remote-error.ts';
 
 let isReloading = false;
 
-/** A page from the device opens at a withheld path only where the network had none. */
+/** A cached page opens at a withheld path only if the network failed. */
 const openedAt = location.pathname;
 
 /**
- * What the page's registry withholds. It is that of the user at its load, and on a page from the device that of everybody.
- * A user who has signed in since may have more: then the page is reloaded with theirs.
+ * A path that the page's registry withholds. That registry was made for the user at page load, and on a cached page for
+ * users without a role. If another user has signed in since, the page reloads for them.
  */
 export function WithheldScreen() {
   return (

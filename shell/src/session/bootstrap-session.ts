@@ -3,9 +3,8 @@ import { ApiError, callApi, currentSession, page, refreshSession, setSessionUser
 import type { SessionUser } from '@grow/contracts';
 
 /**
- * At start the server session is checked first (spec: session). The gateway has done that already if it served this
- * page. If there is none, the identity provider's state is watched, and a user whom it knows is registered with the
- * server.
+ * Checks the server session first (spec: session), unless the gateway did so when it served this page. Without a
+ * session it asks the identity provider, and registers a user whom the provider knows.
  */
 export async function bootstrapSession(): Promise<void> {
   const known = page?.user;
@@ -18,7 +17,7 @@ export async function bootstrapSession(): Promise<void> {
   setSessionUser(await restoreProviderSession());
 }
 
-/** A page from the device begins with the last user: whoever is signed in by now gets a page of their own. */
+/** A cached page starts with the last user, and reloads if another one is signed in by now. */
 async function checkDeviceUser(known: SessionUser): Promise<void> {
   await refreshSession();
   const { user } = currentSession();
@@ -40,7 +39,7 @@ async function restoreProviderSession(): Promise<SessionUser | null> {
     const { restoreFromProvider } = await import('../identity/restore-from-provider.ts');
     return await restoreFromProvider();
   } catch (error) {
-    // A provider that cannot be reached must not block the sign-in screen.
+    // An unreachable provider must not block the sign-in screen.
     console.warn('The identity provider cannot be reached', error);
     return null;
   }

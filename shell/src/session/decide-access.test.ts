@@ -38,5 +38,5 @@ it('redirects everyone without a role from the dashboard, with a toast', () => {
 it('shows protected screens to everyone with a session, and redirects them from /auth', () => {
   expect(decideAccess('protected', sessions.guest)).toEqual({ kind: 'show' });
   expect(decideAccess('protected', sessions.member)).toEqual({ kind: 'show' });
-  expect(decideAccess('public', sessions.member)).toEqual({ kind: 'lead-on' });
+  expect(decideAccess('public', sessions.member)).toEqual({ kind: 'continue' });
 });

@@ -2,24 +2,24 @@ import { paths, tabStorage } from '@grow/mfe-kit';
 import type { Location } from 'react-router-dom';
 import { readRedirect } from '../identity/read-redirect.ts';
 
-/** What the history entry of a screen between keeps: the address that somebody came for. */
+/** The originally requested URL, in the history entry of a sign-in or onboarding screen. */
 export type ReturnState = { from: string };
 
-/** The way to a provider and back is two page loads. */
+/** The redirect to a provider and back loads two pages, so the path is stored per tab. */
 const storageKey = 'grow-return-path';
 
-/** Where a sign-in or the first minutes lead on to (spec: guards): an address of this site, else /. */
+/** Where to continue after the sign-in or onboarding (spec: guards): a URL of this site, or else /. */
 export function returnPathOf({ state, search }: Pick<Location, 'state' | 'search'>): string {
   const { from } = (state ?? {}) as Partial<ReturnState>;
   return ownAddress(from ?? (readRedirect(search) === null ? null : tabStorage.read(storageKey))) ?? paths.learn;
 }
 
-/** Saves the address to continue at after a redirect to a provider. */
+/** Saves the path to continue at after a redirect to a provider. */
 export function saveReturnPath(path: string): void {
   tabStorage.save(storageKey, path);
 }
 
-/** A path of this site with its query and fragment. Browsers take `//` and `/\\` for the beginning of another host. */
+/** A path of this site with query and fragment. Browsers take `//` and `/\\` for the start of another host. */
 export function ownAddress(address: unknown): string | null {
   if (typeof address !== 'string' || !address.startsWith('/')) return null;
   const url = URL.parse(address, location.origin);

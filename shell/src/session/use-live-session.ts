@@ -3,7 +3,7 @@ import { currentSession, invalidate, mergeSessionUser, queryClient, refreshSessi
 
 const earnedByLessons = [readUserStats, listUserAchievements, listAchievementProgress];
 
-/** Updates the user as it changes, here and on other devices, and the queries that change with level and XP. */
+/** Updates the user on changes here and on other devices, and invalidates the queries that depend on level and XP. */
 export function useLiveSession(): void {
   useEvents({
     'user-changed': (data) => {
@@ -13,7 +13,7 @@ export function useLiveSession(): void {
       const { level, xp, hasMoments } = event.data;
       if (level !== user.level || xp !== user.xp || hasMoments !== user.hasMoments)
         mergeSessionUser({ level, xp, hasMoments });
-      // Something else of the user has changed, such as the learning path, perhaps on another device.
+      // Another field of the user changed, such as the learning path, perhaps on another device.
       else void refresh();
       if (xp !== user.xp) void invalidate(earnedByLessons);
     },
@@ -26,6 +26,6 @@ async function refresh(): Promise<void> {
   await refreshSession();
   const { user } = currentSession();
   if (user?.xp !== known?.xp) void invalidate(earnedByLessons);
-  // On another device; more is answered from then on, such as the texts of lessons.
+  // Confirmed on another device: responses now contain more, such as lesson texts.
   if (user?.adultSince !== known?.adultSince) void queryClient.invalidateQueries();
 }

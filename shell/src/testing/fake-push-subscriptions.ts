@@ -1,4 +1,4 @@
-/** A browser's push manager with one subscription or none, as far as renewals use it. */
+/** A fake push manager with one subscription or none, as far as renewals need it. */
 export function fakePushManager(subscribed: { endpoint: string; key: string } | null) {
   const unsubscribed: string[] = [];
   let current = subscribed;

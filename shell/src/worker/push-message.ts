@@ -11,8 +11,8 @@ const fallback: ShownMessage = {
 };
 
 /**
- * Parses the payload of a push. Validated by hand, to keep the schema library out of the service worker. An invalid
- * push still shows something, because the browser revokes the permission of a site that shows no notification.
+ * Parses a push payload. Validated by hand, to keep zod out of the service worker. An invalid push still shows a
+ * notification, because browsers revoke the permission of sites that show none.
  */
 export function readPushMessage(data: unknown): ShownMessage {
   if (typeof data !== 'object' || data === null) return fallback;
@@ -24,7 +24,7 @@ export function readPushMessage(data: unknown): ShownMessage {
   return { title: text('title'), body: text('body'), url: text('url'), tag: text('tag'), category: text('category') };
 }
 
-/** The URL that a tap opens: always of this site, whatever the notification contains. */
+/** The URL to open on a tap: always on this site, whatever the notification contains. */
 export function urlToOpen(data: unknown, origin: string): string {
   const url: unknown = typeof data === 'object' && data !== null && 'url' in data ? data.url : null;
   const target = typeof url === 'string' ? URL.parse(url, origin) : null;

@@ -4,11 +4,11 @@ import type { PushEvent, WorkerScope } from './worker-scope.ts';
 import { isCategoryEnabled, savePreferences } from './saved-preferences.ts';
 import { urlToOpen, readPushMessage } from './push-message.ts';
 
-/** The paths of the contracts, whose schemas do not belong into the service worker. */
+/** The contracts' paths, copied because their schemas must stay out of the service worker. */
 const subscriptionsPath: typeof subscribeToPush.path = '/api/notifications/subscriptions';
 const preferencesPath: typeof readNotificationPreferences.path = '/api/notifications/preferences';
 
-/** The service worker's handlers of push: shows notifications, opens their URL at a tap, and saves the preferences. */
+/** The service worker's push handlers: show notifications, open their URL on a tap, and save the preferences. */
 export function handlePushEvents(worker: WorkerScope): void {
   worker.addEventListener('push', (event) => event.waitUntil(show(worker, event)));
 
@@ -27,7 +27,7 @@ export function handlePushEvents(worker: WorkerScope): void {
   worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(resubscribe(worker)));
 }
 
-/** The browser has ended the subscription. Where this does not reach the server, the next page does it. */
+/** The browser ended the subscription. If the server is unreachable, the next page renews it. */
 async function resubscribe({ registration }: WorkerScope): Promise<void> {
   const answer = await fetch(preferencesPath);
   if (!answer.ok) return;
@@ -54,7 +54,7 @@ function payloadOf(event: PushEvent): unknown {
   }
 }
 
-/** In the open page, if there is one. */
+/** Opens the URL in an open page, if there is one. */
 async function openUrl(worker: WorkerScope, url: string): Promise<void> {
   const [open] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (open === undefined) {
@@ -62,6 +62,6 @@ async function openUrl(worker: WorkerScope, url: string): Promise<void> {
     return;
   }
   await open.focus();
-  // A page that this worker does not control cannot be navigated.
+  // The worker cannot navigate pages that it does not control.
   if (open.url !== url) await open.navigate(url).catch(() => worker.clients.openWindow(url));
 }

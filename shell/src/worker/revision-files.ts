@@ -3,32 +3,32 @@ import { isMetered } from '../is-metered.ts';
 import type { ExtendableEvent, FetchEvent, WorkerScope } from './worker-scope.ts';
 
 const versioned = /^\/(?:shell|remotes)\//u;
-/** A page's retry of a file that failed has a folder of its own: `/remotes/mfe-learn/1.2.3~1/…`. */
+/** A page retries a failed file in a folder of its own: `/remotes/mfe-learn/1.2.3~1/…`. */
 const attempt = /~\d+(?=\/)/u;
 
-/** The files of one revision in the cache that all of them share: a file that two have in common is fetched once. */
+/** The files of one revision. All revisions share a cache, so that common files are fetched once. */
 export function createRevisionFiles(worker: WorkerScope) {
   const { files, names } = worker.growRevision;
   const controller = new PrecacheController({ cacheName: names.cache });
   controller.addToCacheList(files.map((file) => ({ ...file, revision: null })));
 
   return {
-    /** Succeeds with all files or not at all: until then the former revision serves, or the network. */
+    /** All or nothing: until it succeeds, the previous revision or the network serves. */
     install(event: ExtendableEvent): void {
       if (worker.registration.active && isMetered()) {
-        event.waitUntil(Promise.reject(new Error('Data is dear: the revision is not fetched')));
+        event.waitUntil(Promise.reject(new Error('Metered connection: the revision is not fetched')));
         return;
       }
       const installed = controller.install(event);
       event.waitUntil(
         installed.then(
           () => undefined,
-          (error: unknown) => tell(worker, error),
+          (error: unknown) => reportFullDevice(worker, error),
         ),
       );
     },
 
-    /** Other open pages are of the former revision, whose files they still need. They go with the next one. */
+    /** Other open pages still need the previous revision's files, which are then removed on a later activation. */
     activate(event: ExtendableEvent): void {
       event.waitUntil(
         (async () => {
@@ -46,23 +46,23 @@ export function createRevisionFiles(worker: WorkerScope) {
       if (!versioned.test(url.pathname) || url.search) return;
       if (attempt.test(url.pathname)) event.respondWith(refetch(request, url));
       else if (controller.getCacheKeyForURL(url.href)) event.respondWith(own(event, url.href));
-      else event.respondWith(ofFormerRevision(request));
+      else event.respondWith(fromPreviousRevision(request));
     },
   };
 
-  /** From the cache; a file that is missing there is fetched again and kept, if its hash is right. */
+  /** Serves a file from the cache. A missing file is fetched and cached if its hash matches. */
   async function own(event: FetchEvent, url: string): Promise<Response> {
     const cacheKey = controller.getCacheKeyForURL(url) ?? url;
     const integrity = controller.getIntegrityForCacheKey(cacheKey);
     return controller.strategy.handle({ request: event.request, event, params: { cacheKey, integrity } });
   }
 
-  async function ofFormerRevision(request: Request): Promise<Response> {
+  async function fromPreviousRevision(request: Request): Promise<Response> {
     const kept = await caches.open(names.cache);
     return (await kept.match(request)) ?? fetch(request);
   }
 
-  /** The kept file did not work, or did not come in time: another one takes its place, if its hash is right. */
+  /** The cached file failed or came too late: fetches it again and replaces it if its hash matches. */
   async function refetch(request: Request, url: URL): Promise<Response> {
     const key = url.href.replace(attempt, '');
     const kept = await caches.open(names.cache);
@@ -78,8 +78,8 @@ export function createRevisionFiles(worker: WorkerScope) {
   }
 }
 
-/** The pages say that there is no room; after any other failure the browser tries again. */
-async function tell(worker: WorkerScope, error: unknown): Promise<void> {
+/** Tells the pages that storage is full. After other failures the browser retries. */
+async function reportFullDevice(worker: WorkerScope, error: unknown): Promise<void> {
   if (!(error instanceof Error) || error.name !== 'QuotaExceededError') return;
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   for (const page of pages) page.postMessage('no-room');

@@ -2,13 +2,13 @@ import type { WorkerScope } from './worker-scope.ts';
 
 type Revision = WorkerScope['growRevision'];
 
-/** Not the status page, and under /api the API description and the redirects of a sign-in; nor a file such as /icon.svg. */
+/** Excludes the status page, API documentation and sign-in redirects under /api, and files such as /icon.svg. */
 export function isPage({ mode, url }: Request): boolean {
   const { pathname } = new URL(url);
   return mode === 'navigate' && pathname !== '/status' && !/^\/api(?:\/|$)|\.\w+$/u.test(pathname);
 }
 
-/** The page of the revision at once, or where it comes from the network, as what stands in without one. */
+/** The cached page of the revision; for network-first paths, only as the fallback. */
 export async function respondWithPage(request: Request, revision: Revision): Promise<Response> {
   if (!(await isFromNetwork(request, revision))) return pageOf(revision);
   try {

@@ -2,8 +2,7 @@ export const notificationPreferencesCache = 'notification-preferences';
 const cacheKey = '/notification-preferences';
 
 /**
- * Saves the preferences that the settings screen sent, in a cache: a service worker has no local storage and no
- * persistent memory.
+ * Saves the settings screen's preferences in a cache: a service worker has no local storage and no persistent memory.
  */
 export async function savePreferences(preferences: unknown): Promise<void> {
   const cache = await caches.open(notificationPreferencesCache);

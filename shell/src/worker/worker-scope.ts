@@ -1,8 +1,8 @@
 import type { WorkerRevision } from '@grow/contracts';
 
 /**
- * The part of a service worker's global scope that ours uses. TypeScript's library for workers conflicts with the
- * one for pages in a project.
+ * The parts of the service worker's global scope that we use. TypeScript's worker library conflicts with its DOM
+ * library.
  */
 export type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
 export type FetchEvent = ExtendableEvent & { request: Request; respondWith: (response: Promise<Response>) => void };
@@ -28,7 +28,7 @@ type WindowClient = {
 };
 
 export type WorkerScope = {
-  /** Set by the gateway before the code of the worker. */
+  /** Set by the gateway before the worker's code. */
   growRevision: WorkerRevision;
   location: Location;
   registration: ServiceWorkerRegistration;

@@ -11,12 +11,12 @@ import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { useT } from './texts.ts';
 
-/** The account page: password, devices, blocked people, export of the data, and deletion. */
+/** The account page: password, devices, blocked users, data export, and deletion. */
 export function AccountScreen() {
   const t = useT();
   const { state, user } = useSession();
   const isGuest = state === 'guest';
-  // Users look here for a device that is not theirs: the list must not be stale.
+  // Never stale: users look here for devices that are not theirs.
   const account = useQuery({ ...apiQuery(readAccount), staleTime: 0 });
   return (
     <Stack gap="5" maxW="2xl" mx="auto" width="100%">

@@ -4,7 +4,7 @@ import { Avatar, Button, Card, Flex, Skeleton, Stack, Text } from '@grow/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from './texts.ts';
 
-/** Whom a full account has blocked, each with a way back. */
+/** The users blocked by a full account, each with an Unblock button. */
 export function BlockedCard() {
   const t = useT();
   const { data: blocked, isPending, refetch } = useQuery(apiQuery(listBlocks));

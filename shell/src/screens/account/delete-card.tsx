@@ -18,7 +18,7 @@ export function DeleteCard() {
   const navigate = useNavigate();
   const remove = useApiMutation(deleteAccount, {
     async onSuccess() {
-      // The account is deleted at the provider as well; this only clears the browser's state.
+      // The server deletes the provider account, too; this only clears the browser's state.
       await identityClient()
         .then((client) => client.signOut())
         .catch((error: unknown) => console.warn('Signing out of the provider failed', error));

@@ -10,7 +10,7 @@ function saveAsFile(name: string, document_: unknown): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The download has its own reference by the next task.
+  // By the next task the download holds its own reference.
   setTimeout(() => URL.revokeObjectURL(address));
 }
 

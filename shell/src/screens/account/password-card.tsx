@@ -45,7 +45,7 @@ export function PasswordCard({ signInName }: { signInName: string }) {
         <Card.Title as="h2">{t('password')}</Card.Title>
         <form ref={form} noValidate onSubmit={submit} onChange={() => setError(null)}>
           <Stack gap="4">
-            {/* For password managers: the account of this password. */}
+            {/* Tells password managers which account the password belongs to. */}
             <input type="text" name="username" autoComplete="username" value={signInName} readOnly hidden />
             <Field.Root invalid={error?.field === 'current'}>
               <Field.Label>{t('password.current')}</Field.Label>

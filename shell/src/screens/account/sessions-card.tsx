@@ -80,7 +80,7 @@ function SessionRow({ session }: { session: AccountSession }) {
   );
 }
 
-/** The server says 'Chrome on Android', 'Unknown browser on Linux', or a browser alone. */
+/** Translates the server's 'Chrome on Android', 'Unknown browser on Linux', or a browser alone. */
 function useDeviceName(device: string): string {
   const t = useT();
   const [name = '', system] = device.split(' on ');

@@ -8,7 +8,7 @@ import { CourseFacts } from './course-facts.tsx';
 import hero from './hero.svg';
 import { SignInOptions } from './sign-in-options.tsx';
 
-/** A guest comes here to upgrade to a full account (spec: sign-in). A drawing above the buttons, on wide screens beside. */
+/** The sign-in screen, also for guests who upgrade (spec: sign-in). A drawing is above or beside the buttons. */
 export function AuthScreen({ oidc = page?.settings.oidc }: { oidc?: OidcButton | undefined }) {
   const t = useT();
   const isGuest = useSession().state === 'guest';

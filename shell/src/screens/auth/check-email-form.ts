@@ -3,11 +3,11 @@ import { checkNewPassword } from '../check-new-password.ts';
 
 export type EmailMode = 'sign-in' | 'create';
 
-/** A message beside the field that it is about. */
+/** A message shown beside its field. */
 export type FieldError = {
   errorMessage: string;
   field: 'email' | 'password' | 'confirm';
-  /** The address has an account, so signing in with it is offered. */
+  /** The email has an account, so a sign-in is offered. */
   canSignIn?: boolean;
 };
 type Checked = { errorMessage: null; email: string; password: string } | FieldError;
@@ -17,7 +17,7 @@ function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The validation before the provider is called, with the specified texts (spec: sign-in-forms). */
+/** Validates the form before the provider is called, with the specified texts (spec: sign-in-forms). */
 export function checkEmailForm(mode: EmailMode, form: FormData): Checked {
   const email = textOf(form, 'email').trim();
   const password = textOf(form, 'password');

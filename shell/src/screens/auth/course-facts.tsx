@@ -12,7 +12,7 @@ const LookInsideDialog = lazyWithRetry(
   () => import('@grow/ui/overlays'),
 );
 
-/** What a visitor wants to know before an account, and a look into the course. */
+/** Facts for visitors without an account, with a preview of the course. */
 export function CourseFacts() {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

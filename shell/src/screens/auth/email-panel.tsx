@@ -12,7 +12,7 @@ const ResetPasswordDialog = lazyWithRetry(
   () => import('@grow/ui/overlays'),
 );
 
-/** Toggles between sign in and create account. The fields are uncontrolled, which works best with password managers. */
+/** Toggles between sign in and create account. Uncontrolled fields work best with password managers. */
 export function EmailPanel({ isGuest }: { isGuest: boolean }) {
   const t = useT();
   const [mode, setMode] = useState<EmailMode>(isGuest ? 'create' : 'sign-in');
@@ -47,7 +47,7 @@ export function EmailPanel({ isGuest }: { isGuest: boolean }) {
         <Stack gap="4">
           <Field.Root {...fieldOf('email')}>
             <Field.Label>{t('form.email')}</Field.Label>
-            {/* An account that was registered by username signs in with it here. */}
+            {/* Accounts registered by username sign in with it here. */}
             <Input
               name="email"
               type={isCreate ? 'email' : 'text'}
@@ -119,13 +119,13 @@ export function EmailPanel({ isGuest }: { isGuest: boolean }) {
   );
 }
 
-/** For the dialog: a link cannot be sent to a username. */
+/** For the reset dialog: no link can be sent to a username. */
 function enteredEmail(form: HTMLFormElement | null): string {
   const entered = form === null ? '' : String(new FormData(form).get('email') ?? '');
   return entered.includes('@') ? entered : '';
 }
 
-/** What the toast of a failed sign-in says more about one field; null if it is about none. */
+/** What a failed sign-in's toast adds about one field; null if it concerns none. */
 function fieldErrorOf(error: unknown): FieldError | null {
   switch (error instanceof IdentityError ? error.code : 'other') {
     case 'email-in-use':

@@ -5,7 +5,7 @@ import { Dialog } from '@grow/ui/overlays';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../texts.ts';
 
-/** The first lesson by its drawing, and what the paths hold. The text of a lesson is for adults, so it needs an account. */
+/** The first lesson's drawing and an overview of the paths. Lesson texts are for adults, so they need an account. */
 export function LookInsideDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const paths = useQuery(apiQuery(listLearningPaths));

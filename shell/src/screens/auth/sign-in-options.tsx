@@ -8,7 +8,7 @@ import { useT } from '../texts.ts';
 import { EmailPanel } from './email-panel.tsx';
 import { useGuestSignIn, useRedirectSignIn } from './use-sign-in.ts';
 
-/** Google, the provider of the settings, email and guest. The email panel opens under its button. */
+/** Google, the configured provider, email and guest. The email panel expands below its button. */
 export function SignInOptions({ isGuest, oidc }: { isGuest: boolean; oidc: OidcButton | undefined }) {
   const t = useT();
   const [isEmailOpen, setEmailOpen] = useState(false);
@@ -89,7 +89,7 @@ export function SignInOptions({ isGuest, oidc }: { isGuest: boolean; oidc: OidcB
   );
 }
 
-/** Google's logo, as its sign-in branding guidelines require. */
+/** Google's logo, as required by its sign-in branding guidelines. */
 function GoogleIcon() {
   return (
     <svg width="20" height="20" viewBox="0 0 48 48" aria-hidden="true">

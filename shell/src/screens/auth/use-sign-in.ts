@@ -21,7 +21,7 @@ function showFailure(title: string, error: unknown): void {
   showToast({ title, description: signInMessage(error), status: 'destructive' });
 }
 
-/** Signs in or upgrades with Google or another provider, also after its redirect back. */
+/** Signs in or upgrades with Google or another provider, including after its redirect back. */
 export function useRedirectSignIn(isGuest: boolean, oidcName: string | undefined) {
   const navigate = useNavigate();
   const location = useLocation();
@@ -43,7 +43,7 @@ export function useRedirectSignIn(isGuest: boolean, oidcName: string | undefined
     if (redirect === null) return;
     const { provider } = redirect;
     const name = provider === 'google' ? 'Google' : oidcName;
-    // Handled once: a reload must not handle it again.
+    // Handled once: a reload must not handle the redirect again.
     const from = returnPathOf(location);
     void navigate(paths.auth, { replace: true, state: { from } satisfies ReturnState });
     if (redirect.outcome === 'done') mutate({ provider, isReturn: true });
@@ -57,7 +57,7 @@ export function useRedirectSignIn(isGuest: boolean, oidcName: string | undefined
   }, [mutate, navigate, title, t, location, oidcName]);
   return {
     run: (provider: RedirectProvider) => mutate({ provider, isReturn: false }),
-    /** The one that is being signed in with. */
+    /** The provider of the pending sign-in. */
     pending: mutation.isPending ? mutation.variables.provider : null,
   };
 }
@@ -81,7 +81,7 @@ export function useGuestSignIn() {
   return { run: () => mutation.mutate(), isPending: mutation.isPending };
 }
 
-/** The guest's session may end at the provider before ours: then a new account there is used for the upgrade. */
+/** The guest's provider session may end before ours does: then a new provider account is created for the upgrade. */
 async function linkOrSignUp(client: IdentityClient, email: string, password: string): Promise<ProviderUser> {
   try {
     return await client.linkEmail(email, password);
@@ -92,7 +92,7 @@ async function linkOrSignUp(client: IdentityClient, email: string, password: str
   }
 }
 
-/** Signs in or creates an account by email; for a guest both upgrade. */
+/** Signs in or creates an account by email; for a guest, both upgrade the account. */
 export function useEmailSignIn(mode: EmailMode, isGuest: boolean, onFailure: (error: unknown) => void) {
   const isCreate = mode === 'create';
   const mutation = useMutation({

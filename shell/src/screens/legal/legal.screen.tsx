@@ -4,7 +4,7 @@ import { LegalArticle, privacyPolicy, termsOfService, type LegalDocument } from 
 import { useT } from '../texts.ts';
 import { BackLink } from '../back-link.tsx';
 
-/** The texts that the sign-in screen links to; readable without signing in. */
+/** The legal texts linked from the sign-in screen; readable without signing in. */
 export function TermsScreen() {
   return <LegalText document={termsOfService} />;
 }

@@ -12,8 +12,8 @@ import { TextLink } from '../text-link.tsx';
 let tokenFromLink = '';
 
 /**
- * The token is in the URL fragment, so that it is sent to no server and in no referrer. It is kept for this page,
- * because a render may be discarded and repeated after the URL has been cleared.
+ * The token is in the URL fragment, so that it appears in no request and no referrer. Cached for this page, because
+ * React may discard and repeat a render after the URL was cleared.
  */
 function readToken(): string {
   tokenFromLink = new URLSearchParams(location.hash.slice(1)).get('token') ?? tokenFromLink;

@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { TextLink } from '../text-link.tsx';
 import { RichText, useT } from './texts.ts';
 
-/** In the URL fragment, so that it is in no referrer and no log. It stays there, because the link stays valid. */
+/** In the URL fragment, so that no referrer or log contains it. It stays there, because the link stays valid. */
 const readToken = (): string => new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
 
-/** The target of the link in a mail. Opening it changes nothing: mail programs open links, too. */
+/** The target of the unsubscribe link in emails. Opening it changes nothing, because mail clients prefetch links. */
 export function UnsubscribeScreen() {
   const [token] = useState(readToken);
   const list = switchSchema.safeParse(token.split('.')[0]);

@@ -13,12 +13,12 @@ type AgeStepProps = {
   onDone: () => void;
 };
 
-/** The name that others see of a user; empty before one is chosen. */
+/** The display name that others see; empty before the user chooses one. */
 export function chosenName(user: SessionUser | null): string {
   return user?.hasName ? (user.displayName ?? '') : '';
 }
 
-/** Whom the course is for, and the name that others see. Guests have no profile. */
+/** Asks for the user's age and display name. Guests have no profile. */
 export function AgeStep({ user, name, onName, save, isSaving, onDone }: AgeStepProps) {
   const t = useT();
   const [nameError, setNameError] = useState<string | null>(null);
@@ -38,7 +38,7 @@ export function AgeStep({ user, name, onName, save, isSaving, onDone }: AgeStepP
     });
   }
 
-  /** Whether the name was accepted; a refusal is shown at the field. */
+  /** Returns whether the name was accepted; a refusal is shown at the field. */
   async function rename(): Promise<boolean> {
     try {
       mergeSessionUser(await callApi(updateProfile, { body: { displayName: name } }));
@@ -68,7 +68,7 @@ export function AgeStep({ user, name, onName, save, isSaving, onDone }: AgeStepP
             <Field.ErrorText>{nameError}</Field.ErrorText>
           </Field.Root>
         )}
-        {/* Not disabled: it would lose the focus. */}
+        {/* Not disabled: a disabled button would lose focus. */}
         <Button type="submit" size="lg" colorPalette="green" aria-disabled={isSaving}>
           {isSaving ? t('age.saving') : t('age.confirm', { age: minimumAge })}
         </Button>

@@ -35,7 +35,7 @@ const paths = [
 
 type PathStepProps = { chosen: PathType | null; isSaving: boolean; onChoose: (path: PathType) => void };
 
-/** One card for each kind of path (spec: learning-paths), with what the course has of it. */
+/** A card per path type (spec: learning-paths), with the contents of the course. */
 export function PathStep({ chosen, isSaving, onChoose }: PathStepProps) {
   const t = useT();
   const found = useQuery(apiQuery(listLearningPaths)).data ?? [];
@@ -68,7 +68,7 @@ type Choice<Value> = {
   description: string;
   note?: string;
   details?: string;
-  /** Null leaves its place empty, so that nothing moves when it arrives. */
+  /** Null reserves the space, to avoid layout shift. */
   imageUrl?: string | null;
   Icon?: ComponentType<{ size?: number }>;
 };
@@ -80,7 +80,7 @@ type ChoiceListProps<Value> = {
   onChoose: (value: Value) => void;
 };
 
-/** Buttons of which one tap chooses and goes on. While that is saved they keep the focus and do nothing. */
+/** Buttons that choose and continue with one tap. While the choice is saved they keep focus and ignore taps. */
 function ChoiceList<Value extends string | number>({ choices, chosen, isSaving, onChoose }: ChoiceListProps<Value>) {
   return (
     <Stack gap="3">

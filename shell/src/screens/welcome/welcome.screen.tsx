@@ -14,10 +14,10 @@ type Settings = InputOf<typeof saveLearningSettings>['body'];
 
 const steps = ['age', 'path', 'goal'] as const;
 
-/** The first minutes (spec: welcome), once after a first sign-in: each choice is one tap and goes on. */
+/** Onboarding after the first sign-in (spec: welcome): each choice is one tap. */
 export function WelcomeScreen() {
   const t = useT();
-  // They may have ended on another page.
+  // Onboarding may have been completed on another page.
   useLiveSession();
   const { user } = useSession();
   const { step, stepCount, next, back, rewind } = useSteps();
@@ -34,7 +34,7 @@ export function WelcomeScreen() {
     save(async () => {
       const welcomed = await callApi(saveLearningSettings, { body: { ...settings, isWelcomed: true } });
       await rewind();
-      // The guard of this screen then leads on.
+      // The route guard then redirects.
       setSessionUser(welcomed);
     });
 
@@ -87,7 +87,7 @@ export function WelcomeScreen() {
   );
 }
 
-/** Mounted anew for each step, with the focus. */
+/** Remounted for each step; takes focus. */
 function StepHeading({ step, stepCount, children }: { step: number; stepCount: number; children: ReactNode }) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -112,7 +112,7 @@ function StepHeading({ step, stepCount, children }: { step: number; stepCount: n
   );
 }
 
-/** Runs what a tap saves, one at a time; a failure is told in the step that it happened in. */
+/** Saves a tap's choice, one at a time. A failure is shown in the step where it happened. */
 function useSave(step: number) {
   const { mutate, isPending, isError, variables } = useMutation({
     mutationFn: ({ run }: { step: number; run: () => Promise<void> }) => run(),
@@ -130,8 +130,8 @@ function useSave(step: number) {
 const stepCount = 3;
 
 /**
- * The step of the first minutes, kept in the history entry, so that Back goes one step back and a reload stays. Only the
- * steps after the first have a state of ours.
+ * The onboarding step, stored in the history entry, so that Back goes one step back and a reload stays. The first step
+ * has no state.
  */
 function useSteps() {
   const location: Location<{ step?: number } | null> = useLocation();
@@ -142,7 +142,7 @@ function useSteps() {
     stepCount,
     next: () => void navigate(location.pathname, { state: { ...location.state, step: step + 1 } }),
     back: () => void navigate(-1),
-    /** Goes to the entry of the first step, so that Back leads from the app to none of them. */
+    /** Goes back to the first step's history entry, so that Back from the app reaches no step. */
     async rewind(): Promise<void> {
       if (step === 1) return;
       const popped = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
