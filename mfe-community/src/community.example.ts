@@ -14,11 +14,11 @@ import { exampleOf, people, renderScreen, screen, userEvent, waitFor } from '@gr
 import { expect, vi } from 'vitest';
 import { remote } from './remote.tsx';
 
-/** The signed-in user, and another one. */
+/** Ada is the signed-in user, Ben another one. */
 export const ada = exampleOf(userCardSchema, { id: people.learner.id, displayName: 'Ada' });
 export const ben = exampleOf(userCardSchema, { id: 2, displayName: 'Ben' });
 
-/** By Ben, unless said. */
+/** A post, by Ben by default. */
 export const postOf = (content: string, { author = ben, ...changes }: Partial<Post> = {}): Post =>
   exampleOf(postSchema, {
     content,
@@ -33,7 +33,7 @@ export const postOf = (content: string, { author = ben, ...changes }: Partial<Po
 export const commentOf = (content: string, { author = ben, ...changes }: Partial<Comment> = {}): Comment =>
   exampleOf(commentSchema, { content, author, userId: author.id, clientKey: null, ...changes });
 
-/** From Ben to Ada. */
+/** A message from Ben to Ada. */
 export const messageOf = (content: string, changes: Partial<Message> = {}): Message =>
   exampleOf(messageSchema, { content, senderId: ben.id, receiverId: ada.id, clientKey: null, ...changes });
 
@@ -42,7 +42,7 @@ export const conversationOf = (changes: Partial<Conversation> = {}): Conversatio
 
 export const pageOf = <Item>(...items: Item[]) => ({ items, next: null });
 
-/** Renders a screen, and waits until it receives events and has refetched what it may have missed before. */
+/** Renders a screen, and waits until it is connected to events and has refetched its data. */
 export async function renderWithEvents(path: string): Promise<void> {
   const invalidated = vi.spyOn(queryClient, 'invalidateQueries');
   renderScreen(remote, path);
@@ -50,7 +50,7 @@ export async function renderWithEvents(path: string): Promise<void> {
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
 }
 
-/** Chooses from a menu by the keyboard: the pointer of jsdom highlights nothing. */
+/** Picks a menu item by keyboard, because jsdom's pointer does not highlight items. */
 export async function chooseFromMenu(menu: string, name: string): Promise<void> {
   (await screen.findByRole('button', { name: menu })).focus();
   await userEvent.keyboard('{Enter}');

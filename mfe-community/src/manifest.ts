@@ -1,7 +1,7 @@
 import { paths, type Manifest } from '@grow/contracts';
 import translations from './locales/titles.json' with { type: 'json' };
 
-/** Addresses that nobody else links to. */
+/** Paths that no other app links to. */
 export const ownPaths = { community: '/discord', contact: '/support' } as const;
 
 export const manifest: Manifest = {

@@ -1,6 +1,6 @@
 import { defineRemote, paths } from '@grow/mfe-kit';
 import { ownPaths } from './manifest.ts';
-// In the first file: each screen that loads later would have a copy of its own.
+// Imported in the entry, or each lazy screen would bundle its own copy.
 import './texts.ts';
 
 export const remote = defineRemote({
@@ -23,7 +23,7 @@ export const remote = defineRemote({
       lazy: async () => ({ Component: (await import('./screens/feed/post.screen.tsx')).PostScreen }),
     },
     {
-      // One route: opening a conversation beside the list is no change of screens.
+      // A single route, so that opening a conversation beside the list does not remount the screen.
       path: `${paths.messages}/:conversationId?`,
       lazy: async () => ({ Component: (await import('./screens/messages/messages.screen.tsx')).MessagesScreen }),
     },

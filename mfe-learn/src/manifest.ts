@@ -15,7 +15,7 @@ export const manifest: Manifest = {
       worksOffline: true,
       firstCalls: [
         { contract: listModules.id, query: { type: 'soil' }, queryOfUser: { type: 'learningPath' } },
-        // A guest has no progress, and the journey does not ask for any (spec: guests).
+        // Guests have no progress, and the journey requests none for them (spec: guests).
         { contract: listProgress.id, access: 'member' },
       ],
     },

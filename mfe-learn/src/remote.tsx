@@ -1,7 +1,7 @@
 import { defineRemote, paths } from '@grow/mfe-kit';
 import { ownPaths } from './manifest.ts';
 import { completionQueue } from './screens/learning-journey/completion-queue.ts';
-// Not lazy: it is the first screen for most users. A chunk of its own would be one more round trip.
+// Not lazy: it is the first screen for most users, and a chunk of its own would cost a round trip.
 import { firstQueries } from './screens/learning-journey/journey.queries.ts';
 import { LearningJourneyScreen } from './screens/learning-journey/learning-journey.screen.tsx';
 import { pathQueue } from './screens/learning-journey/path-type.ts';
@@ -13,7 +13,7 @@ export const remote = defineRemote({
     pathQueue.resume();
     (await import(/* webpackChunkName: "notebook" */ './notebook/notebook-queue.ts')).notebookQueue.resume();
   },
-  // Not lazy: it is the first screen of most users, and a chunk of its own would be one more round trip.
+  // Not lazy: it is the first screen for most users, and a chunk of its own would cost a round trip.
   routes: [
     { path: paths.learn, element: <LearningJourneyScreen />, handle: { firstQueries } },
     {

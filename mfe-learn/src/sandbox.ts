@@ -2,7 +2,7 @@ import { completeLesson, progressRecordSchema } from '@grow/contracts';
 import { exampleOf, type FakeApi } from '@grow/mfe-kit/sandbox';
 import { answerCourse, answerProgress } from './screens/learning-journey/course.example.ts';
 
-/** The faked API of the sandbox: a small course, in which lessons can be completed until the next start. */
+/** The sandbox's faked API: a small course whose completions last until a restart. */
 export function prepareSandbox(api: FakeApi): void {
   const completed = [11];
   answerCourse(api, { completed });

@@ -1,6 +1,6 @@
 import { defineRemote, paths } from '@grow/mfe-kit';
 import { ownPaths } from './manifest.ts';
-// In the first file: each screen that loads later would have a copy of its own.
+// Imported in the entry, or each lazy screen would bundle its own copy.
 import './texts.ts';
 
 export const remote = defineRemote({

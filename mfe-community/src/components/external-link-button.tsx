@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 type OutboundButtonProps = Omit<ButtonProps, 'children'> & { href: string; children: ReactNode };
 
-/** A link to another site: in a new tab without access to this page. */
+/** A link to another site, opened in a new tab without access to this page. */
 export function ExternalLinkButton({ href, children, ...rest }: OutboundButtonProps) {
   return (
     <Button asChild {...rest}>

@@ -2,7 +2,7 @@ import { HStack } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useT } from '../texts.ts';
 
-/** Below a text that is held. */
+/** Shown below a held text. */
 export function HeldNotice() {
   const t = useT();
   return (

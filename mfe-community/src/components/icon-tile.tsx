@@ -1,7 +1,7 @@
 import { Center } from '@grow/ui';
 import type { ReactNode } from 'react';
 
-/** The coloured square that a card begins with. */
+/** The colored square at the start of a card. */
 export function IconTile({
   children,
   palette = 'green',

@@ -11,7 +11,7 @@ type NameDialogProps = {
   onNamed: () => void;
 };
 
-/** Asks for a name before others see one. */
+/** Asks for a display name before others see one. */
 export function NameDialog({ onClose, onNamed }: NameDialogProps) {
   const t = useT();
   const formId = useId();
@@ -28,7 +28,7 @@ export function NameDialog({ onClose, onNamed }: NameDialogProps) {
 
   function save(event: FormEvent): void {
     event.preventDefault();
-    // The form of a composer may be around it in the tree of components.
+    // In the React tree a composer's form may be an ancestor; it must not submit.
     event.stopPropagation();
     const checked = displayNameSchema.safeParse(name);
     setErrorMessage(checked.success ? null : (checked.error.issues[0]?.message ?? null));

@@ -39,7 +39,7 @@ export function CategoryChips({ selected, onSelect }: CategoryChipsProps) {
       aria-label={t('category')}
       gap="2"
       overflowX="auto"
-      // To the edges of the screen, as far as the page's margin.
+      // Extends over the page margin to the edges of the screen.
       mx={{ base: 'calc(-1 * min(1rem, 5vw))', md: '0' }}
       px={{ base: 'min(1rem, 5vw)', md: '0' }}
       py="1.5"

@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { RelativeTime } from './relative-time.tsx';
 import { TextExcerpt } from './user-text.tsx';
 
-/** The height of a row, unless large text or a long title takes one more line. */
+/** The height of a row, unless large text or a long title needs another line. */
 export const postRowHeight = '6.25rem';
 
 const Row = chakra(RouterLink, {
@@ -27,7 +27,7 @@ const Row = chakra(RouterLink, {
 
 type PostRowProps = { post: Post; title: string; picture?: ReactNode; onOpen?: () => void };
 
-/** The beginning of a post, as a link to it. */
+/** The beginning of a post, linked to it. */
 export function PostRow({ post: { id, createdAt, content }, title, picture, onOpen }: PostRowProps) {
   return (
     <Row to={paths.post(id)} onClick={onOpen}>

@@ -6,13 +6,13 @@ import { useT } from '../texts.ts';
 
 /** A pull of this length refreshes. */
 const pullPx = 72;
-/** The screen follows a finger at this share of its way. */
+/** The screen moves by this share of the finger's distance. */
 const followed = 0.5;
 const outcomeMs = 2000;
 
 export type Refresh = { isRefreshing: boolean; outcome: string | null; run: () => void };
 
-/** @param load resolves to whether something was loaded; without the server that may be what the device has kept */
+/** @param load resolves to whether data was loaded; offline it may come from the device's cache */
 export function useRefresh(load: () => Promise<boolean>): Refresh {
   const t = useT();
   const [isRefreshing, setRefreshing] = useState(false);
@@ -28,7 +28,7 @@ export function useRefresh(load: () => Promise<boolean>): Refresh {
   return { isRefreshing, outcome, run: () => void run() };
 }
 
-/** For people who do not pull. */
+/** An alternative to pulling. */
 export function RefreshButton({ refresh }: { refresh: Refresh }) {
   const t = useT();
   return (
@@ -47,14 +47,14 @@ export function RefreshButton({ refresh }: { refresh: Refresh }) {
 
 type PullToRefreshProps = { refresh: Refresh; isEnabled?: boolean; children: ReactNode };
 
-/** A screen that is pulled down at the top of the page to be refreshed, and says what came of it. */
+/** Refreshes the screen when it is pulled down at the top of the page, and announces the result. */
 export function PullToRefresh({ refresh, isEnabled = true, children }: PullToRefreshProps) {
   const t = useT();
   const content = useRef<HTMLDivElement>(null);
   const startY = useRef<number | null>(null);
   const { isRefreshing, outcome } = refresh;
   useEffect(() => {
-    // The browser would load the whole page again.
+    // Otherwise the browser would reload the whole page.
     document.documentElement.style.overscrollBehaviorY = 'contain';
     return () => {
       document.documentElement.style.overscrollBehaviorY = '';

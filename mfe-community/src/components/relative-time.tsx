@@ -7,7 +7,7 @@ const steps = [
   ['minute', 60],
 ] as const;
 
-/** '5m ago', 'yesterday', and the date for what is older than a week. */
+/** '5m ago', 'yesterday', or the date if more than a week ago. */
 export function describeTime(at: Date, now: Date): string {
   const seconds = Math.round((now.getTime() - at.getTime()) / 1000);
   if (seconds < 60) return t('justNow');
@@ -19,7 +19,7 @@ export function describeTime(at: Date, now: Date): string {
 }
 
 export function RelativeTime({ at }: { at: string }) {
-  // Follows the language.
+  // Re-renders on a language change.
   useT();
   const date = new Date(at);
   return (

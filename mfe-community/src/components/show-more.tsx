@@ -5,7 +5,7 @@ type ShowMoreProps = ComponentProps<typeof Button> & {
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
 };
 
-/** The button that fetches the next page of a list, as long as there is one. */
+/** The button that fetches a list's next page, if there is one. */
 export function ShowMore({ query, ...rest }: ShowMoreProps) {
   if (!query.hasNextPage) return null;
   return (

@@ -9,15 +9,15 @@ type TextBarProps = {
   maximum: number;
   value: string;
   onChange: (value: string) => void;
-  /** True while something that belongs to the text is not ready yet. */
+  /** True while something that belongs to the text is not ready, such as an upload. */
   isBusy?: boolean;
-  /** Gets the trimmed text. The caller clears the field. */
+  /** Receives the trimmed text. The caller clears the field. */
   onSend: (content: string) => void;
   /** Rendered between the field and its button. */
   children?: ReactNode;
 };
 
-/** An autosizing text field with a button, for comments and messages. Enter sends, Shift and Enter makes a new line. */
+/** An autosizing text field with a button, for comments and messages. Enter sends, Shift+Enter adds a line. */
 export function TextBar({
   label,
   placeholder,
@@ -37,7 +37,7 @@ export function TextBar({
     onSend(value.trim());
   }
   function onKeyDown(event: KeyboardEvent): void {
-    // While an input method composes a character, Enter belongs to it.
+    // During IME composition, Enter belongs to the input method.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
@@ -65,7 +65,7 @@ export function TextBar({
   );
 }
 
-/** A text box that grows with its text, where the browser can; elsewhere it scrolls. */
+/** A textarea that grows with its text where the browser supports it, and scrolls elsewhere. */
 export function AutosizeTextarea(props: ComponentProps<typeof Textarea>) {
   return (
     <Textarea rows={1} resize="none" minH="11" maxH="60" overflowY="auto" css={{ fieldSizing: 'content' }} {...props} />

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 const NameDialog = lazy(async () => ({ default: (await import('./name.dialog.tsx')).NameDialog }));
 
-/** Runs what shows the name of the user to others: at once, or after a name was chosen in `nameDialog`. */
+/** Runs an action that shows the user's name to others: at once, or after the user chose a name in `nameDialog`. */
 export function useName(): { withName: (run: () => void) => void; nameDialog: ReactNode } {
   const { user } = useSession();
   const [waiting, setWaiting] = useState<{ run: () => void } | null>(null);

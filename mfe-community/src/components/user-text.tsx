@@ -5,11 +5,11 @@ const Markdown = lazy(async () => ({ default: (await import('@grow/ui/markdown')
 
 type UserTextProps = {
   children: string;
-  /** The level of the heading above it. */
+  /** The level of the heading above the text. */
   below: 1 | 2;
 };
 
-/** A user's text: markdown, sanitized as lessons are, without pictures. */
+/** User-written markdown, sanitized like lessons, without pictures. */
 export function UserText({ children, below }: UserTextProps) {
   return (
     <Box
@@ -37,7 +37,7 @@ export function UserText({ children, below }: UserTextProps) {
 
 const Excerpt = lazy(async () => ({ default: (await import('@grow/ui/markdown')).Excerpt }));
 
-/** The first words of a user's text, without markdown once its code is loaded. */
+/** The first words of a user's text, without markdown once that code has loaded. */
 export function TextExcerpt({ children }: { children: string }) {
   return (
     <Suspense fallback={children}>

@@ -10,19 +10,19 @@ import { GrowerName } from './grower-name.tsx';
 type AuthorLineProps = {
   author: UserCard;
   at: string;
-  /** The post that the time links to. */
+  /** The post that the time links to, if any. */
   linkedPostId?: number | undefined;
   isSmall?: boolean;
   children?: ReactNode;
 };
 
-/** The author, whose name opens their card, and the time; `children` are rendered under the name. */
+/** The author, whose name opens their card, and the time. `children` are rendered below the name. */
 export function AuthorLine({ author, at, linkedPostId, isSmall = false, children }: AuthorLineProps) {
   const t = useT();
   return (
     <HStack columnGap="3" rowGap="1" minW="0" flex="1" flexWrap="wrap">
       <Avatar name={author.displayName} src={author.profileImage} size={isSmall ? 'sm' : 'md'} colorPalette="green" />
-      {/* Below the picture if large text leaves no room beside it. */}
+      {/* Wraps below the picture if large text leaves no room beside it. */}
       <Box minW="0" flex="1 1 8rem">
         <HStack gap="2" minW="0" flexWrap="wrap" rowGap="0">
           <GrowerName grower={author} />
@@ -37,11 +37,11 @@ export function AuthorLine({ author, at, linkedPostId, isSmall = false, children
   );
 }
 
-/** Styles of a card: a tap anywhere on it follows its `PostLink`, except on links, buttons, and what scrolls. */
+/** Card styles: a tap anywhere on it follows its `PostLink`, except on links, buttons, and scrollable content. */
 export const openedByTap = {
   position: 'relative',
   '& :is(a, button, pre, table)': { position: 'relative', zIndex: '1' },
-  // As a flex item it would have a stacking level, even without a position, and cover what comes before it.
+  // A flex item with a z-index covers its predecessors even without a position.
   '& a[data-stretched]': { position: 'static', zIndex: 'auto' },
 } as const;
 
@@ -55,7 +55,7 @@ const StretchedLink = chakra(RouterLink, {
   },
 });
 
-/** The time of a post, as the link to it. */
+/** A post's time, linked to the post. */
 function PostLink({ postId, at }: { postId: number; at: string }) {
   return (
     <StretchedLink to={paths.post(postId)} data-stretched>

@@ -11,7 +11,7 @@ import { useBlock, useBlockedIds, useOpenConversation, usePostsBy } from './grow
 
 type GrowerCardDialogProps = { grower: UserCard; onClose: () => void };
 
-/** A user's name, level and newest posts, and a button to write to them. */
+/** A user's name, level and newest posts, with a button to message them. */
 export function GrowerCardDialog({ grower, onClose }: GrowerCardDialogProps) {
   const t = useT();
   const { state, user } = useSession();

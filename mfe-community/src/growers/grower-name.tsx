@@ -18,12 +18,12 @@ const NameButton = chakra('button', {
     cursor: 'button',
     focusVisibleRing: 'outside',
     _hover: { textDecoration: 'underline' },
-    // A tap on the picture before the name is a tap on the name.
+    // Extends the tap area over the picture before the name.
     _after: { content: '""', position: 'absolute', top: '0', insetStart: '-14', boxSize: '14', height: '11' },
   },
 });
 
-/** A name that opens the card of the user. It stands after their picture. */
+/** A name that opens the user's card. Place it after their picture. */
 export function GrowerName({ grower }: { grower: UserCard }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -42,7 +42,7 @@ export function GrowerName({ grower }: { grower: UserCard }) {
   );
 }
 
-/** The card to show for an author. For the signed-in user it is the current one: a list may have an earlier name. */
+/** The card to show for an author; for the signed-in user the current one, as lists may have an old name. */
 export function useUserCard(card: UserCard): UserCard {
   const { user } = useSession();
   if (card.displayName === unnamedGrower) return { ...card, displayName: translateMessage(unnamedGrower) };

@@ -30,14 +30,14 @@ import { flattenPages, postsByKey } from '../sending/paged-cache.ts';
 import { showFailure } from '../show-failure.ts';
 import { useT } from '../texts.ts';
 
-/** The users whom the reader has blocked. The server leaves out their texts; this hides them before the refetch. */
+/** The users blocked by the reader. The server leaves out their texts; this hides them before the refetch. */
 export function useBlockedIds(): ReadonlySet<number> {
   const { state } = useSession();
   const { data } = useQuery({ ...apiQuery(listBlocks), enabled: state === 'signed-in' });
   return idsOf(data);
 }
 
-/** The same from the cache, to filter events, which are broadcast to everybody. */
+/** The same ids from the cache, to filter events, which are broadcast to everyone. */
 export function cachedBlockedIds(): ReadonlySet<number> {
   return idsOf(queryClient.getQueryData(apiKey(listBlocks)));
 }
@@ -46,7 +46,7 @@ function idsOf(users: readonly UserCard[] | undefined): ReadonlySet<number> {
   return new Set(users?.map(({ id }) => id));
 }
 
-/** Blocks a person after a confirmation, with an undo in the toast, or unblocks them. */
+/** Blocks a user after confirmation, with an undo in the toast, or unblocks them. */
 export function useBlock({ id, displayName }: UserCard) {
   const t = useT();
   const changed = { invalidates: [listBlocks, listConversations, readConversation], onError: showFailure };

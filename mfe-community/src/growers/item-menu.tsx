@@ -18,7 +18,7 @@ export type ItemMenuProps = {
   onDelete?: () => void;
 };
 
-/** The actions on a text: edit and delete one's own; message, report or block its author. */
+/** The actions on a text: edit or delete one's own; message, report or block its author. */
 export function ItemMenu({ kind, id, author, onEdit, onDelete }: ItemMenuProps) {
   const t = useT();
   const { user } = useSession();

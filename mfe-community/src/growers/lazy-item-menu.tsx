@@ -3,7 +3,7 @@ import { Box } from '@grow/ui';
 import { lazy, Suspense } from 'react';
 import type { ItemMenuProps } from './item-menu.tsx';
 
-// Menus are loaded after a cold open; their space is reserved until then.
+// Menus load after a cold start; their space is reserved until then.
 const ItemMenu = lazy(async () => ({ default: (await import('./item-menu.tsx')).ItemMenu }));
 
 /** The menu of a post, comment or message. Guests only read, so they have none. */

@@ -8,7 +8,7 @@ import {
 import { useDraft } from '@grow/mfe-kit/drafts';
 import { z } from 'zod/mini';
 
-/** Pictures are uploaded when they are chosen. A draft has their URLs. */
+/** Pictures upload when chosen, so a draft has their URLs. */
 const imageUrls = postImagesSchema;
 
 const postDraftSchema = z.object({
@@ -19,7 +19,7 @@ const postDraftSchema = z.object({
 });
 const emptyPost: z.infer<typeof postDraftSchema> = { content: '', category: null, lesson: null, imageUrls: [] };
 
-/** The draft of the one new post. */
+/** The draft of the next post. */
 export const usePostDraft = () => useDraft('post', postDraftSchema, emptyPost);
 
 const commentDraftSchema = z.object({ content: z.string().check(z.maxLength(commentContentMaximum)), imageUrls });

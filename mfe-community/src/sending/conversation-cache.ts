@@ -4,7 +4,7 @@ import { prependItem, messagesKey } from './paged-cache.ts';
 
 const key = apiKey(listConversations);
 
-/** Updates the cached list of conversations, or invalidates it where it is not loaded or `update` returns null. */
+/** Updates the cached conversation list, or invalidates it if it is not loaded or `update` returns null. */
 function change(update: (conversations: Conversation[]) => Conversation[] | null): void {
   const state = queryClient.getQueryState<Conversation[]>(key);
   const changed = state?.data && state.fetchStatus === 'idle' ? update(state.data) : null;
@@ -12,7 +12,7 @@ function change(update: (conversations: Conversation[]) => Conversation[] | null
   else queryClient.setQueryData(key, changed);
 }
 
-/** Adds a message, sent or received, to its conversation and to the list. Idempotent. */
+/** Adds a sent or received message to its conversation and to the list. Idempotent. */
 export function cacheMessage(message: Message): void {
   prependItem(messagesKey(message.conversationId), message);
   change((conversations) => {
@@ -26,7 +26,7 @@ export function cacheMessage(message: Message): void {
   });
 }
 
-/** Applies that a user, who may be the signed-in one, has read a conversation up to a message. */
+/** Applies a read receipt of any user, including the signed-in one, up to a message. */
 export function cacheReadMark({ conversationId, readerId, upToMessageId }: CommunityEvent<'messages-read'>): void {
   if (readerId !== currentSession().user?.id) return;
   change((conversations) => {

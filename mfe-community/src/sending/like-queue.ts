@@ -7,7 +7,7 @@ import { updateCachedPost } from './paged-cache.ts';
 const likeSchema = z.object({ postId: z.int(), isLiked: z.boolean() });
 type Like = z.infer<typeof likeSchema>;
 
-/** Likes and unlikes that the server does not have yet: the last one of each post. */
+/** Unsent likes and unlikes: the last one per post. */
 const likeQueue = createSendQueue<{ like: Like }>({
   kinds: { like: { schema: likeSchema, send: sendLike, refusal: () => null } },
 });

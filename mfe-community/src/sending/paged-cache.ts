@@ -10,14 +10,14 @@ import {
 import { apiKey, apiPages, queryClient } from '@grow/mfe-kit';
 import type { InfiniteData } from '@tanstack/react-query';
 
-/** `helped` is one of the items, wherever it is in the list. */
+/** `helped` is a copy of one item, on whichever page it is. */
 export type Page<Item> = { items: Item[]; next: number | null; helped?: Item | null | undefined };
 type Pages<Item> = InfiniteData<Page<Item>>;
 type Key = readonly unknown[];
 
 /** Query keys of paginated lists. They begin with the contract's path, so that `invalidate` matches them. */
 export const feedKey = (category: PostCategory | 'all') => [listPosts.path, 'pages', category] as const;
-/** The feed of a category, or all of it. */
+/** The feed of a category, or of all. */
 export const feedPages = (category: PostCategory | undefined) =>
   apiPages(listPosts, feedKey(category ?? 'all'), (cursor) => ({ query: { category, cursor, limit: 20 } }));
 export const postsByKey = (authorId: number) => [listPosts.path, 'pages', 'by', authorId] as const;
@@ -33,7 +33,7 @@ function change<Item>(key: Key, run: (pages: Page<Item>[]) => Page<Item>[]): voi
 const hasItem = <Item extends { id: number }>(pages: Page<Item>[], id: number) =>
   pages.some(({ items }) => items.some((item) => item.id === id));
 
-/** Adds an item at the start, unless it is there. */
+/** Prepends an item, unless it is in the list. */
 export function prependItem<Item extends { id: number }>(key: Key, item: Item): void {
   change<Item>(key, (pages) =>
     hasItem(pages, item.id)
@@ -42,7 +42,7 @@ export function prependItem<Item extends { id: number }>(key: Key, item: Item): 
   );
 }
 
-/** Adds an item at the end, unless it is there. */
+/** Appends an item, unless it is in the list. */
 export function appendItem<Item extends { id: number }>(key: Key, item: Item): void {
   change<Item>(key, (pages) =>
     hasItem(pages, item.id)
@@ -51,7 +51,7 @@ export function appendItem<Item extends { id: number }>(key: Key, item: Item): v
   );
 }
 
-/** Updates one item on whichever page it is; null removes it. */
+/** Updates an item on whichever page it is; null removes it. */
 export function updateItem<Item extends { id: number }>(key: Key, id: number, run: (item: Item) => Item | null): void {
   change<Item>(key, (pages) =>
     pages.map((page) => ({
@@ -62,13 +62,13 @@ export function updateItem<Item extends { id: number }>(key: Key, id: number, ru
   );
 }
 
-/** All items of all pages, each once: pages can overlap where something arrived between them. */
+/** All items of all pages without duplicates: pages overlap if an item arrived between their requests. */
 export function flattenPages<Item extends { id: number }>(data: Pages<Item> | undefined): Item[] {
   const seen = new Set<number>();
   return (data?.pages ?? []).flatMap(({ items }) => items).filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
-/** Updates one post in every cached list and on its own page. */
+/** Updates a post in every cached list and on its own page. */
 export function updateCachedPost(postId: number, run: (post: Post) => Post): void {
   updateItem<Post>([listPosts.path, 'pages'], postId, run);
   queryClient.setQueryData<Post>(apiKey(readPost, { params: { id: String(postId) } }), (post) =>
@@ -81,7 +81,7 @@ export function removeCachedPost(postId: number): void {
   updateItem<Post>([listPosts.path, 'pages'], postId, () => null);
 }
 
-/** Shows what the author has changed. Likes and comments stay: an event has those that its author sees. */
+/** Applies an author's edit. Likes and comment counts stay, because the event has those that the author sees. */
 export function cacheChangedPost({ id, content, category, editedAt }: Post): void {
   updateCachedPost(id, (post) => ({ ...post, content, category, editedAt }));
   for (const other of postCategories) if (other !== category) updateItem<Post>(feedKey(other), id, () => null);

@@ -4,7 +4,7 @@ import { useName } from '../components/use-name.tsx';
 import { useT } from '../texts.ts';
 import { textQueue, type QueuedText } from './text-queue.ts';
 
-/** Whether a text is being sent or waits, and buttons to retry or discard a refused one. */
+/** Whether a text is being sent or queued, with buttons to retry or discard a refused one. */
 export function SendStatus({ text }: { text: QueuedText }) {
   const t = useT();
   const { withName, nameDialog } = useName();

@@ -22,7 +22,7 @@ type TextKinds = {
   message: z.infer<typeof messageSchema>;
 };
 
-/** Texts that the user has written and the server does not have yet. */
+/** The user's unsent texts. */
 export const textQueue = createSendQueue<TextKinds>({
   kinds: {
     post: { schema: postSchema, send: createPost },
@@ -35,7 +35,7 @@ export type QueuedText = QueueItem<typeof textQueue>;
 
 async function createPost(post: TextKinds['post'], clientKey: string): Promise<void> {
   const sent = await callApi(contracts.createPost, { body: { ...post, clientKey } });
-  // If the feed is not cached, it is fetched, so that the device has it with this post.
+  // Fetches the feed if it is not cached, so that the device's cache includes this post.
   if (!queryClient.getQueryData(feedKey('all'))) void queryClient.prefetchInfiniteQuery(feedPages(undefined));
   prependItem(feedKey('all'), sent);
   prependItem(feedKey(sent.category), sent);
@@ -46,7 +46,7 @@ async function createComment({ postId, content, imageUrls }: TextKinds['comment'
   const params = { id: String(postId) };
   const body = { content, imageUrl: imageUrls[0], clientKey };
   appendItem(commentsKey(postId), await callApi(contracts.createComment, { params, body }));
-  // Read again for the exact number of comments.
+  // Refetched for the exact comment count.
   const post = await callApi(contracts.readPost, { params }).catch(() => null);
   if (post === null) void invalidate([contracts.listPosts, contracts.listComments]);
   else updateCachedPost(postId, () => post);
@@ -60,8 +60,8 @@ async function sendMessage({ conversationId, ...message }: TextKinds['message'],
 type Shown = readonly { clientKey?: string | null | undefined }[];
 
 /**
- * The user's pending texts, without those that a screen shows already: an event or a list can bring a text before the
- * response to its request does.
+ * The user's pending texts, without those already shown: an event or a list can deliver a text before its request's
+ * response arrives.
  */
 export function usePendingTexts(shown: Shown): QueuedText[] {
   const arrived = new Set(shown.map(({ clientKey }) => clientKey));

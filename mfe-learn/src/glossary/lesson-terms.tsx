@@ -8,7 +8,7 @@ import { indexTerms, underlineTerms } from './underline-terms.ts';
 
 type LessonTermsProps = { lessonId: number; onLoaded: (words: WordButtons) => void };
 
-/** Loads the terms for the text of a lesson, and shows the one that is pressed. Without them the text is plain. */
+/** Loads the glossary terms of a lesson's text, and shows the pressed one. Without them the text stays plain. */
 export function LessonTerms({ lessonId, onLoaded }: LessonTermsProps) {
   const { data: terms } = useQuery(apiQuery(listTerms));
   const [shown, setShown] = useState<number | null>(null);

@@ -1,7 +1,7 @@
 import { currentLocales, Text } from '@grow/ui';
 import { useT } from './texts.ts';
 
-/** How else a term is written, if it is. */
+/** The other spellings of a term, if any. */
 export function OtherSpellings({ spellings, as }: { spellings: readonly string[]; as?: 'dd' }) {
   const t = useT();
   if (spellings.length === 0) return null;

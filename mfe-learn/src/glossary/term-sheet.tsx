@@ -7,7 +7,7 @@ import { useT } from './texts.ts';
 
 type TermSheetProps = { term: Term; isOpen: boolean; isLessonOpen: boolean; onClose: () => void };
 
-/** What a term means, and the way to the lesson that explains it, unless that is open. */
+/** A term's definition, with a link to the lesson that explains it, unless that lesson is open. */
 export function TermSheet({ term, isOpen, isLessonOpen, onClose }: TermSheetProps) {
   const t = useT();
   const { name, spellings, meaning, lessonId, moduleId } = term;

@@ -4,14 +4,14 @@ import { wordButton, type MarkdownElement, type MarkdownNode, type MarkdownRoot 
 
 type Spelling = {
   id: number;
-  /** An abbreviation in capitals, as it has to be written: "par" is not PAR. */
+  /** The exact text of an all-caps abbreviation, which must match in case: "par" is not PAR. */
   exact: string | null;
 };
 
 export type TermIndex = {
-  /** By their words. */
+  /** Spellings by their folded words. */
   spellings: ReadonlyMap<string, Spelling>;
-  /** How many words spellings have that begin with a word, the most first. */
+  /** For each first word: the word counts of the spellings that begin with it, longest first. */
   lengths: ReadonlyMap<string, readonly number[]>;
 };
 
@@ -40,8 +40,8 @@ const maxWords = 80;
 const betweenWords = /^[\s\-‐‑–]*$/u;
 
 /**
- * Makes the first use of each term in a text a button: not in a heading, code or a link, and not inside another word.
- * Where several terms begin at a word, the longest is meant. One pass over the words, with any number of terms.
+ * Turns the first use of each term in a text into a button, except in headings, code and links, and within other words.
+ * If several terms match at a word, the longest wins. A single pass over the words, whatever the number of terms.
  */
 export function underlineTerms(index: TermIndex) {
   return (tree: MarkdownRoot): void => {
@@ -59,7 +59,7 @@ function walk(node: MarkdownRoot | MarkdownElement, splitText: (text: string) =>
   });
 }
 
-/** Null for a text without terms. */
+/** Null if the text has no terms. */
 function split(value: string, index: TermIndex, used: Set<number>): MarkdownNode[] | null {
   const text = normalizeText(value);
   const words = wordsOf(text);
@@ -80,7 +80,7 @@ function split(value: string, index: TermIndex, used: Set<number>): MarkdownNode
   return parts;
 }
 
-/** The longest spelling that the words begin with. */
+/** The longest spelling that matches at the start of the words. */
 function findAt(text: string, words: readonly Word[], { spellings, lengths }: TermIndex) {
   const [first] = words;
   for (const length of (first && lengths.get(first.folded)) ?? []) {
@@ -99,7 +99,7 @@ function findAt(text: string, words: readonly Word[], { spellings, lengths }: Te
   return null;
 }
 
-/** Whether a hyphen joins it with another word, as in "low-EC". */
+/** Whether a hyphen joins the match with another word, as in "low-EC". */
 function isPartOfWord(text: string, start: number, end: number): boolean {
   return (
     /[\p{L}\p{N}][-‐‑]$/u.test(text.slice(Math.max(0, start - 3), start)) ||

@@ -1,9 +1,9 @@
 import { startTransition, Suspense, useEffect, useState, type ReactNode } from 'react';
 
-/** The lesson has been painted by then. */
+/** By then the lesson has been painted. */
 const delayMs = 100;
 
-/** Shows what the first picture of a lesson does not wait for. */
+/** Delays content that a lesson's first paint must not wait for. */
 export function AfterPaint({ children }: { children: ReactNode }) {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {

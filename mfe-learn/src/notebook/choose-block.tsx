@@ -30,7 +30,7 @@ type ChooseBlockProps = {
   onCancel: () => void;
 };
 
-/** Each block of a text as a button, and what they are for. */
+/** Overlays each block of a text with a button, and explains what the buttons are for. */
 export function ChooseBlock({ text, blocks, onChoose, onCancel }: ChooseBlockProps) {
   const t = useT();
   const places = usePlaces(text, blocks);
@@ -39,7 +39,7 @@ export function ChooseBlock({ text, blocks, onChoose, onCancel }: ChooseBlockPro
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // It would also close the lesson.
+      // Otherwise it would also close the lesson.
       event.stopPropagation();
       cancel();
     };
@@ -96,10 +96,10 @@ export function ChooseBlock({ text, blocks, onChoose, onCancel }: ChooseBlockPro
   );
 }
 
-/** Around a block, in pixels. */
+/** The margin around a block, in pixels. */
 const around = 6;
 
-/** Where the blocks are in the text, again after each change of its size. */
+/** The positions of the blocks in the text, measured again after each resize. */
 function usePlaces(text: RefObject<HTMLElement | null>, blocks: readonly TextBlock[]) {
   const [places, setPlaces] = useState<{ quote: string; top: number; left: number; width: number; height: number }[]>(
     [],

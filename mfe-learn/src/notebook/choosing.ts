@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 
-/** The lesson whose paragraphs are shown as buttons, so that the learner can choose one for a note. */
+/** The id of the lesson in which the learner is choosing a paragraph for a note. */
 export const choosingAtom = atom<number | null>(null);
 
 export const noteButtonId = 'add-a-note';

@@ -15,13 +15,13 @@ import { useNotebook, type ShownNote } from './use-notebook.ts';
 
 type LessonNotesProps = { lesson: Lesson & { content: string }; text: RefObject<HTMLElement | null> };
 
-/** A note that is being written for the first time. */
+/** A new note that is not saved yet. */
 type NewNote = { id: string; quote: string | null };
 
-/** The notes of the learner on a lesson, each beside or below its paragraph, the others after the text. */
+/** A learner's notes on a lesson: each beside or below its paragraph, notes without one after the text. */
 export function LessonNotes({ lesson, text }: LessonNotesProps) {
   const blocks = useTextBlocks(text, lesson.content);
-  // A note would first stand after the text and then move, without what is being written in it.
+  // Waits for the blocks: a note that moved from the end of the text to its block would lose typed text.
   return blocks && <PlacedNotes lesson={lesson} text={text} blocks={blocks} />;
 }
 
@@ -120,7 +120,7 @@ const beside = {
   marginBottom: '0.75rem',
 } as const;
 
-/** What belongs to a block, below it, or in the margin if there is one. The text itself is not rendered again. */
+/** Places content below a block, or in the margin if there is one, without re-rendering the text. */
 function BesideBlock({ block, isBeside, children }: { block: TextBlock; isBeside: boolean; children: ReactNode }) {
   const [host] = useState(() => document.createElement('div'));
   useLayoutEffect(() => {
@@ -152,7 +152,7 @@ function useIsBeside(text: RefObject<HTMLElement | null>): boolean {
   return isBeside;
 }
 
-/** Shows the note that the address names, once it is there. */
+/** Scrolls to the note in the URL fragment and focuses it, once it is rendered. */
 function useGoToNote(notes: readonly ShownNote[]): void {
   const { hash } = useLocation();
   const id = notes.find((note) => hash === `#${noteElementId(note.id)}`)?.id;

@@ -7,7 +7,7 @@ import { notebookQueue } from './notebook-queue.ts';
 import { useT } from './texts.ts';
 import { useNotebook } from './use-notebook.ts';
 
-/** The buttons of a lesson for its bookmark and for a new note. */
+/** A lesson's buttons to bookmark it and to add a note. */
 export function LessonTools({ lesson: { id, moduleId, title } }: { lesson: Lesson }) {
   const t = useT();
   const { bookmarks } = useNotebook();

@@ -5,7 +5,7 @@ import { NoteEditor } from './note-editor.tsx';
 import { useT } from './texts.ts';
 import { openNote, type ShownNote } from './use-notebook.ts';
 
-/** The element of a note on the page. */
+/** The element id of a note. */
 export const noteElementId = (id: string): string => `note-${id}`;
 
 const NoteBox = chakra('div', {
@@ -22,7 +22,7 @@ const NoteBox = chakra('div', {
   },
 });
 
-/** A note of the learner, which can be changed and deleted. `quote` says which words it is about. */
+/** A note that its learner can edit and delete. `quote` shows the words that it is about. */
 export function NoteCard({ note, quote }: { note: ShownNote; quote?: ReactNode }) {
   const t = useT();
   const [isEditing, setEditing] = useState(false);

@@ -9,12 +9,12 @@ const saveDelayMs = 800;
 type NoteEditorProps = {
   id: string;
   target: NoteTarget;
-  /** The note as it is now; undefined for a new one. */
+  /** The current note; undefined for a new one. */
   note: ShownNote | undefined;
   onDone: () => void;
 };
 
-/** A note while it is written. It saves itself, at the latest when the editor or the page closes. */
+/** Edits a note with autosave, at the latest when the editor or the page closes. */
 export function NoteEditor({ id, target, note, onDone }: NoteEditorProps) {
   const t = useT();
   const [write] = useState(() => openNote(id, target, note));
@@ -27,7 +27,7 @@ export function NoteEditor({ id, target, note, onDone }: NoteEditorProps) {
   };
   const flush = useEffectEvent(save);
   const field = useRef<HTMLTextAreaElement>(null);
-  // Not `autoFocus`: it may be on the page only after its parents.
+  // Not `autoFocus`: the field may be attached to the page only after its parents.
   useEffect(() => field.current?.focus(), []);
   useEffect(() => {
     const timer = setTimeout(() => flush(), saveDelayMs);

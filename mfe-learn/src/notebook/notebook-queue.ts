@@ -17,10 +17,10 @@ const moduleId = z.nullable(z.int());
 const bookmarkSchema = z.extend(addBookmark.body, { moduleId, lessonId: z.int(), isSet: z.boolean() });
 const noteSchema = z.extend(writeNote.body, { moduleId });
 
-/** A note as it is written on this device: with an empty text it is deleted. */
+/** A note as written on this device; an empty text deletes it. */
 export type WrittenNote = z.infer<typeof noteSchema>;
 
-/** Bookmarks and notes that the server does not have yet: the last change of each. */
+/** Unsent bookmarks and notes: the last change of each. */
 export const notebookQueue = createSendQueue<{ bookmark: z.infer<typeof bookmarkSchema>; note: WrittenNote }>({
   kinds: {
     bookmark: {
@@ -33,7 +33,7 @@ export const notebookQueue = createSendQueue<{ bookmark: z.infer<typeof bookmark
           const bookmark = { lessonId, lessonTitle, moduleId: inModule, createdAt: new Date().toISOString() };
           cacheBookmark(lessonId, isSet ? bookmark : null);
         } catch (error) {
-          // The button shows again what the server has.
+          // The button returns to the server's state.
           if (!isRefusal(error) || error.code === 'too_many_requests') throw error;
           showFailure(error, t('bookmark.notSaved'));
         }
@@ -47,7 +47,7 @@ export const notebookQueue = createSendQueue<{ bookmark: z.infer<typeof bookmark
         const { note } = await callApi(writeNote, { params: { noteId }, body }, { keepalive: true });
         cacheNote(noteId, note);
       },
-      // Its text is on no other device: it stays on this one, with the reason.
+      // A refused text exists only on this device, so it stays in the queue, with the reason.
       refusal: (error) => (isRefusal(error) && error.code !== 'too_many_requests' ? error.serverMessage : null),
       isForMembers: true,
     },
@@ -70,9 +70,9 @@ function cacheNote(noteId: string, note: Note | null): void {
   updateCache(({ bookmarks, notes }) => {
     if (note === null) return { bookmarks, notes: notes.filter((one) => one.id !== id) };
     const isKnown = notes.some((one) => one.id === id);
-    // In its place: it may be edited there.
+    // Replaced in position, because it may be open in an editor there.
     return { bookmarks, notes: isKnown ? notes.map((one) => (one.id === id ? note : one)) : [note, ...notes] };
   });
-  // Another device has changed the note: its text comes too.
+  // Another device changed the note, and the server kept both: fetches the other text, too.
   if (id !== noteId) void invalidate([readNotebook]);
 }

@@ -1,15 +1,15 @@
 import { noteQuoteLimit } from '@grow/contracts';
 import { useEffect, useState, type RefObject } from 'react';
 
-/** A paragraph, list, table, quotation or code of a lesson. */
+/** A paragraph, list, table, quote or code block of a lesson. */
 export type TextBlock = { element: HTMLElement; quote: string };
 
 const blockTags = new Set(['P', 'UL', 'OL', 'BLOCKQUOTE', 'PRE', 'DIV']);
 
-/** Marks what is between the blocks and not of the lesson. */
+/** Marks elements between the blocks that are not part of the lesson. */
 export const notOfText = 'data-notes';
 
-/** The blocks of a text that notes can be about; null until they are known. */
+/** The blocks that notes can refer to; null until they are known. */
 export function useTextBlocks(text: RefObject<HTMLElement | null>, content: string): readonly TextBlock[] | null {
   const [blocks, setBlocks] = useState<readonly TextBlock[] | null>(null);
   useEffect(() => {
@@ -25,17 +25,17 @@ export function useTextBlocks(text: RefObject<HTMLElement | null>, content: stri
   return blocks;
 }
 
-/** How a block begins, in one line. */
+/** The beginning of a block as one line. */
 function quoteOf({ textContent }: HTMLElement): string {
   const line = textContent.replaceAll(/\s+/gu, ' ').trim().slice(0, noteQuoteLimit);
-  // Not half of a character.
+  // Avoids half of a surrogate pair.
   return (line.isWellFormed() ? line : line.slice(0, -1)).trim();
 }
 
-/** A block that begins with these characters is the same one, though its end was corrected. */
+/** Blocks with the same first characters are the same block, even if the rest was corrected. */
 const sameStart = 40;
 
-/** The block that a note is about; undefined if the lesson does not have it any more. */
+/** The block of a note; undefined if the lesson no longer has it. */
 export function findBlock(blocks: readonly TextBlock[], quote: string): TextBlock | undefined {
   const start = quote.slice(0, sameStart);
   return (

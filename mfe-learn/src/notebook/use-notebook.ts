@@ -4,21 +4,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { notebookQueue, type WrittenNote } from './notebook-queue.ts';
 
-/** A note as this device shows it. `state` is that of its last change; `reason` is why the server refuses it. */
+/** A note as shown on this device. `state` is that of its last change; `reason` is the server's refusal. */
 export type ShownNote = Omit<Note, 'editedAt' | 'copyOf'> & {
   copyOf: string | null;
   state: 'saved' | 'waiting' | 'refused';
   reason?: string;
-  /** The editor whose change waits. */
+  /** The editing session of the unsent change. */
   editId?: string;
 };
 
 type Item = QueueItem<typeof notebookQueue>;
 
-/** Another device may have changed it. */
+/** Another device may have changed the notebook by then. */
 const staleMs = 30_000;
 
-/** The bookmarks and notes of the signed-in member: those that the server has, with the changes that wait on this device. */
+/** The signed-in member's bookmarks and notes: the server's, merged with the unsent changes of this device. */
 export function useNotebook() {
   const { state } = useSession();
   const query = useQuery({
@@ -48,7 +48,7 @@ function mergeNotes(notes: readonly Note[], items: readonly Item[]): ShownNote[]
     if (item.kind !== 'note') continue;
     const { key: id, data } = item;
     const isRefused = item.state === 'refused';
-    // A refused deletion has deleted nothing.
+    // A refused deletion leaves the note.
     if (data.content.trim() === '') {
       if (!isRefused) shown.delete(id);
       continue;
@@ -61,7 +61,7 @@ function mergeNotes(notes: readonly Note[], items: readonly Item[]): ShownNote[]
 
 export type NoteTarget = Pick<WrittenNote, 'moduleId' | 'lessonId' | 'lessonTitle' | 'quote'>;
 
-/** A function that writes the text of one opening of an editor: its changes do not contradict each other. */
+/** Starts an editing session, and returns the function that saves its text. Changes within a session never conflict. */
 export function openNote(id: string, target: NoteTarget, known?: ShownNote): (content: string) => void {
   const { moduleId, lessonId, lessonTitle, quote } = target;
   const revision = known?.revision ?? 0;

@@ -10,7 +10,7 @@ import { DonateCard } from './donate-card.tsx';
 
 export const firstQueries: ScreenHandle['firstQueries'] = () => [apiQuery(readContactSettings)];
 
-/** Shows only what the installation has set (spec: contact). */
+/** Shows only the contacts that the installation has configured (spec: contact). */
 export function ContactScreen() {
   const t = useT();
   const { data: contact, isError, isFetching, refetch } = useQuery(apiQuery(readContactSettings));

@@ -74,7 +74,7 @@ function useCopied() {
     try {
       await navigator.clipboard.writeText(address);
     } catch {
-      // A browser may forbid the clipboard; the address stays on screen to be copied by hand.
+      // The browser may deny clipboard access; the address stays visible for manual copying.
       showToast({
         title: t('donate.notCopied'),
         description: t('donate.notCopied.text'),

@@ -10,7 +10,7 @@ import { useT } from '../../texts.ts';
 const draftSchema = z.object({ text: z.string() });
 const empty = { text: '' };
 
-/** One appeal against a decision. What is typed stays on the device until it is sent. */
+/** The one appeal against a decision. The draft stays on the device until it is sent. */
 export function AppealForm({ decisionId }: { decisionId: number }) {
   const t = useT();
   const draft = useDraft(`appeal.${decisionId}`, draftSchema, empty);

@@ -3,7 +3,7 @@ import { Badge, Card, HStack, Image, localTime, Stack, Text } from '@grow/ui';
 import { useT } from '../../texts.ts';
 import { AppealForm } from './appeal-form.tsx';
 
-/** A decision with its rule, its reason, the text in question, and its appeal. */
+/** A decision with its guideline, reason, affected text, and appeal. */
 export function DecisionCard({ decision }: { decision: OwnDecision }) {
   const t = useT();
   const { id, kind, rule, reason, about, until, createdAt, appeal } = decision;

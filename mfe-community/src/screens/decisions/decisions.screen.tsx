@@ -10,8 +10,8 @@ import { useT } from '../../texts.ts';
 import { DecisionCard } from './decision-card.tsx';
 
 /**
- * What moderators decided about somebody, and why. For people who are suspended it is the only screen, without the
- * frame: the shell leads them here.
+ * Moderators' decisions about the user, with reasons. For suspended users it is the only screen, without the frame: the
+ * shell redirects them here.
  */
 export function DecisionsScreen() {
   const t = useT();
@@ -51,7 +51,7 @@ const maxTimerMs = 2 ** 31 - 1;
 function Suspended({ until }: { until: string | null }) {
   const t = useT();
   useEffect(() => {
-    // Nobody else tells this page that it has ended, or was lifted.
+    // No event tells this page that the suspension has ended or was lifted.
     const look = () => {
       if (document.visibilityState === 'visible') void refreshSession();
     };

@@ -2,7 +2,7 @@ import type { Guideline } from '@grow/contracts';
 import { Icons } from '@grow/ui/icons';
 import type { ReactNode } from 'react';
 
-/** Their texts are found by these ids. */
+/** The ids of the features' texts. */
 export const features = [
   { id: 'chat', icon: <Icons.MessagesSquare size={22} /> },
   { id: 'diaries', icon: <Icons.Camera size={22} /> },

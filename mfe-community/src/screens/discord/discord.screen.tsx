@@ -22,7 +22,7 @@ const aboutId = 'about-the-community';
 /** Spec: community-page. */
 export function DiscordScreen() {
   const t = useT();
-  // The feed is for adults (spec: age); the rest of the page is not.
+  // Only the feed is for adults (spec: age), not the rest of the page.
   const isForAdults = useSession().user?.adultSince === null;
   return (
     <Grid
@@ -53,7 +53,7 @@ export function DiscordScreen() {
   );
 }
 
-/** Looks like the field that it leads to. */
+/** Looks like the composer that it links to. */
 function WriteLink() {
   const t = useT();
   return (
@@ -73,7 +73,7 @@ function WriteLink() {
   );
 }
 
-/** The invitation, and what is specified about the community. */
+/** The invitation, and the specified texts about the community. */
 function About() {
   const t = useT();
   const { data: contact, isPending, isError, refetch } = useQuery(apiQuery(readContactSettings));
@@ -155,7 +155,7 @@ function Invitation({ inviteUrl, isLoading }: { inviteUrl: string | null; isLoad
       borderColor="green.border"
     >
       <Stack gap="4" maxW="2xl">
-        {/* Large text is limited to the size at which its longest word fits. */}
+        {/* Caps large text at the size at which its longest word fits. */}
         <Heading as="h2" size="2xl" fontSize="min({fontSizes.2xl}, 10vw)">
           {t('invitation')}
         </Heading>

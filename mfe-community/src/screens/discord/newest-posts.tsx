@@ -9,7 +9,7 @@ import { useUserCard } from '../../growers/grower-name.tsx';
 import { cachedBlockedIds, useBlockedIds } from '../../growers/grower.queries.ts';
 import { useT } from '../../texts.ts';
 
-/** The newest posts of the feed. Renders nothing if there are none, or if they cannot be loaded. */
+/** The feed's newest posts. Renders nothing if there are none or they fail to load. */
 export function NewestPosts() {
   const t = useT();
   const { posts, isPending } = useNewestPosts();
@@ -30,7 +30,7 @@ export function NewestPosts() {
         <Skeleton
           role="status"
           aria-label={t('community.posts.loading')}
-          // As high as the posts, so that nothing below moves when they arrive.
+          // Reserves the height of the posts, to avoid layout shift.
           height={`calc(${shownPosts} * ${postRowHeight} + 2px)`}
           borderRadius="l3"
         />
@@ -59,7 +59,7 @@ export const newestPostsQuery = apiQuery(listPosts, input);
 
 const refetch = () => void invalidate([[listPosts, input]]);
 
-/** The newest posts of the feed, updated by events. */
+/** The feed's newest posts, updated by events. */
 function useNewestPosts() {
   const { data, isPending } = useQuery(newestPostsQuery);
   const blocked = useBlockedIds();
@@ -79,7 +79,7 @@ function useNewestPosts() {
   return { posts: (data?.items ?? []).filter(({ userId }) => !blocked.has(userId)), isPending };
 }
 
-/** The event contains the post, so that not every open page calls the server. */
+/** The event contains the post, so that open pages need not call the server. */
 function add(post: Post): void {
   if (cachedBlockedIds().has(post.userId)) return;
   queryClient.setQueryData(newestPostsQuery.queryKey, (page) =>

@@ -118,7 +118,7 @@ function CommentItem({ comment, hasHelped = false, canMark }: CommentItemProps) 
   );
 }
 
-/** Whoever asked says what helped, and may take it back. */
+/** Lets a question's author mark the comment that helped, or undo that. */
 function HelpedButton({ commentId, hasHelped }: { commentId: number; hasHelped: boolean }) {
   const t = useT();
   const { mark, unmark } = useMarkHelped();
@@ -137,7 +137,7 @@ function HelpedButton({ commentId, hasHelped }: { commentId: number; hasHelped: 
   );
 }
 
-/** A comment: a text, and a picture beside it as a post may have. */
+/** Writes a comment, with at most one picture. */
 function CommentComposer({ postId }: { postId: number }) {
   const t = useT();
   const draft = useCommentDraft(postId);

@@ -9,7 +9,7 @@ import { useEditPost } from './feed.queries.ts';
 
 type EditPostDialogProps = { post: Post; onClose: () => void };
 
-/** Edits the text and category of one's own post. A failure keeps what was typed. */
+/** Edits the text and category of the user's own post. Typed text survives a failure. */
 export function EditPostDialog({ post, onClose }: EditPostDialogProps) {
   const t = useT();
   const [content, setContent] = useState(post.content);

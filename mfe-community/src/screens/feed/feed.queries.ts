@@ -42,7 +42,7 @@ export function useComments(postId: number) {
 
 export function useEditPost(onSaved: () => void) {
   return useApiMutation(editPost, {
-    // It may be in the list of another category now.
+    // The post may now be in another category's list.
     invalidates: [listPosts],
     onSuccess: (saved) => {
       cacheChangedPost(saved);
@@ -65,7 +65,7 @@ export function useDeletePost(onDeleted?: () => void) {
   });
 }
 
-/** Marks a comment as what helped, or takes that back. */
+/** Marks a comment as helpful, or undoes that. */
 export function useMarkHelped() {
   const options = { invalidates: [listComments], onError: showFailure } as const;
   return { mark: useApiMutation(markHelped, options), unmark: useApiMutation(unmarkHelped, options) };
@@ -73,7 +73,7 @@ export function useMarkHelped() {
 
 export function useDeleteComment(postId: number) {
   return useApiMutation(deleteComment, {
-    // The event of the deletion brings the new count.
+    // The deletion event updates the count.
     onSuccess: (_, { params }) => {
       updateItem<Comment>(commentsKey(postId), Number(params.id), () => null);
       showToast({ title: t('comments.deleted'), status: 'success' });

@@ -32,7 +32,7 @@ import { PostCard } from './post-card.tsx';
 import { type LessonReference, PostComposer } from './post-composer.tsx';
 import { useLiveFeed } from './use-live-feed.ts';
 
-/** The community feed, which is for adults (spec: age). */
+/** The community feed, for adults only (spec: age). */
 export function FeedScreen() {
   const t = useT();
   const confirmAge = useConfirmAge();
@@ -143,7 +143,7 @@ function NewPosts({ count, onShow }: { count: number; onShow: () => void }) {
   );
 }
 
-/** "Ask about this lesson": the URL names the lesson; the location state has its title. */
+/** "Ask about this lesson": the URL has the lesson's id, the location state its title. */
 function useAskedLesson(value: string | null): LessonReference | null {
   const { state } = useLocation();
   const id = /^[1-9]\d{0,9}$/u.test(value ?? '') ? Number(value) : null;
@@ -152,7 +152,7 @@ function useAskedLesson(value: string | null): LessonReference | null {
   return { id, title: typeof title === 'string' ? title : null };
 }
 
-/** "Share what you have grown": the URL names the completed path. What somebody has begun to write stays as it is. */
+/** "Share what you have grown": the URL has the completed path. An existing draft is not overwritten. */
 function useCompletedPath(value: string | null, onFilledIn: () => void): void {
   const t = useT();
   const draft = usePostDraft();
@@ -168,7 +168,7 @@ function useCompletedPath(value: string | null, onFilledIn: () => void): void {
   }, [path.success]);
 }
 
-/** Beside the feed where there is room: the expectations, and a link to the live chat. */
+/** Beside the feed if there is room: community expectations, and a link to the live chat. */
 function FeedAside() {
   const t = useT();
   return (

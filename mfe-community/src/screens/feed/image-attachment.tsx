@@ -5,7 +5,7 @@ import { Icons } from '@grow/ui/icons';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useT } from '../../texts.ts';
 
-/** A file on its way to the server, or one that did not get there. */
+/** A file whose upload is pending or has failed. */
 type Waiting = { key: string; file: File; hasFailed: boolean };
 type AttachedImages = {
   imageUrls: readonly string[];
@@ -20,11 +20,11 @@ type AttachedImages = {
 type Options = {
   imageUrls: readonly string[];
   limit: number;
-  /** Gets a change of the latest pictures: an upload may end late. */
+  /** Receives an update function, because an upload may end after other changes. */
   onChange: (change: (imageUrls: string[]) => string[]) => void;
 };
 
-/** Pictures beside a text: uploaded when they are chosen, so that sending the text is quick. */
+/** Pictures attached to a text. They upload when chosen, so that sending the text is quick. */
 export function useAttachedImages({ imageUrls, limit, onChange }: Options): AttachedImages {
   const t = useT();
   const [waiting, setWaiting] = useState<Waiting[]>([]);
@@ -57,7 +57,7 @@ export function useAttachedImages({ imageUrls, limit, onChange }: Options): Atta
       });
     }
     setWaiting((all) => [...all, ...accepted]);
-    // One after the other: they keep their order.
+    // Sequential, to preserve their order.
     for (const one of accepted) await upload(one);
   }
 
@@ -87,7 +87,7 @@ export function useAttachedImages({ imageUrls, limit, onChange }: Options): Atta
   };
 }
 
-/** The pictures that will be sent with the text, each with a button to remove it. */
+/** The attached pictures, each with a button to remove it. */
 export function ImagePreviews({ images: { imageUrls, waiting, remove, retry, drop } }: { images: AttachedImages }) {
   const t = useT();
   if (imageUrls.length + waiting.length === 0) return null;
@@ -157,7 +157,7 @@ function RemoveButton({ label, onClick }: { label: string; onClick: () => void }
   );
 }
 
-/** Chooses the pictures that are sent with a text. */
+/** Picks the pictures to attach to a text. */
 export function ImageButton({ images: { isSeveral, attach, waiting } }: { images: AttachedImages }) {
   const t = useT();
   const fileInput = useRef<HTMLInputElement>(null);

@@ -2,7 +2,7 @@ import { HStack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import type { ReactNode } from 'react';
 
-/** Which lesson a post is about: its title and nothing more. */
+/** The lesson that a post is about, by title only. */
 export function LessonQuote({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <HStack

@@ -3,7 +3,7 @@ import { SendStatus } from '../../sending/send-status.tsx';
 import type { QueuedText } from '../../sending/text-queue.ts';
 import { useT } from '../../texts.ts';
 
-/** A post of the user that the server does not have yet. */
+/** The user's own post that the server does not have yet. */
 export function PendingPost({ text }: { text: Extract<QueuedText, { kind: 'post' }> }) {
   const t = useT();
   return (

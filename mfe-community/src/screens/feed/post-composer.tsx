@@ -14,14 +14,14 @@ import { LessonQuote } from './lesson-quote.tsx';
 
 export type LessonReference = { id: number; title: string | null };
 type PostComposerProps = {
-  /** Until the writer chooses another. */
+  /** The default category, until the writer picks another. */
   category: PostCategory;
-  /** The lesson that the URL asks about. */
+  /** The lesson from the URL that the post asks about. */
   lessonReference: LessonReference | null;
   onLessonRemoved: () => void;
 };
 
-/** One line, which opens when somebody writes. */
+/** A one-line composer that expands on focus. */
 export function PostComposer({ category: otherwise, lessonReference, onLessonRemoved }: PostComposerProps) {
   const t = useT();
   const draft = usePostDraft();
@@ -33,7 +33,7 @@ export function PostComposer({ category: otherwise, lessonReference, onLessonRem
     limit: postImageLimit,
     onChange: (change) => draft.change(({ imageUrls }) => ({ imageUrls: change(imageUrls) })),
   });
-  // It stays open, so that nothing moves under a tap elsewhere.
+  // Stays expanded, so that nothing moves under a tap elsewhere.
   const [hasBegun, setBegun] = useState(false);
   const isOpen = hasBegun || content !== '' || lesson !== null || images.imageUrls.length + images.waiting.length > 0;
   const field = useRef<HTMLTextAreaElement>(null);

@@ -9,7 +9,7 @@ import { useLivePosts } from './use-live-feed.ts';
 import { CommentList } from './comment-list.tsx';
 import { PostCard } from './post-card.tsx';
 
-/** One post with its comments, for adults like the feed. */
+/** A post with its comments, for adults only like the feed. */
 export function PostScreen() {
   const t = useT();
   const confirmAge = useConfirmAge();

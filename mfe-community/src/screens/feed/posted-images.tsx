@@ -5,7 +5,7 @@ import { useT } from '../../texts.ts';
 
 const PictureViewer = lazy(async () => ({ default: (await import('@grow/ui/overlays')).PictureViewer }));
 
-/** It has its size before the pictures arrive, so that nothing below moves. */
+/** Reserves the pictures' space, to avoid layout shift. */
 const Frame = chakra('div', {
   base: {
     display: 'grid',
@@ -17,7 +17,7 @@ const Frame = chakra('div', {
     overflow: 'hidden',
     '&:has(> :nth-of-type(2))': { gridTemplateColumns: '1fr 1fr', aspectRatio: '4 / 3' },
     '&:has(> :nth-of-type(3))': { gridTemplateRows: '1fr 1fr' },
-    // The first of three is as high as the two others.
+    // The first of three pictures spans both rows.
     '& > :first-of-type:nth-last-of-type(3)': { gridRow: 'span 2' },
   },
 });
@@ -43,7 +43,7 @@ const Backdrop = chakra('img', {
 
 type PostedImagesProps = { imageUrls: readonly string[]; author: UserCard };
 
-/** The pictures of a post or comment: one whole, several as a grid. A tap opens one large, beside the others. */
+/** The pictures of a post or comment: one in full, several as a grid. A tap opens the viewer. */
 export function PostedImages({ imageUrls, author }: PostedImagesProps) {
   const t = useT();
   const [openAt, setOpenAt] = useState<number | null>(null);

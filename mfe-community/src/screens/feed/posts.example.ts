@@ -40,8 +40,7 @@ const comments = [
   exampleOf(commentSchema, { id: 2, postId: 1, userId: ada.id, author: ada, content: 'Thank you, it helped!' }),
 ];
 
-/** Two posts, of which the first has two comments and asks about a lesson, and the second is the learner's own; what is the
- * learner's may be held. */
+/** Two posts: one with two comments that asks about a lesson, and the learner's own, which `isHeld` can hold. */
 export function answerPosts({ hasMore = false, isHeld = false }: { hasMore?: boolean; isHeld?: boolean } = {}): void {
   fakeApi.answer(listPosts, { items: [first, { ...second, isHeld }], next: hasMore ? 1 : null });
   fakeApi.answer(readPost, first);

@@ -22,7 +22,7 @@ import {
   updateItem,
 } from '../../sending/paged-cache.ts';
 
-/** For a reader further down, the content must not shift: new posts wait for a tap. */
+/** Further down, the content must not shift: new posts wait for a tap. */
 const topOfPagePixels = 300;
 
 function show(post: Post): void {
@@ -34,7 +34,7 @@ async function readWhole(postId: number, post: Post | null): Promise<Post | null
   return post ?? callApi(readPost, { params: { id: String(postId) } }).catch(() => null);
 }
 
-/** Shows new posts without a reload. Returns those that wait because the reader is further down, and a function to show them. */
+/** Adds new posts live. Returns those that wait because the reader is further down, and a function to show them. */
 export function useLiveFeed() {
   const [waiting, setWaiting] = useState<readonly Post[]>([]);
   useEvents(
@@ -44,7 +44,7 @@ export function useLiveFeed() {
         if (!event.success) return;
         void readWhole(event.data.postId, event.data.post).then((post) => {
           if (post === null || cachedBlockedIds().has(post.userId)) return;
-          // It was held, and its author has it already.
+          // The post was held, so its author already has it.
           updateCachedPost(post.id, () => post);
           const isOwn = post.userId === currentSession().user?.id;
           if (isOwn || globalThis.scrollY < topOfPagePixels) show(post);
@@ -70,13 +70,13 @@ export function useLiveFeed() {
   };
 }
 
-/** An event has the count for readers who block nobody. For others the count is read from the server. */
+/** The event's count is right only for readers who block nobody. For others the count is fetched. */
 async function showCount(postId: number, comments: number): Promise<void> {
   const seen = cachedBlockedIds().size > 0 ? (await readWhole(postId, null))?.comments : comments;
   if (seen !== undefined) updateCachedPost(postId, (post) => ({ ...post, comments: seen }));
 }
 
-/** Whether this page deletes the post or has deleted it. */
+/** Whether this page is deleting the post or has deleted it. */
 function isDeletedHere(postId: number): boolean {
   const deletions = queryClient.getMutationCache().findAll({ mutationKey: [deletePost.path] });
   return deletions.some(({ state }) => {
@@ -85,7 +85,7 @@ function isDeletedHere(postId: number): boolean {
   });
 }
 
-/** Updates changed and removed posts, new comments, and the counts on the cards without a reload. */
+/** Live updates of changed and removed posts, new comments, and the counts on the cards. */
 export function useLivePosts(): void {
   useEvents(
     {
@@ -101,7 +101,7 @@ export function useLivePosts(): void {
         if (!event.success) return;
         const { postId } = event.data;
         removeCachedPost(postId);
-        // Whoever deletes it leaves its page.
+        // The user who deletes a post leaves its page.
         if (!isDeletedHere(postId)) void invalidate([[readPost, { params: { id: String(postId) } }]]);
       },
       'comment-created': (data) => {

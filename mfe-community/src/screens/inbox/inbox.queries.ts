@@ -3,14 +3,14 @@ import { apiKey, apiQuery, invalidate, queryClient, useApiMutation, useEvents } 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** The notifications of a member, updated by events. Those on screen count as read. */
+/** A member's notifications, updated by events. Visible ones count as read. */
 export function useInbox() {
   const query = useQuery(apiQuery(listNotifications));
   useEvents(
     {
       'notifications-changed': (data) => {
         const event = userEvents['notifications-changed'].safeParse(data);
-        // None is unread after what this page has marked itself: what was new stays marked as such.
+        // Zero unread is the result of this page's own marking: new notifications stay highlighted.
         if (event.data?.unread !== 0) void invalidate([listNotifications]);
       },
     },

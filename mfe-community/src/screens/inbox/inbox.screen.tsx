@@ -23,7 +23,7 @@ import { RelativeTime } from '../../components/relative-time.tsx';
 import { useT } from '../../texts.ts';
 import { useInbox } from './inbox.queries.ts';
 
-/** The notifications of a member, the newest first. */
+/** A member's notifications, newest first. */
 export function InboxScreen() {
   const t = useT();
   const { state } = useSession();

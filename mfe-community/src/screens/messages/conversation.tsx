@@ -60,7 +60,7 @@ export function Conversation({ conversation, callerId }: ConversationProps) {
           <span>{t(isBlocked ? 'unblock' : 'block')}</span>
         </Button>
       </HStack>
-      {/* Reversed, so that the newest stays in view without any scrolling of ours. */}
+      {/* Reversed, so that the browser keeps the newest message in view. */}
       <Flex
         direction="column-reverse"
         flex="1"

@@ -40,7 +40,7 @@ export function Bubble({ isOwn, children, beside, below }: BubbleProps) {
 
 type MessageBubbleProps = { message: Message; other: UserCard; isOwn: boolean; isLastOfGroup: boolean };
 
-/** The time and the read mark are shown under the last message of a group. */
+/** Only the last message of a group shows the time and the read mark. */
 export function MessageBubble({ message, other, isOwn, isLastOfGroup }: MessageBubbleProps) {
   const t = useT();
   return (

@@ -3,8 +3,8 @@ type Written = { id: number; senderId: number; read: boolean; createdAt: string 
 const longestPauseMs = 5 * 60_000;
 
 /**
- * The ids of the messages that a group ends with: another sender, a pause, or the border between read and unread comes
- * after them. `messages` are in the order of the list, the newest first.
+ * The ids of the last messages of groups. A group ends where the sender changes, before a pause, and at the border
+ * between read and unread. `messages` are sorted as in the list, newest first.
  */
 export function lastOfGroups(messages: readonly Written[]): ReadonlySet<number> {
   const last = messages.filter((message, index) => {

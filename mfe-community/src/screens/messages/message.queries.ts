@@ -17,7 +17,7 @@ export function useConversations() {
   return useQuery({ ...apiQuery(listConversations), enabled: state === 'signed-in' });
 }
 
-/** The open conversation. The list leaves out one that the other user has opened and not written in. */
+/** The open conversation. The list omits conversations that the other user opened without writing. */
 export function useConversation(id: number | null) {
   const { state } = useSession();
   const query = useQuery({
@@ -36,7 +36,7 @@ export function useConversation(id: number | null) {
   };
 }
 
-/** The messages of a conversation, the newest first. */
+/** A conversation's messages, newest first. */
 export function useMessages(conversationId: number) {
   const query = useInfiniteQuery(
     apiPages(listMessages, messagesKey(conversationId), (cursor) => ({
@@ -47,7 +47,7 @@ export function useMessages(conversationId: number) {
   return { ...query, messages: flattenPages<Message>(query.data) };
 }
 
-/** Marks messages on screen as read, and updates the badge in the header. */
+/** Marks visible messages as read, and updates the badge in the header. */
 export function useMarkAsRead(conversationId: number, messages: readonly Message[], callerId: number): void {
   const newest = messages.find(({ receiverId, read }) => receiverId === callerId && !read)?.id ?? null;
   const { mutate: markRead } = useApiMutation(markConversationRead, {

@@ -10,7 +10,7 @@ import { ConversationList } from './conversation-list.tsx';
 import { Conversation } from './conversation.tsx';
 import { useConversation, useConversations } from './message.queries.ts';
 
-/** Direct messages: the list, and the open conversation beside it, or instead of it on a phone. */
+/** Direct messages: the list, with the open conversation beside it, or in its place on a phone. */
 export function MessagesScreen() {
   const t = useT();
   const { user, state } = useSession();
@@ -35,7 +35,7 @@ function MemberMessages({ callerId, openId }: { callerId: number; openId: number
   const refresh = useRefresh(async () => (await list.refetch()).isSuccess);
 
   return (
-    // An open conversation scrolls by itself.
+    // An open conversation has its own scrolling.
     <PullToRefresh refresh={refresh} isEnabled={openId === null}>
       <Stack gap="4">
         {/* Screen readers still get the page's heading. */}

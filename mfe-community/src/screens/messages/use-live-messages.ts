@@ -4,7 +4,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 import { cacheReadMark, cacheMessage } from '../../sending/conversation-cache.ts';
 import { messagesKey, type Page } from '../../sending/paged-cache.ts';
 
-/** New messages and read receipts without reload. */
+/** Live updates of new messages and read receipts. */
 export function useLiveMessages(): void {
   useEvents(
     {

@@ -70,7 +70,7 @@ function Glossary() {
 function Meaning({ term: { id, name, spellings, meaning, lessonId, moduleId } }: { term: Term }) {
   const t = useT();
   return (
-    // Thousands of terms: those out of view are not laid out.
+    // There are thousands of terms, so those out of view skip layout.
     <Box
       id={`term-${id}`}
       tabIndex={-1}
@@ -96,19 +96,19 @@ function Meaning({ term: { id, name, spellings, meaning, lessonId, moduleId } }:
   );
 }
 
-/** The terms that have the words of the filter in a spelling, by their first letters. */
+/** The terms with a spelling that matches the filter, grouped by first letter. */
 function groupsOf(terms: readonly Term[], filter: string): [string, Term[]][] {
   const found = terms.filter(({ name, spellings }) => hasText([name, ...spellings], filter));
   return [...Map.groupBy(found, ({ name }) => letterOf(name))];
 }
 
-/** As in dictionaries: of Thai words the first consonant, which some vowels are written before. */
+/** As in dictionaries: for Thai words the first consonant, because some vowels are written before it. */
 function letterOf(name: string): string {
   const [first = '#'] = fold(normalizeText(name)).replace(/^[เแโใไ]/u, '');
   return /\p{L}/u.test(first) ? first.toUpperCase() : '#';
 }
 
-/** Shows the term of the address, once it is there. */
+/** Scrolls to the term in the URL, once it is rendered. */
 function useShowTerm(isLoaded: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useT } from '../../texts.ts';
 
 type AllDoneCardProps = { pathType: PathType; lessons: number; onOtherPath: () => void };
 
-/** In place of the next step, when every lesson of the path is completed. */
+/** Replaces the next step once every lesson of the path is completed. */
 export function AllDoneCard({ pathType, lessons, onOtherPath }: AllDoneCardProps) {
   const t = useT();
   return (

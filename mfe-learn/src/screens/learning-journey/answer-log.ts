@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { z } from 'zod/mini';
 
-/** An answer that the server may not have yet. */
+/** An answer in the send queue. */
 type QueuedAnswer = Omit<z.infer<typeof recordAnswer.body>, 'id'> & { moduleId: number };
 
 const answerQueue = createSendQueue<{ answer: QueuedAnswer }>({
@@ -27,7 +27,7 @@ const answerQueue = createSendQueue<{ answer: QueuedAnswer }>({
           await callApi(recordAnswer, { body: { ...answer, id } }, { keepalive: true });
           cacheAnswer({ ...answer, moduleId });
         } catch (error) {
-          // Of a lesson that is gone or locked: it would never be asked again.
+          // The lesson is gone or locked, so the question would never be asked again.
           if (!isRefusal(error) || error.code === 'too_many_requests') throw error;
           console.warn('An answer counts for nothing', error);
         }
@@ -37,7 +37,7 @@ const answerQueue = createSendQueue<{ answer: QueuedAnswer }>({
   },
 });
 
-/** Adds an answer to the log of the signed-in user, on this device at first. */
+/** Adds an answer to the signed-in user's log, and queues it for the server. */
 export function logAnswer(answer: Omit<QueuedAnswer, 'answeredAt'>): void {
   const seconds = Math.floor(Date.now() / 1000);
   answerQueue.add('answer', { ...answer, answeredAt: new Date(seconds * 1000).toISOString() });
@@ -56,12 +56,12 @@ function cacheAnswer({ moduleId, lessonId, key, isRight, answeredAt }: QueuedAns
 
 type Log = {
   answers: LoggedAnswer[];
-  /** The module of each lesson in the log. */
+  /** The module of each logged lesson. */
   moduleOf: ReadonlyMap<number, number>;
   isKnown: boolean;
 };
 
-/** All answers of the signed-in user: those that the server has, and those that wait on this device. */
+/** All answers of the signed-in user: the server's and those queued on this device. */
 export function useAnswerLog(): Log {
   const { state } = useSession();
   const { data } = useQuery({ ...apiQuery(listAnswers), enabled: state === 'signed-in' });
@@ -90,7 +90,7 @@ export type ReviewQuestion = {
   question: Question;
 };
 
-/** The questions that are due, with their texts; those that are not published any more are left out. */
+/** The due questions with their texts, without those that are no longer published. */
 export function useQuestions(
   due: readonly { lessonId: number; key: string }[],
   moduleOf: Log['moduleOf'],
@@ -104,7 +104,7 @@ export function useQuestions(
           queryClient.ensureQueryData(apiQuery(listLessons, { params: { moduleId: String(moduleId) } })),
         ),
       ),
-    // The lists are cached, and those from this device do for a review.
+    // The lesson lists are cached; cached lists are good enough for a review.
     staleTime: 0,
     meta: { isTranslated: true },
   });

@@ -18,11 +18,11 @@ const Row = chakra(Link, {
   },
 });
 
-/** What others asked about a lesson, with what helped. Without an answer of the server it is not there. */
+/** Other learners' questions about a lesson, with what helped. Renders nothing without a server response. */
 export function AnsweredQuestions({ lessonId }: { lessonId: number }) {
   const t = useT();
   const query = apiQuery(listAnsweredQuestions, { params: { lessonId: String(lessonId) } });
-  // Not kept: a question can be hidden at any time.
+  // Not cached: a question can be hidden at any time.
   const { data: questions = [] } = useQuery({ ...query, gcTime: 0 });
   if (questions.length === 0) return null;
   return (

@@ -86,7 +86,7 @@ function PathCertificate({ pathType }: { pathType: PathType }) {
   );
 }
 
-/** The drawing, the field below it, and what can be done with the drawing. */
+/** The certificate, the name field below it, and the actions on it. */
 function Sheet({ certificate, children }: { certificate: Certificate; children: ReactNode }) {
   const t = useT();
   const canvas = useRef<HTMLCanvasElement>(null);

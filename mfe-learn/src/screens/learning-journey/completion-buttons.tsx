@@ -10,11 +10,11 @@ type CompletionButtonsProps = {
   isCompleted: boolean;
   isSaving: boolean;
   onComplete: () => void;
-  /** Completes the lesson and shows the next one of the module, if there is one. */
+  /** Completes the lesson and shows the module's next one, if there is one. */
   onContinue: (() => void) | undefined;
 };
 
-/** Completes a lesson, unless that is done, being saved, or not possible for a guest. */
+/** Completes a lesson, unless it is completed or being saved, or the user has no full account. */
 export function useCompletion({
   moduleId,
   lessonId,
@@ -37,7 +37,7 @@ export function useCompletion({
   };
 }
 
-/** The main button at the end of a lesson, and the completion button, which keeps the focus in every state (spec: completion). */
+/** The main button at the end of a lesson, and the completion button, which always keeps focus (spec: completion). */
 export function CompletionButtons({ isCompleted, isSaving, onComplete, onContinue }: CompletionButtonsProps) {
   const t = useT();
   const { state } = useSession();

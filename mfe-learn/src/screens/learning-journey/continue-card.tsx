@@ -6,7 +6,7 @@ import { useT } from '../../texts.ts';
 import type { useJourney, useNextLesson } from './journey.queries.ts';
 import { Picture } from './picture.tsx';
 
-// Few learners see it, and none at first.
+// Few learners ever see it, and none at first.
 const AllDoneCard = lazy(async () => ({ default: (await import('./all-done-card.tsx')).AllDoneCard }));
 
 type ContinueCardProps = {
@@ -14,21 +14,21 @@ type ContinueCardProps = {
   journey: ReturnType<typeof useJourney>;
   next: ReturnType<typeof useNextLesson>;
   onOpenLesson: (moduleId: number, lessonId: number) => void;
-  /** Shows the other path. */
+  /** Switches to the other path. */
   onOtherPath: () => void;
 };
 
-/** Two lines of each text on a phone, the picture on wider screens. */
+/** Fits two lines of each text on a phone, and the picture on wider screens. */
 const minHeight = { base: '7.125rem', md: '9.375rem' };
 
-/** The button is named by its title alone, and the card around it is part of it for a tap and for the focus. */
+/** The button's name is only its title, while its tap area and focus ring cover the card. */
 const wholeCard = {
   '&:focus-visible': { outline: 'none' },
   '&::after': { content: '""', position: 'absolute', inset: '0', borderRadius: 'l3' },
   '&:focus-visible::after': { outline: '2px solid', outlineColor: 'colorPalette.focusRing', outlineOffset: '2px' },
 } as const;
 
-/** The one next step, above everything else (spec: next-step). */
+/** The single next step, at the top of the screen (spec: next-step). */
 export function ContinueCard({ pathType, journey, next, onOpenLesson, onOtherPath }: ContinueCardProps) {
   const t = useT();
   const placeholder = <Skeleton height={minHeight} borderRadius="l3" />;
@@ -55,7 +55,7 @@ export function ContinueCard({ pathType, journey, next, onOpenLesson, onOtherPat
       px="5"
       py="3"
       borderRadius="l3"
-      // Seen in forced colours only.
+      // Visible in forced-colors mode only.
       borderWidth="1px"
       borderColor="transparent"
       bg="colorPalette.solid"

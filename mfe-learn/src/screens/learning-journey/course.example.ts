@@ -53,7 +53,7 @@ const lessons = [
   exampleOf(lessonSchema, { id: 101, moduleId: 10, title: 'Water' }),
 ];
 
-/** Two soil modules, of which the second opens with 75 % of the first, and one of hydroponics. */
+/** Two soil modules, of which the second is gated at 75 % of the first, and a hydroponics module. */
 export function answerCourse(api: FakeApi, { completed = [] }: { completed?: number[] } = {}): void {
   api.answer(listModules, ({ query }) =>
     query.type === 'hydroponics' ? [modules.hydroponics] : [modules.begin, modules.flowering],

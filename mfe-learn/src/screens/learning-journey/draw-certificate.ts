@@ -1,6 +1,6 @@
 import type { useT } from './certificate-texts.ts';
 
-/** Of a landscape sheet, in units of the drawing. The picture has twice as many pixels. */
+/** The size of a landscape sheet in drawing units. The picture has twice as many pixels. */
 export const sheet = { width: 1200, height: 850 };
 
 export type Certificate = { name: string; path: string; lessons: string; date: string };
@@ -12,7 +12,7 @@ const gold = '#c08a1e';
 const serif = 'Georgia, "Noto Serif", "Times New Roman", serif';
 const nameWidth = 980;
 
-/** Draws the sheet, always on light paper: it is saved and printed. */
+/** Draws the certificate, always on light paper, because it is saved and printed. */
 export function drawCertificate(
   context: CanvasRenderingContext2D,
   { name, path, lessons, date }: Certificate,
@@ -54,7 +54,7 @@ export function drawCertificate(
   write('Grow Bible', 780, `700 26px ${serif}`, gold);
 }
 
-/** One line in the largest size that fits, or two lines where that would be small. */
+/** One line in the largest font size that fits, or two lines if that would be small. */
 function fitName(context: CanvasRenderingContext2D, name: string): { texts: string[]; size: number } {
   const sizeOf = (text: string): number => {
     context.font = `700 100px ${serif}`;
@@ -66,7 +66,7 @@ function fitName(context: CanvasRenderingContext2D, name: string): { texts: stri
   return { texts, size: Math.min(40, ...texts.map(sizeOf)) };
 }
 
-/** Two parts at the space next to the middle, else in the middle between two letters. */
+/** Splits a text at the space nearest to the middle, or else between two letters. */
 function halve(name: string): string[] {
   const spaces = [...name.matchAll(/\s/gu)].map(({ index }) => index);
   const middle = name.length / 2;

@@ -14,12 +14,12 @@ import { type Completion, locallyCompletedAtom } from './completion-queue.ts';
 
 export type Completed = {
   isCompleted: (lessonId: number) => boolean;
-  /** Lessons that a guest has read. They count once the guest has an account (spec: guests). */
+  /** Lessons that a guest has read, which count once the guest has an account (spec: guests). */
   read: readonly Completion[];
   completedIn: (moduleId: number) => number;
   /** The module of the last completed lesson. */
   lastModuleId: number | null;
-  /** When each lesson was completed, the first one first. */
+  /** The completion time of each lesson, oldest first. */
   completions: readonly { moduleId: number; at: Date }[];
   isKnown: boolean;
   hasFailed: boolean;
@@ -28,7 +28,7 @@ export type Completed = {
 
 export type JourneyModule = Module & { completed: number; percent: number; lock: ModuleLock };
 
-/** The queries of the journey with the account's path. A guest has no progress (spec: guests). */
+/** The journey's queries for the account's path. Guests have no progress (spec: guests). */
 export const firstQueries: ScreenHandle['firstQueries'] = ({ isAnonymous, learningPath }) => [
   modulesOf(learningPath ?? 'soil'),
   ...(isAnonymous ? [] : [apiQuery(listProgress)]),
@@ -38,11 +38,11 @@ function modulesOf(pathType: PathType) {
   return apiQuery(listModules, { query: { type: pathType } });
 }
 
-/** What the learner has completed: the server's list and what this device has marked since. */
+/** The learner's completions: the server's list, plus those marked on this device since. */
 export function useCompleted(): Completed {
   const { state } = useSession();
   const isSignedIn = state === 'signed-in';
-  // The progress list is fetched only when a user is signed in (spec: guests).
+  // Only signed-in users have progress (spec: guests).
   const progress = useQuery({ ...apiQuery(listProgress), enabled: isSignedIn });
   const marked = useAtomValue(locallyCompletedAtom);
   const saved = isSignedIn ? (progress.data ?? []).filter(({ completed }) => completed) : [];
@@ -67,7 +67,7 @@ export function useCompleted(): Completed {
   };
 }
 
-/** The modules of a path with the learner's progress in each, and over all of them. */
+/** The modules of a path, with the learner's progress per module and in total. */
 export function useJourney(pathType: PathType, completed: Completed) {
   const modules = useQuery(modulesOf(pathType));
   const journey: JourneyModule[] | undefined = modules.data?.map((module) => {
@@ -90,7 +90,7 @@ export function useJourney(pathType: PathType, completed: Completed) {
   const currentId = currentModule(withRead ?? [], completed.lastModuleId)?.id;
   return {
     modules: journey,
-    /** Where the learner goes on, once that is known. */
+    /** The current module, once the progress is known. */
     current: isCounted ? journey.find(({ id }) => id === currentId) : undefined,
     overall: overallPercent(shares),
     completed: done,
@@ -104,7 +104,7 @@ export function useJourney(pathType: PathType, completed: Completed) {
   };
 }
 
-/** A failed lesson fetch is logged and treated as zero lessons (spec: lesson-failures). */
+/** A failed lesson request is logged and counts as zero lessons (spec: lesson-failures). */
 function lessonsOf(moduleId: number) {
   const input = { params: { moduleId: String(moduleId) } };
   return queryOptions({
@@ -120,7 +120,7 @@ function lessonsOf(moduleId: number) {
   });
 }
 
-/** The lessons of a module, of none without one. */
+/** The lessons of a module; empty without one. */
 export function useLessons(moduleId: number | undefined) {
   const lessons = useQuery({ ...lessonsOf(moduleId ?? 0), enabled: moduleId !== undefined });
   const data: Lesson[] = lessons.data ?? [];
@@ -136,7 +136,7 @@ export function isRead({ read }: Completed, lessonId: number): boolean {
   return read.some((lesson) => lesson.lessonId === lessonId);
 }
 
-/** Whether the next lesson is after this one: completed, or read by a guest. */
+/** Whether a lesson is completed, or read by a guest, so that the next lesson comes after it. */
 export function isDone(completed: Completed, lessonId: number): boolean {
   return completed.isCompleted(lessonId) || isRead(completed, lessonId);
 }
@@ -145,7 +145,7 @@ type NextLesson =
   | { isLoading: boolean; lesson?: undefined }
   | { isLoading: false; lesson: Lesson; module: JourneyModule; position: number };
 
-/** The lesson with which a learner goes on in a path. */
+/** The next lesson of a path for the learner. */
 export function useNextLesson(journey: ReturnType<typeof useJourney>, completed: Completed): NextLesson {
   const { current } = journey;
   const { lessons, isLoading } = useLessons(current?.id);

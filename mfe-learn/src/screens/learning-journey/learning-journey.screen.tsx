@@ -17,17 +17,17 @@ import { PathLinks } from './path-links.tsx';
 import { otherPath, usePathType, useVisitPathOfLesson } from './path-type.ts';
 import { useModuleOfAddress, useScrollToModule } from './use-scroll-to-module.ts';
 
-// The dialog and markdown are loaded after the first screen, so that they are there when a lesson is opened.
+// The dialog and markdown load right after the first screen, so that lessons open quickly.
 const loadDialog = async () => ({ default: (await import('./lesson.dialog.tsx')).LessonDialog });
 const LessonDialog = lazy(loadDialog);
 const loadAfterMs = 2000;
-// Reviews come after the first screen.
+// Reviews load after the first screen.
 const ReviewCard = lazyOptional(async () => (await import('./review-card.tsx')).ReviewCard);
 const NextBar = lazyOptional(async () => (await import('./next-bar.tsx')).NextBar);
 
 const reviewPlaceholder = <Skeleton height={{ base: '7rem', md: '5.5rem' }} borderRadius="l3" />;
 
-/** On a wide screen paths and modules are on the left, and the right side is the next step, or the lesson that is open. */
+/** On a wide screen paths and modules are on the left; the next step or the open lesson is on the right. */
 const columns = { base: 'minmax(0, 1fr)', lg: '20rem minmax(0, 1fr)' };
 
 /** Spec: learning-journey, spec: next-step, spec: review. */
@@ -38,7 +38,7 @@ export function LearningJourneyScreen() {
   const completed = useCompleted();
   const journey = useJourney(pathType, completed);
   const next = useNextLesson(journey, completed);
-  // The current module is open until the learner closes it.
+  // The current module is expanded until the learner collapses it.
   const [toggled, setToggled] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [finished, setFinished] = useState<Finished | null>(null);
   const lesson = useOpenLesson();
@@ -57,7 +57,7 @@ export function LearningJourneyScreen() {
 
   const scrollTarget = useScrollToModule(journey.modules, lesson.current !== null);
   const goToModule = (moduleId: number) => {
-    // A gate may ask for a module of the other path.
+    // A gate may require a module of the other path.
     if (!journey.modules?.some(({ id }) => id === moduleId)) visit(otherPath(pathType));
     toggle(moduleId, true);
     scrollTarget.goTo(moduleId);
@@ -132,7 +132,7 @@ export function LearningJourneyScreen() {
             {t('progress.failedText')}
           </Alert>
         ) : null}
-        {/* Whoever has learned something has its place from the first moment, so that nothing below it moves. */}
+        {/* Reserves the space from the first render for learners with progress, so that nothing below it moves. */}
         {session.state === 'signed-in' && session.user.xp > 0 ? (
           <Suspense fallback={reviewPlaceholder}>{isCounted ? <ReviewCard /> : reviewPlaceholder}</Suspense>
         ) : null}

@@ -11,15 +11,15 @@ const storedSchema = z.array(
   z.object({ lessonId: z.int(), key: z.string(), wasRightAtFirst: z.boolean(), last: answerSchema }),
 );
 
-/** Of all lessons. The oldest make room. */
+/** A limit for all lessons together; the oldest answers are evicted. */
 const maxStored = 500;
 
-/** On this device and for this account, deleted with the drafts at sign-out. */
+/** Stored on this device per account, and deleted with the drafts at sign-out. */
 const stored = () => createDraftStore('question-answers', storedSchema);
 
 const readStored = () => stored().read()?.value ?? [];
 
-/** The learner's last answers to the questions of a lesson, and how many were right at first. */
+/** The learner's last answers to a lesson's questions, and how many were right at the first attempt. */
 export function useLessonAnswers({ id: lessonId, moduleId, content }: Lesson & { content: string }) {
   const t = useT();
   const { state } = useSession();

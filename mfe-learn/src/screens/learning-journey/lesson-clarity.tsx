@@ -4,7 +4,7 @@ import { Box, Button, Field, Flex, Text, Textarea } from '@grow/ui';
 import { useState } from 'react';
 import { useT } from '../../texts.ts';
 
-/** Asks whether a lesson was clear, and if not, what was unclear. Only authors see the answer. */
+/** Asks whether a lesson was clear and, if not, what was unclear. Only authors see the answers. */
 export function LessonClarity({ lessonId }: { lessonId: number }) {
   const t = useT();
   const [isClear, setClear] = useState<boolean | null>(null);

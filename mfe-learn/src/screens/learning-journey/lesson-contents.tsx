@@ -2,15 +2,15 @@ import { Box, chakra, insetFocusRing, scrollBehavior, Text } from '@grow/ui';
 import { useEffect, useState, type RefObject } from 'react';
 import { useT } from '../../texts.ts';
 
-/** A heading is the current one from this far below the upper edge. */
+/** A heading becomes the current one at this distance from the top edge. */
 const readingLinePx = 140;
 
-/** The headings of a text, the current one marked, each leading to its place. None for a text with fewer than two. */
+/** A table of contents that marks the current heading. Empty for texts with fewer than two headings. */
 export function LessonContents({ text }: { text: RefObject<HTMLElement | null> }) {
   const t = useT();
   const [headings, setHeadings] = useState<readonly HTMLElement[]>([]);
   const [current, setCurrent] = useState(0);
-  // Not a layout effect: the text comes later in the page, and has its ref by now.
+  // Not a layout effect: the text comes later in the tree, so its ref is not set yet in one.
   useEffect(() => {
     const area = text.current?.closest<HTMLElement>('[data-scroll-area]');
     if (!text.current || !area) return;

@@ -3,7 +3,7 @@ import { contentLanguage } from '@grow/mfe-kit';
 import { languageName, Text } from '@grow/ui';
 import { useT } from '../../texts.ts';
 
-/** Says that a lesson is not in the language of the page, or that its translation is out of date. */
+/** Says that a lesson is not in the page's language, or that its translation is outdated. */
 export function LessonLanguage({ lesson: { language, isOutOfDate } }: { lesson: Lesson }) {
   const t = useT();
   const wanted = contentLanguage();

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, type KeyboardEvent, type RefObject } from 'r
 
 export type LessonNavigation = { onNext: (() => void) | undefined; onPrevious: (() => void) | undefined };
 
-/** Handles the keys N, P and C, while the focus is in the lesson and in no field. */
+/** Handles the keys N, P and C while focus is in the lesson, but not in a field. */
 export function navigateByKey(
   event: KeyboardEvent,
   { onNext, onPrevious, onComplete }: LessonNavigation & { onComplete?: () => void },
 ) {
   if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
-  // A picture that is open above the lesson has keys of its own.
+  // A picture opened above the lesson has its own keys.
   if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return;
   if (event.target.closest('input, textarea, select, [contenteditable]')) return;
   const actions: Record<string, (() => void) | undefined> = { n: onNext, p: onPrevious, c: onComplete };
@@ -18,12 +18,12 @@ export function navigateByKey(
   action();
 }
 
-/** A swipe is at least this wide, and at least twice as wide as high. */
+/** A swipe is at least this wide, and at least twice as wide as tall. */
 const swipePx = 64;
-/** A swipe that begins this close to the edge of the screen belongs to the browser. */
+/** Swipes that start this close to the screen edge belong to the browser. */
 const edgePx = 24;
 
-/** Shows the next lesson after a swipe to the left, and the previous one after a swipe to the right. */
+/** Shows the next lesson on a swipe to the left, and the previous one on a swipe to the right. */
 export function useSwipe(text: RefObject<HTMLElement | null>, { onNext, onPrevious }: LessonNavigation): void {
   const navigate = useEffectEvent((x: number, direction: string) => {
     const isForward = direction === 'rtl' ? x > 0 : x < 0;
@@ -57,7 +57,7 @@ export function useSwipe(text: RefObject<HTMLElement | null>, { onNext, onPrevio
   }, [text]);
 }
 
-/** Whether a swipe there moves a wide table, a slider or something else sideways. */
+/** Whether a swipe there scrolls a wide table or moves a slider instead. */
 function isScrolledSideways(target: Element, area: HTMLElement): boolean {
   if (target.closest('input, [role=slider], [draggable=true]')) return true;
   for (let element: Element | null = target; element && element !== area; element = element.parentElement) {

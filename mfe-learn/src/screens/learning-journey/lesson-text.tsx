@@ -30,7 +30,7 @@ type LessonTextProps = {
 };
 
 const wide = '@container (width >= 46rem)';
-/** Room for notes in the margin. */
+/** Wide enough for notes in the margin. */
 const wider = '@container (width >= 61rem)';
 const columns = {
   [wide]: { display: 'grid', gridTemplateColumns: '11rem minmax(0, 36rem)', gap: '1.5rem', justifyContent: 'center' },
@@ -41,7 +41,7 @@ const contentsColumn = {
   [wide]: { display: 'block', position: 'sticky', top: '5.5rem', alignSelf: 'start', pt: '2' },
 };
 
-/** The text of a lesson with what follows it. Use the lesson as its `key`. */
+/** The text of a lesson with everything below it. Use the lesson as its `key`. */
 export function LessonText({ lesson, isCompleted, onRead, navigation, children }: LessonTextProps) {
   const t = useT();
   const { state } = useSession();
@@ -100,7 +100,7 @@ export function LessonText({ lesson, isCompleted, onRead, navigation, children }
   );
 }
 
-/** How long the end of a text is in view until the text counts as read. */
+/** A text counts as read after its end has been in view this long. */
 const readMs = 2000;
 
 function EndOfText({ onRead }: { onRead: () => void }) {
@@ -127,7 +127,7 @@ type LessonNeighboursProps = {
   onShow: (lessonId: number) => void;
 };
 
-/** The lessons before and after this one in its module, without completing it. */
+/** Links to the previous and next lessons of the module, which do not complete this one. */
 export function LessonNeighbours({ previous, next, onShow }: LessonNeighboursProps) {
   const t = useT();
   return (
@@ -146,7 +146,7 @@ export function LessonNeighbours({ previous, next, onShow }: LessonNeighboursPro
   );
 }
 
-/** Leads to the community feed with a question about this lesson, of which only the title goes along, or shares it. */
+/** Shares the lesson, or opens the community feed to ask about it. Only its title is passed on. */
 export function AskOrShare({ lesson: { id, moduleId, title } }: { lesson: Lesson }) {
   const t = useT();
   return (

@@ -20,7 +20,7 @@ const LessonTools = lazyOptional(
   async () => (await import(/* webpackChunkName: "notebook" */ '../../notebook/lesson-tools.tsx')).LessonTools,
 );
 
-// In the chunk of the terms, which each lesson needs after its text: a chunk of its own would make the first screen larger.
+// In the glossary's chunk, which every lesson loads after its text: a chunk of its own would enlarge the first screen.
 const AnsweredQuestions = lazyOptional(
   async () => (await import(/* webpackChunkName: "glossary" */ './answered-questions.tsx')).AnsweredQuestions,
 );
@@ -28,7 +28,7 @@ const AnsweredQuestions = lazyOptional(
 /** The dialog closes by itself 1.5 seconds after completion is requested (spec: completion). */
 const autoCloseMs = 1500;
 
-/** How long it is said what a completion earned, also while the next lesson is shown. */
+/** How long the reward of a completion is shown, even across to the next lesson. */
 const earnedMs = 4000;
 
 type LessonDialogProps = {
@@ -36,7 +36,7 @@ type LessonDialogProps = {
   lessonId: number;
   isCompleted: boolean;
   onCompleted: () => void;
-  /** Shows another lesson of the module in place of this one. */
+  /** Replaces this lesson with another one of the module. */
   onShow: (lessonId: number) => void;
   onClose: () => void;
   onGoToModule: (moduleId: number) => void;
@@ -91,7 +91,7 @@ export function LessonDialog({
     onPrevious: previous && (() => show(previous.id)),
     onNext: next && (() => show(next.id)),
   };
-  // The text is missing right after a gate opened, until the list is refetched.
+  // The text is missing right after a gate opened, until the list has been refetched.
   const isWaiting = isLoading || (!isLocked && !isForAdults && lesson?.content === null);
 
   const closeButton = (
@@ -176,7 +176,7 @@ export function LessonDialog({
   );
 }
 
-/** Closing goes back one step in the history, so it must happen once: by the learner or by the timer. */
+/** Closing navigates back, so it must happen only once, by the learner or by the timer. */
 function useCloseOnce(onClose: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isClosed = useRef(false);
@@ -197,7 +197,7 @@ function useCloseOnce(onClose: () => void) {
   };
 }
 
-/** Records that a lesson was opened, for the statistics of authors. A failure is silent: no learner depends on it. */
+/** Records the visit for the authors' statistics. Failures are silent, because no learner depends on it. */
 function useRecordVisit(lessonId: number | null): void {
   useEffect(() => {
     if (lessonId === null) return;

@@ -11,7 +11,7 @@ type LockedLessonsProps = {
   onGoToModule: (moduleId: number) => void;
 };
 
-/** What a locked module teaches, by title only, and what opens it. */
+/** The lesson titles of a locked module, and what unlocks it. */
 export function LockedLessons({ module, onOpenLesson, onGoToModule }: LockedLessonsProps) {
   const t = useT();
   const { lessons, isLoading } = useLessons(module.id);
@@ -48,7 +48,7 @@ export function LockedLessons({ module, onOpenLesson, onGoToModule }: LockedLess
 
 type LockedLessonProps = { lock: ModuleLock; onGoToModule: (moduleId: number) => void };
 
-/** The content of the lesson dialog while its module is locked (spec: lesson-dialog). */
+/** The lesson dialog's content while the module is locked (spec: lesson-dialog). */
 export function LockedLesson({ lock, onGoToModule }: LockedLessonProps) {
   const t = useT();
   const threshold = lock.unmetGates[0]?.thresholdPercent ?? 75;
@@ -63,7 +63,7 @@ export function LockedLesson({ lock, onGoToModule }: LockedLessonProps) {
 
 type MissingLessonsProps = { gates: readonly UnmetGate[]; onGoToModule: (moduleId: number) => void };
 
-/** How many lessons the gates still need, with links to their modules. */
+/** The number of lessons that the gates still require, with links to their modules. */
 function MissingLessons({ gates, onGoToModule }: MissingLessonsProps) {
   const t = useT();
   return (

@@ -6,12 +6,12 @@ import type { Completed, JourneyModule } from './journey.queries.ts';
 import { LessonSkeletons, OpenLessons } from './open-lessons.tsx';
 import { Picture } from './picture.tsx';
 
-// A locked module is closed at first.
+// Lazy, because locked modules start collapsed.
 const LockedLessons = lazy(async () => ({ default: (await import('./locked-lessons.tsx')).LockedLessons }));
 
 type ModuleCardProps = {
   module: JourneyModule;
-  /** One below the heading level of its list. */
+  /** One level below the heading of the list. */
   headingLevel: 'h3' | 'h4';
   completed: Completed;
   isExpanded: boolean;
@@ -123,8 +123,8 @@ const cornerMark = {
 } as const;
 
 /**
- * What a card begins with: the picture of a closed module, and in its corner a tick, or the module's number, with a small
- * lock while it is locked. An open module shows its picture below.
+ * The picture of a collapsed module, with a check mark or the module's number in its corner, and a small lock while
+ * locked. An expanded module shows its picture below.
  */
 function ModuleMark({ module, hasPicture }: { module: JourneyModule; hasPicture: boolean }) {
   const t = useT();

@@ -27,7 +27,7 @@ export function ModuleList(props: ModuleListProps) {
   );
 }
 
-/** The modules of a type, under the name of their path where the type has several: each path counts its own. */
+/** The modules of a type. If the type has several paths, each path has a heading with its own progress. */
 function Cards({ journey, completed, isExpanded, onToggle, onOpenLesson, onGoToModule }: ModuleListProps) {
   const t = useT();
   const { modules } = journey;
@@ -81,12 +81,12 @@ const isFinished = ({ percent }: JourneyModule) => percent === 100;
 
 type FinishedFoldProps = {
   modules: readonly JourneyModule[];
-  /** Whether there is nothing to fold away for, or one of the finished modules is open. */
+  /** Whether to show all modules, because no other module is left or a finished one is expanded. */
   isForced: boolean;
   children: (shown: readonly JourneyModule[]) => ReactNode;
 };
 
-/** A list of modules. Several finished ones are behind a button, so that the current module is in sight. */
+/** A module list that collapses several finished modules behind a button, so that the current one is in view. */
 function FinishedFold({ modules, isForced, children }: FinishedFoldProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

@@ -4,10 +4,10 @@ import { useT } from '../../texts.ts';
 import type { useJourney, useNextLesson } from './journey.queries.ts';
 import { Picture } from './picture.tsx';
 
-/** What was completed in the dialog that has closed. */
+/** The completion in the lesson dialog that just closed. */
 export type Finished = {
   moduleId: number;
-  /** The modules that were locked before. */
+  /** The modules that were locked before the completion. */
   lockedIds: readonly number[];
 };
 
@@ -19,7 +19,7 @@ type NextBarProps = {
   onDismiss: () => void;
 };
 
-/** Above the tab bar, after a lesson was completed and its dialog has closed: what it opened, and the way on. */
+/** Above the tab bar after a completion, once the dialog is closed: what it unlocked, and the next lesson. */
 export function NextBar({ finished, journey, next, onOpenLesson, onDismiss }: NextBarProps) {
   const t = useT();
   const module = journey.modules?.find(({ id }) => id === finished.moduleId);

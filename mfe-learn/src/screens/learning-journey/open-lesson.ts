@@ -6,8 +6,8 @@ type OpenLesson = { moduleId: number; lessonId: number };
 const pattern = /^(\d{1,10})-(\d{1,10})$/u;
 
 /**
- * Which lesson is open, kept in the URL (`?lesson=<module>-<lesson>`), so that the Back button of a phone closes the
- * lesson rather than the app.
+ * The open lesson, stored in the URL (`?lesson=<module>-<lesson>`), so that a phone's Back button closes the lesson
+ * instead of the app.
  */
 export function useOpenLesson() {
   const [search] = useSearchParams();
@@ -24,19 +24,19 @@ export function useOpenLesson() {
       ),
     [navigate],
   );
-  /** Shows another lesson in place of the open one: closing it leads back to the journey all the same. */
+  /** Replaces the open lesson's history entry: closing still leads back to the journey. */
   const replace = useCallback(
     ({ moduleId: module, lessonId: lesson }: OpenLesson) =>
       void navigate({ search: `?lesson=${module}-${lesson}` }, { replace: true, state, preventScrollReset: true }),
     [navigate, state],
   );
-  /** Closes without going back, which would make the browser restore the scroll position. */
+  /** Closes without navigating back, which would restore the scroll position. */
   const leave = useCallback(
     () => void navigate({ search: '' }, { replace: true, preventScrollReset: true }),
     [navigate],
   );
   const close = useCallback(() => {
-    // Opened by a link or a tab, the lesson has no history entry of the journey to go back to.
+    // A lesson opened by a link or in a new tab has no history entry of the journey to go back to.
     if (pushedAs === historyIndex()) void navigate(-1);
     else leave();
   }, [pushedAs, leave, navigate]);
@@ -47,7 +47,7 @@ export function useOpenLesson() {
   return { current, open, replace, close, leave };
 }
 
-/** Which entry of the history this is, as the router counts them. */
+/** The router's index of the current history entry. */
 function historyIndex(): number {
   const state: unknown = globalThis.history.state;
   return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0;

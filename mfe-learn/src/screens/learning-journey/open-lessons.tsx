@@ -6,7 +6,7 @@ import { type Completed, isDone, isRead, type JourneyModule, useLessons } from '
 
 type OpenLessonsProps = { module: JourneyModule; completed: Completed; onOpenLesson: (lessonId: number) => void };
 
-/** The lessons of an unlocked module and the button that leads on. */
+/** The lessons of an unlocked module, and the button that continues. */
 export function OpenLessons({ module, completed, onOpenLesson }: OpenLessonsProps) {
   const t = useT();
   const { lessons, isLoading, hasFailed, retry } = useLessons(module.id);
@@ -46,7 +46,7 @@ export function OpenLessons({ module, completed, onOpenLesson }: OpenLessonsProp
   );
 }
 
-/** As high as the rows and the button that come. */
+/** Reserves the height of the rows and the button. */
 export function LessonSkeletons({ count = 3 }: { count?: number }) {
   const t = useT();
   return (
@@ -65,7 +65,7 @@ type LessonRowProps = {
   onOpen: () => void;
 };
 
-/** One numbered lesson. A locked one opens too, to say what unlocks it. Spaces separate the parts of its accessible name. */
+/** A numbered lesson. A locked one opens too, to show its lock. Spaces separate the parts of its accessible name. */
 export function LessonRow({ number, title, state, onOpen }: LessonRowProps) {
   return (
     <chakra.li>

@@ -6,9 +6,9 @@ type OverallProgressProps = {
   percent: number;
   completed: number;
   total: number;
-  /** Whether the numbers are loaded: until then none are shown. */
+  /** Numbers are shown only when `known`. */
   state: 'loading' | 'known' | 'unknown';
-  /** What stands below the bar. */
+  /** The content below the bar. */
   children: ReactNode;
 };
 
@@ -40,7 +40,7 @@ export function OverallProgress({ percent, completed, total, state, children }: 
           fontWeight="bold"
           fontSize={{ base: '4xl', md: '5xl' }}
           lineHeight="1"
-          // As wide as while the numbers load, so that the line breaks then as it does later.
+          // The width of the loading text, so that the line breaks the same before and after.
           minW="5.25rem"
           ms="auto"
           textAlign="end"

@@ -25,10 +25,10 @@ const methods: readonly Method[] = [
 
 type PathCardsProps = {
   selected: PathType;
-  /** Once a path is chosen the cards are small. */
+  /** The cards shrink once a path is chosen. */
   isChosen: boolean;
   onSelect: (type: PathType) => void;
-  /** What stands below the cards. */
+  /** The content below the cards. */
   children: ReactNode;
 };
 
@@ -39,7 +39,7 @@ export function PathCards({ selected, isChosen, onSelect, children }: PathCardsP
       <Heading as="h2" id="choose-your-path" size="lg" mb="3">
         {t('path.choose')}
       </Heading>
-      {/* Side by side, but for large text on a small screen. */}
+      {/* Side by side, except with large text on a small screen. */}
       <SimpleGrid minChildWidth="8.5rem" gap="3">
         {methods.map((method) => (
           <PathCard

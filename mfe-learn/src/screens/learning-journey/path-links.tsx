@@ -12,7 +12,7 @@ type JourneyPath = {
   percent: number;
 };
 
-/** The learning paths that modules belong to, each with how far the learner is in it. */
+/** The learning paths of the modules, with the learner's progress in each. */
 export function pathsOf(modules: readonly JourneyModule[]): JourneyPath[] {
   return [...Map.groupBy(modules, ({ pathId }) => pathId)].map(([id, ofPath]) => {
     const shares = ofPath.map(({ completed, lessonCount }) => ({ completed, total: lessonCount }));
@@ -27,7 +27,7 @@ export function pathsOf(modules: readonly JourneyModule[]): JourneyPath[] {
   });
 }
 
-/** The heading of a path in the list of modules. */
+/** The element id of a path's heading in the module list. */
 export const pathHeadingId = (pathId: number): string => `path-${pathId}`;
 
 function goTo(pathId: number): void {
@@ -36,7 +36,7 @@ function goTo(pathId: number): void {
   heading?.scrollIntoView({ behavior: 'instant', block: 'start' });
 }
 
-/** Where a kind has several learning paths: each by its name, with how far the learner is, leading to its modules. */
+/** If a type has several learning paths: a link to the modules of each, with its name and progress. */
 export function PathLinks({ modules }: { modules: readonly JourneyModule[] }) {
   const t = useT();
   const paths = pathsOf(modules);

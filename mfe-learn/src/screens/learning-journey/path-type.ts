@@ -3,27 +3,27 @@ import { createSendQueue, sessionAtom, useSendQueue } from '@grow/mfe-kit';
 import { atom, useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 
-/** Choices of a path that the account may not have yet. The code of the call is no part of the first screen. */
+/** Path choices that may be unsent. The code that sends them is not part of the first screen. */
 export const pathQueue = createSendQueue<{ 'learning-path': PathType }>({
   kinds: {
     'learning-path': { schema: pathTypeSchema, send: async (path) => (await import('./save-path.ts')).savePath(path) },
   },
 });
 
-/** The chosen path, of this device or else of the account; null before a choice. */
+/** The path chosen on this device or else the account's; null before a choice. */
 const chosenPathAtom = atom((get): PathType | null => {
   const waiting = get(pathQueue.itemsAtom).findLast(({ state }) => state !== 'refused');
   return waiting?.data ?? get(sessionAtom).user?.learningPath ?? null;
 });
 
-/** Keeps a choice on the device at once, and on the account when the server has it. */
+/** Saves the choice on the device at once, and sends it to the account. */
 function choosePath(learningPath: PathType): void {
   pathQueue.add('learning-path', learningPath);
 }
 
 /**
- * The path that is shown: soil before a choice (spec: learning-journey). A link or a gate may show the other one for as long
- * as the page lasts, which chooses nothing.
+ * The shown path: soil before a choice (spec: learning-journey). A link or a gate may switch to the other path for the
+ * lifetime of the page, without choosing it.
  */
 export function usePathType() {
   useSendQueue(pathQueue);
@@ -42,7 +42,7 @@ export function usePathType() {
 
 export const otherPath = (path: PathType): PathType => (path === 'soil' ? 'hydroponics' : 'soil');
 
-/** A link may lead to a lesson of the path that is not shown: then shows the other one, once for each link. */
+/** For a link to a lesson of the other path: switches to that path, once per link. */
 export function useVisitPathOfLesson(
   lesson: { moduleId: number } | null,
   modules: readonly { id: number }[] | undefined,

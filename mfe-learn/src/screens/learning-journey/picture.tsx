@@ -1,7 +1,7 @@
 import { Image } from '@grow/ui';
 import { type ComponentProps, useState } from 'react';
 
-/** A picture beside a text. It is decorative: there is none without an address, nor where it cannot be loaded. */
+/** A decorative picture beside a text. Renders nothing without a URL or if it fails to load. */
 export function Picture({ src, ...rest }: Omit<ComponentProps<typeof Image>, 'src'> & { src: string | null }) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   if (src === null || src === failedSrc) return null;

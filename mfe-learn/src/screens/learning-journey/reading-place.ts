@@ -4,18 +4,18 @@ import { z } from 'zod/mini';
 
 const placesSchema = z.array(z.object({ lessonId: z.int(), share: z.number().check(z.minimum(0), z.maximum(1)) }));
 
-/** The lessons whose place is kept, the last ones read. */
+/** Places are stored for this many lessons, the last ones read. */
 const maxPlaces = 50;
 
-/** A place this near to the beginning is none. */
+/** A place this close to the start is not stored. */
 const leastShare = 0.02;
 
 const saveDelayMs = 200;
 
-/** On this device and for this account, deleted with the drafts at sign-out. */
+/** Stored on this device per account, and deleted with the drafts at sign-out. */
 const places = () => createDraftStore('reading-places', placesSchema);
 
-/** How much of the text of a lesson is above the place that was read last, 0 to 1. */
+/** The saved scroll position in a lesson, as a share of its scroll range from 0 to 1. */
 function readPlace(lessonId: number): number {
   return (
     places()
@@ -32,8 +32,8 @@ function savePlace(lessonId: number, share: number): void {
 }
 
 /**
- * The text of a lesson begins where it was left, one of a completed lesson at its top. The ref is for the text, which is
- * mounted anew for each lesson.
+ * Restores the scroll position of a lesson; a completed one starts at the top. Attach the ref to the text, which is
+ * remounted for each lesson.
  */
 export function useReadingPlace(lessonId: number, isCompleted: boolean): RefObject<HTMLDivElement | null> {
   const text = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export function useReadingPlace(lessonId: number, isCompleted: boolean): RefObje
       return;
     }
     const place = readPlace(lessonId);
-    // After the dialog has begun at its top, and before the browser paints.
+    // Runs after the dialog scrolled to its top, and before the browser paints.
     queueMicrotask(() => {
       if (place > 0) area.scrollTop = place * (area.scrollHeight - area.clientHeight);
     });

@@ -6,10 +6,10 @@ import { useAnswerLog, useQuestions } from './answer-log.ts';
 
 const ReviewDialog = lazy(async () => ({ default: (await import('./review.dialog.tsx')).ReviewDialog }));
 
-/** That of the placeholder: two lines below the title on a phone. */
+/** The placeholder's height: two lines below the title on a phone. */
 const reviewHeight = { base: '7rem', md: '5.5rem' };
 
-/** A learner needs about this long for a question. */
+/** The estimated time per question. */
 const secondsPerQuestion = 20;
 
 function startOfToday(): Date {
@@ -17,7 +17,7 @@ function startOfToday(): Date {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate());
 }
 
-/** What is due for review today. How much was missed is never shown. */
+/** Today's due reviews. Missed days are never shown. */
 export function ReviewCard() {
   const t = useT();
   const { answers, moduleOf, isKnown } = useAnswerLog();

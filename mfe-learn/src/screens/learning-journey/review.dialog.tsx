@@ -8,10 +8,10 @@ import { logAnswer, type ReviewQuestion } from './answer-log.ts';
 
 type ReviewDialogProps = { questions: readonly ReviewQuestion[]; onClose: () => void };
 
-/** The questions that were due when it opened, one after another; at the end what the learner knows now. */
+/** Asks the questions that were due when it opened, one at a time, and ends with a summary. */
 export function ReviewDialog({ questions: due, onClose }: ReviewDialogProps) {
   const t = useT();
-  // An answered question is no longer due, and stays here until the end.
+  // Fixed at opening: an answered question is no longer due, but stays until the end.
   const [questions] = useState(due);
   const [position, setPosition] = useState(0);
   const [given, setGiven] = useState<Answer | null>(null);
@@ -24,7 +24,7 @@ export function ReviewDialog({ questions: due, onClose }: ReviewDialogProps) {
   const answer = (next: Answer) => {
     if (current === undefined) return;
     const isCorrect = isRight(current.question, next);
-    // A second answer is for practice.
+    // Only the first answer counts; later ones are practice.
     if (given === null) {
       const { moduleId, lessonId, key } = current;
       logAnswer({ moduleId, lessonId, key, answer: next, isRight: isCorrect });

@@ -21,7 +21,7 @@ const Row = chakra(Link, {
   },
 });
 
-/** The lessons that this one links to, and those that link to it. A locked one opens too, to say what unlocks it. */
+/** Lessons linked from this one, and those that link to it. A locked one opens too, to show what unlocks it. */
 export function SeeAlso({ lessons }: { lessons: Lesson['seeAlso'] }) {
   const t = useT();
   if (lessons.length === 0) return null;

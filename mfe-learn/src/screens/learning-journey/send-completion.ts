@@ -19,9 +19,9 @@ export async function sendCompletion(completion: Completion): Promise<void> {
     invalidateProgress();
     void loadOffline().then((offline) => offline.fetchPackAfterCompletions(), console.warn);
   } catch (error) {
-    // A failed completion is only logged, nothing is shown and the local mark stays (spec: lesson-failures).
+    // Failures are only logged: nothing is shown, and the local mark stays (spec: lesson-failures).
     console.error('Failed to update lesson progress', error);
-    // Refused for good: the lesson is gone, moved or locked, or the account may not complete.
+    // A permanent refusal: the lesson is gone, moved or locked, or the account may not complete.
     if (!user || !isRefusal(error) || error.code === 'too_many_requests') throw error;
     keepRefused(completion, user.id);
   }
@@ -34,10 +34,10 @@ function cacheCompletion(progress: ProgressRecord): void {
   });
 }
 
-/** Level and XP are brought by an event. */
+/** An event updates level and XP. */
 function invalidateProgress(): void {
   void invalidate([listProgress, listModules, listUserAchievements, readUserStats]);
-  // A gate may have opened: lists that came without their texts are stale.
+  // A gate may have opened, so lists fetched without lesson texts are stale.
   void queryClient.invalidateQueries({
     queryKey: [listLessons.path],
     predicate: ({ state }) => (state.data as Lesson[] | undefined)?.some(({ content }) => content === null) ?? false,

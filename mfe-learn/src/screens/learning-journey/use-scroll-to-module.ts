@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** The header button of a module's card. */
+/** The header button of a module card. */
 const headerOf = (moduleId: number | null) =>
   moduleId === null ? null : document.getElementById(`module-${moduleId}`);
 
 /**
- * Scrolls to a module and focuses it, once its card is rendered and no lesson dialog is open. `finalFocus` is for the
- * dialog of the lesson that led there, which otherwise returns the focus to what opened it.
+ * Scrolls to a module and focuses it, once its card is rendered and no lesson dialog is open. Pass `finalFocus` to the
+ * lesson dialog that led there: it would otherwise return focus to its opener.
  */
 export function useScrollToModule(modules: unknown, isLessonOpen: boolean) {
   const [targetId, setTargetId] = useState<number | null>(null);
@@ -16,7 +16,7 @@ export function useScrollToModule(modules: unknown, isLessonOpen: boolean) {
     const header = headerOf(targetId);
     if (isLessonOpen || header === null) return;
     header.focus({ preventScroll: true });
-    // Instant: lessons of this module that load during a smooth scroll would shift its target.
+    // Instant, because lessons that load during a smooth scroll would shift its target.
     header.scrollIntoView({ behavior: 'instant', block: 'start' });
     setTargetId(null);
   }, [targetId, isLessonOpen, modules]);
@@ -25,7 +25,7 @@ export function useScrollToModule(modules: unknown, isLessonOpen: boolean) {
       focusTargetId.current = moduleId;
       setTargetId(moduleId);
     },
-    /** For an opened lesson: until `goTo`, closing it returns the focus to its row. */
+    /** Call when a lesson opens: until `goTo`, closing it returns focus to its row. */
     reset() {
       focusTargetId.current = null;
     },
@@ -33,7 +33,7 @@ export function useScrollToModule(modules: unknown, isLessonOpen: boolean) {
   };
 }
 
-/** Goes to the module that the address names (`#module-4`), once for each visit. */
+/** Scrolls to the module in the URL (`#module-4`), once per visit. */
 export function useModuleOfAddress(isLoaded: boolean, goTo: (moduleId: number) => void): void {
   const { hash, key } = useLocation();
   const visited = useRef('');

@@ -105,7 +105,7 @@ function Notebook() {
 
 type LessonLinkProps = { lessonId: number; moduleId: number | null; lessonTitle: string; noteId?: string };
 
-/** Leads to a lesson, and in it to a note. Closing the lesson leads back. */
+/** Links to a lesson, and to a note in it. Closing the lesson leads back. */
 function LessonLink({ lessonId, moduleId, lessonTitle, noteId }: LessonLinkProps) {
   const t = useT();
   if (moduleId === null) {

@@ -12,13 +12,13 @@ import { bestParagraph, excerptAround, markWords, type Terms } from '@grow/contr
 import { apiQuery, loadOffline, queryClient } from '@grow/mfe-kit';
 import type { ShownNote } from '../../notebook/use-notebook.ts';
 
-/** Something on this device that can be found. */
+/** A searchable item on this device. */
 export type DeviceEntry = {
-  /** Unique among all kinds. */
+  /** Unique across all kinds. */
   id: string;
   kind: SearchResult['kind'];
   title: string;
-  /** Whose words are indexed. */
+  /** The text that is indexed. */
   body: string;
   present: (terms: Terms) => SearchResult;
 };
@@ -44,7 +44,7 @@ function lessonEntry({ id, moduleId, title, content }: PackLesson, modules: read
     id: `lesson ${id}`,
     kind: 'lesson',
     title,
-    // Without addresses. A parser of markdown would take a second for all lessons.
+    // Strips link URLs by a regular expression, because parsing markdown would take a second for all lessons.
     body: paragraphs.join('\n\n').replaceAll(/\]\([^()]{0,2048}\)/gu, ' '),
     present: (terms) => ({
       ...emptySearchResult,

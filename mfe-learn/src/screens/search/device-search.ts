@@ -25,12 +25,12 @@ type Source = { lessons: string; terms: readonly Term[]; notes: readonly ShownNo
 
 const noTerms: readonly Term[] = [];
 
-/** The index of what the device had at the last search. It is never saved. */
+/** The index at the last search. Never saved. */
 let current: (Source & { index: Promise<Index> }) | null = null;
 
 /**
- * Finds what this device has: the lessons that it keeps, their modules, the glossary, and the user's notes. Null if it
- * keeps no course. What has left the device since the last search leaves the index too.
+ * Searches this device: cached lessons, their modules, the glossary, and the user's notes. Null if it has neither a
+ * course nor notes. Rebuilds the index after the device's data has changed.
  */
 export async function searchDevice(q: string, notes: readonly ShownNote[]): Promise<SearchGroup[] | null> {
   const { readLessonHashes } = await loadOffline();
@@ -57,15 +57,15 @@ async function buildIndex(terms: readonly Term[], notes: readonly ShownNote[]): 
       return found;
     },
     processTerm: (word) => word,
-    // Queries come as words.
+    // Queries are already split into words.
     searchOptions: { tokenize: (word) => [word], boost: { title: 4 } },
   });
-  // In parts, between which the page stays responsive.
+  // Indexed in chunks, so that the page stays responsive.
   await words.addAllAsync(entries, { chunkSize: 5 });
   return { words, vocabulary: vocabularyOf(known), entries: new Map(entries.map((entry) => [entry.id, entry])) };
 }
 
-/** As the server does: the words as they were typed, then what they may mean, then half of that. */
+/** The server's strategy: the typed words first, then their corrections, then at least half of those. */
 function find({ words, vocabulary, entries }: Index, q: string): SearchGroup[] {
   const typed = termsOf(q);
   if (typed.length === 0) return [];

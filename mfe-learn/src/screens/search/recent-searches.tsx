@@ -10,7 +10,7 @@ const maxRecent = 8;
 const recentSchema = z.object({ queries: z.array(z.string()) });
 const none: z.infer<typeof recentSchema> = { queries: [] };
 
-/** The last searches, on this device only. They go with a sign-out. */
+/** Recent searches, stored on this device only and deleted at sign-out. */
 export function useRecentSearches() {
   const draft = useDraft('searches', recentSchema, none);
   const { queries } = draft.value;

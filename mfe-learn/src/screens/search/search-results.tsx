@@ -13,11 +13,11 @@ export const parseKind = (value: string | null): SearchKind | undefined => searc
 type SearchResultsProps = {
   groups: readonly SearchGroup[];
   onFollow: () => void;
-  /** Below the results of a kind. */
+  /** Rendered below the results of a kind. */
   footer: (group: SearchGroup) => ReactNode;
 };
 
-/** Results by kind. */
+/** Search results grouped by kind. */
 export function SearchResults({ groups, onFollow, footer }: SearchResultsProps) {
   const t = useT();
   return groups.map((group) => (
@@ -69,7 +69,7 @@ function ResultRow({ result, onFollow }: { result: SearchResult; onFollow: () =>
   );
 }
 
-/** Where a result belongs, and why it cannot be read. */
+/** The location of a result, and why it cannot be opened. */
 function Details({ result, isGone }: { result: SearchResult; isGone: boolean }) {
   const t = useT();
   const place = result.createdAt === null ? result.within : localTime(result.createdAt);
@@ -95,7 +95,7 @@ function Details({ result, isGone }: { result: SearchResult; isGone: boolean }) 
   );
 }
 
-/** Null for a note on a lesson that is not published any more. */
+/** Null for a note on a lesson that is no longer published. */
 function addressOf({ kind, id, lessonId, moduleId }: SearchResult): To | null {
   if (kind === 'post') return paths.post(Number(id));
   if (kind === 'term') return { pathname: paths.glossary, hash: `#term-${id}` };
@@ -110,7 +110,7 @@ const Mark = chakra('mark', {
 });
 
 function Marked({ children }: { children: MarkedText }) {
-  // Parts have no ids, and never change their places.
+  // Keyed by index: the parts have no ids and never move.
   return children.map(({ text, isMatch }, index) =>
     isMatch ? <Mark key={index}>{text}</Mark> : <span key={index}>{text}</span>,
   );

@@ -6,8 +6,8 @@ import { useNotebook } from '../../notebook/use-notebook.ts';
 type Found = OutputOf<typeof search> & { isFromDevice: boolean };
 
 /**
- * The results of a query, of one kind in pages. They are never cached: content changes, and goes. Where the server does
- * not answer, those that this device has.
+ * Search results; those of a single kind are paginated. Never cached, because content changes. If the server is
+ * unreachable, searches this device.
  */
 export function useSearch(q: string, kind: SearchKind | undefined) {
   const { notes } = useNotebook();

@@ -114,16 +114,16 @@ function Search() {
   );
 }
 
-/** After the last letter, so that not each of them is asked for. */
+/** Debounce after the last keystroke. */
 const delayMs = 250;
 
-/** The field, whose text becomes the address after a pause. */
+/** The search field; its debounced text becomes the URL. */
 function SearchField({ q, onAsk }: { q: string; onAsk: (query: string) => void }) {
   const t = useT();
   const [text, setText] = useState(q);
   const asked = useRef(q);
 
-  // A link or the Back button has changed the address.
+  // A link or the Back button changed the URL.
   useEffect(() => {
     if (q === asked.current) return;
     asked.current = q;

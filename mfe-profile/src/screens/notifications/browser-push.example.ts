@@ -5,8 +5,8 @@ type Answer = NotificationPermission | 'error';
 const key = (length: number) => 'k'.repeat(length);
 
 /**
- * Stubs what jsdom lacks: notifications, and a service worker with its push service. `permission` is the browser's current
- * one, `answer` the user's choice when asked. Removed after the test.
+ * Stubs notifications and a service worker with push, which jsdom lacks. `permission` is the browser's current one,
+ * `answer` the user's response to the prompt. Removed after each test.
  */
 export function stubBrowserPush({
   permission = 'default' as NotificationPermission,

@@ -9,7 +9,7 @@ type AllSwitches = Switches & { reviews: boolean; weeklyMail: boolean };
 
 type CategorySwitchesProps = {
   switches: AllSwitches;
-  /** Unless push is granted (spec: notification-settings). */
+  /** True unless push is granted (spec: notification-settings). */
   isDisabled: boolean;
   onChange: (changes: Partial<AllSwitches>) => void;
 };
@@ -23,9 +23,9 @@ export function CategorySwitches({ switches, isDisabled, onChange }: CategorySwi
     'community' as const,
     'learning' as const,
     'support' as const,
-    // For authors and reviewers. It comes by mail where there is no push, so it can always be switched.
+    // For authors and reviewers. Sent by email without push, so the switch is always enabled.
     ...(isAuthor ? ['reviews' as const] : []),
-    // For full accounts: it needs no device, but a proven address.
+    // For full accounts: needs a verified email address instead of a device.
     ...(state === 'signed-in' ? ['weeklyMail' as const] : []),
   ];
   return (

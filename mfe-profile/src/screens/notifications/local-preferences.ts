@@ -3,7 +3,7 @@ import { deviceStorage } from '@grow/mfe-kit';
 import { pushSwitchKey } from '@grow/mfe-kit/push';
 import { z } from 'zod/mini';
 
-/** The switches are saved in this browser under a key of their own (spec: browser-storage). */
+/** The switches have their own local storage key in this browser (spec: browser-storage). */
 const storageKey = 'notificationPreferences';
 
 const switchesSchema = z.pick(notificationPreferencesSchema, { community: true, learning: true, support: true });
@@ -13,7 +13,7 @@ export function readLocalSwitches(): Switches | null {
   try {
     return switchesSchema.parse(JSON.parse(deviceStorage.read(storageKey) ?? 'null'));
   } catch {
-    // Nothing is saved here, or another app wrote it: the switches of the account are used.
+    // Nothing is saved, or another app wrote it: falls back to the account's switches.
     return null;
   }
 }
@@ -36,8 +36,8 @@ type SavedPreferences = { preferences: NotificationPreferences; isSaved: boolean
 const allOn: Switches = { community: true, learning: true, support: true };
 
 /**
- * The initial values of the form: what the account has saved, on whichever device; else what this browser has saved; else
- * every switch on. Quiet hours that were never saved are in the time zone of this browser.
+ * The form's initial values: the account's, or else this browser's, or else all switches on. Quiet hours default to
+ * this browser's time zone.
  */
 export function initialPreferences(
   account: SavedPreferences,

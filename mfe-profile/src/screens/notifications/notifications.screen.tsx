@@ -9,7 +9,7 @@ import { PreferencesForm } from './preferences-form.tsx';
 /** Spec: notification-settings. */
 export function NotificationsScreen() {
   const t = useT();
-  // Never from the cache: saving writes all values, so an edit must not start from stale ones.
+  // Not cached: saving writes all values, so an edit must not start from stale ones.
   const account = useQuery({ ...apiQuery(readNotificationPreferences), staleTime: 0, gcTime: 0 });
   return (
     <Stack gap="5" maxW="3xl" mx="auto" width="100%">

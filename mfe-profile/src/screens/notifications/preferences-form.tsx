@@ -18,7 +18,7 @@ import { QuietHoursCard } from './quiet-hours-card.tsx';
 
 type Account = OutputOf<typeof readNotificationPreferences>;
 
-/** The saved preferences with the unsaved changes. */
+/** The preferences form with the user's unsaved changes. */
 export function PreferencesForm({ account }: { account: Account }) {
   const t = useT();
   const [changes, setChanges] = useState<Partial<NotificationPreferences>>({});
@@ -72,7 +72,7 @@ export function PreferencesForm({ account }: { account: Account }) {
   );
 }
 
-/** Saving goes back in the history, or to the profile where there is none. */
+/** Navigates back after saving, or to the profile if there is no history. */
 function useGoBack(): () => void {
   const navigate = useNavigate();
   return () => {

@@ -42,8 +42,8 @@ export function PushCard({ permission, isOn, isBusy, enable, toggle }: ReturnTyp
 }
 
 /**
- * The permission flow (spec: notifications): default, granted or denied. `publicKey` is null while push is off by
- * setting: the browser's permission and its test notification work all the same, only nothing comes from the server.
+ * The permission flow (spec: notifications): default, granted or denied. `publicKey` is null if push is not configured:
+ * the browser's permission and its test notification still work, but the server sends nothing.
  */
 export function usePush(publicKey: string | null) {
   const [permission, setPermission] = useState(notificationPermission);
@@ -51,7 +51,7 @@ export function usePush(publicKey: string | null) {
   const [isBusy, setIsBusy] = useState(false);
 
   useEffect(() => {
-    // The session may have changed since: the subscription is registered again.
+    // Registers the subscription again, because the session may have changed.
     if (publicKey && permission === 'granted' && isPushEnabled()) {
       subscribeToPush(publicKey, false).catch((error: unknown) => console.warn('Push is not reachable', error));
     }

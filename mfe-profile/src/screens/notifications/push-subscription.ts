@@ -6,7 +6,7 @@ import type { Switches } from './local-preferences.ts';
 
 const browserTimeoutMs = 10_000;
 
-/** Rejects when a service worker or a push service does not settle in time: both can hang. */
+/** Rejects if a service worker or push service does not settle in time: both can hang. */
 function withTimeout<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The browser timed out')), browserTimeoutMs);
@@ -14,7 +14,7 @@ function withTimeout<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-/** Subscribes this browser to pushes of the account. With `wantsTest` the server sends a test notification. */
+/** Subscribes this browser to the account's pushes. With `wantsTest` the server sends a test notification. */
 export async function subscribeToPush(publicKey: string, wantsTest: boolean): Promise<void> {
   const subscribe = async () => subscribeBrowser((await navigator.serviceWorker.ready).pushManager, publicKey);
   const subscription = await withTimeout(subscribe());
@@ -29,7 +29,7 @@ export async function unsubscribeFromPush(): Promise<void> {
   await subscription.unsubscribe();
 }
 
-/** Shows the server's test notification without a push, for a browser that no push service reaches. */
+/** Shows the server's test notification without a push, for browsers that no push service reaches. */
 export async function showTestNotification(): Promise<void> {
   const registration = await withTimeout(navigator.serviceWorker.ready);
   await registration.showNotification(t('push.enabled'), {
@@ -39,9 +39,9 @@ export async function showTestNotification(): Promise<void> {
   });
 }
 
-/** Posts saved preferences to the service worker, where there is one (spec: notifications). */
+/** Posts saved preferences to the service worker, if there is one (spec: notifications). */
 export function syncServiceWorker(switches: Switches): void {
-  // Not awaited: never settles where there is none.
+  // Not awaited: `ready` never settles without a service worker.
   void navigator.serviceWorker?.ready.then(({ active }) =>
     active?.postMessage({ type: 'notification-preferences', preferences: switches }),
   );

@@ -5,7 +5,7 @@ import { useT } from '../../texts.ts';
 
 type QuietHoursCardProps = {
   quietHours: QuietHours;
-  /** Null while push is off by setting: then a placeholder is shown (spec: notification-settings). */
+  /** False if push is not configured: a placeholder is shown then (spec: notification-settings). */
   isAvailable: boolean;
   errorMessage: string | null;
   onChange: (quietHours: QuietHours) => void;

@@ -14,7 +14,7 @@ type AchievementTileProps = {
 
 const Tile = chakra('button', {
   base: {
-    // Keeps the hidden text in the list, which scrolls: beyond it it would widen the page.
+    // Contains the hidden text within the scrolling list, where it cannot widen the page.
     position: 'relative',
     display: 'flex',
     flexDirection: 'column',
@@ -29,7 +29,7 @@ const Tile = chakra('button', {
   },
 });
 
-/** One achievement, which says more when it is selected; a locked one is grey and carries a lock. */
+/** An achievement; selecting it shows its details. A locked one is grey and has a lock. */
 export function AchievementTile({ achievement, isSelected, onSelect, width }: AchievementTileProps) {
   const t = useT();
   const Icon = achievementIcon(achievement.icon);
@@ -103,7 +103,7 @@ function isIconName(name: string): name is IconName {
   return Object.hasOwn(icons, name);
 }
 
-/** An unknown icon falls back to award (spec: achievement-data). */
+/** Unknown icons fall back to the award icon (spec: achievement-data). */
 function achievementIcon(name: string) {
   return icons[isIconName(name) ? name : 'award'];
 }

@@ -8,7 +8,7 @@ import { type ShownAchievement, useAchievements } from './profile.queries.ts';
 
 const placeholders = [1, 2, 3];
 
-/** Collapsed a horizontal list of what is earned, expanded a grid of four columns with all there is. */
+/** Collapsed: a horizontal list of earned achievements. Expanded: a four-column grid of all. */
 export function AchievementsBlock({ user }: { user: SessionUser }) {
   const t = useT();
   const [isExpanded, setIsExpanded] = useState(false);
@@ -58,7 +58,7 @@ export function AchievementsBlock({ user }: { user: SessionUser }) {
           ) : isExpanded ? (
             <Grid
               as="ul"
-              // Four columns, fewer where large text does not fit.
+              // Four columns, or fewer if large text does not fit.
               templateColumns="repeat(auto-fill, minmax(max(3rem, (100% - 2.3rem) / 4), 1fr))"
               gap="3"
               listStyleType="none"
@@ -106,7 +106,7 @@ function EarnedList({ children, isGuest }: EarnedListProps) {
 
 type SelectedAchievementProps = { achievement: ShownAchievement | undefined; isPlaceKept: boolean };
 
-/** How an achievement is earned and how far one is; with its place kept, a hint while none is selected. */
+/** How an achievement is earned, with the user's progress. With `isPlaceKept`, shows a hint while none is selected. */
 function SelectedAchievement({ achievement, isPlaceKept }: SelectedAchievementProps) {
   const t = useT();
   return (

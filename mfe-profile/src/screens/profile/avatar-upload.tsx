@@ -49,7 +49,7 @@ export function AvatarUpload({ name, image, canUpload }: AvatarUploadProps) {
             accept={imageTypes.join(',')}
             onChange={(event) => {
               void choose(event.currentTarget.files?.[0]);
-              // The same file can be chosen again after a failure.
+              // Cleared, so that the same file can be chosen again after a failure.
               event.currentTarget.value = '';
             }}
           />

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../texts.ts';
 
-/** What of the course can be read without a network on this device (spec: offline-course). */
+/** The part of the course that is readable offline on this device (spec: offline-course). */
 export function CourseOnDevice() {
   const t = useT();
-  // The course pack invalidates this key when it changes.
+  // The course pack invalidates this key on changes.
   const { data: status } = useQuery({
     queryKey: ['course-pack'],
     queryFn: async () => (await loadOffline()).readPackStatus(),

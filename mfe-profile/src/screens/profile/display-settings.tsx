@@ -7,7 +7,7 @@ import { useT } from '../../texts.ts';
 const themes = ['system', 'light', 'dark'] as const;
 const textSizes = ['normal', 'large', 'larger'] as const;
 
-/** The page of the shell reads this key too, and shows both before anything is painted. */
+/** The shell's page reads this key, too, and applies both settings before the first paint. */
 const storageKey = 'grow.display';
 
 const displaySchema = z.object({
@@ -17,11 +17,11 @@ const displaySchema = z.object({
 type Display = z.infer<typeof displaySchema>;
 
 declare global {
-  /** Shows what is saved; a script of the shell's page. A remote alone in its sandbox has none. */
+  /** Applies the saved settings; defined by a script of the shell's page. Undefined in the sandbox. */
   var growApplyDisplay: (() => void) | undefined;
 }
 
-/** Theme and text size of this device (spec: profile). */
+/** This device's theme and text size (spec: profile). */
 export function DisplaySettings() {
   const t = useT();
   const [display, setDisplay] = useState(readDisplay);
@@ -86,7 +86,7 @@ function readDisplay(): Display {
   try {
     return displaySchema.parse(JSON.parse(deviceStorage.read(storageKey) ?? '{}'));
   } catch {
-    // Somebody else has written there.
+    // The stored value was not written by this app.
     return { theme: 'system', textSize: 'normal' };
   }
 }

@@ -9,7 +9,7 @@ import { useLearningWeeks } from './profile.queries.ts';
 
 const goals: readonly WeeklyGoal[] = [1, 3, 5];
 
-/** The weeks with learning, and the goal, which a tap changes (spec: weekly-goal). */
+/** The weeks with learning, and the weekly goal, which a tap changes (spec: weekly-goal). */
 export function LearningRhythm({ user }: { user: SessionUser }) {
   const t = useT();
   const { weeks, isLoading } = useLearningWeeks(user);

@@ -1,10 +1,10 @@
-/** Shown where the server has nothing, only with PROFILE_PLACEHOLDERS=on (spec: profile-placeholders). */
+/** Shown if the server has no data, only with PROFILE_PLACEHOLDERS=on (spec: profile-placeholders). */
 const placeholderStats = { lessons: 5, posts: 5, days: 2 };
 const placeholderAchievementIds: readonly number[] = [3, 4, 5];
 
 export type Stats = { lessons: number; posts: number; days: number };
 
-/** The numbers to show; null while there are none to show. */
+/** The numbers to show, or null. */
 export function statsToShow(stats: Stats | undefined, hasPlaceholders: boolean): Stats | null {
   if (!hasPlaceholders) return stats ?? null;
   return {
@@ -14,7 +14,7 @@ export function statsToShow(stats: Stats | undefined, hasPlaceholders: boolean):
   };
 }
 
-/** The ids of the achievements shown as earned. The placeholders replace the server's. */
+/** The ids of the achievements to show as earned. Placeholders replace the server's. */
 export function earnedIdsToShow(
   earnedIds: readonly number[] | undefined,
   hasPlaceholders: boolean,

@@ -9,7 +9,7 @@ const EditProfileDialog = lazy(async () => ({
   default: (await import('./edit-profile.dialog.tsx')).EditProfileDialog,
 }));
 
-/** Who this is. Guests can neither rename themselves nor upload a picture, so they see no buttons for it. */
+/** The user's name and picture. Guests can change neither, so they see no buttons for that. */
 export function ProfileHeader({ user, isGuest }: { user: SessionUser; isGuest: boolean }) {
   const t = useT();
   const [isEditing, setIsEditing] = useState(false);

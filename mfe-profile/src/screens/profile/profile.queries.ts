@@ -40,7 +40,7 @@ export const firstQueries: ScreenHandle['firstQueries'] = (user) => [
   ...(user.isAnonymous ? [] : [apiQuery(listProgress)]),
 ];
 
-/** What the learner has completed, as the learning journey counts it; undefined until that is known. */
+/** The learner's completions, counted as in the learning journey; undefined until they are known. */
 function useCompleted({ isAnonymous }: Pick<SessionUser, 'isAnonymous'>) {
   const { data, isPending } = useQuery({ ...apiQuery(listProgress), enabled: !isAnonymous });
   const waiting = useWaitingCompletions();
@@ -52,7 +52,7 @@ function useCompleted({ isAnonymous }: Pick<SessionUser, 'isAnonymous'>) {
 export function useStats(user: SessionUser) {
   const query = useQuery(statsOf(user));
   const { completed = [] } = useCompleted(user);
-  // The server counts again only while it is reached.
+  // The server's count may be outdated while offline.
   const stats = query.data && { ...query.data, lessons: Math.max(query.data.lessons, completed.length) };
   return {
     stats: statsToShow(stats, hasPlaceholders),
@@ -61,7 +61,7 @@ export function useStats(user: SessionUser) {
   };
 }
 
-/** The weeks with learning of a full account, null until they are known. */
+/** A full account's weeks with learning; null until they are known. */
 export function useLearningWeeks(user: SessionUser) {
   const { completed, isPending } = useCompleted(user);
   const completedAt = completed?.flatMap((record) => (record.completedAt ? [new Date(record.completedAt)] : []));
@@ -72,7 +72,7 @@ export type ShownAchievement = Achievement & { isEarned: boolean } & Partial<
     Omit<OutputOf<typeof listAchievementProgress>[number], 'achievementId'>
   >;
 
-/** How far one is with each achievement is requested only where it is shown. */
+/** Progress toward achievements is requested only where it is shown. */
 export function useAchievements(user: SessionUser, withProgress: boolean) {
   const all = useQuery(apiQuery(listAchievements));
   const earned = useQuery(earnedBy(user));
@@ -118,7 +118,7 @@ export function useUploadImage() {
     invalidates: [readMe, readUser],
     onSuccess: ({ user }) => {
       mergeSessionUser(user);
-      // The current-session data is fetched again as well (spec: profile-changes).
+      // Also refetches the session (spec: profile-changes).
       void refreshSession();
       showToast({
         title: t('picture.saved'),

@@ -55,7 +55,7 @@ export function ProfileScreen() {
   );
 }
 
-/** How far it is to the next level (spec: xp-and-levels). */
+/** The progress to the next level (spec: xp-and-levels). */
 function LevelProgress({ xp }: { xp: number }) {
   const t = useT();
   const next = levelFromXp(xp) + 1;

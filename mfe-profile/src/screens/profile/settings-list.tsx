@@ -45,7 +45,7 @@ function Entry({ to, icon, children }: { to: string; icon: ReactNode; children: 
   );
 }
 
-/** Notifications, Privacy, Logout (spec: profile). The account page (devices, export, deletion) is after them. */
+/** Notifications, Privacy, Logout (spec: profile), then the account page (devices, export, deletion). */
 export function SettingsList() {
   const t = useT();
   const { state } = useSession();
@@ -89,7 +89,7 @@ export function SettingsList() {
   );
 }
 
-/** Items that wait to be sent are deleted with all other data of the user on this device. */
+/** Signing out deletes the unsent items with all other user data on this device. */
 async function isLossAccepted(): Promise<boolean> {
   const count = (await loadOffline()).countWaitingItems();
   if (count === 0) return true;

@@ -25,7 +25,7 @@ export function StatTiles({ user }: { user: SessionUser }) {
   }
   return (
     <Stack gap="2">
-      {/* Side by side, but for large text on a small screen. */}
+      {/* Side by side, except with large text on a small screen. */}
       <SimpleGrid as="ul" listStyleType="none" minChildWidth="5.25rem" gap="3">
         {tiles.map(({ key, Icon }) => (
           <Card.Root as="li" key={key}>
@@ -50,7 +50,7 @@ export function StatTiles({ user }: { user: SessionUser }) {
   );
 }
 
-/** In the place of what could not be loaded. */
+/** Replaces content that failed to load. */
 export function NotAvailable({ text, retry }: { text: string; retry: () => void }) {
   const t = useT();
   return (
