@@ -28,7 +28,7 @@ import { createUpstreamHealth } from './upstream-health.ts';
 
 export type Gateway = {
   app: Koa;
-  /** Prometheus metrics, for a port of their own; null if they are off. */
+  /** Prometheus metrics, for a separate port; null if they are off. */
   metrics: Metrics | null;
   close: () => Promise<void>;
 };
@@ -69,7 +69,7 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
   const metrics = settings.METRICS ? createMetrics('gateway') : null;
   const webVitals = metrics && createWebVitalsMetrics(metrics.registry);
   if (metrics !== null) addGatewayMetrics(metrics.registry, { events, sessions: sessionCache, upstreams });
-  // A log line costs more than the request. Fast successes are numerous; the metrics count them.
+  // A log line costs more than the request. Fast successes are numerous, so only the metrics count them.
   const logRequest = createRequestLog(
     log,
     metrics,

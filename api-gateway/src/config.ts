@@ -26,9 +26,9 @@ const settingsSchema = z.object({
   /** Signs the identity of callers between the gateway and the services. */
   INTERNAL_SECRET: secretSetting,
   DATA_DIR: z._default(z.string(), '.data'),
-  /** The published builds and the registry of the live ones; $DATA_DIR/releases by default. */
+  /** The published builds and the registry of live releases; $DATA_DIR/releases by default. */
   RELEASES_DIR: z.optional(z.string()),
-  /** A bucket instead of that folder; it needs the keys below. */
+  /** A bucket instead of that folder. Requires the keys below. */
   RELEASES_S3_BUCKET: z.optional(z.string()),
   ...s3SettingsShape,
   /** The public URL. With https the session cookie has the prefix `__Host-`. */
@@ -37,18 +37,18 @@ const settingsSchema = z.object({
   TRUSTED_PROXY: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(5)), 0),
   /** Multiplies every rate limit; for load tests. */
   RATE_LIMIT_SCALE: z._default(z.coerce.number().check(z.positive()), 1),
-  /** Counts the rate limits of all gateways together, such as redis://:password@host:6379. */
+  /** Counts rate limits for all gateways together, such as redis://:password@host:6379. */
   VALKEY_URL: z.optional(z.url({ protocol: /^rediss?$/u })),
-  /** Maximum reads and pages of one address per minute, over all calls. */
+  /** Maximum page views and other reads per minute from one address. */
   READS_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.positive()), 60_000),
   /** Shown by /status; `deploy/upgrade.sh` sets it. */
   VERSION: z.optional(z.string()),
-  /** Maximum open event streams of this process, about 60 KB each. Pages beyond it work without one, and ask again. */
+  /** Maximum open event streams of this process, about 60 KB each. Pages beyond it work without one, and retry. */
   MAX_EVENT_STREAMS: z._default(z.coerce.number().check(z.int(), z.positive()), 3000),
   IDENTITY_PROVIDER: z._default(z.enum(['embedded', 'firebase']), 'embedded'),
   /** The host of Firebase's sign-in popup, for the content security policy. */
   FIREBASE_AUTH_DOMAIN: z.optional(z.string()),
-  /** The name of the OpenID Connect provider that the user service is set up with; without it no such button. */
+  /** The name of the OpenID Connect provider of the user service; without it there is no such button. */
   OIDC_NAME: z.optional(labelSetting),
   /** The text of its button; 'Continue with ' and the name by default. */
   OIDC_BUTTON_TEXT: z.optional(labelSetting),
@@ -56,9 +56,9 @@ const settingsSchema = z.object({
   REMOTE_OVERRIDES: switchSetting,
   /** The profile shows fixed numbers and achievements if the server has none (spec: profile-placeholders). */
   PROFILE_PLACEHOLDERS: switchSetting,
-  /** The age that people confirm to have before lessons and feed (spec: age). */
+  /** The minimum age that people confirm before lessons and feed (spec: age). */
   MINIMUM_AGE: z._default(z.coerce.number().check(z.int(), z.minimum(16), z.maximum(99)), defaultMinimumAge),
-  /** Whom to tell of a vulnerability, as a URL such as mailto:security@example.org; the support page by default. */
+  /** The URL for vulnerability reports, such as mailto:security@example.org; the support page by default. */
   SECURITY_CONTACT: z.optional(z.url()),
   /** The port of the metrics, apart from the public port. */
   METRICS_PORT: z._default(portSetting, 9464),
@@ -66,7 +66,7 @@ const settingsSchema = z.object({
 
 export type Settings = z.output<typeof settingsSchema>;
 
-/** The gateway's settings; throws with all errors together. */
+/** Reads the gateway's settings. Throws with all errors together. */
 export function readConfig(environment?: Record<string, string | undefined>): Settings {
   return readSettings(settingsSchema, environment, settingErrors);
 }
@@ -78,7 +78,7 @@ export function oidcButton({ OIDC_NAME, OIDC_BUTTON_TEXT }: Settings): OidcButto
     : { name: OIDC_NAME, buttonText: OIDC_BUTTON_TEXT ?? `Continue with ${OIDC_NAME}` };
 }
 
-/** A whole school may share one address; a higher scale is for load tests and leaves no limit. */
+/** A whole school may share an address. A higher scale, for load tests, removes the limit. */
 const highestScale = 10;
 
 function settingErrors(given: Record<string, string | undefined>): SettingFault[] {

@@ -27,7 +27,7 @@ type Dependencies = {
   webVitals: WebVitalsMetrics | null;
 };
 
-/** The handlers of the gateway's own contracts, by contract id. Access and limits were applied before. */
+/** The handlers of the gateway's own contracts, by contract id. They run after access checks and limits. */
 export function gatewayHandlers({
   readRegistry,
   events,

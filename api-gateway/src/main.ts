@@ -3,7 +3,7 @@ import Koa from 'koa';
 import { createGateway } from './app.ts';
 import { readConfig, type Settings } from './config.ts';
 
-/** Serves until SIGTERM or SIGINT; with METRICS=on the metrics on a port of their own. */
+/** Serves until SIGTERM or SIGINT. With METRICS=on it serves the metrics on a separate port. */
 async function startGateway(settings: Settings): Promise<Listening> {
   const log = createLogger('gateway');
   const gateway = createGateway(settings, log);

@@ -1,7 +1,7 @@
 import type Koa from 'koa';
 import helmet from 'koa-helmet';
 
-/** The policy of every response that is not a page: nothing may run or be framed. */
+/** The policy of every response except pages: nothing may run or be framed. */
 const bareContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** Headers of every response, errors too. A page replaces the strict content security policy with its own. */
@@ -30,22 +30,22 @@ export type PolicySettings = {
 };
 
 /**
- * The policy of a page: scripts and styles of this origin or with the response's nonce; no eval, no inline. A previewed
- * page may be framed by other pages of this origin, but is none of them: it has no cookies, no storage and no requests.
+ * The policy of a page: scripts and styles of this origin or with the response's nonce; no eval, no inline. Pages of
+ * this origin may frame a previewed page, which has an opaque origin: no cookies, no storage and no requests.
  */
 export function pageContentSecurityPolicy(nonce: string, settings: PolicySettings, isPreview = false): string {
   const isFirebase = settings.identityProvider === 'firebase';
   const firebase = isFirebase
     ? ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com', 'https://apis.google.com']
     : [];
-  // Only with the developer setting: a remote that is served on this machine.
+  // Only with the developer setting: a remote served on this machine.
   const overrides = settings.remoteOverrides ? ['http://localhost:*'] : [];
   const frames = isFirebase && settings.firebaseAuthDomain ? [`https://${settings.firebaseAuthDomain}`] : [];
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", `'nonce-${nonce}'`, ...(isFirebase ? ['https://apis.google.com'] : []), ...overrides],
     'style-src': ["'self'", `'nonce-${nonce}'`],
-    // React sets style attributes by script, which needs no permission; this blocks those in the markup.
+    // React sets styles from script, which needs no permission. This blocks style attributes in the markup.
     'style-src-attr': ["'none'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],

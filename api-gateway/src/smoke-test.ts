@@ -1,5 +1,5 @@
-// node api-gateway/src/smoke-test.ts URL [SECONDS]: whether the product at this URL works, with the VERSION of this
-// environment, at the latest after so long. It only reads. deploy/upgrade.sh runs it before and after a switch.
+// node api-gateway/src/smoke-test.ts URL [SECONDS]: waits up to SECONDS until the product at URL works, with the
+// VERSION of this environment. Read-only. deploy/upgrade.sh runs it before and after a switch.
 import { setTimeout as pause } from 'node:timers/promises';
 import { listLearningPaths, listModules, readStatus, statusSchema } from '@grow/contracts';
 
@@ -33,7 +33,7 @@ async function test(): Promise<void> {
   await readCall(listModules);
 }
 
-// Live updates connect some seconds after the start, and a proxy that has been told to switch takes a moment.
+// Live updates connect seconds after the start, and a proxy needs a moment to switch.
 for (const end = Date.now() + Number(seconds) * 1000; ; await pause(1000)) {
   try {
     await test();

@@ -1,24 +1,24 @@
 import { AppError, type Logger } from '@grow/service-kit';
 import { Client } from 'undici';
 
-/** Health of one upstream service. One that hangs accepts requests and responds to none, not even `/healthz`. */
+/** The health of one upstream service. A hanging service accepts requests and answers none, not even `/healthz`. */
 export type UpstreamHealth = {
-  /** Runs a call that reports when its response begins; `service_unavailable` at once while the service hangs. */
+  /** Runs a call, which reports when its response begins. Throws at once while the service hangs. */
   track: <T>(call: (onResponse: () => void) => Promise<T>) => Promise<T>;
   isHanging: () => boolean;
   close: () => Promise<void>;
 };
 
 const checkEveryMs = 500;
-/** While requests wait, this long without a response to any of them triggers a probe. */
+/** If no waiting request gets a response for this long, a probe is sent. */
 const silenceMs = 1000;
 const probeMs = 2000;
 /** A single late response may be caused by this process. */
 const failureThreshold = 2;
 
 /**
- * Observes the responses of one service. When there are none it probes `/healthz` on a connection of its own until that
- * responds: the first requests wait, those that follow fail fast (decision 0033).
+ * Observes the responses of one service. When there are none, it probes `/healthz` on a separate connection until that
+ * responds. The first requests wait; later ones fail fast (decision 0033).
  */
 export function createUpstreamHealth(origin: string, log: Logger): UpstreamHealth {
   let waiting = 0;
@@ -38,7 +38,7 @@ export function createUpstreamHealth(origin: string, log: Logger): UpstreamHealt
     if (isHanging() !== wasHanging) log.warn({ origin, isHanging: isHanging() }, 'a service hangs, or responds again');
   }
 
-  /** Only silence counts: a refused or broken connection fails by itself, and at once. */
+  /** Only silence counts: a refused or broken connection fails at once by itself. */
   async function isLate(): Promise<boolean> {
     const signal = AbortSignal.timeout(probeMs);
     try {

@@ -5,8 +5,8 @@ import type { Session } from '../session/session-cache.ts';
 import type { SessionToken } from '../session/session-reader.ts';
 
 /**
- * Applies a contract's access rule: 401, then 403. In calls for a role a bearer value beside the cookie must be the user
- * id of the session (spec: bearer-header). Alone it proves nothing, because an id is no secret.
+ * Applies a contract's access rule: 401, then 403. In calls for a role, a bearer value beside the cookie must be the
+ * session's user id (spec: bearer-header). Alone it proves nothing, because an id is no secret.
  */
 export function authorize(contract: Contract, session: Session | null, { token, claimedUserId }: SessionToken): void {
   if (session === null && token !== null && contract.access !== 'public') throw new AppError('session_expired');
@@ -19,9 +19,9 @@ export function authorize(contract: Contract, session: Session | null, { token, 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Rejects calls that change something and were sent by another site's page. Every browser sends the page's origin with
- * such calls. A call without one comes from a program: it is accepted only without the cookie that browsers attach
- * automatically, because then nobody's session can be misused.
+ * Rejects writes from another site's page (CSRF). Every browser sends the page's origin with them. A call without an
+ * origin comes from a program. It is accepted only without the session cookie, which browsers attach automatically,
+ * because then it cannot misuse anybody's session.
  */
 export function assertSameOrigin(ctx: Koa.Context, publicUrl: string | undefined, hasSessionCookie: boolean): void {
   if (safeMethods.has(ctx.method)) return;
@@ -32,7 +32,7 @@ export function assertSameOrigin(ctx: Koa.Context, publicUrl: string | undefined
   if (site === '' && origin === '' && hasSessionCookie) throw new AppError('cross_origin');
 }
 
-/** The whole origin counts: a page loaded over http may have been changed by anybody in between. */
+/** Compares the whole origin, because anybody in between may have changed a page loaded over http. */
 function isOwnOrigin(origin: string, host: string, publicUrl: string | undefined): boolean {
   if (publicUrl !== undefined && origin === new URL(publicUrl).origin) return true;
   // The process itself speaks http; only the public URL says whether a proxy in front speaks https.

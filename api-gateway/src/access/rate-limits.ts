@@ -6,8 +6,8 @@ import type Koa from 'koa';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 
 /**
- * The client's address. A forwarded one counts only as far as trusted proxies reach: with two of them, the second entry
- * from the right, because everything left of it comes from the client.
+ * The client's address. A forwarded address counts only as far as trusted proxies reach: with two of them, it is the
+ * second entry from the right, because the client controls everything left of it.
  */
 export function clientAddressOf(ctx: Koa.Context, trustedProxies: number): string {
   const direct = ctx.req.socket.remoteAddress ?? '';
@@ -22,7 +22,7 @@ export function clientAddressOf(ctx: Koa.Context, trustedProxies: number): strin
   return ipaddr.isValid(named) ? ipaddr.process(named).toString() : named;
 }
 
-/** The key under which a call is counted, and by how much the limit is multiplied for it. */
+/** The key for counting a call, and a factor for the limit. */
 type LimitKey = { key: string; allowance: number };
 
 const networks = [
@@ -32,9 +32,9 @@ const networks = [
 ];
 
 /**
- * The keys under which calls of an address are counted. An IPv6 customer owns a /64, often a /56, sometimes a /48:
- * changing from one /64 to the next does not bypass the limit. Larger networks have a higher limit, because others may
- * share them.
+ * The keys for counting the calls of an address. An IPv6 customer owns a /64, often a /56, sometimes a /48: changing
+ * from one /64 to the next does not bypass the limit. Larger networks have a higher limit, because others may share
+ * them.
  */
 export function addressKeys(address: string): LimitKey[] {
   if (!ipaddr.IPv6.isValid(address)) return [{ key: address, allowance: 1 }];
@@ -53,8 +53,8 @@ export type RateLimits = {
 type LimitSettings = { RATE_LIMIT_SCALE: number; VALKEY_URL?: string | undefined };
 
 /**
- * Counts in Valkey, for all gateways together. Without it, and while it is away, each process counts in its memory: then
- * a client has up to N times the limit with N gateways (docs/security.md).
+ * Counts in Valkey for all gateways together. Without it, and while it is down, each process counts in memory, so that
+ * N gateways allow a client up to N times the limit (docs/security.md).
  */
 export function createRateLimits({ RATE_LIMIT_SCALE: scale, VALKEY_URL }: LimitSettings, log: Logger): RateLimits {
   const limiters = new Map<string, RateLimiterAbstract>();
@@ -77,13 +77,13 @@ export function createRateLimits({ RATE_LIMIT_SCALE: scale, VALKEY_URL }: LimitS
   return {
     async count({ id, limit }, by, keys) {
       if (limit === undefined || limit.by !== by) return;
-      // The smallest network first: what it rejects does not count for the larger ones.
+      // The smallest network first: calls that it rejects do not count for the larger ones.
       for (const { key, allowance } of keys) {
         await limiterOf(id, limit, allowance)
           .consume(key)
           .catch((refusal: unknown) => {
             if (!(refusal instanceof RateLimiterRes)) throw refusal;
-            // Never longer than the whole window, also if the clock was set back meanwhile.
+            // At most the whole window, also if the clock was set back meanwhile.
             const seconds = Math.min(refusal.msBeforeNext / 1000, limit.seconds);
             throw new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, seconds) });
           });
@@ -93,9 +93,9 @@ export function createRateLimits({ RATE_LIMIT_SCALE: scale, VALKEY_URL }: LimitS
   };
 }
 
-/** The client reconnects by itself. One line of the log tells when Valkey goes away, and one when it is back. */
+/** The client reconnects by itself. Logs one line when Valkey goes down, and one when it is back. */
 function connectToValkey(url: string, log: Logger): Redis {
-  // Valkey speaks the protocol of Redis.
+  // Valkey speaks the Redis protocol.
   const valkey = new Redis(url, { connectTimeout: 2000, commandTimeout: 500 });
   let isAway = false;
   valkey.on('error', (error) => {
@@ -110,8 +110,8 @@ function connectToValkey(url: string, log: Logger): Redis {
 }
 
 /**
- * One high limit for everything that an address reads, pages too: a whole school may share it. Contracts limit
- * expensive calls. Assets cost next to nothing, and are not counted.
+ * One high limit for all reads of an address, including pages: a whole school may share it. Contracts limit expensive
+ * calls. Assets cost next to nothing and are not counted.
  */
 export function createReadLimit(limits: RateLimits, readsPerMinute: number, trustedProxies: number): Koa.Middleware {
   const limit: RateLimit = { points: readsPerMinute, seconds: 60, by: 'address' };

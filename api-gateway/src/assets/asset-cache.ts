@@ -13,13 +13,13 @@ const brotli = (bytes: Buffer, quality: number) =>
   promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
 const compress = {
-  // The best quality takes seconds for a large file, so the first request gets this one.
+  // The best quality takes seconds for a large file, so the first request gets a faster one.
   br: (bytes: Buffer) => brotli(bytes, 5),
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 6 }),
 };
 const bestQuality = 11;
 
-/** Files of published builds, compressed at the first read, better soon after, and cached in memory up to `maxBytes`. */
+/** Caches files of published builds in memory up to `maxBytes`, compressed fast at first, better soon after. */
 export function createAssetCache(store: ReleaseStore, maxBytes = 64 * 1024 * 1024) {
   const cache = new LRUCache<string, Asset, { path: string; encoding: Encoding }>({
     maxSize: maxBytes,
@@ -29,7 +29,7 @@ export function createAssetCache(store: ReleaseStore, maxBytes = 64 * 1024 * 102
       if (asset !== undefined && encoding === 'br') improve(path, key);
       return asset;
     },
-    // The pending read is returned even if the file is evicted meanwhile.
+    // Returns the pending read even if the file is evicted meanwhile.
     ignoreFetchAbort: true,
   });
   let improving: Promise<void> = Promise.resolve();
@@ -44,7 +44,7 @@ export function createAssetCache(store: ReleaseStore, maxBytes = 64 * 1024 * 102
     return { bytes, encoding, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"` };
   }
 
-  /** One file at a time, so that the processors stay free for requests. */
+  /** Recompresses one file at a time, so that the processors stay free for requests. */
   function improve(path: string, key: string): void {
     improving = improving
       .then(async () => {
@@ -52,7 +52,7 @@ export function createAssetCache(store: ReleaseStore, maxBytes = 64 * 1024 * 102
         if (plain === null) return;
         const bytes = await brotli(plain, bestQuality);
         const asset = cache.peek(key);
-        // The file's name is its identity: the same ETag, fewer bytes.
+        // The ETag depends only on the file's name, so it stays.
         if (asset !== undefined) cache.set(key, { ...asset, bytes });
       })
       .catch(() => undefined);

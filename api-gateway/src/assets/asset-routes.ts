@@ -28,7 +28,7 @@ async function serveAsset(ctx: Koa.Context, cache: AssetCache, path: string, fre
   ctx.type = extname(path) || 'application/octet-stream';
   ctx.vary('Accept-Encoding');
   ctx.set({ 'cache-control': cacheControl[freshness], etag: asset.etag });
-  // The page in the frame of a preview is of no origin.
+  // The page in a preview's frame has an opaque origin.
   if (freshness === 'immutable')
     ctx.set({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
   if (asset.encoding !== 'identity') ctx.set('content-encoding', asset.encoding);
@@ -44,7 +44,7 @@ export function refuseAsset(ctx: Koa.Context): void {
 }
 
 const versioned = /^\/(?:shell\/[\w.+-]+|remotes\/([\w-]+)\/([\w.+-]+)(?:~\d{1,3})?)\/.+$/u;
-/** A page's retry of a release uses a different URL: `/remotes/mfe-learn/1.2.3~1/…`. */
+/** A page retries a release at a different URL: `/remotes/mfe-learn/1.2.3~1/…`. */
 const attempt = /~\d{1,3}(?=\/)/u;
 /** Files that browsers request at the root, such as the web app manifest; they come from the live shell. */
 const rootFile = /^\/[\w-]+\.(?:js|webmanifest|svg|png|ico|txt|map)$/u;
@@ -76,7 +76,7 @@ export function createAssetRoutes(
     if (manifest === null) return refuseAsset(ctx);
     if (manifest.isForStaff) {
       const session = await sessions.read(ctx, sessions.tokenOf(ctx), { access: 'public' });
-      // To others the file does not exist.
+      // Hides the file from everybody else.
       if (session === null || session.caller.isGuest || !isStaff(session.caller)) return refuseAsset(ctx);
       return serveAsset(ctx, cache, file, 'immutable-private');
     }

@@ -19,7 +19,7 @@ const style = `
 article{border-top:1px solid #8885;padding:.75rem 0}h2{margin:1.5rem 0 .5rem}h3{font:600 1rem ui-monospace,monospace;margin:0;
 overflow-wrap:anywhere}p{margin:.25rem 0}.meta{opacity:.75;font-size:.875rem}b{display:inline-block;min-width:4rem}`;
 
-/** The API as a page without scripts, and with one style element that has the nonce of the response. */
+/** The API as a page without scripts. Its only style element has the response's nonce. */
 export function renderDescription(contracts: readonly Contract[], nonce: string): string {
   const groups = Map.groupBy(contracts, ({ path }) => path.split('/')[2] ?? 'api');
   const sections = [...groups].map(([name, group]) => `<h2>${escapeHtml(name)}</h2>${group.map(renderCall).join('')}`);

@@ -29,7 +29,7 @@ export function createOpenApi(contracts: readonly Contract[]) {
 }
 
 /**
- * Describes schemas by Zod's own JSON Schema, because it supports pipes; what JSON Schema cannot express (a transform's
+ * Describes schemas by Zod's JSON Schema, because it supports pipes. What JSON Schema cannot express (a transform's
  * result) accepts anything. Named schemas are added to the components.
  */
 function createDescriber(contracts: readonly Contract[], components: Map<string, SchemaObject>): Describe {
@@ -47,7 +47,7 @@ function createDescriber(contracts: readonly Contract[], components: Map<string,
   };
 }
 
-/** A name for each body and response, and for what the contracts export: 'Lesson' of `lessonSchema`. */
+/** Names for bodies, responses and exported schemas: 'Lesson' for `lessonSchema`. */
 function namesOf(contracts: readonly Contract[]) {
   const names = z.registry<{ id: string }>();
   const taken = new Set<string>();
@@ -70,7 +70,7 @@ function namesOf(contracts: readonly Contract[]) {
   return names;
 }
 
-/** Not a number or a text with limits. */
+/** Excludes numbers and texts with limits. */
 const isStructure = (schema: unknown): boolean =>
   schema instanceof z.ZodMiniObject || schema instanceof z.ZodMiniEnum || schema instanceof z.ZodMiniUnion;
 
@@ -107,7 +107,7 @@ function routeOf(contract: Contract, describe: Describe): RouteConfig {
   };
 }
 
-/** The query of contracts with `isTranslated`. Any other text stands for the default. */
+/** The query of contracts with `isTranslated`. Any other text selects the default. */
 const languageQuery = z.object({ language: z.optional(lessonSchema.shape.language) });
 
 function parametersOf(place: 'path' | 'query', schema: z.ZodMiniObject | undefined, describe: Describe) {

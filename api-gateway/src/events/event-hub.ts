@@ -13,9 +13,9 @@ import type { SessionCache } from '../session/session-cache.ts';
 import { subscribeToService } from './subscribe-to-service.ts';
 
 export type EventHub = {
-  /** Responds to a browser with the events of its user until the session ends; `readCaller` reads that again. */
+  /** Streams a user's events to a browser until the session ends. `readCaller` reads the session again. */
   open: (ctx: Koa.Context, caller: Caller, readCaller: () => Promise<Caller | null>) => void;
-  /** Whether the events of every service are received right now. */
+  /** Whether the events of every service are currently received. */
   isConnected: () => boolean;
   /** The number of connected browsers. */
   subscriberCount: () => number;
@@ -29,13 +29,13 @@ type Subscriber = {
   readCaller: () => Promise<Caller | null>;
 };
 
-/** Published by the user service when a session ends, for whatever reason; never forwarded. */
+/** The user service publishes this when a session ends, for any reason; never forwarded. */
 const sessionEndedTopic = 'session-ended';
 const sessionEndedSchema = z.object({ sessionId: z.string(), userId: z.int() });
 
 /**
- * After the end of a session its pages connect again, are refused, and sign out. A page that is just getting another
- * session, as by a guest's upgrade, has its cookie by then.
+ * When a session ends, its pages reconnect after this delay, are refused, and sign out. A page that is just getting
+ * another session, as in a guest's upgrade, has its cookie by then.
  */
 const askAgainMs = 300;
 
@@ -52,8 +52,8 @@ type HubOptions = {
 };
 
 /**
- * Receives the events of both services, and sends them to their recipients' browsers. Streams of ended sessions are
- * closed.
+ * Receives the events of both services, and sends them to their recipients' browsers. Closes the streams of ended
+ * sessions.
  */
 export function createEventHub({
   contentUrl,
@@ -78,14 +78,14 @@ export function createEventHub({
     }),
   ];
 
-  /** Events in between were missed, and sessions may have ended too. */
+  /** Events were missed in between, and sessions may have ended. */
   async function resync(): Promise<void> {
     sendToAll('{}', resyncEvent);
-    // One after the other, because the service may have only just restarted.
+    // Sequential, because the service may have only just restarted.
     for (const subscriber of [...subscribers.values()].flatMap((group) => [...group])) await check(subscriber);
   }
 
-  /** Ends a stream without a session. If that cannot be known it ends as well, and the browser reconnects. */
+  /** Ends a stream whose session is gone or cannot be read. In the latter case the browser reconnects. */
   async function check(subscriber: Subscriber): Promise<void> {
     const caller = await subscriber.readCaller().catch(() => null);
     if (caller === null) subscriber.stream.end();
@@ -119,7 +119,7 @@ export function createEventHub({
     for (const group of subscribers.values()) for (const { stream, isAdult } of group) if (isAdult) stream.send(data);
   }
 
-  /** The age may have been confirmed. */
+  /** Checks again whether the user has confirmed the age. */
   function handleChange(userId: number): void {
     sessions.invalidate(userId);
     for (const subscriber of subscribers.get(userId) ?? []) if (!subscriber.isAdult) void check(subscriber);
@@ -136,14 +136,14 @@ export function createEventHub({
   return {
     open(ctx, { userId, sessionId, isAdult }, readCaller) {
       const group = subscribers.get(userId) ?? new Set();
-      // The page works without a stream, and asks again; another gateway may have room.
+      // The page works without a stream, and retries; another gateway may have room.
       if (subscriberCount() >= maxStreams) throw new AppError('service_unavailable', { retryAfterSeconds: 60 });
       if (group.size >= maxStreamsPerUser) throw new AppError('too_many_requests', { retryAfterSeconds: 30 });
       const stream = openEventStream(ctx, heartbeatMs);
       const subscriber = { stream, sessionId, isAdult, readCaller };
       subscribers.set(userId, group.add(subscriber));
       stream.send('{}', resyncEvent);
-      // The session may have ended since the request was authorized: from here on its end is received.
+      // The session may have ended since the request was authorized. From here on, its end is received.
       void check(subscriber);
       void stream.closed.then(() => {
         group.delete(subscriber);

@@ -21,7 +21,7 @@ type SubscribeOptions = {
   log: Logger;
 };
 
-/** Reads the event stream of one service as long as the gateway runs, and reconnects when it breaks. */
+/** Reads the event stream of one service until the gateway stops, and reconnects when it breaks. */
 export function subscribeToService(options: SubscribeOptions): ServiceSubscription {
   const stop = new AbortController();
   // A service sends a comment every 10 s: longer silence means a dead connection.
@@ -53,7 +53,7 @@ export function subscribeToService(options: SubscribeOptions): ServiceSubscripti
     connect: read,
     onLost(error) {
       isConnected = false;
-      // Once per outage: a service that is down for an hour would fill the log. At the start it may come later.
+      // Logged once per outage: a service that is down for an hour would fill the log. It may start after the gateway.
       if (error !== undefined && !stop.signal.aborted) options.log.warn({ err: error }, 'the event stream was lost');
       options.onLost?.();
     },

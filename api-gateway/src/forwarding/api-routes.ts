@@ -17,7 +17,7 @@ import type { Forwarder } from './create-forwarder.ts';
 
 export type ApiRoutesOptions = {
   contracts: readonly Contract[];
-  /** `slow` is a second one to the user service, for contracts with `isSlow`. */
+  /** `slow` is a second pool to the user service, for contracts with `isSlow`. */
   forwarders: { content: Forwarder; user: Forwarder; slow: Forwarder };
   /** The handlers of the gateway's own contracts, by contract id. */
   handlers: Readonly<Record<string, (ctx: Koa.Context, caller: Caller | null) => Promise<void> | void>>;
@@ -29,7 +29,7 @@ export type ApiRoutesOptions = {
   trustedProxies: number;
 };
 
-/** No consecutive dots and no escapes: a service never sees a path with another meaning. */
+/** No consecutive dots and no escapes, so that a path cannot mean something else to a service. */
 const uploadPath = /^\/uploads(?:\/[\w-][\w.-]*)+$/u;
 
 /** Everything under /api and /uploads: origin, limits, session, access, then forwarding to the service. */
@@ -79,7 +79,7 @@ export function createApiRoutes(options: ApiRoutesOptions): Koa.Middleware {
       maxBodyBytes: maxBodyBytesOf(contract),
       onResponse() {
         if (!contract?.changesSession) return;
-        // Other users whose sessions it changed are in events of the user service.
+        // Events of the user service cover the sessions of other users.
         for (const userId of [caller?.userId, params['userId']]) {
           if (userId !== undefined) options.sessionCache.invalidate(Number(userId));
         }

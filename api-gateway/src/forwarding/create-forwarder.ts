@@ -8,7 +8,7 @@ import { headersForClient, headersForService } from './header-lists.ts';
 
 type Forwarding = {
   passesCookies: boolean;
-  /** Signed. */
+  /** The signed identity of the caller. */
   identity: string;
   requestId: string;
   maxBodyBytes: number;
@@ -22,16 +22,16 @@ export type Forwarder = {
   close: () => Promise<void>;
 };
 
-/** A read can be repeated; a write that was cut off leaves its sender in doubt. */
+/** A read can be retried. The sender of an interrupted write does not know whether it succeeded. */
 const readTimeoutMs = 10_000;
 const writeTimeoutMs = 30_000;
 
-/** The maximum number of requests per connection, waiting ones too. The service is overloaded then, and more are refused. */
+/** The maximum requests per connection, including waiting ones. Beyond it the service counts as overloaded. */
 const maxPerConnection = 4;
 
 /**
- * Larger responses and those of unknown length are streamed. One that is read whole can still fail properly: a read is
- * retried, and the client gets an error instead of a part.
+ * Larger responses and those of unknown length are streamed. A response that is buffered whole can still fail properly:
+ * a read is retried, and the client gets an error instead of a part.
  */
 const maxWholeBytes = 256 * 1024;
 
@@ -42,7 +42,7 @@ export function createForwarder(origin: string, health: UpstreamHealth, connecti
     connections,
     connect: { timeout: 900 },
     bodyTimeout: 30_000,
-    // Shorter than the keep-alive of the services, so that no request is sent on a connection that is being closed.
+    // Shorter than the services' keep-alive, so that no request is sent on a connection that is being closed.
     keepAliveTimeout: 4000,
     keepAliveMaxTimeout: 30_000,
   });
@@ -71,7 +71,7 @@ export function createForwarder(origin: string, health: UpstreamHealth, connecti
         body: response,
       } = await pool.request({
         method: ctx.method as 'GET',
-        // Never the raw request target, which may name another host.
+        // Never uses the raw request target, which may name another host.
         path: `${ctx.path}${ctx.search}`,
         headers: headers as Record<string, string>,
         body,
@@ -119,7 +119,7 @@ export function createForwarder(origin: string, health: UpstreamHealth, connecti
   };
 }
 
-/** A read that was sent on a connection that was just being closed is retried once; a write never is. */
+/** Retries a read once if its connection was just being closed. Never retries a write. */
 function retryRead<T>(ctx: Koa.Context, error: unknown, attempt: () => Promise<T>): Promise<T> {
   const isLost = error instanceof errors.SocketError || (error as { code?: unknown }).code === 'ECONNRESET';
   const isUnanswered = ctx.respond !== false && !ctx.res.headersSent;
@@ -133,7 +133,7 @@ function fail(ctx: Koa.Context, error: unknown, isClientGone: boolean): void {
     return;
   }
   if (ctx.respond === false) {
-    // The response has begun: only aborting the connection tells the client that it is incomplete.
+    // The response has begun, so only aborting the connection tells the client that it is incomplete.
     ctx.res.destroy();
     return;
   }
@@ -141,7 +141,7 @@ function fail(ctx: Koa.Context, error: unknown, isClientGone: boolean): void {
   throw new AppError('service_unavailable', { cause: error });
 }
 
-/** The body to forward: at most `maxBytes`, rejected by its length before a byte is read if the length is given. */
+/** The body to forward, of at most `maxBytes`. If its length is given, it is rejected before a byte is read. */
 function limitedBody(ctx: Koa.Context, maxBytes: number): Transform | null {
   const { headers } = ctx.req;
   const length = Number(headers['content-length'] ?? 0);
@@ -160,8 +160,8 @@ function limitedBody(ctx: Koa.Context, maxBytes: number): Transform | null {
 }
 
 /**
- * The writable for a service's response to the client. If it comes before the end of the request body, it is ended
- * after the body.
+ * The writable for a service's response to the client. A response before the end of the request body is ended after the
+ * body.
  */
 function responseWritable({ req, res }: Koa.Context): Writable {
   if (req.complete) return res;

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** All other headers of a client are dropped; above all x-grow-*, x-forwarded-* and the bearer header. */
+/** All other client headers are dropped, above all x-grow-*, x-forwarded-* and the bearer header. */
 const requestHeaders = [
   'accept',
   'accept-encoding',
@@ -12,7 +12,7 @@ const requestHeaders = [
   'range',
   'user-agent',
 ] as const;
-/** Of calls with cookies. The identity library checks the origin again. */
+/** Added in calls with cookies. The identity library checks the origin again. */
 const cookieRequestHeaders = ['cookie', 'origin'] as const;
 
 const responseHeaders = [
@@ -32,8 +32,8 @@ const responseHeaders = [
 ] as const;
 const cookieResponseHeaders = ['location', 'set-cookie'] as const;
 /**
- * Pictures have a stricter policy of their own: nothing in one may run, wherever it is opened. Those of the content may
- * also be shown by the page in the frame of a preview, which is of no origin.
+ * Pictures have a stricter policy: nothing in one may run, wherever it is opened. Content pictures may also be shown in
+ * a preview's frame, whose page has an opaque origin.
  */
 const imageResponseHeaders = ['content-security-policy', 'cross-origin-resource-policy'] as const;
 

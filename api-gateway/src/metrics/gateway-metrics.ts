@@ -10,7 +10,7 @@ type Dependencies = {
   upstreams: Readonly<Record<string, UpstreamHealth>>;
 };
 
-/** Live updates, hits of the session cache, and hanging services. */
+/** Metrics of live updates, session cache hits, and hanging services. */
 export function addGatewayMetrics(registry: Registry, { events, sessions, upstreams }: Dependencies): void {
   addCounter(registry, {
     name: 'session_reads_total',

@@ -15,8 +15,8 @@ export type WebVitalsMetrics = {
 const labelNames = ['app', 'version'] as const;
 
 /**
- * Metrics of browsers by app and release. Whatever a client sends, only live releases and canaries get labels, and these
- * are removed when the release is no longer live. So there are never more than a few.
+ * Browser metrics by app and release. To bound their number, only live releases and canaries get labels, regardless of
+ * what clients send. Labels are removed when a release is no longer live.
  */
 export function createWebVitalsMetrics(metrics: MetricRegistry): WebVitalsMetrics {
   const registers = [metrics];

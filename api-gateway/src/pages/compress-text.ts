@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { chooseEncoding } from '@grow/service-kit';
 import type Koa from 'koa';
 
-/** Fast rather than small: for what is compressed for every response. */
+/** Favors speed over size, for text that is compressed per response. */
 export async function compressText(ctx: Koa.Context, text: string): Promise<Buffer | string> {
   const encoding = chooseEncoding(ctx);
   if (encoding === 'identity') return text;

@@ -38,7 +38,7 @@ export function pageHints(
   return [...files, ...fileHints(`/remotes/${name}/${release.version}`, release), ...calls].join('');
 }
 
-/** The URLs of the first API calls of a route's screen. A call that this gateway does not know is not hinted. */
+/** The URLs of the first API calls of a route's screen. Skips calls that this gateway does not know. */
 function firstCallsOf({ firstCalls = [] }: Route, user: HintedUser, language: Language): string[] {
   return firstCalls
     .filter(({ access }) => !(user.isAnonymous && access === 'member'))

@@ -18,7 +18,7 @@ export type PageRoutesOptions = {
   settings: PolicySettings & { profilePlaceholders: boolean; webVitals: boolean; minimumAge: number };
 };
 
-/** Every other GET is a page of the shell, whose route table decides what to show; 404 with 'Page Not Found'. */
+/** Every other GET is a page of the shell, which chooses the screen; 404 with 'Page Not Found'. */
 export function createPageRoutes({
   store,
   readRegistry,
@@ -33,7 +33,7 @@ export function createPageRoutes({
     const live = await readRegistry();
     if (live === null) throw notPublished();
     const session = await sessions.read(ctx, sessions.tokenOf(ctx), { access: 'public' });
-    // In a preview the page around it says who the user is. Only the releases are those of the session.
+    // A preview gets its user from the surrounding page, and only the releases from the session.
     const isPreview = ctx.query[previewParameter] !== undefined;
     const user = isPreview ? null : (session?.user ?? null);
     const registry = releasesFor(canaries.withoutWithdrawn(live), isPreview ? everyone(session?.user ?? null) : user);

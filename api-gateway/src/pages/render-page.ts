@@ -15,7 +15,7 @@ import { shellErrorScript } from './shell-error-script.ts';
 
 type PageRequest = {
   html: string;
-  /** As `releasesFor` returns it for this caller. */
+  /** The registry from `releasesFor` for this caller. */
   registry: GivenRegistry;
   path: string;
   user: SessionUser | null;
@@ -26,9 +26,9 @@ type PageRequest = {
     webVitals?: boolean;
     minimumAge?: number;
   };
-  /** For the service worker, which fills in the nonce of each response. */
+  /** For the service worker, which inserts a nonce into each response. */
   isFromDevice?: boolean;
-  /** For a frame: the page around it says who the user is, and answers the calls. */
+  /** For a frame: the surrounding page provides the user, and answers the calls. */
   isPreview?: boolean;
 };
 
@@ -54,13 +54,13 @@ export function renderPage(request: PageRequest): RenderedPage {
   };
   const script = `<script type="application/json" id="grow-page" nonce="${nonce}">${escapeForScript(page)}</script>`;
   const hints = pageHints(registry, path, user, language);
-  // Canaries are for signed-in users, and so are their failure counts.
+  // Only signed-in users get canaries, and only their failures count.
   const errorScript = user === null && !isFromDevice ? '' : shellErrorScript(registry.shell.version, nonce);
   const firstScript = isPreview
     ? `<script defer src="${htmlPlaceholders.shell}/${previewFile}"></script>`
     : errorScript;
-  // Functions as replacements: a `$` in the data must stay one. The page comes last, so that placeholders in it are not
-  // replaced.
+  // Functions as replacements, because a `$` in the data would be special in a string. The page comes last, so that
+  // placeholders in it are not replaced.
   const filled = html
     .replace('<html lang="en">', `<html lang="${language}">`)
     .replace(htmlPlaceholders.errorScript, () => firstScript)
@@ -75,12 +75,12 @@ export function renderPage(request: PageRequest): RenderedPage {
 /** A script of the shell, before its placeholder is filled. */
 const shellScript = new RegExp(`<script\\b(?=[^>]* src="${htmlPlaceholders.shell}/([^"]+)")`, 'gu');
 
-/** `crossorigin` as in the hints: if the modes differ, the file is fetched twice. */
+/** `crossorigin` must match the hints, or the file is fetched twice. */
 function withIntegrity(tag: string, integrity: string | undefined): string {
   return integrity === undefined ? tag : `${tag} integrity="${integrity}" crossorigin`;
 }
 
-/** JSON that cannot close its script element, nor break a line of it. */
+/** JSON that cannot close its script element or break a line of it. */
 function escapeForScript(value: unknown): string {
   return JSON.stringify(value).replaceAll(
     /[<>&\u2028\u2029]/gu,

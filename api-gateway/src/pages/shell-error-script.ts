@@ -4,8 +4,8 @@ import { networkFirstFlag, reportRemoteFault, revisionCache, shellMountedFlag } 
 const mountWithinMs = 15_000;
 
 /**
- * Runs if a service worker served the shell that does not start: it deletes the cached files and reloads the page from
- * the network. If that does not help, or there is no network, it tells the user.
+ * Runs if a service worker served a shell that does not start: it deletes the cached files and reloads the page from
+ * the network. If that fails, or there is no network, it tells the user.
  */
 const recovery = `
   if (!navigator.serviceWorker?.controller) return;
@@ -22,8 +22,8 @@ const recovery = `
   root.textContent = 'Grow Bible cannot be opened from this device right now. Please connect to the internet and load this page again.';`;
 
 /**
- * A script that reports to the gateway, once, that the shell does not start: one of its files fails to load or throws
- * before the first screen, or there is no screen in time. It must not depend on any code of the shell.
+ * A script that reports once to the gateway that the shell does not start: one of its files fails to load or throws
+ * before the first screen, or there is no screen in time. It depends on no code of the shell.
  */
 export function shellErrorScript(version: string, nonce: string): string {
   const body = JSON.stringify(JSON.stringify({ remote: 'shell', version })).replaceAll('<', '\\u003c');

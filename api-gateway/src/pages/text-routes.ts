@@ -3,7 +3,7 @@ import type { Settings } from '../config.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What search engines may read, and whom to tell of a vulnerability (RFC 9309, RFC 9116). */
+/** robots.txt and security.txt (RFC 9309, RFC 9116). */
 export function createTextRoutes(settings: Pick<Settings, 'PUBLIC_URL' | 'SECURITY_CONTACT'>): Koa.Middleware {
   return async (ctx, next) => {
     if (ctx.path === '/robots.txt') ctx.body = 'User-agent: *\nDisallow: /api/\n';
@@ -19,5 +19,5 @@ export function createTextRoutes(settings: Pick<Settings, 'PUBLIC_URL' | 'SECURI
   };
 }
 
-/** Without a public URL, in development. */
+/** The origin in development, where no public URL is set. */
 const originOf = ({ protocol, host }: Koa.Context): string => `${protocol}://${host}`;

@@ -16,23 +16,23 @@ import type { PageRoutesOptions } from './page-routes.ts';
 import { renderPage } from './render-page.ts';
 
 /**
- * The content security policy of the script applies to the worker. With the strict one it could fetch nothing, and no
+ * The script's content security policy applies to the worker. With the strict policy it could fetch nothing, and no
  * page would load.
  */
 const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
-/** Scripts and styles. Icons and screenshots are only for the installation, and previews need the network. */
+/** Caches scripts and styles. Icons and screenshots serve only the installation, and previews need the network. */
 const isCached = (file: string): boolean =>
   /\.(?:js|css)$/u.test(file) && file !== 'service-worker.js' && file !== previewFile;
 
 /**
- * The service worker: the code of the live shell, and the caller's revision, which it caches on the device. So each
- * revision is another script. Browsers notice that, and install it beside the current one until all its files are there.
+ * The service worker: the live shell's code plus the caller's revision, which it caches on the device. Each revision is
+ * a different script, so that browsers install it beside the current one once all its files are there.
  */
 export function createWorkerRoute(options: PageRoutesOptions): Koa.Middleware {
   const { store, readRegistry, sessions, canaries } = options;
   const readHtml = createShellReader(store, ({ entry }) => entry);
-  // Of the live shell: a withdrawn canary could not take its worker out of a browser.
+  // Uses the live shell only: a withdrawn canary could not remove its worker from a browser.
   const readCode = createShellReader(store, () => 'service-worker.js');
 
   return async (ctx, next) => {

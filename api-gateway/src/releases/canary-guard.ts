@@ -4,18 +4,18 @@ import type { Logger } from '@grow/service-kit';
 export type CanaryGuard = {
   /** The registry without the canaries that this gateway has withdrawn. */
   withoutWithdrawn: (registry: Registry) => Registry;
-  /** Records that a user got a page with these releases; for apps with a canary. */
+  /** Records that a user got a page with these releases. Counts only apps with a canary. */
   recordServed: (given: Registry, userId: number) => void;
   /** Records that an app failed for a user; withdraws a canary that fails more often than the live release. */
   recordFault: (registry: Registry, app: string, version: string, userId: number) => void;
 };
 
-/** One user with a broken browser must not end a canary: it takes three, and one in twenty of those who got it. */
+/** Thresholds of three users and one in twenty recipients: one broken browser must not end a canary. */
 const minUsers = 3;
 const worstShare = 0.05;
 /** A canary may fail this many times as often as the live release. */
 const worstRatio = 2;
-/** More users are not counted: the share is clear long before. */
+/** More users are not counted, because the share is clear long before. */
 const maxUsers = 20_000;
 
 type FaultCount = { served: Set<number>; faulty: Set<number> };
@@ -50,10 +50,10 @@ export function createCanaryGuard(log: Logger): CanaryGuard {
     recordFault(registry, app, version, userId) {
       const live = releaseOf(registry, app);
       const canary = registry.canaries?.[app]?.release;
-      // Any other version is from an old page, or invented.
+      // Any other version is of an old page, or made up.
       if (live === undefined || canary === undefined || ![live.version, canary.version].includes(version)) return;
       const count = countOf(app, version);
-      // A failure counts only for users who got this release.
+      // Counts failures only of users who got this release.
       if (!count.served.has(userId)) return;
       add(count.faulty, userId);
       const key = `${app} ${canary.version}`;

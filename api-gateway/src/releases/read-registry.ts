@@ -7,8 +7,8 @@ import type { ReleaseStore } from './release-store.ts';
 export type RegistryReader = () => Promise<Registry | null>;
 
 /**
- * Reads the live registry: the pointer at every call, so that a rollback takes effect at once, and the document once per
- * revision, because it never changes. Null while nothing is published. Logs once per revision what is invalid.
+ * Reads the live registry. Reads the pointer at every call, so that a rollback takes effect at once, and the document
+ * once per revision, because it never changes. Null while nothing is published. Logs invalid entries once per revision.
  */
 export function createRegistryReader(store: ReleaseStore, log: Logger): RegistryReader {
   let latest: Registry | null = null;
@@ -24,7 +24,7 @@ export function createRegistryReader(store: ReleaseStore, log: Logger): Registry
     if (unreadable.length > 0 && logged !== revision)
       log.warn({ revision, unreadable }, 'a registry revision has invalid entries');
     logged = revision;
-    // If a document cannot be read, the last valid one stays in use.
+    // If a document is unreadable, the last valid one stays in use.
     latest = registry ?? latest;
     return latest;
   };
@@ -39,7 +39,7 @@ export function parseRegistry(bytes: Buffer): Registry | null {
   }
 }
 
-/** The remotes of the document that are left out of the registry. */
+/** The remotes that the registry omits because their entries are invalid. */
 function unreadableRemotes(bytes: Buffer, { remotes }: Registry): string[] {
   const document = JSON.parse(bytes.toString('utf8')) as Partial<Pick<Registry, 'remotes'>>;
   return Object.keys(document.remotes ?? {}).filter((name) => !(name in remotes));
@@ -48,8 +48,8 @@ function unreadableRemotes(bytes: Buffer, { remotes }: Registry): string[] {
 const releaseSchema = z.object({ manifest: manifestSchema });
 
 /**
- * Reads the manifest of any published release of a remote, live or not. It says who may fetch its files. Null if no such
- * release is published.
+ * Reads the manifest of any published release of a remote, live or not. The manifest says who may fetch the files. Null
+ * if no such release is published.
  */
 export function createManifestReader(store: ReleaseStore) {
   // A release never changes.

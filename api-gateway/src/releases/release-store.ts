@@ -4,13 +4,13 @@ import type { Release } from '@grow/contracts';
 import { type Bucket, openBucket } from '@grow/service-kit';
 import type { Settings } from '../config.ts';
 
-/** Where published builds are read from; paths are relative, with forward slashes. */
+/** The source of published builds. Paths are relative, with forward slashes. */
 export type ReleaseStore = {
   /** The bytes of a file, or null if it does not exist. */
   read: (path: string) => Promise<Buffer | null>;
 };
 
-/** No segment begins with a dot, so no path leads out of the folder. */
+/** No segment begins with a dot, so no path leaves the folder. */
 const plainPathPattern = /^(?:[\w@+~-][\w@+~.-]*\/)*[\w@+~-][\w@+~.-]*$/u;
 
 function isPlainPath(path: string): boolean {
@@ -30,7 +30,7 @@ export function createFolderStore(folder: string): ReleaseStore {
 }
 
 const pointer = 'registry/current';
-/** How long the pointer is cached: a rollback is seen after that at the latest. */
+/** How long the pointer is cached, which bounds the delay of a rollback. */
 const pointerMs = 1000;
 
 /** Published builds in a bucket. */
@@ -59,7 +59,7 @@ export function openReleaseStore(settings: Settings): ReleaseStore {
 }
 
 /**
- * Reads one file of a shell. A version never changes, so the file of the live shell and of a canary is read once. Null if
+ * Reads one file of a shell. A version never changes, so each version's file is read once, including canaries. Null if
  * it does not exist.
  */
 export function createShellReader(store: ReleaseStore, file: (shell: Release) => string) {

@@ -3,8 +3,8 @@ import { isInCanary, isStaff, type Page, type Registry, type Release, type Sessi
 export type GivenRegistry = Registry & Pick<Page['registry'], 'withheld'>;
 
 /**
- * The registry for one caller: the remotes that the caller may load, with the hashes of their scripts; only the paths of
- * the others. Some users get a canary of the shell or of a remote instead of the live release.
+ * The registry for one caller: the remotes that the caller may load, with the hashes of their scripts; of other remotes
+ * only the paths. Some users get a canary of the shell or of a remote instead of the live release.
  */
 export function releasesFor(
   registry: Registry,
@@ -25,7 +25,7 @@ export function releasesFor(
   return { ...registry, shell: releaseFor('shell', registry.shell), remotes, withheld };
 }
 
-/** The user with the same canaries but without roles, for content that other users of the device or page may see. */
+/** The user without roles but with the same canaries, for content that other users of the device or page may see. */
 export function everyone(user: SessionUser | null) {
   return user && { id: user.id, isAdmin: false, roles: [] };
 }

@@ -9,7 +9,7 @@ export type Session = { caller: Caller; user: SessionUser };
 
 type SessionResolver = (token: string, requestId: string) => Promise<Session | null>;
 
-/** Requests the session of a token from the user service. Throws `service_unavailable` if it cannot be known. */
+/** Requests a token's session from the user service. Throws `service_unavailable` if the service cannot answer. */
 export function createSessionResolver(
   baseUrl: string,
   internalSecret: string,
@@ -30,13 +30,13 @@ export function createSessionResolver(
 }
 
 /**
- * Sessions as the user service resolved them, for at most a minute (decision 0022). They are invalidated by an event
- * that a user has changed or that one of their sessions has ended, and by the calls of this gateway that change one.
- * While events cannot be received the cache is bypassed, and the session of somebody with a role is never cached:
- * who has which role is read each time.
+ * Caches sessions that the user service resolved, for at most a minute (decision 0022). Entries are invalidated by an
+ * event that a user has changed or that one of their sessions has ended, and by the calls of this gateway that change a
+ * session. While events cannot be received the cache is bypassed. Staff sessions are never cached, so that roles are
+ * read each time.
  */
 export type SessionCache = {
-  /** Like the resolver that it caches; `bypassCache` requests from the user service. */
+  /** Like the resolver that it caches. `bypassCache` forces a request to the user service. */
   read: (token: string, requestId: string, bypassCache: boolean) => Promise<Session | null>;
   /** Invalidates all sessions of a user, and those that are being resolved. */
   invalidate: (userId: number) => void;
@@ -54,7 +54,7 @@ export function createSessionCache(resolve: SessionResolver): SessionCache {
   const sessions = new LRUCache<string, Session>({
     max: maxSessions,
     ttl: maxAgeMs,
-    // The monotonic clock, which a change of the system clock does not affect, read for each access.
+    // Reads the monotonic clock at each access, which changes of the system clock do not affect.
     ttlResolution: 0,
     perf: { now: () => performance.now() },
     onInsert({ caller: { userId } }, key) {
@@ -66,7 +66,7 @@ export function createSessionCache(resolve: SessionResolver): SessionCache {
       if (keys?.size === 0) keysOf.delete(userId);
     },
   });
-  /** For each request to the user service, the users who changed meanwhile; null once any may have. */
+  /** For each pending lookup, the users who changed meanwhile; null if any may have. */
   const pending = new Set<{ changed: Set<number> | null }>();
   const counts = { cache: 0, service: 0 };
   let isConnected = false;

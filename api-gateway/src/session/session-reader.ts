@@ -11,7 +11,7 @@ export type SessionToken = {
   claimedUserId: string | null;
 };
 
-/** Reads the session's token: from the cookie, else from a bearer header unless that is only a user id. */
+/** Reads the session token: from the cookie, else from a bearer header that is not a user id. */
 function readSessionToken(ctx: Koa.Context, cookieName: string): SessionToken {
   const cookie = ctx.cookies.get(cookieName);
   const bearer = /^Bearer ([^\s]{1,512})$/iu.exec(ctx.get('authorization'))?.[1] ?? null;
@@ -22,7 +22,7 @@ function readSessionToken(ctx: Koa.Context, cookieName: string): SessionToken {
   return { token: claimedUserId === null ? bearer : null, isCookie: false, claimedUserId };
 }
 
-/** A bearer value besides a cookie that is neither digits nor the same session: a false claim. */
+/** A bearer value beside a cookie that is neither digits nor that cookie's session is a false claim. */
 function otherBearer(bearer: string | null, cookie: string): string | null {
   return bearer === cookie ? null : bearer;
 }
@@ -30,8 +30,8 @@ function otherBearer(bearer: string | null, cookie: string): string | null {
 export type SessionReader = {
   tokenOf: (ctx: Koa.Context) => SessionToken;
   /**
-   * The session of a request, read from the user service if `bypassCache` says so. If it cannot be known, a public call
-   * continues as a visitor's, unless it would give them less than this caller; any other fails.
+   * The session of a request, read from the user service with `bypassCache`. If it cannot be read, a public call
+   * continues as a visitor's, unless a visitor would get less than this caller; any other call fails.
    */
   read: (
     ctx: Koa.Context,

@@ -7,10 +7,10 @@ type PartState = Status['parts'][number]['state'];
 
 const timeoutMs = 1500;
 
-/** One connection at a time: any number of status requests are no load for a service. */
+/** One connection at a time, so that status requests cannot overload a service. */
 const agent = new Agent({ connections: 1, connect: { timeout: 1000 }, keepAliveTimeout: 4000 });
 
-/** Whether a service responds, and whether it reaches its database. A frozen one counts as down. */
+/** Whether a service responds, and whether it reaches its database. A frozen service counts as down. */
 async function checkService(baseUrl: string): Promise<{ service: PartState; database: PartState }> {
   try {
     const { statusCode, body } = await request(new URL('/readyz', baseUrl), {
@@ -26,7 +26,7 @@ async function checkService(baseUrl: string): Promise<{ service: PartState; data
 
 type LiveRelease = Status['releases'][number];
 
-/** Older revisions are not read: a release is then live since at least that revision. */
+/** Older revisions are not read. A release that reaches this limit is live since at least that revision. */
 const maxRevisions = 50;
 
 /** Reads since when each release is live, from earlier revisions. They never change, so this runs once per revision. */
@@ -52,7 +52,7 @@ export function createLiveReleaseReader(store: ReleaseStore): (registry: Registr
   };
 }
 
-/** The versions that everybody may know of: not those of remotes for staff. */
+/** The versions that everybody may see: not those of remotes for staff. */
 function versionsOf({ shell, remotes }: Registry): Map<string, string> {
   const open = Object.entries({ shell, ...remotes }).filter(([, { manifest }]) => !manifest.isForStaff);
   return new Map(open.map(([app, { version }]) => [app, version]));
@@ -75,10 +75,10 @@ type Options = {
   isReceivingEvents: () => boolean;
 };
 
-/** The services are checked at most once in this time. */
+/** The services are checked at most once per this interval. */
 const cacheMs = 5000;
 
-/** Returns the state of each part, with the live releases. It never fails, and contains neither addresses nor errors. */
+/** Returns the state of each part, with the live releases. Never fails, and contains no addresses and no errors. */
 export function createStatusReader(options: Options): StatusReader {
   const readLiveReleases = createLiveReleaseReader(options.store);
   let latest: { status: Promise<Status>; at: number } | undefined;
