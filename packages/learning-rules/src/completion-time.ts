@@ -1,7 +1,7 @@
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;
 
-/** A device's clock may be wrong by this much. */
+/** The tolerated error of a device's clock. */
 export const clockToleranceMilliseconds = 2 * minute;
 
 /** A completion that waited longer on a device counts from its arrival. */
@@ -13,9 +13,9 @@ export function isLateCompletion(claimed: Date, now: Date): boolean {
 }
 
 /**
- * When a lesson counts as completed. A device that was offline claims the time of its own clock, which counts if it is
- * plausible: not in the future, not before the account was created (null if unknown), and not too long ago. Otherwise the
- * completion counts from its arrival.
+ * When a lesson counts as completed. A device that was offline claims a time of its own clock, which counts if it is
+ * plausible: not in the future, not before the account was created (null if unknown), and not too long ago. Otherwise
+ * the completion counts from its arrival.
  */
 export function completionTime(claimed: Date | null, now: Date, accountCreatedAt: Date | null): Date {
   if (claimed === null) return now;

@@ -12,17 +12,17 @@ export type Completion =
       isAllowed: true;
       /** Modules that are open from now on and were not recorded as opened. */
       openedModuleIds: number[];
-      /** Achievements that it earns. */
+      /** Achievements that the completion earns. */
       achievementIds: number[];
-      /** Each reason counts once. */
+      /** XP that it earns; each reason counts once. */
       xp: EarnedXp[];
     };
 
 export type EarnedXp = { amount: number; reason: string; moments: Moment[] };
 
 /**
- * Decides the result of completing a lesson (spec: completion): whether its module is open, and if so, what it opens and
- * earns. `learner` is without this completion.
+ * Decides the result of completing a lesson (spec: completion): whether its module is open, and if so, what it opens
+ * and earns. `learner` excludes this completion.
  */
 export function decideCompletion(
   course: Course & { achievements: readonly Achievement[] },
@@ -80,7 +80,7 @@ function momentsOf(
   ];
 }
 
-/** The XP of achievements that are earned. */
+/** The XP for earned achievements. */
 export function achievementXp(earned: readonly Achievement[]): EarnedXp[] {
   return earned.flatMap(({ id, xpReward }) =>
     xpReward > 0

@@ -2,7 +2,7 @@ import type { Gate, PathType } from '@grow/contracts';
 
 export type CourseModule = { id: number; pathType: PathType; lessonCount: number; gates: readonly Gate[] };
 
-/** The content that the rules need to know, without what is soft-deleted. */
+/** The content that the rules need, without soft-deleted items. */
 export type Course = {
   modules: readonly CourseModule[];
   moduleById: ReadonlyMap<number, CourseModule>;
@@ -17,8 +17,8 @@ export type Learner = {
 };
 
 /**
- * Counts the completed lessons of each module; call the result with the id of a module. Lessons in the trash do not
- * count, and moved ones count for their current module.
+ * Counts the completed lessons of each module. Returns a lookup by module id. Lessons in the trash do not count, and
+ * moved ones count for their current module.
  */
 export function countCompleted(course: Course, completedLessons: Iterable<number>): (moduleId: number) => number {
   const counts = new Map<number, number>();

@@ -2,10 +2,9 @@ type ModuleState = { id: number; lessonCount: number; completed: number; lock: {
 
 /**
  * The module in which a learner continues: that of the last completed lesson until it is finished, then the next one
- * that is open and not finished. After the last module the search starts again from the first. `undefined` if there is
- * none.
+ * that is open and unfinished. After the last module the search restarts at the first. `undefined` if there is none.
  *
- * @param modules in the order in which they are shown
+ * @param modules in display order
  * @param lastModuleId the module of the last completed lesson, null without one
  */
 export function currentModule<M extends ModuleState>(

@@ -9,7 +9,7 @@ export type GateInput = {
 
 export type GateResult = {
   isOpen: boolean;
-  /** How many more lessons of the required module open the gate; 0 when it is open. */
+  /** The number of further lessons of the required module that open the gate; 0 when it is open. */
   missingLessons: number;
 };
 

@@ -7,7 +7,7 @@ export type LearningWeeks = {
   total: number;
 };
 
-/** The rhythm of a learner. Weeks begin on Monday, in the time zone of the device. */
+/** A learner's lessons by week. Weeks begin on Monday, in the device's time zone. */
 export function learningWeeks(completedAt: readonly Date[], now: Date): LearningWeeks {
   const mondays = completedAt.map(mondayOf);
   const monday = mondayOf(now);
@@ -19,7 +19,7 @@ export function learningWeeks(completedAt: readonly Date[], now: Date): Learning
   };
 }
 
-/** The timestamp of the midnight that begins the week of a date. */
+/** The timestamp of the Monday midnight that begins the week of a date. */
 function mondayOf(date: Date): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() - dayOf(date)).getTime();
 }

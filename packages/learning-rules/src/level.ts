@@ -6,7 +6,7 @@ export function levelStart(level: number): number {
   return 50 * level * (level - 1);
 }
 
-/** The level that a sum of XP gives: the greatest n with 50 * n * (n - 1) <= xp, at least 1. */
+/** The level for a sum of XP: the greatest n with 50 * n * (n - 1) <= xp, at least 1. */
 export function levelFromXp(xp: number): number {
   if (!(xp > 0)) return 1;
   const estimate = Math.floor((1 + Math.sqrt(1 + (4 * xp) / 50)) / 2);

@@ -1,7 +1,7 @@
 import { countCompleted, type Course, type CourseModule, type Learner } from './course.ts';
 import { evaluateModuleLock } from './module-lock.ts';
 
-/** The modules that an edit of content may lock for a learner, because their gates no longer require the same. */
+/** The modules that an edit of content may lock for a learner, because the requirements of their gates changed. */
 export function modulesWithChangedGates(before: Course, after: Course): CourseModule[] {
   const requiredBefore = demandsOf(before);
   const requiredAfter = demandsOf(after);
@@ -11,7 +11,7 @@ export function modulesWithChangedGates(before: Course, after: Course): CourseMo
   });
 }
 
-/** What the gates of a module require, as text to compare: how many percent of which lessons. */
+/** The requirements of a module's gates, as a comparable text: which lessons, and how many percent of them. */
 function demandsOf({ moduleIdByLesson }: Course): (module: CourseModule) => string {
   const lessons = Map.groupBy(moduleIdByLesson.keys(), (lessonId) => moduleIdByLesson.get(lessonId));
   return ({ gates }) =>
@@ -21,8 +21,8 @@ function demandsOf({ moduleIdByLesson }: Course): (module: CourseModule) => stri
 }
 
 /**
- * Those of the given modules that were open for a learner before an edit of content and would be locked after it. They
- * stay open once they are recorded as opened (spec: locks).
+ * Filters modules to those that were open for a learner before an edit and would be locked after it. They stay open
+ * once they are recorded as opened (spec: locks).
  */
 export function lockedOutBy(
   before: Course,

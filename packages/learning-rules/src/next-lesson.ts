@@ -1,8 +1,8 @@
 /**
- * The lesson that 'Continue Learning' opens: the first one not completed, or the first of all when every one is
- * (spec: modules). `undefined` without lessons.
+ * The lesson that 'Continue Learning' opens: the first uncompleted one, or the first of all if all are completed (spec:
+ * modules). `undefined` without lessons.
  *
- * @param lessons in the order in which they are shown
+ * @param lessons in display order
  */
 export function nextLesson<L extends { id: number }>(
   lessons: readonly L[],

@@ -1,17 +1,17 @@
 import { createEmptyCard, fsrs, Rating, type Card } from 'ts-fsrs';
 
-/** One answer of a learner. A question is named by its lesson and key. */
+/** One answer of a learner. Lesson and key identify the question. */
 export type LoggedAnswer = { lessonId: number; key: string; answeredAt: Date; isRight: boolean };
 
 export type DueQuestion = { lessonId: number; key: string; due: Date };
 
-/** At most this many a day, however long the learner was away. */
+/** The maximum number of reviews per day, however long the learner was away. */
 export const reviewsPerDay = 20;
 
 /** XP for the first review of a day, by UTC. */
 export const reviewXp = 5;
 
-/** An answer sooner than this after one that counts is a second look, and counts for nothing. */
+/** An answer sooner than this after a counted one is a second look, and does not count. */
 const leastGapMs = 12 * 60 * 60 * 1000;
 
 /** Whether an answer is a review: the same question was answered before, long enough ago to count. */
@@ -24,7 +24,7 @@ export function isReview(answer: LoggedAnswer, log: readonly LoggedAnswer[]): bo
   );
 }
 
-/** On how many days, by UTC, the learner has reviewed something. */
+/** The number of days, by UTC, with a review. */
 export function countReviewDays(log: readonly LoggedAnswer[]): number {
   const reviews = [...byQuestion(log).values()].flatMap((answers) => {
     const first = answers.reduce((one, other) => (other.answeredAt < one.answeredAt ? other : one));
@@ -33,20 +33,20 @@ export function countReviewDays(log: readonly LoggedAnswer[]): number {
   return new Set(reviews.map(({ answeredAt }) => answeredAt.toISOString().slice(0, 10))).size;
 }
 
-/** The answers to each question, in their order. */
+/** The answers to each question, in the given order. */
 export function byQuestion<T extends Pick<LoggedAnswer, 'lessonId' | 'key'>>(log: readonly T[]): Map<string, T[]> {
   return Map.groupBy(log, ({ lessonId, key }) => `${lessonId} ${key}`);
 }
 
-/** Whole days, without chance: two devices with the same answers have the same schedule. */
+/** Whole days without randomness, so that devices with the same answers have the same schedule. */
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
 
 type Scheduled = DueQuestion & { card: Card; answers: number; isKnown: boolean };
 
-/** The schedule of each question: the replay of its answers in the order of their times, in whatever order they came. */
+/** The schedule of each question, from replaying its answers in the order of their times. */
 function scheduleOf(log: readonly LoggedAnswer[]): Scheduled[] {
   return [...byQuestion(log).values()].flatMap((answers) => {
-    // Of two at the same moment the wrong one comes first, whichever device it is from.
+    // Of two answers at the same moment, the wrong one comes first.
     const inOrder = answers.toSorted(
       (one, other) =>
         one.answeredAt.getTime() - other.answeredAt.getTime() || Number(one.isRight) - Number(other.isRight),
@@ -65,15 +65,15 @@ function scheduleOf(log: readonly LoggedAnswer[]): Scheduled[] {
   });
 }
 
-/** What a learner reviews today. */
+/** A learner's reviews of today. */
 export type ReviewPlan = {
-  /** The most useful first: those most likely forgotten. */
+  /** Most likely forgotten first. */
   due: DueQuestion[];
-  /** Questions that are known: not due, and right at the last answer. */
+  /** The number of known questions: not due, and right at the last answer. */
   known: number;
 };
 
-/** `startOfDay` is the midnight of the learner's day: reviews since then count toward `reviewsPerDay`. */
+/** `startOfDay` is midnight of the learner's day: reviews since then count toward `reviewsPerDay`. */
 export function planReview(log: readonly LoggedAnswer[], now: Date, startOfDay: Date): ReviewPlan {
   const schedule = scheduleOf(log);
   const due = schedule.filter((one) => one.due <= now);

@@ -2,8 +2,8 @@ import { countCompleted, type Course, type CourseModule } from './course.ts';
 import { evaluateModuleLock } from './module-lock.ts';
 
 /**
- * The lessons that a learner has completed who reads each path in order, as its gates allow, and has completed a share of
- * its lessons; fewer if the gates let nobody get that far.
+ * The completed lessons of a learner who reads each path in order, as its gates allow, up to a share of its lessons;
+ * fewer if gates block the way.
  *
  * @param share 0 to 1
  */

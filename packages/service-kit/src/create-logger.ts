@@ -16,7 +16,7 @@ const secretKeys = [
   'endpoint',
 ];
 
-/** Email addresses inside free text, such as an error of a library. */
+/** Email addresses inside free text, such as a library's error. */
 const mailAddress = /[^\s"'<>@/(:]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+/giu;
 /** JSON web tokens, and anything after 'Bearer'. */
 const bearerToken = /\b(?:eyJ[\w-]{8,}\.[\w-]+\.[\w-]*|Bearer\s+\S+)/gu;
@@ -43,7 +43,7 @@ function describe(error: unknown): unknown {
 }
 
 /**
- * A JSON logger that hides secrets, email addresses and tokens, by key and inside error messages. `LOG_LEVEL` sets the
+ * A JSON logger that masks secrets, email addresses and tokens, by key and inside error messages. `LOG_LEVEL` sets the
  * level (info by default).
  */
 export function createLogger(name: string, destination?: DestinationStream): Logger {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 type Options = {
-  /** Connects, calls `onConnected` once connected, and settles when the connection ends, for whatever reason. */
+  /** Connects, calls `onConnected` once connected, and settles when the connection ends for any reason. */
   connect: (onConnected: () => void) => Promise<void>;
   /** Runs after each connection; with the reason if it failed. */
   onLost?: (error: unknown) => void;

@@ -1,6 +1,6 @@
 import type { DecisionAction, Guideline, HoldCause, ReportedItem, ReportReason, UserCard } from '@grow/contracts';
 
-/** A reported item with its latest reports and decisions. These were read as JSON, so their times are strings. */
+/** A reported item with its latest reports and decisions. Their times are strings, because they were read as JSON. */
 type Found = Pick<
   ReportedItem,
   'kind' | 'itemId' | 'postId' | 'content' | 'reportedContent' | 'imageUrls' | 'isOpen' | 'reportCount'
@@ -21,11 +21,11 @@ type Found = Pick<
 
 type Cards = {
   read: (ids: readonly number[]) => Promise<(id: number) => UserCard>;
-  /** Those who are suspended now. */
+  /** Filters users to those who are suspended now. */
   readSuspended: (ids: readonly number[]) => Promise<ReadonlySet<number>>;
 };
 
-/** The response of each service with its queue of reported items. */
+/** Presents the reported items of either service. */
 export async function presentReportQueue(
   items: readonly Found[],
   { read, readSuspended }: Cards,

@@ -1,4 +1,4 @@
 import { z } from 'zod/mini';
 
-// zod/mini has no error messages until a locale is set; users see those for rejected input.
+// zod/mini has no error messages until a locale is set, and users see them for rejected input.
 z.config(z.locales.en());

@@ -3,8 +3,8 @@ import type { EntityManager, EventSubscriber } from '@mikro-orm/postgresql';
 const actions = new WeakMap<object, (() => void)[]>();
 
 /**
- * Runs an action once the transaction of `em` has committed, and never after a rollback; at once outside of a
- * transaction, and at the end of a nested one. In place of NOTIFY in the transaction (decision 0057).
+ * Runs an action once the transaction of `em` has committed: never after a rollback, at once outside of a transaction,
+ * and at the end of a nested one. Replaces NOTIFY in the transaction (decision 0057).
  */
 export function afterCommit(em: EntityManager, action: () => void): void {
   const transaction = em.getTransactionContext<object>();
@@ -14,7 +14,7 @@ export function afterCommit(em: EntityManager, action: () => void): void {
   else waiting.push(action);
 }
 
-/** Every ORM has it, see `createOrm`. */
+/** `createOrm` registers it with every ORM. */
 export const commitSubscriber: EventSubscriber = {
   afterTransactionCommit({ transaction }) {
     for (const action of actions.get(transaction as object) ?? []) action();

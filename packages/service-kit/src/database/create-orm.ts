@@ -11,13 +11,13 @@ export type OrmOptions = {
   migrations: { name: string; class: Constructor<Migration> }[];
   /** The maximum number of connections of this process; 10 by default. */
   poolSize?: number;
-  /** How long a request waits for a connection of the pool; 5 s by default. Longer in tests that queue on purpose. */
+  /** How long a request waits for a pool connection; 5 s by default. Longer in tests that queue on purpose. */
   connectionTimeoutMs?: number;
 };
 
 /**
- * Configures MikroORM: with PostgreSQL down, a request fails instead of hanging; a runaway statement is cancelled; and
- * the pool reconnects after a restart of the database. It connects at the first use.
+ * Configures MikroORM. If PostgreSQL is down, a request fails instead of hanging. A runaway statement is cancelled. The
+ * pool reconnects after a restart of the database. It connects at the first use.
  */
 export function createOrm(options: OrmOptions): Promise<MikroORM> {
   return MikroORM.init({
@@ -36,7 +36,7 @@ export function createOrm(options: OrmOptions): Promise<MikroORM> {
       allOrNothing: false,
       disableForeignKeys: false,
     },
-    // `fold_text` is created by migrations alone.
+    // Only migrations create `fold_text`.
     schemaGenerator: { ignoreRoutines: true },
     pool: { min: 0, max: options.poolSize ?? 10 },
     driverOptions: {
@@ -51,7 +51,7 @@ export function createOrm(options: OrmOptions): Promise<MikroORM> {
     },
     ensureDatabase: false,
     allowGlobalContext: false,
-    // MikroORM's own messages would bypass our logger; failures reach us as errors.
+    // MikroORM's messages would bypass our logger; failures reach us as errors.
     logger: () => undefined,
   });
 }
@@ -63,8 +63,8 @@ type Limits = {
 };
 
 /**
- * For the `onConnect` of a pool: sets the timeouts, in milliseconds, by a statement. The driver would set them as
- * startup parameters, which PgBouncer rejects.
+ * For the `onConnect` of a pool. Sets the timeouts, in milliseconds, by a statement, because PgBouncer rejects the
+ * startup parameters that the driver would use.
  */
 export function sessionTimeouts(limits: Limits): (client: ClientBase) => Promise<void> {
   const text = Object.entries(limits)
@@ -80,8 +80,8 @@ const date = 1082;
 const timestamptz = 1184;
 
 /**
- * How PostgreSQL values are parsed, the same for entities, typed queries and raw statements. A `bigint` is a count or
- * an id here, far below 2^53. A `date` stays a string, because a day has no time zone.
+ * Parses PostgreSQL values alike for entities, typed queries and raw statements. A `bigint` is a count or an id here,
+ * far below 2^53. A `date` stays a string, because a day has no time zone.
  */
 function valueParsers(): TypeOverrides {
   const types = new TypeOverrides();

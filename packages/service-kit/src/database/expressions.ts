@@ -13,20 +13,20 @@ export function secondsAfter(moment: Expression<Date>, seconds: number): RawBuil
   return sql<Date>`${moment} + make_interval(secs => ${seconds})`;
 }
 
-/** Whether a text contains another, without regard to case and accents: both are compared in the form of `fold_text`. */
+/** Whether a text contains another, regardless of case and accents: `fold_text` normalizes both. */
 export function containsText(text: Expression<string | null>, part: string): RawBuilder<boolean> {
   return sql<boolean>`strpos(fold_text(${text}), fold_text(${part})) > 0`;
 }
 
-/** A value for a JSON column. Without it the driver would convert an array to a PostgreSQL array. */
+/** A value for a JSON column. Otherwise the driver would convert an array to a PostgreSQL array. */
 export function json<T>(value: T): RawBuilder<T> {
   return sql<T>`${JSON.stringify(value)}::jsonb`;
 }
 
 /**
- * The SQL of `fold_text`, the form in which texts are searched: without case, without accents however they are composed,
- * and with one letter for those that only some keyboards have, such as İ, ı, ß and ø. Both what is searched and what is
- * searched for go through it. Migrations of the services create it.
+ * The SQL of `fold_text`, which normalizes both texts and search terms: without case, without accents however they are
+ * composed, and with one letter for those that only some keyboards have, such as İ, ı, ß and ø. The services'
+ * migrations create it.
  */
 export const foldTextFunction = `create or replace function fold_text(text) returns text language sql immutable strict parallel safe
   return replace(replace(replace(translate(

@@ -7,7 +7,7 @@ export type ChannelOptions = {
   connectionString: string;
   channels: readonly string[];
   onMessage: (channel: string, payload: string) => void;
-  /** Runs after every connect. Messages sent before it are lost, so invalidate what they would have invalidated. */
+  /** Runs after every connect. Earlier messages may be lost, so invalidate whatever they would have invalidated. */
   onConnect?: () => void;
   /** Runs whenever the connection is lost: from then on messages are missed. */
   onDisconnect?: () => void;
@@ -15,12 +15,12 @@ export type ChannelOptions = {
 };
 
 export type ChannelListener = {
-  /** Resolves once the channels are listened to for the first time. */
+  /** Resolves once the first LISTEN of all channels has succeeded. */
   ready: Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Listens on a connection of its own, which is reconnected whenever it is lost. */
+/** Listens on a separate connection, which reconnects whenever it is lost. */
 export function listenToChannel(options: ChannelOptions): ChannelListener {
   const stop = new AbortController();
   const { promise: ready, resolve: markReady } = Promise.withResolvers<void>();
@@ -38,7 +38,7 @@ export function listenToChannel(options: ChannelOptions): ChannelListener {
     client.on('error', () => undefined);
     stop.signal.addEventListener('abort', end);
     try {
-      // A client that is ended while it connects never settles its `connect` promise.
+      // A client that is ended while connecting never settles its `connect` promise.
       await Promise.race([client.connect(), over]);
       if (stop.signal.aborted) return;
       for (const channel of options.channels) await client.query(`listen ${client.escapeIdentifier(channel)}`);

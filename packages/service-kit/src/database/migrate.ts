@@ -6,33 +6,32 @@ import type { Logger } from '../create-logger.ts';
 import { OperatorError } from '../process/run-process.ts';
 import { sessionTimeouts } from './create-orm.ts';
 
-/** Any number, the same in every process; it only has to differ from other advisory locks of the database. */
+/** Any number that differs from other advisory locks of the database, the same in every process. */
 const migrationLock = 4_177_001;
 
 /**
- * While a migration waits for a table lock, all later statements on the table queue behind it, so it waits only this
- * long.
+ * While a migration waits for a table lock, all later statements on the table queue behind it, so the wait is short.
  */
 const lockTimeoutMs = 500;
-/** Between two attempts, so that the blocked transactions can run. */
+/** A pause between two attempts, in which the blocked transactions run. */
 const pauseMs = 500;
-/** Then the process ends with the error, and its supervisor restarts it. */
+/** After this the process exits with the error, and its supervisor restarts it. */
 const maxWaitMs = 300_000;
-/** Creating an index on a large table takes long: this limit is for statements that would never end. */
+/** Creating an index on a large table is slow: this limit is for statements that would never end. */
 const statementTimeoutMs = 900_000;
 
 export type MigrateOptions = {
   log?: Logger;
-  /** Without a pooler in transaction mode, which would give the lock away; the ORM's by default. */
+  /** A URL without a transaction-mode pooler, which would drop the lock; the ORM's by default. */
   url?: string;
-  /** The setting MIGRATIONS: 'wait' waits for another process to migrate, 'check' only logs what is to be done. */
+  /** The setting MIGRATIONS: 'wait' waits for another process to migrate, 'check' only logs pending migrations. */
   mode?: 'start' | 'only' | 'wait' | 'check';
 };
 
 /**
- * Migrates the schema, each migration in a transaction of its own. Safe with several processes starting at once, and
- * while others serve requests: one process migrates and the others wait for it. A migration that cannot get its table
- * lock in time is rolled back and tried again (decision 0039). A database that this code cannot work with is refused.
+ * Migrates the schema, each migration in its own transaction. Safe with several processes starting at once, and while
+ * others serve requests: one process migrates and the others wait. A migration that cannot get its table lock in time
+ * is rolled back and retried (decision 0039). Refuses a database that this code cannot work with.
  */
 export async function migrate(
   orm: MikroORM,
@@ -45,7 +44,7 @@ export async function migrate(
     const compare = () => compareSchema(client, known);
     const { pending, unknown } = await compare();
     if (mode === 'check') log?.info({ pending, unknown }, 'compared the database with this version');
-    // A process of the version before, which starts while a newer one migrates, does not wait for it either.
+    // Without pending migrations nothing waits. So an older version can start while a newer one migrates.
     if (mode === 'check' || pending.length === 0) return;
     if (mode === 'wait') return await waitForMigrations(compare, log);
     await acquireLock(client);
@@ -59,8 +58,8 @@ export async function migrate(
 type Comparison = { pending: string[]; unknown: string[] };
 
 /**
- * The migrations that the database lacks, and those that only newer code knows. A migration that takes something away
- * is named after the one that code has to know to work without it: `drop-mood-after-202505070000`. Other unknown
+ * The migrations that the database lacks, and those that only newer code knows. A migration that removes something is
+ * named after the migration that code must know to work without it: `drop-mood-after-202505070000`. Other unknown
  * migrations only add, and this code works on.
  */
 async function compareSchema(client: pg.Client, known: string[]): Promise<Comparison> {
@@ -98,7 +97,7 @@ async function waitForMigrations(compare: () => Promise<Comparison>, log: Logger
   }
 }
 
-/** On connections with statement and lock timeouts of their own. */
+/** Runs on connections with their own statement and lock timeouts. */
 async function runMigrations(orm: MikroORM, clientUrl: string, log: Logger | undefined): Promise<void> {
   const migrating = await MikroORM.init({
     clientUrl,
@@ -123,8 +122,8 @@ async function runMigrations(orm: MikroORM, clientUrl: string, log: Logger | und
 }
 
 /**
- * Polls instead of waiting inside a statement: `create index concurrently` in the process that migrates waits for the
- * end of all running statements.
+ * Polls instead of waiting inside a statement: in the migrating process, `create index concurrently` waits for the end
+ * of all running statements.
  */
 async function acquireLock(lock: pg.Client): Promise<void> {
   for (;;) {

@@ -1,11 +1,9 @@
-/**
- * Greater than every id of an integer column: the cursor of the first page when pages go from the newest to the oldest.
- */
+/** Greater than every id of an integer column: the first cursor when pages go from newest to oldest. */
 export const maxId = 2_147_483_647;
 
 /**
- * A page from rows that were read with one more than `limit`; `next` is the last id of the page if there is a next
- * page.
+ * Makes a page from rows that were read with one more than `limit`. `next` is the last id of the page if there is a
+ * next page.
  */
 export function pageOf<Row extends { id: number }>(
   rows: readonly Row[],

@@ -18,8 +18,8 @@ export function query(em: EntityManager): Kysely<Database> {
 }
 
 /**
- * Inserts a row unless one with the same key exists; returns whether it was inserted. While another transaction inserts
- * the same key, it waits for the end of that transaction.
+ * Inserts a row unless one with the same key exists. Returns whether it was inserted. Waits while another transaction
+ * inserts the same key.
  */
 export async function insertIfAbsent<Entity extends object>(
   em: EntityManager,
@@ -31,8 +31,8 @@ export async function insertIfAbsent<Entity extends object>(
 }
 
 /**
- * Waits until no other transaction holds the lock of this name, and holds it to the end of this one: for work that must
- * not run concurrently and has no row to lock. PostgreSQL identifies advisory locks by number, here a hash of the name.
+ * Takes the lock of this name until the transaction ends, and waits while another one holds it. For work that must not
+ * run concurrently and has no row to lock. PostgreSQL identifies advisory locks by number, here a hash of the name.
  */
 export async function lockInTransaction(em: EntityManager, name: string): Promise<void> {
   const key = createHash('sha256').update(name).digest().readBigInt64BE();

@@ -5,8 +5,8 @@ const maxCharacters = 10_000;
 const controlCharacters = /(?![\t\n])\p{Cc}/gu;
 
 /**
- * Makes a reason or a message safe to store and show, whatever it quotes: without control characters and lone surrogates,
- * and not longer than `limit`.
+ * Makes a reason or a message safe to store and show, whatever it quotes: removes control characters and lone
+ * surrogates, and cuts it at `limit`.
  */
 export function storableText(text: string, limit = maxCharacters): string {
   const shortened = text.length > limit ? `${text.slice(0, limit - 1)}…` : text;
@@ -15,9 +15,9 @@ export function storableText(text: string, limit = maxCharacters): string {
 
 const maxDepth = 32;
 
-/** Rejects input that is nested too deeply, or has a NUL character in a value or key, which PostgreSQL cannot store. */
+/** Rejects input with too deep nesting, or with a NUL character in a value or key, which PostgreSQL cannot store. */
 export function assertStorable(value: unknown): void {
-  // An explicit stack: recursion over hostile input could overflow the call stack.
+  // An explicit stack, because recursion over hostile input could overflow the call stack.
   const pending: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (typeof next.value === 'string') assertNoNul(next.value);

@@ -8,7 +8,7 @@ import { openEventStream, type EventStream } from './event-stream.ts';
 import { eventChannel } from './publish-event.ts';
 
 export type ServiceEventSource = {
-  /** `streamServiceEvents`: all events that are published in this service's database. */
+  /** `streamServiceEvents`: all events published in this service's database. */
   route: Route;
   close: () => Promise<void>;
 };
@@ -16,8 +16,8 @@ export type ServiceEventSource = {
 const heartbeatMs = 10_000;
 
 /**
- * Listens to the database's events once per process and streams them to every connected gateway. A stream is closed
- * when the connection to the database is lost, so that a client with an open stream has missed nothing.
+ * Listens to the database's events once per process and streams them to every connected gateway. Streams close when the
+ * database connection is lost, so that a client with an open stream has missed nothing.
  */
 export function createEventSource(options: { connectionString: string; log: Logger }): ServiceEventSource {
   const streams = new Set<EventStream>();

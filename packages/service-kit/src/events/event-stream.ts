@@ -4,11 +4,11 @@ import { stopSignalOf } from '../http/listen.ts';
 
 export type EventStream = {
   /**
-   * Sends one event; without `name` the event has the default type. Never blocks: a reader that is too slow is
+   * Sends one event; without `name` it has the default type. Never blocks: a client that reads too slowly is
    * disconnected.
    */
   send: (data: string, name?: string) => void;
-  /** With `retryMs` the browser connects again after that, in place of its usual seconds. */
+  /** With `retryMs` the browser reconnects after that time instead of its default. */
   end: (retryMs?: number) => void;
   /** Resolves when the stream is closed, by either side. */
   closed: Promise<void>;
@@ -16,10 +16,7 @@ export type EventStream = {
 
 const maxWaitingBytes = 256 * 1024;
 
-/**
- * Responds to a request with Server-Sent Events, with comments as heartbeat, until either side or the stop of the
- * server ends it.
- */
+/** Responds with Server-Sent Events, with comments as heartbeat, until either side ends it or the server stops. */
 export function openEventStream(ctx: Koa.Context, heartbeatMs: number): EventStream {
   const body = new PassThrough();
   ctx.status = 200;
@@ -28,7 +25,7 @@ export function openEventStream(ctx: Koa.Context, heartbeatMs: number): EventStr
 
   const write = (text: string) => {
     if (body.destroyed || body.writableEnded) return;
-    // Missed events are made up for by the resync after the next connect.
+    // The resync after the next connect makes up for missed events.
     if (body.writableLength > maxWaitingBytes) body.destroy();
     else body.write(text);
   };

@@ -5,7 +5,7 @@ import { afterCommit } from '../database/after-commit.ts';
 
 export const eventChannel = 'events';
 
-/** An event for browsers: for all signed-in users, for those of them who have confirmed their age, or for some users. */
+/** An event for browsers. Its recipients are all signed-in users, those who have confirmed their age, or some users. */
 export const publishedEventSchema = z.object({
   to: z.union([z.enum(['all', 'adults']), z.array(z.int())]),
   topic: z.string().check(z.maxLength(64)),
@@ -16,22 +16,22 @@ export type PublishedEvent = z.infer<typeof publishedEventSchema>;
 /** PostgreSQL rejects NOTIFY payloads of 8000 bytes and more. */
 const maxNotifyBytes = 7900;
 
-/** Whether data fits into an event, with the other fields of the event. */
+/** Whether data fits into an event beside its other fields. */
 export function fitsIntoEvent(data: unknown): boolean {
   return Buffer.byteLength(JSON.stringify(data)) <= maxNotifyBytes - 900;
 }
 
-/** How long events wait for others, which are then sent with one statement. */
+/** How long events are collected into a batch. */
 const batchMs = 20;
-/** A statement sends this many at most. */
+/** The maximum number of events per statement. */
 const maxBatch = 500;
 
-/** Of each database: the notices that are sent next, and the sending of all before them. */
+/** Per database: the next batch, and a promise for all earlier ones. */
 const queues = new WeakMap<object, { next: string[]; sent: Promise<void> }>();
 
 /**
- * Publishes an event to browsers if the caller's transaction commits. Keep `data` to ids: an event is not stored, is
- * missed by a page that is offline, and is limited to about 7 kB.
+ * Publishes an event to browsers if the caller's transaction commits. Put only ids into `data`: an event is not stored,
+ * an offline page misses it, and it is limited to about 7 kB.
  */
 export function publishEvent(em: EntityManager, event: PublishedEvent): void {
   const notice = JSON.stringify(event);
@@ -39,7 +39,7 @@ export function publishEvent(em: EntityManager, event: PublishedEvent): void {
   afterCommit(em, () => sendSoon(em.fork(), notice));
 }
 
-/** Sends one batch after the other, so that events arrive in the order in which they were published. */
+/** Sends batches sequentially, so that events arrive in the order of their publication. */
 function sendSoon(em: EntityManager, notice: string): void {
   const driver = em.getDriver();
   const queue = queues.get(driver) ?? { next: [], sent: Promise.resolve() };
@@ -49,7 +49,7 @@ function sendSoon(em: EntityManager, notice: string): void {
   queue.sent = Promise.all([queue.sent, sleep(batchMs)]).then(async () => {
     const notices = queue.next;
     queue.next = [];
-    // A database that cannot be reached loses its listeners too, and pages are told to reload what they show.
+    // An unreachable database loses its listeners too, and pages are then told to reload their data.
     await send(em, notices).catch(() => undefined);
   });
 }

@@ -5,8 +5,8 @@ import type { Caller } from './identity-token.ts';
 type Rules = Pick<Contract, 'access' | 'isForAdults' | 'isForNamed' | 'isForSuspended' | 'isCommunityWrite'>;
 
 /**
- * Throws unless the contract's access rule allows the caller: 401 without a session, 403 with the wrong kind of account,
- * while it is suspended or muted, or before the age is confirmed or a name is chosen where the call needs that.
+ * Throws unless the contract's access rule allows the caller: 401 without a session; 403 for the wrong kind of account,
+ * a suspended or muted one, or one without the confirmed age or name that the call needs.
  */
 export function checkAccess(
   { access, isForAdults = false, isForNamed = false, isForSuspended = false, isCommunityWrite = false }: Rules,
@@ -27,7 +27,7 @@ const refusals = {
   mute: { code: 'muted', text: 'You can read, but not write' },
 } as const;
 
-/** Refuses with the end in the caller's time zone, and with the reason where it is known. */
+/** The refusal has the end in the caller's time zone, and the reason if known. */
 function refuseRestricted({ restriction, timeZone = 'UTC' }: Caller, kind: keyof typeof refusals): void {
   if (restriction?.kind !== kind || !isInForce(restriction)) return;
   const { until, reason } = restriction;

@@ -5,7 +5,7 @@ import { AppError } from '../app-error.ts';
 import { identityHeader, signIdentity } from './identity-token.ts';
 import { requestIdHeader } from './handle-errors.ts';
 
-/** The URL of a service, and the secret that is shared by the services and the gateway. */
+/** The URL of a service, and the secret shared by services and gateway. */
 export type ServiceAddress = { baseUrl: string; internalSecret: string };
 
 type CallOptions = ServiceAddress & {
@@ -18,8 +18,8 @@ type LooseInput = { params?: Record<string, unknown>; query?: Record<string, unk
 const agent = new Agent({ connect: { timeout: 1000 }, keepAliveTimeout: 4000, connections: 64 });
 
 /**
- * Calls another service by its contract. A refused connection, a timeout and a response other than a success all throw
- * `service_unavailable`: the caller decides whether it can do without. `isPermanentFailure` says whether a retry is
+ * Calls another service by its contract. A refused connection, a timeout and an error response all throw
+ * `service_unavailable`, and the caller decides whether it can do without. `isPermanentFailure` says whether a retry is
  * useless.
  */
 export async function callInternal<const C extends InternalCall>(
@@ -59,10 +59,10 @@ async function send(
   return { status: statusCode, text: await body.text() };
 }
 
-/** Errors in the request itself. Others may be temporary: a wrong clock, a limit, an older version without the route. */
+/** Faults of the request. Other errors may be temporary: a wrong clock, a limit, an older version without the route. */
 const permanentStatuses = new Set([400, 410, 413, 415, 422]);
 
-/** An error response to a call of another service, by that service or by something in between. */
+/** An error response to an internal call, by the other service or a proxy. */
 class ServiceCallError extends Error {
   override name = 'ServiceCallError';
   readonly isPermanent: boolean;
@@ -74,7 +74,7 @@ class ServiceCallError extends Error {
   }
 }
 
-/** Whether another service rejected a call for its content, so that a retry is useless. */
+/** Whether another service rejected a call because of its content, so that a retry is useless. */
 export function isPermanentFailure(error: unknown): boolean {
   const cause = error instanceof AppError ? error.cause : error;
   return cause instanceof ServiceCallError && cause.isPermanent;

@@ -6,11 +6,11 @@ import { AppError } from '../app-error.ts';
 
 type Options = {
   maxBytes: number;
-  /** For all of it, redirects included. */
+  /** The timeout of the whole fetch, including redirects. */
   timeoutMs?: number;
   /** Resolves names. */
   lookup?: LookupFunction;
-  /** For tests: also this machine, by http and on any port. */
+  /** For tests: also allows this machine, by http and on any port. */
   allowsLoopback?: boolean;
 };
 
@@ -20,11 +20,11 @@ export type FetchPublicFile = (address: string) => Promise<Buffer>;
 const maxRedirects = 3;
 
 /**
- * Fetches files of the public internet only: https on its own port, and no address of an internal network, be it written
- * as a number, resolved from a name or named by a redirect. A name is resolved once, by the connection itself, so that it
- * cannot resolve to something else after the check.
+ * Fetches files of the public internet only (SSRF guard): https on its default port, and no address of an internal
+ * network, whether written as a number, resolved from a name or named by a redirect. The connection itself resolves a
+ * name once, so that the name cannot resolve differently after the check.
  *
- * Every failure is the same 422: its reason would tell what there is in the internal network.
+ * Every failure is the same 422, because its reason would reveal what the internal network has.
  */
 export function createPublicFetch({
   maxBytes,
@@ -45,7 +45,7 @@ export function createPublicFetch({
   };
   const agent = new Agent({ connect: { lookup: guardedLookup, timeout: 5000 }, pipelining: 0 });
 
-  /** Throws for an address that may not be called. A number as host is never looked up, so it is checked here. */
+  /** Throws for a forbidden address. A number as host is never looked up, so it is checked here. */
   function readAddress(address: string, base?: URL): URL {
     const url = new URL(address, base);
     const host = url.hostname.replaceAll(/^\[|\]$/gu, '');
@@ -59,7 +59,7 @@ export function createPublicFetch({
     let url = readAddress(address);
     for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
       const response = await request(url, { dispatcher: agent, signal, headers: { accept: 'image/*' } });
-      // Destroying a body ends its download; the error that this causes is of no interest.
+      // Destroying a body stops its download; the resulting error is irrelevant.
       response.body.on('error', () => undefined);
       const { location } = response.headers;
       const isRedirect = response.statusCode >= 300 && response.statusCode < 400 && typeof location === 'string';
@@ -102,13 +102,13 @@ async function readBody({ statusCode, body }: Dispatcher.ResponseData, maxBytes:
 }
 
 /**
- * Whether an IP address belongs to the public internet: not to this machine, its networks, the metadata service of a
- * cloud, or a translation from IPv4 that could lead there.
+ * Whether an IP address is on the public internet: not this machine, its networks, a cloud's metadata service, or a
+ * translation from IPv4 that could lead there.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const known = ipaddr.process(address);
   if (known.range() !== 'unicast') return false;
-  // Everything that is routed today is in 2000::/3; the library knows the reserved parts of that.
+  // All routed addresses are in 2000::/3. The library knows the reserved parts of it.
   return known instanceof ipaddr.IPv4 || ((known.parts[0] ?? 0) & 0xe0_00) === 0x20_00;
 }

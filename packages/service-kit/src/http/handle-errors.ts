@@ -7,7 +7,7 @@ import { sendError } from './send-error.ts';
 
 export const requestIdHeader = 'x-request-id';
 
-/** The id that came with the request if it is a plain token, else a new one. */
+/** The incoming request id if it is a plain token, else a new one. */
 function requestIdFrom(header: string | string[] | undefined): string {
   return typeof header === 'string' && /^[\w-]{8,64}$/u.test(header) ? header : randomUUID();
 }
@@ -16,7 +16,7 @@ type CompletedRequest = { requestId: string; route: string; method: string; stat
 
 type RequestLog = (request: CompletedRequest) => void;
 
-/** Counts every request in the metrics, and logs those that `isLogged` selects; the others at level debug. */
+/** Counts every request in the metrics. Logs those that `isLogged` selects at their level, and others at debug. */
 export function createRequestLog(
   log: Logger,
   metrics: Metrics | null,

@@ -13,8 +13,8 @@ import { readUpload } from './read-upload.ts';
 const jsonType = 'application/json; charset=utf-8';
 
 /**
- * Serves one contract: access (401, 403), input (400), then the handler. The result is parsed with the output schema,
- * so that a field that the contract does not name is never sent; a result that does not match is an internal error.
+ * Serves one contract: access (401, 403), input (400), then the handler. Parses the result with the output schema, so
+ * that a field that the contract does not name is never sent. A result that does not match is an internal error.
  */
 export function handle<const C extends Contract>(contract: C, run: HandlerOf<C>): Route {
   return {
@@ -32,7 +32,7 @@ export function handle<const C extends Contract>(contract: C, run: HandlerOf<C>)
   };
 }
 
-/** Serves a call for the one service that the contract names. Any other caller is refused, and every user. */
+/** Serves a call for the one service that the contract names. Refuses all users and other services. */
 export function handleInternal<const C extends InternalContract>(contract: C, run: InternalHandlerOf<C>): Route {
   return {
     id: contract.id,
@@ -48,7 +48,7 @@ export function handleInternal<const C extends InternalContract>(contract: C, ru
 
 async function readInput(ctx: Koa.Context, contract: Contract | InternalContract) {
   const query = ctx.search === '' ? {} : { ...ctx.query };
-  // Any text is a language that is known, or stands for the default.
+  // Never rejected: `RequestContext` treats an unknown language as the default.
   if ('isTranslated' in contract && contract.isTranslated) delete query['language'];
   assertStorable(query);
   assertStorable(ctx['params']);

@@ -9,20 +9,20 @@ export type Caller = {
   isAdmin: boolean;
   roles: readonly Role[];
   isGuest: boolean;
-  /** Has confirmed to be old enough for the course. */
+  /** Whether the caller has confirmed the minimum age. */
   isAdult: boolean;
-  /** Has a name that others see. */
+  /** Whether the caller has a name that others see. */
   hasName: boolean;
   sessionId: string;
   timeZone?: string | undefined;
-  /** A mute or suspension. The reason is known at the gateway only: it is too long for the header of each call. */
+  /** A mute or suspension. Only the gateway knows the reason, which is too long for the header of each call. */
   restriction?: (Omit<Restriction, 'reason'> & { reason?: string | undefined }) | undefined;
 };
 
 /** The content of a signed identity: a user's call through the gateway, or a service calling for itself. */
 export type Identity = { caller: Caller; service: 'gateway' } | { caller: null; service: ServiceName };
 
-/** The header with the signed identity of the caller, between the gateway and the services. */
+/** The header with the caller's signed identity, between the gateway and the services. */
 export const identityHeader = 'x-grow-identity';
 
 const issuer = 'grow-bible';
@@ -68,7 +68,7 @@ function withoutReason({ restriction, ...caller }: Caller): Caller {
 
 /**
  * Verifies a signed identity. A missing or forged one is 401. An expired one is 503, which signs nobody out: either the
- * clocks of the machines differ too much, or an old call was sent again.
+ * machines' clocks differ too much, or an old call was replayed.
  */
 export function verifyIdentity(internalSecret: string, token: string): Identity {
   const claims = claimsSchema.safeParse(readToken(internalSecret, token));
@@ -81,11 +81,11 @@ export function verifyIdentity(internalSecret: string, token: string): Identity 
   return caller === null ? { caller, service: svc } : { caller, service: 'gateway' };
 }
 
-/** The only accepted header: a token with another algorithm, or none, starts differently. */
+/** The only accepted header. A token with another algorithm, or none, starts differently. */
 const header = Buffer.from('{"alg":"HS256"}').toString('base64url');
 
 /**
- * A JSON web token by HS256. Signing takes 10 microseconds here; WebCrypto, and so `jose`, uses another thread, which
+ * An HS256 JSON web token. Signing takes 10 microseconds here. WebCrypto, and so `jose`, uses another thread, which
  * costs a busy service more than the request itself (decision 0027).
  */
 function signToken(secret: string, claims: object): string {

@@ -7,21 +7,18 @@ import type Koa from 'koa';
 export type ListenOptions = {
   /** 0 lets the system choose. */
   port: number;
-  /**
-   * The loopback address by default: a service is not reachable from the network. 'all' is every address of the
-   * machine.
-   */
+  /** The loopback address by default, which the network cannot reach. 'all' is every address of the machine. */
   host?: string;
   /** Runs once after the last response: close databases and workers here. */
   onClose?: () => Promise<void> | void;
   /**
-   * How long it goes on after a stop signal, with /readyz failing, until load balancers send nothing more; 0 by
+   * How long the server goes on after a stop signal, with /readyz failing, until load balancers send nothing more; 0 by
    * default.
    */
   drainMs?: number;
-  /** How long requests in flight may take after that. */
+  /** The time for requests in flight after that. */
   graceMs?: number;
-  /** False for a second server in a process: the process does not end with it. */
+  /** False for the second server of a process, whose stop does not end the process. */
   endsProcess?: boolean;
 };
 
@@ -29,7 +26,7 @@ export type Listening = { port: number; server: Server; close: () => Promise<voi
 
 const stopSignals = new WeakMap<IncomingMessage, AbortSignal>();
 
-/** Aborts once the server begins to stop: an endless response (a stream of events) must end itself then. */
+/** Aborts once the server begins to stop. Endless responses, such as event streams, must end then. */
 export function stopSignalOf(request: IncomingMessage): AbortSignal | undefined {
   return stopSignals.get(request);
 }
@@ -46,7 +43,7 @@ export async function listen(app: Koa, options: ListenOptions): Promise<Listenin
   const stopping = new AbortController();
   const handleRequest = app.callback();
   let closing: Promise<void> | undefined;
-  /** Connections without a request so far, as browsers open them ahead. Node does not count them as idle. */
+  /** Connections without a request so far, which browsers open ahead. Node does not count them as idle. */
   const unused = new Set<Socket>();
   const server = createServer(
     {
@@ -59,7 +56,7 @@ export async function listen(app: Koa, options: ListenOptions): Promise<Listenin
     },
     (request, response) => {
       if (closing !== undefined) {
-        // So that a kept-alive connection is never closed between two requests.
+        // Tells the client not to reuse the connection, which would close between two requests.
         response.setHeader('connection', 'close');
         if (request.url === '/readyz') return refuseReadiness(response);
       }

@@ -35,7 +35,7 @@ export function createMetrics(service: string, orm: MikroORM | null = null, coun
   };
 }
 
-/** A counter whose values are kept elsewhere, one per label value, and are read when metrics are scraped. */
+/** A counter whose values are stored elsewhere, one per label value, and read when metrics are scraped. */
 export type CounterMetric = {
   name: string;
   help: string;
@@ -63,7 +63,7 @@ const statement = `select (select count(*)::int from outbox) as rows,
 
 type Found = { rows: number; dead: number; age: number; connections: number };
 
-/** Adds the metrics of a service's database. The returned function updates them, right before a scrape. */
+/** Adds the metrics of a service's database. The returned function updates them right before a scrape. */
 function addDatabaseMetrics(registry: Registry, orm: MikroORM): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
   const up = gauge('database_up', 'Whether the database answers');

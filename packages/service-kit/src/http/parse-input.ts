@@ -2,7 +2,7 @@ import type { z } from 'zod/mini';
 import { AppError } from '../app-error.ts';
 import '../zod-messages.ts';
 
-/** Parses one part of the input; a failure is 400 whose message is the first error and whose details list all errors. */
+/** Parses one part of the input. A failure is 400 with the first error as message and all errors in the details. */
 export function parseInput(
   part: 'params' | 'query' | 'body',
   schema: z.ZodMiniType | undefined,

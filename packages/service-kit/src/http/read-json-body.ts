@@ -7,7 +7,7 @@ export const defaultBodyBytes = 64 * 1024;
 
 /**
  * Reads a JSON body: exactly `application/json`, at most `limit` bytes, no compression, limited depth, no NUL. An empty
- * body is `undefined`, so that a contract with an optional body works.
+ * body is `undefined`, as contracts with an optional body expect.
  */
 export async function readJsonBody(ctx: Koa.Context, limit: number = defaultBodyBytes): Promise<unknown> {
   const { headers } = ctx.req;
@@ -24,7 +24,7 @@ export async function readJsonBody(ctx: Koa.Context, limit: number = defaultBody
 
 const readers = new Map<number, ReturnType<typeof koaBody>>();
 
-/** Cached per limit; there are as many limits as contracts name. */
+/** Cached per limit; contracts have only a few different limits. */
 function readerOf(limit: number): ReturnType<typeof koaBody> {
   const known = readers.get(limit);
   if (known !== undefined) return known;

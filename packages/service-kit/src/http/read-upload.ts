@@ -9,12 +9,12 @@ export type Upload = {
   declaredType: string;
 };
 
-/** The multipart frame around a file. */
+/** The overhead of the multipart format around a file. */
 export const multipartFrameBytes = 16 * 1024;
 
 /**
- * Rejects an upload by its headers: a content type other than a form, no length, or more than `maxBytes`. The length is
- * required so that skipped parts are limited too; browsers always send it.
+ * Rejects an upload by its headers: a content type other than a form, no length, or more than `maxBytes`. The length,
+ * which browsers always send, also limits skipped parts.
  */
 export function assertUpload(ctx: Koa.Context, limits: UploadLimits): void {
   if (!/^multipart\/form-data\s*;/iu.test(ctx.get('content-type'))) throw new AppError('unsupported_media_type');
@@ -26,8 +26,8 @@ export function assertUpload(ctx: Koa.Context, limits: UploadLimits): void {
 }
 
 /**
- * Reads the one file of a multipart body into memory: nothing is written to disk and the client's file name is never
- * used. More than one file, another field, or more than `maxBytes` is rejected.
+ * Reads the single file of a multipart body into memory. Nothing is written to disk, and the client's file name is
+ * ignored. Rejects further files, other fields, and more than `maxBytes`.
  */
 export async function readUpload(ctx: Koa.Context, limits: UploadLimits): Promise<Upload> {
   assertUpload(ctx, limits);
@@ -61,7 +61,7 @@ export async function readUpload(ctx: Koa.Context, limits: UploadLimits): Promis
           },
         }),
       onPart: (part, handlePart) => {
-        // An error thrown here would be lost: the parser is not awaited at this point.
+        // Counts only: an error thrown here would be lost, because the parser is not awaited at this point.
         count += 1;
         isRefused ||= part.name !== field || part.mimetype === null || count > 1;
         if (isRefused) return;

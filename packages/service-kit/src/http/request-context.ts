@@ -7,13 +7,13 @@ import type { Logger } from '../create-logger.ts';
 import type { Upload } from './read-upload.ts';
 
 /**
- * What every handler gets besides its input. The entity manager and the logger are created on first use: most requests
- * need neither.
+ * What every handler gets besides its input. Creates the entity manager and the logger on first use, because most
+ * requests need neither.
  */
 export class RequestContext {
   readonly ctx: Koa.Context;
   readonly caller: Caller | null;
-  /** Reads the one file of a contract with `upload` into memory. */
+  /** Reads the single file of a contract with `upload` into memory. */
   readUpload: () => Promise<Upload> = () => Promise.reject(new AppError('unsupported_media_type'));
   readonly #orm: MikroORM | null;
   readonly #log: Logger;

@@ -4,7 +4,7 @@ import type Koa from 'koa';
 import { AppError } from '../app-error.ts';
 import type { Logger } from '../create-logger.ts';
 
-/** Temporary errors: the response always has a Retry-After. */
+/** Temporary errors, whose responses always have a Retry-After. */
 const isTemporary = new Set<ErrorCode>(['service_unavailable', 'too_many_requests']);
 const retryAfterSeconds = 2;
 
@@ -15,7 +15,7 @@ const retryAfterSeconds = 2;
 export function sendError(ctx: Koa.Context, error: unknown, log: Logger): void {
   const known = classifyError(error);
   if (known === null) log.error({ err: error }, 'unexpected error');
-  // A refusal with a Retry-After is intended: under load, a log line for each would cost more than the refusal.
+  // A refusal with a Retry-After is intended. Under load, logging each would cost more than the refusal.
   else if (known.status >= 500 && known.retryAfterSeconds === undefined)
     log.warn({ err: error, code: known.code }, 'the request failed');
   if (ctx.headerSent || !ctx.writable) return;
@@ -40,15 +40,14 @@ function sendBeforeBody(ctx: Koa.Context, text: string): void {
 }
 
 /**
- * Three times the largest upload that any contract accepts: a client that was refused and sends more is disconnected.
+ * Three times the largest upload of any contract. A client that goes on sending after a refusal is disconnected here.
  */
 const maxDiscardedBytes = 16 * 1024 * 1024;
 
 /**
- * Reads and discards the rest of a body. If a connection with unread data is closed, it is reset, and a client that is
- * still sending loses the response (RFC 9112, section 9.6). So a response that is sent before the end of the body is
- * ended only after this. `listen` disconnects slow
- * senders.
+ * Reads and discards the rest of a body. Closing a connection with unread data resets it, and a client that is still
+ * sending loses the response (RFC 9112, section 9.6). So an early response ends only after this. `listen` disconnects
+ * slow senders.
  */
 export function discardBody(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
@@ -64,16 +63,16 @@ export function discardBody(request: IncomingMessage): Promise<void> {
   });
 }
 
-/** The connection was lost, refused or timed out; pg and pg-pool report this only in the message. */
+/** The connection was lost, refused or timed out. pg and pg-pool report this only in the message. */
 const lostConnection =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection is closed|cannot use a pool after calling end/iu;
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
-/** The disk is full, the quota of this user is used up, or a file is larger than the process may write. */
+/** The disk is full, this user's quota is used up, or a file is too large for the process. */
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 type Coded = { code?: unknown; status?: unknown; type?: unknown };
 
-/** Turns any thrown value into an `AppError`; null means unknown: log it in full, respond with `internal_error`. */
+/** Turns any thrown value into an `AppError`. Null means unknown: log it in full, respond with `internal_error`. */
 function classifyError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error)) return null;

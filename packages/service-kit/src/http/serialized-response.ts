@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import type Koa from 'koa';
 
 /**
- * A successful response kept as bytes (already rendered, perhaps compressed). It is sent as it is, without validation
- * by the contract's output schema, which was done when it was serialized.
+ * A successful response as bytes (already rendered, perhaps compressed). Sent unchanged, without validation by the
+ * contract's output schema, which took place when it was serialized.
  */
 export class SerializedResponse {
   readonly bytes: Buffer;
@@ -16,8 +16,8 @@ export class SerializedResponse {
 }
 
 /**
- * A successful response that is streamed: its headers are sent at once, and if the stream fails the response is
- * aborted, so that no client takes a part for the whole.
+ * A streamed successful response. Its headers are sent at once. If the stream fails the response is aborted, so that no
+ * client takes a part for the whole.
  */
 export class StreamedResponse {
   readonly stream: Readable;
@@ -34,10 +34,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** One response in each encoding that clients accept. */
 export type EncodedResponse = Readonly<Record<Encoding, SerializedResponse>>;
 
-/**
- * The encoding with the smallest result that the client accepts. Clients list encodings without a preference, gzip
- * often first.
- */
+/** The smallest encoding that the client accepts. Clients list encodings without a preference, gzip often first. */
 export function chooseEncoding(ctx: Koa.Context): Encoding {
   if (ctx.acceptsEncodings('br') === 'br') return 'br';
   return ctx.acceptsEncodings('gzip') === 'gzip' ? 'gzip' : 'identity';

@@ -16,18 +16,18 @@ export type ServiceAppOptions = {
   orm: MikroORM | null;
   internalSecret: string;
   routes: readonly Route[];
-  /** Rejects while the service is not ready; the database is checked as well. */
+  /** Rejects while the service is not ready. The database is checked separately. */
   ready?: () => Promise<void>;
   logger?: Logger;
   /** Runs after the identity check and before the routes. */
   middleware?: readonly Koa.Middleware[];
-  /** Prometheus metrics at /metrics; by default as the environment variable METRICS says. */
+  /** Serves Prometheus metrics at /metrics; by default if the environment variable METRICS says so. */
   metrics?: boolean;
-  /** Counters of the service, added to the metrics. */
+  /** Counters of the service, for the metrics. */
   counters?: readonly CounterMetric[];
 };
 
-/** The Koa app of a service: logs, errors, health, the identity check, then its routes. */
+/** The Koa app of a service: logs, errors, health, identity check, then its routes. */
 export function createServiceApp(options: ServiceAppOptions): Koa {
   const log = options.logger ?? createLogger(options.name);
   const isMeasured = options.metrics ?? process.env['METRICS'] === 'on';
@@ -55,7 +55,7 @@ export function createServiceApp(options: ServiceAppOptions): Koa {
 }
 
 function createRouter({ routes, orm }: ServiceAppOptions, log: Logger): Router {
-  // Each path has one spelling, as in the gateway, or a rate limit could be bypassed by another one.
+  // Each path has one spelling, as in the gateway. Another spelling could bypass a rate limit.
   const router = new Router({ sensitive: true, strict: true });
   const byPath = Map.groupBy(routes, ({ path }) => path.replaceAll(/\{(\w+)\}/gu, ':$1'));
   // Fixed paths come first, so that '/api/lessons/order' never matches '/api/lessons/{id}'.

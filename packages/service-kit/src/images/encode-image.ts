@@ -3,24 +3,24 @@ import { imageLimitMegapixels, imageMessages } from '@grow/contracts';
 import { AppError } from '../app-error.ts';
 import type { EncodedImage, ImageJob, ImageResult, ImageSize } from './image-process.ts';
 
-/** For a busy machine. The process ends itself earlier, by its processor time. */
+/** For a busy machine. Usually the limit of processor time ends the process earlier. */
 const timeLimitMs = 20_000;
 const maxPixels = imageLimitMegapixels * 1_000_000;
 
-/** How long the process of one picture may work. Tests lower it. */
+/** The processor time for one picture. Tests lower it. */
 export const imageLimits = { cpuSeconds: 5 };
 
 type Encoding<Sizes> = {
   userId: number;
   sizes: Sizes;
-  /** Whether it has to be an SVG drawing rather than a JPEG, PNG, GIF or WebP. */
+  /** Whether the picture must be an SVG drawing rather than a JPEG, PNG, GIF or WebP. */
   isDrawing?: boolean;
 };
 
 /**
- * Makes an untrusted picture safe to serve: decoded and encoded again as WebP, in each of the sizes, the largest first.
- * What is encoded has only its pixels: no location or camera, no trailing bytes, of an animation the first frame; nothing
- * of a drawing can run or load anything. Time and memory are limited.
+ * Makes an untrusted picture safe to serve: decodes it and encodes it again as WebP in each size, the largest first.
+ * The result has only pixels: no location or camera, no trailing bytes, only the first frame of an animation, and
+ * nothing of a drawing that could run or load anything. Time and memory are limited.
  */
 export async function encodeImage<const Sizes extends readonly ImageSize[]>(
   bytes: Uint8Array,
@@ -37,7 +37,7 @@ export async function encodeImage<const Sizes extends readonly ImageSize[]>(
   throw new AppError('unsupported_media_type', { message: imageMessages.wrongType, cause: result.reason });
 }
 
-/** The process gets neither settings nor secrets of the service. */
+/** The process gets no settings and no secrets of the service. */
 function runProcess(job: ImageJob): Promise<ImageResult> {
   const child = fork(new URL('./image-process.ts', import.meta.url), {
     execArgv: [],
@@ -49,7 +49,7 @@ function runProcess(job: ImageJob): Promise<ImageResult> {
   const timer = setTimeout(end, timeLimitMs);
   return new Promise<ImageResult>((resolve, reject) => {
     child.once('message', (result) => resolve(result as ImageResult));
-    // Also after the result: an error without a listener ends the service.
+    // Stays after the result, because an error without a listener ends the service.
     child.on('error', reject);
     child.once('exit', (code, signal) => {
       if (signal === null) reject(new Error(`The image process has ended with ${code}`));
@@ -71,7 +71,7 @@ type Turn = { userId: number; start: () => void };
 const running = new Set<number>();
 const waiting: Turn[] = [];
 
-/** Runs two at a time, one of each user, so that nobody waits for all the work of somebody else. */
+/** Runs two at a time, one per user, so that nobody waits for all the work of one user. */
 async function takeTurns<T>(userId: number, work: () => Promise<T>): Promise<T> {
   if (waiting.length >= maxWaiting) throw new AppError('service_unavailable');
   await new Promise<void>((start) => {

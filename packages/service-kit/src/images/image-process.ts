@@ -3,11 +3,11 @@ import sharp, { type Sharp } from 'sharp';
 export type ImageSize = {
   width: number;
   height: number;
-  /** `inside` keeps the whole picture and never enlarges it, `cover` fills the size and cuts what is outside. */
+  /** `inside` keeps the whole picture and never enlarges it; `cover` fills the size and crops the rest. */
   fit: 'inside' | 'cover';
 };
 
-/** What the image process is asked for: the sizes, the largest first. */
+/** A job for the image process, with the largest size first. */
 export type ImageJob = {
   bytes: Uint8Array;
   isDrawing: boolean;
@@ -25,14 +25,14 @@ export type ImageResult =
   | { fault: 'too_much_work' };
 
 /*
- * A process that encodes one picture. Whatever the picture makes expensive, the work ends with the process: a thread
+ * A process that encodes one picture. An expensive picture can be stopped only by ending the process, because a thread
  * inside the image library cannot be interrupted.
  */
 const maxResidentBytes = 400 * 1024 * 1024;
 
 sharp.cache(false);
 sharp.concurrency(1);
-// The library reads many more formats. What nobody may upload is never parsed.
+// Blocks the library's other formats, so that they are never parsed.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Svg'].map((format) => `VipsForeignLoad${format}`),
@@ -40,7 +40,7 @@ sharp.unblock({
 
 const end = (): boolean => process.kill(process.pid, 'SIGKILL');
 
-// The service has ended.
+// The service has exited.
 process.once('disconnect', end);
 process.once('message', (job: ImageJob) => {
   setInterval(() => {
@@ -50,7 +50,7 @@ process.once('message', (job: ImageJob) => {
   void encode(job)
     .catch((error: unknown): ImageResult => {
       const reason = String(error);
-      // The SVG library has limits of its own, which a fast processor reaches before it has worked too long.
+      // The SVG library's own limits also mean too much work. A fast processor reaches them first.
       return /exceeded more than \d+/u.test(reason) ? { fault: 'too_much_work' } : { fault: 'unreadable', reason };
     })
     .then((result) => process.send?.(result));
@@ -63,7 +63,7 @@ async function encode({ bytes, isDrawing, maxPixels, sizes }: ImageJob): Promise
 
   const [largest, ...smaller] = sizes;
   if (largest === undefined) return { images: [] };
-  // A drawing in its final size, whatever size it claims. The library takes densities from 1 to 100,000.
+  // Renders a drawing in its final size, regardless of its claimed size. The library takes densities from 1 to 100,000.
   const density = Math.min(Math.max((72 * largest.width) / Math.max(width, height), 1), 100_000);
   const options = isDrawing ? { density } : { page: 0, pages: 1 };
   const source = sharp(bytes, { ...options, limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();

@@ -8,7 +8,7 @@ import { OutboxMessage } from './outbox-message.entity.ts';
 export type OutboxOptions = {
   orm: MikroORM;
   handlers: OutboxHandlers;
-  /** Topics that are delivered in batches; their `handlers` deliver the events of a failed batch one by one. */
+  /** Topics that are delivered in batches. Their `handlers` deliver the events of a failed batch one by one. */
   batchHandlers?: OutboxBatchHandlers;
   log: Logger;
   /** Concurrent deliveries in this process; 2 by default. */
@@ -24,12 +24,12 @@ export type Outbox = {
 };
 
 const pollMs = 2000;
-/** Wait after a partial batch, so that the next one can fill. The first event after a pause is delivered at once. */
+/** The wait after a partial batch, in which the next one fills. The first event after a pause is delivered at once. */
 const batchWindowMs = 50;
 
 /**
- * Workers that deliver the events of the outbox table, at least once each; every process may run some. What this process
- * commits is found at once, what others leave within 2 s.
+ * Workers that deliver the events of the outbox table, at least once each. Every process may run some. They find events
+ * of this process at once, and events of others within 2 s.
  */
 export function createOutbox({ orm, handlers, batchHandlers = {}, log, concurrency = 2 }: OutboxOptions): Outbox {
   let isRunning = false;
@@ -37,7 +37,7 @@ export function createOutbox({ orm, handlers, batchHandlers = {}, log, concurren
   const sleepers = new Set<() => void>();
   let wakes = 0;
 
-  /** One worker is enough for new events; the others keep sleeping. */
+  /** Wakes one worker, which is enough for new events. */
   function wake(): void {
     wakes += 1;
     const [endSleep] = sleepers;
@@ -63,7 +63,7 @@ export function createOutbox({ orm, handlers, batchHandlers = {}, log, concurren
         log.warn({ err: error }, 'the outbox cannot be read, will retry');
         return 'unreachable' as const;
       });
-      // Continues while there are due events; a failed one waits in the table, not here.
+      // Continues while events are due. A failed event waits in the table, not here.
       if (outcome === 'unreachable') await sleep(500);
       else if (outcome === 'some') await pause(batchWindowMs);
       else if (outcome === 'empty' && isRunning && wakes === wakesBefore) await sleep(pollMs);

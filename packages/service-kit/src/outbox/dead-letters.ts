@@ -8,23 +8,23 @@ import { isPermanentFailure } from '../http/call-internal.ts';
 import { DeadLetter } from './dead-letter.entity.ts';
 import { OutboxMessage } from './outbox-message.entity.ts';
 
-/** Thrown by a handler for an event that can never be delivered, however often it is retried. */
+/** Thrown by a handler for an event that no retry can deliver. */
 export class UndeliverableError extends Error {
   override name = 'UndeliverableError';
 }
 
-/** Both limits must be reached: a process that was down for days has not tried yet. */
+/** Both limits must be reached, because a process that was down for days has not retried. */
 export const maxAttempts = 100;
 export const maxAgeDays = 3;
 
-/** Whether a retry is useless: the payload is invalid, or the receiver has rejected it for its content. */
+/** Whether a retry is useless: the payload is invalid, or the receiver has rejected its content. */
 export function isUndeliverable(error: unknown): boolean {
   return error instanceof z.core.$ZodError || error instanceof UndeliverableError || isPermanentFailure(error);
 }
 
 const maxReasonCharacters = 500;
 
-/** Describes the error for somebody who reads the table. */
+/** Describes the error for people who read the table. */
 export function failureReason(error: unknown): string {
   if (error instanceof z.core.$ZodError) {
     const issues = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
@@ -40,8 +40,8 @@ type UndeliveredEvent = Pick<OutboxMessage, 'id' | 'topic' | 'payload' | 'attemp
 const retentionDays = 90;
 
 /**
- * Moves an event from the outbox to the dead letters, in the caller's transaction: it is always in exactly one of the
- * two.
+ * Moves an event from the outbox to the dead letters, in the caller's transaction, so that it is always in exactly one
+ * of them.
  */
 export async function moveToDeadLetters(em: EntityManager, event: UndeliveredEvent, reason: string): Promise<void> {
   const { id, topic, payload, attempts, createdAt } = event;

@@ -4,14 +4,14 @@ import { query } from '../database/query.ts';
 import type { Logger } from '../create-logger.ts';
 import { moveToDeadLetters, maxAgeDays, isUndeliverable, failureReason, maxAttempts } from './dead-letters.ts';
 
-/** One function per topic; it must be idempotent by event id. */
+/** One function per topic. It must be idempotent by event id. */
 export type OutboxHandlers = Readonly<Record<string, (payload: unknown, eventId: string) => Promise<void>>>;
 
 export type OutboxEvent = { id: string; payload: unknown };
 
 /**
  * For topics that are delivered in batches, in the order in which the events were written. A batch succeeds or fails as
- * a whole, and must be idempotent too: events of a failed batch are retried one by one, by the topic's handler.
+ * a whole. It must be idempotent, too: the topic's handler retries the events of a failed batch one by one.
  */
 export type OutboxBatchHandlers = Readonly<Record<string, (events: readonly OutboxEvent[]) => Promise<void>>>;
 
@@ -23,7 +23,7 @@ const maxDelaySeconds = 60;
 
 type DueEvent = Awaited<ReturnType<ReturnType<typeof dueEvents>['execute']>>[number];
 
-/** Due events, oldest first, without those that another worker has locked; locks them. */
+/** Selects due events, oldest first, skips those that another worker has locked, and locks the rest. */
 function dueEvents(em: EntityManager) {
   return query(em)
     .selectFrom('OutboxMessage')
@@ -36,7 +36,7 @@ function dueEvents(em: EntityManager) {
     .where((eb) =>
       eb.or([
         eb('availableAt', '<=', now),
-        // Due later than the maximum delay: it was written before the database's clock was set back.
+        // Due later than the maximum delay, so the database's clock was set back since.
         eb('availableAt', '>', secondsFromNow(maxDelaySeconds + 1)),
       ]),
     )
@@ -47,15 +47,14 @@ function dueEvents(em: EntityManager) {
 }
 
 /**
- * Delivers what is due next: one event, or a batch of a topic whose events were not tried before. Rows stay locked
- * while their handler runs, so no two workers deliver the same event, and a worker that crashes releases them. A
- * failure is retried with exponential backoff: after 0.2 s, 0.4 s and so on up to a minute. An undeliverable event is
- * moved to the dead letters, so that it does not block others. Returns 'some' for a batch with room left, and 'full'
- * for a full one.
+ * Delivers the next due events: one event, or a batch of untried events of a topic. Rows stay locked while their
+ * handler runs, so no two workers deliver the same event, and a crashed worker releases them. A failure is retried with
+ * exponential backoff: after 0.2 s, 0.4 s and so on up to a minute. An undeliverable event is moved to the dead
+ * letters, so that it does not block others. Returns 'some' for a batch with room left, and 'full' for a full one.
  */
 export async function deliverNext(orm: MikroORM, deliveries: Deliveries): Promise<'empty' | 'one' | 'some' | 'full'> {
   const { handlers, batchHandlers, log } = deliveries;
-  // Outside of the transaction: most of the time nothing is due.
+  // Outside of the transaction, because usually nothing is due.
   const [next] = await dueEvents(orm.em.fork()).limit(1).execute();
   if (next === undefined) return 'empty';
   const deliverTogether = next.attempts === 0 ? batchHandlers[next.topic] : undefined;
@@ -99,7 +98,7 @@ async function settle(
       return;
     }
     const delay = Math.min(0.2 * 2 ** attempts, maxDelaySeconds);
-    // The first attempts often meet a receiver that is only starting; the fifth failure means that something is wrong.
+    // Early attempts often meet a receiver that is still starting. A fifth failure is a fault.
     const level = attempts < 4 ? 'info' : 'warn';
     log[level]({ err: error, topic, eventIds: ids, attempts: attempts + 1 }, 'a delivery failed');
     await query(em)
@@ -116,7 +115,7 @@ async function settle(
   await query(em).deleteFrom('OutboxMessage').where('id', 'in', ids).execute();
 }
 
-/** Only for a single event: of a failed batch it is not known which event failed. */
+/** Only for single events, because in a failed batch it is unknown which event failed. */
 function mustGiveUp({ attempts, isOld }: DueEvent, error: unknown): boolean {
   return isUndeliverable(error) || (isOld && attempts + 1 >= maxAttempts);
 }

@@ -7,7 +7,7 @@ import { json } from '../database/expressions.ts';
 import { query } from '../database/query.ts';
 import type { OutboxHandlers } from './deliver-next.ts';
 
-/** Tells the outbox of this process of each commit with events, by the driver of its database. */
+/** Tells this process's outbox about each commit with events. The database driver identifies the database. */
 export const enqueued = new EventEmitter<{ commit: [driver: object] }>();
 
 /** A kind of event: its name in the table, and the schema of its payload. */
@@ -17,9 +17,9 @@ export type OutboxTopic<S extends z.ZodMiniType<object> = z.ZodMiniType<object>>
 };
 
 /**
- * Writes an event in the caller's transaction: it is delivered if that transaction commits. A payload that does not
- * match the schema throws here, because nobody could ever receive it. Returns the event's id, the receiver's
- * idempotency key.
+ * Writes an event in the caller's transaction. It is delivered if that transaction commits. Throws for a payload that
+ * does not match the schema, because nobody could ever receive it. Returns the event's id, the receiver's idempotency
+ * key.
  */
 export async function enqueue<S extends z.ZodMiniType<object>>(
   em: EntityManager,
@@ -30,7 +30,7 @@ export async function enqueue<S extends z.ZodMiniType<object>>(
   return id;
 }
 
-/** The same for several events of a topic, or none. */
+/** Like `enqueue`, for any number of events of a topic. */
 export async function enqueueAll<S extends z.ZodMiniType<object>>(
   em: EntityManager,
   topic: OutboxTopic<S>,
@@ -46,7 +46,7 @@ export async function enqueueAll<S extends z.ZodMiniType<object>>(
   return messages.map(({ id }) => id);
 }
 
-/** The handler of one topic: it gets the payload, parsed with the topic's schema. */
+/** The handler of one topic. It receives the payload, parsed with the topic's schema. */
 export function handleTopic<S extends z.ZodMiniType<object>>(
   { name, payload: schema }: OutboxTopic<S>,
   run: (payload: z.output<S>, eventId: string) => Promise<unknown>,

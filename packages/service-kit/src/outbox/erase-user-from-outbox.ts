@@ -4,9 +4,9 @@ import { json } from '../database/expressions.ts';
 import { query } from '../database/query.ts';
 
 /**
- * Deletes the events for or from a user from the outbox and the dead letters: their payload names the user as `userId`,
- * `fromUserId` or among `fromUserIds`. One that is being delivered at this moment is skipped, because its receiver may
- * wait for this transaction; it is deleted once delivered.
+ * Deletes a user's events from the outbox and the dead letters: their payload names the user as `userId`, `fromUserId`
+ * or among `fromUserIds`. Skips an event that is being delivered, because its receiver may wait for this transaction;
+ * it is deleted once delivered.
  */
 export async function eraseUserFromOutbox(em: EntityManager, userId: number): Promise<void> {
   const names = [{ userId }, { fromUserId: userId }, { fromUserIds: [userId] }];

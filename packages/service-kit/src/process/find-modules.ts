@@ -6,18 +6,15 @@ import type { Migration } from '@mikro-orm/migrations';
 import type { OrmOptions } from '../database/create-orm.ts';
 import type { Route } from '../http/route.ts';
 
-/**
- * The migrations of a folder, by the names of their files, which begin with a time: `202611230010-schema.ts` exports one
- * class.
- */
+/** The migrations of a folder, by file name, which begins with a time: `202611230010-schema.ts` exports one class. */
 export async function findMigrations(folder: string): Promise<OrmOptions['migrations']> {
   const found = await importAll(folder, '2*-*.ts');
   return found.map(({ name, functions }) => ({ name, class: functions[0] as Constructor<Migration> }));
 }
 
 /**
- * What the files `*.routes.ts` export, at most two folders below the given one: functions that make routes from the
- * services of the process that they need.
+ * The exports of the `*.routes.ts` files up to two folders deep. They are functions that make routes from the services
+ * that they need.
  */
 export async function findRoutes<Services>(folder: string): Promise<((services: Services) => Route[])[]> {
   const found = await importAll(folder, '{*,*/*}/*.routes.ts');

@@ -2,18 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '../create-logger.ts';
 
 type Repetition = {
-  /** Logged when a run fails: 'the sweep'. */
+  /** The name in the log when a run fails: 'the sweep'. */
   name: string;
   job: (isStopped: () => boolean) => Promise<unknown>;
-  /** From the end of one run to the next. */
+  /** The time from the end of one run to the next. */
   everyMs: number;
-  /** Until the first run; `everyMs` by default. */
+  /** The time until the first run; `everyMs` by default. */
   firstMs?: number;
   log: Logger;
 };
 
 /**
- * Runs a job periodically; after a failure it is run again at the next interval. Returns a function that stops it after
+ * Runs a job periodically. After a failure it runs again at the next interval. Returns a function that stops it after
  * the current run.
  */
 export function repeat({ name, job, everyMs, firstMs = everyMs, log }: Repetition): () => Promise<void> {

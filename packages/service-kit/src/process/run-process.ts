@@ -1,6 +1,6 @@
 import { startTracing, type TracedProcess } from '../tracing/start-tracing.ts';
 
-/** Only the person who runs the program can fix this. The message says what is wrong, then what to do; never a value. */
+/** An error that only the operator can fix. The message says what is wrong, then what to do; never a value. */
 export class OperatorError extends Error {
   override name = 'OperatorError';
   constructor(what: string, remedy: string, options?: ErrorOptions) {
@@ -8,7 +8,7 @@ export class OperatorError extends Error {
   }
 }
 
-/** Runs the start of a process. An `OperatorError` ends it with its message instead of a stack trace. */
+/** Runs the start of a process. An `OperatorError` exits with its message instead of a stack trace. */
 export async function runStartup(start: () => unknown): Promise<void> {
   try {
     await start();
@@ -19,7 +19,7 @@ export async function runStartup(start: () => unknown): Promise<void> {
   }
 }
 
-/** Runs a process of the product: settings first, then tracing, before anything listens or connects. */
+/** Runs a process of the product: settings, then tracing, before anything listens or connects. */
 export function runProcess<Settings>(
   traced: TracedProcess,
   readConfig: () => Settings,

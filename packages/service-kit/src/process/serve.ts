@@ -6,16 +6,16 @@ import { flushTraces } from '../tracing/start-tracing.ts';
 
 type Serving = {
   app: Koa;
-  /** The URL at which other processes reach it; it listens on this port. */
+  /** The URL for other processes. The service listens on this port. */
   url: string;
   settings: { HOST: string; DRAIN_SECONDS: number };
   orm: MikroORM;
   log: Logger;
-  /** Stop what runs besides the app, one after the other, after the last response. */
+  /** Functions that stop background work, called in order after the last response. */
   stops: readonly (() => unknown)[];
 };
 
-/** Serves a service until its process is stopped; its database is closed last. */
+/** Serves a service until its process is stopped. Closes the database last. */
 export async function serve({ app, url, settings, orm, log, stops }: Serving): Promise<void> {
   const { port } = await listen(app, {
     port: Number(new URL(url).port),

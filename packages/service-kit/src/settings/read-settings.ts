@@ -4,7 +4,7 @@ import '../zod-messages.ts';
 
 type Given = Readonly<Record<string, string | undefined>>;
 
-/** What is wrong with one setting; its message follows the name and contains no value. */
+/** An error of one setting. The message follows the setting's name and contains no value. */
 export type SettingFault = { name: string; message: string };
 
 /** Thrown by `readSettings`; its message lists every error, never a value. */
@@ -13,7 +13,7 @@ export class SettingsError extends OperatorError {
   readonly faults: readonly SettingFault[];
 
   constructor(errors: readonly SettingFault[]) {
-    // One line per setting: another process would report the same.
+    // One line per setting, because processes share settings.
     const lines = new Map(errors.toReversed().map(({ name, message }) => [name, `  ${name}: ${message}`]));
     super(
       `These settings are missing or wrong:\n${[...lines.values()].toReversed().join('\n')}`,
@@ -25,8 +25,8 @@ export class SettingsError extends OperatorError {
 
 /**
  * Parses the environment with one schema and reports all errors together, so that a start fails once and not five
- * times. An empty variable counts as not set. Values never appear in the message: some of them are secrets. `check`
- * finds errors that concern more than one setting.
+ * times. An empty variable counts as unset. Messages never contain values, because some are secrets. `check` finds
+ * errors that concern more than one setting.
  */
 export function readSettings<S extends z.ZodMiniObject>(
   schema: S,
@@ -49,13 +49,13 @@ function describe(issue: z.core.$ZodIssue, given: Given): SettingFault {
 }
 
 type ProductionRules = {
-  /** Settings without a default in production, each with the reason. */
+  /** Settings that production requires, each with the reason. */
   needed?: Record<string, string>;
   /** Switches for development and tests, each with its effect. */
   refused?: Record<string, string>;
 };
 
-/** The settings that are missing in production, and those that are only for development and tests; none elsewhere. */
+/** Settings that are missing in production, and settings only for development and tests; none elsewhere. */
 export function productionFaults(given: Given, { needed = {}, refused = {} }: ProductionRules): SettingFault[] {
   if (given['NODE_ENV'] !== 'production') return [];
   const missing = Object.entries(needed)
@@ -67,7 +67,7 @@ export function productionFaults(given: Given, { needed = {}, refused = {} }: Pr
   return [...missing, ...switchedOn];
 }
 
-/** Cookies and links in emails are made from the public URL, so production requires it, with https. */
+/** Cookies and links in emails derive from the public URL, so production requires it, with https. */
 export function publicUrlFaults(given: Given): SettingFault[] {
   const { NODE_ENV, PUBLIC_URL } = given;
   if (NODE_ENV !== 'production' || PUBLIC_URL?.startsWith('https://')) return [];

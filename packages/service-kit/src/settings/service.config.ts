@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { storageSettingsShape } from '../storage/create-storage.ts';
 
-/** A setting that is on or off; off unless said. */
+/** A setting that is on or off; off by default. */
 export const switchSetting = z.pipe(
   z._default(z.enum(['on', 'off']), 'off'),
   z.transform((value) => value === 'on'),
@@ -10,7 +10,7 @@ export const switchSetting = z.pipe(
 /** A TCP port; 0 lets the system choose. */
 export const portSetting = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
 
-/** Seconds between the stop signal and the end of listening, in which load balancers stop sending requests. */
+/** Seconds between the stop signal and the end of listening, until load balancers stop sending requests. */
 export const drainSetting = z._default(z.coerce.number().check(z.minimum(0), z.maximum(60)), 0);
 
 /** A secret of at least 32 characters that is not one repeated character. */
@@ -22,7 +22,7 @@ export const secretSetting = z.string().check(
 /** A short text that people read on the screen. */
 export const labelSetting = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
 
-/** The address of a PostgreSQL database. */
+/** The URL of a PostgreSQL database. */
 export const databaseSetting = z.url({
   protocol: /^postgres(?:ql)?$/u,
   error: 'must be an address such as postgres://user:password@host:5432/database',
@@ -40,17 +40,17 @@ export const processSettingsShape = {
 /** The settings that every service has. */
 export const serviceSettingsShape = {
   ...processSettingsShape,
-  /** The URLs at which the services reach each other; each listens on the port of its own. */
+  /** The URLs at which the services reach each other. Each service listens on its own port. */
   CONTENT_URL: z.url(),
   USER_URL: z.url(),
-  /** The address to listen on: the loopback address unless other machines must reach it. */
+  /** The address to listen on: loopback unless other machines must reach it. */
   HOST: z._default(z.string(), '127.0.0.1'),
   DRAIN_SECONDS: drainSetting,
   /** Signs the identity of callers between the gateway and the services. */
   INTERNAL_SECRET: secretSetting,
   /**
-   * 'start' migrates the database at the start, 'only' migrates and ends, 'wait' waits until another process has done
-   * it, 'check' logs what is to be done and ends.
+   * 'start' migrates the database at the start, 'only' migrates and exits, 'wait' waits until another process has
+   * migrated, 'check' logs pending migrations and exits.
    */
   MIGRATIONS: z._default(z.enum(['start', 'only', 'wait', 'check']), 'start'),
   /** On: seeds demo data. */

@@ -5,8 +5,8 @@ import { AppError } from '../app-error.ts';
 
 /**
  * Attaches an upload to the row that this transaction writes: once, by its uploader, while it exists. Anything else is
- * 422, with `missing` as its message. Call it before the row is written: from here to the commit the sweep cannot delete
- * the file.
+ * 422, with `missing` as its message. Call it before the row is written: until the commit the sweep cannot delete the
+ * file.
  */
 export async function attachFile(em: EntityManager, key: string, uploadedBy: number, missing?: string): Promise<void> {
   const attached = await query(em)
@@ -21,7 +21,7 @@ export async function attachFile(em: EntityManager, key: string, uploadedBy: num
   if (attached.length === 0) throw fileNotFound(missing);
 }
 
-/** The same for files that any number of rows may reference, whoever uploaded them. Returns those that exist. */
+/** Like `attachFile`, for shared files that any row may reference. Returns the keys of existing files. */
 export async function attachSharedFiles(em: EntityManager, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const attached = await query(em)
@@ -34,7 +34,7 @@ export async function attachSharedFiles(em: EntityManager, keys: readonly string
   return attached.map(({ key }) => key);
 }
 
-/** Deletes what an account uploaded and never used. For the deletion of the account. */
+/** Deletes an account's unused uploads, when the account is deleted. */
 export async function removeUnattachedFiles(em: EntityManager, uploadedBy: number): Promise<void> {
   await query(em)
     .updateTable('StoredFile')

@@ -19,16 +19,16 @@ import { enforceQuota } from './upload-quota.ts';
 
 type NewFile = { key: string; bytes: Buffer };
 
-/** The files of one service: their bytes in the storage, and a row each in its table `stored_files`. */
+/** The files of one service: bytes in the storage, and a row each in its table `stored_files`. */
 export type FileStore = {
   /**
-   * Stores the files of an upload, all or none, within the account's quota. They are kept for 15 days unless a row
-   * references them.
+   * Stores the files of an upload, all or none, within the account's quota. Unreferenced files are deleted after 15
+   * days.
    */
   store: (em: EntityManager, uploadedBy: number, files: readonly NewFile[]) => Promise<void>;
   /** The response with a file, for callers who may see it. */
   answer: (ctx: Koa.Context, key: string) => Promise<SerializedResponse>;
-  /** Deletes the files that no row references, once. */
+  /** Deletes unreferenced files, once. */
   sweep: () => Promise<void>;
   /** Sweeps periodically, in any number of processes. Returns a function that stops it. */
   startSweeping: () => () => Promise<void>;
@@ -53,7 +53,7 @@ export function createFileStore({ settings, orm, folders, log }: Options): FileS
     try {
       await deleteMarkedFiles(parts);
     } finally {
-      // Listing a bucket is slow and costs money, and orphans are rare.
+      // Daily, because listing a bucket is slow and costs money, and orphans are rare.
       const before = Date.now() - dayMs;
       if (lastOrphanSweep < before) {
         for (const { name } of folders) await deleteOrphans(parts, name, new Date(before));
@@ -78,7 +78,7 @@ export function createFileStore({ settings, orm, folders, log }: Options): FileS
       } catch (error) {
         const keys = files.map(({ key }) => key);
         const outcomes = await Promise.allSettled(keys.map((key) => storage.delete(key)));
-        // A row that remains is an upload without a reference: the sweep deletes it.
+        // If deletion fails, the row stays, as an unreferenced upload for the sweep.
         if (outcomes.every(({ status }) => status === 'fulfilled')) await deleteFileRows(em, keys).catch(() => 0);
         throw error;
       }
@@ -123,8 +123,8 @@ export function createFileStore({ settings, orm, folders, log }: Options): FileS
 }
 
 /**
- * The response with a file; the caller has checked the permission. A key is never written twice, so the browser caches
- * the bytes; it revalidates each time whether it may still show them, which needs no read of the storage.
+ * Sends a file; the caller has checked the permission. A key is never written twice, so the browser caches the bytes.
+ * It revalidates each time whether it may still show them, without a read of the storage.
  */
 async function serveFile(ctx: Koa.Context, storage: ObjectStorage, key: string): Promise<SerializedResponse> {
   const etag = `"${key}"`;
@@ -132,7 +132,7 @@ async function serveFile(ctx: Koa.Context, storage: ObjectStorage, key: string):
     'content-type': contentTypeOfKey(key) ?? '',
     'cache-control': 'private, no-cache',
     etag,
-    // The file was re-encoded by us, and even so nothing in it may run.
+    // We have re-encoded the file, and even so nothing in it may run.
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
   };

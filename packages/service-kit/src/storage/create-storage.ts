@@ -4,23 +4,21 @@ import { createDiskStorage } from './disk-storage.ts';
 import { contentTypeOfKey, parseKey, type ObjectStorage } from './object-storage.ts';
 import { openBucket, s3SettingsShape, type Bucket } from './s3-bucket.ts';
 
-/**
- * The settings of the storage, for the settings of a service. Without a bucket, files are stored in DATA_DIR/uploads.
- */
+/** The storage settings of a service. Without a bucket, files are stored in DATA_DIR/uploads. */
 export const storageSettingsShape = {
   DATA_DIR: z._default(z.string(), '.data'),
   S3_BUCKET: z.optional(z.string().check(z.minLength(1))),
   ...s3SettingsShape,
-  /** What one account may upload within a day, and store in total, in each service: sizes as stored, not as sent. */
+  /** Each account's upload quota per day, and in total, in each service: sizes as stored, not as sent. */
   UPLOAD_BYTES_PER_DAY: z._default(z.coerce.number().check(z.int(), z.positive()), 50_000_000),
   UPLOAD_BYTES_PER_ACCOUNT: z._default(z.coerce.number().check(z.int(), z.positive()), 500_000_000),
-  /** Between two sweeps over files that no row references any more. */
+  /** The interval between two sweeps over unreferenced files. */
   UPLOAD_SWEEP_SECONDS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(86_400)), 3600),
 };
 
 export type StorageSettings = z.output<z.ZodMiniObject<typeof storageSettingsShape>>;
 
-/** The storage that the settings select. Throws if a bucket is set without its keys. */
+/** Creates the storage that the settings select. Throws if a bucket is set without its keys. */
 export function createStorage(settings: StorageSettings): ObjectStorage {
   if (settings.S3_BUCKET === undefined) return createDiskStorage(path.resolve(settings.DATA_DIR, 'uploads'));
   return createS3Storage(openBucket('S3_BUCKET', settings.S3_BUCKET, settings));

@@ -10,7 +10,7 @@ import {
   type ObjectStorage,
 } from './object-storage.ts';
 
-/** The ending of temporary files, which a crash during `put` leaves beside the key. */
+/** The suffix of temporary files, which a crash during `put` leaves beside the key. */
 const draftEnding = /\.[0-9a-f]{32}\.part$/u;
 
 function isMissing(error: unknown): boolean {
@@ -26,7 +26,7 @@ export function createDiskStorage(folder: string): ObjectStorage {
       parseKey(key);
       const file = fileOf(key);
       await mkdir(path.dirname(file), { recursive: true });
-      // A reader never sees half a file: the link makes it appear whole, and fails for an existing key.
+      // The link makes a complete file appear atomically, and fails for an existing key.
       const draft = `${file}.${newObjectName()}.part`;
       try {
         await writeFile(draft, bytes, { flag: 'wx', mode: 0o640 });

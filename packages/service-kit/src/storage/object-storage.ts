@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** The kinds of file stored here, by the extension of their key. */
+/** Content types by the extension of the key. */
 const contentTypes = { webp: 'image/webp' } as const;
 type Extension = keyof typeof contentTypes;
 
@@ -10,7 +10,7 @@ export type ListedObject = { key: string; bytes: number; modifiedAt: Date };
 /**
  * A storage for files that outlive a process. A key is written once and never changed. `put` rejects an existing key,
  * `get` returns null for an unknown key, `delete` of an unknown key is no error. `list` pages through a folder, in any
- * order, and includes temporary files that a crash left.
+ * order, including temporary files that a crash left.
  */
 export type ObjectStorage = {
   put: (key: string, bytes: Uint8Array) => Promise<void>;
@@ -24,7 +24,7 @@ export const listPageSize = 500;
 
 const keyPattern = /^[a-z0-9-]{1,64}\/[a-z0-9-]{1,80}\.(?<extension>webp)$/u;
 
-/** The content type of a key, or null if `newObjectName` could not have made it: no dots, no way out of the folder. */
+/** The content type of a key; null if `newObjectName` could not have made it: no dots, no way out of the folder. */
 export function contentTypeOfKey(key: string): string | null {
   const extension = keyPattern.exec(key)?.groups?.['extension'];
   return extension === undefined ? null : contentTypes[extension as Extension];

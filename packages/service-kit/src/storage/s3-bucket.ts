@@ -3,9 +3,9 @@ import { z } from 'zod/mini';
 import { OperatorError } from '../process/run-process.ts';
 import { listPageSize, type ListedObject } from './object-storage.ts';
 
-/** The settings of S3, for the settings of a process that uses a bucket. */
+/** The S3 settings of a process that uses a bucket. */
 export const s3SettingsShape = {
-  /** Amazon's own endpoint of the region by default. */
+  /** Amazon's endpoint of the region by default. */
   S3_ENDPOINT: z.optional(z.url()),
   S3_REGION: z._default(z.string(), 'us-east-1'),
   S3_ACCESS_KEY_ID: z.optional(z.string().check(z.minLength(1))),
@@ -18,21 +18,21 @@ export type S3Settings = z.output<z.ZodMiniObject<typeof s3SettingsShape>>;
 export type Bucket = {
   /** Null for an unknown key. */
   get: (key: string) => Promise<Buffer | null>;
-  /** As `get`, with the tag that `replace` compares. */
+  /** Like `get`, with the tag that `replace` compares. */
   getTagged: (key: string) => Promise<{ bytes: Buffer; etag: string | undefined } | null>;
   /** Replaces an existing object. */
   put: (key: string, bytes: Uint8Array) => Promise<void>;
-  /** False if the key exists. The store must support conditional writes. */
+  /** Returns false if the key exists. The store must support conditional writes. */
   create: (key: string, bytes: Uint8Array, contentType?: string) => Promise<boolean>;
-  /** False if the object is another than the one of `etag`, or gone. */
+  /** Returns false if the object has another tag than `etag`, or is gone. */
   replace: (key: string, bytes: Uint8Array, etag: string) => Promise<boolean>;
   /** An unknown key is no error. */
   delete: (key: string) => Promise<void>;
-  /** Page by page, in the order of their keys. */
+  /** Lists page by page, in key order. */
   list: (prefix: string) => AsyncIterable<ListedObject[]>;
 };
 
-/** The bucket of `setting`. Throws an OperatorError without its keys. The client library is loaded on first use. */
+/** Opens the bucket of `setting`. Throws an OperatorError without its keys. Loads the client library on first use. */
 export function openBucket(setting: string, bucket: string, settings: S3Settings, requestTimeoutMs = 20_000): Bucket {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
   if (accessKeyId === undefined || secretAccessKey === undefined) {
@@ -49,7 +49,7 @@ export function openBucket(setting: string, bucket: string, settings: S3Settings
     await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ...condition }));
   }
 
-  /** False if the store refuses the condition: 412, 409 for a write at the same time, 404 for an object that is gone. */
+  /** Returns false if the store refuses the condition: 412, 409 for a concurrent write, 404 for a missing object. */
   async function writeIf(key: string, bytes: Uint8Array, condition: Condition): Promise<boolean> {
     const { S3ServiceException } = await s3();
     try {
@@ -90,8 +90,8 @@ export function openBucket(setting: string, bucket: string, settings: S3Settings
       const where = { Bucket: bucket, Prefix: prefix, MaxKeys: listPageSize };
       let last: string | undefined;
       do {
-        // Pages by the last key rather than by continuation tokens: every store supports it, and it survives deletions
-        // in between.
+        // Pages by the last key rather than by continuation tokens, because every store supports it, and it survives
+        // deletions in between.
         const { Contents = [], IsTruncated = false } = await client.send(
           new ListObjectsCommand({ ...where, Marker: last }),
         );
@@ -114,7 +114,7 @@ async function connect(
     region,
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     credentials,
-    // Compatible stores rarely know the newer trailing checksums.
+    // Few compatible stores support the newer trailing checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 3000, requestTimeout },

@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 
 /**
- * An object in the storage with its owner. The posts, lessons or profiles that use it are not stored here: their rows
+ * An object in the storage with its owner. Has no reference to posts, lessons or profiles that use it: their rows
  * contain its URL.
  */
 export const StoredFile = defineEntity({
@@ -18,7 +18,7 @@ export const StoredFile = defineEntity({
     uploadedAt: p.datetime().defaultRaw('now()'),
     /** When a row last referenced it; null for an upload that no row has referenced yet. */
     attachedAt: p.datetime().nullable(),
-    /** Set by the sweep: it will be deleted, and no row can reference it any more. */
+    /** When the sweep marked the file: it will be deleted, and rows can no longer reference it. */
     removedAt: p.datetime().nullable(),
   },
 });

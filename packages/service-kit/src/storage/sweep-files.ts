@@ -4,11 +4,11 @@ import { now, secondsFromNow } from '../database/expressions.ts';
 import { query, type Database } from '../database/query.ts';
 import type { ObjectStorage } from './object-storage.ts';
 
-/** A folder of the storage, which belongs to one service: an object in it without a row is deleted. */
+/** A folder of the storage that belongs to one service. Objects without a row are deleted. */
 export type FileFolder = {
-  /** The first part of its keys: 'post-images'. */
+  /** The first part of the folder's keys: 'post-images'. */
   name: string;
-  /** Of these keys, those that a row references, also if it is hidden or soft-deleted, because it may be restored. */
+  /** Filters keys to those that a row references, even a hidden or soft-deleted one, which may be restored. */
   findReferenced: (em: EntityManager, keys: readonly string[]) => Promise<readonly string[]>;
 };
 
@@ -26,9 +26,9 @@ const markBatchSize = 500;
 const deleteBatchSize = 20;
 
 /**
- * Marks the files that no row references any more, and uploads that no row has referenced within 15 days: a draft that
- * references one is kept for 14 days on its device. Rows may reference a file at the same time (`attachFile`): it is
- * marked only if none did since it was checked.
+ * Marks files that no row references any more, and uploads that no row has referenced within 15 days, because devices
+ * keep drafts for 14 days. Rows may reference a file concurrently (`attachFile`): it is marked only if none has since
+ * the check.
  */
 export async function markUnreferencedFiles(
   { em, isStopped }: Pick<Sweep, 'em' | 'isStopped'>,
@@ -48,7 +48,7 @@ export async function markUnreferencedFiles(
 
 type Candidate = Awaited<ReturnType<typeof findCandidates>>[number];
 
-/** To the microsecond, which a Date cannot represent: two rows may reference a file within a millisecond. */
+/** A text in microseconds, which a Date cannot represent: two rows may reference a file within a millisecond. */
 const attachment = ({ cast }: ExpressionBuilder<Database, 'StoredFile'>) => cast<string | null>('attachedAt', 'text');
 
 function findCandidates(em: EntityManager, { name }: FileFolder, after: string) {
@@ -84,8 +84,8 @@ async function mark(em: EntityManager, unreferenced: readonly Candidate[]): Prom
 }
 
 /**
- * Deletes what is marked: the bytes first, then the row. After a crash in between the mark remains, and the next sweep
- * deletes it again. A file that cannot be deleted does not block the others.
+ * Deletes marked files: the bytes first, then the row. After a crash in between the mark remains, and the next sweep
+ * retries. A file that cannot be deleted does not block the others.
  */
 export async function deleteMarkedFiles({ em, storage, isStopped, onDeleted }: Sweep): Promise<void> {
   let last = '';
@@ -109,15 +109,15 @@ export async function deleteMarkedFiles({ em, storage, isStopped, onDeleted }: S
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} stored files could not be deleted`);
 }
 
-/** Deletes the rows of files whose bytes are deleted. Returns the number of those bytes. */
+/** Deletes the rows of files whose bytes are gone. Returns the number of those bytes. */
 export async function deleteFileRows(em: EntityManager, keys: readonly string[]): Promise<number> {
   const forgotten = await query(em).deleteFrom('StoredFile').where('key', 'in', keys).returning('bytes').execute();
   return forgotten.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 /**
- * Deletes bytes without a row: of an upload whose row a restored backup does not have, or a temporary file that a crash
- * left. Only those older than `before`.
+ * Deletes bytes without a row: uploads that a restored backup does not know, or temporary files that a crash left. Only
+ * those older than `before`.
  */
 export async function deleteOrphans(
   { em, storage, isStopped, onDeleted }: Sweep,

@@ -9,8 +9,8 @@ export type UploadQuota = { bytesPerDay: number; bytesPerAccount: number };
 const daySeconds = 86_400;
 
 /**
- * Rejects an upload beyond an account's quota: 413 for the total, 429 for the uploads of one day. Exact under parallel
- * uploads: those of one account are serialized until the commit.
+ * Rejects an upload beyond an account's quota: 413 for the total, 429 for the uploads of one day. Exact under
+ * concurrency: the uploads of one account are serialized until the commit.
  */
 export async function enforceQuota(
   em: EntityManager,

@@ -47,7 +47,7 @@ const header = (request: IncomingMessage, name: string) => String(request.header
 const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest('hex');
 const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** RFC 3986, which escapes more than `encodeURIComponent`. */
+/** Escapes by RFC 3986, which includes more characters than `encodeURIComponent`. */
 const encode = (text: string) =>
   encodeURIComponent(text).replaceAll(/[!'()*]/gu, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 

@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { OrmOptions } from '../database/create-orm.ts';
 
 /**
- * Long locks, and what the running version cannot work with. The linter's other rules are style, or ensured by
- * `migrate`.
+ * Long locks, and changes that break the running version. The linter's other rules are style, or ensured by `migrate`.
  */
 const rules = [
   'adding-field-with-default',
@@ -28,9 +27,9 @@ type Finding = { rule_name: string; line: number };
 const program = fileURLToPath(import.meta.resolve('squawk-cli/js/bin/squawk'));
 
 /**
- * The statements of the migrations after the given one that would block or break a running version, as 'migration:
- * rule'. An intended one, because the release before has stopped using a column, says so: `-- squawk-ignore
- * ban-drop-column`. Its migration is named after the one that code has to know to work without it, so that older code
+ * The statements of migrations after the given one that would block or break a running version, as 'migration: rule'. A
+ * drop that is safe, because the previous release no longer uses the column, is marked `-- squawk-ignore
+ * ban-drop-column`. Its migration is named after the one that code must know to work without it, so that older code
  * refuses to start: `drop-mood-after-202505070000`.
  */
 export async function findDangerousStatements(migrations: OrmOptions['migrations'], after: string): Promise<string[]> {

@@ -14,13 +14,13 @@ const columnsQuery = `
     )
   order by 1, 2`;
 
-/** The columns of a database that can have any text, enumerations left out, such as `public.posts.content`. */
+/** The columns of a database with free text, without enumerations, such as `public.posts.content`. */
 export async function freeTextColumns(run: Run): Promise<string[]> {
   const columns = await run<{ table: string; column: string }>(columnsQuery);
   return columns.map(({ table, column }) => `${table}.${column}`);
 }
 
-/** Those of the columns in which a text occurs anywhere. */
+/** Filters columns to those in which a text occurs anywhere. */
 export async function columnsWith(run: Run, text: string): Promise<string[]> {
   const found: string[] = [];
   for (const name of await freeTextColumns(run)) {

@@ -4,7 +4,7 @@ export type ListedProcess = {
   id: number;
   parent: number;
   command: string;
-  /** Processor time, of itself and of its children that have ended. */
+  /** Processor time of the process and its ended children. */
   seconds: number;
 };
 
@@ -23,14 +23,14 @@ function readProcess(name: string): ListedProcess[] {
     const seconds = fields.slice(11, 15).reduce((sum, ticks) => sum + ticks, 0) / ticksASecond;
     return [{ id: Number(name), parent: fields[1] ?? 0, command, seconds }];
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
     return [];
   }
 }
 
 /**
- * The niceness of a process: 0 is normal, more yields to others. The least of its threads, and of its session where
- * this kernel shares the processor among sessions.
+ * The niceness of a process: 0 is normal, a higher one yields to others. The lowest of its threads, and of its session
+ * where this kernel shares the processor among sessions.
  */
 export function readNiceness(id: number): number {
   const threads = readdirSync(`/proc/${id}/task`).map((thread) => readStat(`/proc/${id}/task/${thread}/stat`)[16] ?? 0);
@@ -40,7 +40,7 @@ export function readNiceness(id: number): number {
   return Math.min(...threads, session);
 }
 
-/** The fields after the name, which may contain spaces: its state, its parent, and so on. */
+/** The fields after the name, which may contain spaces: state, parent, and so on. */
 function readStat(file: string): number[] {
   const stat = readFileSync(file, 'utf8');
   return stat

@@ -15,7 +15,7 @@ const Note = defineEntity({
   tableName: 'notes',
   properties: { id: p.integer().primary(), userId: p.integer().nullable(), text: p.text() },
 });
-/** Its tables, with those of an outbox; `orm.schema.create()` makes them. */
+/** The service's tables, with those of an outbox. `orm.schema.create()` creates them. */
 export const noteEntities = [Note, OutboxMessage, DeadLetter];
 
 const noteSchema = z.object({ id: z.int(), text: z.string() });
@@ -94,7 +94,7 @@ export const noteRoutes = [
   handle(createNote, async ({ body }, { em, caller }) => {
     const note = em.create(Note, { userId: caller.userId, text: body.text });
     await em.flush();
-    // Returned in full on purpose: the contract must not let the user's id out.
+    // Returned in full on purpose: the contract must remove the user's id.
     return note;
   }),
   handle(listNotes, (_input, { em }) => em.find(Note, {}, { orderBy: { id: 'asc' } })),

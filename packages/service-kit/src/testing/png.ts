@@ -1,15 +1,12 @@
 import { crc32 } from 'node:zlib';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/**
- * A black and white PNG with the given size in its header, around pixels that are compressed already, however many they
- * are.
- */
+/** A black and white PNG with the given size in its header, around compressed pixels, regardless of their number. */
 export function encodePng({ width, height }: { width: number; height: number }, packedPixels: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // One bit for each pixel.
+  // One bit per pixel.
   header.set([1, 0], 8);
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', packedPixels), chunk('IEND', Buffer.alloc(0))]);
 }

@@ -10,11 +10,11 @@ type Service = {
   env: Record<string, string>;
   /** Arguments before the path of node, such as a shell that sets a limit first. */
   prefix?: readonly string[];
-  /** Options of node itself. */
+  /** Options for node. */
   options?: readonly string[];
 };
 
-/** A process of the product, which a test can stop, kill or freeze, and start again at the same URL. */
+/** A process of the product, which a test can stop, kill or freeze, and restart at the same URL. */
 export class RunningService {
   readonly url: string;
   readonly #service: Service;
@@ -26,7 +26,7 @@ export class RunningService {
     this.url = service.url;
   }
 
-  /** Starts it and waits until it is ready. */
+  /** Starts the process and waits until it is ready. */
   async start(): Promise<void> {
     const { main, env, prefix = [], options = [] } = this.#service;
     const [program = process.execPath, ...words] = [...prefix, process.execPath, ...options, main];
@@ -49,7 +49,7 @@ export class RunningService {
     return this.#child?.pid ?? 0;
   }
 
-  /** The end of its output. */
+  /** The last part of the output. */
   get output(): string {
     return this.#output;
   }
@@ -62,21 +62,21 @@ export class RunningService {
     this.#child?.kill(signal);
   }
 
-  /** Sends a message to a module that was preloaded into it, and waits for the reply. */
+  /** Sends a message to a preloaded module in the process, and waits for the reply. */
   async sendMessage(message: number): Promise<void> {
     const replied = new Promise((resolve) => this.#child?.once('message', resolve));
     this.#child?.send(message);
     await replied;
   }
 
-  /** Waits for its end. Returns the exit code, or the signal that ended it. */
+  /** Waits until the process ends. Returns its exit code, or the signal that ended it. */
   async ended(): Promise<number | NodeJS.Signals | null> {
     const child = this.#child;
     if (child !== undefined && !this.hasEnded) await new Promise((resolve) => child.once('exit', resolve));
     return child?.exitCode ?? child?.signalCode ?? null;
   }
 
-  /** Like a crash: no handler runs. */
+  /** Ends the process like a crash: no handler runs. */
   async killWithoutWarning(): Promise<void> {
     this.signal('SIGKILL');
     await this.ended();

@@ -1,4 +1,4 @@
-/** An error answer of S3. */
+/** An error response of S3. */
 export class S3Refusal extends Error {
   readonly status: number;
   readonly code: string;

@@ -11,8 +11,8 @@ const name = 'test-bucket';
 const credentials = { accessKeyId: 'test-key', secretAccessKey: 'test-secret', region: 'us-east-1' };
 
 /**
- * An S3 server on loopback with one empty bucket in memory, and its settings. It has what `openBucket` uses, as Amazon
- * documents it: signatures, get, put with `If-None-Match: *` and `If-Match`, delete and pages of lists.
+ * An in-memory S3 server on loopback with one empty bucket, and its settings. It supports the calls of `openBucket`, as
+ * Amazon documents them: signatures, get, put with `If-None-Match: *` and `If-Match`, delete and paged lists.
  */
 export async function startTestBucket() {
   const objects = new Map<string, StoredObject>();
@@ -84,7 +84,7 @@ function meets(object: StoredObject | undefined, ifNoneMatch: string | undefined
   return ifMatch === undefined || object?.etag === ifMatch;
 }
 
-/** Another write won while the body of this one arrived: 409. The object was another before: 412, or 404 without one. */
+/** 409 if another write won while this body arrived. 412 if the object was different before, 404 if it was missing. */
 function refusedWrite(exists: boolean, wasAllowed: boolean, needsObject: boolean): S3Refusal {
   if (wasAllowed) {
     return new S3Refusal(409, 'ConditionalRequestConflict', 'A conflicting operation occurred during this request');
@@ -110,7 +110,7 @@ function read(object: StoredObject | undefined): Answer {
   };
 }
 
-/** ListObjects, the first version: keys after `marker`, in the order of their bytes. */
+/** ListObjects, version 1: keys after `marker`, in byte order. */
 function list(objects: Map<string, StoredObject>, query: URLSearchParams): Answer {
   if (query.has('list-type') || query.has('delimiter')) {
     throw new S3Refusal(501, 'NotImplemented', 'The test bucket lists by prefix and marker only');

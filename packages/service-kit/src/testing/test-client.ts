@@ -25,14 +25,14 @@ export const testCaller = {
 } satisfies Caller;
 
 /**
- * Calls a running service as the gateway would. `as(null)` is a visitor without a session, `asService` a service.
- * `call` types its input by the contract; `send` accepts any input, to test rejections.
+ * Calls a running service like the gateway. `as(null)` is a visitor without a session, `asService` a service. `call`
+ * types its input by the contract; `send` accepts any input, to test rejections.
  */
 export function testClient(baseUrl: string, internalSecret: string) {
   const withIdentity = (identity: () => string) => ({
     call: <C extends Contract | InternalCall>(contract: C, input: InputOf<C> & { upload?: TestUpload }) =>
       callContract<OutputOf<C>>(baseUrl, identity, contract, input as LooseInput),
-    // An error body is not in the contract: tests that send invalid input check it as it is.
+    // Contracts have no error bodies: tests of invalid input check them directly.
     send: (contract: Contract | InternalCall, input: LooseInput = {}) =>
       // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read fields of any answer
       callContract<any>(baseUrl, identity, contract, input),
@@ -78,7 +78,7 @@ async function callContract<B>(
 
 export type TestServer = { baseUrl: string; close: () => Promise<void> };
 
-/** Serves an app on a free port of the loopback address. */
+/** Serves an app on a free loopback port. */
 export async function startTestServer(app: Koa): Promise<TestServer> {
   const { port, close } = await listen(app, { port: 0, graceMs: 60_000 });
   return { baseUrl: `http://127.0.0.1:${port}`, close };

@@ -26,7 +26,7 @@ async function execute(connectionString: string, sql: string): Promise<void> {
   }
 }
 
-/** The SQL that a migrated database lacks compared with its entities: '' if they are the same. */
+/** The SQL that would change a migrated database into that of its entities: '' if they match. */
 export async function schemaDifference(ormOptions: (url: string) => OrmOptions): Promise<string> {
   const database = await createTestDatabase('entities');
   const orm = await createOrm(ormOptions(database.url));

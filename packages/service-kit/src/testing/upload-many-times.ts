@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 export type Upload = {
   url: string;
   headers: Record<string, string>;
-  /** A form by fetch, the same chunked without a length, a raw body by fetch, or a socket that sends before it reads. */
+  /** A form by fetch, the same chunked without a length, a raw body by fetch, or a socket that reads at the end. */
   kind: 'form' | 'chunks' | 'bare' | 'socket';
   bytes: number;
   field?: string;
@@ -13,9 +13,8 @@ export type Upload = {
 };
 
 /**
- * Sends an upload repeatedly, each after the response to the previous one. Returns how often each outcome was seen,
- * such as `413 payload_too_large`. The client has a thread of its own: in the event loop of the server it would lose no
- * response.
+ * Sends an upload repeatedly, each after the response to the previous one. Returns the count of each outcome, such as
+ * `413 payload_too_large`. The client has its own thread, because in the server's event loop it would lose no response.
  */
 export async function uploadManyTimes(upload: Upload): Promise<Record<string, number>> {
   const worker = new Worker(new URL('./upload-worker.ts', import.meta.url), { workerData: upload });

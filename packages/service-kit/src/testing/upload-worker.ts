@@ -32,8 +32,7 @@ async function byFetch(): Promise<string> {
 }
 
 /**
- * Like a simple client, or a proxy that speaks HTTP/1.0: everything is sent before anything is read, then the
- * connection ends.
+ * Like a simple client, or an HTTP/1.0 proxy: sends everything before it reads anything, then closes the connection.
  */
 function bySocket(): Promise<string> {
   const { hostname, port, pathname } = new URL(url);

@@ -18,14 +18,14 @@ import type { Logger } from '../create-logger.ts';
 import { describeStatement, filterAttributes } from './span-attributes.ts';
 import type { RequestState, TracedProcess, Tracing } from './start-tracing.ts';
 
-/** Polled all the time, or open for hours: traces of these are useless. */
+/** Polled constantly, or open for hours, so traces of these are useless. */
 const untraced = /^\/(?:healthz|readyz|metrics|internal\/events|api\/events|shell\/|remotes\/|assets\/)/u;
 
-/** One trace from the request at the gateway through the services to their statements. */
+/** Traces a request from the gateway through the services to their SQL statements. */
 export function connectOpenTelemetry({ name, isPublic = false }: TracedProcess, log: Logger): Tracing {
   const processor = new BatchSpanProcessor({
     exporter: filterAttributes(new OTLPTraceExporter(), log),
-    // If the collector is slow or down, this much memory is used, then spans are dropped; requests are not affected.
+    // The buffer for a slow or absent collector. Beyond it spans are dropped; requests are not affected.
     maxQueueSize: 2048,
     scheduledDelayMillis: 1000,
     exportTimeoutMillis: 10_000,
@@ -75,13 +75,13 @@ function instrument(requests: WeakMap<object, RequestState>): void {
       });
     },
   });
-  // They patch prototypes when a module is loaded by `require`: no import hook is needed (decision 0041). The mapper
-  // may have its own copy of the driver.
+  // The instrumentations patch prototypes when `require` loads a module, so no import hook is needed (decision 0041).
+  // The mapper may have its own copy of the driver.
   const places = [import.meta.url, import.meta.resolve('@mikro-orm/postgresql')].map((place) => createRequire(place));
   for (const require of places) for (const name of ['http', 'pg', 'pg-pool']) require(name);
 }
 
-/** The share of traces that is kept, by the standard variable; all by default. */
+/** The share of sampled traces, by the standard variable; all by default. */
 function sampledShare(): number {
   const share = Number(process.env['OTEL_TRACES_SAMPLER_ARG'] || 1);
   return share >= 0 && share <= 1 ? share : 1;

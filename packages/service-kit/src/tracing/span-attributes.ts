@@ -2,7 +2,7 @@ import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
 import type { Logger } from '../create-logger.ts';
 
 /**
- * The attributes that may leave the process. An allowlist, because libraries that change put URLs with ids and search
+ * The attributes that may leave the process. An allowlist, because libraries change, and put URLs with ids and search
  * terms, statements with values, and error messages into spans.
  */
 const allowedAttributes = new Set([
@@ -60,7 +60,7 @@ type StatementDescription = { operation: string; table?: string };
 
 /**
  * The operation and the table of a statement. The mapper writes values into its statements, so the text itself never
- * leaves the process, and everything from the first quoted value on is ignored.
+ * leaves the process. Everything from the first quoted value on is ignored.
  */
 export function describeStatement(text: string): StatementDescription {
   const safe = text.split(/'|\$\w*\$/u, 1)[0] ?? '';

@@ -5,30 +5,30 @@ import { createLogger } from '../create-logger.ts';
 export type RequestState = Record<string, unknown>;
 
 /**
- * The functions of tracing, if it is on. Separate from OpenTelemetry, so that a process without traces does not load
+ * The tracing functions, if tracing is on. Separate from OpenTelemetry, so that a process without traces does not load
  * it.
  */
 export type Tracing = {
-  /** A request has started; its `route` and `requestId` are read from the state when its span ends. */
+  /** Called when a request starts. Its `route` and `requestId` are read from the state when its span ends. */
   onRequest: (request: IncomingMessage, state: RequestState) => void;
   flush: () => Promise<void>;
 };
 
 let active: Tracing | null = null;
 
-/** Called first for every request: names its span by route and request id. */
+/** Runs first in every request: names its span by route and request id. */
 export function traceRequest(request: IncomingMessage, state: RequestState): void {
   active?.onRequest(request, state);
 }
 
-/** Sends the remaining spans before the process ends, and waits at most a second for it. */
+/** Sends the remaining spans before the process exits; takes at most a second. */
 export async function flushTraces(): Promise<void> {
   await active?.flush();
 }
 
 export type TracedProcess = {
   name: 'gateway' | 'content' | 'user';
-  /** Takes requests from outside: a trace context that a client sends is ignored. */
+  /** Whether requests come from outside: then a client's trace context is ignored. */
   isPublic?: boolean;
 };
 
