@@ -5,7 +5,7 @@ const shared = { service: 'user', access: 'session' } as const;
 
 export const accountSessionSchema = z.object({
   id: z.uuid(),
-  /** 'Chrome on Android'. */
+  /** For example 'Chrome on Android'. */
   device: z.string(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),

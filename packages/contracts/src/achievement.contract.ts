@@ -7,11 +7,11 @@ export const achievementSchema = z.object({
   id: z.int(),
   name: z.string(),
   description: z.string(),
-  /** One of `achievementIcons`; a client shows 'award' for any other. */
+  /** One of `achievementIcons`. Clients show 'award' for others. */
   icon: z.string(),
   xpReward: z.int(),
   moduleId: z.nullable(z.int()),
-  /** A round drawing, shown in place of the icon. */
+  /** A round drawing that replaces the icon. */
   imageUrl: z.nullable(z.string()),
 });
 export type Achievement = z.infer<typeof achievementSchema>;

@@ -11,7 +11,7 @@ import { contentSnapshotSchema, revisionStateSchema } from './content-revision.c
 import { defineContract, idParam, idSchema } from './contract.ts';
 import { learningPathSchema, lessonSchema } from './learning.contract.ts';
 
-/** A path for editing: its latest revision, as for modules and lessons. */
+/** A path for editing: its latest revision. */
 export const adminLearningPathSchema = z.extend(learningPathSchema, revisionStateSchema.shape);
 export type AdminLearningPath = z.infer<typeof adminLearningPathSchema>;
 
@@ -35,7 +35,7 @@ export const adminLessonSchema = z.extend(
 );
 export type AdminLesson = z.infer<typeof adminLessonSchema>;
 
-/** The details of the 409 of a rejected save, so that nothing is lost. */
+/** The details of the 409 for a rejected save, so that nothing is lost. */
 export const saveConflictSchema = z.object({
   revision: z.int(),
   current: contentSnapshotSchema,
@@ -46,7 +46,7 @@ export type SaveConflict = z.infer<typeof saveConflictSchema>;
 const author = { service: 'content', access: 'author' } as const;
 const reviewer = { service: 'content', access: 'reviewer' } as const;
 const byId = z.object({ id: idParam });
-/** Confirms a change that removes what the gate of another module requires. */
+/** Confirms a change that removes what another module's gate requires. */
 export const gateQuery = z.object({ opensGates: z.optional(z.enum(['true', 'false'])) });
 const lessonBodyBytes = 512 * 1024;
 
@@ -150,11 +150,11 @@ export const previewGates = defineContract({
   params: byId,
   body: z.object({ prerequisites: prerequisitesSchema }),
   output: z.object({
-    /** Learners with any completion. Others are not counted here, and have to meet the new gate. */
+    /** Learners with any completion. All others have to meet the new gate anyway. */
     learners: z.int(),
     lockedNow: z.int(),
     lockedAfter: z.int(),
-    /** The first of those for whom the module stays or becomes locked. */
+    /** The first learners for whom the module stays or becomes locked. */
     locked: z.array(z.object({ userId: z.int(), displayName: z.string() })),
   }),
   errors: ['not_found', 'unprocessable'],

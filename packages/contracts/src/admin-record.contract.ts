@@ -9,7 +9,7 @@ export const trashItemSchema = z.object({
   id: z.int(),
   name: z.string(),
   deletedAt: z.iso.datetime(),
-  /** When it is permanently deleted: 30 days after it was moved to the trash. */
+  /** When the item is permanently deleted: 30 days after it was moved to the trash. */
   expiresAt: z.iso.datetime(),
   lessons: z.int(),
   /** Learners' completions that a restore brings back. */
@@ -48,7 +48,7 @@ export const auditEntitySchema = z.enum([
   'user',
 ]);
 export type AuditEntity = z.infer<typeof auditEntitySchema>;
-/** What is done to content. */
+/** Actions on content. */
 export const contentActionSchema = z.enum([
   'create',
   'update',
@@ -65,7 +65,7 @@ export const contentActionSchema = z.enum([
   'bulk',
   'undo',
 ]);
-/** What moderators and admins do to people and their texts. */
+/** Actions of moderators and admins on people and their texts. */
 export const moderationActionSchema = z.enum([
   'hide',
   'unhide',
@@ -80,7 +80,7 @@ export const moderationActionSchema = z.enum([
   'erase',
 ]);
 export type ModerationAction = z.infer<typeof moderationActionSchema>;
-/** The same, and what is done to the rights of a user. */
+/** All actions of the audit log, including changes of a user's rights. */
 export const auditActionSchema = z.enum([
   ...contentActionSchema.options,
   'grant',
@@ -107,9 +107,9 @@ const auditQuery = z.object({
   action: z.optional(auditActionSchema),
   entityId: z.optional(idParam),
   adminId: z.optional(idParam),
-  /** A part of the name of who made the change. */
+  /** Part of the name of the user who made the change. */
   adminName: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
-  /** From this moment on, and before that one. */
+  /** Changes from this moment on, and before that one. */
   from: z.optional(z.iso.datetime()),
   until: z.optional(z.iso.datetime()),
   ...listPageQuery(30, 100),
@@ -151,7 +151,7 @@ export const exportContent = defineContract({
   errors: ['conflict'],
 });
 
-/** The limits of an archive. The import rejects a larger one, before anything is written. */
+/** The limits of an archive. The import rejects a larger one before it writes anything. */
 export const archiveLimits = {
   bytes: 40 * 1024 * 1024,
   files: 20_000,
@@ -167,7 +167,7 @@ export const archiveChangeSchema = z.object({
   id: z.int(),
   name: z.string(),
   change: z.enum(['create', 'update', 'restore']),
-  /** The fields that differ; long texts begin at the first difference. Empty for a restore from the trash. */
+  /** The fields that differ. Long texts begin at the first difference. Empty for a restore from the trash. */
   diff: z.array(z.object({ field: z.string(), before: z.nullable(z.string()), after: z.string() })),
 });
 export type ArchiveChange = z.infer<typeof archiveChangeSchema>;
@@ -188,9 +188,9 @@ const importOutcomeSchema = z.object({
   same: listedItems,
   /** Content that is published here and not in the archive. It stays. */
   absent: listedItems,
-  /** How many revisions come with it: the history of an archive that was exported with it. */
+  /** The number of imported revisions, if the archive was exported with its history. */
   revisions: z.int(),
-  /** Modules that learners would reach sooner, a sentence each. An import with any needs `opensGates`. */
+  /** One sentence per module that learners would reach sooner. An import with any requires `opensGates`. */
   openedGates: z.array(z.string()),
 });
 export type ImportOutcome = z.infer<typeof importOutcomeSchema>;
@@ -199,12 +199,12 @@ export const contentImportSchema = z.object({
   id: z.uuid(),
   isDryRun: z.boolean(),
   stage: z.enum(['reading', 'comparing', 'done', 'failed']),
-  /** Files of `total`, in this stage; `total` is 0 while it is unknown. */
+  /** The files done of `total`, in this stage. `total` is 0 while it is unknown. */
   files: z.int(),
   total: z.int(),
-  /** Set when it has completed. */
+  /** Set when the import has completed. */
   outcome: z.nullable(importOutcomeSchema),
-  /** Why it failed, a line for each file: then nothing was changed. */
+  /** Why the import failed, one line per file. A failed import changes nothing. */
   problem: z.nullable(z.string()),
 });
 export type ContentImport = z.infer<typeof contentImportSchema>;
@@ -219,7 +219,7 @@ export const importContent = defineContract({
   path: '/api/admin/content-archive',
   query: z.object({
     dryRun: z._default(z.enum(['true', 'false']), 'false'),
-    /** Whether the import may let learners into modules sooner. Without it such an import fails; a dry run does not. */
+    /** Whether the import may let learners into modules sooner. Otherwise such an import fails, but not a dry run. */
     opensGates: z.optional(z.enum(['true', 'false'])),
   }),
   upload: { field: 'archive', maxBytes: archiveLimits.bytes },

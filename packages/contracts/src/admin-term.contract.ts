@@ -53,7 +53,7 @@ export const deleteTerm = defineContract({
   method: 'DELETE',
   path: '/api/admin/terms/{id}',
   params: byId,
-  /** As for all content; a term is no condition of a gate. */
+  /** As for all content, though no gate requires a term. */
   query: gateQuery,
   output: z.void(),
   status: 204,

@@ -8,7 +8,7 @@ export const adminUserSchema = z.object({
   id: z.int(),
   username: z.string(),
   email: z.nullable(z.string()),
-  /** Somebody has proven to own the mailbox; otherwise anybody may have entered the email. */
+  /** Whether somebody has proven to own the mailbox. Otherwise anybody may have entered the email. */
   isEmailVerified: z.boolean(),
   displayName: z.nullable(z.string()),
   level: z.int(),

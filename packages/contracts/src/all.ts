@@ -5,5 +5,5 @@ function isContract(value: unknown): value is Contract {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 }
 
-/** Every API call of the product, in the order of their names. */
+/** Every API call of the product, ordered by name. */
 export const allContracts: readonly Contract[] = Object.values<unknown>(contracts).filter(isContract);

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineContract, idSchema } from './contract.ts';
 import { answerSchema } from './markdown/question.ts';
 
-/** A question of a lesson: changes with its text. */
+/** Identifies a question of a lesson. Changes with the question's text. */
 const keySchema = z.string().check(z.regex(/^[0-9a-z]{1,7}$/u, 'Must be the key of a question'));
 
 export const recordAnswer = defineContract({
@@ -14,12 +14,12 @@ export const recordAnswer = defineContract({
   access: 'member',
   isForAdults: true,
   body: z.object({
-    /** Made by the device. */
+    /** Chosen by the device. */
     id: z.uuid(),
     lessonId: idSchema,
     key: keySchema,
     answer: answerSchema,
-    /** As the device decided: nothing but the caller's own review depends on it. */
+    /** Decided by the device, because only the caller's own review depends on it. */
     isRight: z.boolean(),
     /** By the clock of the device, which may have been offline. */
     answeredAt: z.iso.datetime(),
@@ -34,7 +34,7 @@ export const questionAnswersSchema = z.object({
   moduleId: z.int(),
   lessonId: z.int(),
   key: z.string(),
-  /** When the caller answered right, and when wrong: seconds since 1970. */
+  /** Times of the caller's right and wrong answers, in seconds since 1970. */
   right: z.array(z.int()),
   wrong: z.array(z.int()),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineContract, idParam } from './contract.ts';
 import { userCardSchema } from './user-card.contract.ts';
 
-/** At most this many questions are shown with a lesson. */
+/** The maximum number of questions shown with a lesson. */
 export const answeredQuestionsLimit = 3;
 
 export const listAnsweredQuestions = defineContract({
@@ -21,7 +21,7 @@ export const listAnsweredQuestions = defineContract({
       /** Plain text. */
       question: z.string(),
       answer: z.string(),
-      /** Who wrote the answer. */
+      /** The author of the answer. */
       author: userCardSchema,
     }),
   ),

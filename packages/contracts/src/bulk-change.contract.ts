@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { contentKindSchema } from './admin-record.contract.ts';
 import { defineContract, idParam, idSchema } from './contract.ts';
 
-/** At most this many paths, modules or lessons are changed at once. */
+/** The maximum number of paths, modules or lessons in one change. */
 export const maxBulkItems = 100;
 
 const items = z.array(z.object({ id: idSchema, revision: z.int().check(z.minimum(1)) })).check(
@@ -12,13 +12,13 @@ const items = z.array(z.object({ id: idSchema, revision: z.int().check(z.minimum
 );
 const placedKind = z.enum(['module', 'lesson']);
 
-/** What is done to several paths, modules or lessons at once. `revision` is the latest revision that the caller saw. */
+/** A change of several paths, modules or lessons. `revision` is the latest revision that the caller saw. */
 const bulkChangeFormSchema = z.union([
   z.object({ action: z.literal('publish'), kind: contentKindSchema, items }),
   z.object({ action: z.literal('delete'), kind: contentKindSchema, items }),
-  /** To the end of another module or path, in the order that they have. */
+  /** Moves to the end of another module or path, in the current order. */
   z.object({ action: z.literal('move'), kind: placedKind, items, parentId: idSchema }),
-  /** Within their modules or paths. */
+  /** Moves within their modules or paths. */
   z.object({ action: z.literal('reorder'), kind: placedKind, items, to: z.enum(['top', 'bottom']) }),
 ]);
 export type BulkChangeForm = z.infer<typeof bulkChangeFormSchema>;
@@ -35,12 +35,12 @@ export const makeBulkChange = defineContract({
   body: z.intersection(
     bulkChangeFormSchema,
     z.object({
-      /** Confirms a change that removes what the gate of another module requires. */
+      /** Confirms a change that removes what another module's gate requires. */
       opensGates: z.optional(z.boolean()),
     }),
   ),
   output: z.object({
-    /** For `undo-bulk-change`. */
+    /** The id for `undo-bulk-change`. */
     id: z.int(),
     /** The number of changed items, including others that moved with them. */
     changed: z.int(),

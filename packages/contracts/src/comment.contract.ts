@@ -13,7 +13,7 @@ export const commentSchema = z.object({
   content: z.string(),
   imageUrl: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
-  /** Only its author sees it, until a moderator has looked at it. */
+  /** Whether only its author sees the comment, until a moderator has looked at it. */
   isHeld: z.boolean().check(z.meta({ examples: [false] })),
   clientKey: optionalClientKeySchema,
 });
@@ -31,7 +31,7 @@ export const listComments = defineContract({
   params: z.object({ id: idParam }),
   query: z.object(listPageQuery(20, 50)),
   output: z.extend(listPageSchema(commentSchema), {
-    /** What helped the author of the post; null on later pages, and where nothing is marked. */
+    /** The comment that helped the post's author; null on later pages, and if none is marked. */
     helped: z.nullish(commentSchema),
   }),
   errors: ['not_found'],

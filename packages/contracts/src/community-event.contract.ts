@@ -4,8 +4,8 @@ import { messageSchema } from './message.contract.ts';
 import { postSchema } from './post.contract.ts';
 
 /**
- * Community events for open pages. A post, comment or message is included if it fits into an event, so that a thousand
- * readers need not fetch it; where it is null, the reader fetches it.
+ * Community events for open pages. An event includes its post, comment or message if it fits, so that a thousand
+ * readers need not fetch it. If it is null, readers fetch it.
  */
 export const communityEvents = {
   'post-created': z.object({ postId: z.int(), post: z.nullable(postSchema) }),
@@ -14,7 +14,7 @@ export const communityEvents = {
   'comment-created': z.object({ postId: z.int(), comments: z.int(), comment: z.nullable(commentSchema) }),
   'comment-removed': z.object({ postId: z.int(), commentId: z.int(), comments: z.int() }),
   'message-created': z.object({ conversationId: z.int(), message: z.nullable(messageSchema) }),
-  /** To the reader: the feed leaves out other authors now. */
+  /** For the reader: the feed now leaves out other authors. */
   'blocked-authors-changed': z.object({}),
   'messages-read': z.object({ conversationId: z.int(), readerId: z.int(), upToMessageId: z.int() }),
 } as const;

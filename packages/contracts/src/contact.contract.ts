@@ -12,7 +12,7 @@ export const contactSettingsSchema = z.object({
   lineUrl: link,
   telegramUrl: link,
   donations: z.array(z.object({ coin: z.enum(donationCoins), address: z.string() })),
-  /** True if the values are the demo's examples, which the page says. */
+  /** Whether the values are the demo's examples, which the page then says. */
   isExample: z.boolean(),
 });
 export type ContactSettings = z.infer<typeof contactSettingsSchema>;

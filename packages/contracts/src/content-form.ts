@@ -90,7 +90,7 @@ const spelling = textSchema.check(
 
 export const termFormSchema = z.object({
   name: spelling,
-  /** Other words for it, and other ways to write it. */
+  /** Other words for the term, and other spellings. */
   spellings: z.array(spelling).check(z.maxLength(maxSpellings, `At most ${maxSpellings} other spellings`)),
   /** Plain text. */
   meaning: textSchema.check(
@@ -99,15 +99,15 @@ export const termFormSchema = z.object({
     z.maxLength(400, 'Meaning must be at most 400 characters'),
     showsSomething,
   ),
-  /** The lesson that explains it. */
+  /** The lesson that explains the term. */
   lessonId: z.nullable(idSchema),
 });
 export type TermForm = z.output<typeof termFormSchema>;
 
-/** What a save says besides the form. */
+/** Fields of a save besides the form. */
 export const saveFields = {
-  /** The revision that editing began with. If a later one has other content, the answer is 409 with both. */
+  /** The revision that the author started from. If a later one has other content, the answer is 409 with both. */
   revision: z.optional(z.int().check(z.minimum(1))),
-  /** What changed, and why; kept with the revision. */
+  /** What changed, and why. Stored with the revision. */
   note: z.optional(revisionNoteSchema),
 };

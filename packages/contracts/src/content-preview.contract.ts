@@ -3,7 +3,7 @@ import { defineContract, idParam } from './contract.ts';
 import { learningPathSchema, lessonSchema, moduleSchema } from './learning.contract.ts';
 import { pathTypeSchema } from './path-type.ts';
 
-/** The content as learners read it, or as it would be with every draft published. */
+/** The content as learners read it, or with every draft published. */
 const previewedContentSchema = z.enum(['published', 'drafts']);
 export type PreviewedContent = z.infer<typeof previewedContentSchema>;
 
@@ -38,15 +38,15 @@ export const listPreviewedLessons = defineContract({
   errors: ['not_found'],
 });
 
-/** In the address of the page that a preview shows in its frame. */
+/** The query parameter of a page that a preview shows in its frame. */
 export const previewParameter = 'preview';
 
-/** The script of the shell that the gateway puts first in such a page. */
+/** The shell's script that the gateway puts first in such a page. */
 export const previewFile = 'preview.js';
 
-/** The message that the page in the frame sends to its parent instead of an API request. */
+/** The message that the page in the frame posts to its parent instead of an API request. */
 export const previewCallSchema = z.object({
-  /** Counted by the page. */
+  /** A counter of the page. */
   callId: z.int(),
   method: z.string(),
   /** The path with its query. */
@@ -55,5 +55,5 @@ export const previewCallSchema = z.object({
 });
 export type PreviewCall = z.infer<typeof previewCallSchema>;
 
-/** The reply: the response to that call. */
+/** The reply, with the response to that call. */
 export type PreviewAnswer = { callId: number; status: number; body: unknown };

@@ -5,7 +5,7 @@ import { defineContract, idParam, listPageQuery, listPageSchema, textSchema } fr
 import { paths } from './paths.ts';
 import { showsSomething } from './text.ts';
 
-/** The page of a review, to which notifications lead. */
+/** The page of a review, which notifications open. */
 export function reviewPath(kind: ContentKind, id: number): `/${string}` {
   return `${paths.admin}/reviews/${kind}/${id}`;
 }
@@ -28,13 +28,13 @@ export type WaitingReview = z.infer<typeof waitingReviewSchema>;
 /** The last review of a path, module or lesson. */
 export const contentReviewSchema = z.object({
   revision: z.int(),
-  /** False once it was sent back or published, or a newer draft has taken its place. */
+  /** False once the revision was sent back, published or replaced by a newer draft. */
   isWaiting: z.boolean(),
   since: z.iso.datetime(),
-  /** Who wrote the revision. */
+  /** The author of the revision. */
   authorId: z.nullable(z.int()),
   authorName: z.string(),
-  /** The note of the review request, else of the revision. */
+  /** The note of the review request, or else of the revision. */
   note: z.nullable(z.string()),
   sentBack: z.nullable(z.object({ at: z.iso.datetime(), byName: z.string(), reason: z.string() })),
 });
@@ -43,9 +43,9 @@ export type ContentReview = z.infer<typeof contentReviewSchema>;
 export const reviewCommentSchema = z.object({
   id: z.int(),
   revision: z.int(),
-  /** Counted from 0 in the text of a lesson; null for a comment on the whole. */
+  /** Counted from 0 in the lesson's text; null for a comment on the whole. */
   paragraph: z.nullable(z.int()),
-  /** The beginning of that paragraph, so that the comment makes sense after the text has changed. */
+  /** The beginning of that paragraph, so that the comment makes sense after a change of the text. */
   quote: z.nullable(z.string()),
   authorId: z.int(),
   authorName: z.string(),
@@ -68,7 +68,7 @@ export const reviewReasonSchema = textSchema.check(
   showsSomething,
 );
 
-/** At most this many comments of a path, module or lesson are shown, the newest first. */
+/** The maximum number of shown comments on a path, module or lesson, newest first. */
 export const maxReviewComments = 200;
 
 const author = { service: 'content', access: 'author' } as const;

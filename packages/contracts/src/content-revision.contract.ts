@@ -4,17 +4,17 @@ import { defineContract, idParam, listPageQuery, listPageSchema, textSchema } fr
 import { pathTypeSchema } from './path-type.ts';
 import { showsSomething } from './text.ts';
 
-/** Where the revisions of a path, module or lesson stand. */
+/** The state of an item's revisions. */
 export const revisionStateSchema = z.object({
-  /** The number of its latest revision. */
+  /** The number of the latest revision. */
   revision: z.int(),
   /** The revision that learners read; null before the first publication. */
   publishedRevision: z.nullable(z.int()),
-  /** The revision that goes live at a set time. */
+  /** The revision that is scheduled for publication. */
   schedule: z.nullable(z.object({ revision: z.int(), at: z.iso.datetime() })),
-  /** Why the last scheduled publication did not happen. */
+  /** Why the last scheduled publication failed. */
   problem: z.nullable(z.string()),
-  /** The revision that waits for a review, or was sent back and is not published since. */
+  /** The revision that waits for a review, or was sent back and not published since. */
   review: z.nullable(z.object({ revision: z.int(), isSentBack: z.boolean() })),
 });
 export type RevisionState = z.infer<typeof revisionStateSchema>;
@@ -73,9 +73,9 @@ export const contentRevisionSchema = z.object({
   authorId: z.nullable(z.int()),
   authorName: z.string(),
   note: z.nullable(z.string()),
-  /** The revision that it was made from. */
+  /** The revision that this one was made from. */
   fromRevision: z.nullable(z.int()),
-  /** When it last went live. */
+  /** When the revision last went live. */
   publishedAt: z.nullable(z.iso.datetime()),
 });
 export type ContentRevision = z.infer<typeof contentRevisionSchema>;
@@ -95,7 +95,7 @@ export const listRevisions = defineContract({
   query: z.object(listPageQuery(30, 100)),
   output: z.extend(revisionStateSchema, {
     name: z.string(),
-    /** Whether the caller may publish the latest revision: a reviewer their own only where nobody else could. */
+    /** Whether the caller may publish the latest revision: reviewers their own only if nobody else could. */
     mayPublish: z.boolean(),
     ...listPageSchema(contentRevisionSchema).shape,
   }),
@@ -122,13 +122,13 @@ export const publishRevision = defineContract({
   path: '/api/admin/revisions/{kind}/{id}/{revision}/publish',
   params: revision,
   body: z.object({
-    /** Null publishes now. */
+    /** When to publish; null for now. */
     at: z._default(z.nullable(z.iso.datetime({ offset: true })), null),
-    /** Only while it waits for a review. */
+    /** Whether to publish only while the revision waits for a review. */
     isReviewed: z._default(z.boolean(), false),
-    /** Confirms a change that removes what the gate of another module requires. */
+    /** Confirms a change that removes what another module's gate requires. */
     opensGates: z.optional(z.boolean()),
-    /** Whether learners keep their answers to questions that it changes; asked for where there are answers. */
+    /** Whether learners keep their answers to changed questions. Required if there are answers. */
     keepsAnswers: z.optional(z.boolean()),
   }),
   output: revisionStateSchema,

@@ -2,7 +2,7 @@ import { defaultLanguage, type Language } from './languages.ts';
 
 type UrlInput = { params?: Record<string, unknown>; query?: Record<string, unknown> };
 
-/** The URL of a call: parameters in the path, the rest as a query in a stable order, with the language of the content. */
+/** The URL of a call: path parameters, then the query in a stable order, with the content language. */
 export function contractUrl(
   contract: { path: string; isTranslated?: boolean },
   input: UrlInput = {},
@@ -47,7 +47,7 @@ export function createContractMatcher<C extends { method: string; path: string }
   };
 }
 
-/** Text with an escape that is not UTF-8 stays as it is; the schema of the parameter rejects it. */
+/** Text with an escape that is not UTF-8 stays unchanged. The schema of the parameter rejects it. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -3,52 +3,52 @@ import type { ErrorCode } from './error-catalogue.ts';
 import type { StaffRole } from './role.ts';
 
 /**
- * Who may call: `public` anyone; `session` anyone signed in, guests too; `member` a full account; a role whoever has it:
- * `author` (reviewers too), `reviewer`, `moderator` or `admin`, and admins all of them.
- * The gateway refuses the rest (401 without a session, 403 with the wrong one); the service checks again.
+ * Who may call. `public`: anyone. `session`: anyone signed in, including guests. `member`: full accounts. A role, which
+ * admins always have: `author` (reviewers too), `reviewer`, `moderator` or `admin`. The gateway refuses the rest (401
+ * without a session, 403 with the wrong one); the service checks again.
  */
 export type Access = 'public' | 'session' | 'member' | StaffRole;
 
-/** Whether a call is for a role. */
+/** Whether a call requires a role. */
 export function isRoleAccess(access: Access): access is StaffRole {
   return access !== 'public' && access !== 'session' && access !== 'member';
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The processes that serve calls, and call each other. */
+/** The processes that serve calls and call each other. */
 export type ServiceName = 'gateway' | 'content' | 'user';
 
-/** At most `points` calls in `seconds`, counted by the session's user or by the client's address. */
+/** At most `points` calls in `seconds`, counted per session user or client address. */
 export type RateLimit = { points: number; seconds: number; by: 'user' | 'address' };
 
-/** The one file of a multipart body. */
+/** The single file of a multipart body. */
 export type UploadLimits = { field: string; maxBytes: number; tooLarge?: string };
 
 type Definition = {
   /** Verb first, kebab-case, unique: 'complete-lesson'. */
   id: string;
   summary: string;
-  /** The service that serves it. */
+  /** The service that serves the call. */
   service: ServiceName;
   method: Method;
-  /** Parameters in braces: '/api/lessons/{moduleId}'. */
+  /** The path, with parameters in braces: '/api/lessons/{moduleId}'. */
   path: `/api/${string}`;
   access: Access;
   /**
-   * For callers who have confirmed their age. Others are refused with `age_not_confirmed`; a public call gives them less
-   * instead.
+   * For callers who have confirmed their age. Others are refused with `age_not_confirmed`, but a public call only
+   * returns less to them.
    */
   isForAdults?: boolean;
-  /** Shows the name of its caller to others: refused with `name_missing` before one is chosen. */
+  /** Shows the caller's name to others. Refused with `name_missing` until the caller has chosen one. */
   isForNamed?: boolean;
-  /** Also for people who are suspended: what they need to see why, to appeal, and to take their data along. */
+  /** Also for suspended people: what they need to see the reason, to appeal, and to export their data. */
   isForSuspended?: boolean;
-  /** Writes what others read: refused with `muted` to people who can only read for now. */
+  /** Writes what others read. Refused with `muted` while the caller can only read. */
   isCommunityWrite?: boolean;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
-  /** JSON body. Unknown keys are dropped, never stored. */
+  /** The JSON body. Unknown keys are dropped. */
   body?: z.ZodMiniType;
   /** A multipart body with one file instead of JSON. `tooLarge` is the message for a larger one. */
   upload?: UploadLimits;
@@ -61,20 +61,17 @@ type Definition = {
   /** Codes in addition to those of access, input and limits. */
   errors?: readonly ErrorCode[];
   limit?: RateLimit;
-  /** Cookies of the browser reach the service, and its cookies the browser. The gateway drops those of other calls. */
+  /** Passes the browser's cookies to the service and back. The gateway drops those of other calls. */
   passesCookies?: boolean;
-  /**
-   * May end sessions, or change what they say of their user: those of the caller, and of the user whose id is `{userId}`
-   * in the path.
-   */
+  /** May end or change sessions of the caller, and of the user whose id is `{userId}` in the path. */
   changesSession?: boolean;
-  /** Waits for the identity provider, which is slow: has connections of its own, so that it delays no other call. */
+  /** Waits for the slow identity provider. Has a separate connection pool, so that it delays no other call. */
   isSlow?: boolean;
-  /** The device caches the last response, for when it is offline. */
+  /** The device caches the last response for offline use. */
   isCachedOffline?: boolean;
   /**
-   * Its answer has texts of the content. `?language=th` asks for them in that language; the default for any other text.
-   * Each text without a translation is in the default language.
+   * The answer has content texts, in the language that `?language=th` asks for; in the default language for any other
+   * value. Texts without a translation are in the default language.
    */
   isTranslated?: boolean;
   /** The maximum size of the JSON body in bytes; 64 kB by default. */
@@ -94,7 +91,7 @@ type Schemas = Pick<Contract, 'params' | 'query' | 'body'>;
 type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
-/** It may be left out where every parameter may. */
+/** Optional if every parameter is. */
 type QueryOf<Q> = undefined extends Q ? unknown : object extends Q ? { query?: Q } : { query: Q };
 
 /** What a caller sends. */
@@ -117,7 +114,7 @@ export const idParam = z
   .pipe(z.string().check(z.regex(/^[1-9]\d{0,9}$/u, 'Must be a positive whole number')), z.transform(Number))
   .check(z.refine((value) => value <= 2_147_483_647, 'Must be at most 2147483647'));
 
-/** The query of a list that comes in pages: `cursor` is `next` of the page before. */
+/** The query of a paged list. `cursor` is `next` of the previous page. */
 export function listPageQuery(usualLimit: number, maxLimit: number) {
   return {
     cursor: z.optional(idParam),
@@ -125,7 +122,7 @@ export function listPageQuery(usualLimit: number, maxLimit: number) {
   };
 }
 
-/** A page of a list. `next` is the cursor of the next page, or null if this is the last one. */
+/** A page of a list. `next` is the cursor of the next page; null on the last page. */
 export function listPageSchema<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ items: z.array(item), next: z.nullable(z.int()) });
 }

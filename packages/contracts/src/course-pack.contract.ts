@@ -2,17 +2,17 @@ import { z } from 'zod/mini';
 import { defineContract } from './contract.ts';
 import { learningPathSchema, lessonSchema, moduleSchema } from './learning.contract.ts';
 
-/** The most lessons and drawings of one answer. What is left over comes with the next call. */
+/** The maximum number of lessons and drawings in one answer. The rest comes with the next call. */
 export const packPartsMaximum = 400;
 
-/** Names the content of a lesson or drawing, so that a device knows what it has. */
+/** Identifies the content of a lesson or drawing, so that a device knows what it has. */
 const packHashSchema = z.string().check(z.regex(/^[\w-]{16}$/u), z.meta({ examples: ['q0YxP-3kLm_7Rt2v'] }));
 
-/** A lesson that its reader may read, with its text. */
+/** A lesson that the reader may read, with its text. */
 export const packLessonSchema = z.extend(lessonSchema, { content: z.string(), hash: packHashSchema });
 export type PackLesson = z.infer<typeof packLessonSchema>;
 
-/** A drawing that comes with the content, by its address. */
+/** A drawing of the content, by its URL. */
 export const packDrawingSchema = z.object({ url: z.string(), svg: z.string(), hash: packHashSchema });
 export type PackDrawing = z.infer<typeof packDrawingSchema>;
 
@@ -27,7 +27,7 @@ export const readCoursePack = defineContract({
   access: 'session',
   isForAdults: true,
   body: z.object({
-    /** The hashes that the device has. */
+    /** The hashes of what the device has. */
     known: z.array(packHashSchema).check(z.maxLength(3000)),
   }),
   output: z.object({

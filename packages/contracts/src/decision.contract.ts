@@ -13,13 +13,13 @@ export const decisionReasonSchema = textSchema.check(
   showsSomething,
 );
 
-/** What moderators do to a text, and to a person: `lift` ends a mute or a suspension before its time. */
+/** Decisions about a text, and about a person: `lift` ends a mute or a suspension early. */
 export const textDecisions = ['hide', 'restore'] as const;
 export const personDecisions = ['warn', 'mute', 'suspend', 'lift'] as const;
 export const decisionKindSchema = z.enum([...textDecisions, ...personDecisions]);
 export type DecisionKind = z.infer<typeof decisionKindSchema>;
 
-/** Decisions against somebody, which can be appealed. */
+/** Whether a decision can be appealed: those against somebody can. */
 export function canBeAppealed(kind: DecisionKind): boolean {
   return kind !== 'restore' && kind !== 'lift';
 }
@@ -30,12 +30,12 @@ export type AppealOutcome = z.infer<typeof appealOutcomeSchema>;
 const appealSchema = z.object({
   text: z.string(),
   createdAt: z.iso.datetime(),
-  /** Null while it waits. */
+  /** Null while the appeal waits. */
   outcome: z.nullable(appealOutcomeSchema),
   answer: z.string(),
 });
 
-/** A decision as the person sees it whom it concerns: without the name of the moderator. */
+/** A decision as the affected person sees it, without the moderator's name. */
 export const ownDecisionSchema = z.object({
   id: z.int(),
   kind: decisionKindSchema,
@@ -50,14 +50,14 @@ export const ownDecisionSchema = z.object({
       imageUrls: z.array(z.string()),
     }),
   ),
-  /** When a mute or a suspension ends by itself; null for good, and for other decisions. */
+  /** When a mute or suspension ends; null if it has no end, and for other decisions. */
   until: z.nullable(z.iso.datetime()),
   createdAt: z.iso.datetime(),
   appeal: z.nullable(appealSchema),
 });
 export type OwnDecision = z.infer<typeof ownDecisionSchema>;
 
-/** At most this many decisions about a person are shown, the latest first. */
+/** The maximum number of shown decisions about a person, latest first. */
 export const maxDecisions = 100;
 
 export const listOwnDecisions = defineContract({

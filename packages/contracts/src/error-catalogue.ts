@@ -1,6 +1,6 @@
 /**
- * Every error of the API: its machine-readable code, HTTP status and the message that is safe to show. A service throws
- * by code; the response is always JSON `{ message, code }`, with `details` if a client can use them.
+ * Every error of the API: its machine-readable code, HTTP status and safe message. A service throws by code. The
+ * response is always JSON `{ message, code }`, with `details` if a client can use them.
  */
 export const errorCatalogue = {
   bad_request: { status: 400, message: 'The request is not valid.' },
@@ -73,8 +73,8 @@ export type ErrorCode = keyof typeof errorCatalogue;
 export type ErrorBody = { message: string; code: ErrorCode; details?: unknown };
 
 /**
- * The error that a server of ours answered; null where the text has no code of the catalogue. Then something in between
- * answered (a captive portal, a firewall, a load balancer), whatever its status: our server was not reached.
+ * Reads the error that our server answered; null if the text has no code of the catalogue. Then something in between
+ * answered (a captive portal, a firewall, a load balancer), whatever its status, and our server was not reached.
  */
 export function readErrorBody(text: string): ErrorBody | null {
   const body = readJson(text);

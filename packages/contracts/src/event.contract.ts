@@ -5,7 +5,7 @@ import { defineContract } from './contract.ts';
 export const eventSchema = z.object({ topic: z.string().check(z.maxLength(64)), data: z.unknown() });
 export type ServerEvent = z.infer<typeof eventSchema>;
 
-/** The name of the event after which pages refetch, because events may have been missed. */
+/** After this event pages refetch, because they may have missed others. */
 export const resyncEvent = 'resync';
 
 export const streamEvents = defineContract({
@@ -20,11 +20,10 @@ export const streamEvents = defineContract({
 });
 
 /**
- * Events for a user's own open pages: what pages show of the user has changed, with the current values at least of
- * these.
+ * Events for a user's own open pages: shown data of the user has changed. They include at least these current values.
  */
 export const userEvents = {
-  /** How many of the listed notifications are unread now. */
+  /** The number of unread listed notifications. */
   'notifications-changed': z.object({ unread: z.int() }),
   'user-changed': z.object({ userId: z.int(), level: z.int(), xp: z.int(), hasMoments: z.boolean() }),
 } as const;

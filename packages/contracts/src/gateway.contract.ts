@@ -38,7 +38,7 @@ export const recordWebVitals = defineContract({
   path: '/api/web-vitals',
   access: 'public',
   body: z.object({
-    /** Milliseconds; CLS without a unit. */
+    /** Milliseconds, except CLS, which has no unit. */
     metrics: z
       .array(
         z.object({
@@ -48,7 +48,7 @@ export const recordWebVitals = defineContract({
         }),
       )
       .check(z.maxLength(20)),
-    /** One for each error that nobody caught. */
+    /** One entry per uncaught error. */
     errors: z.array(z.object(appShape)).check(z.maxLength(20)),
   }),
   output: z.void(),

@@ -12,17 +12,17 @@ export const providerUserSchema = z.object({
 });
 export type ProviderUser = z.infer<typeof providerUserSchema>;
 
-/** The response to every sign-in at the provider: the account, and the token for the exchange calls. */
+/** The response to every provider sign-in: the account, and the token for the exchange calls. */
 const signedInAtProvider = z.object({ user: providerUserSchema, token: z.string() });
 
 const shared = { service: 'user', access: 'public', passesCookies: true, isSlow: true } as const;
-/** Where the browser is sent to sign in: Google, or the OpenID Connect provider of the settings. */
+/** Providers that sign in by redirect: Google, or the OpenID Connect provider of the settings. */
 const redirectProviderSchema = z.enum(['google', 'oidc']);
 export type RedirectProvider = z.infer<typeof redirectProviderSchema>;
 
 const signInLimit = { points: 60, seconds: 60, by: 'address' } as const;
 
-/** Longer than any rule: what is too weak or no email is rejected with the provider's own messages. */
+/** Longer than any rule, so that the provider's own messages reject weak passwords and invalid emails. */
 const credentials = z.object({
   email: textSchema.check(z.maxLength(320)),
   password: z.string().check(z.maxLength(1024)),

@@ -4,8 +4,8 @@ import { isOwnPath } from './paths.ts';
 import { showsSomething } from './text.ts';
 
 /**
- * Names each picture of the library by its whole size, because a copied address may name one of its smaller widths.
- * Content refers to the whole picture only, so that its uses can be found.
+ * Replaces the addresses of smaller widths by that of the whole picture, because users may copy them. Content
+ * references only whole pictures, so that their uses can be found.
  */
 export const wholePictures = (text: string): string =>
   text.replaceAll(/(\/lesson-images\/[a-z0-9-]+)-w\d{3,4}\.webp/gu, '$1.webp');
@@ -19,7 +19,7 @@ export const imageUrlSchema = textSchema.check(
 
 export const imageAltLimit = 200;
 
-/** What a picture shows, for those who cannot see it. */
+/** The alternative text of a picture. */
 export const imageAltSchema = textSchema.check(
   z.trim(),
   z.maxLength(imageAltLimit, `Image description must be at most ${imageAltLimit} characters`),

@@ -1,12 +1,12 @@
-/** What may be uploaded as a picture, for the browser and the services. */
+/** The rules for uploaded pictures, for the browser and the services. */
 
-/** For file choosers. The content of a file decides what it is. */
+/** The types for file choosers. The server checks the content of the file. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 
-/** A picture is smaller than this many bytes (spec: profile-image). */
+/** The exclusive maximum size of a picture in bytes (spec: profile-image). */
 export const imageLimitBytes = 5 * 1024 * 1024;
 
-/** A few kilobytes can unpack to gigabytes. */
+/** Limited, because a few kilobytes can unpack to gigabytes. */
 export const imageLimitMegapixels = 50;
 
 export const imageMessages = {
@@ -23,8 +23,8 @@ export const imageUpload = { field: 'image', maxBytes: imageLimitBytes - 1, tooL
 const signatures = [/^\u00FF\u00D8\u00FF/u, /^\u0089PNG\r\n\u001A\n/u, /^GIF8[79]a/u, /^RIFF[^]{4}WEBP/u];
 
 /**
- * Why a file cannot be a picture, or null. Its content decides, whatever its name and type claim. The server decides
- * again, by all of it.
+ * Why a file cannot be a picture, or null. Checks the beginning of the content, not the claimed name or type. The
+ * server checks the whole file again.
  */
 export async function imageFault(file: Blob): Promise<{ title: string; description: string } | null> {
   const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 
 /**
- * The languages of screens and content by their codes, each with its own name. The first one is the source of all
- * translations and stands in where one is missing.
+ * The languages of screens and content by code, each with its own name. The first one is the source of all
+ * translations, and the fallback for missing ones.
  */
 export const languages = { en: 'English', th: 'ไทย' } as const;
 
@@ -12,7 +12,7 @@ export const defaultLanguage: Language = 'en';
 
 export const languageSchema = z.enum(Object.keys(languages) as Language[]);
 
-/** Values of a message for Lingui, which would decode escapes such as `\u202e` in what people have written. */
+/** Message values for Lingui, which would otherwise decode escapes such as `\u202e` in user texts. */
 export function literalValues(values: Readonly<Record<string, string | number>>): Record<string, string | number> {
   const escaped = Object.entries(values).map(([name, value]) => [
     name,
@@ -21,7 +21,7 @@ export function literalValues(values: Readonly<Record<string, string | number>>)
   return Object.fromEntries(escaped) as Record<string, string | number>;
 }
 
-/** The language of the first tag that is known, such as `th` for `th-TH`; the default for none. */
+/** The language of the first known tag, such as `th` for `th-TH`; else the default. */
 export function languageOf(...tags: readonly string[]): Language {
   for (const tag of tags) {
     const code = tag.trim().toLowerCase().split(/[-_]/u)[0] ?? '';

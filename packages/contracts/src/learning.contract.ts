@@ -44,29 +44,29 @@ export const moduleSchema = z.object({
   imageUrl: z.nullable(z.string()),
   lessonCount: z.int(),
   gates: z.array(gateSchema),
-  /** Once opened by this learner it is never locked again (spec: locks). Always false without a session. */
+  /** Once opened by this learner, the module is never locked again (spec: locks). Always false without a session. */
   hasBeenOpened: z.boolean(),
 });
 export type Module = z.infer<typeof moduleSchema>;
 
-/** The most lessons under See also. */
+/** The maximum number of lessons under See also. */
 export const maxSeeAlso = 12;
 
 export const lessonSchema = z.object({
   id: z.int(),
-  /** The language of its texts: the one that was asked for, or the default where there is no translation. */
+  /** The language of the texts: the requested one, or the default if there is no translation. */
   language: languageSchema,
-  /** Whether it is a translation of an older revision of the lesson. */
+  /** Whether the texts translate an older revision of the lesson. */
   isOutOfDate: z.boolean(),
   moduleId: z.int(),
   title: z.string(),
-  /** Markdown; null while the module is locked for this learner, or the age not confirmed. */
+  /** Markdown; null while the module is locked for this learner, or the age is not confirmed. */
   content: z.nullable(z.string()),
   order: z.int(),
   imageUrl: z.nullable(z.string()),
-  /** What the picture shows, for those who cannot see it. */
+  /** The picture's alternative text. */
   imageAlt: z.nullable(z.string()),
-  /** The lessons that the text links to, then those whose texts link to this one. Empty without the content. */
+  /** The lessons that the text links to, then those that link to this one. Empty without the content. */
   seeAlso: z.array(z.object({ id: z.int(), moduleId: z.int(), title: z.string() })).check(z.maxLength(maxSeeAlso)),
 });
 export type Lesson = z.infer<typeof lessonSchema>;
@@ -131,7 +131,7 @@ export const completeLesson = defineContract({
   body: z.object({
     moduleId: idSchema,
     lessonId: idSchema,
-    /** When it was completed by the clock of the device, which may have been offline. */
+    /** The time of completion by the clock of the device, which may have been offline. */
     completedAt: z.optional(z.iso.datetime()),
   }),
   output: z.object({ progress: progressRecordSchema, isNew: z.boolean() }),

@@ -34,19 +34,19 @@ export const rateLesson = defineContract({
 });
 
 export const lessonFeedbackSchema = z.object({
-  /** Of each question that five or more learners have answered. */
+  /** Statistics of each question that five or more learners have answered. */
   questions: z.array(
     z.object({
       key: z.string(),
       answered: z.int(),
       rightAtFirst: z.int(),
-      /** The wrong answer that most learners gave first. */
+      /** The most frequent wrong first answer. */
       wrong: z.nullable(z.object({ answer: answerSchema, learners: z.int() })),
     }),
   ),
-  /** Null while fewer than five learners have said whether the lesson was clear. */
+  /** Null while fewer than five learners have rated the lesson's clarity. */
   ratings: z.nullable(z.object({ clear: z.int(), unclear: z.int() })),
-  /** The 50 newest texts about what was unclear. */
+  /** The 50 newest texts about unclear points. */
   texts: z.array(z.string()),
 });
 export type LessonFeedback = z.infer<typeof lessonFeedbackSchema>;

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 
 /**
- * Who may open a route: `open` anyone, `public` people without a full account (guests come to upgrade), `protected`
- * anyone signed in, `staff` anyone with a role.
+ * Who may open a route. `open`: anyone. `public`: people without a full account (guests come to upgrade). `protected`:
+ * anyone signed in. `staff`: anyone with a role.
  */
 const accessSchema = z.enum(
   ['open', 'public', 'protected', 'staff'],
@@ -10,7 +10,7 @@ const accessSchema = z.enum(
 );
 export type RouteAccess = z.infer<typeof accessSchema>;
 
-/** The tab icons of the shell: all of them are in its first file. */
+/** The shell's tab icons, which are all in its first file. */
 export const tabIcons = ['BookOpen', 'House', 'Leaf', 'Mail', 'MessageCircle', 'Sprout', 'User', 'Users'] as const;
 export type TabIcon = (typeof tabIcons)[number];
 
@@ -25,11 +25,11 @@ const routeSchema = z.object({
   access: accessSchema,
   /** The title of the browser tab, also for screen readers. */
   title: textSchema,
-  /** The path of the bottom tab that it belongs to, possibly of another app. */
+  /** The path of the bottom tab of this route, possibly of another app. */
   tab: z.optional(pathSchema),
-  /** What it showed before is kept on the device. The frame says of every other route that it needs a connection. */
+  /** Whether the device caches what the route showed. For other routes the frame asks for a connection. */
   worksOffline: z.optional(z.boolean()),
-  /** The calls that its screen needs first, by the ids of their contracts: the page requests them at once. */
+  /** The ids of contracts that the screen calls first. The page requests them at once. */
   firstCalls: z.optional(
     z.array(
       z.object({
@@ -37,7 +37,7 @@ const routeSchema = z.object({
         query: z.optional(z.record(z.string(), z.string())),
         /** Query parameters whose values are taken from the user, if present. */
         queryOfUser: z.optional(z.record(z.string(), z.literal('learningPath'))),
-        /** `member`: not for guests. */
+        /** `member` excludes guests. */
         access: z.optional(z.literal('member')),
       }),
     ),
@@ -46,29 +46,29 @@ const routeSchema = z.object({
 export type Route = z.infer<typeof routeSchema>;
 
 const tabSchema = z.object({
-  /** Of a route of the same manifest. */
+  /** The path of a route of the same manifest. */
   path: pathSchema,
   label: textSchema,
   icon: z.enum(tabIcons, `must be one of ${tabIcons.join(', ')}`),
-  /** Tabs are sorted by it, ascending. */
+  /** The ascending sort order of tabs. */
   order: z.number('must be a number'),
 });
 export type Tab = z.infer<typeof tabSchema>;
 
 /**
- * The manifest of an app: `src/manifest.ts` of the shell and of every remote. The build writes it into the release, and
- * from there it gets into the registry, where the shell, the gateway and the release tool read it.
+ * The manifest of an app: `src/manifest.ts` of the shell and of every remote. The build writes it into the release,
+ * which adds it to the registry. The shell, the gateway and the release tool read it there.
  */
 export const manifestSchema = z
   .object({
-    /** The app's name on the status page; its folder's name by default. */
+    /** The app's name on the status page; by default its folder's name. */
     title: z.optional(textSchema),
-    /** At least one, except for a shell that is only a frame. */
+    /** At least one, unless a shell is only a frame. */
     routes: z.array(routeSchema),
     tabs: z.optional(z.array(tabSchema)),
-    /** The titles and labels in other languages: by the code of the language, then by the text above. */
+    /** Translated titles and labels, by language code, then by the original text. */
     translations: z.optional(z.record(z.string(), z.record(z.string(), textSchema))),
-    /** Only who has a role may fetch its files. */
+    /** Whether only users with a role may fetch the app's files. */
     isForStaff: z.optional(z.literal(true)),
   })
   .check(
@@ -83,18 +83,18 @@ export const manifestSchema = z
   );
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** A title or a label of a manifest in a language. */
+/** A manifest's title or label in a language. */
 export function titleIn(language: string, { translations }: Pick<Manifest, 'translations'>, title: string): string {
   return translations?.[language]?.[title] ?? title;
 }
 
-/** Whether the path of a route matches a URL path. A trailing slash makes no difference. */
+/** Whether a route's path matches a URL path. A trailing slash makes no difference. */
 export function matchesRoute(path: string, pathname: string): boolean {
   const address = pathname.length > 1 ? pathname.replace(/\/+$/u, '') : pathname;
   return address === baseOf(path) || (path.endsWith('/*') && address.startsWith(path.slice(0, -1)));
 }
 
-/** Whether some path matches both routes. */
+/** Whether any path matches both routes. */
 export function isSameRoute(one: string, other: string): boolean {
   return matchesRoute(one, baseOf(other)) || matchesRoute(other, baseOf(one));
 }

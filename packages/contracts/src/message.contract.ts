@@ -12,7 +12,7 @@ export const messageSchema = z.object({
   receiverId: z.int(),
   content: z.string(),
   read: z.boolean(),
-  /** Only its sender sees it, until a moderator has looked at it. */
+  /** Whether only its sender sees the message, until a moderator has looked at it. */
   isHeld: z.boolean().check(z.meta({ examples: [false] })),
   createdAt: z.iso.datetime(),
   clientKey: optionalClientKeySchema,
@@ -26,7 +26,7 @@ export const conversationSchema = z.object({
   lastMessage: z.nullable(messageSchema),
   lastMessageAt: z.iso.datetime(),
   unread: z.int(),
-  /** True if the caller has blocked the other user. The opposite is never revealed. */
+  /** Whether the caller has blocked the other user. The opposite is never revealed. */
   isBlocked: z.boolean(),
 });
 export type Conversation = z.infer<typeof conversationSchema>;

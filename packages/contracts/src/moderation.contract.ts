@@ -46,13 +46,13 @@ export const moderatedUserSchema = z.object({
   roles: z.array(roleSchema),
   createdAt: z.iso.datetime(),
   lastActive: z.iso.datetime(),
-  /** A mute or a suspension that is in force; null without one. */
+  /** The current mute or suspension; null without one. */
   restriction: z.nullable(restrictionSchema),
-  /** Where the person is signed in, the latest first. */
+  /** The person's sessions, latest first. */
   sessions: z.array(z.object({ device: z.string(), createdAt: z.iso.datetime(), lastSeenAt: z.iso.datetime() })),
-  /** The latest first. */
+  /** Latest first. */
   decisions: z.array(decisionSchema),
-  /** The id of the latest decision about the person: `seenDecisionId` of the next one. */
+  /** The id of the latest decision about the person, for `seenDecisionId` of the next one. */
   lastDecisionId: z.nullable(z.int()),
   notes: z.array(moderatorNoteSchema),
   /** The messages of this person that others reported. */
@@ -99,7 +99,7 @@ export const decideUser = defineContract({
     kind: z.enum(personDecisions),
     rule: guidelineSchema,
     reason: decisionReasonSchema,
-    /** When a mute or a suspension ends by itself; null for good. */
+    /** When a mute or suspension ends; null if it has no end. */
     until: z._default(z.nullable(z.iso.datetime()), null),
     seenDecisionId: z._default(z.nullable(idSchema), null),
   }),

@@ -14,12 +14,12 @@ function withoutJoiners(name: string): string {
   return name.replaceAll(joinersAndVariants, '');
 }
 
-/** Whether a display name is visible, and does not change the text around it. */
+/** Whether a display name is visible, and keeps the direction of the text around it. */
 export function isReadableName(name: string): boolean {
   return !turnsText.test(name) && !invisible.test(withoutJoiners(name)) && isVisible(name);
 }
 
-/** A display name; `end` ends the messages like the others of the screen or call. */
+/** A display name. `end` ends the messages in the style of the screen or call. */
 function shownName(least: number, end: '' | '.') {
   return textSchema.check(
     z.trim(),
@@ -31,7 +31,7 @@ function shownName(least: number, end: '' | '.') {
   );
 }
 
-/** What others see of somebody who has not chosen a name yet. */
+/** The displayed name of a user who has not chosen one yet. */
 export const unnamedGrower = 'New grower';
 
 /** The display name of a profile (spec: names). */
@@ -40,13 +40,13 @@ export const displayNameSchema = shownName(3, '.');
 /** The display name of a registration (spec: names). */
 export const registrationNameSchema = shownName(2, '');
 
-/** The server also finds these words in similar-looking characters (spec: names). */
+/** Forbidden words. The server also finds them in similar-looking characters (spec: names). */
 export const forbiddenInUsername = {
   pattern: /arasaka|\.(?:com|org|net|io|edu|gov|app)/iu,
   message: "Username cannot contain 'arasaka' or website extensions like '.com'",
 };
 
-/** Trimmed and visible; without an @, so that it differs from an email where either may be entered. */
+/** Trimmed and visible; without an @, so that it differs from an email in fields that accept either. */
 export const usernameSchema = textSchema.check(
   z.trim(),
   z.minLength(3, 'Username must be at least 3 characters'),

@@ -7,14 +7,14 @@ export const noteQuoteLimit = 300;
 export const maxBookmarks = 200;
 export const maxNotes = 500;
 
-/** As the caller saw it: what the list still says when the lesson is gone. */
+/** The title as the caller saw it, which the list still shows when the lesson is gone. */
 const lessonTitleSchema = textSchema.check(z.trim(), z.minLength(1), z.maxLength(200));
 
 const lessonFields = {
   lessonId: z.int(),
-  /** The title of now; of a lesson that is not published any more the one that the caller saw. */
+  /** The current title. For a lesson that is no longer published, the one that the caller saw. */
   lessonTitle: z.string(),
-  /** Null for a lesson that is not published any more. */
+  /** Null for a lesson that is no longer published. */
   moduleId: z.nullable(z.int()),
 };
 
@@ -24,18 +24,18 @@ export type Bookmark = z.infer<typeof bookmarkSchema>;
 export const noteSchema = z.object({
   id: z.uuid(),
   ...lessonFields,
-  /** How the paragraph began that the note is about; null for a note about the whole lesson. */
+  /** The beginning of the annotated paragraph; null for a note on the whole lesson. */
   quote: z.nullable(z.string()),
   content: z.string(),
   /** Counts the changes. */
   revision: z.int(),
-  /** The note that another device had changed meanwhile: this one has the text that lost. */
+  /** The original note, which another device had changed meanwhile. This note has the text that lost. */
   copyOf: z.nullable(z.uuid()),
   editedAt: z.iso.datetime(),
 });
 export type Note = z.infer<typeof noteSchema>;
 
-/** Nobody but their owner reads bookmarks and notes: no call for a role returns them. */
+/** Bookmarks and notes are private to their owner: no call for a role returns them. */
 const own = { service: 'content', access: 'member' } as const;
 const limit = { points: 120, seconds: 60, by: 'user' } as const;
 
@@ -85,7 +85,7 @@ export const writeNote = defineContract({
     'Writes a note of the caller; an empty text deletes it. Repeating it changes nothing. If another editor has changed the note since `revision`, that text stays, and this one becomes a note of its own.',
   method: 'PUT',
   path: '/api/notes/{noteId}',
-  /** Made by the device. */
+  /** Chosen by the device. */
   params: z.object({ noteId: z.uuid() }),
   isForAdults: true,
   body: z.object({
@@ -93,12 +93,12 @@ export const writeNote = defineContract({
     lessonTitle: lessonTitleSchema,
     quote: z.nullable(textSchema.check(z.trim(), z.minLength(1), z.maxLength(noteQuoteLimit))),
     content: textSchema.check(z.maxLength(noteLimit, `Must be at most ${noteLimit} characters`), showsSomething),
-    /** The revision that the editor began with; 0 for a new note. */
+    /** The revision that the editor started from; 0 for a new note. */
     revision: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
-    /** One opening of the editor: its own changes do not contradict each other. */
+    /** Identifies one opening of the editor, whose own changes never conflict. */
     editId: z.uuid(),
   }),
-  /** The note as it is now: with another id where another editor had changed it; null where it is deleted. */
+  /** The note now. It has another id if another editor had changed it; null if it is deleted. */
   output: z.object({ note: z.nullable(noteSchema) }),
   errors: ['unprocessable'],
   limit,

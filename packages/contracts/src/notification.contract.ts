@@ -3,14 +3,14 @@ import { defineContract, idSchema, textSchema } from './contract.ts';
 import { isOwnPath } from './paths.ts';
 
 /**
- * The switches of the notification settings. `community` is a reply or a message, `learning` a reminder, `reviews` what
+ * The switches of the notification settings. `community`: replies and messages. `learning`: reminders. `reviews`: what
  * happens to content.
  */
 const notificationCategories = ['community', 'learning', 'support', 'reviews'] as const;
 export const notificationCategorySchema = z.enum(notificationCategories);
 export type NotificationCategory = z.infer<typeof notificationCategorySchema>;
 
-/** The names of the switches in the notification settings: those of the categories, and of the mail that people choose. */
+/** The names of the switches in the notification settings: of the categories, and of optional mails. */
 export const switchNames = {
   community: 'Community Updates',
   learning: 'Learning Reminders',
@@ -40,7 +40,7 @@ const clockTimeSchema = z
   .string()
   .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, 'Must be a time such as 22:00'), z.meta({ examples: ['22:00'] }));
 
-/** Hours by the wall clock of `timeZone` in which nothing is sent. `from` after `to` spans midnight. */
+/** Quiet hours by the wall clock of `timeZone`, in which nothing is sent. `from` after `to` spans midnight. */
 export const quietHoursSchema = z
   .object({ isOn: z.boolean(), from: clockTimeSchema, to: clockTimeSchema, timeZone: timeZoneSchema })
   .check(
@@ -58,12 +58,12 @@ export const notificationPreferencesSchema = z.object({
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferencesSchema>;
 
-/** The payload of a push for the service worker. `url` is a path on this site that a tap opens. */
+/** The push payload for the service worker. The notification opens `url`, a path on this site. */
 export const pushMessageSchema = z.object({
   title: z.string(),
   body: z.string(),
   url: z.string().check(z.refine(isOwnPath), z.meta({ examples: ['/'] })),
-  /** The same tag replaces what is already shown, so that a repeated delivery is seen once. */
+  /** A notification replaces a shown one with the same tag, so that a repeated delivery is seen once. */
   tag: z.string(),
   category: z.enum([...notificationCategories, 'test', 'digest']),
 });
@@ -71,7 +71,7 @@ export type PushMessage = z.infer<typeof pushMessageSchema>;
 
 const nameLength = 60;
 
-/** A name in the title of a notification: whole characters, short enough for any sentence around it. */
+/** A name for the title of a notification, in whole characters, short enough for any sentence around it. */
 export function notificationName(name: string): string {
   if (name.length <= nameLength) return name;
   const segments = [...new Intl.Segmenter().segment(name)];
@@ -79,10 +79,10 @@ export function notificationName(name: string): string {
   return `${name.slice(0, last === undefined ? 0 : last.index + last.segment.length)}…`;
 }
 
-/** The beginning of a text, as a notification quotes it: one line of at most 140 characters. */
+/** The beginning of a text for a notification: one line of at most 140 characters. */
 export function notificationExcerpt(text: string): string {
   const line = text.replaceAll(/\s+/gu, ' ').trim();
-  // Whole characters: half of one could be neither stored nor shown.
+  // Whole characters, because half of one can be neither stored nor shown.
   const characters = [...line];
   return characters.length <= 140 ? line : `${characters.slice(0, 139).join('')}…`;
 }
@@ -96,7 +96,7 @@ export const readNotificationPreferences = defineContract({
   access: 'session',
   output: z.object({
     preferences: notificationPreferencesSchema,
-    /** False until the caller has saved once: the values are then the defaults. */
+    /** Whether the caller has ever saved preferences. Until then these are the defaults. */
     isSaved: z.boolean(),
     /** The VAPID public key to subscribe with; null while push is disabled by the settings. */
     pushPublicKey: z.nullable(z.string()),
@@ -166,7 +166,7 @@ export const subscribeToPush = defineContract({
       p256dh: z.string().check(z.regex(/^[\w-]{86,88}={0,2}$/u, 'Must be a public key')),
       auth: z.string().check(z.regex(/^[\w-]{22,24}={0,2}$/u, 'Must be an authentication secret')),
     }),
-    /** True when the user has just enabled push; false when a known subscription is only renewed. */
+    /** True if the user has just enabled push; false if a known subscription is only renewed. */
     wantsTest: z.boolean(),
   }),
   output: z.void(),
@@ -187,7 +187,7 @@ export const unsubscribeFromPush = defineContract({
   status: 204,
 });
 
-/** Of each user the newest are kept. */
+/** The number of newest notifications stored per user. */
 export const maxListedNotifications = 100;
 
 export const listedNotificationSchema = z.object({

@@ -1,9 +1,6 @@
 import type { PathType } from './path-type.ts';
 
-/**
- * The paths that others link to: another app, or a notification of a service. All other paths are only in the manifest
- * of their app.
- */
+/** Paths that other apps or notifications link to. All other paths are only in the manifest of their app. */
 export const paths = {
   auth: '/auth',
   resetPassword: '/reset-password',
@@ -12,7 +9,7 @@ export const paths = {
   certificate: (pathType: PathType) => `/certificate/${pathType}`,
   search: '/search',
   glossary: '/glossary',
-  /** A lesson of a module, opened on Learn. */
+  /** A lesson of a module, on the tab Learn. */
   lesson: (moduleId: number, lessonId: number) => `/?lesson=${moduleId}-${lessonId}`,
   feed: '/discord/feed',
   post: (postId: number) => `/discord/feed/${postId}`,
@@ -36,17 +33,17 @@ function originOf(address: string): string | null {
   return URL.canParse(address, here) ? new URL(address, here).origin : null;
 }
 
-/** Whether an address leads to this site, also one that begins at the page: `#a`, `?b`, `c`. */
+/** Whether an address leads to this site. Relative addresses do: `#a`, `?b`, `c`. */
 export function isOfThisSite(address: string): boolean {
   return originOf(address) === here;
 }
 
-/** Whether an address is a path of this site. `//a.example` and `/\a.example` begin like one and lead elsewhere. */
+/** Whether an address is a path of this site. `//a.example` and `/\a.example` look like one but lead elsewhere. */
 export function isOwnPath(address: string): boolean {
   return address.startsWith('/') && isOfThisSite(address);
 }
 
-/** Whether an address loads something of another site, which learns who reads. */
+/** Whether an address loads from another site, which would learn who reads. */
 export function isOfAnotherSite(address: string): boolean {
   const origin = originOf(address);
   return origin !== null && origin !== here && origin !== 'null';

@@ -5,14 +5,14 @@ import { imageAltSchema } from './image-fields.ts';
 import { imageUpload } from './image.ts';
 import { showsSomething } from './text.ts';
 
-/** The widths that a picture of the content is kept in, beside its own. */
+/** The smaller widths in which content pictures are stored, besides their own. */
 export const pictureWidths = [480, 960] as const;
 
-/** A picture of the library, which any number of paths, modules and lessons may have. */
+/** A library picture, which any number of paths, modules and lessons may use. */
 export const contentPictureSchema = z.object({
   id: z.int(),
   imageUrl: z.string(),
-  /** What it shows; empty until somebody describes it. */
+  /** The alternative text; empty until somebody writes it. */
   alt: z.string(),
   width: z.int(),
   height: z.int(),
@@ -21,7 +21,7 @@ export const contentPictureSchema = z.object({
 export type ContentPicture = z.infer<typeof contentPictureSchema>;
 
 export const listedPictureSchema = z.extend(contentPictureSchema, {
-  /** How many paths, modules and lessons have it in any revision. */
+  /** The number of paths, modules and lessons that use it in any revision. */
   uses: z.int(),
 });
 export type ListedPicture = z.infer<typeof listedPictureSchema>;
@@ -30,7 +30,7 @@ const pictureUseSchema = z.object({
   kind: contentKindSchema,
   id: z.int(),
   name: z.string(),
-  /** `draft`: not live, but the latest or scheduled; `history`: in earlier revisions only. */
+  /** `draft`: not live, but in the latest or scheduled revision; `history`: only in earlier revisions. */
   place: z.enum(['published', 'draft', 'history', 'trash']),
 });
 export type PictureUse = z.infer<typeof pictureUseSchema>;
@@ -119,7 +119,7 @@ export const replacePicture = defineContract({
   path: '/api/admin/pictures/{id}/replace',
   params: byId,
   body: z.object({ byId: idSchema }),
-  /** How many paths, modules and lessons have changed. */
+  /** The number of changed paths, modules and lessons. */
   output: z.object({ changed: z.int() }),
   errors: ['not_found', 'unprocessable'],
 });

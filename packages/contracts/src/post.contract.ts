@@ -10,31 +10,31 @@ export type PostCategory = z.infer<typeof postCategorySchema>;
 
 export const postContentMaximum = 5000;
 
-/** An idempotency key of the client: sending again with the same key never creates a second row. */
+/** The client's idempotency key: a retry with the same key never creates a second row. */
 export const clientKeySchema = z.uuid();
 
-/** The key that a text was sent with, by which the sending page recognizes its own texts. Seeded texts have none. */
+/** The idempotency key of a text, by which the sending page recognizes its own texts. Seeded texts have none. */
 export const optionalClientKeySchema = z.nullish(clientKeySchema);
 
-/** Only pictures uploaded here: a picture on another site would reveal to that site who reads the feed. */
+/** Only pictures uploaded here, because another site would learn who reads the feed. */
 const postImagePattern = /^\/api\/post-images\/[a-z0-9-]{16,64}\.webp$/u;
 export const postImageSchema = z.string().check(z.regex(postImagePattern, 'Must be a picture uploaded here'));
 
-/** A post has at most this many pictures, a comment one. */
+/** The maximum number of pictures in a post. A comment has at most one. */
 export const postImageLimit = 4;
 export const postImagesSchema = z.array(postImageSchema).check(
   z.maxLength(postImageLimit, `A post has at most ${postImageLimit} pictures`),
   z.refine((urls) => new Set(urls).size === urls.length, 'Each picture once'),
 );
 
-/** The lesson that a post links to: its title only, which is public even while the lesson is locked. */
+/** The lesson that a post links to. Only its title, which is public even while the lesson is locked. */
 const lessonQuoteSchema = z.object({ id: z.int(), moduleId: z.int(), title: z.string() });
 
 export const postSchema = z.object({
   id: z.int(),
   userId: z.int(),
   author: userCardSchema,
-  /** Markdown, sanitised where it is shown. */
+  /** Markdown, sanitized where it is shown. */
   content: z.string(),
   imageUrls: z.array(z.string()),
   category: postCategorySchema,
@@ -45,7 +45,7 @@ export const postSchema = z.object({
   createdAt: z.iso.datetime(),
   /** When its author last edited it; null if never. */
   editedAt: z.nullable(z.iso.datetime()),
-  /** Only its author sees it, until a moderator has looked at it. */
+  /** Whether only its author sees the post, until a moderator has looked at it. */
   isHeld: z.boolean().check(z.meta({ examples: [false] })),
   clientKey: optionalClientKeySchema,
 });
@@ -210,7 +210,7 @@ export const readPostImage = defineContract({
   method: 'GET',
   path: '/api/post-images/{name}',
   access: 'session',
-  // A decision shows the picture in question.
+  // Suspended people see the picture that a decision is about.
   isForSuspended: true,
   params: z.object({ name: z.string().check(z.regex(/^[a-z0-9-]{16,64}\.webp$/u, 'Must be the name of a picture')) }),
   output: z.unknown(),

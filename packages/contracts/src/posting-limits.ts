@@ -7,7 +7,7 @@ type PostingLimits = {
   postsPerHour: number;
   commentsPerHour: number;
   messagesPerHour: number;
-  /** The maximum number of people a day who have never written to the sender. */
+  /** The maximum number of people per day who have never written to the sender. */
   strangersPerDay: number;
   /** The maximum number of links in one text. */
   linksPerText: number;
@@ -29,8 +29,8 @@ const knownAccount: PostingLimits = {
 };
 
 /**
- * What an account may write. `createdAt` is when it was created, or null if that is unknown: it then counts as new, so
- * that an outage does not allow spam.
+ * The posting limits of an account. `createdAt` is null if the creation time is unknown. The account then counts as
+ * new, so that an outage does not allow spam.
  */
 export function postingLimits(createdAt: Date | null, now: Date): PostingLimits {
   if (createdAt === null) return newAccount;

@@ -46,7 +46,7 @@ export const uploadProfileImage = defineContract({
   limit: { points: 10, seconds: 60, by: 'user' },
 });
 
-/** Something earned that deserves to be celebrated: a new level, or the id of what was completed or achieved. */
+/** An event to celebrate: a new level, or the id of what was completed or achieved. */
 export const momentSchema = z.union([
   z.object({ kind: z.enum(['level', 'achievement', 'first-lesson', 'module']), value: z.int() }),
   z.object({ kind: z.literal('path'), value: pathTypeSchema }),

@@ -3,16 +3,16 @@ import { manifestSchema } from './manifest.ts';
 import { sessionUserSchema } from './session.contract.ts';
 
 /**
- * The version of the interface between the shell and the remotes: the share scope, the external federation runtime and
- * the shape of `remote.tsx`. A remote built for another version is rejected before it is loaded. Raise it with any
- * breaking change of `@grow/ui`, `@grow/mfe-kit` or the shared list.
+ * The version of the interface between shell and remotes: the share scope, the external federation runtime and the
+ * shape of `remote.tsx`. The shell rejects a remote of another version before it loads it. Raise it with any breaking
+ * change of `@grow/ui`, `@grow/mfe-kit` or the shared list.
  */
 export const remoteContractVersion = '1';
 
-/** Sent with every API call: the registry revision that this page was loaded with. */
+/** The registry revision of this page, sent with every API call. */
 export const registryRevisionHeader = 'x-grow-registry-revision';
 
-/** 'mfe-' and words in lower case: the folder of a remote, and its name in the registry. */
+/** A remote's name and folder: 'mfe-' and lowercase words. */
 const remoteName = /^mfe-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/u;
 
 export function isRemoteName(name: string): boolean {
@@ -25,22 +25,22 @@ export const appNameSchema = z.string().check(z.refine((name) => name === 'shell
 const integritySchema = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/u));
 
 export const releaseSchema = z.object({
-  /** One folder: /remotes/<name>/<version>/ or /shell/<version>/. Immutable. */
+  /** A folder, which is immutable: /remotes/<name>/<version>/ or /shell/<version>/. */
   version: z.string().check(z.regex(/^[\w.+-]{1,80}$/u)),
-  /** 'remoteEntry.js' of a remote, 'index.html' of the shell; a path in that folder. */
+  /** A path in that folder: 'remoteEntry.js' of a remote, 'index.html' of the shell. */
   entry: z.string(),
-  /** The integrity of each file in the folder, by its path. */
+  /** The integrity hash of each file in the folder, by path. */
   files: z.record(z.string(), integritySchema),
   contractVersion: z.string(),
-  /** Files to hint in the HTML when the page opens on one of this remote's routes, entry first. */
+  /** Files to preload in the HTML when the page opens on a route of this remote, entry first. */
   preload: z.array(z.string()),
-  /** Required version by shared module. */
+  /** Required version of each shared module. */
   shared: z.record(z.string(), z.string()),
   manifest: manifestSchema,
 });
 export type Release = z.infer<typeof releaseSchema>;
 
-/** By name. Invalid entries, perhaps from a later release tool, are skipped. */
+/** A record by name that skips invalid entries, perhaps of a later release tool. */
 function readableRecord<T>(schema: z.ZodMiniType<T>) {
   return z.pipe(
     z.record(z.string(), z.unknown()),
@@ -64,7 +64,7 @@ export const registrySchema = z.object({
   createdAt: z.iso.datetime(),
   shell: releaseSchema,
   remotes: readableRecord(releaseSchema),
-  /** By app: a remote, or 'shell'. */
+  /** Canaries by app: a remote, or 'shell'. */
   canaries: z.optional(readableRecord(canarySchema)),
   /** The revision that was live until this one was written; 0 for the first. */
   follows: z.optional(z.int().check(z.minimum(0))),
@@ -81,63 +81,63 @@ export function releaseOf({ shell, remotes }: Pick<Registry, 'shell' | 'remotes'
 /** The minimum age, unless an installation sets another. */
 export const defaultMinimumAge = 18;
 
-/** A button of the sign-in screen, and the name of its provider in messages. */
+/** A sign-in button, and its provider's name in messages. */
 const oidcButtonSchema = z.object({ name: z.string(), buttonText: z.string() });
 export type OidcButton = z.infer<typeof oidcButtonSchema>;
 
 /**
- * What the gateway inlines into the HTML as `<script type="application/json" id="grow-page">`. The remotes are those that
- * this caller may have, and only their JavaScript is in `files`: the page needs no other hash.
+ * The data that the gateway inlines into the HTML as `<script type="application/json" id="grow-page">`. Includes only
+ * remotes that this caller may have, and only hashes of their JavaScript, because the page needs no others.
  */
 export const pageSchema = z.object({
   registry: z.object({
     revision: z.int().check(z.minimum(0)),
     remotes: readableRecord(releaseSchema),
-    /** The paths of routes for staff that this caller may not open: they redirect. What serves them is not named. */
+    /** Paths of staff routes that redirect because this caller may not open them. Their remotes are not named. */
     withheld: z.array(z.string()),
   }),
-  /** The user of the session that came with the request; null without one. */
+  /** The user of the request's session; null without one. */
   user: z.nullable(sessionUserSchema),
-  /** The service worker served this page: it knows no session, so the user is the last one of this device. */
+  /** Whether the service worker served this page. It knows no session, so the user is the device's last one. */
   isFromDevice: z.optional(z.boolean()),
   settings: z.object({
     identityProvider: z.enum(['embedded', 'firebase']),
     /** The OpenID Connect provider of the settings. */
     oidc: z.optional(oidcButtonSchema),
-    /** A developer who is an admin may load a remote from elsewhere with ?override=. */
+    /** Whether a developer who is an admin may load a remote from elsewhere with ?override=. */
     remoteOverrides: z.boolean(),
-    /** The profile shows fixed numbers if the server has none (spec: profile-placeholders). */
+    /** Whether the profile shows fixed numbers if the server has none (spec: profile-placeholders). */
     profilePlaceholders: z.optional(z.boolean()),
-    /** The page reports its web vitals and its errors. */
+    /** Whether the page reports its web vitals and errors. */
     webVitals: z.optional(z.boolean()),
-    /** The minimum age; `defaultMinimumAge` if it is missing. */
+    /** The minimum age; `defaultMinimumAge` by default. */
     minimumAge: z.optional(z.int()),
   }),
 });
 export type Page = z.infer<typeof pageSchema>;
 
 /**
- * What the gateway puts before the code of the service worker, as the global `growRevision`: everything that a revision
- * consists of, so that a worker is installed when all of it is on the device, and not before.
+ * The data that the gateway puts before the service worker's code, as the global `growRevision`. It lists everything in
+ * a revision, so that a worker is installed only once all of it is on the device.
  */
 export type WorkerRevision = {
-  /** The page for every path, without a user, and its content security policy; both with the placeholder of the nonce. */
+  /** The page for every path, without a user, and its content security policy, both with a nonce placeholder. */
   html: string;
   policy: string;
-  /** The files of the shell and of the remotes that everybody may have. */
+  /** The files of the shell and of the remotes for everybody. */
   files: { url: string; integrity: string }[];
-  /** Pages at and below these paths come from the network: the registry for everybody leaves their remotes out. */
+  /** Pages at and below these paths come from the network, because the registry for everybody omits their remotes. */
   networkPaths: string[];
-  /** All pages come from the network: an admin may override remotes in them. */
+  /** Whether all pages come from the network, because an admin may override their remotes. */
   isNetworkFirst: boolean;
-  /** Names that a worker cannot import, because the schemas would come with them. */
+  /** Names that a worker cannot import without bundling the schemas. */
   names: { cache: string; networkFirstFlag: string; nonce: string };
 };
 
-/** The cache of the files of a `WorkerRevision`. */
+/** The cache for the files of a `WorkerRevision`. */
 export const revisionCache = 'grow-revision';
 
-/** If this cache exists, the service worker takes pages from the network until the next revision. */
+/** While this cache exists, the service worker takes pages from the network until the next revision. */
 export const networkFirstFlag = 'grow-network-first';
 
 /** The global that a shell sets to true once its first screen is in the page. */
@@ -145,27 +145,27 @@ export const shellMountedFlag = 'growShellMounted';
 
 /** The placeholders in shell/dist/index.html that the gateway replaces in each response. */
 export const htmlPlaceholders = {
-  /** Every occurrence becomes the response's CSP nonce. */
+  /** Replaced by the response's CSP nonce. */
   nonce: '__GROW_NONCE__',
-  /** Every occurrence becomes '/shell/<version>'. */
+  /** Replaced by '/shell/<version>'. */
   shell: '__GROW_SHELL__',
-  /** Becomes the script that reports a shell that does not start. A shell with this placeholder sets `shellMountedFlag`. */
+  /** Replaced by the script that reports a failed start. A shell with this placeholder sets `shellMountedFlag`. */
   errorScript: '<!--grow:error-script-->',
-  /** Becomes the `<link rel="modulepreload" …>` and other hints of the route. */
+  /** Replaced by the `<link rel="modulepreload" …>` and other hints of the route. */
   hints: '<!--grow:hints-->',
-  /** Becomes the inlined page document. */
+  /** Replaced by the inlined page document. */
   page: '<!--grow:page-->',
 } as const;
 
 /**
- * Whether a user belongs to the share of users who get a canary. The result for a user is stable as long as the salt is
- * the same, and a user stays in when the percentage grows; another salt selects another share.
+ * Whether a user is in the share of users who get a canary. The result is stable for a salt, and a user stays in when
+ * the percentage grows. Another salt selects another share.
  */
 export function isInCanary(userId: number, canary: { salt: string; percent: number }): boolean {
   return mix(`${canary.salt}:${userId}`) % 10_000 < canary.percent * 100;
 }
 
-/** FNV-1a, then the last steps of MurmurHash3: without them, consecutive ids would be in the same share. */
+/** FNV-1a, then the final steps of MurmurHash3. Without them, consecutive ids would be in the same share. */
 function mix(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

@@ -54,31 +54,31 @@ export const reportMessage = defineContract({
   path: '/api/messages/{id}/reports',
 });
 
-/** Why a text is held: seen only by its author, and by moderators in their queue. */
+/** Why a text is held: only its author sees it, and moderators in their queue. */
 export const holdCauseSchema = z.enum(['first-post', 'word', 'address', 'report']);
 export type HoldCause = z.infer<typeof holdCauseSchema>;
 
 export const decisionActionSchema = z.enum(['hide', 'restore', 'dismiss']);
 export type DecisionAction = z.infer<typeof decisionActionSchema>;
 
-/** At most this many reports and decisions of one item are shown, the latest first. */
+/** The maximum number of shown reports and decisions per item, latest first. */
 export const maxReports = 100;
 
-/** One reported item in the moderators' queue, with the latest reports on it. */
+/** A reported item in the moderation queue, with the latest reports on it. */
 export const reportedItemSchema = z.object({
   kind: z.enum(reportKinds),
   /** Id of the post, comment or message. */
   itemId: z.int(),
-  /** The post that it belongs to; null for a message. */
+  /** The post of a comment, or the post itself; null for a message. */
   postId: z.nullable(z.int()),
   author: userCardSchema,
   isAuthorSuspended: z.boolean().check(z.meta({ examples: [false] })),
   content: z.string(),
-  /** What was reported, where the author has changed the text since; null elsewhere. */
+  /** The reported text, if the author has changed it since; else null. */
   reportedContent: z.nullable(z.string()),
   imageUrls: z.array(z.string()),
   isHidden: z.boolean(),
-  /** Null unless it is held. `until` is when that ends by itself; null if only a moderator ends it. */
+  /** Null unless the item is held. `until` is when the hold expires; null if only a moderator ends it. */
   hold: z
     .nullable(
       z.object({
@@ -89,9 +89,9 @@ export const reportedItemSchema = z.object({
       }),
     )
     .check(z.meta({ examples: [null] })),
-  /** Open until a moderator decides; a new report reopens it. */
+  /** Whether the item waits for a decision. A new report reopens it. */
   isOpen: z.boolean(),
-  /** Of all reports, also those that are not shown. */
+  /** Counts all reports, including those that are not shown. */
   reportCount: z.int(),
   reports: z.array(
     z.object({
@@ -140,8 +140,8 @@ export const listMessageReports = defineContract({
 });
 
 /**
- * The reason goes to the author and the rule with it. `seenDecisionId` is the latest decision that the moderator saw:
- * another one since then refuses this one.
+ * The author receives the reason and the rule. `seenDecisionId` is the latest decision that the moderator saw: if
+ * another was made since, this one is refused.
  */
 const decision = z
   .object({

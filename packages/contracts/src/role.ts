@@ -8,14 +8,14 @@ export const staffRoleSchema = z.enum([...roleSchema.options, 'admin']);
 export type StaffRole = z.infer<typeof staffRoleSchema>;
 export type RoleHolder = { isAdmin: boolean; roles: readonly Role[] };
 
-/** Whether a user has the rights of a role. An admin has all of them, a reviewer also those of an author. */
+/** Whether a user has the rights of a role. Admins have all rights, reviewers also those of authors. */
 export function hasRole({ isAdmin, roles }: RoleHolder, role: StaffRole): boolean {
   return isAdmin || roles.some((held) => held === role || (held === 'reviewer' && role === 'author'));
 }
 
 /**
- * Whether an account may be given a role. Anybody can sign up with any email address, so for an account with an
- * unverified email the admin has to confirm whose it is.
+ * Whether an account may be given a role. Anybody can sign up with any email address, so for an unverified email the
+ * admin has to confirm whose it is.
  */
 export function canBeGranted(
   account: { isGuest: boolean; isEmailVerified: boolean },
@@ -24,7 +24,7 @@ export function canBeGranted(
   return !account.isGuest && (account.isEmailVerified || allowUnverified);
 }
 
-/** Whether somebody has any role, and with it the dashboard. */
+/** Whether a user has any role, and therefore the dashboard. */
 export function isStaff({ isAdmin, roles }: RoleHolder): boolean {
   return isAdmin || roles.length > 0;
 }

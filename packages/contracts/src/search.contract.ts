@@ -7,34 +7,34 @@ const searchKindSchema = z.enum(searchKinds);
 export type SearchKind = z.infer<typeof searchKindSchema>;
 
 export const searchQueryLimit = 200;
-/** The results of one kind among those of all kinds, and alone. */
+/** The number of results of each kind in a search of all kinds, and of one. */
 export const searchCounts = { ofAll: 5, ofOne: 20 } as const;
 
-/** A text in parts: those that the query names are matches. */
+/** A text in parts. Parts that match the query are marked. */
 const markedTextSchema = z.array(z.object({ text: z.string(), isMatch: z.boolean() }));
 
 export const searchResultSchema = z.object({
   kind: searchKindSchema,
-  /** A number, of a note a UUID. */
+  /** A number; for a note a UUID. */
   id: z.string(),
-  /** Of a post null. */
+  /** Null for a post. */
   title: z.nullable(markedTextSchema),
-  /** A line around the words that were found; null where the caller may not read the text. */
+  /** A line around the matches; null if the caller may not read the text. */
   excerpt: z.nullable(markedTextSchema),
-  /** Where a lesson, module or note belongs: the name of its module, path or lesson. */
+  /** The parent's name: the module of a lesson, the path of a module, the lesson of a note. */
   within: z.nullable(z.string()),
-  /** The lesson, of a note the one that it is about, and its module; of a path its first module. */
+  /** The lesson (for a note, its lesson) and its module; for a path, its first module. */
   lessonId: z.nullable(z.int()),
   moduleId: z.nullable(z.int()),
-  /** What still locks a lesson or module for the caller; empty where it is open. */
+  /** The gates that lock a lesson or module for the caller; empty if it is open. */
   unmetGates: z.array(z.object({ requiresModuleName: z.string(), missingLessons: z.int() })),
-  /** Who wrote a post, and when. */
+  /** The author of a post, and its time. */
   author: z.nullable(userCardSchema),
   createdAt: z.nullable(z.iso.datetime()),
 });
 export type SearchResult = z.infer<typeof searchResultSchema>;
 
-/** What a result has unless its kind says more. */
+/** Defaults for fields that a kind of result does not set. */
 export const emptySearchResult = {
   title: null,
   excerpt: null,
@@ -49,7 +49,7 @@ export const emptySearchResult = {
 const searchGroupSchema = z.object({
   kind: searchKindSchema,
   items: z.array(searchResultSchema).check(z.maxLength(searchCounts.ofOne)),
-  /** The cursor of the next results of this kind; null if there are no more. */
+  /** The cursor of the next results of this kind; null on the last page. */
   next: z.nullable(z.int()),
 });
 export type SearchGroup = z.infer<typeof searchGroupSchema>;
@@ -66,10 +66,10 @@ export const search = defineContract({
   query: z.object({
     q: textSchema.check(z.maxLength(searchQueryLimit, `At most ${searchQueryLimit} characters`)),
     kind: z.optional(searchKindSchema),
-    /** `next` of the results of this kind before. */
+    /** `next` of the previous results of this kind. */
     cursor: z.optional(idParam),
   }),
-  /** Kinds without results are left out. */
+  /** Omits kinds without results. */
   output: z.object({ groups: z.array(searchGroupSchema) }),
   limit: { points: 180, seconds: 60, by: 'user' },
 });

@@ -3,7 +3,7 @@ import { defineContract } from './contract.ts';
 import { pathTypeSchema } from './path-type.ts';
 import { roleSchema } from './role.ts';
 
-/** The session cookie of a site without https, and of `npm start`. */
+/** The session cookie without https, as with `npm start`. */
 export const sessionCookie = 'sid';
 
 /** With https the `__Host-` prefix makes browsers reject a cookie that a sibling domain sets. */
@@ -11,7 +11,7 @@ export function sessionCookieName(publicUrl: string | undefined): string {
   return publicUrl?.startsWith('https:') ? `__Host-${sessionCookie}` : sessionCookie;
 }
 
-/** How many lessons a week a learner wants to complete. */
+/** A learner's possible goals, in lessons per week. */
 const weeklyGoals = [1, 3, 5] as const;
 export const weeklyGoalSchema = z.literal(weeklyGoals);
 export type WeeklyGoal = z.infer<typeof weeklyGoalSchema>;
@@ -19,18 +19,18 @@ export type WeeklyGoal = z.infer<typeof weeklyGoalSchema>;
 /** A mute (can read, cannot write) or a suspension (cannot use the account). */
 export const restrictionSchema = z.object({
   kind: z.enum(['mute', 'suspend']),
-  /** When it ends by itself; null for good. */
+  /** When the restriction ends; null if it has no end. */
   until: z.nullable(z.iso.datetime()),
   reason: z.string(),
 });
 export type Restriction = z.infer<typeof restrictionSchema>;
 
-/** Whether it has not ended yet. Its end is compared with the clock wherever it is read: nothing has to run then. */
+/** Whether a restriction is in force. The clock is compared at each use, so that no job has to lift it. */
 export function isInForce({ until }: Pick<Restriction, 'until'>): boolean {
   return until === null || Date.parse(until) > Date.now();
 }
 
-/** Whether somebody is suspended at this moment. */
+/** Whether a user is suspended now. */
 export function isSuspended({ restriction }: { restriction?: Restriction | undefined }): boolean {
   return restriction?.kind === 'suspend' && isInForce(restriction);
 }
@@ -41,7 +41,7 @@ export const sessionUserSchema = z.object({
   uid: z.string(),
   username: z.string(),
   email: z.nullable(z.string()),
-  /** Before a name is chosen, the part of the email before the @: only this answer has it. */
+  /** Until a name is chosen, the part of the email before the @; only this call returns it. */
   displayName: z.nullable(z.string()),
   /** Whether others see `displayName`: it was chosen here, or came from a provider. */
   hasName: z.boolean(),
@@ -54,15 +54,15 @@ export const sessionUserSchema = z.object({
   isAnonymous: z.boolean(),
   learningPath: z.nullable(pathTypeSchema),
   weeklyGoal: z.nullable(weeklyGoalSchema),
-  /** A code as in `languages`, or of a language that this page does not know; null where none was chosen. */
+  /** A code of `languages`, or one that this page does not know; null if none was chosen. */
   language: z.nullable(z.string()),
-  /** When the person confirmed to be old enough for the course; null before. */
+  /** When the person confirmed the minimum age; null before. */
   adultSince: z.nullable(z.iso.datetime()),
-  /** When the first minutes were finished or skipped; null before. */
+  /** When the welcome was finished or skipped; null before. */
   welcomedAt: z.nullable(z.iso.datetime()),
-  /** Whether something was earned that no device has celebrated: see `claimMoments`. */
+  /** Whether a moment was earned that no device has celebrated: see `claimMoments`. */
   hasMoments: z.boolean(),
-  /** Only while the person is muted or suspended. */
+  /** Present while the person is muted or suspended. */
   restriction: z.optional(restrictionSchema),
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;

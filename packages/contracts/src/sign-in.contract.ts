@@ -4,11 +4,11 @@ import { emailSchema } from './email.ts';
 import { registrationNameSchema, usernameSchema } from './names.ts';
 import { sessionUserSchema } from './session.contract.ts';
 
-// Apart from the session, so that the first screen of somebody who is signed in does not load it.
+// Separate from the session, so that a signed-in user's first screen does not load it.
 
 /**
- * A password in the form in which it is set and compared (RFC 8265, OpaqueString): keyboards differ in how they compose
- * an é, and in which space they type.
+ * The normalized form of a password, for setting and comparing it (RFC 8265, OpaqueString): keyboards differ in how
+ * they compose an é, and in their space character.
  */
 export function normalizePassword(password: string): string {
   return password.replaceAll(/\p{Zs}/gu, ' ').normalize('NFC');

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineContract, idParam } from './contract.ts';
 
-/** Numbers of learners, rounded down to steps of five, so that they reveal nothing about single people. */
+/** Numbers of learners, rounded down to multiples of five, so that they reveal nothing about individuals. */
 const learnerStatisticsSchema = z.object({
   opened: z.int(),
   completed: z.int(),
@@ -46,7 +46,7 @@ export const listLessonStatistics = defineContract({
   output: z.array(
     z.extend(learnerStatisticsSchema, {
       lessonId: z.int(),
-      /** From opening to completing; null while fewer than five have completed it. */
+      /** From opening the lesson to completing it; null while fewer than five learners have completed it. */
       medianMinutes: z.nullable(z.int()),
     }),
   ),

@@ -8,7 +8,7 @@ export const statusSchema = z.object({
   /** `ok` if all parts are, `down` if no service responds, else `degraded`. */
   state: z.enum(['ok', 'degraded', 'down']),
   checkedAt: z.iso.datetime(),
-  /** Of gateway and services, if the installation names it. */
+  /** The version of gateway and services, if the installation sets it. */
   version: z.optional(z.string()),
   parts: z.array(
     z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineContract } from './contract.ts';
 
-/** A glossary has at most this many terms. */
+/** The maximum number of terms in a glossary. */
 export const maxTerms = 5000;
 
 export const termSchema = z.object({
@@ -9,7 +9,7 @@ export const termSchema = z.object({
   name: z.string(),
   spellings: z.array(z.string()),
   meaning: z.string(),
-  /** The lesson that explains it, and its module. */
+  /** The lesson that explains the term, and its module. */
   lessonId: z.nullable(z.int()),
   moduleId: z.nullable(z.int()),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-/** Characters that show nothing alone: spaces, controls, marks, zero-width ones, fillers, the empty Braille pattern. */
+/** Excludes spaces, controls, marks, zero-width characters, fillers and the empty Braille pattern. */
 const visible = /[^\p{Z}\p{Cc}\p{Cf}\p{Co}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]/u;
 
 /** Whether a text has any visible character. */
@@ -10,10 +10,10 @@ export function isVisible(text: string): boolean {
 
 export const showsNothingMessage = 'This text shows nothing. Please write something that can be read.';
 
-/** For every text that people write: it shows something, or is empty where it may be. */
+/** For every text that people write: it has a visible character, or is empty if allowed. */
 export const showsSomething = z.refine<string>((text) => text.trim() === '' || isVisible(text), showsNothingMessage);
 
-/** '1 lesson', '2 lessons'; `plural` where that is not the word with an s. */
+/** '1 lesson', '2 lessons'; `plural` for irregular nouns. */
 export function countOf(count: number, noun: string, plural = `${noun}s`): string {
   return `${count} ${count === 1 ? noun : plural}`;
 }

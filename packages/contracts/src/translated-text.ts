@@ -10,7 +10,7 @@ import { showsSomething } from './text.ts';
 export const translationLanguages = languageSchema.options.filter((code) => code !== defaultLanguage);
 export const translationLanguageSchema = z.enum(translationLanguages);
 
-/** What has translations. Questions are part of their lesson. */
+/** Kinds of content with translations. Questions are part of their lesson. */
 export const translatedKindSchema = z.enum([...contentKindSchema.options, 'achievement']);
 export type TranslatedKind = z.infer<typeof translatedKindSchema>;
 
@@ -25,7 +25,7 @@ const text = (what: string, most: number) =>
 
 const namedSchema = z.object({ name: text('Name', 200), description: text('Description', 2000) });
 
-/** What is translated of each kind. Everything else, such as its order and its picture, stays with the source. */
+/** The translated fields of each kind. All other fields, such as order and picture, stay with the source. */
 export const translatedTextSchemas = {
   'learning-path': namedSchema,
   module: namedSchema,
@@ -41,7 +41,7 @@ export const translatedTextSchemas = {
 export type TranslatedTextOf = { [K in TranslatedKind]: z.output<(typeof translatedTextSchemas)[K]> };
 export type TranslatedText = TranslatedTextOf[TranslatedKind];
 
-/** What is translated of some content, with its fields in a fixed order. */
+/** The translated fields of some content, in a fixed order. */
 export function translatedPart<K extends TranslatedKind>(kind: K, content: TranslatedTextOf[K]): TranslatedTextOf[K] {
   const fields = Object.keys(translatedTextSchemas[kind].shape);
   return Object.fromEntries(

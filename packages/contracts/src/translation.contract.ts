@@ -11,7 +11,7 @@ const author = { service: 'content', access: 'author' } as const;
 const reviewer = { service: 'content', access: 'reviewer' } as const;
 const textBytes = 512 * 1024;
 
-/** A text is that of the kind in the path. */
+/** The text must be of the kind in the path. */
 const writtenTextSchema = z.union([
   translatedTextSchemas.lesson,
   translatedTextSchemas.term,
@@ -24,25 +24,25 @@ const readTextSchema = z.union([
   z.object({ name: z.string(), description: z.string() }),
 ]);
 
-/** Where a translation stands. */
+/** The state of a translation. */
 export const translationStateSchema = z.object({
-  /** The number of its latest revision. */
+  /** The number of the latest revision. */
   revision: z.int(),
   publishedRevision: z.nullable(z.int()),
-  /** Whether the source has changed since, by what learners read, else by the latest revision. */
+  /** Whether the source (the published revision, else the latest) has changed since. */
   isOutOfDate: z.boolean(),
 });
 
-/** What a list of translations may be narrowed to. */
+/** The filters of a list of translations. */
 export const translationFilterSchema = z.enum(['missing', 'out-of-date', 'draft', 'published']);
 export type TranslationFilter = z.infer<typeof translationFilterSchema>;
 
 export const listedTranslationSchema = z.object({
   kind: translatedKindSchema,
   id: z.int(),
-  /** In the default language. */
+  /** The name in the default language. */
   name: z.string(),
-  /** The latest name in the language; null without a translation. */
+  /** The latest name in the other language; null without a translation. */
   translatedName: z.nullable(z.string()),
   translation: z.nullable(translationStateSchema),
 });
@@ -58,7 +58,7 @@ export const listTranslations = defineContract({
   path: '/api/admin/translations/{language}',
   params: language,
   query: z.object({
-    /** A part of either name. */
+    /** Part of either name. */
     q: z.optional(textSchema.check(z.maxLength(200))),
     state: z.optional(translationFilterSchema),
     kind: z.optional(translatedKindSchema),
@@ -66,7 +66,7 @@ export const listTranslations = defineContract({
   }),
   output: z.object({
     items: z.array(listedTranslationSchema).check(z.maxLength(translationPageSize)),
-    /** How many the whole list has. */
+    /** The number of items in the whole list. */
     total: z.int(),
     next: z.nullable(z.int()),
   }),
@@ -81,19 +81,19 @@ export const readTranslation = defineContract({
   params: item,
   output: z.object({
     name: z.string(),
-    /** The published revision, or the latest one of what was never published. */
+    /** The published revision, or else the latest one. */
     source: z.object({ revision: z.int(), isPublished: z.boolean(), text: readTextSchema }),
     translation: z.nullable(
       z.extend(translationStateSchema, {
         text: readTextSchema,
-        /** The revision of the source that the latest revision translates, and its text. */
+        /** The source revision that the latest revision translates, and its text. */
         sourceRevision: z.int(),
         sourceText: readTextSchema,
-        /** Whether the caller may publish the latest revision: a reviewer their own only where nobody else could. */
+        /** Whether the caller may publish the latest revision: reviewers their own only if nobody else could. */
         mayPublish: z.boolean(),
       }),
     ),
-    /** The latest revisions, the newest first. */
+    /** The latest revisions, newest first. */
     revisions: z.array(contentRevisionSchema).check(z.maxLength(30)),
   }),
   errors: ['not_found'],
@@ -110,7 +110,7 @@ export const readTranslationRevision = defineContract({
   errors: ['not_found'],
 });
 
-/** The details of the 409 of a save: what somebody else has saved meanwhile, and what was not saved. */
+/** The details of the 409 for a save: what somebody else has saved meanwhile, and what was not saved. */
 export const translationConflictSchema = z.object({
   revision: z.int(),
   sourceRevision: z.int(),
@@ -127,7 +127,7 @@ export const saveTranslation = defineContract({
   path: '/api/admin/translations/{language}/{kind}/{id}',
   params: item,
   body: z.object({
-    /** The revision that editing began with; 0 for the first one. */
+    /** The revision that the translator started from; 0 for the first one. */
     revision: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
     /** The revision of the source that this translates. */
     sourceRevision: idSchema,

@@ -3,7 +3,7 @@ import { defineContract, idParam, textSchema } from './contract.ts';
 
 const upTo = (characters: number) => textSchema.check(z.maxLength(characters));
 
-/** A lesson as it is typed, before anything of it is checked. */
+/** A lesson as typed, without any validation. */
 const lessonTextSchema = z.object({
   moduleId: upTo(20),
   title: upTo(1000),
@@ -15,19 +15,19 @@ const lessonTextSchema = z.object({
 export type LessonText = z.infer<typeof lessonTextSchema>;
 
 /**
- * `revision` is that of the lesson when the editing began, so that a later save notices what others saved meanwhile. Of a
- * new lesson it is the place that it would have got.
+ * `revision` is the lesson's revision when editing began, so that a later save detects changes of others. For a new
+ * lesson it is the intended place.
  */
 const unsavedLessonSchema = z.object({
   text: lessonTextSchema,
   revision: z.int().check(z.minimum(0)),
-  /** By the clock of the device that it was typed on. */
+  /** By the clock of the device. */
   savedAt: z.iso.datetime(),
 });
 
 const author = { service: 'content', access: 'author' } as const;
 const path = '/api/admin/unsaved-lessons/{of}/{id}';
-/** A lesson that is edited, or the module that a new one is written for. */
+/** The edited lesson, or the module of a new lesson. */
 const params = z.object({ of: z.enum(['lesson', 'module']), id: idParam });
 /** Each open editor saves its own copy, so that none overwrites another's. */
 const copyId = z.uuid();

@@ -5,7 +5,7 @@ import { showsSomething } from './text.ts';
 export const watchedKindSchema = z.enum(['word', 'address']);
 export type WatchedKind = z.infer<typeof watchedKindSchema>;
 
-/** The most entries of the watch list. */
+/** The maximum number of entries of the watch list. */
 export const watchListMaximum = 500;
 export const watchedValueMaximum = 100;
 

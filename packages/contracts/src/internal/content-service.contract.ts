@@ -15,7 +15,7 @@ export const countUserContent = defineInternalContract({
   output: z.object({ lessons: z.int().check(z.minimum(0)), posts: z.int().check(z.minimum(0)) }),
 });
 
-/** What a user created and earned, for the export of their data. */
+/** Everything that a user created and earned, for their data export. */
 export const exportUserContent = defineInternalContract({
   ...aboutUser,
   id: 'export-user-content',
@@ -37,7 +37,7 @@ export const eraseUserContent = defineInternalContract({
 const blockStateSchema = z.object({ version: z.int().check(z.positive()), blockedIds: z.array(idSchema) });
 export type BlockState = z.infer<typeof blockStateSchema>;
 
-/** Syncs whom a user has blocked, so that their texts are left out. The state with the highest version wins. */
+/** Syncs a user's blocks, which hide texts. The state with the highest version wins. */
 export const syncBlockedAuthors = defineInternalContract({
   ...aboutUser,
   id: 'sync-blocked-authors',
@@ -47,10 +47,10 @@ export const syncBlockedAuthors = defineInternalContract({
   output: z.void(),
 });
 
-/** The most learners of one call. */
+/** The maximum number of learners per call. */
 export const nextLessonsBatch = 100;
 
-/** The number of questions that each of these learners has to review today. Learners without any are missing. */
+/** The number of questions that each learner has to review today. Omits learners without any. */
 export const countDueReviews = defineInternalContract({
   id: 'count-due-reviews',
   service: 'content',
@@ -61,7 +61,7 @@ export const countDueReviews = defineInternalContract({
   output: z.array(z.object({ userId: idSchema, due: z.int() })),
 });
 
-/** The next lesson of each of these learners, in their languages. Learners without one are missing. */
+/** The next lesson of each learner, in their language. Omits learners without one. */
 export const listNextLessons = defineInternalContract({
   id: 'list-next-lessons',
   service: 'content',
@@ -80,7 +80,7 @@ export const listNextLessons = defineInternalContract({
 
 const weeklyPostSchema = z.object({ postId: idSchema, text: z.string() });
 
-/** What each of these learners may hear of their week. */
+/** News of the week for each learner. */
 export const readWeeklyNews = defineInternalContract({
   id: 'read-weekly-news',
   service: 'content',
@@ -91,9 +91,9 @@ export const readWeeklyNews = defineInternalContract({
   output: z.array(
     z.object({
       userId: idSchema,
-      /** Posts of the learner that others liked or commented on within a week. */
+      /** Posts of the learner with likes or comments of others within a week. */
       posts: z.array(z.extend(weeklyPostSchema, { likes: z.int(), comments: z.int() })),
-      /** A question of somebody else that nobody has answered. */
+      /** An unanswered question of somebody else. */
       question: z.nullable(weeklyPostSchema),
       course: z.object({ completed: z.int(), total: z.int() }),
       nextLesson: z.nullable(z.object({ moduleId: idSchema, lessonId: idSchema, title: z.string() })),
@@ -102,7 +102,7 @@ export const readWeeklyNews = defineInternalContract({
 });
 export type WeeklyNews = z.infer<typeof readWeeklyNews.output>[number];
 
-/** Shows a hidden post or comment again, because the appeal of its author succeeded. Repeating it changes nothing. */
+/** Shows a hidden post or comment again after a successful appeal. Repeating it changes nothing. */
 export const restoreItem = defineInternalContract({
   id: 'restore-item',
   service: 'content',

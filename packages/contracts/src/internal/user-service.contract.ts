@@ -33,13 +33,12 @@ export const resolveSession = defineInternalContract({
   caller: 'gateway',
   method: 'POST',
   path: '/internal/sessions/resolve',
-  // The longest token that the gateway accepts from a client: any invalid token has no session, and is no error of this
-  // call.
+  // The longest token that the gateway accepts from a client. An invalid token is no error here: it has no session.
   body: z.object({ token: z.string().check(z.maxLength(512)) }),
   output: z.object({ user: z.nullable(resolvedSessionSchema) }),
 });
 
-/** The maximum number of ids in one call. For more, call again. */
+/** The maximum number of ids per call. */
 export const maxUserCards = 500;
 
 /** The card, when the account was created (new accounts have lower limits), and whether it is suspended now. */
@@ -50,7 +49,7 @@ const internalUserCardSchema = z.extend(userCardSchema, {
 });
 export type InternalUserCard = z.infer<typeof internalUserCardSchema>;
 
-/** The cards of the existing users, in no order. */
+/** The cards of existing users, in any order. */
 export const readUserCards = defineInternalContract({
   id: 'read-user-cards',
   service: 'user',
@@ -61,10 +60,10 @@ export const readUserCards = defineInternalContract({
   output: z.array(internalUserCardSchema),
 });
 
-/** The maximum number of users among which one call looks for a name. */
+/** The maximum number of users that one call searches by name. */
 export const maxNamedUsers = 1000;
 
-/** The users among these whose display name or username contains this text, ignoring case and accents. */
+/** Filters users to those whose display name or username contains this text, ignoring case and accents. */
 export const findUsersByName = defineInternalContract({
   id: 'find-users-by-name',
   service: 'user',
@@ -75,7 +74,7 @@ export const findUsersByName = defineInternalContract({
   output: z.array(idSchema),
 });
 
-/** All words and addresses that hold a text. A later state has a higher version. */
+/** All words and addresses of the watch list. A later state has a higher version. */
 const watchListStateSchema = z.object({
   version: z.int(),
   entries: z
@@ -96,10 +95,10 @@ export const syncWatchList = defineInternalContract({
   output: z.void(),
 });
 
-/** An account whose email is proven, on any installation, without the email itself: its SHA-256. */
+/** Identifies an account with a verified email on any installation, by the SHA-256 of the email. */
 export const accountKeySchema = z.string().check(z.regex(/^[0-9a-f]{64}$/u));
 
-/** Authors, as an archive names them. An id without an account is missing. */
+/** Author names for an archive. Omits ids without an account. */
 export const readArchivedAuthors = defineInternalContract({
   id: 'read-archived-authors',
   service: 'user',
@@ -110,7 +109,7 @@ export const readArchivedAuthors = defineInternalContract({
   output: z.array(z.object({ id: idSchema, name: z.string(), account: z.nullable(accountKeySchema) })),
 });
 
-/** The accounts here of authors in an archive. */
+/** The local accounts of authors in an archive. */
 export const findArchivedAuthors = defineInternalContract({
   id: 'find-archived-authors',
   service: 'user',
@@ -137,7 +136,7 @@ export const findOtherPublisher = defineInternalContract({
 
 const keySchema = textSchema.check(z.minLength(1), z.maxLength(100));
 
-/** A text of ours, which the user service has in the language of whoever receives it. */
+/** A predefined text, which the user service has in the recipient's language. */
 const notificationTextSchema = z.object({
   id: z.enum([
     'appeal.overturned',
@@ -166,7 +165,7 @@ const notificationTextSchema = z.object({
 });
 export type NotificationText = z.infer<typeof notificationTextSchema>;
 
-/** One notification to one user. Text that is no text of ours is shown as it is. */
+/** One notification for one user. Plain strings are shown unchanged. */
 export const notificationSchema = z.object({
   userId: idSchema,
   category: notificationCategorySchema,
@@ -175,16 +174,16 @@ export const notificationSchema = z.object({
   url: textSchema.check(z.maxLength(500), z.refine(isOwnPath, 'Must be a path on this site')),
   /** A later notification with the same key replaces this one on the device. */
   key: z.optional(keySchema),
-  /** Whether the user's list keeps it. Messages are shown elsewhere, and some notifications only matter when sent. */
+  /** Whether the user's list includes it. Messages have their own list, and some matter only when sent. */
   isListed: z.boolean(),
-  /** Where no device is notified: the event that lists it, at once. Repeated by the same one, it changes nothing. */
+  /** The event that lists the entry at once, without notifying a device. Repeating the event changes nothing. */
   listedBy: z.optional(z.uuid()),
   /**
-   * The cause is gone, or a part of it: the listed entry with this key is removed, or has this text from now on. Nobody is
-   * notified, and without an entry nothing happens.
+   * The cause is gone, or part of it: removes the listed entry with this key, or changes its text. Nobody is notified.
+   * Without an entry nothing happens.
    */
   change: z.optional(z.enum(['withdraw', 'amend'])),
-  /** The user who caused it: users are not notified of users whom they have blocked. */
+  /** The user who caused the notification. Users are not notified of users whom they have blocked. */
   fromUserId: z.optional(idSchema),
 });
 export type UserNotification = z.infer<typeof notificationSchema>;
@@ -199,7 +198,7 @@ export const notifyUser = defineInternalContract({
   output: z.void(),
 });
 
-/** For users with a role, except the one who caused it. */
+/** A notification for users with a role, except the one who caused it. */
 export const staffNotificationSchema = z.extend(
   z.omit(notificationSchema, { userId: true, listedBy: true, change: true }),
   {
@@ -229,12 +228,12 @@ export const notifyModerators = defineInternalContract({
   output: z.void(),
 });
 
-/** At most this many reporters of one item hear of a decision. */
+/** The maximum number of reporters of one item who are told of a decision. */
 export const maxToldReporters = 100;
 
 /** A moderator's decision about a post or comment, for its author and its reporters. */
 export const itemDecisionSchema = z.object({
-  /** Counts once, however often it arrives. */
+  /** Deduplicates repeated deliveries. */
   key: z.uuid(),
   /** The author. */
   userId: idSchema,
@@ -244,7 +243,7 @@ export const itemDecisionSchema = z.object({
   reason: textSchema.check(z.maxLength(decisionReasonMaximum)),
   kind: z.enum(['post', 'comment']),
   itemId: idSchema,
-  /** The text and the pictures that were decided about. */
+  /** The text and pictures at the time of the decision. */
   content: textSchema,
   imageUrls: z.array(z.string()).check(z.maxLength(postImageLimit)),
   reporterIds: z.array(idSchema).check(z.maxLength(maxToldReporters)),
@@ -262,16 +261,16 @@ export const recordItemDecision = defineInternalContract({
 });
 
 export const xpEventSchema = z.object({
-  /** Counts once, however often it arrives. */
+  /** Deduplicates repeated deliveries. */
   eventId: z.string().check(z.minLength(1), z.maxLength(100)),
   userId: idSchema,
-  /** An amount of 0 is sent too: it counts the day as active. */
+  /** An amount of 0 is sent as well, because it counts the day as active. */
   amount: z.int().check(z.minimum(0), z.maximum(1_000_000)),
   /** 'lesson:<id>', 'achievement:<id>' or 'review:<day>'. */
   reason: z.string().check(z.minLength(1), z.maxLength(200)),
-  /** When it was earned: a late delivery still counts for that day. */
+  /** When the XP was earned. A late delivery still counts for that day. */
   occurredAt: z.optional(z.iso.datetime()),
-  /** What the user's device celebrates with it. */
+  /** What the user's device celebrates. */
   moments: z.optional(z.array(momentSchema).check(z.maxLength(10))),
 });
 export type XpEvent = z.infer<typeof xpEventSchema>;
@@ -286,7 +285,7 @@ export const grantXp = defineInternalContract({
   output: z.object({ isNew: z.boolean() }),
 });
 
-/** In one transaction, all or none. */
+/** In one transaction: all or none. */
 export const grantXpBatch = defineInternalContract({
   ...toUserService,
   id: 'grant-xp-batch',

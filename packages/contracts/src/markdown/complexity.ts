@@ -1,6 +1,6 @@
 /** Characters that begin or end something inside a line. */
 const marks = /[*_~`[\]()<>|&!\\@^]|:\/\/|www\./gu;
-/** Those that the parser scans repeatedly: entities after a URL, and alternating emphasis of two kinds. */
+/** Characters that the parser scans repeatedly: entities after a URL, and alternating emphasis of two kinds. */
 const costly = /[&_]/gu;
 /** Markers of quotes, lists, headings, fences and rules at the begin of a line. */
 const marker = /^[ \t]*(?:>|[-+*=](?=[-+*=\s]|$)|#{1,6}(?=\s|$)|\d{1,9}[.)](?=\s|$)|`{3}|~{3}|\[[^\]]*\]:)[ \t]*/u;
@@ -10,13 +10,13 @@ const perMarker = 4;
 
 export type Complexity = {
   whole: number;
-  /** Of the lines that are parsed as one run of words, which some marks cost the square of. */
+  /** The maximum over runs of lines that are parsed as one run of words, where some marks cost their square. */
   densest: number;
 };
 
 /**
- * An estimate of the cost of parsing a text: what is marked in its lines, the lines, each inside as many
- * quotes and lists as the deepest line before it, and the cells of its tables, which fill each row up to the widest.
+ * Estimates the cost of parsing a text: its marks; its lines, each nested as deep as the deepest line before it; and
+ * its table cells, where each row counts as wide as the widest.
  */
 export function complexityOf(markdown: string): Complexity {
   let whole = 0;

@@ -1,15 +1,15 @@
 import { parseQuestion, type Question, type QuestionFault } from './question.ts';
 
-/** The info string of a block that is a question. */
+/** The info string of a question block. */
 export const questionLanguage = 'question';
 
 const maxQuestions = 20;
 
-/** The first line of a block of code: what is before its fence, the fence, and its info string. */
+/** The first line of a code block: the text before its fence, the fence, and its info string. */
 const opening = /^((?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])*)(`{3,}|~{3,})[ \t]*(\S*)/u;
 const closing = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/u;
 
-/** Gives the questions of a translated lesson the keys of those of its source, in their order. */
+/** Gives the questions of a translated lesson the keys of its source's questions, in order. */
 export function withQuestionKeys(lesson: string, keys: readonly string[]): string {
   const opened = questionsOf(lesson).questions.map(({ line }) => line);
   return lesson
@@ -21,14 +21,14 @@ export function withQuestionKeys(lesson: string, keys: readonly string[]): strin
     .join('\n');
 }
 
-/** A question with its name, and the line of the lesson with its opening fence. */
+/** A question with its key, and the line of its opening fence in the lesson. */
 export type LessonQuestion = Question & { key: string; line: number };
 
 type Block = { before: string; fence: string; isQuestion: boolean; start: number };
 
 /**
- * The questions of a lesson in their order, and what is wrong with its blocks, by the line of the lesson. Lines are read
- * without a parser of markdown, which is large: a question begins and ends at the begin of a line.
+ * The questions of a lesson in order, and the faults of its blocks, by line of the lesson. Works without the large
+ * markdown parser, because a question begins and ends at the beginning of a line.
  */
 export function questionsOf(lesson: string): { questions: LessonQuestion[]; faults: QuestionFault[] } {
   const questions: LessonQuestion[] = [];
@@ -36,7 +36,7 @@ export function questionsOf(lesson: string): { questions: LessonQuestion[]; faul
   const lines = lesson.split(/\r?\n/u);
   let block: Block | null = null;
   for (const [index, line] of lines.entries()) {
-    // The end of a quote ends the code in it.
+    // The end of a quote ends a code block in it.
     if (block?.before.includes('>') && !line.startsWith('>')) block = null;
     if (block === null) {
       block = openBlock(line, index);
@@ -72,7 +72,7 @@ export function questionsOf(lesson: string): { questions: LessonQuestion[]; faul
 
 function openBlock(line: string, start: number): Block | null {
   const [, before = '', fence = '', info] = opening.exec(line) ?? [];
-  // Indented further, it is code of its own.
+  // An indented fence is code by itself.
   if (fence === '' || /^\s{4}/u.test(before)) return null;
   return { before, fence, isQuestion: info === questionLanguage, start };
 }

@@ -1,11 +1,11 @@
 import { type Complexity, complexityOf } from './complexity.ts';
 
-/** Deeper quotes or lists than this are meaningless, and thousands of them overflow the parser's stack. */
+/** Deeper quotes and lists are meaningless, and thousands of them overflow the parser's stack. */
 const deepest = 12;
 
 const containers = /^[ \t]*(?:>[ \t]?|(?:[-*+]|\d{1,9}[.)])[ \t]+)/u;
 
-/** Cuts the block markers of each line beyond the limit, and unreasonable indentation, before anything parses it. */
+/** Cuts each line's block markers beyond the limit, and excessive indentation, before anything parses it. */
 export function limitNesting(markdown: string): string {
   return markdown
     .split('\n')
@@ -24,19 +24,19 @@ function limitLine(line: string): string {
   }
 }
 
-/** Lessons are written by authors and reviewed; posts, comments and messages by anybody. */
+/** Authors write lessons, and reviewers check them. Anybody writes posts, comments and messages. */
 export type TextKind = 'lesson' | 'post';
 
 /**
- * The most that is parsed. Of a post: more than a person writes in 5,000 characters, some 50 ms of work. Of a lesson:
- * 2,000 lines of a list or of a table, and in one paragraph far more marks than words can have.
+ * The maximum complexity to parse. Of a post: more than a person writes in 5,000 characters, some 50 ms of work. Of a
+ * lesson: 2,000 lines of a list or a table, and per paragraph far more marks than words can have.
  */
 const most: Record<TextKind, Complexity> = {
   post: { whole: 1_250, densest: 1_250 },
   lesson: { whole: 25_000, densest: 4_000 },
 };
 
-/** The text that is parsed; null where it is to be shown as it was typed, because it would only cost time. */
+/** The text to parse; null if it is too complex and must be shown as typed. */
 export function limitMarkdown(text: string, kind: TextKind): string | null {
   const limited = limitNesting(text);
   const { whole, densest } = complexityOf(limited);

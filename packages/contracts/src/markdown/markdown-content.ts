@@ -6,7 +6,7 @@ import type { TextKind } from './limit-markdown.ts';
 import { paragraphsOf } from './markdown-lines.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 
-/** Whether readers see words of a text, or in a lesson a picture: not of `&nbsp;`, `# ` or `[](https://a.example)`. */
+/** Whether readers see a word, or a picture in a lesson: not in `&nbsp;`, `# ` or `[](https://a.example)`. */
 export function showsAnything(text: string, kind: TextKind): boolean {
   let isShown = false;
   visit(parseMarkdown(text, kind), (node) => {
@@ -35,7 +35,7 @@ export function readableParagraphsOf(lesson: string): string[] {
   return paragraphsOf(lesson).filter((text) => !text.startsWith(`\`\`\`${questionLanguage}`));
 }
 
-/** The words of a text as readers see them, but in one line. Questions are left out. */
+/** The words of a text as readers see them, in one line, without questions. */
 export function plainTextOf(text: string, kind: TextKind): string {
   let plain = '';
   visit(parseMarkdown(text, kind), (node) => {
@@ -47,12 +47,12 @@ export function plainTextOf(text: string, kind: TextKind): string {
   return plain.replaceAll(/\s+/gu, ' ').trim();
 }
 
-/** The words that a post begins with, for a preview of a line or two. */
+/** The first words of a post, for a preview of a line or two. */
 export function excerptOf(text: string): string {
   return [...plainTextOf(text.slice(0, 4 * maximum), 'post')].slice(0, maximum).join('');
 }
 
-/** Addresses in plain text, with a protocol or without one. */
+/** Web addresses in plain text, with or without a protocol. */
 const address =
   /(?:https?:\/\/|\bwww\.)[^\s()<>[\]]*|\b(?:[a-z0-9-]{1,63}\.){1,5}(?:com|net|org|io|app|gg|me|ru|cn|info|biz|xyz|shop|link|top)\b/giu;
 

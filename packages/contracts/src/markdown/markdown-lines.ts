@@ -1,6 +1,6 @@
 const fence = /^ {0,3}(`{3,}|~{3,})/u;
 
-/** The lines of a markdown text, without their ends. The fences of a code block belong to its code. */
+/** The lines of a markdown text, without line breaks. The fences of a code block count as its code. */
 export function linesOf(markdown: string): { text: string; isCode: boolean }[] {
   let open: string | null = null;
   return markdown.split(/\r?\n/u).map((text) => {
@@ -17,7 +17,7 @@ export function paragraphsOf(markdown: string): string[] {
   return placedParagraphsOf(markdown).map(({ text }) => text);
 }
 
-/** The paragraphs with the line on which each begins, counted from 1. */
+/** The paragraphs, each with its first line, counted from 1. */
 export function placedParagraphsOf(markdown: string): { line: number; text: string }[] {
   const paragraphs: { line: number; lines: string[] }[] = [];
   let isNew = true;

@@ -25,14 +25,14 @@ export type Question = { prompt: string; explanation: string } & (
   | { kind: 'picture'; url: string; alt: string; area: Area }
 );
 type Option = { text: string; isRight: boolean; explanation: string | null };
-/** Percent of the width and height of a picture. */
+/** Percentages of a picture's width and height. */
 type Area = { left: number; top: number; right: number; bottom: number };
 
 const questionLimits = { options: 8, promptCharacters: 500, optionCharacters: 200, explanationCharacters: 1000 };
 
 const percentSchema = z.number().check(z.minimum(0), z.maximum(100));
 
-/** What a learner answers: indexes of options, of steps in the chosen order, or the place tapped in percent. */
+/** A learner's answer: indexes of options, of steps in the chosen order, or the tapped place in percent. */
 export const answerSchema = z.union([
   z.object({
     kind: z.enum(['one', 'several', 'order']),
@@ -46,7 +46,7 @@ export const answerSchema = z.union([
 ]);
 export type Answer = z.infer<typeof answerSchema>;
 
-/** What is wrong in a block. Lines are counted from 1, within its text. */
+/** A fault of a block. Lines are counted from 1, within its text. */
 export type QuestionFault = { line: number; message: string };
 
 type Line = { line: number; text: string };
@@ -61,7 +61,7 @@ type Block = {
   key: string | null;
 };
 
-/** Parses the text of a block. A block with faults is no question. */
+/** Parses the text of a block. Returns its faults instead if it has any. */
 export function parseQuestion(text: string): { question: Question; key: string } | { faults: QuestionFault[] } {
   const faults: QuestionFault[] = [];
   const fault = (line: number, message: string): null => {
@@ -195,7 +195,7 @@ function checkTexts(lines: readonly Line[], what: 'answer' | 'step', fault: Repo
 const decimal = String.raw`[-+]?\d{1,7}(?:[.,]\d{1,4})?`;
 const numberAnswer = new RegExp(String.raw`^(${decimal})(?:\s*(?:±|\+/-)\s*(${decimal}))?\s*(.*)$`, 'u');
 
-/** A number as people write it, with a decimal point or comma; null for anything else. */
+/** A number in human notation, with a decimal point or comma; null for anything else. */
 export function readDecimal(text: string): number | null {
   const trimmed = text.trim();
   return new RegExp(`^${decimal}$`, 'u').test(trimmed) ? Number(trimmed.replace(',', '.')) : null;
@@ -229,7 +229,7 @@ function readPicture(pictures: readonly (Line & { url: string })[], answer: Line
   return { kind: 'picture', url: picture.url, alt: picture.text, area: { left, top, right, bottom } };
 }
 
-/** Names a question within its lesson: another question, or another right answer, has another name. */
+/** The key of a question within its lesson. Another question, or another right answer, has another key. */
 export function questionKey({ explanation: _, ...question }: Question): string {
   const texts = JSON.stringify(question, (name, value: unknown) => {
     if (name === 'explanation') return undefined;
@@ -240,7 +240,7 @@ export function questionKey({ explanation: _, ...question }: Question): string {
   return hash.toString(36);
 }
 
-/** The letters and digits of a text: a corrected comma leaves it the same. */
+/** The letters and digits of a text, so that a corrected comma does not change the key. */
 function textKey(text: string): string {
   return text
     .normalize('NFKC')

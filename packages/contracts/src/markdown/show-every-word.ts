@@ -4,8 +4,8 @@ import { SKIP, visit } from 'unist-util-visit';
 type Unused = Definition | FootnoteDefinition;
 
 /**
- * References become the links and pictures that they stand for. What markdown would drop is shown: definitions that
- * nothing refers to, as they were typed, and the cells of a row beyond those of the first one.
+ * Resolves references to links and pictures, and shows what markdown would drop: unused definitions, as typed, and the
+ * cells of a row beyond those of the first row.
  */
 export function showEveryWord() {
   return (tree: Root, file: { toString: () => string }): void => {
@@ -27,7 +27,7 @@ export function showEveryWord() {
   };
 }
 
-/** Returns the definitions that something refers to. Of several with the same name the first one counts. */
+/** Resolves references, and returns the used definitions. Of several with the same name the first one counts. */
 function resolveReferences(tree: Root): Set<Unused> {
   const links = new Map<string, Definition>();
   const footnotes = new Map<string, FootnoteDefinition>();

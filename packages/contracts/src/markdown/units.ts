@@ -1,18 +1,18 @@
-/** A unit of a numeric question, and what it is of another one: `value * factor + offset` is in the base unit. */
+/** A unit of a numeric question. `value * factor + offset` converts to the base unit. */
 export type Unit = { name: string; quantity: string; factor: number; offset: number };
 
 const unit = (quantity: string, name: string, factor: number, offset = 0): Unit => ({ name, quantity, factor, offset });
 
-/** By what they measure; a learner may answer in any unit of the same quantity. */
+/** Units by quantity. A learner may answer in any unit of the same quantity. */
 export const units: readonly Unit[] = [
   unit('volume', 'l', 1),
   unit('volume', 'ml', 0.001),
-  // Of the United States.
+  // The US gallon.
   unit('volume', 'gal', 3.785_411_784),
   unit('temperature', '°C', 1),
   unit('temperature', '°F', 5 / 9, -160 / 9),
   unit('conductivity', 'mS/cm', 1),
-  // Meters multiply by 500 or by 700 to show parts per million.
+  // Meters multiply by 500 or 700 to show parts per million.
   unit('conductivity', 'ppm (500)', 1 / 500),
   unit('conductivity', 'ppm (700)', 1 / 700),
   unit('length', 'cm', 1),

@@ -1,14 +1,14 @@
 import { isNamed, type Terms } from './terms.ts';
 import { fold, normalizeText, wordsOf } from './words.ts';
 
-/** A text in parts, with those that a query names marked. */
+/** A text in parts, with the matches of a query marked. */
 export type MarkedText = { text: string; isMatch: boolean }[];
 
 const excerptLength = 160;
-/** How much of the excerpt stands before the first word that was found. */
+/** The length of the excerpt before the first match. */
 const lead = 40;
 
-/** A short text with the words that a query names. */
+/** A short text with the matches of a query marked. */
 export function markWords(text: string, terms: Terms): MarkedText {
   const normal = normalizeText(text);
   const parts: MarkedText = [];
@@ -16,7 +16,7 @@ export function markWords(text: string, terms: Terms): MarkedText {
   for (const word of wordsOf(normal)) {
     if (!isNamed(terms, word.folded)) continue;
     const last = parts.at(-1);
-    // Thai words that follow each other are one mark.
+    // Consecutive Thai words form one mark.
     if (last?.isMatch === true && word.start === end) last.text += normal.slice(word.start, word.end);
     else {
       if (word.start > end) parts.push({ text: normal.slice(end, word.start), isMatch: false });
@@ -28,7 +28,7 @@ export function markWords(text: string, terms: Terms): MarkedText {
   return parts;
 }
 
-/** The paragraph of a markdown text that has the most words of a query; a heading only if nothing else has as many. */
+/** The paragraph of a markdown text with the most words of a query; a heading only if no paragraph has as many. */
 export function bestParagraph(paragraphs: readonly string[], terms: Terms): string {
   const [headings, others] = [true, false].map((is) => paragraphs.filter((one) => one.startsWith('#') === is));
   let best = '';
@@ -41,7 +41,7 @@ export function bestParagraph(paragraphs: readonly string[], terms: Terms): stri
   return best;
 }
 
-/** A line around the first words of a text that a query names, with these marked. */
+/** A line of a text around the first matches of a query, which are marked. */
 export function excerptAround(text: string, terms: Terms): MarkedText {
   const normal = normalizeText(text);
   const words = wordsOf(normal);

@@ -1,6 +1,6 @@
 import type { Word } from './words.ts';
 
-/** All words of the texts that are searched, by their lengths. */
+/** All words of the searched texts, by length. */
 export type Vocabulary = ReadonlyMap<number, ReadonlySet<string>>;
 
 export function vocabularyOf(words: Iterable<string>): Vocabulary {
@@ -15,17 +15,17 @@ export function vocabularyOf(words: Iterable<string>): Vocabulary {
 /** Shorter words are one letter away from too many others. */
 const minLength = 3;
 const maxSpellings = 8;
-/** The longest part of a text without spaces that is taken for one word with an error. */
+/** The maximum length of a text without spaces that counts as one misspelled word. */
 const maxGuess = 14;
 const maxTries = 40;
 const maxRun = 60;
 /** Scripts that put no spaces between words. */
 const withoutSpaces = /^[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]+$/u;
 
-/** A word of a query, and the known words that may be meant by it. */
+/** A word of a query, and the known words that it may mean. */
 type Reading = { word: string; isKnown: boolean; others: string[] };
 
-/** Reads the words of a query, the last of which may be the beginning of a word. */
+/** Reads the words of a query. The last one may be incomplete. */
 export function readWords(words: readonly Word[], vocabulary: Vocabulary): Reading[] {
   const singles = words.map(({ folded }, index): Reading => {
     const isKnown = has(vocabulary, folded) || (index === words.length - 1 && hasPrefix(vocabulary, folded));
@@ -44,8 +44,8 @@ export function readWords(words: readonly Word[], vocabulary: Vocabulary): Readi
 }
 
 /**
- * Reads a text without spaces as known words and one word with an error, the longest that it can be. Null if it cannot
- * be read so. The error moves the borders of words, so those of the segmenter do not help.
+ * Reads a text without spaces as known words and one misspelled word, as long as possible. Null if that fails. The
+ * segmenter cannot help, because the error moves word boundaries.
  */
 function readRun(text: string, vocabulary: Vocabulary): Reading[] | null {
   if (text.length > maxRun) return null;
@@ -56,7 +56,7 @@ function readRun(text: string, vocabulary: Vocabulary): Reading[] | null {
     .toSorted((one, other) => other.word.length - one.word.length);
   for (const { from, to, word } of guesses.slice(0, maxTries)) {
     const others = nearWords(word, vocabulary);
-    // One letter alone is too many.
+    // A single letter without similar words is an extra one, and is dropped.
     if (others.length === 0 && word.length > 1) continue;
     const known = (path: readonly string[] = []) => path.map((one) => ({ word: one, isKnown: true, others: [] }));
     const guess = others.length === 0 ? [] : [{ word: '', isKnown: false, others }];
@@ -65,7 +65,7 @@ function readRun(text: string, vocabulary: Vocabulary): Reading[] | null {
   return null;
 }
 
-/** The fewest known words from the beginning of a text to a place, and from a place to its end, by these places. */
+/** The fewest known words that cover the text from its start to each position, and from each position to its end. */
 function knownParts(text: string, vocabulary: Vocabulary) {
   const beginnings = new Map<number, string[]>([[0, []]]);
   const endings = new Map<number, string[]>([[text.length, []]]);
@@ -111,7 +111,7 @@ function nearWords(word: string, vocabulary: Vocabulary): string[] {
   return found;
 }
 
-/** Whether one letter is wrong, missing, too many, or exchanged with its neighbor. */
+/** Whether the words differ by one wrong, missing, extra or swapped letter. */
 export function isOneTypoAway(one: string, other: string): boolean {
   const shorter = Math.min(one.length, other.length);
   if (Math.max(one.length, other.length) - shorter > 1) return false;

@@ -1,26 +1,26 @@
 import { readWords, type Vocabulary } from './spelling.ts';
 import { normalizeText, wordsOf, type Word } from './words.ts';
 
-/** What may stand in a text for one word of a query. With `isPrefix` it is only the beginning of a word. */
+/** A possible spelling of a query word in a text. With `isPrefix` it matches the beginning of a word. */
 type Spelling = { folded: string; isPrefix: boolean };
 
-/** A query: a text is found if it has a spelling of every term. */
+/** A query. A text matches if it has a spelling of every term. */
 export type Terms = readonly (readonly Spelling[])[];
 
-/** More words do not make a query clearer. */
+/** Further words do not make a query clearer. */
 const maxWords = 8;
 
 const queryWords = (query: string): Word[] => wordsOf(normalizeText(query)).slice(0, maxWords);
 
-/** The words of a query as they were typed. The last one may not be complete. */
+/** The words of a query as typed. The last one may be incomplete. */
 export function termsOf(query: string): Terms {
   const words = queryWords(query);
   return words.map(({ folded }, index) => [{ folded, isPrefix: index === words.length - 1 }]);
 }
 
 /**
- * The words of a query with what they may mean if one letter of a word is wrong, missing, too many or exchanged with the
- * next one. The same terms where every word is known.
+ * The words of a query, with the words that they may mean if one letter is wrong, missing, extra or swapped with the
+ * next one. The same terms if every word is known.
  */
 export function correctedTerms(query: string, vocabulary: Vocabulary): Terms {
   const readings = readWords(queryWords(query), vocabulary);
@@ -30,7 +30,7 @@ export function correctedTerms(query: string, vocabulary: Vocabulary): Terms {
   ]);
 }
 
-/** Whether a word of a text is one of those that a query names. */
+/** Whether a word of a text matches a query. */
 export function isNamed(terms: Terms, word: string): boolean {
   return terms.some((spellings) =>
     spellings.some(({ folded, isPrefix }) => (isPrefix ? word.startsWith(folded) : word === folded)),

@@ -1,13 +1,13 @@
-/** A word as it is searched: folded, with its place in the text. */
+/** A word in its searchable form, with its position in the text. */
 export type Word = { folded: string; start: number; end: number };
 
 /** Longer words are compared by their beginning. */
 const maxWordLength = 60;
 
-/** Finds words in every language, also where no spaces separate them. */
+/** Finds words in every language, even without spaces between them. */
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** Accents, and the vowel signs of Hebrew and Arabic, which most people leave out. The marks of other scripts are letters. */
+/** Accents, and Hebrew and Arabic vowel signs, which most people omit. The marks of other scripts are letters. */
 const optionalMarks = /[\u0300-\u036F\u0591-\u05C7\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06ED\uFE00-\uFE0F]/gu;
 
 /** Letters that only some keyboards have, as in `foldTextFunction`. */
@@ -25,7 +25,7 @@ const letters: Record<string, string> = {
 };
 const rareLetters = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu');
 
-/** One way to write what looks the same: composed letters, and Thai vowels that are typed as two characters. */
+/** Normalizes texts that look the same: composed letters, and Thai vowels that are typed as two characters. */
 export function normalizeText(text: string): string {
   return text
     .normalize('NFC')
@@ -33,7 +33,7 @@ export function normalizeText(text: string): string {
     .replaceAll(/(?<tone>[\u0E48-\u0E4B]?)\u0E4D(?<late>[\u0E48-\u0E4B]?)\u0E32/gu, '$<tone>$<late>\u0E33');
 }
 
-/** The form in which texts are compared: without case, accents and special forms of letters. */
+/** The normalized form for comparing texts: without case, accents and special forms of letters. */
 export function fold(text: string): string {
   return (
     text
@@ -46,19 +46,19 @@ export function fold(text: string): string {
   );
 }
 
-/** Whether one of the texts contains `part`, without regard to case, accents and special forms of letters. */
+/** Whether one of the texts contains `part`, ignoring case, accents and special forms of letters. */
 export function hasText(texts: readonly string[], part: string): boolean {
   const wanted = fold(normalizeText(part.trim()));
   return texts.some((text) => fold(normalizeText(text)).includes(wanted));
 }
 
-/** A text as its folded words: equal for all ways to write the same. Empty for a text without words. */
+/** The folded words of a text: equal for all spellings of the same words. Empty for a text without words. */
 export const wordKey = (text: string): string =>
   wordsOf(normalizeText(text))
     .map(({ folded }) => folded)
     .join(' ');
 
-/** The words of a text that `normalizeText` has returned. */
+/** The words of a text that `normalizeText` has normalized. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   for (const { segment, index, isWordLike } of segmenter.segment(text)) {

@@ -1,13 +1,13 @@
 const length = 5_000;
 
-/** As often as it fits. */
+/** Repeats a part up to the maximum length. */
 const fill = (part: string): string => part.repeat(Math.ceil(length / part.length)).slice(0, length);
-/** One part open, another that closes it, as deep as it goes. */
+/** Nests opening and closing parts as deep as the length allows. */
 const nest = (open: string, inner: string, close: string): string => {
   const depth = Math.floor((length - inner.length) / (open.length + close.length));
   return open.repeat(depth) + inner + close.repeat(depth);
 };
-/** A line for each number, until it is full. */
+/** A line for each number, up to the maximum length. */
 const lines = (line: (index: number) => string): string => {
   let text = '';
   for (let index = 0; text.length < length; index += 1) text += `${line(index)}\n`;
@@ -16,14 +16,14 @@ const lines = (line: (index: number) => string): string => {
 const split = (first: string, second: string): string =>
   fill(first).slice(0, length / 2) + fill(second).slice(0, length / 2);
 
-/** What a person writes: headings, lists, emphasis, links, a quote, a table and code. */
+/** Text that a person might write: headings, lists, emphasis, links, a quote, a table and code. */
 export const ordinaryText = fill(
   '## Week three\n\nThe **lower leaves** turn *yellow*, from the tips inwards. See [the guide](https://grow.example/a).\n\n' +
     '- light mix, `11 l` pots\n- pH of the runoff 6.2\n  1. fed once a week\n\n> Hungry, or just old leaves?\n\n' +
     '| Day | pH |\n| --- | --- |\n| 1 | 6.2 |\n| 2 | 6.4 |\n\n```\nec = 1.2\n```\n\nIs there anything *else* to measure, or do you wait and see what comes of it in the next days?\n\n',
 );
 
-/** Texts of 5,000 characters that are written to be expensive, by what they are made of. */
+/** Texts of 5,000 characters that are expensive to parse, by their elements. */
 export const hostileTexts: Record<string, string> = {
   'open emphasis': fill('*a **b '),
   'emphasis with underscores': fill('_a __b '),

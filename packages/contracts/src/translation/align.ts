@@ -2,23 +2,23 @@ import { diffArrays } from 'diff';
 import type { TranslatedKind, TranslatedText } from '../translated-text.ts';
 import { unitsOf, type Unit } from './units.ts';
 
-/** A unit of the source as it is now, with what it was when it was translated. */
+/** A unit of the current source, with its text when it was translated. */
 export type AlignedUnit = Omit<Unit, 'text'> & {
-  /** Null for a unit that the source does not have any more. */
+  /** Null for a unit that the source no longer has. */
   source: string | null;
-  /** What was translated; null for a new unit. */
+  /** The source text at the time of translation; null for a new unit. */
   before: string | null;
-  /** Empty for a unit without a translation, which is shown in the language of the source. */
+  /** Empty for an untranslated unit, which is shown in the source language. */
   translated: string;
 };
 
 type Translation = {
   text: TranslatedText;
-  /** The source that it translates. */
+  /** The translated source. */
   source: TranslatedText;
 };
 
-/** The units of a source beside their translations. After a change of the source each translation stays with its unit. */
+/** Aligns the units of a source with their translations, which stay with their units when the source changes. */
 export function alignTranslation(
   kind: TranslatedKind,
   now: TranslatedText,
@@ -73,7 +73,7 @@ function alignField(now: readonly Unit[], before: readonly Unit[], translated: r
   return aligned;
 }
 
-/** The units of a translation: one that is not translated is as in the source. */
+/** The units of a translation. Untranslated ones are as in the source. */
 export function unitsOfAligned(aligned: readonly AlignedUnit[]): Unit[] {
   return aligned.flatMap(({ field, paragraph, source, translated }) =>
     source === null ? [] : [{ field, paragraph, text: translated.trim() === '' ? source : translated }],

@@ -3,16 +3,16 @@ import { questionLanguage, questionsOf, type LessonQuestion } from '../markdown/
 import type { TranslatedKind, TranslatedText } from '../translated-text.ts';
 import { unitsOf } from './units.ts';
 
-/** What is wrong in a translation. Lines are counted from 1, within its field. */
+/** A fault of a translation. Lines are counted from 1, within its field. */
 export type TranslationFault = { field: string; line: number; message: string };
 
-/** What a text may be filled with: `{name}`, `%s`, `%1$d`. */
+/** Placeholders in a text: `{name}`, `%s`, `%1$d`. */
 const placeholder = /\{\w+\}|%(?:\d+\$)?[sd]\b/gu;
 const turnsText = /\p{Bidi_Control}/u;
 const linkTarget = /\]\(\s*<?([^\s)>]+)/gu;
 const fenced = /^(`{3,}|~{3,})/u;
 
-/** Finds what a translation changes that has to be as in its source, and characters that turn text around. */
+/** Finds changes to what must be as in the source, and characters that change the text direction. */
 export function translationFaults(
   kind: TranslatedKind,
   source: TranslatedText,
@@ -71,7 +71,7 @@ function listOf(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([whole, part]) => part ?? whole);
 }
 
-/** The first of some texts that is not among others, each as often as it is there. */
+/** The first text of one list that the other list lacks, counting repetitions. */
 function lacking(wanted: readonly string[], found: readonly string[]): string | undefined {
   const left = [...found];
   return wanted.find((one) => {
@@ -94,7 +94,7 @@ const shapeNames = {
   text: 'a paragraph',
 };
 
-/** What a paragraph begins as. */
+/** The kind of block that a paragraph begins. */
 function shapeOf(paragraph: string): keyof typeof shapeNames {
   const heading = /^(#{1,6}) /u.exec(paragraph)?.[1];
   if (heading !== undefined) return heading.slice(0, 4) as '#';
@@ -129,7 +129,7 @@ function questionFaults(source: string, translated: string): Fault[] {
   });
 }
 
-/** What is right, without the words. */
+/** The right answer, without words. */
 function answerOf(question: LessonQuestion): string {
   return JSON.stringify(question, (name, value: unknown) => {
     if (['key', 'line', 'text', 'prompt', 'explanation', 'alt'].includes(name)) return undefined;

@@ -1,17 +1,17 @@
 import { paragraphsOf } from '../markdown/markdown-lines.ts';
 import { translatedTextSchemas, type TranslatedKind, type TranslatedText } from '../translated-text.ts';
 
-/** A part of a text that is translated as one: a field, or one paragraph of the content of a lesson. */
+/** A part of a text that is translated as one unit: a field, or one paragraph of a lesson's content. */
 export type Unit = {
   field: string;
-  /** Counted from 1 in its field. */
+  /** The paragraph's number in its field, from 1. */
   paragraph: number;
   text: string;
 };
 
 const fieldsOfKind = (kind: TranslatedKind): string[] => Object.keys(translatedTextSchemas[kind].shape);
 
-/** The units of a text in the order of its fields. A field without a text has none. */
+/** The units of a text in the order of its fields. An empty field has none. */
 export function unitsOf(kind: TranslatedKind, text: TranslatedText): Unit[] {
   const values = text as Readonly<Record<string, string | readonly string[] | null | undefined>>;
   return fieldsOfKind(kind).flatMap((field) => {
@@ -22,7 +22,7 @@ export function unitsOf(kind: TranslatedKind, text: TranslatedText): Unit[] {
   });
 }
 
-/** The text of units. The words of a list stand in a line each. */
+/** Builds a text from its units. The words of a list have a line each. */
 export function textOfUnits(kind: TranslatedKind, units: readonly Pick<Unit, 'field' | 'text'>[]): TranslatedText {
   const fields = fieldsOfKind(kind).map((field) => {
     const parts = units.filter((unit) => unit.field === field).map(({ text }) => text);
