@@ -10,7 +10,7 @@ const register = readFileSync(
 );
 const sections = new Set([...register.matchAll(/`\/admin((?:\/[a-z\d-]+)+)`/gu)].map(([, section = '']) => section));
 
-it.each([...sections])('has the section %s, which the register of screens names', async (section) => {
+it.each([...sections])('has the section %s of the screen list', async (section) => {
   fakeApi.answer(listMessageReports, []);
   fakeApi.answer(readUserTexts, { items: [], madeReports: [] });
   fakeApi.answer(readModeratedUser, exampleOf(moderatedUserSchema, { roles: [] }));

@@ -13,7 +13,7 @@ it.each([
   ['/audit', 2],
   ['/pictures', 2],
   ['/reviews', 2],
-])('each text that people write has the direction of its words at /admin%s', async (section, least) => {
+])('sets the direction of each user-written text by its words at /admin%s', async (section, least) => {
   fakeApi.writeInArabic();
   answerLessons([law, light]);
   openSection(section, { ...people.admin, displayName: 'مرحبا Ada' });
@@ -21,7 +21,7 @@ it.each([
   expect(textsWithoutDirection().faulty).toEqual([]);
 });
 
-it('so have those of a review', async () => {
+it('sets it in a review', async () => {
   fakeApi.writeInArabic();
   answerReview();
   openSection('/reviews/lesson/31');
@@ -30,7 +30,7 @@ it('so have those of a review', async () => {
   expect(textsWithoutDirection().faulty).toEqual([]);
 });
 
-it('so have those of a lesson that is written', async () => {
+it('sets it while a lesson is edited', async () => {
   fakeApi.writeInArabic();
   answerLessons([law, light]);
   openSection('/lessons?module=11');

@@ -4,7 +4,7 @@ import { remote } from './remote.tsx';
 import { answerPosts } from './screens/feed/posts.example.ts';
 
 it.each(['/discord', '/discord/feed', '/discord/feed/1', '/messages/1', '/inbox'])(
-  'each text that people write has the direction of its words at %s',
+  'sets the direction of each user-written text by its words at %s',
   async (path) => {
     fakeApi.writeInArabic();
     answerPosts();
@@ -14,7 +14,7 @@ it.each(['/discord', '/discord/feed', '/discord/feed/1', '/messages/1', '/inbox'
   },
 );
 
-it('a grower is introduced in the direction of the name', async () => {
+it('sets the direction of a user’s card by the name', async () => {
   fakeApi.writeInArabic();
   answerPosts();
   renderScreen(remote, '/discord/feed/1');

@@ -7,7 +7,7 @@ it.each([
   ['/', 'Modules', 4],
   ['/?lesson=1-11', 'مرحبا The Law', 4],
   ['/?lesson=2-21', 'Module Locked', 2],
-])('each text that people write has the direction of its words at %s', async (path, heading, least) => {
+])('sets the direction of each user-written text by its words at %s', async (path, heading, least) => {
   fakeApi.writeInArabic();
   answerCourse(fakeApi, { completed: path === '/' ? [] : [12] });
   renderScreen(remote, path);

@@ -10,7 +10,7 @@ import {
 import { expect, it } from 'vitest';
 import { remote } from './remote.tsx';
 
-it('each text that people write has the direction of its words on the profile', async () => {
+it('sets the direction of each user-written text by its words on the profile', async () => {
   fakeApi.writeInArabic();
   renderScreen(remote, '/profile', { user: { ...people.learner, displayName: 'مرحبا Ada' } });
   await userEvent.click(await screen.findByRole('button', { name: 'View All' }));

@@ -5,8 +5,8 @@ import { exampleRelease, exampleRoutes } from './route-table.example.ts';
 
 const showsAt = (path: string) => exampleRoutes.find(path)?.shows;
 
-describe('the routes of a page', () => {
-  it('are those of the shell and of the remotes in the registry', () => {
+describe('the route table', () => {
+  it('has the routes of the shell and of the registry’s remotes', () => {
     expect(showsAt('/auth')).toEqual({ screen: 'auth' });
     expect(showsAt('/login')).toEqual({ redirect: '/auth' });
     expect(showsAt('/discord/feed/7')).toEqual({ remote: 'mfe-community' });
@@ -14,11 +14,11 @@ describe('the routes of a page', () => {
     expect([showsAt('/supporters'), showsAt('/discord/elsewhere')]).toEqual([undefined, undefined]);
   });
 
-  it('include those of a remote that this user may not have, so that its guard redirects them', () => {
+  it('includes remotes withheld from this user, so that the guard redirects', () => {
     expect(exampleRoutes.find('/admin/users')).toMatchObject({ access: 'staff', shows: { isWithheld: true } });
   });
 
-  it('have the tabs in their order', () => {
+  it('sorts the tabs', () => {
     expect(exampleRoutes.tabs.map(({ label }) => label)).toEqual([
       'Learn',
       'Community',
@@ -27,13 +27,13 @@ describe('the routes of a page', () => {
     ]);
   });
 
-  it('belong to no tab whose remote is missing', () => {
+  it('assigns no tab if the tab’s remote is missing', () => {
     const { find } = createRouteTable({ remotes: {}, withheld: [] });
     expect(find('/account')).toMatchObject({ shows: { screen: 'account' }, tab: undefined });
     expect(exampleRoutes.find('/account')?.tab).toBe('/profile');
   });
 
-  it('leave out a remote with an invalid manifest, and no other', () => {
+  it('leaves out only a remote with an invalid manifest', () => {
     const tab = { path: '/garden', label: 'Garden', icon: 'Sprout', order: 5 };
     const route = { path: '/garden', access: 'protected', title: 'Garden' };
     const garden = (manifest: unknown) => ({ ...exampleRelease({ routes: [] }), manifest });

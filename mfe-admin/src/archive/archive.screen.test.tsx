@@ -48,7 +48,7 @@ const choose = async (name = 'content.zip') =>
   userEvent.upload(await screen.findByLabelText('Choose an archive', { selector: 'input' }), new File(['zip'], name));
 
 describe('the import', () => {
-  it('shows the progress, then the changes, and imports after a confirmation', async () => {
+  it('shows its progress, then the changes, and imports after confirmation', async () => {
     fakeApi.answer(importContent, begun);
     fakeApi.answer(readContentImport, { ...begun, stage: 'comparing', files: 3, total: 9 });
     openSection('/archive');
@@ -87,7 +87,7 @@ describe('the import', () => {
     expect(fakeApi.callsOf(importContent)[1]?.file?.name).toBe('content.zip');
   });
 
-  it('has nothing to bring in where nothing differs', async () => {
+  it('offers nothing to import if nothing differs', async () => {
     fakeApi.answer(importContent, { ...begun, stage: 'done', outcome: { ...plan, changed: 0, changes: [] } });
     openSection('/archive');
     await choose();
@@ -95,7 +95,7 @@ describe('the import', () => {
     expect(screen.queryByRole('button', { name: 'Import these changes' })).toBeNull();
   });
 
-  it('brings revisions where nothing else differs', async () => {
+  it('imports revisions even if nothing else differs', async () => {
     fakeApi.answer(importContent, {
       ...begun,
       stage: 'done',
@@ -107,7 +107,7 @@ describe('the import', () => {
     expect(screen.getByRole('button', { name: 'Import these changes' })).toBeEnabled();
   });
 
-  it('names the gates that it would open, and opens them only after a confirmation', async () => {
+  it('lists the gates that it would open, and opens them only after confirmation', async () => {
     const gate = '"Flowering" would not wait for "Growth" any more.';
     fakeApi.answer(importContent, { ...begun, stage: 'done', outcome: { ...plan, openedGates: [gate] } });
     const ask = vi.spyOn(globalThis, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
@@ -130,7 +130,7 @@ describe('the import', () => {
     expect(await screen.findByText('The first 3 changes are listed.')).toBeVisible();
   });
 
-  it('says why an archive cannot be read: the server refuses it, it is damaged, or there is no response', async () => {
+  it('says why an archive cannot be read: refused by the server, corrupt, or no response', async () => {
     fakeApi.refuse(importContent, 'payload_too_large');
     openSection('/archive');
     await choose();
@@ -150,7 +150,7 @@ describe('the import', () => {
     expect(screen.queryByRole('list', { name: 'Changes' })).toBeNull();
   });
 
-  it('that fails keeps the changes visible, and can be retried', async () => {
+  it('keeps the changes visible after a failure, and can be retried', async () => {
     fakeApi.answer(importContent, { ...begun, stage: 'done', outcome: plan });
     openSection('/archive');
     await choose();

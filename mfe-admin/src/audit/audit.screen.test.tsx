@@ -20,7 +20,7 @@ const changes = async () =>
     .map(({ textContent }) => textContent);
 
 describe('the audit log', () => {
-  it('is announced while it loads, then shows who changed what, before and after', async () => {
+  it('shows a placeholder, then who changed what, before and after', async () => {
     const created = { ...entry, id: 39, action: 'create' as const, before: null, after: { title: 'Light' } };
     fakeApi.answer(listAudit, { items: [entry, created], next: null });
     const release = fakeApi.hold(listAudit);
@@ -34,7 +34,7 @@ describe('the audit log', () => {
     expect((await changes())[1]).toContain('BeforeNothing');
   });
 
-  it('is filtered by what, by change and by admin, and says where nothing is found', async () => {
+  it('filters by item, change and admin, and says if nothing is found', async () => {
     fakeApi.answer(listAudit, ({ query }) => ({ items: query.adminId === 9 ? [] : [entry], next: null }));
     openSection('/audit');
     await choose('What', 'Lessons');
@@ -51,7 +51,7 @@ describe('the audit log', () => {
     await waitFor(() => expect(fakeApi.callsOf(listAudit).at(-1)?.query).toMatchObject({ from, until }));
   });
 
-  it('has the undo of a change of many, for whoever made it', async () => {
+  it('offers the undo of a bulk change to the user who made it', async () => {
     const bulk = { ...entry, action: 'bulk' as const, entityId: null, adminId: people.reviewer.id };
     const ofAnother = { ...bulk, id: 39, adminId: people.reviewer.id + 1 };
     fakeApi.answer(listAudit, { items: [bulk, ofAnother, { ...entry, id: 38 }], next: null });
@@ -66,7 +66,7 @@ describe('the audit log', () => {
     expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
   });
 
-  it('has the changes of users too', async () => {
+  it('includes changes of users', async () => {
     const rights = (isAdmin: boolean, roles: Role[]) => ({ username: 'ben', isAdmin, roles });
     const change = { ...entry, entity: 'user' as const, entityId: 7 };
     const granted = { ...change, action: 'grant' as const, before: rights(false, []), after: rights(true, []) };
@@ -85,7 +85,7 @@ describe('the audit log', () => {
     expect(await screen.findByText('No changes found.')).toBeVisible();
   });
 
-  it('is shown page by page, and a filter starts with the first', async () => {
+  it('paginates, and starts at the first page for a new filter', async () => {
     const older = { ...entry, id: 10, after: { title: 'Older' } };
     fakeApi.answer(listAudit, ({ query }) =>
       query.cursor === 40 ? { items: [older], next: null } : { items: [entry], next: 40 },

@@ -28,8 +28,8 @@ beforeEach(() => {
   fakeApi.answer(undoBulkChange, { changed: 2 });
 });
 
-describe('the selected rows', () => {
-  it('are chosen one by one or all, and are no longer once that is done', async () => {
+describe('selected rows', () => {
+  it('can be selected one by one or all, until selection ends', async () => {
     openSection(ofSeeds);
     await select('Light');
     expect(bar().getByText('1 selected')).toBeVisible();
@@ -43,13 +43,13 @@ describe('the selected rows', () => {
     expect(screen.queryAllByRole('checkbox')).toEqual([]);
   });
 
-  it('are nothing for an author', async () => {
+  it('are not available to authors', async () => {
     openSection(ofSeeds, { ...people.learner, roles: ['author'] });
     expect((await screen.findAllByText('The Law'))[0]).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Select' })).toBeNull();
   });
 
-  it('are at most 100 at once', async () => {
+  it('are limited to 100 at once', async () => {
     answerLessons([
       ...Array.from({ length: 100 }, (_, index) => ({ ...law, id: 100 + index })),
       { ...law, title: 'Last' },
@@ -70,7 +70,7 @@ describe('the selected rows', () => {
     expect(bar().getByRole('button', { name: 'Select the first 100' })).toBeVisible();
   });
 
-  it('are published as far as they are drafts', async () => {
+  it('are published if they are drafts', async () => {
     openSection(ofSeeds);
     await select('Light');
     expect(bar().getByRole('button', { name: 'Publish' })).toBeDisabled();
@@ -80,7 +80,7 @@ describe('the selected rows', () => {
     expect(bodies()).toEqual([{ action: 'publish', kind: 'lesson', items: [{ id: 33, revision: 6 }] }]);
   });
 
-  it('are deleted after a confirmation, and undone with one click', async () => {
+  it('are deleted after confirmation, and restored by one click', async () => {
     const confirm = vi.spyOn(globalThis, 'confirm').mockReturnValueOnce(false).mockReturnValue(true);
     openSection(ofSeeds);
     await select('Light', 'Water');
@@ -98,7 +98,7 @@ describe('the selected rows', () => {
     expect(screen.queryByText('Undone')).toBeNull();
   });
 
-  it('are moved to another module, or to the top or the bottom', async () => {
+  it('are moved to another module, or to the top or bottom', async () => {
     openSection(ofSeeds);
     await select('Light', 'Water');
     await click('Move');
@@ -123,7 +123,7 @@ describe('the selected rows', () => {
 });
 
 describe('a bulk change', () => {
-  it('asks where a gate would lock nobody any more', async () => {
+  it('asks for confirmation if a gate would no longer lock anyone', async () => {
     const confirm = vi.spyOn(globalThis, 'confirm').mockImplementationOnce(() => {
       fakeApi.answer(makeBulkChange, { id: 70, changed: 1 });
       return true;
@@ -137,7 +137,7 @@ describe('a bulk change', () => {
     expect(bodies().map((body) => body.opensGates)).toEqual([undefined, true]);
   });
 
-  it('that is refused says why, and stays selected', async () => {
+  it('shows why it was refused, and keeps the selection', async () => {
     fakeApi.refuse(makeBulkChange, 'bulk_refused');
     openSection(ofSeeds);
     await select('Light');
@@ -150,7 +150,7 @@ describe('a bulk change', () => {
     expect(screen.getByText(unreachable)).toBeVisible();
   });
 
-  it('is not undone any more once something of it was changed, and can be tried again after a failure', async () => {
+  it('cannot be undone once an item was changed again; a failed undo can be retried', async () => {
     openSection(ofSeeds);
     await select('Light');
     await click('To bottom');
@@ -164,7 +164,7 @@ describe('a bulk change', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('of modules and learning paths is the same, but that paths are nowhere moved to', async () => {
+  it('works for modules and learning paths, except that paths cannot be moved', async () => {
     const confirm = vi.spyOn(globalThis, 'confirm').mockReturnValue(true);
     const soil = exampleOf(adminLearningPathSchema, { id: 1, name: 'Living soil', ...published });
     fakeApi.answer(listAdminLearningPaths, [soil]);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { published } from '../testing/published.ts';
 import { moduleChoices } from './content-choices.ts';
 
-it('names modules by their places in their paths, in that order', () => {
+it('names modules by their position in their path, in that order', () => {
   const path = exampleOf(adminLearningPathSchema, { id: 1, name: 'Living soil', ...published });
   const moduleOf = (id: number, pathId: number, order: number) =>
     exampleOf(adminModuleSchema, { id, pathId, order, name: `Module ${id}`, ...published });

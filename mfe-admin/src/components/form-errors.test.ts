@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkForm } from './form-errors.ts';
 
 describe('checkForm', () => {
-  it('returns the messages of the specification, one for each field', () => {
+  it('returns the specified messages, one per field', () => {
     expect(
       checkForm(learningPathFormSchema, { name: 'ab', description: 'short', type: '', imageUrl: '' }).errors,
     ).toEqual({

@@ -22,7 +22,7 @@ const follow = (name: string) => userEvent.click(screen.getByRole('link', { name
 const detailsOf = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
 
 describe('the admin dashboard', () => {
-  it('names the admin, and has a tab for each of the four sections', async () => {
+  it('shows the admin’s details, and a tab for each of the four sections', async () => {
     openSection('');
     expect(await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Admin Details' })).toBeVisible();
@@ -37,7 +37,7 @@ describe('the admin dashboard', () => {
     expect(screen.getByRole('tabpanel', { name: 'Learning Paths' })).toBeVisible();
   });
 
-  it('changes its section by a click and by the arrow keys', async () => {
+  it('switches sections by click and arrow keys', async () => {
     openSection('');
     await userEvent.click(await screen.findByRole('tab', { name: 'Modules' }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Modules' })).toBeVisible();
@@ -47,7 +47,7 @@ describe('the admin dashboard', () => {
     expect(location.pathname).toBe('/admin/lessons');
   });
 
-  it('leads to the tools beside the tabs, and back', async () => {
+  it('links to the tools beside the tabs, and back', async () => {
     fakeApi.answer(listMessageReports, []);
     openSection('');
     await screen.findByRole('tablist');
@@ -66,7 +66,7 @@ describe('the admin dashboard', () => {
     expect(await screen.findByRole('tablist')).toBeVisible();
   });
 
-  it.each(['Back to App', 'Back to App (floating)'])('is left by %s', async (name) => {
+  it.each(['Back to App', 'Back to App (floating)'])('returns to the app by %s', async (name) => {
     openSection('/nowhere');
     expect(await screen.findByText('There is no such section.')).toBeVisible();
     await follow(name);
@@ -79,14 +79,14 @@ describe('the admin dashboard', () => {
     expect(detailsOf()).toEqual(['grower', 'None', 'None']);
   });
 
-  it('shows the details behind a button on a phone', async () => {
+  it('collapses the details behind a button on a phone', async () => {
     openSection('');
     const toggle = await screen.findByRole('button', { name: 'Show details', expanded: false });
     await userEvent.click(toggle);
     expect(screen.getByRole('button', { name: 'Hide details', expanded: true })).toBe(toggle);
   });
 
-  it('has the tools in a menu on a phone, with a way back from them', async () => {
+  it('has a menu of tools on a phone, with a way back from them', async () => {
     openSection('/trash');
     await userEvent.click(await screen.findByRole('button', { name: 'Tools' }));
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
@@ -107,7 +107,7 @@ describe('the admin dashboard', () => {
   });
 });
 
-describe('the dashboard of each role', () => {
+describe('the dashboard by role', () => {
   const contentTools = ['Preview', 'Glossary', 'Translations', 'Pictures', 'Trash', 'Audit log', 'Import and export'];
   it.each([
     ['author', ['Learning Paths', 'Modules', 'Lessons'], contentTools],
@@ -121,7 +121,7 @@ describe('the dashboard of each role', () => {
     expect(nav.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(tools);
   });
 
-  it('begins for a moderator with the reports, beside which there is the watch list', async () => {
+  it('starts with the reports for a moderator, next to the watch list', async () => {
     fakeApi.answer(listMessageReports, []);
     openSection('', people.moderator);
     expect(await screen.findByRole('heading', { level: 2, name: 'Reports' })).toBeVisible();
@@ -142,7 +142,7 @@ describe('the dashboard of each role', () => {
     for (const contract of [listUsers, listReports, listModules]) expect(fakeApi.callsOf(contract)).toEqual([]);
   });
 
-  it('counts for a moderator what waits, also beside the menu of a phone', async () => {
+  it('shows a moderator the number of waiting items, also beside the menu of a phone', async () => {
     fakeApi.answer(listMessageReports, []);
     fakeApi.answer(countReports, { open: 3 });
     fakeApi.answer(countOpenCases, { messages: 1, appeals: 2 });
@@ -150,7 +150,7 @@ describe('the dashboard of each role', () => {
     expect(await screen.findAllByRole('link', { name: 'Reports (6)' })).toHaveLength(2);
   });
 
-  it('lets a reviewer delete and move what an author only edits', async () => {
+  it('lets a reviewer delete and move content that an author only edits', async () => {
     const { unmount } = openSection('/modules', people.author);
     await screen.findAllByRole('button', { name: /^Edit/u });
     expect(screen.queryByRole('button', { name: /^(?:Delete|Move)/u })).toBeNull();

@@ -36,7 +36,7 @@ const ph = exampleOf(adminTermSchema, {
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('the terms', () => {
-  it('are listed, found by any spelling and deleted after a question', async () => {
+  it('are listed, found by any spelling, and deleted after confirmation', async () => {
     fakeApi.answer(listAdminTerms, [ec, ph]);
     openSection('/glossary');
     expect((await rowsOf('Terms')).map(([id, term]) => [id, term])).toEqual([
@@ -50,7 +50,7 @@ describe('the terms', () => {
     await waitFor(() => expect(fakeApi.callsOf(deleteTerm)).toMatchObject([{ params: { id: 1 } }]));
   });
 
-  it('are added with their spellings, a line each', async () => {
+  it('are added with their spellings, one per line', async () => {
     fakeApi.answer(listAdminTerms, []);
     openSection('/glossary');
     expect(await screen.findByText('No terms found. Add your first term.')).toBeVisible();

@@ -24,7 +24,7 @@ const hydro = exampleOf(adminLearningPathSchema, { id: 2, name: 'Water', type: '
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('the learning paths', () => {
-  it('are announced while they load, then listed with ID, name and type', async () => {
+  it('show a placeholder, then ID, name and type', async () => {
     fakeApi.answer(listAdminLearningPaths, [soil, hydro]);
     const release = fakeApi.hold(listAdminLearningPaths);
     openSection('');
@@ -38,7 +38,7 @@ describe('the learning paths', () => {
     expect(columns).toEqual(['ID', 'Name', 'Type', 'Actions']);
   });
 
-  it('offer to add the first if there is none', async () => {
+  it('offer to add the first path if there is none', async () => {
     fakeApi.answer(listAdminLearningPaths, []);
     openSection('');
     expect(await screen.findByText('No learning paths found. Add your first learning path.')).toBeVisible();
@@ -57,7 +57,7 @@ describe('the learning paths', () => {
 });
 
 describe('adding a learning path', () => {
-  it('says what is wrong with each field until that one is changed, then saves', async () => {
+  it('shows each field’s error until the field changes, then saves', async () => {
     fakeApi.answer(listAdminLearningPaths, [soil]);
     openSection('');
     await click('Add Learning Path');
@@ -92,7 +92,7 @@ describe('adding a learning path', () => {
     await waitFor(async () => expect(await rowsOf('Learning Paths')).toHaveLength(2));
   });
 
-  it('keeps the input if it fails, until it is cancelled', async () => {
+  it('keeps the input after a failure, until it is canceled', async () => {
     fakeApi.answer(listAdminLearningPaths, [soil]);
     fakeApi.refuse(createLearningPath, 'service_unavailable');
     openSection('');
@@ -109,7 +109,7 @@ describe('adding a learning path', () => {
     await click('Create', dialog);
     await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(unreachable));
 
-    // After the end of the session one signs in beside the form, and saves again.
+    // After the session ended, the user signs in in another tab and saves again.
     const open = vi.spyOn(globalThis, 'open').mockReturnValue(null);
     fakeApi.refuse(createLearningPath, 'unauthorized');
     await click('Create', dialog);
@@ -145,7 +145,7 @@ describe('adding a learning path', () => {
 });
 
 describe('a learning path', () => {
-  it('is edited from what it has', async () => {
+  it('is edited with its current values', async () => {
     fakeApi.answer(listAdminLearningPaths, [soil]);
     fakeApi.refuse(updateLearningPath, 'not_found');
     openSection('');
@@ -169,7 +169,7 @@ describe('a learning path', () => {
     });
   });
 
-  it('is deleted after a confirmation, and stays if that is cancelled or the server refuses', async () => {
+  it('is deleted after confirmation, and stays if the user cancels or the server refuses', async () => {
     const confirm = vi.spyOn(globalThis, 'confirm').mockReturnValue(false);
     fakeApi.answer(listAdminLearningPaths, [soil]);
     openSection('');

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('saves what is typed after a pause, on the device and later on the server', async () => {
+it('saves typed text after a pause, on the device and later on the server', async () => {
   const { device, server, onState, autosave } = start();
   for (const content of ['a', 'ab', 'abc']) {
     autosave.change(unsaved(content));
@@ -37,7 +37,7 @@ it('saves what is typed after a pause, on the device and later on the server', a
   expect(onState.mock.lastCall).toEqual(['server']);
 });
 
-it('saves it at once when it may be left, and only once', async () => {
+it('saves at once on flush, and only once', async () => {
   const { device, server, autosave } = start();
   autosave.flush();
   autosave.change(unsaved('a'));
@@ -47,7 +47,7 @@ it('saves it at once when it may be left, and only once', async () => {
   expect(server.save).toHaveBeenCalledTimes(1);
 });
 
-it('deletes it after the call that is on its way, and asks the server only if it may have a copy', async () => {
+it('deletes the copy after the pending call, and calls the server only if it may have a copy', async () => {
   const { device, server, autosave } = start();
   autosave.clear();
   await vi.advanceTimersByTimeAsync(0);
@@ -70,7 +70,7 @@ it('deletes it after the call that is on its way, and asks the server only if it
   expect(device.write).toHaveBeenCalledTimes(1);
 });
 
-it('tells where it is saved if the server fails, and sends the next', async () => {
+it('reports where the text is saved if the server fails, and retries with the next change', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { device, server, onState, autosave } = start();
   server.save.mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('away'));

@@ -15,7 +15,7 @@ it('compares two texts', () => {
   expect(isSameText(text, { ...text, content: 'Pumps.' })).toBe(false);
 });
 
-it('sends a picture and its description only if there are any, and the server treats missing ones as none', () => {
+it('sends a picture and its description only if set, and the server treats missing ones as null', () => {
   const pictured = { ...lesson, imageUrl: '/pump.webp', imageAlt: 'A pump' };
   expect(lessonBody({ ...pictured, imageUrl: null, imageAlt: null })).toStrictEqual(lesson);
   expect(lessonBody(pictured)).toStrictEqual(pictured);

@@ -15,7 +15,7 @@ import { answerLessons, law, light } from './lesson.example.ts';
 
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-/** The lessons of a module, with the dialog that a button of the list opens. */
+/** Opens a lesson’s dialog by a button of the list. */
 async function open(button: string, dialog: string) {
   openSection('/lessons?module=11');
   await click(button);
@@ -23,8 +23,8 @@ async function open(button: string, dialog: string) {
 }
 const edit = () => open('Edit The Law', 'Edit Lesson');
 
-describe('a lesson that is viewed', () => {
-  it('says how learners answered its questions, and what was unclear', async () => {
+describe('viewing a lesson', () => {
+  it('shows how learners answered its questions, and what was unclear', async () => {
     const content =
       '```question\nWhat is EC?\n\n- [x] Salt\n- [ ] Acid\n\n> It conducts.\n```\n\n```question\nIs it?\n\nAnswer: true\n\n> Yes.\n```';
     answerLessons([{ ...law, content }]);
@@ -47,7 +47,7 @@ describe('a lesson that is viewed', () => {
     }
   });
 
-  it('is read whole, shown with its facts, and can be edited', async () => {
+  it('shows the whole lesson with its details, and can be edited', async () => {
     const content = '## Know your law\n\nAnd **keep** it.';
     answerLessons([{ ...law, content, imageUrl: '/api/lesson-images/law.webp', imageAlt: 'A padlock' }]);
     const release = fakeApi.hold(readAdminLesson);
@@ -72,7 +72,7 @@ describe('a lesson that is viewed', () => {
     await isClosed();
   });
 
-  it('can be retried after a failure, and is closed', async () => {
+  it('can be retried after a failure, and closed', async () => {
     answerLessons([law]);
     fakeApi.refuse(readAdminLesson, 'not_found');
     const failed = await open('View The Law', 'Lesson');
@@ -87,7 +87,7 @@ describe('a lesson that is viewed', () => {
 });
 
 describe('adding a lesson', () => {
-  it('shows what is wrong, then saves it after the last one', async () => {
+  it('shows errors, then saves the lesson as the last one', async () => {
     answerLessons([law, light]);
     const dialog = await open('Add Lesson', 'Add Lesson');
     await waitFor(() => expect(dialog.getByLabelText('Title')).toHaveFocus());
@@ -124,7 +124,7 @@ describe('adding a lesson', () => {
     expect((await dialogOf('Add Lesson')).getByLabelText('Title')).toHaveValue('');
   });
 
-  it('continues with the draft of this browser, or discards it', async () => {
+  it('continues this browser’s draft, or discards it', async () => {
     answerLessons([law]);
     const dialog = await open('Add Lesson', 'Add Lesson');
     await fill('Title', 'Water', dialog);
@@ -145,7 +145,7 @@ describe('adding a lesson', () => {
     expect(again.queryByText('This is a draft that was not saved')).toBeNull();
   });
 
-  it('says if another lesson of the module has the same place, also once another module is chosen', async () => {
+  it('warns about another lesson of the module with the same order, also after a change of module', async () => {
     answerLessons([law, light, { ...light, id: 41, moduleId: 12, title: 'Hairs', order: 3 }]);
     const dialog = await open('Add Lesson', 'Add Lesson');
     expect(dialog.queryByText(/this place, too/u)).toBeNull();
@@ -156,7 +156,7 @@ describe('adding a lesson', () => {
     expect(await dialog.findByText('‘Hairs’ has this place, too. What was added first stands first.')).toBeVisible();
   });
 
-  it('keeps the input if it fails or is refused', async () => {
+  it('keeps the input if saving fails or is refused', async () => {
     answerLessons([law]);
     fakeApi.failNetwork(createLesson);
     const dialog = await open('Add Lesson', 'Add Lesson');
@@ -173,7 +173,7 @@ describe('adding a lesson', () => {
 });
 
 describe('editing a lesson', () => {
-  it('saves it, with a picture where it has one, into the module that is chosen', async () => {
+  it('saves the lesson, with its picture if it has one, into the selected module', async () => {
     answerLessons([law]);
     fakeApi.answer(uploadLessonImage, exampleOf(contentPictureSchema, { imageUrl: '/api/lesson-images/law.webp' }));
     const dialog = await edit();
@@ -200,7 +200,7 @@ describe('editing a lesson', () => {
 });
 
 describe('publishing a lesson', () => {
-  it('saves it first, and offers to publish what was saved as a draft', async () => {
+  it('saves the lesson first, and offers to publish what was saved as a draft', async () => {
     answerLessons([law]);
     fakeApi.answer(updateLesson, { ...law, revision: 6 });
     const dialog = await edit();
@@ -221,7 +221,7 @@ describe('publishing a lesson', () => {
     expect(await screen.findByText('Please publish the path or module that it belongs to first.')).toBeVisible();
   });
 
-  it('says what is wrong first, also with the note', async () => {
+  it('shows errors first, including the note’s', async () => {
     answerLessons([law]);
     const dialog = await edit();
     await fill('Title', '', dialog);
@@ -233,7 +233,7 @@ describe('publishing a lesson', () => {
   });
 });
 
-describe('a lesson that somebody else changed first', () => {
+describe('a lesson that another author changed first', () => {
   const content = { moduleId: 11, order: 1, imageUrl: null, imageAlt: null };
   const current = { kind: 'lesson' as const, ...content, title: 'Their law', content: 'Their version of it.' };
   const yours = { kind: 'lesson' as const, ...content, title: 'My law', content: 'My version of it.' };
@@ -250,7 +250,7 @@ describe('a lesson that somebody else changed first', () => {
     return dialog;
   }
 
-  it('is compared in both versions, and mine is saved over theirs', async () => {
+  it('shows both versions, and saves mine over theirs', async () => {
     const dialog = await conflict();
     expect(screen.queryByText('Failed to update lesson')).toBeNull();
     await click('Side by side', dialog);
@@ -269,7 +269,7 @@ describe('a lesson that somebody else changed first', () => {
     expect(fakeApi.callsOf(updateLesson)[1]?.body.content).toBe('My version of it.');
   });
 
-  it('keeps mine when going back to the form, and replaces it by theirs', async () => {
+  it('keeps mine on the way back to the form, and can replace it with theirs', async () => {
     const dialog = await conflict();
     await click('Back to editing', dialog);
     expect(await dialog.findByLabelText('Content')).toHaveValue('My version of it.');

@@ -15,8 +15,8 @@ import { answerLessons, law, light } from './lesson.example.ts';
 const ofSeeds = '/lessons?module=11';
 const namesOf = () => screen.getAllByRole('button', { name: /^Move / }).map((handle) => handle.ariaLabel);
 
-describe('the lessons', () => {
-  it('are those of a module, which is chosen first', async () => {
+describe('the list of lessons', () => {
+  it('shows the lessons of a module, which is picked first', async () => {
     answerLessons([law, { ...light, isExcerptCut: true }]);
     openSection('/lessons');
     expect(await screen.findByText('Select a module to see its lessons.')).toBeVisible();
@@ -35,13 +35,13 @@ describe('the lessons', () => {
     expect(screen.getByRole('button', { name: 'Add Lesson' })).toBeEnabled();
   });
 
-  it('say which of them have the same place', async () => {
+  it('marks lessons with the same order', async () => {
     answerLessons([law, light, { ...light, id: 33, title: 'Water' }]);
     openSection(ofSeeds);
     expect((await rowsOf('Lessons')).map(([, , order]) => order)).toEqual(['1', '2 (twice)', '2 (twice)']);
   });
 
-  it('tell of their learners in steps of five, once they are counted', async () => {
+  it('shows learner numbers in steps of five, once they are counted', async () => {
     answerLessons([law, light]);
     const counts = { opened: 20, completed: 15, left: 0, medianMinutes: 28_800 };
     fakeApi.answer(listLessonStatistics, [{ ...counts, lessonId: law.id }]);
@@ -50,7 +50,7 @@ describe('the lessons', () => {
     expect(screen.getAllByText(/^Learners: /u)).toHaveLength(1);
   });
 
-  it('say which are drafts, or are published later', async () => {
+  it('marks drafts and scheduled lessons', async () => {
     const at = '2126-11-25T00:00:00.000Z';
     answerLessons([
       { ...law, revision: 6 },
@@ -64,20 +64,20 @@ describe('the lessons', () => {
     expect(screen.getByText('Not published').closest('tr')).toHaveTextContent('Water');
   });
 
-  it('ask for a module if the selected one was deleted', async () => {
+  it('asks for a module if the selected one was deleted', async () => {
     answerLessons([law]);
     openSection('/lessons?module=99');
     expect(await screen.findByText('Select a module to see its lessons.')).toBeVisible();
   });
 
-  it('are missing in a new module, and say so', async () => {
+  it('says that a new module has no lessons', async () => {
     answerLessons([]);
     openSection(ofSeeds);
     expect(await screen.findByText('No lessons found for this module. Add the first lesson.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add Lesson' })).toBeEnabled();
   });
 
-  it('can be retried after a failure, and the modules too', async () => {
+  it('can be retried after a failure, as can the modules', async () => {
     fakeApi.refuse(listAdminModules, 'service_unavailable');
     fakeApi.failNetwork(listAdminLessons);
     openSection(ofSeeds);
@@ -91,7 +91,7 @@ describe('the lessons', () => {
     expect(await rowsOf('Lessons')).toHaveLength(1);
   });
 
-  it('change places by the arrow keys, and go back where the order is refused', async () => {
+  it('reorders by arrow keys, and reverts an order that the server refuses', async () => {
     answerLessons([law, light]);
     openSection(ofSeeds);
     const handle = await screen.findByRole('button', { name: 'Move The Law' });
@@ -115,7 +115,7 @@ describe('the lessons', () => {
     expect(fakeApi.callsOf(reorderLessons).at(-1)?.body).toEqual({ moduleId: 11, lessonIds: [32, 31, 33] });
   });
 
-  it('are deleted after a question', async () => {
+  it('deletes a lesson after confirmation', async () => {
     const confirm = vi.spyOn(globalThis, 'confirm').mockReturnValue(false);
     answerLessons([law]);
     openSection(ofSeeds);

@@ -16,7 +16,7 @@ const idOf = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
 const textOfLaw = { moduleId: '11', title: 'The Law', content: '', order: '1', imageUrl: '', imageAlt: '' };
 const time = (minute: number) => `2100-01-01T00:0${minute}:00.000Z`;
 
-/** As another tab of this browser has kept it; it has it open where it holds the lock of it. */
+/** Saves a copy as another tab of this browser would. That tab has it open while it holds the copy's lock. */
 function keepOnDevice(digit: number, text: Partial<LessonText>, revision = 5, place = 'lesson.31'): void {
   const entry = { savedAt: time(digit), value: { text: { ...textOfLaw, ...text }, revision } };
   localStorage.setItem(`grow.draft.${people.admin.id}.${place}.${idOf(digit)}`, JSON.stringify(entry));
@@ -59,8 +59,8 @@ const leave = async () => {
   await isClosed();
 };
 
-describe('what is typed and not saved', () => {
-  it('is kept on the server when the dialog is left, which asks first, and is forgotten once it is saved', async () => {
+describe('unsaved text', () => {
+  it('is saved on the server when the dialog closes after a question, and deleted once it is saved', async () => {
     const { dialog } = await open();
     const confirm = vi.spyOn(globalThis, 'confirm').mockReturnValue(true);
     await fill('Content', 'Know it well.', dialog);
@@ -85,7 +85,7 @@ describe('what is typed and not saved', () => {
     await waitFor(() => expect(fakeApi.callsOf(discardUnsavedLesson)).toHaveLength(1));
   });
 
-  it('continues on another device, where the lesson changed nothing since', async () => {
+  it('continues on another device, if the lesson has not changed since', async () => {
     fakeApi.answer(listUnsavedLessons, [onServer(1, 'From the phone.')]);
     const { dialog, field } = await open();
     expect(field).toHaveValue('From the phone.');
@@ -95,13 +95,13 @@ describe('what is typed and not saved', () => {
     await waitFor(() => expect(fakeApi.callsOf(discardUnsavedLesson)).toMatchObject([{ params: { copyId: idOf(1) } }]));
   });
 
-  it('does not wait for a server that cannot say', async () => {
+  it('does not wait for an unreachable server', async () => {
     fakeApi.refuse(listUnsavedLessons, 'service_unavailable');
     const { field } = await open();
     expect(field).toHaveValue('Know your law.');
   });
 
-  it('is forgotten once it is as it was', async () => {
+  it('is deleted once it equals the saved text again', async () => {
     await open();
     await fill('Content', 'Know it well.');
     await waitFor(() => expect(deviceTexts()).toEqual(['Know it well.']));
@@ -109,7 +109,7 @@ describe('what is typed and not saved', () => {
     expect(deviceTexts()).toEqual([]);
   });
 
-  it('is asked about when going back, or leaving the page', async () => {
+  it('causes a question on Back and on leaving the page', async () => {
     const { dialog } = await open();
     const leave = () => {
       const event = new Event('beforeunload', { cancelable: true });
@@ -132,10 +132,10 @@ describe('what is typed and not saved', () => {
   });
 });
 
-describe('a text that another editor has kept', () => {
-  it('is never overwritten: of two tabs both texts are there afterwards, and each can be opened', async () => {
+describe('another editor’s unsaved text', () => {
+  it('is never overwritten: after editing in two tabs, both texts exist and can be opened', async () => {
     const { field } = await open();
-    // Typed by another tab meanwhile, which then closes.
+    // Typed meanwhile in another tab, which then closes.
     keepOnDevice(1, { content: 'Typed in the other tab.' });
     await userEvent.clear(field);
     await userEvent.type(field, 'Typed here.');
@@ -152,7 +152,7 @@ describe('a text that another editor has kept', () => {
     expect(deviceTexts()).toEqual(['Typed here.', 'Typed in the other tab, and more.']);
   });
 
-  it('stays as it is while a tab has it open, whatever is typed, discarded or saved here', async () => {
+  it('stays unchanged while a tab has it open, whatever is typed, discarded or saved here', async () => {
     keepOnDevice(1, { content: 'Open in the other tab.' });
     const close = openElsewhere(1);
     const { dialog, field } = await open();
@@ -175,7 +175,7 @@ describe('a text that another editor has kept', () => {
     expect(await again.dialog.findByDisplayValue('Open in the other tab.')).toBeVisible();
   });
 
-  it('is gone on with once its tab is closed, so that it is one text', async () => {
+  it('is continued as the same copy once its tab is closed', async () => {
     keepOnDevice(1, { content: 'From the closed tab.' });
     const { dialog } = await open();
     await fill('Content', 'From the closed tab, and more.', dialog);
@@ -184,7 +184,7 @@ describe('a text that another editor has kept', () => {
     expect(fakeApi.callsOf(keepUnsavedLesson)).toMatchObject([{ params: { copyId: idOf(1) } }]);
   });
 
-  it('stays on the server when it is of another device, which may have it open', async () => {
+  it('stays on the server if it is another device’s, which may have it open', async () => {
     fakeApi.answer(listUnsavedLessons, [onServer(1, 'From the phone.')]);
     const { dialog } = await open();
     await fill('Content', 'From the phone, and more.', dialog);
@@ -195,7 +195,7 @@ describe('a text that another editor has kept', () => {
       expect(params.copyId).not.toBe(idOf(1));
   });
 
-  it('is forgotten, whatever device it is of, once it was saved as it is', async () => {
+  it('is deleted, whatever its device, once it was saved unchanged', async () => {
     fakeApi.answer(listUnsavedLessons, [onServer(1, 'From the phone.')]);
     const { dialog } = await open();
     fakeApi.answer(updateLesson, { ...law, revision: 6 });
@@ -204,7 +204,7 @@ describe('a text that another editor has kept', () => {
     await waitFor(() => expect(fakeApi.callsOf(discardUnsavedLesson)).toMatchObject([{ params: { copyId: idOf(1) } }]));
   });
 
-  it('is kept of new lessons, too, also after one of them was saved', async () => {
+  it('exists for new lessons, too, even after one of them was saved', async () => {
     answerLessons([law, light]);
     openSection('/lessons?module=11');
     const { dialog } = await edit('Add Lesson', 'Add Lesson');
@@ -225,7 +225,7 @@ describe('a text that another editor has kept', () => {
     expect(again.dialog.getByLabelText('Title')).toHaveValue('Hoses');
   });
 
-  it('is opened by itself only if nothing was saved since it was begun', async () => {
+  it('opens automatically only if nothing was saved since it was started', async () => {
     fakeApi.answer(listUnsavedLessons, [onServer(1, 'Of an earlier version.', 4)]);
     const { dialog, field } = await open();
     expect(field).toHaveValue('Know your law.');

@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 
 describe('the page of a user', () => {
-  it('shows who they are, what was decided and what they wrote, and hides a text that nobody reported', async () => {
+  it('shows the user, decisions and texts, and hides a text that nobody reported', async () => {
     openSection('/users/7', people.moderator);
     expect(await screen.findByRole('heading', { name: 'Max' })).toBeVisible();
     expect(screen.getByText('Author')).toBeVisible();
@@ -65,7 +65,7 @@ describe('the page of a user', () => {
     expect(screen.queryByRole('button', { name: 'Delete the account' })).toBeNull();
   });
 
-  it('says so where a part of it cannot be loaded, and keeps the rest', async () => {
+  it('says if a part failed to load, and keeps the rest', async () => {
     fakeApi.refuse(readUserTexts, 'service_unavailable');
     openSection('/users/7', people.moderator);
     expect(await screen.findByText('Failed to fetch posts and comments')).toBeVisible();
@@ -75,7 +75,7 @@ describe('the page of a user', () => {
     expect(await screen.findByText('Buy now')).toBeVisible();
   });
 
-  it('suspends for a time, with a guideline and a reason, after what was seen', async () => {
+  it('suspends for a time, with a guideline and a reason, after a preview', async () => {
     openSection('/users/7', people.moderator);
     await click('Suspend');
     await choose('How long', '30 days');
@@ -96,7 +96,7 @@ describe('the page of a user', () => {
     expect(Math.round(days)).toBe(30);
   });
 
-  it('takes a note, once for each that is written', async () => {
+  it('adds a note, exactly once', async () => {
     fakeApi.failNetwork(addModeratorNote);
     openSection('/users/7', people.moderator);
     await fill('New note', 'Was asked to stop');
@@ -109,7 +109,7 @@ describe('the page of a user', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('deletes the account for an admin, after a question', async () => {
+  it('lets an admin delete the account after confirmation', async () => {
     openSection('/users/7');
     await click('Delete the account');
     const question = await screen.findByRole('alertdialog', { name: 'Delete the account of Max?' });

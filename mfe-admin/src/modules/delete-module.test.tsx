@@ -6,7 +6,7 @@ import { published } from '../testing/published.ts';
 
 const seeds = exampleOf(adminModuleSchema, { id: 11, name: 'Seeds', ...published });
 
-it('asks another question before a module is deleted where a gate would lock nobody any more', async () => {
+it('asks again before a module is deleted if a gate would no longer lock anyone', async () => {
   const confirm = vi.spyOn(globalThis, 'confirm').mockReturnValueOnce(true).mockReturnValue(false);
   fakeApi.answer(listAdminModules, [seeds]);
   fakeApi.refuse(deleteModule, 'gates_would_open');

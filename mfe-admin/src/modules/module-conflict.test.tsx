@@ -15,7 +15,7 @@ const seedsFields = { id: 11, pathId: 1, name: 'Seeds', description: 'How to beg
 const seeds = exampleOf(adminModuleSchema, { ...seedsFields, ...published });
 const roots = { ...seeds, id: 12, name: 'Roots', description: 'What is below.', order: 2 };
 
-describe('a module that somebody else changed first', () => {
+describe('a module that another author changed first', () => {
   const theirs = { kind: 'module' as const, name: 'Grains', description: 'How to begin.', pathId: 1, order: 1 };
   const conflict = {
     revision: 8,
@@ -23,7 +23,7 @@ describe('a module that somebody else changed first', () => {
     yours: { ...theirs, name: 'Sprouts', imageUrl: null, prerequisites: [] },
   };
 
-  it('is compared with its gates, until one version is chosen', async () => {
+  it('is compared, including its gates, until one version is chosen', async () => {
     fakeApi.answer(listAdminLearningPaths, [soil]);
     fakeApi.answer(listAdminModules, [seeds, roots]);
     fakeApi.refuse(updateModule, 'conflict', conflict);

@@ -29,8 +29,8 @@ function answerModules(...modules: (typeof seeds)[]): void {
 const namesOf = () => screen.getAllByRole('button', { name: /^Move / }).map((handle) => handle.ariaLabel);
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-describe('the modules', () => {
-  it('are announced while they load, then listed with description, path and order', async () => {
+describe('the list of modules', () => {
+  it('shows a placeholder, then description, path and order', async () => {
     answerModules(seeds, lost);
     const release = fakeApi.hold(listAdminModules);
     openSection('/modules');
@@ -45,7 +45,7 @@ describe('the modules', () => {
     expect(columns).toEqual(['ID', 'Name', 'Learning Path', 'Order', 'Actions']);
   });
 
-  it('say which of a path have the same place', async () => {
+  it('marks modules of a path with the same order', async () => {
     answerModules(seeds, roots, { ...leaves, order: 2 }, lost);
     openSection('/modules');
     await screen.findAllByText('Living soil');
@@ -57,7 +57,7 @@ describe('the modules', () => {
     expect(dialog.queryByText(/this place, too/u)).toBeNull();
   });
 
-  it('tell of their learners, and are listed without their numbers too', async () => {
+  it('shows learner numbers, and works without them, too', async () => {
     answerModules(seeds, lost);
     const none = { opened: 0, completed: 0, left: 0, refreshedAt: '2026-01-01T00:00:00Z' };
     fakeApi.answer(listModuleStatistics, [{ ...none, moduleId: seeds.id }]);
@@ -67,7 +67,7 @@ describe('the modules', () => {
     expect(await rowsOf('Modules')).toHaveLength(2);
   });
 
-  it('offer to add the first if there is none', async () => {
+  it('offers to add the first module if there is none', async () => {
     answerModules();
     openSection('/modules');
     expect(await screen.findByText('No modules found. Add your first module.')).toBeVisible();
@@ -84,7 +84,7 @@ describe('the modules', () => {
     expect(await rowsOf('Modules')).toHaveLength(1);
   });
 
-  it('change places by the arrow keys, and go back where the order is refused', async () => {
+  it('reorders by arrow keys, and reverts an order that the server refuses', async () => {
     answerModules(seeds, roots, leaves);
     openSection('/modules');
     const handle = await screen.findByRole('button', { name: 'Move Leaves' });
@@ -103,7 +103,7 @@ describe('the modules', () => {
     answerModules(seeds, { ...leaves, order: 2 }, { ...roots, order: 3 }, { ...lost, pathId: 1, order: 4 });
     await userEvent.keyboard('{ArrowUp}');
     expect(await screen.findByText('This conflicts with what is already there.')).toBeVisible();
-    // What somebody else added meanwhile is there to be ordered too.
+    // Includes modules that others added meanwhile.
     await waitFor(() => expect(namesOf()).toEqual(['Move Seeds', 'Move Leaves', 'Move Roots', 'Move Lost']));
 
     fakeApi.failNetwork(reorderModules);
@@ -113,7 +113,7 @@ describe('the modules', () => {
     await waitFor(() => expect(namesOf()[0]).toBe('Move Seeds'));
   });
 
-  it('are deleted after a question that names their lessons', async () => {
+  it('deletes a module after a question that names its lessons', async () => {
     const confirm = vi.spyOn(globalThis, 'confirm').mockReturnValue(false);
     answerModules(seeds);
     openSection('/modules');
@@ -136,7 +136,7 @@ describe('the modules', () => {
 });
 
 describe('the dialog of a module', () => {
-  it('has no form until the learning paths have been read', async () => {
+  it('has no form until the learning paths have loaded', async () => {
     answerModules(seeds);
     fakeApi.refuse(listAdminLearningPaths, 'service_unavailable');
     openSection('/modules');
@@ -150,7 +150,7 @@ describe('the dialog of a module', () => {
     expect(dialog.getByRole('button', { name: 'Create' })).toBeVisible();
   });
 
-  it('says what is wrong, proposes the next order of the path, and saves', async () => {
+  it('shows errors, suggests the path’s next order, and saves', async () => {
     answerModules(seeds, roots);
     openSection('/modules');
     await click('Add Module');
@@ -220,7 +220,7 @@ describe('the dialog of a module', () => {
 describe('the prerequisites of a module', () => {
   const gate = { requiresModuleId: 12, thresholdPercent: 80 };
 
-  it('are added, changed and removed', async () => {
+  it('can be added, changed and removed', async () => {
     answerModules({ ...seeds, prerequisites: [gate] }, roots, leaves);
     openSection('/modules');
     await click('Edit Seeds');
@@ -248,7 +248,7 @@ describe('the prerequisites of a module', () => {
     ]);
   });
 
-  it('are not two of one module', async () => {
+  it('cannot include a module twice', async () => {
     answerModules({ ...seeds, prerequisites: [gate] }, roots, leaves, lost, {
       ...lost,
       id: 22,
@@ -264,7 +264,7 @@ describe('the prerequisites of a module', () => {
     expect(choices).toEqual(['3 · Leaves', '1 · Lost']);
   });
 
-  it('say who would be locked, before anything is saved', async () => {
+  it('show how many learners would be locked out, before anything is saved', async () => {
     answerModules({ ...seeds, prerequisites: [gate] }, roots);
     fakeApi.failNetwork(previewGates);
     openSection('/modules');

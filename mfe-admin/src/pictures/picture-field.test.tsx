@@ -16,7 +16,7 @@ const openForm = async () => {
   return dialogOf('Add Learning Path');
 };
 
-it('takes a picture of the library', async () => {
+it('accepts a picture from the library', async () => {
   const imageUrl = '/api/lesson-images/0a-60x40.webp';
   const lamp = exampleOf(listedPictureSchema, { id: 3, alt: 'A lamp', imageUrl, width: 60, height: 40 });
   fakeApi.answer(listPictures, { items: [lamp], next: null });
@@ -27,7 +27,7 @@ it('takes a picture of the library', async () => {
   expect(dialog.getByLabelText(label)).toHaveValue(imageUrl);
 });
 
-it('shows nothing of another site, refuses its address, and fetches the picture from there', async () => {
+it('shows no picture of another site, refuses its URL, and fetches the picture from there', async () => {
   const dialog = await openForm();
   await fill(label, 'https://a.example/a.png', dialog);
   expect(document.querySelector('[src^="https://a.example"]')).toBeNull();

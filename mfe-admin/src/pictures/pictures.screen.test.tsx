@@ -42,8 +42,8 @@ const cards = async () =>
   );
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-describe('the pictures', () => {
-  it('are announced while they load, shown small with what they show, and can be retried', async () => {
+describe('the picture library', () => {
+  it('shows a placeholder, then thumbnails with descriptions, and can be retried', async () => {
     fakeApi.refuse(listPictures, 'service_unavailable');
     const release = fakeApi.hold(listPictures);
     openSection('/pictures');
@@ -57,7 +57,7 @@ describe('the pictures', () => {
     expect(list.querySelector('img')).toHaveAttribute('src', '/api/lesson-images/2-1600x900-w480.webp');
   });
 
-  it('are sought by their description, and say when there are none', async () => {
+  it('searches by description, and says if nothing is found', async () => {
     openSection('/pictures');
     await cards();
     fakeApi.answer(listPictures, ({ query }) => ({ items: query.search === 'lam' ? [lamp] : [], next: null }));
@@ -67,13 +67,13 @@ describe('the pictures', () => {
     expect(await screen.findByText('No picture has such a description.')).toBeVisible();
   });
 
-  it('say when there are none', async () => {
+  it('says if it is empty', async () => {
     fakeApi.answer(listPictures, { items: [], next: null });
     openSection('/pictures');
     expect(await screen.findByText('There are no pictures yet.')).toBeVisible();
   });
 
-  it('grow by a file, which is described next, and the reason of a refusal is shown', async () => {
+  it('accepts a file, asks for its description, and shows why one is refused', async () => {
     openSection('/pictures');
     await cards();
     const upload = () =>
@@ -97,7 +97,7 @@ describe('the pictures', () => {
     expect([call?.params, call?.body]).toEqual([{ id: 7 }, { alt: 'A seedling' }]);
   });
 
-  it('grow by an address of another site, by https only', async () => {
+  it('accepts a URL of another site, https only', async () => {
     openSection('/pictures');
     await cards();
     const button = screen.getByRole('button', { name: 'Fetch' });
@@ -115,7 +115,7 @@ describe('the pictures', () => {
 });
 
 describe('a picture', () => {
-  it('is removed everywhere by admins, with a reason and a question', async () => {
+  it('is removed everywhere by an admin, with a reason and a confirmation', async () => {
     vi.stubGlobal('confirm', vi.fn().mockReturnValueOnce(false).mockReturnValueOnce(true));
     fakeApi.answer(removePicture, undefined);
     const dialog = await open(/^A lamp/u, people.admin);
@@ -138,7 +138,7 @@ describe('a picture', () => {
     return dialog;
   }
 
-  it('says where it is used, and is neither deleted nor replaced by an author', async () => {
+  it('shows where it is used; an author can neither delete nor replace it', async () => {
     const dialog = await open(/^A lamp/u, people.author);
     const items = within(dialog.getByRole('list', { name: 'Where it is used' })).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -152,7 +152,7 @@ describe('a picture', () => {
     expect(dialog.getByRole('button', { name: 'Save description' })).toBeDisabled();
   });
 
-  it('is deleted by a reviewer once nothing uses it, and stays where something does', async () => {
+  it('is deleted by a reviewer if nothing uses it, and stays otherwise', async () => {
     vi.stubGlobal('confirm', () => true);
     const used = await open(/^A lamp/u);
     expect(used.getByRole('button', { name: 'Delete picture' })).toBeDisabled();
@@ -172,7 +172,7 @@ describe('a picture', () => {
     expect(fakeApi.callsOf(deletePicture).at(-1)?.params).toEqual({ id: 1 });
   });
 
-  it('is replaced everywhere by one that is chosen', async () => {
+  it('is replaced everywhere by another one', async () => {
     const dialog = await open(/^A lamp/u);
     await click('Replace everywhere', dialog);
     const picker = await dialogOf('Replace everywhere by');

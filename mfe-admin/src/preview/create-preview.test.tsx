@@ -13,7 +13,7 @@ const module = (id: number, requires?: number): PreviewedCourse['modules'][numbe
       ? []
       : [{ requiresModuleId: requires, requiresModuleName: '', thresholdPercent: 80, requiredTotal: 5 }],
 });
-/** Module 1, and 2 which opens with four of its five lessons. */
+/** Module 1, and module 2, which opens after four of its five lessons. */
 const course: PreviewedCourse = {
   paths: [exampleOf(contracts.learningPathSchema, { type: 'soil' })],
   modules: [module(1), module(2, 1)],
@@ -70,14 +70,14 @@ describe('a preview', () => {
     expect(await ask(preview, contracts.readMe)).toMatchObject({ xp: 40 });
   });
 
-  it('keeps the chosen path, also for a later reading of the user', async () => {
+  it('keeps the chosen path, also for later requests of the user', async () => {
     const preview = previewFor('newcomer');
     const body = { learningPath: 'hydroponics' };
     expect(await ask(preview, contracts.saveLearningSettings, { body })).toMatchObject(body);
     expect(await ask(preview, contracts.readMe)).toMatchObject(body);
   });
 
-  it('refuses what is not part of it, and never calls the server for it', async () => {
+  it('refuses other calls, and never forwards them to the server', async () => {
     const preview = previewFor('admin');
     const calls = vi.spyOn(globalThis, 'fetch');
     for (const contract of [contracts.createPost, contracts.listPosts, contracts.deleteAccount, contracts.listUsers])
@@ -86,7 +86,7 @@ describe('a preview', () => {
     expect(await send(preview, contracts.listLessons, { params: { moduleId: 99 } })).toEqual(refusal(404, 'not_found'));
   });
 
-  it('says what the server refused, and what it cannot answer', async () => {
+  it('passes on the server’s refusals, and reports calls that it cannot answer', async () => {
     fakeApi.refuse(contracts.listAchievements, 'service_unavailable');
     const preview = previewFor('learner');
     expect(await send(preview, contracts.listAchievements)).toEqual(refusal(503, 'service_unavailable'));

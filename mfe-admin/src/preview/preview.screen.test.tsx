@@ -9,7 +9,7 @@ const frame = async () => screen.findByTitle<HTMLIFrameElement>(/^Preview: /u);
 const userOf = (shown: HTMLIFrameElement): unknown => JSON.parse(shown.name);
 
 describe('the preview', () => {
-  it('says that it loads and that it failed, and can be asked for again', async () => {
+  it('shows loading and failure, and can be retried', async () => {
     fakeApi.refuse(readPreviewedCourse, 'service_unavailable');
     const release = fakeApi.hold(readPreviewedCourse);
     openSection('/preview');
@@ -21,7 +21,7 @@ describe('the preview', () => {
     expect(await frame()).toBeVisible();
   });
 
-  it('shows the app to whom one chooses, with what is drafted or without, in a page of no origin', async () => {
+  it('shows the app to the selected persona, with or without drafts, in a page with an opaque origin', async () => {
     openSection('/preview?lesson=2-21', people.author);
     const first = await frame();
     expect(first).toHaveAttribute('sandbox', 'allow-scripts');
@@ -37,7 +37,7 @@ describe('the preview', () => {
     ]);
   });
 
-  it('answers the calls of its page, and of no other', async () => {
+  it('answers the calls of its own page only', async () => {
     openSection('/preview');
     const page = (await frame()).contentWindow;
     const answers = vi.spyOn(page as Window, 'postMessage').mockReturnValue();
@@ -52,7 +52,7 @@ describe('the preview', () => {
     expect(fakeApi.callsOf(listPreviewedLessons)).toEqual([]);
   });
 
-  it('starts again with what was saved meanwhile', async () => {
+  it('restarts with the content saved meanwhile', async () => {
     openSection('/preview');
     const before = await frame();
     await userEvent.click(screen.getByRole('button', { name: 'Start again' }));

@@ -46,8 +46,8 @@ function answerReports({ posts = [post], messages = [message] } = {}): void {
 }
 const item = async (name: string) => within(await screen.findByRole('article', { name }));
 
-describe('the reports', () => {
-  it('show every picture of a post', async () => {
+describe('the report queue', () => {
+  it('shows every picture of a post', async () => {
     const imageUrls = [1, 2, 3, 4].map((at) => `/api/post-images/${at}123456789abcdef.webp`);
     answerReports({ posts: [{ ...post, imageUrls }] });
     openSection('/reports');
@@ -55,7 +55,7 @@ describe('the reports', () => {
     expect(shown.map((picture) => picture.getAttribute('src'))).toEqual(imageUrls);
   });
 
-  it('have placeholders while they load, then those of both services, the last reported first', async () => {
+  it('shows placeholders, then the reports of both services, the last reported first', async () => {
     answerReports();
     const release = fakeApi.hold(listMessageReports);
     openSection('/reports');
@@ -67,19 +67,19 @@ describe('the reports', () => {
     expect(names).toEqual(['Message 9', 'Post 4']);
     expect(screen.queryByRole('status', { name: 'Loading reports' })).toBeNull();
     expect(shown.getByRole('link', { name: 'Max' })).toHaveAttribute('href', '/admin/users/5');
-    // As it was sent, not as markdown.
+    // Shown as sent, not as markdown.
     expect(shown.getByText('Buy **now**')).toBeVisible();
     expect(shown.getByRole('listitem')).toHaveTextContent(/^spam: Again and again. by Zoe \(/u);
   });
 
-  it('mark the texts of somebody who is suspended', async () => {
+  it('marks texts of suspended users', async () => {
     answerReports({ posts: [{ ...post, isAuthorSuspended: true }] });
     openSection('/reports');
     expect((await item('Post 4')).getByText('Suspended')).toBeVisible();
     expect((await item('Message 9')).queryByText('Suspended')).toBeNull();
   });
 
-  it('show both texts of a post that was changed since', async () => {
+  it('shows both texts of a post that changed after the report', async () => {
     answerReports({ posts: [{ ...post, reportedContent: 'Cheap seeds', content: 'My basil' }], messages: [] });
     openSection('/reports');
     const shown = await item('Post 4');
@@ -87,7 +87,7 @@ describe('the reports', () => {
     expect(shown.getByText('As it is now').nextElementSibling).toHaveTextContent('My basil');
   });
 
-  it('say that nothing waits, and what has been decided', async () => {
+  it('says if nothing waits, and lists decided reports', async () => {
     const decided = {
       ...post,
       isHidden: true,
@@ -117,7 +117,7 @@ describe('the reports', () => {
     expect(shown.getByRole('button', { name: 'Restore' })).toBeVisible();
   });
 
-  it('say that some are missing if one service is unavailable, and can be retried', async () => {
+  it('says if reports are missing because a service is unavailable, and can be retried', async () => {
     answerReports();
     fakeApi.refuse(listMessageReports, 'service_unavailable');
     openSection('/reports');
@@ -166,7 +166,7 @@ describe('a decision', () => {
     ]);
   });
 
-  it('to leave it takes one tap', async () => {
+  it('can leave a text with one tap', async () => {
     answerReports({ messages: [] });
     openSection('/reports');
     await click('Leave as it is', await item('Post 4'));
@@ -174,12 +174,12 @@ describe('a decision', () => {
     expect(fakeApi.callsOf(decideReport)).toMatchObject([{ body: { action: 'dismiss', reason: '' } }]);
   });
 
-  it('about a held text shows it to everybody by one tap, or hides it with a reason', async () => {
+  it('releases a held text with one tap, or hides it with a reason', async () => {
     const hold = { cause: 'first-post' as const, detail: null, createdAt: '2026-03-03T09:00:00.000Z', until: null };
     answerReports({ posts: [{ ...post, isHidden: true, reports: [], hold }] });
     openSection('/reports');
     const shown = await item('Post 4');
-    // It came later than the report.
+    // Held after the report, so it comes first.
     expect(screen.getAllByRole('article')[0]).toHaveAccessibleName('Post 4');
     const why = 'No post of this person was accepted yet. Only its author sees it until a moderator decides.';
     expect(shown.getByText(why)).toBeVisible();
@@ -191,7 +191,7 @@ describe('a decision', () => {
     expect(fakeApi.callsOf(decideReport)).toMatchObject([{ body: { action: 'dismiss' } }]);
   });
 
-  it('about a text that contains something watched says what', async () => {
+  it('shows the matching watch list words', async () => {
     const hold = { cause: 'word' as const, detail: 'cheap seeds', createdAt: '2026-03-03T09:00:00.000Z', until: null };
     answerReports({ posts: [], messages: [{ ...message, isHidden: true, reports: [], hold }] });
     openSection('/reports');
@@ -203,7 +203,7 @@ describe('a decision', () => {
     expect(fakeApi.callsOf(decideMessageReport)).toMatchObject([{ body: { action: 'dismiss' } }]);
   });
 
-  it('on a message keeps its reason where it is refused, with the server’s message or a general one', async () => {
+  it('keeps its reason if a message’s decision is refused, with the server’s message or a general one', async () => {
     answerReports({ posts: [] });
     fakeApi.refuse(decideMessageReport, 'already_decided');
     openSection('/reports');
@@ -215,7 +215,7 @@ describe('a decision', () => {
     answerReports({ posts: [], messages: [decided] });
     await click('Hide and tell the author', shown);
     expect(await screen.findByText('Somebody else has decided this meanwhile.')).toBeVisible();
-    // It does not wait any more, and stays where it is with what the other one has decided.
+    // No longer waiting, it stays in place with the other moderator's decision.
     expect((await shown.findAllByText(/\(Ada, /u)).length).toBeGreaterThan(0);
     fakeApi.failNetwork(decideMessageReport);
     await click('Hide and tell the author', shown);
@@ -224,7 +224,7 @@ describe('a decision', () => {
     expect(shown.getByLabelText('Reason')).toHaveValue('Adverts.');
   });
 
-  it('is reached by keys: J and K move from card to card', async () => {
+  it('is reachable by keyboard: J and K move between cards', async () => {
     answerReports();
     openSection('/reports');
     await item('Post 4');
@@ -240,7 +240,7 @@ describe('a decision', () => {
 });
 
 describe('an appeal', () => {
-  it('shows the decision and what was said about it, and is decided with an answer', async () => {
+  it('shows the decision and the user’s statement, and is decided with an answer', async () => {
     answerReports({ posts: [], messages: [] });
     const decision = exampleOf(decisionSchema, {
       id: 12,

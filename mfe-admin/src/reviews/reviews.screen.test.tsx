@@ -20,8 +20,8 @@ const open = (user = people.reviewer as typeof people.admin) => openSection('/re
 const decision = async () => within(await screen.findByRole('region', { name: 'Decision' }));
 const paragraph = async (number: number) => within(await screen.findByRole('group', { name: `Paragraph ${number}` }));
 
-describe('the queue', () => {
-  it('says that it loads, that it failed, and that nothing waits', async () => {
+describe('the review queue', () => {
+  it('shows loading, failure, and that nothing waits', async () => {
     fakeApi.refuse(listReviews, 'service_unavailable');
     const release = fakeApi.hold(listReviews);
     openSection('/reviews', people.reviewer);
@@ -33,9 +33,9 @@ describe('the queue', () => {
     expect(await screen.findByText('Nothing waits for a review.')).toBeVisible();
   });
 
-  it('is among the tools while something waits, with how much', async () => {
+  it('is listed among the tools with its count while something waits', async () => {
     const { unmount } = openSection('', people.reviewer);
-    // Once among the tools, and once beside their menu, which a phone has.
+    // One in the list of tools, one beside the menu for phones.
     const links = await screen.findAllByRole('link', { name: 'Reviews (1)' });
     expect(links).toHaveLength(2);
     await userEvent.click(links[0] as HTMLElement);
@@ -52,13 +52,13 @@ describe('the queue', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: /^Reviews/u })).toBeNull());
   });
 
-  it('is refused to authors, who are not even asked what waits', async () => {
+  it('is refused to authors, for whom no count is requested', async () => {
     openSection('/reviews', people.author);
     expect(await screen.findByText('Your roles do not include this section.')).toBeVisible();
     expect(fakeApi.callsOf(listReviews)).toEqual([]);
   });
 
-  it('pages from the longest waiting on', async () => {
+  it('paginates from the oldest', async () => {
     fakeApi.answer(listReviews, ({ query }) =>
       query.cursor === 5
         ? { items: [{ ...waiting, id: 32, name: 'Light' }], total: 2, next: null }
@@ -71,7 +71,7 @@ describe('the queue', () => {
 });
 
 describe('a review', () => {
-  it('shows what changes for learners, and the text by its paragraphs', async () => {
+  it('shows the changes for learners, and the text by paragraph', async () => {
     open();
     expect(await screen.findByText('Revision 3 by Ada is ready for review')).toBeVisible();
     const content = await screen.findByRole('region', { name: 'Content' });
@@ -83,7 +83,7 @@ describe('a review', () => {
     expect(preview).toHaveAttribute('href', '/admin/preview?lesson=11-31');
   });
 
-  it('can be asked for again after a failure, and is refused where there is none', async () => {
+  it('can be retried after a failure, and says if there is none', async () => {
     fakeApi.refuse(readReview, 'not_found');
     const { unmount } = open();
     expect(await screen.findByText('Failed to fetch review')).toBeVisible();
@@ -95,7 +95,7 @@ describe('a review', () => {
     expect(await screen.findByText('There is no such review.')).toBeVisible();
   });
 
-  it('is published only while it waits, and says what happened where it does not', async () => {
+  it('publishes only while the revision waits, and says what happened otherwise', async () => {
     open();
     const form = await decision();
     await click('Publish now', form);
@@ -113,7 +113,7 @@ describe('a review', () => {
     expect(await screen.findByRole('button', { name: 'Show revision 4' })).toBeDisabled();
   });
 
-  it('is sent back with a reason, which is asked for', async () => {
+  it('is sent back with a required reason', async () => {
     fakeApi.answer(sendBack, exampleOf(revisionStateSchema, published));
     open();
     const form = await decision();
@@ -131,7 +131,7 @@ describe('a review', () => {
     expect(fakeApi.callsOf(sendBack).at(-1)?.body).toEqual({ reason: 'Name a source' });
   });
 
-  it('is not published by a reviewer who wrote it, and not decided by an author', async () => {
+  it('cannot be published by a reviewer who wrote it, nor decided by an author', async () => {
     answerReview({ mayPublish: false });
     const { unmount } = open();
     const form = await decision();
@@ -145,8 +145,8 @@ describe('a review', () => {
   });
 });
 
-describe('comments', () => {
-  it('stand with their paragraph, those on other revisions with its words', async () => {
+describe('review comments', () => {
+  it('are next to their paragraph; those on other revisions quote it', async () => {
     answerReview({ comments: [comment(1, {}), comment(2, { revision: 2, quote: 'Know your law.', text: 'Old' })] });
     open();
     expect(await (await paragraph(2)).findByText('Whose law?')).toBeVisible();
@@ -154,7 +154,7 @@ describe('comments', () => {
     expect(others.getByRole('blockquote')).toHaveTextContent('Know your law.');
   });
 
-  it('are written on a paragraph and on the whole', async () => {
+  it('can be written on a paragraph and on the whole', async () => {
     fakeApi.answer(addReviewComment, comment(1, {}));
     open(people.author as unknown as typeof people.admin);
     await click('Comment on paragraph 2');
@@ -176,7 +176,7 @@ describe('comments', () => {
     expect(fakeApi.callsOf(addReviewComment).map(({ body }) => body.paragraph)).toEqual([1, 1, null]);
   });
 
-  it('are deleted by who wrote them', async () => {
+  it('can be deleted by their authors', async () => {
     vi.stubGlobal('confirm', () => true);
     answerReview({ comments: [comment(1, { authorId: people.reviewer.id }), comment(2, { text: 'Of another' })] });
     open();
@@ -188,7 +188,7 @@ describe('comments', () => {
 });
 
 describe('the editor', () => {
-  it('sends a draft to review at once, and shows why it was sent back', async () => {
+  it('sends a draft to review, and shows why it was sent back', async () => {
     const { answerLessons, law } = await import('../lessons/lesson.example.ts');
     answerLessons([{ ...law, revision: 3, publishedRevision: 2, review: { revision: 3, isSentBack: true } }]);
     answerReview({ review: { ...review, isWaiting: false, sentBack }, comments: [comment(1, {})] });
@@ -205,7 +205,7 @@ describe('the editor', () => {
     expect(await screen.findByText('There is already a newer draft.')).toBeVisible();
   });
 
-  it('says that a newer draft takes it out of review', async () => {
+  it('says that a newer draft withdraws it from review', async () => {
     const { answerLessons, law } = await import('../lessons/lesson.example.ts');
     answerLessons([{ ...law, revision: 3, publishedRevision: 2, review: { revision: 3, isSentBack: false } }]);
     openSection('/lessons?module=11', people.author);

@@ -8,7 +8,7 @@ const sideOf = (side: 'removed' | 'added', before: string, after: string) =>
     .join('');
 
 describe('compareWords', () => {
-  it('names the words that were removed and added', () => {
+  it('finds the removed and added words', () => {
     expect(compareWords('Rain is best.', 'Rain was best.')).toEqual([
       { kind: 'same', text: 'Rain ' },
       { kind: 'removed', text: 'is' },
@@ -20,20 +20,20 @@ describe('compareWords', () => {
     expect(compareWords('', '')).toEqual([]);
   });
 
-  it('finds words where a script has no spaces', () => {
+  it('finds words in a script without spaces', () => {
     const runs = compareWords('ฉันรักต้นไม้', 'ฉันปลูกต้นไม้');
     expect(runs).toContainEqual({ kind: 'removed', text: 'รัก' });
     expect(runs).toContainEqual({ kind: 'added', text: 'ปลูก' });
   });
 
-  it('keeps every character of both texts, white space and markdown too', () => {
+  it('keeps every character of both texts, including whitespace and markdown', () => {
     const before = '## Water\r\n\n*  rain  * 🌱\n\n| a | b |\n';
     const after = '## Water\n\n* rain * 🌿🌱\n\n| a | c |';
     expect(sideOf('removed', before, after)).toBe(before);
     expect(sideOf('added', before, after)).toBe(after);
   });
 
-  it('gives up in time where long texts have nothing in common', () => {
+  it('gives up in time if long texts have nothing in common', () => {
     const text = (seed: number) => Array.from({ length: 12_000 }, (_, at) => `w${(at * seed) % 7919}`).join(' ');
     const [before, after] = [text(31), text(97)];
     const start = performance.now();

@@ -55,7 +55,7 @@ async function open(user: SessionUser = people.admin) {
 }
 
 describe('the history', () => {
-  it('lists who saved what, why and from which, and what learners read', async () => {
+  it('lists who saved what and why, based on which revision, and what learners read', async () => {
     answerHistory();
     const release = fakeApi.hold(listRevisions);
     openSection('/lessons?module=11');
@@ -71,7 +71,7 @@ describe('the history', () => {
     expect(rows[2]).toHaveTextContent(/^Revision 1Grow Bible, .*Was published/u);
   });
 
-  it('can be retried after a failure, and pages to the oldest', async () => {
+  it('can be retried after a failure, and pages to the oldest revision', async () => {
     answerHistory();
     fakeApi.refuse(listRevisions, 'service_unavailable');
     openSection('/lessons?module=11');
@@ -90,7 +90,7 @@ describe('the history', () => {
     expect(dialog.queryByText('Revision 3')).toBeNull();
   });
 
-  it('compares any two revisions, and goes back', async () => {
+  it('compares any two revisions, and returns', async () => {
     answerHistory();
     const dialog = await open();
     await click('Compare revision 3', dialog);
@@ -113,7 +113,7 @@ describe('the history', () => {
 });
 
 describe('publishing', () => {
-  it('is possible now or at a time', async () => {
+  it('can be done now or scheduled', async () => {
     answerHistory();
     const dialog = await open();
     await click('Publish now', dialog);
@@ -127,7 +127,7 @@ describe('publishing', () => {
     expect(fakeApi.callsOf(publishRevision).map(({ body }) => body.at)).toEqual([null, at]);
   });
 
-  it('asks where the time has passed, and where somebody was faster', async () => {
+  it('asks if the time has passed, and if somebody else was first', async () => {
     answerHistory();
     const dialog = await open();
     fakeApi.refuse(publishRevision, 'publish_time_passed');
@@ -161,7 +161,7 @@ describe('publishing', () => {
     expect(fakeApi.callsOf(publishRevision).map(({ body }) => body.keepsAnswers)).toEqual([undefined, isKept]);
   });
 
-  it('that is scheduled can be taken back, and says why it did not happen', async () => {
+  it('can be unscheduled, and shows why a scheduled publication failed', async () => {
     const schedule = { revision: 3, at: '2126-11-25T00:00:00.000Z' };
     fakeApi.answer(cancelSchedule, state);
     answerHistory({ schedule, problem: 'This is in the trash.' });
@@ -175,8 +175,8 @@ describe('publishing', () => {
   });
 });
 
-describe('who may not publish', () => {
-  it('reads who does, and may compare and restore', async () => {
+describe('a user who may not publish', () => {
+  it('sees who can, and may compare and restore', async () => {
     const schedule = { revision: 3, at: '2126-11-25T00:00:00.000Z' };
     answerHistory({ mayPublish: false, schedule });
     const dialog = await open(people.author);
@@ -188,7 +188,7 @@ describe('who may not publish', () => {
     }
   });
 
-  it('is a reviewer who wrote it', async () => {
+  it('is a reviewer who wrote the revision', async () => {
     answerHistory({ mayPublish: false });
     const dialog = await open(people.reviewer);
     expect(dialog.getByText('You wrote this revision. Another reviewer has to publish it.')).toBeVisible();

@@ -16,7 +16,7 @@ const address = '/translations/th/lesson/31';
 const state = { revision: 3, publishedRevision: 2, isOutOfDate: true };
 
 describe('the translations', () => {
-  it('are listed with their states, and narrowed by state and name', async () => {
+  it('are listed with their states, filtered by state and name', async () => {
     answerTranslations(fakeApi);
     openSection('/translations');
     const rows = await rowsOf('Translations');
@@ -33,7 +33,7 @@ describe('the translations', () => {
     );
   });
 
-  it('say that there are none, and can be asked for again', async () => {
+  it('say that there are none, and can be retried', async () => {
     fakeApi.refuse(listTranslations, 'service_unavailable');
     openSection('/translations');
     expect(await screen.findByText('Failed to fetch translations')).toBeVisible();
@@ -42,7 +42,7 @@ describe('the translations', () => {
     expect(await screen.findByText('Nothing found.')).toBeVisible();
   });
 
-  it('are exported and imported as a file, with its faults by line', async () => {
+  it('are exported and imported as a file, with its errors by line', async () => {
     answerTranslations(fakeApi);
     openSection('/translations');
     await rowsOf('Translations');
@@ -68,7 +68,7 @@ describe('the translations', () => {
 describe('a translation', () => {
   const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
-  it('stands beside its source, paragraph by paragraph, with what changed', async () => {
+  it('is shown beside its source, paragraph by paragraph, with the source’s changes', async () => {
     answerTranslation(fakeApi);
     openSection(address);
     expect(await screen.findByRole('heading', { name: 'The Law in Thai' })).toBeVisible();
@@ -82,7 +82,7 @@ describe('a translation', () => {
     expect(screen.getByText('4 of 4 translated')).toBeVisible();
   });
 
-  it('is saved from the revision that it began with', async () => {
+  it('is saved from the revision that it is based on', async () => {
     answerTranslation(fakeApi);
     fakeApi.answer(saveTranslation, state);
     openSection(address);
@@ -112,7 +112,7 @@ describe('a translation', () => {
     expect(fakeApi.callsOf(publishTranslation)).toMatchObject([{ params: { kind: 'lesson', id: 31, revision: 3 } }]);
   });
 
-  it('says what is wrong in a paragraph, and what is not translated', async () => {
+  it('shows errors in a paragraph, and what is not translated', async () => {
     answerTranslation(fakeApi, { translation: null, revisions: [] });
     openSection(address);
     const first = await region('Content, paragraph 1');
@@ -122,7 +122,7 @@ describe('a translation', () => {
     expect(screen.getByText('1 of 4 translated')).toBeVisible();
   });
 
-  it('keeps what was typed on the device until it is saved or discarded', async () => {
+  it('keeps typed text on the device until it is saved or discarded', async () => {
     answerTranslation(fakeApi);
     const { unmount } = openSection(address);
     await fill('Translation: Title', 'กฎหมายไทย');
@@ -133,7 +133,7 @@ describe('a translation', () => {
     expect(screen.getByLabelText('Translation: Title')).toHaveValue('กฎหมาย');
   });
 
-  it('that somebody else has saved is compared, and either stays', async () => {
+  it('that somebody else saved first is compared, and either version can stay', async () => {
     answerTranslation(fakeApi);
     openSection(address);
     await fill('Translation: Title', 'กฎหมายของฉัน');
@@ -149,7 +149,7 @@ describe('a translation', () => {
     expect(fakeApi.callsOf(saveTranslation).at(-1)).toMatchObject({ body: { revision: 3 } });
   });
 
-  it('can take up an earlier revision', async () => {
+  it('can restore an earlier revision', async () => {
     answerTranslation(fakeApi);
     const text = { ...law.source.text, title: 'ชื่อเดิม' };
     fakeApi.answer(readTranslationRevision, { text, sourceRevision: 4, sourceText: law.source.text });
@@ -167,7 +167,7 @@ describe('a translation', () => {
   });
 
   it.each(['/translations/en/lesson/31', '/translations/th/post/31', '/translations/th/lesson/x'])(
-    'at %s is not there',
+    'shows not found at %s',
     async (path) => {
       openSection(path);
       expect(await screen.findByText('There is no such translation.')).toBeVisible();

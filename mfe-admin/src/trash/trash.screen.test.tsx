@@ -15,7 +15,7 @@ const path = exampleOf(trashItemSchema, {
 const day = (date: string) => new Date(date).toLocaleDateString(undefined, { dateStyle: 'medium' });
 
 describe('the trash', () => {
-  it('is announced while it loads, then shows each item with its expiry', async () => {
+  it('shows a placeholder, then each item with its expiry', async () => {
     fakeApi.answer(listTrash, [path]);
     const release = fakeApi.hold(listTrash);
     openSection('/trash');
@@ -26,7 +26,7 @@ describe('the trash', () => {
     ]);
   });
 
-  it('is read by an author, and restored by a reviewer', async () => {
+  it('is readable by an author, and restored by a reviewer', async () => {
     fakeApi.answer(listTrash, [path]);
     const { unmount } = openSection('/trash', people.author);
     expect((await rowsOf('Trash'))[0]?.at(-1)).toBe('9');
@@ -35,7 +35,7 @@ describe('the trash', () => {
     expect((await rowsOf('Trash'))[0]?.at(-1)).toBe('Restore');
   });
 
-  it('can be retried after a failure, and says that it is empty', async () => {
+  it('can be retried after a failure, and says if it is empty', async () => {
     fakeApi.refuse(listTrash, 'service_unavailable');
     openSection('/trash');
     expect(await screen.findByText('Failed to fetch the trash')).toBeVisible();
@@ -44,7 +44,7 @@ describe('the trash', () => {
     expect(await screen.findByText('The trash is empty.')).toBeVisible();
   });
 
-  it('restores an item, and shows why it cannot', async () => {
+  it('restores an item, or shows why it cannot', async () => {
     fakeApi.answer(listTrash, [path]);
     fakeApi.refuse(restoreFromTrash, 'conflict');
     openSection('/trash');

@@ -29,8 +29,8 @@ const switchOf = (username: string) => screen.findByRole('switch', { name: `Admi
 const roleOf = async (username: string, role: string) =>
   within(await screen.findByRole('group', { name: `Roles of ${username}` })).getByRole('checkbox', { name: role });
 
-describe('the users', () => {
-  it('are announced while they load, then listed with level, last activity and status', async () => {
+describe('the list of users', () => {
+  it('shows a placeholder, then level, last activity and status', async () => {
     listed(ada, eve, guest);
     const release = fakeApi.hold(listUsers);
     openSection('/users');
@@ -48,7 +48,7 @@ describe('the users', () => {
     expect(await switchOf('guest-8')).toBeDisabled();
   });
 
-  it('are found by a search, with a message if nobody is', async () => {
+  it('can be searched, with a message if nobody is found', async () => {
     fakeApi.answer(listUsers, ({ query }) => ({
       items: query.search === undefined ? [ada, ben] : query.search === 'be' ? [ben] : [],
       next: null,
@@ -65,7 +65,7 @@ describe('the users', () => {
     await waitFor(() => expect(fakeApi.callsOf(listUsers).at(-1)?.query.search).toBe('x'.repeat(100)));
   });
 
-  it('come a page at a time, and a search begins with the first', async () => {
+  it('paginates, and starts at the first page for a new search', async () => {
     fakeApi.answer(listUsers, ({ query }) =>
       query.cursor === 1 ? { items: [ben], next: null } : { items: [ada], next: 1 },
     );
@@ -85,7 +85,7 @@ describe('the users', () => {
     expect(fakeApi.callsOf(listUsers).at(-1)?.query.cursor).toBeUndefined();
   });
 
-  it('are found by their role, from the first page on and together with a search', async () => {
+  it('filters by role, from the first page on and together with a search', async () => {
     fakeApi.answer(listUsers, ({ query }) => ({
       items: query.role === 'admin' ? [ada] : [ada, ben],
       next: 7,
@@ -111,7 +111,7 @@ describe('the users', () => {
 });
 
 describe('the admin status of a user', () => {
-  it('changes nothing before a question is answered', async () => {
+  it('changes nothing before the confirmation', async () => {
     listed(ada, ben);
     openSection('/users');
     for (const [name, question] of [
@@ -130,7 +130,7 @@ describe('the admin status of a user', () => {
     expect([...fakeApi.callsOf(setUserAdmin), ...fakeApi.callsOf(setUserRoles)]).toEqual([]);
   });
 
-  it('is granted without a proven email only to whom the admin knows', async () => {
+  it('is granted without a verified email only if the admin knows the user', async () => {
     listed(ada, eve);
     openSection('/users');
     await userEvent.click(await switchOf('eve'));
@@ -145,7 +145,7 @@ describe('the admin status of a user', () => {
     );
   });
 
-  it('is inverted by the switch', async () => {
+  it('is toggled by the switch', async () => {
     listed(ada, ben);
     openSection('/users');
     const status = await switchOf('ben');
@@ -159,7 +159,7 @@ describe('the admin status of a user', () => {
     expect((await rowsOf('Users'))[1]?.[5]).toBe('Admin');
   });
 
-  it('stays where the server refuses, in its words or else in ours', async () => {
+  it('stays unchanged if the server refuses, with its message or a general one', async () => {
     listed(ada, ben);
     fakeApi.refuse(setUserAdmin, 'last_admin');
     openSection('/users');
@@ -176,7 +176,7 @@ describe('the admin status of a user', () => {
     expect(status).toBeChecked();
   });
 
-  it('that admins revoke for themselves is updated in the session at once', async () => {
+  it('updates the session at once if admins revoke their own', async () => {
     listed(ada, ben);
     fakeApi.answer(setUserAdmin, { ...ada, isAdmin: false });
     fakeApi.answer(readMe, { ...people.admin, isAdmin: false });
@@ -188,7 +188,7 @@ describe('the admin status of a user', () => {
 });
 
 describe('the roles of a user', () => {
-  it('are shown and changed one at a time', async () => {
+  it('are shown, and changed one at a time', async () => {
     listed(ada, ben, guest);
     openSection('/users');
     expect(await roleOf('ben', 'Author')).toBeChecked();
@@ -208,7 +208,7 @@ describe('the roles of a user', () => {
     await waitFor(() => expect(fakeApi.callsOf(setUserRoles).at(-1)?.body).toMatchObject({ roles: ['moderator'] }));
   });
 
-  it('stay where the server refuses', async () => {
+  it('stay unchanged if the server refuses', async () => {
     listed(ada, ben);
     fakeApi.failNetwork(setUserRoles);
     openSection('/users');

@@ -6,7 +6,7 @@ import { choose, click, fill, openSection, rowsOf, unreachable } from '../testin
 const entry = exampleOf(watchedEntrySchema, { id: 3, kind: 'word', value: 'cheap seeds', addedBy: 'Ada' });
 
 describe('the watch list', () => {
-  it('is announced while it loads, then shows its entries', async () => {
+  it('shows a placeholder, then its entries', async () => {
     fakeApi.answer(listWatched, [entry]);
     const release = fakeApi.hold(listWatched);
     openSection('/watch-list', people.moderator);
@@ -18,7 +18,7 @@ describe('the watch list', () => {
     expect(screen.getByText('1 of at most 500.')).toBeVisible();
   });
 
-  it('can be retried after a failure, and says that it is empty', async () => {
+  it('can be retried after a failure, and says if it is empty', async () => {
     fakeApi.refuse(listWatched, 'service_unavailable');
     openSection('/watch-list');
     expect(await screen.findByText('Failed to fetch the watch list')).toBeVisible();
@@ -27,7 +27,7 @@ describe('the watch list', () => {
     expect(await screen.findByText('Nothing is watched')).toBeVisible();
   });
 
-  it('takes a word or an address, and keeps what is typed until it is there', async () => {
+  it('adds a word or an address, and keeps typed text until it is added', async () => {
     fakeApi.answer(listWatched, []);
     openSection('/watch-list');
     await fill('Word or address', '   ');
@@ -55,7 +55,7 @@ describe('the watch list', () => {
     expect(fakeApi.callsOf(addWatched).at(-1)?.body).toEqual({ kind: 'address', value: 'spam.example' });
   });
 
-  it('loses an entry by one tap, and says why it could not', async () => {
+  it('removes an entry with one tap, or says why it could not', async () => {
     fakeApi.answer(listWatched, [entry]);
     fakeApi.refuse(removeWatched, 'not_found');
     openSection('/watch-list');

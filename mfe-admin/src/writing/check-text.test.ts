@@ -44,17 +44,17 @@ describe('the check of a text', () => {
       '[a](//other.example/x)',
       ['1: The address ‘//other.example/x’ is not complete. Begin it with https://, or with / for this site.'],
     ],
-  ])('finds what is wrong with addresses in %j', (text, findings) => {
+  ])('finds bad URLs in %j', (text, findings) => {
     expect(check(text)).toEqual(findings);
   });
 
-  it('leaves out code', () => {
+  it('ignores code', () => {
     expect(check('`![](a)` is a picture\n\n```md\n![](a)\n# a\n~~~\n````\n\n[a](/gone)')).toEqual([
       '9: There is nothing at ‘/gone’.',
     ]);
   });
 
-  it('says what is not formatted, and what is pasted with a text', () => {
+  it('finds what is not formatted, and remains of a paste', () => {
     expect(check('- **a**: b\n'.repeat(500))).toEqual([]);
     expect(check('- **a**: b\n'.repeat(5_000))).toEqual([
       '1: This text has too many marks to be formatted. Learners see it as it is typed.',
@@ -65,7 +65,7 @@ describe('the check of a text', () => {
     expect(check('---\n\nText\n\n---\n')).toEqual([]);
   });
 
-  it('wants headings in order, from the second level on', () => {
+  it('requires headings in order, starting at level two', () => {
     expect(check('# A\n\n## B\n\n#### C\n\n##### D\n\n## E\n\n### F\n\n#hash')).toEqual([
       '1: The title is the heading of the first level. Begin this one with ##.',
       '5: This heading skips a level. Begin it with ###.',
@@ -73,7 +73,7 @@ describe('the check of a text', () => {
     expect(check('### A')).toEqual(['1: This heading skips a level. Begin it with ##.']);
   });
 
-  it('finds what is too long', () => {
+  it('finds parts that are too long', () => {
     const long = 'word '.repeat(151);
     expect(check(`One\n\nTwo\n${long}\n- ${long}\n\n${'word '.repeat(150)}`)).toEqual([
       '3: This paragraph has 152 words. Shorter ones are easier to read on a phone.',
@@ -90,7 +90,7 @@ describe('the check of a text', () => {
     expect(texts.flatMap((text) => check(text.replace(/^---[\s\S]*?\n---\n/u, '')))).toEqual([]);
   });
 
-  it.each(['[', '![', '`', '[a](', '![](', '#', '> ', '\n', '\\'])('is quick with 100,000 characters of %j', (part) => {
+  it.each(['[', '![', '`', '[a](', '![](', '#', '> ', '\n', '\\'])('is fast with 100,000 characters of %j', (part) => {
     const before = performance.now();
     check(part.repeat(100_000 / part.length));
     expect(performance.now() - before).toBeLessThan(3000);

@@ -7,7 +7,7 @@ describe('a paste of Word', () => {
     `<![if !supportLists]><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;</span>` +
     `</span><![endif]>${words}<o:p></o:p></p>`;
 
-  it('keeps headings, bold, links, lists in lists and tables, and nothing of styles and scripts', () => {
+  it('keeps headings, bold, links, nested lists and tables, and drops styles and scripts', () => {
     const html = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal {margin:0cm}</style>
       <!--[if gte mso 9]><xml><o:OfficeDocumentSettings/></xml><![endif]--></head><body lang=EN-US>
       <!--StartFragment-->
@@ -45,7 +45,7 @@ Then:
 });
 
 describe('a paste of Google Docs', () => {
-  it('keeps marks that are written as styles, and lists that stand in lists', () => {
+  it('keeps marks that are expressed as styles, and nested lists', () => {
     const html = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1">
       <h2 dir="ltr"><span style="font-size:16pt;font-weight:700">Roots</span></h2>
       <p dir="ltr"><span style="font-weight:400">They are </span><span style="font-weight:700">white </span><span
@@ -66,7 +66,7 @@ They are **white and** *firm*~~, or not~~.
 });
 
 describe('a paste of a web page', () => {
-  it('keeps quotes, code and tasks, pictures of this site, and links to those of others', () => {
+  it('keeps quotes, code, tasks and pictures of this site, and links to pictures of others', () => {
     const html = `<blockquote><p>Wait.</p></blockquote><pre><code>EC = <b>1</b></code></pre>
       <ul><li><input type="checkbox" checked> Seen</li></ul><p>1. not * a list <svg><title>x</title></svg></p>
       <p><img src="${location.origin}/api/lesson-images/a.webp" alt="A root"> <img src="https://grow.example/b.png" alt="A leaf"></p>
@@ -96,7 +96,7 @@ ${'```'}
     '<div style="font-family:Menlo"><span style="color:#00f">## A</span></div>',
     '<pre>const a = 1;</pre>',
     '<style>b{}</style><script>x</script>text',
-  ])('is plain text where it has no structure: %j', (html) => {
+  ])('is plain text if it has no structure: %j', (html) => {
     expect(htmlToMarkdown(html)).toBeNull();
   });
 });

@@ -15,7 +15,7 @@ import {
   type MakeEdit,
 } from './markdown-edits.ts';
 
-/** The text after an edit. ⟦ and ⟧ are the ends of the selection, before and after, ¦ is a caret. */
+/** The text after an edit. ⟦ and ⟧ mark the selection, before and after; ¦ is the caret. */
 function edited(make: MakeEdit, marked: string): string {
   const [open, close] = ['⟦', '⟧'];
   const start = marked.search(/[⟦¦]/u);
@@ -78,12 +78,12 @@ describe('a new line', () => {
     ['> - a¦', '> - a\n> - ¦'],
     ['- a\n- ¦', '- a\n¦'],
     ['- [ ] ¦\nb', '¦\nb'],
-  ])('goes on with the list or quote of %j, or ends it', (before, after) => {
+  ])('continues the list or quote of %j, or ends it', (before, after) => {
     expect(edited((selected) => continueList(selected) as Edit, before)).toBe(after);
   });
 
   it.each(['a¦', '¦- a', '-¦ a', '⟦- a⟧', '-a¦', '```\n- a¦', '**a**¦', '1.5 l¦', '---¦'])(
-    'is plain in %j',
+    'is unformatted in %j',
     (marked) => {
       const start = marked.search(/[⟦¦]/u);
       const end = marked.includes('⟧') ? marked.indexOf('⟧') - 1 : start;

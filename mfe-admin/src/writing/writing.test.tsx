@@ -30,8 +30,8 @@ function select(field: HTMLTextAreaElement, part: string): void {
 const selected = (field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd);
 const picture = (name: string, content = 'GIF89a picture') => new File([content], name, { type: 'image/png' });
 
-describe('the tools of a text', () => {
-  it('edit what is selected, by a click or a shortcut, also on a Thai keyboard', async () => {
+describe('the writing tools', () => {
+  it('edit the selection, by click or shortcut, also on a Thai keyboard', async () => {
     const { dialog, field } = await edit('Know your law.');
     select(field, 'law');
     await click('Bold', dialog);
@@ -49,7 +49,7 @@ describe('the tools of a text', () => {
     expect(field).toHaveValue('## Know your *[law](https://)*.');
   });
 
-  it('leave a text alone while a keyboard composes', async () => {
+  it('do not touch the text during IME composition', async () => {
     const { dialog, field } = await edit('Know');
     select(field, 'Know');
     fireEvent.compositionStart(field);
@@ -61,7 +61,7 @@ describe('the tools of a text', () => {
     expect(field).toHaveValue('**Know**');
   });
 
-  it('are one stop of the Tab key, and arrows move between them', async () => {
+  it('are a single tab stop, with arrow keys to move inside', async () => {
     const { dialog } = await edit();
     const toolbar = within(dialog.getByRole('toolbar', { name: 'Formatting' }));
     toolbar.getByRole('button', { name: 'Bold' }).focus();
@@ -73,7 +73,7 @@ describe('the tools of a text', () => {
     expect(dialog.getByLabelText('Content')).toHaveFocus();
   });
 
-  it('insert a table of the size that is asked for, within limits', async () => {
+  it('insert a table of the requested size, within limits', async () => {
     const { dialog, field } = await edit('One');
     field.setSelectionRange(3, 3);
     await click('Table', dialog);
@@ -88,7 +88,7 @@ describe('the tools of a text', () => {
     expect(dialog.queryByLabelText('Columns')).toBeNull();
   });
 
-  it('insert a question of each kind, which is whole and has its first line selected', async () => {
+  it('insert a valid question of each kind, with its first line selected', async () => {
     const { dialog, field } = await edit('One');
     field.setSelectionRange(3, 3);
     await click('Question', dialog);
@@ -106,7 +106,7 @@ describe('the tools of a text', () => {
     expect(new Set(questions.map((question) => question.kind)).size).toBe(6);
   });
 
-  it('are left by Escape, which closes what they ask, and not the lesson', async () => {
+  it('close their panel on Escape, but not the lesson', async () => {
     const confirm = vi.spyOn(globalThis, 'confirm').mockReturnValue(false);
     const { dialog, field } = await edit('One');
     await fill('Content', 'Two', dialog);
@@ -115,7 +115,7 @@ describe('the tools of a text', () => {
     expect(dialog.queryByRole('group', { name: 'Table' })).toBeNull();
     expect(field).toHaveFocus();
     await userEvent.upload(dialog.getByLabelText('Choose a picture for the text'), picture('root.png'));
-    // Wherever the focus is.
+    // Wherever focus is.
     dialog.getByLabelText('Title').focus();
     await userEvent.keyboard('{Escape}');
     expect(dialog.queryByRole('group', { name: 'Picture' })).toBeNull();
@@ -124,7 +124,7 @@ describe('the tools of a text', () => {
     expect(confirm).toHaveBeenCalledTimes(1);
   });
 
-  it('go on with a list at a new line', async () => {
+  it('continue a list on a new line', async () => {
     const { field } = await edit('- One');
     field.setSelectionRange(5, 5);
     field.focus();
@@ -134,7 +134,7 @@ describe('the tools of a text', () => {
     expect(field).toHaveValue('- One\n- Two\n');
   });
 
-  it('save by Ctrl or Cmd with S from anywhere in the dialog, also on a Thai keyboard, but not twice', async () => {
+  it('save on Ctrl+S or Cmd+S anywhere in the dialog, also on a Thai keyboard, but not twice', async () => {
     const { dialog, field } = await edit('Know your law.');
     const release = fakeApi.hold(updateLesson);
     const key = { key: 'ห', code: 'KeyS', ctrlKey: true };
@@ -147,7 +147,7 @@ describe('the tools of a text', () => {
     expect(fakeApi.callsOf(updateLesson)).toHaveLength(1);
   });
 
-  it('keep Windows line ends where the text has them', async () => {
+  it('keep CRLF line breaks if the text has them', async () => {
     const { field } = await edit('One\r\nTwo');
     select(field, 'Two');
     await userEvent.keyboard('{Control>}b{/Control}');
@@ -169,7 +169,7 @@ describe('a paste', () => {
     return fireEvent.paste(field, { clipboardData });
   };
 
-  it('with a format becomes markdown, typed in so that the browser undoes it', async () => {
+  it('becomes markdown if formatted, inserted so that the browser can undo it', async () => {
     const { field } = await edit('One');
     const typed = vi.spyOn(document, 'execCommand');
     field.setSelectionRange(3, 3);
@@ -178,14 +178,14 @@ describe('a paste', () => {
     expect(typed).toHaveBeenCalledWith('insertText', false, '\n\n## Water\n\n- Rain\n\n');
   });
 
-  it('without one is its plain text, also where the conversion fails', async () => {
+  it('is inserted as plain text if unformatted, or if the conversion fails', async () => {
     const { field } = await edit('One');
     field.setSelectionRange(3, 3);
     paste(field, '<p style="color:red">two * three</p>', ' two * three');
     await waitFor(() => expect(field).toHaveValue('One two * three'));
   });
 
-  it('from an editor of code, or into code, is left to the browser', async () => {
+  it('from a code editor or into code is left to the browser', async () => {
     const { field } = await edit('```\n');
     field.setSelectionRange(4, 4);
     expect(paste(field, '<b>a</b>', 'a')).toBe(true);
@@ -213,7 +213,7 @@ describe('a picture in a text', () => {
     );
   });
 
-  it('that the library describes already is not described again', async () => {
+  it('is not described again if the library has a description', async () => {
     fakeApi.answer(uploadLessonImage, exampleOf(contentPictureSchema, { alt: 'A root of basil' }));
     const { dialog, field } = await edit('One');
     fireEvent.paste(field, { clipboardData: { types: ['Files'], files: [picture('root.png')] } });
@@ -223,7 +223,7 @@ describe('a picture in a text', () => {
     expect(fakeApi.callsOf(describePicture)).toEqual([]);
   });
 
-  it('is refused in words, here or by the server, and the next one is asked about', async () => {
+  it('is refused with a reason, here or by the server, and the next one is asked about', async () => {
     const { dialog, field } = await edit('One');
     await userEvent.upload(dialog.getByLabelText('Choose a picture for the text'), picture('chosen.png'));
     await click('Cancel', within(dialog.getByRole('group', { name: 'Picture' })));
@@ -245,7 +245,7 @@ describe('a picture in a text', () => {
     expect(field).toHaveValue('One');
   });
 
-  it('is not taken from a paste that has text, too', async () => {
+  it('is not taken from a paste that also has text', async () => {
     const { dialog, field } = await edit('One');
     const clipboardData = { types: ['text/plain', 'Files'], files: [picture('table.png')] };
     fireEvent.paste(field, { clipboardData });
@@ -253,8 +253,8 @@ describe('a picture in a text', () => {
   });
 });
 
-describe('what is told about a text', () => {
-  it('is its length, and what to mend with the line', async () => {
+describe('the notes on a text', () => {
+  it('are its length, and suggested corrections with their lines', async () => {
     const lesson = '/?lesson=11-31';
     const { dialog, field } = await edit(
       `One\n\n#### Two\n\n![](/api/illustrations/a.svg)\n[a](${lesson}) [b](${lesson}9)`,

@@ -13,7 +13,7 @@ describe('describeTime', () => {
     expect(ago(86_400)).toBe('yesterday');
   });
 
-  it('shows the date of what is older than a week', () => {
+  it('shows the date if more than a week ago', () => {
     expect(ago(7 * 86_400)).toMatch(/^Jun [34], 2026$/u);
   });
 });

@@ -19,7 +19,7 @@ beforeEach(() => {
   );
 });
 
-it('shows who somebody is and what they wrote, page by page; a post opens and the card closes', async () => {
+it('shows a user and their posts, paginated; opening a post closes the card', async () => {
   const release = fakeApi.hold(listPosts);
   renderScreen(remote, path);
   await click('Ben');
@@ -36,7 +36,7 @@ it('shows who somebody is and what they wrote, page by page; a post opens and th
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('leads to the conversation', async () => {
+it('links to the conversation', async () => {
   fakeApi.answer(openConversation, conversationOf({ id: 5 }));
   renderScreen(remote, path);
   await click('Ben');
@@ -45,7 +45,7 @@ it('leads to the conversation', async () => {
   expect(fakeApi.callsOf(openConversation).map(({ body }) => body)).toEqual([{ userId: ben.id }]);
 });
 
-it('says that there are no posts, or can be asked for them again', async () => {
+it('says if there are no posts, and can be retried', async () => {
   fakeApi.refuse(listPosts, 'service_unavailable');
   renderScreen(remote, path);
   await click('Ben');
@@ -55,7 +55,7 @@ it('says that there are no posts, or can be asked for them again', async () => {
   expect(await screen.findByText('No posts yet.')).toBeVisible();
 });
 
-it('of somebody blocked shows no posts, and offers the way back', async () => {
+it('shows no posts of a blocked user, and offers to unblock', async () => {
   fakeApi.answer(listBlocks, [ben]);
   fakeApi.answer(unblockUser, undefined);
   renderScreen(remote, path);
@@ -71,7 +71,7 @@ it('of somebody blocked shows no posts, and offers the way back', async () => {
 it.each([
   ['for guests', people.guest, ben],
   ["of one's own", { ...people.learner, displayName: ada.displayName }, ada],
-])('%s has no way to write', async (_whose, user, author) => {
+])('%s offers no message button', async (_whose, user, author) => {
   fakeApi.answer(readPost, postOf('Week 1', { id: 1, author }));
   renderScreen(remote, path, { user });
   await click(author.displayName);

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('a report', () => {
-  it('is sent with its reason, with thanks', async () => {
+  it('is sent with its reason, and thanks the user', async () => {
     await choose('Report');
     expect(await screen.findByRole('dialog', { name: 'Report this post' })).toBeVisible();
     expect(screen.getByText('Only our moderators see your report.')).toBeVisible();
@@ -40,7 +40,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('of a comment that is refused says why, and keeps the text', async () => {
+  it('of a comment shows why it was refused, and keeps the text', async () => {
     fakeApi.refuse(reportComment, 'too_many_requests');
     await chooseFromMenu('More about this comment', 'Report');
     expect(await screen.findByRole('dialog', { name: 'Report this comment' })).toBeVisible();
@@ -56,7 +56,7 @@ describe('a report', () => {
 });
 
 describe('an author', () => {
-  it('who is blocked, after a question, no longer appears until that is undone', async () => {
+  it('disappears when blocked, after confirmation, until that is undone', async () => {
     await choose('Block Ben');
     const question = await screen.findByRole('alertdialog', { name: 'Block Ben?' });
     expect(question).toHaveAccessibleDescription(
@@ -76,7 +76,7 @@ describe('an author', () => {
     expect(fakeApi.callsOf(unblockUser).map(({ params }) => params.userId)).toEqual([ben.id]);
   });
 
-  it('who cannot be written to: shows why', async () => {
+  it('who cannot be messaged: shows why', async () => {
     fakeApi.refuse(openConversation, 'not_found');
     await choose('Message Ben');
     expect(await screen.findByText('That did not work')).toBeVisible();

@@ -22,12 +22,12 @@ beforeEach(() => {
   });
 });
 
-describe('lists read page by page', () => {
-  it('show each item once where pages overlap', () => {
+describe('paginated lists', () => {
+  it('show each item once, even if pages overlap', () => {
     expect(ids()).toEqual([9, 8, 7]);
   });
 
-  it('take a new item at either end, once however often it arrives', () => {
+  it('add a new item at either end once, even if it arrives twice', () => {
     for (let time = 0; time < 2; time += 1) {
       prependItem(key, item(10));
       appendItem(key, item(1));
@@ -35,13 +35,13 @@ describe('lists read page by page', () => {
     expect(ids()).toEqual([10, 9, 8, 7, 1]);
   });
 
-  it('change and remove an item wherever it is', () => {
+  it('change and remove an item on any page', () => {
     updateItem<Item>(key, 7, (old) => ({ ...old, text: 'new' }));
     updateItem<Item>(key, 8, () => null);
     expect(flattenPages(pages())).toEqual([item(9), item(7, 'new')]);
   });
 
-  it('stay empty where nothing is loaded yet', () => {
+  it('stay empty if nothing is loaded yet', () => {
     prependItem(feedKey('soil'), item(10));
     expect(queryClient.getQueryData(feedKey('soil'))).toBeUndefined();
   });

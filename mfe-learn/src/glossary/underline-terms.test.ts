@@ -56,7 +56,7 @@ describe('terms', () => {
     expect(shown).toBe('EC EC EC [EC] PAR [PAR] EC');
   });
 
-  it('are looked up only at words that a term begins with, whatever their number', () => {
+  it('are looked up only at words that start a term, however many there are', () => {
     const many = indexTerms(
       Array.from({ length: 5000 }, (_, id) => ({ id, name: `Word${id} of soil`, spellings: [`Soil ${id}`] })),
     );

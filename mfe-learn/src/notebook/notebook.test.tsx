@@ -39,7 +39,7 @@ const click = async (name: string | RegExp) => userEvent.click(await button(name
 const kept = () => Object.keys(localStorage).filter((name) => name.startsWith('grow.queue.'));
 const sent = () => fakeApi.callsOf(writeNote).map(({ body }) => body);
 
-// Loaded lazily, which takes longer than a test waits for a button.
+// Lazy code that takes longer to load than a test waits for a button.
 beforeAll(() => Promise.all([import('./lesson-tools.tsx'), import('./lesson-notes.tsx')]));
 beforeEach(() => {
   answerCourse(fakeApi);
@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 
 describe('a lesson', () => {
-  it('is bookmarked and unmarked, and what the server does not have waits on the device', async () => {
+  it('can be bookmarked and unmarked, and unsent changes wait on the device', async () => {
     renderScreen(remote, link);
     fakeApi.failNetwork(addBookmark);
     await click('Bookmark');
@@ -63,7 +63,7 @@ describe('a lesson', () => {
     await waitFor(() => expect(kept()).toEqual([]));
   });
 
-  it('shows again what the server has after a refusal, and says why', async () => {
+  it('reverts to the server’s state after a refusal, and says why', async () => {
     fakeApi.refuse(addBookmark, 'unprocessable');
     renderScreen(remote, link);
     await click('Bookmark');
@@ -71,7 +71,7 @@ describe('a lesson', () => {
     expect(await button('Bookmark')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('gets a note on a paragraph that is chosen as a button, saved as it is typed', async () => {
+  it('gets a note on a paragraph that is picked by a button, autosaved while typing', async () => {
     renderScreen(remote, link);
     await click('Add a note');
     const choices = within(await screen.findByRole('group', { name: 'Choose what the note is about' }));
@@ -101,7 +101,7 @@ describe('a lesson', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('keeps what is typed when it is closed at once', async () => {
+  it('saves typed text even if it is closed at once', async () => {
     renderScreen(remote, link);
     await click('Add a note');
     await click('Whole lesson');
@@ -113,7 +113,7 @@ describe('a lesson', () => {
     expect(localStorage.getItem(kept()[0] ?? '')).toContain('Quick');
   });
 
-  it('stays open when the choice is canceled with Escape, with the focus on the button', async () => {
+  it('stays open if the choice is canceled by Escape, with focus on the button', async () => {
     renderScreen(remote, link);
     await click('Add a note');
     await screen.findByRole('group', { name: 'Choose what the note is about' });
@@ -123,7 +123,7 @@ describe('a lesson', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
-  it('shows notes as typed, each after its paragraph, and those whose words are gone with the words', async () => {
+  it('shows notes as typed after their paragraph, or with their quote if it is gone', async () => {
     const gone = { ...note, id: noteId.replace(/1$/u, '2'), quote: 'These words are gone.', content: 'Still here' };
     fakeApi.answer(readNotebook, { bookmarks: [], notes: [note, gone] });
     renderScreen(remote, link);
@@ -135,7 +135,7 @@ describe('a lesson', () => {
     expect(second).toHaveTextContent('Still here');
   });
 
-  it('changes a note from the revision that it shows, and deletes it after a question', async () => {
+  it('saves changes based on the shown revision, and deletes a note after confirmation', async () => {
     fakeApi.answer(readNotebook, { bookmarks: [], notes: [note] });
     renderScreen(remote, link);
     await click('Edit');
@@ -164,7 +164,7 @@ describe('a lesson', () => {
     expect(kept()).toHaveLength(1);
   });
 
-  it('has both texts after another device has changed the note', async () => {
+  it('has both texts after another device changed the note', async () => {
     fakeApi.answer(readNotebook, { bookmarks: [], notes: [note] });
     renderScreen(remote, link);
     await click('Edit');
@@ -190,7 +190,7 @@ describe('a lesson', () => {
 });
 
 describe('the list', () => {
-  it('leads to each lesson and note, and still has those of lessons that are gone', async () => {
+  it('links to each lesson and note, and includes those of deleted lessons', async () => {
     const gone = { lessonId: 12, moduleId: null, lessonTitle: 'Light' };
     fakeApi.answer(readNotebook, {
       bookmarks: [bookmark, { ...bookmark, ...gone }],
@@ -209,7 +209,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Remove the bookmark of Light' })).toBeNull();
   });
 
-  it('says so while there is nothing, while it loads, and when it fails', async () => {
+  it('shows that it is empty, loading, or failed', async () => {
     const release = fakeApi.hold(readNotebook);
     renderScreen(remote, '/notes');
     expect(await screen.findByRole('status', { name: 'Loading bookmarks and notes' })).toBeVisible();
@@ -217,7 +217,7 @@ describe('the list', () => {
     expect(await screen.findByText('Nothing here yet')).toBeVisible();
   });
 
-  it('can be asked for again', async () => {
+  it('can be retried', async () => {
     fakeApi.refuse(readNotebook, 'service_unavailable');
     renderScreen(remote, '/notes');
     expect(await screen.findByText('Your bookmarks and notes could not be loaded')).toBeVisible();

@@ -19,21 +19,21 @@ async function open(): Promise<void> {
   expect(answer).not.toHaveBeenCalled();
 }
 
-describe('a question', () => {
+describe('a confirmation', () => {
   it.each<[string, boolean, () => Promise<unknown>]>([
     ['its button', true, () => userEvent.click(screen.getByRole('button', { name: 'Delete' }))],
     ['Cancel', false, () => userEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
     ['Escape', false, () => userEvent.keyboard('{Escape}')],
     ['the close button', false, () => userEvent.click(screen.getByRole('button', { name: 'Close dialog' }))],
     ['Back', false, async () => act(() => dispatchEvent(new PopStateEvent('popstate')))],
-  ])('is answered once by %s: %s', async (_, isConfirmed, give) => {
+  ])('resolves once, by %s: %s', async (_, isConfirmed, give) => {
     await open();
     await give();
     await waitFor(() => expect(answer.mock.calls).toEqual([[isConfirmed]]));
     expect(screen.queryByRole('alertdialog', { name: 'Delete this post?' })).toBeNull();
   });
 
-  it('gives the focus back to what asked it', async () => {
+  it('returns focus to the element that asked', async () => {
     await open();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Remove' })).toHaveFocus());

@@ -21,7 +21,7 @@ const thai = {
   terms: 'อ่าน<link>ข้อกำหนด</link>ของ {name}',
 };
 
-/** Every test has a catalog of its own: catalogs last as long as the page. */
+/** Each test has its own catalog, because catalogs last as long as the page. */
 let name = 0;
 function create(load: () => Promise<{ default: Record<string, string> }> = () => Promise.resolve({ default: thai })) {
   const { useT, RichText } = createCatalog(`test-${(name += 1)}`, english, load);
@@ -55,7 +55,7 @@ afterEach(async () => {
 });
 
 describe('the texts of an app', () => {
-  it('change with the language and keep what is typed; a missing one is shown in English and reported once', async () => {
+  it('change with the language and keep typed text; a missing one falls back to English with one warning', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     create().show();
     expect(texts()).toEqual(inEnglish);
@@ -73,7 +73,7 @@ describe('the texts of an app', () => {
     expect(screen.getByRole('link').textContent).toBe('ข้อกำหนด');
   });
 
-  it('are in English until another language has arrived, also if it fails at first', async () => {
+  it('are English until another language has loaded, and retry a failed load', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     await choose('th');
     vi.useFakeTimers();
@@ -81,14 +81,14 @@ describe('the texts of an app', () => {
     load.mockRejectedValueOnce(new Error('no network'));
     create(load).show();
     await act(languageLoaded);
-    // By the plural rules of Thai, which has one form.
+    // Uses the plural rules of Thai, which has one form.
     expect(texts()).toEqual(inEnglish.with(1, '1 lessons'));
     await act(() => vi.advanceTimersByTimeAsync(20_000));
     expect(texts()).toEqual(inThai);
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('are in the last chosen language where two are chosen at once', async () => {
+  it('use the last language of two that were chosen at once', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     create().show();
     await act(() => Promise.all([setLanguage('th'), setLanguage('en')]));
@@ -96,7 +96,7 @@ describe('the texts of an app', () => {
   });
 });
 
-it('leaves what people have written as it is', () => {
+it('leaves user-written text as it is', () => {
   const { t } = createCatalog('test-written', english, () => Promise.resolve({ default: thai }));
   const written = String.raw`{name} \u202e \x41 ' # <b>`;
   expect(t('greeting', { name: written })).toBe(`Hello ${written}`);
@@ -108,7 +108,7 @@ describe('the language', () => {
     return currentLanguage();
   };
 
-  it('is that of the account, else of the device, else of the browser', async () => {
+  it('is the account’s, or else the device’s, or else the browser’s', async () => {
     const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr', 'th-TH', 'en']);
     expect(await shown()).toBe('th');
     deviceStorage.save('grow.language', 'en');
@@ -120,14 +120,14 @@ describe('the language', () => {
     languages.mockRestore();
   });
 
-  it('is that of dates, with the same years, also where the browser names another as its system does', async () => {
+  it('sets the date format with Gregorian years, even if the browser reports it in the system’s form', async () => {
     const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-US@posix']);
     await choose('th');
     expect(localTime('2026-11-28T12:00:00Z')).toContain('28 พ.ย. 2026');
     languages.mockRestore();
   });
 
-  it('follows what another tab has chosen', async () => {
+  it('follows another tab’s choice', async () => {
     await shown();
     for (const [newValue, language] of [
       ['th', 'th'],
@@ -138,7 +138,7 @@ describe('the language', () => {
     }
   });
 
-  it('that is chosen is saved on the device, and in the account of who is signed in', async () => {
+  it('is saved on the device, and in the account of a signed-in user', async () => {
     await shown();
     await act(() => chooseLanguage('th'));
     expect([currentLanguage(), deviceStorage.read('grow.language')]).toEqual(['th', 'th']);

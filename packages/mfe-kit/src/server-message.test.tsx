@@ -9,7 +9,7 @@ afterAll(() => setLanguage('en'));
 
 const isThai = (text: string): boolean => /\p{Script=Thai}/u.test(text);
 
-/** The messages that a schema gives to its checks, and those of the schemas in it. */
+/** The messages of all checks in a schema, including nested schemas. */
 function messagesOf(part: unknown, seen = new Set<unknown>()): string[] {
   if (typeof part !== 'object' || part === null || seen.has(part)) return [];
   seen.add(part);
@@ -25,7 +25,7 @@ const bySchemas = allContracts.flatMap(({ params, query, body, upload }) => [
   ...(upload?.tooLarge === undefined ? [] : [upload.tooLarge]),
 ]);
 
-it('has every message of the error catalogue and of the contracts in Thai', () => {
+it('translates every message of the error catalogue and the contracts to Thai', () => {
   const fixed = [
     ...Object.values(errorCatalogue).map(({ message }) => message),
     ...Object.values(switchNames),
@@ -37,7 +37,7 @@ it('has every message of the error catalogue and of the contracts in Thai', () =
   expect([...fixed, ...bySchemas].filter((message) => !isThai(translateMessage(message)))).toEqual([]);
 });
 
-it('keeps the numbers and names of a message, and says else what its code means', () => {
+it('keeps a message’s numbers and names, and falls back to the message of its code', () => {
   expect(translateMessage('You can write 30 posts an hour for now. Please wait a little.')).toContain('30');
   expect(translateMessage('Line 12: This step is the same as the one in line 3.')).toBe(
     'บรรทัดที่ 12: ขั้นตอนนี้ซ้ำกับบรรทัดที่ 3',

@@ -56,7 +56,7 @@ it.each<[string, Moment[]]>([
   ['You reached Level 2', [first, level]],
   ['Module “Vegetative” completed', [level, module]],
   ['You completed “Soil”', [module, path, level]],
-])('shows “%s” for %j, with what else was earned', async (name, moments) => {
+])('shows “%s” for %j, with the other rewards', async (name, moments) => {
   renderMoments([{ kind: 'achievement', value: 1 }, ...moments]);
   const dialog = await screen.findByRole('dialog', { name });
   expect(dialog).toHaveTextContent('Achievement earned: First Seed, +10 XP');
@@ -68,14 +68,14 @@ it.each<[string, Moment[]]>([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('says an achievement alone in a toast', async () => {
+it('shows a single achievement as a toast', async () => {
   renderMoments([{ kind: 'achievement', value: 1 }]);
   expect(await screen.findByText('Achievement earned: First Seed')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('claims nothing while somebody types', async () => {
-  // The browser focuses it as it appears.
+it('claims nothing while the user types', async () => {
+  // Focuses it on mount, as a browser does.
   renderMoments([first], <textarea aria-label="Draft" ref={(element) => element?.focus()} />);
   await new Promise((resolve) => setTimeout(resolve, 1000));
   expect(fakeApi.callsOf(claimMoments)).toEqual([]);

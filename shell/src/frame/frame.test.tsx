@@ -105,8 +105,8 @@ beforeEach(() => {
   answerModules('Soil');
 });
 
-describe('a tab that was left', () => {
-  it('is restored as it was: open cards, drafts, scroll position and focus', async () => {
+describe('an inactive tab', () => {
+  it('is restored with its open cards, drafts, scroll position and focus', async () => {
     renderPages('/');
     const scrollTo = vi.spyOn(globalThis, 'scrollTo');
     await click('button', 'Card');
@@ -125,7 +125,7 @@ describe('a tab that was left', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is hidden from screen readers: the page has one heading of the first level', async () => {
+  it('is hidden from screen readers: the page has one h1', async () => {
     renderPages('/');
     for (const [tab, name] of [
       ['Contact', 'Contact'],
@@ -138,14 +138,14 @@ describe('a tab that was left', () => {
     }
   });
 
-  it('moves the focus to the page that a link in it leads to', async () => {
+  it('moves focus to the page that its link opens', async () => {
     renderPages('/discord/feed');
     await openTab('Ask by mail');
     expect(heading()).toBe('Contact');
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('is kept alive after a page that belongs to no tab', async () => {
+  it('stays alive after a page without a tab', async () => {
     renderPages('/');
     await click('button', 'Card');
     act(() => {
@@ -167,7 +167,7 @@ describe('a tab that was left', () => {
   });
 });
 
-it('marks a tab active below its path, and Learn only on exactly /', async () => {
+it('is marked active below its path, and Learn only on exactly /', async () => {
   const active = () => screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent);
   renderPages('/discord/feed');
   expect(active()).toEqual(['Community']);
@@ -175,8 +175,8 @@ it('marks a tab active below its path, and Learn only on exactly /', async () =>
   expect(active()).toEqual(['Learn']);
 });
 
-describe('another page', () => {
-  it('ends a toast that was read, and keeps a failure', async () => {
+describe('a page change', () => {
+  it('ends a confirmation toast, and keeps a failure', async () => {
     renderPages('/');
     act(() => showToast({ title: 'Login successful', status: 'success' }));
     expect(await screen.findByText('Login successful')).toBeVisible();
@@ -189,7 +189,7 @@ describe('another page', () => {
 });
 
 describe('a second tap on the open tab', () => {
-  it('leads to its first page, and there to the top without a new history entry', async () => {
+  it('goes to its first page, and there to the top without a new history entry', async () => {
     renderPages('/messages/7');
     await openTab('Community');
     expect([location.pathname, heading()]).toEqual(['/discord', 'Community']);
@@ -202,7 +202,7 @@ describe('a second tap on the open tab', () => {
 });
 
 describe('queries of a hidden tab', () => {
-  it('are refetched when it is shown, if they are stale, and shown until then', async () => {
+  it('are refetched if stale when the tab is shown, with stale data shown until then', async () => {
     renderPages('/');
     expect(await screen.findByText('Soil')).toBeVisible();
     await openTab('Contact');
@@ -217,7 +217,7 @@ describe('queries of a hidden tab', () => {
     expect(fakeApi.callsOf(listModules)).toHaveLength(2);
   });
 
-  it('are shown with the changes meanwhile', async () => {
+  it('show changes made meanwhile', async () => {
     renderPages('/');
     expect(await screen.findByText('Soil')).toBeVisible();
     await openTab('Contact');
@@ -250,7 +250,7 @@ describe('another user', () => {
   });
 });
 
-describe('a screen that fails while it is hidden', () => {
+describe('a screen that fails while hidden', () => {
   const place: Location = { pathname: '/support', search: '', hash: '', state: null, key: 'default' };
 
   function renderHidden(isBroken: () => boolean) {
@@ -274,7 +274,7 @@ describe('a screen that fails while it is hidden', () => {
     return { open: () => rerender(tab(true)), warn };
   }
 
-  it('is rendered again when it is opened, and nothing is reported', () => {
+  it('is rendered again when opened, and nothing is reported', () => {
     let isBroken = true;
     const { open, warn } = renderHidden(() => isBroken);
     isBroken = false;
@@ -283,7 +283,7 @@ describe('a screen that fails while it is hidden', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('shows its card if it fails again', () => {
+  it('shows its error card if it fails again', () => {
     const { open, warn } = renderHidden(() => true);
     expect(screen.queryByRole('heading')).toBeNull();
     open();

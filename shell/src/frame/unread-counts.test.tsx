@@ -18,7 +18,7 @@ function renderCounts(): void {
   );
 }
 
-it('names how much is unread, and follows what happens', async () => {
+it('shows the unread count, updated by events', async () => {
   fakeApi.answer(readUnreadMessages, { unread: 0 });
   fakeApi.answer(readUnreadNotifications, { unread: 2 });
   renderCounts();
@@ -36,17 +36,17 @@ function Listener() {
   return null;
 }
 
-it('is counted at once where the page receives events already', async () => {
+it('fetches the count at once if the event stream is already connected', async () => {
   setSessionUser(people.learner);
   render(<Listener />);
   await waitFor(() => expect(isEventStreamUp()).toBe(true));
   fakeApi.answer(readUnreadMessages, { unread: 3 });
   renderCounts();
-  // Far less than the time after which a missing stream counts as connected.
+  // Far below the timeout after which a missing stream counts as connected.
   await waitFor(() => expect(screen.getByText('Messages, 3 unread')).toBeInTheDocument(), { timeout: 3000 });
 });
 
-it('are names alone without a response', async () => {
+it('shows only the names without a response', async () => {
   fakeApi.failNetwork(readUnreadMessages);
   fakeApi.failNetwork(readUnreadNotifications);
   renderCounts();

@@ -20,7 +20,7 @@ it.each([
   expect(said(code)).toBe(message);
 });
 
-it('shows the provider’s own message for anything else, and a general message where it has none', () => {
+it('shows the provider’s own message for other errors, or a general one', () => {
   expect(said('auth/popup-blocked', 'Firebase: Unable to open the popup (auth/popup-blocked).')).toBe(
     'Unable to open the popup',
   );
@@ -29,7 +29,7 @@ it('shows the provider’s own message for anything else, and a general message 
   expect(signInMessage(new IdentityError('no-anonymous-user'))).toBe('No anonymous user to upgrade');
 });
 
-it('shows the message of our own server while it is overloaded, and none of its other failures', () => {
+it('shows our server’s message only if it is overloaded', () => {
   const responseOf = (status: number, code: ErrorCode, message: string) =>
     signInMessage(new ApiError(status, '', { code, message }));
   const busy = 'Too many people are signing in right now. Please try again in a moment.';
@@ -39,7 +39,7 @@ it('shows the message of our own server while it is overloaded, and none of its 
   expect(signInMessage(new Error('503: <html>'))).toBe('An error occurred. Please try again.');
 });
 
-it('reads the outcome of the redirect from a provider', () => {
+it('reads the result of a provider’s redirect', () => {
   for (const search of ['', '?google=evil', '?other=done']) expect(readRedirect(search)).toBeNull();
   expect(readRedirect('?google=done')).toEqual({ provider: 'google', outcome: 'done', isDenied: false });
   const denied = { provider: 'oidc', outcome: 'failed', isDenied: true };

@@ -13,8 +13,8 @@ const card = () => screen.queryByRole('region', { name: 'Keep Grow Bible on your
 
 afterEach(() => void Reflect.deleteProperty(globalThis, 'growInstallPrompt'));
 
-describe('the card that offers the installation', () => {
-  it('comes with the offer of the browser, stays at another one, and asks by the browser', async () => {
+describe('the install card', () => {
+  it('appears with the browser’s offer, stays on a second offer, and opens the browser’s prompt', async () => {
     render(<InstallCard />, { wrapper: AppProvider });
     expect(card()).toBeNull();
     offer();
@@ -25,7 +25,7 @@ describe('the card that offers the installation', () => {
     expect(card()).toBeNull();
   });
 
-  it('goes once the app is installed, and does not come again for a month', () => {
+  it('disappears once the app is installed, and stays away for a month', () => {
     render(<InstallCard />, { wrapper: AppProvider });
     offer();
     act(() => void globalThis.dispatchEvent(new Event('appinstalled')));

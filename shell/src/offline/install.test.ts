@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("offers the browser's question, the steps of iOS, or nothing", () => {
+it('offers the browser’s prompt, the iOS instructions, or nothing', () => {
   stubBrowser({ prompt: async () => undefined });
   expect(installWay()).toBe('prompt');
   stubBrowser({ standalone: false });
@@ -29,7 +29,7 @@ it("offers the browser's question, the steps of iOS, or nothing", () => {
   expect(installWay(), 'a browser that installs nothing').toBeNull();
 });
 
-it('asks once in 30 days, whatever the clock has been', () => {
+it('asks once in 30 days, despite clock changes', () => {
   stubBrowser({ standalone: false });
   rememberAsked(100 * day);
   expect(installWay(129 * day)).toBeNull();
@@ -38,7 +38,7 @@ it('asks once in 30 days, whatever the clock has been', () => {
   expect(installWay(100 * day), 'the clock was a year ahead').toBe('ios');
 });
 
-it('asks nothing where it cannot remember that it has', () => {
+it('never asks without storage', () => {
   stubBrowser({ standalone: false });
   vi.stubGlobal('localStorage', {
     getItem: () => {
@@ -48,7 +48,7 @@ it('asks nothing where it cannot remember that it has', () => {
   expect(installWay()).toBeNull();
 });
 
-it("shows the browser's question once", async () => {
+it('shows the browser’s prompt once', async () => {
   const prompt = vi.fn(async () => undefined);
   stubBrowser({ prompt });
   await promptInstall();

@@ -22,7 +22,7 @@ function goOffline(path: string) {
   return { notice, isOnline };
 }
 
-it('says that the device is offline, as long as it is', () => {
+it('is shown while the device is offline', () => {
   const { notice, isOnline } = goOffline('/terms');
   expect(notice).toHaveTextContent('You are offline. What you complete and write is kept and sent later.');
   isOnline.mockReturnValue(true);
@@ -30,7 +30,7 @@ it('says that the device is offline, as long as it is', () => {
   expect(notice).toBeEmptyDOMElement();
 });
 
-it('says so where another server answers in the place of ours', async () => {
+it('is shown if another server answers instead of ours', async () => {
   const { notice, isOnline } = goOffline('/terms');
   isOnline.mockReturnValue(true);
   act(() => void globalThis.dispatchEvent(new Event('online')));
@@ -42,7 +42,7 @@ it('says so where another server answers in the place of ours', async () => {
   expect(notice).toBeEmptyDOMElement();
 });
 
-it('says of a page that is not on the device that it needs a connection, and leads to the lessons', () => {
+it('says that a page needs a connection if it is not on the device, and links to the lessons', () => {
   const { notice } = goOffline('/account');
   expect(notice).toHaveTextContent('You are offline, and this page needs a connection.');
   expect(screen.getByRole('link', { name: 'Continue learning' })).toHaveAttribute('href', '/');

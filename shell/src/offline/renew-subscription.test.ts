@@ -36,7 +36,7 @@ const registered = () =>
     address === '/api/notifications/subscriptions' ? [JSON.parse(String(init?.body)) as unknown] : [],
   );
 
-/** Somebody signs in, in a browser that has switched push on or off or never did. */
+/** Signs in a user of a browser with push switched on, switched off or never set. */
 function signIn(pushManager: ReturnType<typeof fakePushManager>, push: 'on' | 'off' | null = null): void {
   vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve({ active: { postMessage }, pushManager }) } });
   vi.stubGlobal('localStorage', {
@@ -69,20 +69,20 @@ afterEach(() => {
 
 const bodyOf = (endpoint: string) => ({ endpoint, keys: { p256dh: 'p', auth: 'a' }, wantsTest: false });
 
-it('registers the subscription for the account, and sends the preferences of the account to the worker', async () => {
+it('registers the subscription for the account, and sends the account’s preferences to the worker', async () => {
   signIn(fakePushManager({ endpoint: 'https://push.example/1', key: publicKey }));
   await vi.waitFor(() => expect(registered()).toEqual([bodyOf('https://push.example/1')]), { timeout: 20_000 });
   expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'notification-preferences', preferences });
 });
 
-it('subscribes again where the key of the site has changed', async () => {
+it('subscribes again after the site’s key changed', async () => {
   const pushManager = fakePushManager({ endpoint: 'https://push.example/1', key: 'WFla' });
   signIn(pushManager);
   await vi.waitFor(() => expect(registered()).toEqual([bodyOf('https://push.example/new-QUJD')]));
   expect(pushManager.unsubscribed).toEqual(['https://push.example/1']);
 });
 
-it('subscribes again where the browser has lost a subscription that is switched on, and else never by itself', async () => {
+it('subscribes again only if push is on and the browser lost its subscription', async () => {
   for (const push of ['off', null] as const) {
     const pushManager = fakePushManager(null);
     const asked = vi.spyOn(pushManager, 'getSubscription');

@@ -19,14 +19,14 @@ function show() {
 
 beforeEach(() => localStorage.clear());
 
-it('is not there while nothing waits, nor for what another has left or what cannot be read', () => {
+it('is hidden if nothing waits, and ignores other users’ and unreadable items', () => {
   localStorage.setItem('grow.queue.999999.message.a', '{"order":1,"data":{"content":"Not mine"}}');
   localStorage.setItem(`${prefix}.message.b`, '{broken');
   show();
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-it('counts what waits once that has lasted', async () => {
+it('counts items that have waited for a while', async () => {
   keep('completion.11', { moduleId: 1, lessonId: 11 });
   show();
   expect(screen.queryByRole('region')).toBeNull();
@@ -35,7 +35,7 @@ it('counts what waits once that has lasted', async () => {
   expect(within(bar).getByRole('button', { name: 'Send now' })).toBeVisible();
 });
 
-it('tells what was refused with the reason and the text, which goes only when it is discarded', async () => {
+it('shows refused items with reason and text until they are discarded', async () => {
   keep('comment.a', { content: 'Mushrooms, mostly.', postId: 1, imageUrl: null }, 'This post does not exist any more.');
   show();
   expect(await screen.findByRole('alert')).toHaveTextContent('1 thing could not be sent');
@@ -49,7 +49,7 @@ it('tells what was refused with the reason and the text, which goes only when it
   expect(await screen.findByText('1 thing waiting for a connection')).toBeVisible();
 });
 
-it('removes what is discarded', async () => {
+it('removes discarded items', async () => {
   keep('message.a', { content: 'Hello', conversationId: 1 }, 'You are blocked.');
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Show' }));

@@ -20,7 +20,7 @@ function pageWith(contractVersion: string): Page {
   } as unknown as Page;
 }
 
-it('finds the code of the release that the registry names', () => {
+it('finds the code of the registry’s release', () => {
   expect(resolveRemote('mfe-learn', pageWith(remoteContractVersion))).toEqual({
     name: 'mfe-learn',
     entry: { url: '/remotes/mfe-learn/1.2.3/remoteEntry.js', integrity: 'sha384-entry' },
@@ -28,7 +28,7 @@ it('finds the code of the release that the registry names', () => {
   });
 });
 
-it('uses a new URL for a second attempt', () => {
+it('uses a new URL for a retry', () => {
   const { entry, chunks } = resolveRemote('mfe-learn', pageWith(remoteContractVersion), {}, 1);
   expect([entry, ...chunks].map(({ url }) => url)).toEqual([
     '/remotes/mfe-learn/1.2.3~1/remoteEntry.js',
@@ -36,7 +36,7 @@ it('uses a new URL for a second attempt', () => {
   ]);
 });
 
-it('rejects what is not in the registry, and what was built for another contract', () => {
+it('rejects a remote missing from the registry, or built for another contract version', () => {
   expect(() => resolveRemote('mfe-admin', pageWith(remoteContractVersion))).toThrow('not available for your account');
   expect(() => resolveRemote('mfe-learn', pageWith(`${remoteContractVersion}-other`))).toThrow(
     'newer version of the app',
@@ -50,7 +50,7 @@ it('rejects an entry without a hash in the registry', () => {
   expect(() => resolveRemote('mfe-learn', page)).toThrow('could not be loaded');
 });
 
-it("uses a developer's local build instead of the published one", () => {
+it('prefers a developer’s local build', () => {
   const overrides = { 'mfe-learn': 'http://localhost:3002' };
   expect(resolveRemote('mfe-learn', null, overrides).entry.url).toBe('http://localhost:3002/remoteEntry.js');
 });

@@ -26,7 +26,7 @@ const google = { ...grower, signInProvider: 'google.com' } as const;
 const routes = createRouteTable({ remotes: {}, withheld: [] });
 const wanted = '/account?from=push#sessions';
 
-/** The whole shell, signed out. */
+/** Renders the whole shell, signed out. */
 function open(path: string, user: SessionUser | null = null) {
   history.pushState(null, '', path);
   setSessionUser(user);
@@ -38,7 +38,7 @@ const type = async (label: string, text: string) => userEvent.type(await screen.
 const address = () => location.pathname + location.search + location.hash;
 const arrives = (at: string) => waitFor(() => expect(address()).toBe(at));
 
-// React's `act` does not continue while a lazy part of the shell is loading, so they are loaded once before.
+// React's `act` hangs while a lazy part of the shell loads, so they are preloaded.
 beforeAll(async () => {
   open('/auth').unmount();
   open('/account', people.learner).unmount();
@@ -65,15 +65,15 @@ async function signInByEmail(): Promise<void> {
   await type('Password', 'green-fingers{Enter}');
 }
 
-describe('whoever opens a page while signed out', () => {
-  it('signs in by email and is led there', async () => {
+describe('a user who opens a page while signed out', () => {
+  it('returns there after signing in by email', async () => {
     open(wanted);
     await arrives('/auth');
     await signInByEmail();
     await arrives(wanted);
   });
 
-  it('registers and is led there', async () => {
+  it('returns there after registering', async () => {
     open(wanted);
     await click('Continue with Email');
     await click('Create an account');
@@ -83,7 +83,7 @@ describe('whoever opens a page while signed out', () => {
     await arrives(wanted);
   });
 
-  it('is led there after the first minutes', async () => {
+  it('returns there after onboarding', async () => {
     fakeApi.answer(signInWithEmail, { ...people.learner, welcomedAt: null });
     open(wanted);
     await signInByEmail();
@@ -93,7 +93,7 @@ describe('whoever opens a page while signed out', () => {
     await arrives(wanted);
   });
 
-  it('goes on as a guest and is led there', async () => {
+  it('returns there as a guest', async () => {
     const guest = { ...grower, isAnonymous: true, signInProvider: 'anonymous' } as const;
     fakeApi.answer(signInAnonymouslyAtProvider, { user: guest, token: 'a token' });
     fakeApi.answer(signInAnonymously, people.guest);
@@ -102,20 +102,20 @@ describe('whoever opens a page while signed out', () => {
     await arrives(wanted);
   });
 
-  it('comes by an old address of the sign-in and is led to the first page', async () => {
+  it('goes to the first page from an old sign-in URL', async () => {
     open('/login');
     await arrives('/auth');
     await signInByEmail();
     await arrives('/');
   });
 
-  it('goes to Google and back, and is led there', async () => {
+  it('returns there by way of Google', async () => {
     await goToGoogle();
     await comeBackFromGoogle('done');
     await arrives(wanted);
   });
 
-  it('comes back from Google without success, signs in by email, and is led there', async () => {
+  it('returns there after a failed Google sign-in and a sign-in by email', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     await goToGoogle();
     await comeBackFromGoogle('failed');
@@ -125,7 +125,7 @@ describe('whoever opens a page while signed out', () => {
 });
 
 async function goToGoogle(): Promise<void> {
-  // A fragment leads away from the entry of the history as another site does.
+  // A fragment leaves the history entry, as a navigation to another site does.
   fakeApi.answer(startRedirectSignIn, { url: `${location.origin}/auth#google` });
   const page = open(wanted);
   await click('Continue with Google');
@@ -133,7 +133,7 @@ async function goToGoogle(): Promise<void> {
   page.unmount();
 }
 
-/** A page load of its own. */
+/** Simulates the page load after Google's redirect. */
 async function comeBackFromGoogle(outcome: 'done' | 'failed'): Promise<void> {
   history.replaceState(null, '', `/auth?google=${outcome}`);
   fakeApi.answer(
@@ -145,14 +145,14 @@ async function comeBackFromGoogle(outcome: 'done' | 'failed'): Promise<void> {
   render(<App routes={routes} />);
 }
 
-describe('without a page that somebody came for', () => {
-  it('a sign-in leads to the first page', async () => {
+describe('without a requested page', () => {
+  it('goes to the first page after a sign-in', async () => {
     open('/auth');
     await signInByEmail();
     await arrives('/');
   });
 
-  it('so does one after a sign-out: who signs in next may be another', async () => {
+  it('goes to the first page after a sign-out, because the next user may be someone else', async () => {
     fakeApi.answer(signOutCall, undefined);
     open('/account');
     await act(async () => setSessionUser(people.learner));
@@ -163,7 +163,7 @@ describe('without a page that somebody came for', () => {
     await arrives('/');
   });
 
-  it('the end of a session leads back to where it ended', async () => {
+  it('returns to where the session ended', async () => {
     open('/auth');
     await act(async () => setSessionUser(people.learner));
     await arrives('/');
@@ -175,7 +175,7 @@ describe('without a page that somebody came for', () => {
   });
 });
 
-describe('the way back', () => {
+describe('the return path', () => {
   it.each([
     '//other.example',
     '/\\other.example',
@@ -195,7 +195,7 @@ describe('the way back', () => {
     expect(returnPathOf({ state: { from }, search: '' })).toBe('/');
   });
 
-  it.each(['/', '/discord/feed/7', '/admin/reviews?kind=lesson#note', '/?lesson=1-2'])('may be %j', (from) => {
+  it.each(['/', '/discord/feed/7', '/admin/reviews?kind=lesson#note', '/?lesson=1-2'])('can be %j', (from) => {
     expect(returnPathOf({ state: { from }, search: '' })).toBe(from);
   });
 });

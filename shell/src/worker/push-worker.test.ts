@@ -5,7 +5,7 @@ import { handlePushEvents } from './push-worker.ts';
 
 const origin = 'https://grow.example';
 
-/** A fake of the service worker scope, as far as pushes need it; the browser's own is tested in the journey. */
+/** Fakes the parts of the service worker scope that pushes need; a journey tests the browser's own. */
 function startWorker(
   openPages: { url: string; navigate?: () => Promise<unknown> }[] = [],
   pushManager = fakePushManager(null),
@@ -61,7 +61,7 @@ describe('a push', () => {
     category: 'community',
   };
 
-  it('is shown with its URL', async () => {
+  it('shows a notification with its URL', async () => {
     const worker = startWorker();
     await worker.dispatch('push', pushOf(message));
     expect(worker.showNotification).toHaveBeenCalledWith('New reply', {
@@ -75,13 +75,13 @@ describe('a push', () => {
     ['no data', { data: null }],
     ['a payload that is no message', pushOf('hello')],
     ['a payload that cannot be read', { data: { json: () => JSON.parse('{') as unknown } }],
-  ])('with %s still shows something', async (_name, event) => {
+  ])('with %s still shows a notification', async (_name, event) => {
     const worker = startWorker();
     await worker.dispatch('push', event);
     expect(worker.showNotification).toHaveBeenCalledWith('Grow Bible', expect.objectContaining({ data: { url: '/' } }));
   });
 
-  it('of a category that was disabled here is not shown', async () => {
+  it('shows nothing for a category that was disabled here', async () => {
     const worker = startWorker();
     const preferences = { community: false, learning: true, support: true };
     await worker.dispatch('message', { data: { type: 'notification-preferences', preferences } });
@@ -93,7 +93,7 @@ describe('a push', () => {
 });
 
 describe('a tap on a notification', () => {
-  it('opens its URL in a new page where none is open', async () => {
+  it('opens its URL in a new page if none is open', async () => {
     const worker = startWorker();
     await worker.dispatch('notificationclick', tapOn('/community/posts/12'));
     expect(worker.openWindow).toHaveBeenCalledWith(`${origin}/community/posts/12`);
@@ -107,7 +107,7 @@ describe('a tap on a notification', () => {
     expect(worker.openWindow).not.toHaveBeenCalled();
   });
 
-  it('opens a new page where the open one cannot be navigated', async () => {
+  it('opens a new page if the open one cannot be navigated', async () => {
     const worker = startWorker([
       { url: `${origin}/`, navigate: () => Promise.reject(new TypeError('not controlled')) },
     ]);
@@ -116,7 +116,7 @@ describe('a tap on a notification', () => {
   });
 
   it.each(['https://evil.example/x', '//evil.example', 'javascript:alert(1)', 42])(
-    'never opens another site, for %j',
+    'never opens another site: %j',
     async (url) => {
       const worker = startWorker();
       await worker.dispatch('notificationclick', tapOn(url));
@@ -125,7 +125,7 @@ describe('a tap on a notification', () => {
   );
 });
 
-it('a subscription that the browser ends is replaced by one with the current key of the site', async () => {
+it('replaces a subscription that the browser ended, with the site’s current key', async () => {
   const fetched = vi.fn((address: string, _init?: RequestInit) =>
     Promise.resolve(address.endsWith('/preferences') ? Response.json({ pushPublicKey: 'QUJD' }) : new Response()),
   );

@@ -12,7 +12,7 @@ const revision: WorkerScope['growRevision'] = {
   names: { cache: 'files', networkFirstFlag: 'flag', nonce: 'NONCE' },
 };
 
-/** A navigation as the worker sees it: a page cannot construct one. */
+/** A navigation as the worker sees it; pages cannot construct one. */
 function navigation(path: string, mode = 'navigate'): Request {
   return { url: new URL(path, origin).href, mode } as Request;
 }
@@ -28,7 +28,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const textOf = async (path: string) => (await respondWithPage(navigation(path), revision)).text();
 
-it('takes navigations for pages, but for those of the API, the status page and files', () => {
+it('handles navigations, except to the API, the status page and files', () => {
   for (const path of ['/', '/profile', '/apiary', '/discord/feed/12?from=push'])
     expect(isPage(navigation(path)), path).toBe(true);
   for (const path of ['/api/docs', '/api/identity/callback/google?code=1', '/status', '/icon.svg'])
@@ -36,7 +36,7 @@ it('takes navigations for pages, but for those of the API, the status page and f
   expect(isPage(navigation('/', 'cors'))).toBe(false);
 });
 
-it('answers from the device without asking the network, with another nonce each time', async () => {
+it('answers from the device without a network request, with a new nonce each time', async () => {
   const fetched = stubBrowser();
   const nonces = await Promise.all(
     [1, 2].map(async () => {
@@ -51,7 +51,7 @@ it('answers from the device without asking the network, with another nonce each 
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('asks the network for paths of roles, and after a page could not start', async () => {
+it('asks the network for paths that need a role, and after a page failed to start', async () => {
   stubBrowser();
   expect(await textOf('/admin/users')).toBe('of the network');
   expect(await textOf('/admin')).toBe('of the network');
@@ -59,7 +59,7 @@ it('asks the network for paths of roles, and after a page could not start', asyn
   expect(await textOf('/')).toBe('of the network');
 });
 
-it('stands in for the network', async () => {
+it('is the fallback for a failed network request', async () => {
   stubBrowser({ flags: ['flag'] }).mockRejectedValue(new TypeError('no network'));
   expect(await textOf('/admin')).toContain('<script nonce=');
 });

@@ -26,7 +26,7 @@ function stubClipboard() {
 }
 
 describe('the contact page', () => {
-  it('has placeholders until its addresses come', async () => {
+  it('shows placeholders until its addresses have loaded', async () => {
     answerSettings();
     const release = fakeApi.hold(readContactSettings);
     renderScreen(remote, '/support');
@@ -57,7 +57,7 @@ describe('the contact page', () => {
     expect(await screen.findByText('This is a demo')).toBeVisible();
   });
 
-  it('shows nothing of what is not set', async () => {
+  it('shows only what is configured', async () => {
     answerSettings({ instagramUrl: null, lineUrl: null, telegramUrl: null, donations: [] });
     renderScreen(remote, '/support');
     expect(await screen.findByText(/^Private consultation is not open at the moment\./u)).toBeVisible();
@@ -66,7 +66,7 @@ describe('the contact page', () => {
   });
 });
 
-describe('an address for donations', () => {
+describe('a donation address', () => {
   it('is copied automatically and by its button, which confirms it for 2 seconds', async () => {
     answerSettings();
     const writeText = stubClipboard();
@@ -84,7 +84,7 @@ describe('an address for donations', () => {
     expect(performance.now() - copied).toBeGreaterThan(1500);
   });
 
-  it('can be copied by hand where the browser forbids the clipboard', async () => {
+  it('can be copied manually if the browser denies clipboard access', async () => {
     answerSettings();
     renderScreen(remote, '/support');
     await click('Copy BTC address');

@@ -14,7 +14,7 @@ const hidden = exampleOf(ownDecisionSchema, {
 });
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-it('says what was decided, by which guideline and why, and takes one appeal', async () => {
+it('shows the decision, guideline and reason, and accepts one appeal', async () => {
   fakeApi.answer(listOwnDecisions, [hidden]);
   renderScreen(remote, '/decisions');
   expect(await screen.findByRole('heading', { name: 'Decisions about you' })).toBeVisible();
@@ -40,7 +40,7 @@ it('says what was decided, by which guideline and why, and takes one appeal', as
   });
 });
 
-it('is for people who are suspended the place to take their data along, appeal and sign out', async () => {
+it('lets suspended users export their data, appeal and sign out', async () => {
   const restriction = { kind: 'suspend', until: null, reason: 'Insults' } as const;
   fakeApi.answer(listOwnDecisions, [{ ...hidden, kind: 'suspend', about: null }]);
   renderScreen(remote, '/decisions', { user: { ...people.learner, restriction } });
@@ -53,7 +53,7 @@ it('is for people who are suspended the place to take their data along, appeal a
   expect(await screen.findByRole('button', { name: 'Appeal' })).toBeVisible();
 });
 
-it('shows that there are none, a failure with a retry, and to guests how to take part', async () => {
+it('shows an empty list, a failure with a retry, and to guests how to take part', async () => {
   fakeApi.refuse(listOwnDecisions, 'service_unavailable');
   const { unmount } = renderScreen(remote, '/decisions');
   expect(await screen.findByText('The decisions could not be loaded')).toBeVisible();

@@ -10,7 +10,7 @@ const answerInvitation = (url: string | null) =>
 
 beforeEach(() => fakeApi.answer(listBlocks, []));
 
-it('invites in a new tab that cannot reach back, once the invitation has come', async () => {
+it('opens the invitation in a new tab without access to this page', async () => {
   answerInvitation(discordInviteUrl);
   const release = fakeApi.hold(readContactSettings);
   renderScreen(remote, '/discord');
@@ -23,7 +23,7 @@ it('invites in a new tab that cannot reach back, once the invitation has come', 
   expect(invitation).toHaveAttribute('rel', expect.stringContaining('noopener'));
 });
 
-it('says what to expect and what is expected, without an invitation too', async () => {
+it('describes the community and its expectations, even without an invitation', async () => {
   answerInvitation(null);
   renderScreen(remote, '/discord');
   for (const title of ['What you will find', 'What to expect', 'Community Guidelines']) {
@@ -37,7 +37,7 @@ it('says what to expect and what is expected, without an invitation too', async 
   expect(location.pathname).toBe('/discord/feed');
 });
 
-it('begins with a line to write in', async () => {
+it('starts with a line to write in', async () => {
   answerInvitation(null);
   fakeApi.answer(listPosts, pageOf());
   renderScreen(remote, '/discord');
@@ -59,7 +59,7 @@ it('can retry the invitation after a failure', async () => {
 
 const posts = [6, 5, 4, 3].map((id) => postOf(`Week **${id}**`, { id }));
 
-it('shows the newest posts, which open at a tap', async () => {
+it('shows the newest posts, which open on a tap', async () => {
   fakeApi.answer(listPosts, pageOf(...posts.slice(0, 3)));
   const release = fakeApi.hold(listPosts);
   renderScreen(remote, '/discord');
@@ -72,7 +72,7 @@ it('shows the newest posts, which open at a tap', async () => {
   expect(location.pathname).toBe('/discord/feed/6');
 });
 
-it('shows a new post without a reload, and none of somebody blocked', async () => {
+it('shows a new post live, and none of a blocked user', async () => {
   fakeApi.answer(listPosts, pageOf(...posts.slice(0, 3)));
   await renderWithEvents('/discord');
   await fakeApi.events.push('post-created', { postId: 7, post: postOf('Week 7', { id: 7 }) });
@@ -87,14 +87,14 @@ it('shows a new post without a reload, and none of somebody blocked', async () =
 it.each([
   ['there are none', () => fakeApi.answer(listPosts, pageOf())],
   ['they cannot be loaded', () => fakeApi.refuse(listPosts, 'service_unavailable')],
-])('is whole without posts when %s', async (_why, answer) => {
+])('works without posts when %s', async (_why, answer) => {
   answer();
   renderScreen(remote, '/discord');
   expect(await screen.findByRole('heading', { name: 'What you will find' })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Newest posts' })).toBeNull());
 });
 
-it('asks for no posts before the age is confirmed', async () => {
+it('requests no posts before the age is confirmed', async () => {
   renderScreen(remote, '/discord', { user: { ...people.learner, adultSince: null } });
   expect(await screen.findByRole('heading', { name: 'What you will find' })).toBeVisible();
   expect(fakeApi.callsOf(listPosts)).toEqual([]);

@@ -14,7 +14,7 @@ const waitingKeys = () => Object.keys(localStorage).filter((key) => key.startsWi
 beforeEach(() => fakeApi.answer(listBlocks, []));
 
 describe('the feed', () => {
-  it('has placeholders in the place of its posts until they come', async () => {
+  it('shows placeholders until its posts have loaded', async () => {
     fakeApi.answer(listPosts, pageOf(leaves));
     const release = fakeApi.hold(listPosts);
     renderScreen(remote, '/discord/feed');
@@ -36,7 +36,7 @@ describe('the feed', () => {
     expect(screen.queryByRole('link', { name: /^Open the post/u })).toBeNull();
   });
 
-  it('opens a picture large, and stays where it is', async () => {
+  it('opens a picture in the viewer, and stays where it is', async () => {
     fakeApi.answer(listPosts, pageOf({ ...leaves, imageUrls: ['/api/post-images/0123456789abcdef.webp'] }));
     renderScreen(remote, '/discord/feed');
     await click('Picture by Ben');
@@ -46,7 +46,7 @@ describe('the feed', () => {
     expect(location.pathname).toBe('/discord/feed');
   });
 
-  it('turns through several pictures by buttons and keys', async () => {
+  it('pages through several pictures by buttons and keys', async () => {
     const imageUrls = [1, 2, 3].map((at) => `/api/post-images/${at}123456789abcdef.webp`);
     fakeApi.answer(listPosts, pageOf({ ...leaves, imageUrls }));
     renderScreen(remote, '/discord/feed');
@@ -62,7 +62,7 @@ describe('the feed', () => {
     expect(viewer.querySelector('img')).toHaveAttribute('src', imageUrls[0]);
   });
 
-  it('asks for nothing until the age is confirmed, then shows the posts', async () => {
+  it('requests nothing until the age is confirmed, then shows the posts', async () => {
     const young = { ...people.learner, adultSince: null };
     fakeApi.answer(listPosts, pageOf(leaves));
     fakeApi.answer(confirmAge, people.learner);
@@ -75,7 +75,7 @@ describe('the feed', () => {
     expect(screen.queryByText('This course is for adults')).toBeNull();
   });
 
-  it('shows that it is empty', async () => {
+  it('says that it is empty', async () => {
     fakeApi.answer(listPosts, pageOf());
     renderScreen(remote, '/discord/feed');
     expect(await screen.findByText('Nothing here yet')).toBeVisible();
@@ -124,7 +124,7 @@ describe('the feed', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  it('is read-only for guests, who see how to write', async () => {
+  it('is read-only for guests, and tells them how to write', async () => {
     fakeApi.answer(listPosts, pageOf(leaves));
     renderScreen(remote, '/discord/feed', { user: people.guest });
     expect(await screen.findByText('You are reading as a guest')).toBeVisible();
@@ -136,7 +136,7 @@ describe('the feed', () => {
   });
 });
 
-it('shows the signed-in author as they are now, also where the server still has an earlier name', async () => {
+it('shows the signed-in author’s current name, even if the server has an old one', async () => {
   const author = { ...ada, displayName: 'Fern before' };
   fakeApi.answer(listPosts, pageOf(postOf('Mine', { author, userId: author.id }), leaves));
   renderScreen(remote, '/discord/feed');
@@ -148,7 +148,7 @@ it('shows the signed-in author as they are now, also where the server still has 
 });
 
 describe('a like', () => {
-  it('counts at once, and then shows the count of the server', async () => {
+  it('counts at once, then shows the server’s count', async () => {
     fakeApi.answer(listPosts, pageOf(leaves));
     fakeApi.answer(likePost, { likes: 7, isLiked: true });
     fakeApi.answer(unlikePost, { likes: 6, isLiked: false });
@@ -161,7 +161,7 @@ describe('a like', () => {
     expect(await screen.findByRole('button', { name: 'Like, 6 so far', pressed: false })).toBeVisible();
   });
 
-  it('is taken back where the server refuses it, in its words', async () => {
+  it('is reverted if the server refuses it, with its message', async () => {
     fakeApi.answer(listPosts, pageOf(leaves));
     fakeApi.refuse(likePost, 'too_many_requests');
     renderScreen(remote, '/discord/feed');
@@ -171,7 +171,7 @@ describe('a like', () => {
     expect(await screen.findByRole('button', { name: 'Like, 3 so far', pressed: false })).toBeVisible();
   });
 
-  it('stays and waits where the server is not reached, and is sent once, as it was last', async () => {
+  it('is queued while offline, and then only its last state is sent', async () => {
     fakeApi.answer(listPosts, pageOf(leaves));
     fakeApi.intercept(likePost, 403);
     fakeApi.failNetwork(unlikePost);
@@ -191,8 +191,8 @@ describe('a like', () => {
   });
 });
 
-describe('what others do meanwhile', () => {
-  it('is shown without a reload', async () => {
+describe('changes by others', () => {
+  it('are shown live', async () => {
     fakeApi.answer(listPosts, pageOf(leaves));
     await renderWithEvents('/discord/feed');
     await fakeApi.events.push('post-created', { postId: 2, post: harvest });
@@ -203,7 +203,7 @@ describe('what others do meanwhile', () => {
     await waitFor(() => expect(screen.queryByText('yellow')).toBeNull());
   });
 
-  it('waits while the reader is further down', async () => {
+  it('wait while the reader is further down', async () => {
     fakeApi.answer(listPosts, pageOf(leaves));
     vi.spyOn(globalThis, 'scrollY', 'get').mockReturnValue(2000);
     await renderWithEvents('/discord/feed');

@@ -19,11 +19,11 @@ beforeEach(() => {
   fakeApi.answer(listPosts, pageOf());
 });
 
-/** The texts that are saved on the device. */
+/** The texts saved on the device. */
 const kept = () => Object.entries(localStorage).filter(([name]) => name.startsWith('grow.queue.'));
 
 describe('a new post', () => {
-  it('is shown at once, sent, and takes its place in the feed', async () => {
+  it('is shown at once, sent, and placed in the feed', async () => {
     const release = fakeApi.hold(createPost);
     renderScreen(remote, '/discord/feed');
     expect(await screen.findByRole('button', { name: 'Post' })).toBeDisabled();
@@ -47,7 +47,7 @@ describe('a new post', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('that is refused says why, and can be retried or discarded', async () => {
+  it('shows why it was refused, and can be retried or discarded', async () => {
     fakeApi.refuse(createPost, 'too_many_links');
     renderScreen(remote, '/discord/feed');
     await userEvent.type(await textbox(), 'Look');
@@ -70,7 +70,7 @@ describe('a new post', () => {
       () => fakeApi.intercept(createPost, status),
     ]),
     ['another server refuses', () => fakeApi.intercept(createPost, 403, { code: 'blocked_by_policy', message: 'No' })],
-  ])('waits for the connection where %s, and is sent when it is back', async (_where, fail) => {
+  ])('waits for the connection if %s, and is sent when it is back', async (_where, fail) => {
     fail();
     renderScreen(remote, '/discord/feed');
     await userEvent.type(await textbox(), 'Look');
@@ -85,7 +85,7 @@ describe('a new post', () => {
     expect(second).toEqual(first);
   });
 
-  it('about a lesson is a question, until the lesson is taken off', async () => {
+  it('about a lesson is a question, until the lesson is removed', async () => {
     const { unmount } = renderScreen(remote, '/discord/feed?lesson=7');
     expect(await screen.findByText('A question about this lesson')).toBeVisible();
     await userEvent.type(await textbox('Your question'), 'Why?');
@@ -101,7 +101,7 @@ describe('a new post', () => {
     expect(location.search).toBe('');
   });
 
-  it('about a completed path is begun, in its category, unless something else is', async () => {
+  it('about a completed path is prefilled with its category, unless a draft exists', async () => {
     const { unmount } = renderScreen(remote, '/discord/feed?category=show-and-tell&completed=soil');
     await waitFor(async () =>
       expect(await textbox()).toHaveValue('I have completed the soil path. This is what I have grown: '),
@@ -116,7 +116,7 @@ describe('a new post', () => {
     expect(await textbox()).toHaveValue('Mine');
   });
 
-  it('that was begun is restored later, with its category and its picture', async () => {
+  it('restores its draft, with category and picture', async () => {
     fakeApi.answer(uploadPostImage, { imageUrl });
     const { unmount } = renderScreen(remote, '/discord/feed');
     await userEvent.type(await textbox(), 'Half a thou');
@@ -131,11 +131,11 @@ describe('a new post', () => {
   });
 });
 
-describe('somebody without a name', () => {
+describe('a user without a name', () => {
   const nameless = { ...people.learner, displayName: 'ploy.k', hasName: false };
   const named = { id: people.learner.id, username: 'grower', displayName: 'Ploy', hasName: true, profileImage: null };
 
-  it('is asked for one before the first post, which then goes on', async () => {
+  it('is asked for one before the first post, which then continues', async () => {
     fakeApi.answer(updateProfile, named);
     renderScreen(remote, '/discord/feed', { user: nameless });
     await userEvent.type(await textbox(), 'My first leaf');
@@ -158,7 +158,7 @@ describe('somebody without a name', () => {
     expect(fakeApi.callsOf(updateProfile)).toHaveLength(1);
   });
 
-  it('loses nothing by not choosing one, or where it cannot be saved', async () => {
+  it('loses nothing by declining, or if the name cannot be saved', async () => {
     fakeApi.failNetwork(updateProfile);
     renderScreen(remote, '/discord/feed', { user: nameless });
     await userEvent.type(await textbox(), 'My first leaf');
@@ -171,7 +171,7 @@ describe('somebody without a name', () => {
     expect(bodies()).toEqual([]);
   });
 
-  it('is asked for one by a post that was refused for it', async () => {
+  it('is asked for one after a post was refused for lack of it', async () => {
     fakeApi.refuse(createPost, 'name_missing');
     const { unmount } = renderScreen(remote, '/discord/feed');
     await userEvent.type(await textbox(), 'My first leaf');
@@ -189,7 +189,7 @@ describe('somebody without a name', () => {
 });
 
 describe('a picture', () => {
-  it('is uploaded when it is chosen, is sent with the text, and can be removed', async () => {
+  it('uploads when chosen, is sent with the text, and can be removed', async () => {
     fakeApi.answer(uploadPostImage, { imageUrl });
     const release = fakeApi.hold(uploadPostImage);
     renderScreen(remote, '/discord/feed');
@@ -209,7 +209,7 @@ describe('a picture', () => {
   const gifs = (count: number) => Array.from({ length: count }, (_, at) => new File(['GIF89a'], `leaf-${at + 1}.gif`));
   const urlOf = (name: string) => imageUrl.replace('0', /\d/u.exec(name)?.[0] ?? '0');
 
-  it('is one of up to four, in their order; a fifth is refused', async () => {
+  it('is one of up to four, in order; a fifth is refused', async () => {
     fakeApi.answer(uploadPostImage, ({ file }) => ({ imageUrl: urlOf(file?.name ?? '') }));
     renderScreen(remote, '/discord/feed');
     await userEvent.type(await textbox(), 'Look');
@@ -226,7 +226,7 @@ describe('a picture', () => {
     expect(fakeApi.callsOf(uploadPostImage)).toHaveLength(4);
   });
 
-  it('that is bad among others is named, and the others are added', async () => {
+  it('that is invalid is named, and the others are added', async () => {
     fakeApi.answer(uploadPostImage, ({ file }) => ({ imageUrl: urlOf(file?.name ?? '') }));
     renderScreen(remote, '/discord/feed');
     await choose(...gifs(2), new File(['<svg/>'], 'drawing.png'));
@@ -236,7 +236,7 @@ describe('a picture', () => {
     expect(screen.queryByRole('img', { name: 'Your picture 3' })).toBeNull();
   });
 
-  it('that does not reach the server stays, and can be sent again or removed', async () => {
+  it('that fails to upload stays, and can be retried or removed', async () => {
     fakeApi.failNetwork(uploadPostImage);
     renderScreen(remote, '/discord/feed');
     await userEvent.type(await textbox(), 'Look');
@@ -251,7 +251,7 @@ describe('a picture', () => {
     await waitFor(() => expect(bodies().map((body) => body.imageUrls)).toEqual([[imageUrl]]));
   });
 
-  it('is kept with the others while the post waits for the connection', async () => {
+  it('stays attached while the post waits for the connection', async () => {
     fakeApi.answer(uploadPostImage, ({ file }) => ({ imageUrl: urlOf(file?.name ?? '') }));
     fakeApi.failNetwork(createPost);
     renderScreen(remote, '/discord/feed');
@@ -269,7 +269,7 @@ describe('a picture', () => {
     );
   });
 
-  it('that is rejected shows why, and the text stays', async () => {
+  it('shows why it was rejected, and the text stays', async () => {
     renderScreen(remote, '/discord/feed');
     await userEvent.type(await textbox(), 'Look');
     await choose(new File(['<svg/>'], 'leaf.png', { type: 'image/png' }));
@@ -284,7 +284,7 @@ describe('a picture', () => {
       await choose(gif);
       expect(await screen.findByText(errorCatalogue[code].message)).toBeVisible();
     }
-    // This one can be sent later.
+    // This one can be retried.
     await click('Remove leaf.gif');
     expect(await textbox()).toHaveValue('Look');
     expect(screen.getByRole('button', { name: 'Post' })).toBeEnabled();

@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 describe('a post', () => {
-  it('is not asked for until the age is confirmed', async () => {
+  it('is not requested until the age is confirmed', async () => {
     fakeApi.answer(confirmAge, people.learner);
     renderScreen(remote, path, { user: { ...people.learner, adultSince: null } });
     expect(await screen.findByRole('heading', { name: 'This course is for adults' })).toBeVisible();
@@ -44,7 +44,7 @@ describe('a post', () => {
     expect(await screen.findByText('Why yellow leaves?')).toBeVisible();
   });
 
-  it('is marked for its author while it is held, with nothing that others could answer', async () => {
+  it('is marked for its author while held, without likes and comments', async () => {
     fakeApi.answer(readPost, { ...post, author: ada, userId: ada.id, isHeld: true });
     renderScreen(remote, path);
     expect(await screen.findByText('Only you see this until a moderator has looked at it.')).toBeVisible();
@@ -53,14 +53,14 @@ describe('a post', () => {
     expect(fakeApi.callsOf(listComments)).toEqual([]);
   });
 
-  it('marks a comment of the reader that is held', async () => {
+  it('marks the reader’s held comment', async () => {
     fakeApi.answer(listComments, pageOf(comment, commentOf('Mine', { id: 2, postId: 1, author: ada, isHeld: true })));
     renderScreen(remote, path);
     expect(await screen.findByText('Mine')).toBeVisible();
     expect(screen.getAllByText('Only you see this until a moderator has looked at it.')).toHaveLength(1);
   });
 
-  it('has placeholders until it and its comments come', async () => {
+  it('shows placeholders until it and its comments have loaded', async () => {
     const releasePost = fakeApi.hold(readPost);
     const releaseComments = fakeApi.hold(listComments);
     renderScreen(remote, path);
@@ -75,7 +75,7 @@ describe('a post', () => {
     expect(location.pathname + location.search).toBe('/?lesson=4-11');
   });
 
-  it('that was deleted shows a message, and a link back', async () => {
+  it('shows a message and a link back if it was deleted', async () => {
     fakeApi.refuse(readPost, 'not_found');
     renderScreen(remote, path);
     expect(await screen.findByText('This post is not there any more')).toBeVisible();
@@ -84,7 +84,7 @@ describe('a post', () => {
     expect(location.pathname).toBe('/discord/feed');
   });
 
-  it('that was hidden is not shown, though the device has it, and goes while it is read', async () => {
+  it('is not shown once hidden, even if cached, and disappears while being read', async () => {
     queryClient.setQueryData(apiKey(readPost, { params: { id: '1' } }), post);
     void queryClient.invalidateQueries({ refetchType: 'none' });
     fakeApi.refuse(readPost, 'not_found');
@@ -102,7 +102,7 @@ describe('a post', () => {
     expect(screen.queryByText('Too wet')).toBeNull();
   });
 
-  it('is not asked for again while its author deletes it', async () => {
+  it('is not refetched while its author deletes it', async () => {
     fakeApi.answer(readPost, { ...post, author: ada, userId: ada.id });
     await renderWithEvents(path);
     await screen.findByText('Why yellow leaves?');
@@ -117,7 +117,7 @@ describe('a post', () => {
     expect(fakeApi.callsOf(readPost)).toHaveLength(asked);
   });
 
-  it('stays as the device has it where the server fails', async () => {
+  it('is shown from the cache if the server fails', async () => {
     queryClient.setQueryData(apiKey(readPost, { params: { id: '1' } }), post);
     void queryClient.invalidateQueries({ refetchType: 'none' });
     fakeApi.refuse(readPost, 'service_unavailable');
@@ -136,7 +136,7 @@ describe('a post', () => {
     expect(await screen.findByText('Why yellow leaves?')).toBeVisible();
   });
 
-  it('is for guests to read', async () => {
+  it('is read-only for guests', async () => {
     renderScreen(remote, path, { user: people.guest });
     expect(await screen.findByText('Too wet')).toBeVisible();
     expect(screen.getByText('You are reading as a guest')).toBeVisible();
@@ -145,7 +145,7 @@ describe('a post', () => {
 });
 
 describe('the comments of a post', () => {
-  it('show that there are none', async () => {
+  it('say if there are none', async () => {
     fakeApi.answer(readPost, { ...post, comments: 0 });
     fakeApi.answer(listComments, pageOf());
     renderScreen(remote, path);
@@ -153,7 +153,7 @@ describe('the comments of a post', () => {
     expect(screen.getByRole('heading', { name: '0 comments' })).toBeVisible();
   });
 
-  it('can be retried after a failure, and are shown page by page', async () => {
+  it('can be retried after a failure, and are paginated', async () => {
     fakeApi.failNetwork(listComments);
     renderScreen(remote, path);
     expect(await screen.findByText('The comments could not be loaded')).toBeVisible();
@@ -167,7 +167,7 @@ describe('the comments of a post', () => {
     expect(await screen.findByText('Or too dry')).toBeVisible();
   });
 
-  it('of others come without a reload, and go', async () => {
+  it('of others appear and disappear live', async () => {
     await renderWithEvents(path);
     await fakeApi.events.push('comment-created', { postId: 1, comments: 2, comment: commentOf('Feed it', { id: 2 }) });
     expect(await screen.findByText('Feed it')).toBeVisible();
@@ -177,13 +177,13 @@ describe('the comments of a post', () => {
   });
 });
 
-describe('what helped', () => {
+describe('a helpful comment', () => {
   const own = postOf('Why yellow leaves?', { id: 1, author: ada, category: 'help', comments: 2 });
   const other = commentOf('Or too dry', { id: 2, postId: 1 });
   const texts = async () =>
     (await screen.findAllByText(/^(?:Too wet|Or too dry)$/u)).map(({ textContent }) => textContent);
 
-  it('is marked by whoever asked, stands first, and can be taken back or deleted', async () => {
+  it('is marked by the question’s author, comes first, and can be unmarked or deleted', async () => {
     fakeApi.answer(readPost, own);
     let helped: typeof other | null = null;
     fakeApi.answer(listComments, () => ({ ...pageOf(comment, other), helped }));
@@ -205,7 +205,7 @@ describe('what helped', () => {
     expect(await texts()).toEqual(['Too wet']);
   });
 
-  it('is seen by others, who cannot mark it', async () => {
+  it('is visible to others, who cannot mark it', async () => {
     fakeApi.answer(readPost, { ...own, author: ben, userId: ben.id });
     fakeApi.answer(listComments, { ...pageOf(comment, other), helped: other });
     renderScreen(remote, path);
@@ -240,7 +240,7 @@ describe('a new comment', () => {
     ]);
   });
 
-  it('that is refused says why, and stays', async () => {
+  it('shows why it was refused, and stays', async () => {
     renderScreen(remote, path);
     for (const code of ['too_many_links', 'not_found'] as const) {
       fakeApi.refuse(createComment, code);
@@ -283,7 +283,7 @@ describe("deleting one's own", () => {
     expect(screen.queryByText('My mistake')).toBeNull();
   });
 
-  it('leads back to the feed from a post', async () => {
+  it('returns to the feed from a post', async () => {
     fakeApi.answer(readPost, { ...post, author: ada, userId: ada.id });
     fakeApi.failNetwork(deletePost);
     renderScreen(remote, path);
@@ -307,7 +307,7 @@ describe("changing one's own post", () => {
   const openEditor = () => chooseFromMenu('More about this post', 'Edit');
   const text = () => screen.findByRole('textbox', { name: 'Your post' });
 
-  it('saves what was changed, and marks the post; what is refused stays', async () => {
+  it('saves the changes, and marks the post as edited; refused changes stay in the form', async () => {
     fakeApi.answer(readPost, own);
     renderScreen(remote, path);
     await openEditor();
@@ -330,7 +330,7 @@ describe("changing one's own post", () => {
     expect(fakeApi.callsOf(editPost).at(-1)?.body).toEqual({ content: saved.content, category: 'help' });
   });
 
-  it('can be given up', async () => {
+  it('can be canceled', async () => {
     fakeApi.answer(readPost, own);
     renderScreen(remote, path);
     await openEditor();
@@ -340,7 +340,7 @@ describe("changing one's own post", () => {
     expect(fakeApi.callsOf(editPost)).toEqual([]);
   });
 
-  it('by somebody else is shown without a reload', async () => {
+  it('by somebody else is shown live', async () => {
     await renderWithEvents(path);
     await fakeApi.events.push('post-changed', { postId: 1, post: { ...post, content: 'Solved', likes: 99 } });
     expect(await screen.findByText('Solved')).toBeVisible();

@@ -24,7 +24,7 @@ beforeEach(() => {
   fakeApi.answer(markNotificationsRead, { unread: 0 });
 });
 
-it('shows what happened, marks it as read, and leads to its place', async () => {
+it('shows the notifications, marks them as read, and links to their pages', async () => {
   const release = fakeApi.hold(listNotifications);
   renderScreen(remote, '/inbox');
   expect(await screen.findByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
@@ -39,7 +39,7 @@ it('shows what happened, marks it as read, and leads to its place', async () => 
   expect(location.pathname).toBe('/discord/feed/7');
 });
 
-it('shows what arrives without a reload; that it was marked as read changes nothing on screen', async () => {
+it('shows new ones live; marking as read changes nothing on screen', async () => {
   await renderWithEvents('/inbox');
   expect(await screen.findByText('New')).toBeVisible();
   fakeApi.answer(listNotifications, [itemOf(3, { isRead: false }), itemOf(2), itemOf(1)]);
@@ -49,7 +49,7 @@ it('shows what arrives without a reload; that it was marked as read changes noth
   await waitFor(() => expect(fakeApi.callsOf(markNotificationsRead).at(-1)?.body).toEqual({ upToId: 3 }));
 });
 
-it('says that there is nothing yet', async () => {
+it('says that it is empty', async () => {
   fakeApi.answer(listNotifications, []);
   renderScreen(remote, '/inbox');
   expect(await screen.findByText('Nothing here yet')).toBeVisible();
@@ -66,7 +66,7 @@ it('can be retried after a failure', async () => {
   expect(await screen.findByText('Ben replied to your post 1')).toBeVisible();
 });
 
-it('tells guests how to take part, and asks for nothing', async () => {
+it('tells guests how to take part, and requests nothing', async () => {
   renderScreen(remote, '/inbox', { user: people.guest });
   expect(await screen.findByText('You are reading as a guest')).toBeVisible();
   expect(fakeApi.callsOf(listNotifications)).toEqual([]);

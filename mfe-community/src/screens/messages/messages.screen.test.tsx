@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('the conversations', () => {
-  it('have placeholders until they come, and say whom one has written with', async () => {
+  it('show placeholders, then the people one has written with', async () => {
     const own = messageOf('See you', { senderId: ada.id, receiverId: ben.id });
     fakeApi.answer(listConversations, [
       { ...conversation, unread: 2 },
@@ -75,7 +75,7 @@ describe('the conversations', () => {
 });
 
 describe('a conversation', () => {
-  it('has placeholders until it and its messages come', async () => {
+  it('shows placeholders until it and its messages have loaded', async () => {
     const releaseConversation = fakeApi.hold(readConversation);
     const releaseMessages = fakeApi.hold(listMessages);
     renderScreen(remote, path);
@@ -87,7 +87,7 @@ describe('a conversation', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('that does not exist shows a message', async () => {
+  it('shows a message if it does not exist', async () => {
     fakeApi.refuse(readConversation, 'not_found');
     renderScreen(remote, path);
     expect(await screen.findByText('This conversation is not there')).toBeVisible();
@@ -95,7 +95,7 @@ describe('a conversation', () => {
     expect(location.pathname).toBe('/messages');
   });
 
-  it('can be retried after a failure, and its messages too', async () => {
+  it('can be retried after a failure, as can its messages', async () => {
     fakeApi.failNetwork(readConversation);
     fakeApi.failNetwork(listMessages);
     renderScreen(remote, path);
@@ -123,7 +123,7 @@ describe('a conversation', () => {
     expect(screen.queryByRole('button', { name: 'Earlier messages' })).toBeNull();
   });
 
-  it('marks as read what is on screen, and shows what arrives', async () => {
+  it('marks visible messages as read, and shows new ones', async () => {
     const unread = messageOf('Are you there?', { id: 2 });
     fakeApi.answer(listMessages, pageOf(unread, hello));
     fakeApi.answer(markConversationRead, { unread: 0 });
@@ -138,7 +138,7 @@ describe('a conversation', () => {
 });
 
 describe('a new message', () => {
-  it('is shown at once and sent, once there is something to send', async () => {
+  it('is shown at once and sent, unless it is empty', async () => {
     fakeApi.answer(listMessages, pageOf());
     fakeApi.answer(sendMessage, ({ body, params }) =>
       messageOf(body.content, { id: 5, conversationId: params.id, senderId: ada.id, receiverId: ben.id }),
@@ -156,7 +156,7 @@ describe('a new message', () => {
     expect(fakeApi.callsOf(sendMessage).map(({ body }) => body.content)).toEqual(['Hi\nBen']);
   });
 
-  it('waits for the name of somebody who has none, and then goes on', async () => {
+  it('waits until the user has chosen a name, and then continues', async () => {
     const { id } = people.learner;
     fakeApi.answer(updateProfile, { id, username: 'grower', displayName: 'Ploy', hasName: true, profileImage: null });
     renderScreen(remote, path, { user: { ...people.learner, hasName: false } });
@@ -184,7 +184,7 @@ describe('a new message', () => {
     expect(screen.queryByText('Hi')).toBeNull();
   });
 
-  it('that was not sent is restored later', async () => {
+  it('is restored if it was not sent', async () => {
     const { unmount } = renderScreen(remote, path);
     await userEvent.type(await box(), 'Half a');
     unmount();
@@ -194,7 +194,7 @@ describe('a new message', () => {
 });
 
 describe('a block', () => {
-  it('replaces the text field, until it is removed', async () => {
+  it('replaces the text field, until the user is unblocked', async () => {
     const change = (isBlocked: boolean) => {
       fakeApi.answer(listConversations, [{ ...conversation, isBlocked }]);
       fakeApi.answer(readConversation, { ...conversation, isBlocked });
@@ -215,7 +215,7 @@ describe('a block', () => {
     }
   });
 
-  it('that is refused says why', async () => {
+  it('shows why it was refused', async () => {
     fakeApi.refuse(blockUser, 'unprocessable');
     renderScreen(remote, path);
     await click('Block Ben');

@@ -52,7 +52,7 @@ describe('the glossary', () => {
 });
 
 describe('a term in a lesson', () => {
-  it('opens with its meaning and leads to its lesson, by keys as well', async () => {
+  it('shows its definition and links to its lesson, also by keyboard', async () => {
     answerCourse(fakeApi);
     fakeApi.answer(listTerms, [law, ph]);
     renderScreen(remote, '/?lesson=1-11');
@@ -65,7 +65,7 @@ describe('a term in a lesson', () => {
     expect(await screen.findByRole('dialog', { name: 'Light' })).toBeVisible();
   });
 
-  it('does not hold back the lesson', async () => {
+  it('does not delay the lesson', async () => {
     answerCourse(fakeApi);
     fakeApi.refuse(listTerms, 'service_unavailable');
     renderScreen(remote, '/?lesson=1-11');

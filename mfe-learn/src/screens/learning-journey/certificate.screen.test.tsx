@@ -8,7 +8,7 @@ beforeEach(() => {
   fakeApi.answer(listLearningPaths, [exampleOf(learningPathSchema, { name: 'Soil', type: 'soil' })]);
 });
 
-it('is for whoever has completed every lesson, in the name that they choose', async () => {
+it('is for learners who completed every lesson, with the name that they enter', async () => {
   answerCourse(fakeApi, { completed: [11, 12, 21] });
   renderScreen(remote, '/certificate/soil');
   const field = await screen.findByRole('textbox', { name: 'Name on the certificate' });

@@ -21,7 +21,7 @@ const percentOf = async (name: string) =>
   Number((await screen.findByRole('progressbar', { name })).getAttribute('aria-valuenow'));
 
 describe('the modules of a path', () => {
-  it('has three placeholders in their place until they come', async () => {
+  it('shows three placeholders while loading', async () => {
     answerCourse(fakeApi);
     const release = fakeApi.hold(listModules);
     renderScreen(remote, '/');
@@ -32,7 +32,7 @@ describe('the modules of a path', () => {
     expect(screen.queryByRole('status', { name: 'Loading modules' })).toBeNull();
   });
 
-  it('shows that there are none', async () => {
+  it('says that there are none', async () => {
     fakeApi.answer(listModules, []);
     renderScreen(remote, '/');
     expect(await screen.findByText('No modules available for this learning path.')).toBeVisible();
@@ -52,7 +52,7 @@ describe('the modules of a path', () => {
     expect(await screen.findByRole('button', { name: /Before You Begin/u })).toBeVisible();
   });
 
-  it('shows what is completed of each and of all', async () => {
+  it('shows the progress of each module and in total', async () => {
     answerCourse(fakeApi, { completed: [11] });
     renderScreen(remote, '/');
     expect(await screen.findByText('1 of 3 lessons completed')).toBeVisible();
@@ -61,7 +61,7 @@ describe('the modules of a path', () => {
     expect(await percentOf('Progress of Flowering Stage')).toBe(0);
   });
 
-  it('belongs to the path that is chosen, soil at first', async () => {
+  it('belongs to the chosen path, soil by default', async () => {
     answerCourse(fakeApi);
     renderScreen(remote, '/');
     expect(await screen.findByRole('button', { name: /experienced growers/u, pressed: true })).toBeVisible();
@@ -71,7 +71,7 @@ describe('the modules of a path', () => {
     expect(fakeApi.callsOf(listModules).map(({ query }) => query.type)).toEqual(['soil', 'hydroponics']);
   });
 
-  it('is grouped by the names of several paths of one kind, each counting from 1', async () => {
+  it('groups the modules by path if a type has several, each numbered from 1', async () => {
     answerCourse(fakeApi);
     const other = { ...modules.begin, id: 8, pathId: 5, pathName: 'Balcony', name: 'Pots' };
     fakeApi.answer(listModules, [modules.begin, modules.flowering, other]);
@@ -81,7 +81,7 @@ describe('the modules of a path', () => {
     expect(headings).toEqual(['1Before You Begin0%', '2Flowering Stage0%', '1Pots0%']);
   });
 
-  it('has each of several paths of one kind among the paths to choose from, with its own progress', async () => {
+  it('lists each path of a type among the choices, with its own progress', async () => {
     answerCourse(fakeApi, { completed: [11] });
     const other = { ...modules.begin, id: 8, pathId: 5, pathName: 'Balcony', name: 'Pots', lessonCount: 1 };
     fakeApi.answer(listModules, ({ query }) =>
@@ -103,7 +103,7 @@ describe('the modules of a path', () => {
 });
 
 describe('the progress of a learner', () => {
-  it('can be retried if it cannot be loaded, and reading continues', async () => {
+  it('can be retried after a failure, and reading continues', async () => {
     answerCourse(fakeApi);
     fakeApi.failNetwork(listProgress);
     renderScreen(remote, '/');
@@ -115,7 +115,7 @@ describe('the progress of a learner', () => {
     expect(screen.queryByText('Your progress could not be loaded')).toBeNull();
   });
 
-  it('is not fetched for a guest, who sees how to get it', async () => {
+  it('is not fetched for guests, who see how to get it', async () => {
     answerCourse(fakeApi);
     renderScreen(remote, '/', { user: people.guest });
     expect(await screen.findByText('Guest Account Limitation')).toBeVisible();
@@ -125,7 +125,7 @@ describe('the progress of a learner', () => {
     expect(location.pathname).toBe('/auth');
   });
 
-  it('has what a guest has read, which goes to the server with an account', async () => {
+  it('includes lessons read as a guest, which are sent once there is an account', async () => {
     answerCourse(fakeApi);
     renderScreen(remote, '/', { user: people.guest });
     await screen.findByRole('button', { name: /^1 The Law/u });
@@ -149,8 +149,8 @@ describe('the progress of a learner', () => {
   });
 });
 
-describe('a module that is opened', () => {
-  it('has placeholders until its lessons are loaded, and continues with the first that is not completed', async () => {
+describe('an expanded module', () => {
+  it('shows placeholders until its lessons have loaded, and continues with the first incomplete one', async () => {
     answerCourse(fakeApi, { completed: [11] });
     const release = fakeApi.hold(listLessons);
     renderScreen(remote, '/');
@@ -162,7 +162,7 @@ describe('a module that is opened', () => {
     expect(await screen.findByRole('dialog', { name: 'Light' })).toBeVisible();
   });
 
-  it('offers a review once all is done', async () => {
+  it('offers a review once all lessons are completed', async () => {
     answerCourse(fakeApi, { completed: [11, 12] });
     renderScreen(remote, '/');
     await click(/Before You Begin/u);
@@ -170,7 +170,7 @@ describe('a module that is opened', () => {
     expect(await screen.findByRole('dialog', { name: 'The Law' })).toBeVisible();
   });
 
-  it('says that it has no lessons, and closes again', async () => {
+  it('says that it has no lessons, and collapses again', async () => {
     answerCourse(fakeApi);
     fakeApi.answer(listLessons, []);
     renderScreen(remote, '/');
@@ -191,7 +191,7 @@ describe('a module that is opened', () => {
     expect(await screen.findByRole('button', { name: '2 Light' })).toBeVisible();
   });
 
-  it('shows a locked one by its titles, with what opens it', async () => {
+  it('shows the lesson titles of a locked module, with what unlocks it', async () => {
     answerCourse(fakeApi);
     fakeApi.answer(listModules, [modules.begin, { ...modules.flowering, imageUrl: '/uploads/flowers.svg' }]);
     renderScreen(remote, '/');

@@ -17,7 +17,7 @@ describe('the picture of a lesson', () => {
     renderScreen(remote, link);
   };
 
-  it('has its description as text, opens large, and leaves the description where it cannot be loaded', async () => {
+  it('has its description as alternative text, opens the viewer, and shows the description if it fails to load', async () => {
     answer('A padlock on a door');
     await userEvent.click(await screen.findByRole('button', { name: 'A padlock on a door' }));
     expect(await screen.findByRole('dialog', { name: 'A padlock on a door' })).toBeVisible();
@@ -29,7 +29,7 @@ describe('the picture of a lesson', () => {
     expect(screen.getByText('A padlock on a door')).toBeVisible();
   });
 
-  it('is decorative without one', async () => {
+  it('is decorative without a description', async () => {
     answer(null);
     const button = await screen.findByRole('button', { name: 'Picture' });
     expect(button.querySelector('img')).toHaveAttribute('alt', '');
@@ -40,7 +40,7 @@ describe('a picture in a lesson', () => {
   const opener = () => screen.findByRole('button', { name: 'A seedling' });
   const viewer = () => screen.queryByRole('dialog', { name: 'A seedling' });
 
-  it('opens large, and is closed by Escape, its button and the Back button while the lesson stays', async () => {
+  it('opens the viewer, which Escape, its button and Back close while the lesson stays', async () => {
     answerCourse(fakeApi);
     const content = 'See it: ![A seedling](/api/illustrations/lesson-01-1.svg)';
     fakeApi.answer(listLessons, [exampleOf(lessonSchema, { id: 11, moduleId: 1, title: 'The Law', content })]);
@@ -62,7 +62,7 @@ describe('a picture in a lesson', () => {
     }
   });
 
-  describe('that is open', () => {
+  describe('in the viewer', () => {
     const area = () => screen.getByRole('button', { name: 'Enlarge' });
     const scale = () => Number(/scale\((.+)\)/u.exec(area().querySelector('img')?.style.transform ?? '')?.[1]);
     const send = (type: 'Down' | 'Move' | 'Up', pointerId: number, clientX: number, clientY: number) =>
@@ -128,7 +128,7 @@ describe('a picture in a lesson', () => {
       expect(scale()).toBe(2.5);
     });
 
-    it('is moved while it is zoomed, by a finger and by arrows, and closed by a swipe while it is whole', async () => {
+    it('pans by finger and arrows while zoomed, and closes by a swipe otherwise', async () => {
       const place = () => area().querySelector('img')?.style.transform;
       await userEvent.keyboard('+');
       send('Down', 1, 100, 400);

@@ -31,7 +31,7 @@ const tap = (name: keyof typeof blocks, answer: string | RegExp) =>
   userEvent.click(question(name).getByRole('button', { name: answer }));
 
 describe('the questions of a lesson', () => {
-  it('say at once whether an answer is right, and why', async () => {
+  it('show at once whether an answer is right, and why', async () => {
     await openLesson();
     expect(screen.queryByText(/Because of/u)).toBeNull();
     await tap('What is EC?', 'Acid');
@@ -41,7 +41,7 @@ describe('the questions of a lesson', () => {
     expect(question('What is EC?').getByRole('button', { name: 'Acid, wrong answer' })).toHaveFocus();
   });
 
-  it('are answered in six ways, and count what was right at first', async () => {
+  it('have six kinds of answers, and count those right at the first attempt', async () => {
     const { unmount } = await openLesson();
     await tap('What is EC?', 'Acid');
     await tap('What is EC?', 'Answer again');
@@ -85,7 +85,7 @@ describe('the questions of a lesson', () => {
     expect(question('How warm?').getByLabelText('Your answer')).toHaveValue('68.9');
   });
 
-  it('take nothing that is no number', async () => {
+  it('accept only numbers', async () => {
     await openLesson();
     await userEvent.type(question('How warm?').getByLabelText('Your answer'), 'warm');
     await tap('How warm?', 'Check');
@@ -95,7 +95,7 @@ describe('the questions of a lesson', () => {
 });
 
 describe('whether a lesson was clear', () => {
-  it('is asked of members, and after No what was unclear', async () => {
+  it('asks members, and after No also what was unclear', async () => {
     fakeApi.answer(rateLesson, undefined);
     await openLesson();
     const ask = within(screen.getByRole('group', { name: 'Was this clear?' }));

@@ -18,7 +18,7 @@ async function openTable(width: number): Promise<HTMLElement> {
 const scrollArea = () => screen.getByRole('region', { name: 'Table, scrolls sideways' });
 
 describe('a table in a lesson', () => {
-  it('wider than the text can be scrolled by keys, and fades where more of it is', async () => {
+  it('that is wider than the text scrolls by keys, and fades at hidden columns', async () => {
     await openTable(600);
     const area = scrollArea();
     expect(area).toHaveAttribute('tabindex', '0');
@@ -32,7 +32,7 @@ describe('a table in a lesson', () => {
     expect(classes.size).toBe(3);
   });
 
-  it('that fits is no stop for the keyboard', async () => {
+  it('that fits is no tab stop', async () => {
     const table = await openTable(350);
     expect(screen.queryByRole('region', { name: 'Table, scrolls sideways' })).toBeNull();
     expect(table.closest('[tabindex="0"]')).toBeNull();

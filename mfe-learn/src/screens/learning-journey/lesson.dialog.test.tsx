@@ -27,13 +27,13 @@ import { answerCourse, answerProgress } from './course.example.ts';
 
 const link = '/?lesson=1-11';
 const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-/** The completions that are saved on the device. */
+/** The completions saved on the device. */
 const kept = () => Object.entries(localStorage).filter(([name]) => name.startsWith('grow.queue.'));
 const sent = () => fakeApi.callsOf(completeLesson).map(({ body }) => body);
 const dialogIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('a lesson', () => {
-  it('leads to the lessons it is linked with, and back from a locked one', async () => {
+  it('links to related lessons, and back from a locked one', async () => {
     answerCourse(fakeApi);
     renderScreen(remote, '/?lesson=1-12');
     const seeAlso = within(await screen.findByRole('region', { name: 'See also' }));
@@ -47,7 +47,7 @@ describe('a lesson', () => {
     await dialogIsGone();
   });
 
-  it('ends with what others asked about it and what helped, of which each leads to its post', async () => {
+  it('ends with others’ questions about it and what helped, linked to the posts', async () => {
     answerCourse(fakeApi);
     const author = exampleOf(userCardSchema, { displayName: 'Ben' });
     fakeApi.answer(listAnsweredQuestions, [{ postId: 7, question: 'Why so dry?', answer: 'Mulch it.', author }]);
@@ -62,7 +62,7 @@ describe('a lesson', () => {
   it.each([
     ['nothing was answered', () => fakeApi.answer(listAnsweredQuestions, [])],
     ['there is no network', () => fakeApi.failNetwork(listAnsweredQuestions)],
-  ])('ends without it where %s', async (_where, answer) => {
+  ])('ends without them if %s', async (_where, answer) => {
     answerCourse(fakeApi);
     answer();
     renderScreen(remote, '/?lesson=1-12');
@@ -71,7 +71,7 @@ describe('a lesson', () => {
     expect(screen.queryByRole('region', { name: 'Others asked' })).toBeNull();
   });
 
-  it('has placeholders until its text is loaded', async () => {
+  it('shows placeholders until its text has loaded', async () => {
     answerCourse(fakeApi);
     const release = fakeApi.hold(listLessons);
     renderScreen(remote, link);
@@ -82,7 +82,7 @@ describe('a lesson', () => {
     expect(screen.getByText('your').tagName).toBe('STRONG');
   });
 
-  it('has the focus on its title, whether its text is there or still to come', async () => {
+  it('focuses its title, with or without the text', async () => {
     answerCourse(fakeApi);
     const release = fakeApi.hold(listLessons);
     renderScreen(remote, link);
@@ -117,7 +117,7 @@ describe('a lesson', () => {
     expect(await screen.findByText(isShownLater ? toast.title : 'Another one')).toBeVisible();
   });
 
-  it('leads to a footnote and back, and stays at its address', async () => {
+  it('links to a footnote and back without changing the URL', async () => {
     answerCourse(fakeApi);
     const content = 'Know your law.[^1]\n\n[^1]: That of your country.';
     fakeApi.answer(listLessons, [exampleOf(lessonSchema, { id: 11, moduleId: 1, title: 'The Law', content })]);
@@ -145,7 +145,7 @@ describe('a lesson', () => {
     expect(screen.queryByText(/^This (?:lesson is not|translation is)/u)?.textContent ?? null).toBe(note);
   });
 
-  it('is recorded as opened', async () => {
+  it('is recorded as visited', async () => {
     answerCourse(fakeApi);
     renderScreen(remote, link);
     await screen.findByRole('heading', { name: 'The Law' });
@@ -160,7 +160,7 @@ describe('a lesson', () => {
     expect(fakeApi.callsOf(recordLessonVisit)).toEqual([]);
   });
 
-  it('is closed by its button, by Escape and by the Back button', async () => {
+  it('is closed by its button, Escape and Back', async () => {
     answerCourse(fakeApi);
     renderScreen(remote, '/');
     for (const close of [() => click('Close'), () => userEvent.keyboard('{Escape}'), () => history.back()]) {
@@ -173,7 +173,7 @@ describe('a lesson', () => {
     }
   });
 
-  it('can be linked in a community post, by its title only', async () => {
+  it('can be linked in a community post, by title only', async () => {
     answerCourse(fakeApi);
     renderScreen(remote, link);
     await userEvent.click(await screen.findByRole('link', { name: 'Ask about this lesson' }));
@@ -186,14 +186,14 @@ describe('a lesson', () => {
     expect(await screen.findByRole('dialog', { name: 'Water' })).toBeVisible();
   });
 
-  it('that was deleted shows a message, and cannot be completed', async () => {
+  it('shows a message if it was deleted, and cannot be completed', async () => {
     answerCourse(fakeApi);
     renderScreen(remote, '/?lesson=1-99');
     expect(await screen.findByText('This lesson is not available any more.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Mark as Completed' })).toBeNull();
   });
 
-  it('of a locked module shows what opens it, with a link there', async () => {
+  it('of a locked module shows what unlocks it, with a link', async () => {
     answerCourse(fakeApi);
     renderScreen(remote, '/?lesson=2-21');
     expect(await screen.findByRole('dialog', { name: 'Module Locked' })).toBeVisible();
@@ -209,7 +209,7 @@ describe('a lesson', () => {
 });
 
 describe('completing a lesson', () => {
-  it('is marked at once, saved, and closes the dialog 1.5 seconds later', async () => {
+  it('marks the lesson at once, saves it, and closes the dialog 1.5 seconds later', async () => {
     answerCourse(fakeApi);
     const release = fakeApi.hold(completeLesson);
     renderScreen(remote, link);
@@ -243,7 +243,7 @@ describe('completing a lesson', () => {
     expect(fakeApi.callsOf(completeLesson)).toEqual([]);
   });
 
-  it('leads on to the next lesson in the same dialog, which Back closes', async () => {
+  it('continues to the next lesson in the same dialog, which Back closes', async () => {
     answerCourse(fakeApi);
     const release = fakeApi.hold(completeLesson);
     renderScreen(remote, '/');
@@ -255,7 +255,7 @@ describe('completing a lesson', () => {
     expect(screen.getByRole('heading', { name: 'Light' })).toHaveFocus();
     expect(screen.getByText('Lesson completed, +10 XP')).toBeVisible();
     expect(location.search).toBe('?lesson=1-12');
-    // The last of its module has none after it.
+    // The module's last lesson has none after it.
     expect(screen.queryByRole('button', { name: 'Complete and continue' })).toBeNull();
     expect(sent()).toEqual([{ moduleId: 1, lessonId: 11, completedAt: expect.any(String) }]);
     answerProgress(fakeApi, [11]);
@@ -267,7 +267,7 @@ describe('completing a lesson', () => {
     expect(location.search).toBe('');
   });
 
-  it('is done by keys, as turning to another lesson is, but not while something else is typed', async () => {
+  it('works by keys, like the navigation between lessons, but not while typing', async () => {
     answerCourse(fakeApi);
     const release = fakeApi.hold(completeLesson);
     renderScreen(remote, link);
@@ -297,7 +297,7 @@ describe('completing a lesson', () => {
     expect(fakeApi.callsOf(recordLessonVisit)).toEqual([]);
   });
 
-  it('stays marked if the server rejects it, and is not retried', async () => {
+  it('stays marked if the server refuses it, and is not retried', async () => {
     answerCourse(fakeApi);
     fakeApi.refuse(completeLesson, 'module_locked');
     renderScreen(remote, link);
@@ -316,7 +316,7 @@ describe('completing a lesson', () => {
     ['another server refused', () => fakeApi.intercept(completeLesson, 403, { code: 'blocked_by_policy' })],
     ['a page came in its place', () => fakeApi.intercept(completeLesson, 200)],
     ['it was one of too many', () => fakeApi.refuse(completeLesson, 'too_many_requests')],
-  ])('is sent again where %s', async (_where, fail) => {
+  ])('is retried if %s', async (_where, fail) => {
     answerCourse(fakeApi);
     fail();
     renderScreen(remote, link);
@@ -347,7 +347,7 @@ describe('a lesson before the age is confirmed', () => {
     });
   }
 
-  it('asks once, and then shows the text in the same dialog', async () => {
+  it('asks once, then shows the text in the same dialog', async () => {
     answerUntilConfirmed();
     renderScreen(remote, link, { user: young });
     expect(await screen.findByRole('heading', { name: 'This course is for adults' })).toBeVisible();
@@ -359,7 +359,7 @@ describe('a lesson before the age is confirmed', () => {
     expect(screen.getByRole('button', { name: 'Sign in to Track Progress' })).toBeDisabled();
   });
 
-  it('can be asked again when that could not be saved', async () => {
+  it('can be retried if the confirmation could not be saved', async () => {
     answerCourse(fakeApi);
     fakeApi.answer(listLessons, [lesson]);
     fakeApi.failNetwork(confirmAge);

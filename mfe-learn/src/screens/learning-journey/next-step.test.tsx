@@ -9,7 +9,7 @@ const click = async (name: string | RegExp) => userEvent.click(await screen.find
 const dialogIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3000 });
 const undecided = { ...people.learner, learningPath: null };
 
-/** Completions are in the progress from then on. */
+/** Adds completions to the progress from now on. */
 function acceptCompletions(completed: number[] = []): void {
   fakeApi.answer(completeLesson, ({ body }) => {
     completed.push(body.lessonId);
@@ -19,7 +19,7 @@ function acceptCompletions(completed: number[] = []): void {
 }
 
 describe('the next lesson', () => {
-  it('is the first one for a newcomer, one tap away', async () => {
+  it('is the first lesson for a new learner, one tap away', async () => {
     answerCourse(fakeApi);
     renderScreen(remote, '/');
     const start = await screen.findByRole('button', { name: 'Start here: The Law' });
@@ -28,14 +28,14 @@ describe('the next lesson', () => {
     expect(await screen.findByRole('dialog', { name: 'The Law' })).toBeVisible();
   });
 
-  it('is the one after those that are completed, in an open module', async () => {
+  it('follows the completed lessons, in an expanded module', async () => {
     answerCourse(fakeApi, { completed: [11] });
     renderScreen(remote, '/');
     expect(await screen.findByRole('button', { name: 'Continue: Light' })).toBeVisible();
     expect(screen.getByRole('button', { name: /^1?Before You Begin/u, expanded: true })).toBeVisible();
   });
 
-  it('has the picture of its module where the lesson has none', async () => {
+  it('shows its module’s picture if the lesson has none', async () => {
     answerCourse(fakeApi);
     const picture = () => screen.getByRole('button', { name: /^Start here/u }).closest('div')?.parentElement;
     fakeApi.answer(listModules, [{ ...modules.begin, imageUrl: '/uploads/module.svg' }]);
@@ -44,7 +44,7 @@ describe('the next lesson', () => {
     expect(picture()?.querySelector('img')).toHaveAttribute('src', '/uploads/module.svg');
   });
 
-  it('is that of the other path, or a post, when all is completed', async () => {
+  it('is one of the other path, or a post, once all are completed', async () => {
     answerCourse(fakeApi, { completed: [11, 12, 21] });
     renderScreen(remote, '/', { user: { ...people.learner, learningPath: 'soil' } });
     expect(await screen.findByRole('heading', { name: 'You have completed this path' })).toBeVisible();
@@ -57,7 +57,7 @@ describe('the next lesson', () => {
     expect(await screen.findByRole('button', { name: 'Start here: Water' })).toBeVisible();
   });
 
-  it('is not told where the progress is unknown', async () => {
+  it('is hidden while the progress is unknown', async () => {
     answerCourse(fakeApi);
     fakeApi.failNetwork(listProgress);
     renderScreen(remote, '/');
@@ -66,8 +66,8 @@ describe('the next lesson', () => {
   });
 });
 
-describe('after a lesson was completed and its dialog has closed', () => {
-  it('the next one is offered, until it is opened', async () => {
+describe('after a lesson was completed and its dialog closed', () => {
+  it('offers the next lesson until it is opened', async () => {
     answerCourse(fakeApi);
     acceptCompletions();
     renderScreen(remote, '/');
@@ -81,7 +81,7 @@ describe('after a lesson was completed and its dialog has closed', () => {
     expect(screen.queryByRole('region', { name: 'Next step' })).toBeNull();
   });
 
-  it('the end of a module tells what is open now, and offers it', async () => {
+  it('shows what the end of a module unlocked, and offers it', async () => {
     answerCourse(fakeApi, { completed: [11] });
     acceptCompletions([11]);
     renderScreen(remote, '/');
@@ -95,7 +95,7 @@ describe('after a lesson was completed and its dialog has closed', () => {
     expect(await screen.findByRole('dialog', { name: 'First Flowers' })).toBeVisible();
   });
 
-  it('what is offered can be dismissed, and nothing is offered without a completion', async () => {
+  it('can be dismissed, and offers nothing without a completion', async () => {
     answerCourse(fakeApi);
     acceptCompletions();
     renderScreen(remote, '/');
@@ -112,14 +112,14 @@ describe('after a lesson was completed and its dialog has closed', () => {
 });
 
 describe('the path', () => {
-  it('is that of the account', async () => {
+  it('is the account’s', async () => {
     answerCourse(fakeApi);
     renderScreen(remote, '/', { user: { ...people.learner, learningPath: 'hydroponics' } });
     expect(await screen.findByRole('button', { name: /Hydroponics Basics/u })).toBeVisible();
     expect(fakeApi.callsOf(listModules).map(({ query }) => query.type)).toEqual(['hydroponics']);
   });
 
-  it('that is chosen is kept on the account', async () => {
+  it('is saved on the account when chosen', async () => {
     answerCourse(fakeApi);
     fakeApi.answer(saveLearningSettings, ({ body }) => ({ ...undecided, learningPath: body.learningPath ?? null }));
     renderScreen(remote, '/', { user: undecided });
@@ -129,7 +129,7 @@ describe('the path', () => {
     expect(screen.getByRole('button', { name: /Advanced method/u, pressed: true })).toBeVisible();
   });
 
-  it('that is chosen without a network is shown, and stays on the device', async () => {
+  it('is switched and saved on the device when chosen offline', async () => {
     answerCourse(fakeApi);
     fakeApi.failNetwork(saveLearningSettings);
     renderScreen(remote, '/', { user: undecided });
@@ -138,7 +138,7 @@ describe('the path', () => {
     expect(Object.keys(localStorage).join()).toContain('learning-path');
   });
 
-  it('of a link is shown, and not chosen', async () => {
+  it('is switched, but not chosen, by a link', async () => {
     answerCourse(fakeApi);
     renderScreen(remote, '/?lesson=10-101', { user: { ...people.learner, learningPath: 'soil' } });
     expect(await screen.findByRole('dialog', { name: 'Water' })).toBeVisible();
@@ -147,7 +147,7 @@ describe('the path', () => {
 });
 
 describe('modules', () => {
-  it('that are completed are behind a button once there are several', async () => {
+  it('collapse behind a button once several are completed', async () => {
     const other = { ...modules.begin, id: 3, name: 'Vegetative Growth', order: 3, lessonCount: 1, gates: [] };
     const last = { ...other, id: 4, name: 'Harvest', order: 4 };
     answerCourse(fakeApi, { completed: [11, 12, 21] });
@@ -161,8 +161,8 @@ describe('modules', () => {
   });
 });
 
-describe('the rhythm', () => {
-  it('tells the lessons of this week beside the goal, and the weeks with learning', async () => {
+describe('the learning rhythm', () => {
+  it('shows this week’s lessons and goal, and the weeks with learning', async () => {
     answerCourse(fakeApi);
     const record = { moduleId: 1, completed: true };
     fakeApi.answer(listProgress, [

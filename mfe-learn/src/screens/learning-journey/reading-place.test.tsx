@@ -31,13 +31,13 @@ const reopen = async () => {
 };
 
 beforeEach(() => {
-  // There is no layout here: 1500 px of 2000 px are out of sight.
+  // Fakes a layout in which 1500 px of 2000 px are out of view.
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(2000);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(500);
 });
 
-describe('the place in the text of a lesson', () => {
-  it('is where it was left, with the focus on the title', async () => {
+describe('the scroll position in a lesson', () => {
+  it('is restored, with focus on the title', async () => {
     answerCourse(fakeApi);
     await openAt(link);
     expect(area().scrollTop).toBe(0);
@@ -52,7 +52,7 @@ describe('the place in the text of a lesson', () => {
     expect(area().scrollTop).toBe(0);
   });
 
-  it('is kept for each lesson of the dialog', async () => {
+  it('is saved per lesson of the dialog', async () => {
     answerCourse(fakeApi);
     await openAt(link);
     await readTo(300);
@@ -64,7 +64,7 @@ describe('the place in the text of a lesson', () => {
     expect(area().scrollTop).toBe(300);
   });
 
-  it('is the top of a completed lesson, and is forgotten by completing it', async () => {
+  it('is the top for a completed lesson, and is deleted on completion', async () => {
     answerCourse(fakeApi);
     await openAt(link);
     await readTo(750);
@@ -77,7 +77,7 @@ describe('the place in the text of a lesson', () => {
     expect(area().scrollTop).toBe(0);
   });
 
-  it('is gone at sign-out', async () => {
+  it('is deleted at sign-out', async () => {
     answerCourse(fakeApi);
     await openAt(link);
     await readTo(750);

@@ -22,7 +22,7 @@ const open = () => renderScreen(remote, '/', { user: { ...people.learner, xp: 10
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('the review', () => {
-  it('has no place before the first XP, and says what comes before the first answer', async () => {
+  it('takes no space before the first XP, and says what comes before the first answer', async () => {
     fakeApi.answer(listAnswers, []);
     const { unmount } = renderScreen(remote, '/', { user: { ...people.learner, xp: 0 } });
     await screen.findByRole('button', { name: /^1 The Law/u });
@@ -32,14 +32,14 @@ describe('the review', () => {
     expect(await screen.findByText(/^Questions of lessons come back here/u)).toBeVisible();
   });
 
-  it('says when nothing is due, and leaves out what is not published any more', async () => {
+  it('says if nothing is due, and leaves out unpublished questions', async () => {
     fakeApi.answer(listAnswers, [answered(soft, [daysAgo(0)]), answered('gone', [daysAgo(50)])]);
     open();
     expect(await screen.findByText('Nothing to review today. You know 1 question.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Start review' })).toBeNull();
   });
 
-  it('asks what is due, one after another, and records the first answer to each', async () => {
+  it('asks the due questions one by one, and records the first answer to each', async () => {
     fakeApi.answer(listAnswers, [answered(soft, [daysAgo(30)]), answered(wet, [], [daysAgo(2)])]);
     open();
     expect(await screen.findByText('2 to review, about 1 minute')).toBeVisible();

@@ -18,7 +18,7 @@ const field = () => screen.findByRole('searchbox', { name: 'Search lessons, post
 const result = (name: string | RegExp) => screen.findByRole('link', { name });
 const asked = () => fakeApi.callsOf(search).map(({ query }) => query);
 
-// Loaded lazily, which takes longer than a test waits for a button.
+// Lazy code that takes longer to load than a test waits for a button.
 beforeAll(() => Promise.all([import('./search.screen.tsx'), import('./device-search.ts')]));
 beforeEach(() => {
   fakeApi.answer(search, { groups });
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('the search', () => {
-  it('asks after a pause, keeps the query in the address, and says how much it has found', async () => {
+  it('is debounced, stores the query in the URL, and shows the number of results', async () => {
     renderScreen(remote, '/search');
     expect(await field()).toHaveFocus();
     await userEvent.type(await field(), 'water');
@@ -39,7 +39,7 @@ describe('the search', () => {
     ]);
   });
 
-  it('marks the words, shows text as text, and leads to each kind', async () => {
+  it('marks the words, shows text as plain text, and links to each kind', async () => {
     renderScreen(remote, '/search?q=water');
 
     const lesson = await result(/^Water\s*and EC/u);
@@ -57,7 +57,7 @@ describe('the search', () => {
     expect(locked).toHaveTextContent('2 more lessons of Before You Begin to go.');
   });
 
-  it('shows all results of one kind in pages', async () => {
+  it('paginates all results of one kind', async () => {
     fakeApi.answer(search, ({ query: { cursor } }) => ({
       groups: groups.slice(0, 1).map((group) => ({
         ...group,
@@ -72,7 +72,7 @@ describe('the search', () => {
     expect(asked().at(-1)).toEqual({ q: 'water', kind: 'lesson', cursor: 20 });
   });
 
-  it('says that there is nothing, and what went wrong', async () => {
+  it('says if nothing was found, or what went wrong', async () => {
     fakeApi.answer(search, { groups: [] });
     renderScreen(remote, '/search?q=zzz');
     expect(await screen.findByText('Nothing found for “zzz”')).toBeVisible();
@@ -84,7 +84,7 @@ describe('the search', () => {
     expect(await result(/^Water\s*and EC/u)).toBeVisible();
   });
 
-  it('is for those who have confirmed their age', async () => {
+  it('requires a confirmed age', async () => {
     renderScreen(remote, '/search?q=water', { user: { ...people.learner, adultSince: null } });
     expect(await screen.findByRole('heading', { name: 'Search' })).toBeVisible();
     expect(screen.queryByRole('searchbox')).toBeNull();
@@ -93,7 +93,7 @@ describe('the search', () => {
 });
 
 describe('recent searches', () => {
-  it('stay on the device, the last one first, and can be removed', async () => {
+  it('stay on the device, most recent first, and can be removed', async () => {
     const first = renderScreen(remote, '/search?q=water');
     await userEvent.type(await field(), '{Enter}');
     await userEvent.clear(await field());
@@ -112,7 +112,7 @@ describe('recent searches', () => {
   });
 });
 
-describe('without a network', () => {
+describe('offline', () => {
   const lesson = exampleOf(packLessonSchema, {
     id: 11,
     moduleId: 1,
@@ -128,7 +128,7 @@ describe('without a network', () => {
       lessons,
       drawings: [],
     });
-  /** Opens the search, fetches what the device keeps, and asks for something. */
+  /** Opens the search, caches the course on the device, and searches. */
   async function find(q: string, lessons: (typeof lesson)[]) {
     pack(lessons);
     const { unmount } = renderScreen(remote, '/search');
@@ -142,13 +142,13 @@ describe('without a network', () => {
     fakeApi.failNetwork(search);
   });
 
-  it.each(['fertilzer', 'fert', 'ปุ๋ย', 'WATER fertilizer'])('finds %j in the lessons of the device', async (q) => {
+  it.each(['fertilzer', 'fert', 'ปุ๋ย', 'WATER fertilizer'])('finds %j in the cached lessons', async (q) => {
     await find(q, [lesson]);
     expect(await result(/^Water/u)).toHaveAttribute('href', '/?lesson=1-11');
     expect(screen.getByText(/on this device\. Posts are found with a connection\.$/u)).toBeVisible();
   });
 
-  it('finds a term that has come since the last search', async () => {
+  it('finds a term that arrived after the last search', async () => {
     fakeApi.answer(listTerms, []);
     const leave = await find('water', [lesson]);
     await result(/^Water/u);
@@ -158,12 +158,12 @@ describe('without a network', () => {
     expect(await result(/^Osmosis/u)).toHaveAttribute('href', '/glossary#term-1');
   });
 
-  it.each(['zirkon', 'gypsum'])('does not find %j, which no reader sees', async (q) => {
+  it.each(['zirkon', 'gypsum'])('does not find %j, which readers cannot see', async (q) => {
     await find(q, [lesson]);
     expect(await screen.findByText(`Nothing found for “${q}”`)).toBeVisible();
   });
 
-  it('finds nothing that has left the device', async () => {
+  it('finds nothing that was removed from the device', async () => {
     const unmount = await find('fertilizer', [lesson]);
     expect(await result(/^Water/u)).toBeVisible();
     unmount();
@@ -171,7 +171,7 @@ describe('without a network', () => {
     expect(await screen.findByText('Nothing found for “fertilizer”')).toBeVisible();
   });
 
-  it('says that it failed where the device keeps nothing', async () => {
+  it('shows a failure if nothing is cached', async () => {
     await find('water', []);
     expect(await screen.findByText('The search failed')).toBeVisible();
   });

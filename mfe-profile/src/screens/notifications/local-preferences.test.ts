@@ -11,11 +11,11 @@ const saved = {
 };
 const local = { community: true, learning: false, support: true };
 
-it('starts with what the account has saved on another device', () => {
+it('starts with the account’s preferences from another device', () => {
   expect(initialPreferences({ preferences: saved, isSaved: true }, local, 'Asia/Bangkok')).toEqual(saved);
 });
 
-it('starts with what this browser has saved while the account has saved nothing', () => {
+it('starts with this browser’s preferences if the account has none', () => {
   expect(initialPreferences({ preferences: saved, isSaved: false }, local, 'Asia/Bangkok')).toMatchObject({
     ...local,
     reviews: false,
@@ -24,7 +24,7 @@ it('starts with what this browser has saved while the account has saved nothing'
   });
 });
 
-it('starts with every switch on and the hours of the account where nothing was ever saved', () => {
+it('starts with every switch on and the account’s quiet hours if nothing was ever saved', () => {
   expect(initialPreferences({ preferences: saved, isSaved: false }, null, 'Asia/Bangkok')).toEqual({
     community: true,
     learning: true,

@@ -25,7 +25,7 @@ const savedBodies = () => fakeApi.callsOf(saveNotificationPreferences).map(({ bo
 beforeEach(() => answerSettings());
 
 describe('the notification settings', () => {
-  it('have placeholders while they load, and a link back', async () => {
+  it('show placeholders while loading, and a link back', async () => {
     const release = fakeApi.hold(readNotificationPreferences);
     renderScreen(remote, '/notifications');
     expect((await screen.findByRole('status', { name: 'Loading' })).children).toHaveLength(3);
@@ -40,7 +40,7 @@ describe('the notification settings', () => {
   it.each([
     ['a server that refuses', () => fakeApi.refuse(readNotificationPreferences, 'service_unavailable')],
     ['no network', () => fakeApi.failNetwork(readNotificationPreferences)],
-  ])('that cannot be read are not shown as known, after %s', async (_fault, fail) => {
+  ])('are not shown as known after %s', async (_fault, fail) => {
     fail();
     renderScreen(remote, '/notifications');
     expect(await screen.findByText('Your notification settings could not be loaded')).toBeVisible();
@@ -51,7 +51,7 @@ describe('the notification settings', () => {
     expect(await toggle('Community Updates')).toBeChecked();
   });
 
-  it('that were never saved start with every switch on, and with what this browser has saved', async () => {
+  it('start with every switch on if never saved, and with this browser’s values', async () => {
     answerSettings({ isSaved: false });
     const { unmount } = renderScreen(remote, '/notifications');
     for (const name of ['Community Updates', 'Learning Reminders', 'Support Messages']) {
@@ -63,7 +63,7 @@ describe('the notification settings', () => {
     expect(await toggle('Learning Reminders')).not.toBeChecked();
   });
 
-  it('are saved as a whole, here and for the service worker, and lead back', async () => {
+  it('are saved as a whole, here and for the service worker, and then lead back', async () => {
     const { registration } = stubBrowserPush({ permission: 'granted' });
     localStorage.setItem('notificationPush', 'on');
     const release = fakeApi.hold(saveNotificationPreferences);
@@ -83,7 +83,7 @@ describe('the notification settings', () => {
     });
   });
 
-  it('stay as they were chosen where saving fails, with the message of the server where it has one', async () => {
+  it('keep the choices if saving fails, with the server’s message if there is one', async () => {
     stubBrowserPush({ permission: 'granted' });
     fakeApi.refuse(saveNotificationPreferences, 'too_many_requests');
     renderScreen(remote, '/notifications');
@@ -99,8 +99,8 @@ describe('the notification settings', () => {
   });
 });
 
-describe('the switch of reviews', () => {
-  it('is there for authors alone, also without push, because it is for mails, too', async () => {
+describe('the review switch', () => {
+  it('is for authors only, and works without push, because it also controls emails', async () => {
     const { unmount } = renderScreen(remote, '/notifications');
     await toggle('Support Messages');
     expect(screen.queryByRole('switch', { name: 'Content Reviews' })).toBeNull();
@@ -114,7 +114,7 @@ describe('the switch of reviews', () => {
 });
 
 describe('the weekly email', () => {
-  it('is off until it is chosen, needs no push, and is not for guests', async () => {
+  it('is off until chosen, needs no push, and is not for guests', async () => {
     const { unmount } = renderScreen(remote, '/notifications', { user: people.guest });
     await toggle('Support Messages');
     expect(screen.queryByRole('switch', { name: 'Weekly Email' })).toBeNull();
@@ -130,7 +130,7 @@ describe('the weekly email', () => {
 });
 
 describe('quiet hours', () => {
-  it('must end at another time than they start', async () => {
+  it('must not end when they start', async () => {
     renderScreen(remote, '/notifications');
     await userEvent.click(await toggle('Quiet Hours'));
     const to = screen.getByLabelText('To');
@@ -150,7 +150,7 @@ describe('quiet hours', () => {
     expect(savedBodies()).toEqual([{ ...saved, quietHours }]);
   });
 
-  it('are coming soon where the site sends no pushes', async () => {
+  it('are marked as coming soon if the site sends no pushes', async () => {
     answerSettings({ pushPublicKey: null });
     renderScreen(remote, '/notifications');
     expect(await screen.findByText('Quiet hours are coming soon.')).toBeVisible();
@@ -159,7 +159,7 @@ describe('quiet hours', () => {
 });
 
 describe('push notifications', () => {
-  it('are enabled on this device with a test notification, and switched off again', async () => {
+  it('are enabled with a test notification, and switched off again', async () => {
     const { subscription } = stubBrowserPush();
     renderScreen(remote, '/notifications');
     expect(await toggle('Community Updates')).toBeDisabled();
@@ -176,7 +176,7 @@ describe('push notifications', () => {
     expect(fakeApi.callsOf(unsubscribeFromPush).map(({ body }) => body)).toEqual([{ endpoint: subscription.endpoint }]);
   });
 
-  it('show their test notification themselves where the server refuses the device', async () => {
+  it('show the test notification locally if the server refuses the device', async () => {
     const { registration } = stubBrowserPush();
     vi.spyOn(console, 'warn').mockReturnValue();
     fakeApi.refuse(subscribeToPush, 'unprocessable');
@@ -188,18 +188,18 @@ describe('push notifications', () => {
     expect(await toggle('Push Notifications')).toBeChecked();
   });
 
-  it('say that the person has blocked them', async () => {
+  it('say that the user has blocked them', async () => {
     stubBrowserPush({ answer: 'denied' });
     renderScreen(remote, '/notifications');
     await click('Enable');
     expect(await screen.findByRole('button', { name: 'Blocked' })).toBeDisabled();
-    // On the page, where it stays, and in a toast.
+    // Shown both on the page, where it stays, and in a toast.
     await waitFor(() => expect(screen.getAllByText('Notifications blocked')).toHaveLength(2));
     expect(screen.getAllByText('Please enable notifications in your browser settings.')).toHaveLength(2);
     expect(await toggle('Community Updates')).toBeDisabled();
   });
 
-  it('show that the browser could not show its prompt', async () => {
+  it('say that the browser could not show its prompt', async () => {
     stubBrowserPush({ answer: 'error' });
     vi.spyOn(console, 'warn').mockReturnValue();
     renderScreen(remote, '/notifications');
@@ -209,7 +209,7 @@ describe('push notifications', () => {
     expect(screen.getByRole('button', { name: 'Enable' })).toBeEnabled();
   });
 
-  it('say that the browser has none', async () => {
+  it('say that the browser does not support them', async () => {
     renderScreen(remote, '/notifications');
     await click('Enable');
     expect(await screen.findByText('Notifications not supported')).toBeVisible();

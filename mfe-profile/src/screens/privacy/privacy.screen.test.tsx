@@ -2,7 +2,7 @@ import { renderScreen, screen, userEvent } from '@grow/mfe-kit/testing';
 import { expect, it } from 'vitest';
 import { remote } from '../../remote.tsx';
 
-it('has the sections of the policy, their date, and a way back to the profile', async () => {
+it('shows the policy’s sections, its date, and a link back to the profile', async () => {
   renderScreen(remote, '/privacy');
   expect(await screen.findByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
   expect(screen.getByText('Last Updated: May 6 2025')).toBeVisible();

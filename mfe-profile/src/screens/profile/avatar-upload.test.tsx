@@ -10,7 +10,7 @@ async function choose(file: File): Promise<void> {
   await userEvent.upload(await screen.findByLabelText('Profile picture'), file, { applyAccept: false });
 }
 
-it('refuses what is no picture, and what is too large', async () => {
+it('refuses files that are no picture or too large', async () => {
   renderScreen(remote, '/profile');
   await choose(new File(['<svg/>'], 'me.png', { type: 'image/png' }));
   expect(await screen.findByText('Invalid file type')).toBeVisible();
@@ -21,7 +21,7 @@ it('refuses what is no picture, and what is too large', async () => {
   expect(fakeApi.callsOf(uploadProfileImage)).toEqual([]);
 });
 
-it('shows that it uploads, and then the new picture', async () => {
+it('shows the upload, then the new picture', async () => {
   fakeApi.answer(readMe, { ...people.learner, profileImage: uploaded });
   fakeApi.answer(uploadProfileImage, { user: { profileImage: uploaded } });
   const release = fakeApi.hold(uploadProfileImage);
@@ -38,7 +38,7 @@ it('shows that it uploads, and then the new picture', async () => {
   expect(fakeApi.callsOf(uploadProfileImage).map(({ file }) => file?.name)).toEqual(['me.gif']);
 });
 
-it('shows why the server rejects a picture, and accepts the same one again', async () => {
+it('shows why the server refused a picture, and accepts the same one again', async () => {
   renderScreen(remote, '/profile');
   for (const code of ['upload_space_used', 'upload_limit_reached', 'storage_full'] as const) {
     fakeApi.refuse(uploadProfileImage, code);

@@ -3,7 +3,7 @@ import { renderScreen, people, screen } from '@grow/mfe-kit/testing';
 import { expect, it } from 'vitest';
 import { remote } from '../../remote.tsx';
 
-/** jsdom has no database: what the device has is given. Journeys have a real one. */
+/** Sets the device's state, because jsdom has no database. Journeys use a real one. */
 function show(status: PackStatus, user = people.learner) {
   queryClient.setQueryData(['course-pack'], status);
   renderScreen(remote, '/profile', { user });
@@ -22,13 +22,13 @@ it.each<[string, PackStatus, string, string]>([
   ).toBeVisible();
 });
 
-it('is not offered without a database', async () => {
+it('is hidden without a database', async () => {
   show({ lessons: 0, bytes: 2, state: 'unavailable' });
   expect(await screen.findByRole('button', { name: 'Logout' })).toBeVisible();
   expect(screen.queryByText(/on this device/u)).toBeNull();
 });
 
-it('is not offered before the age is confirmed', async () => {
+it('is hidden before the age is confirmed', async () => {
   show({ lessons: 1, bytes: 900, state: 'saved' }, { ...people.learner, adultSince: null });
   expect(await screen.findByRole('button', { name: 'Logout' })).toBeVisible();
   expect(screen.queryByText(/on this device/u)).toBeNull();

@@ -54,7 +54,7 @@ describe('a profile', () => {
     expect(screen.queryByText('Guest Account Limitation')).toBeNull();
   });
 
-  it('has the username in the place of a display name', async () => {
+  it('shows the username if there is no display name', async () => {
     renderScreen(remote, '/profile', { user: { ...people.learner, displayName: null } });
     expect(await screen.findByRole('heading', { level: 2, name: 'grower' })).toBeVisible();
   });
@@ -91,7 +91,7 @@ describe('a profile', () => {
 });
 
 describe('the numbers of a profile', () => {
-  it('have three placeholders in their place until they come', async () => {
+  it('show three placeholders while loading', async () => {
     fakeApi.answer(readUserStats, { lessons: 7, posts: 0, days: 3 });
     const release = fakeApi.hold(readUserStats);
     renderScreen(remote, '/profile');
@@ -116,10 +116,10 @@ describe('the numbers of a profile', () => {
   });
 });
 
-describe('the lessons of a profile', () => {
+describe('the lesson count of a profile', () => {
   const record = (lessonId: number) => exampleOf(progressRecordSchema, { lessonId, completed: true });
 
-  it('are those of the learning journey: the list of the server, and what waits on this device', async () => {
+  it('combines the server’s list with the completions queued on this device', async () => {
     fakeApi.answer(readUserStats, { lessons: 0, posts: 0, days: 3 });
     fakeApi.answer(listProgress, [record(11)]);
     const queue = createSendQueue<{ completion: { moduleId: number; lessonId: number } }>({
@@ -131,7 +131,7 @@ describe('the lessons of a profile', () => {
     await waitFor(() => expect(numberOf('Lessons Completed')).toBe('2'));
   });
 
-  it('are those that the server counts where it knows of more', async () => {
+  it('is the server’s count if that is higher', async () => {
     fakeApi.answer(readUserStats, { lessons: 7, posts: 0, days: 3 });
     fakeApi.answer(listProgress, [record(11)]);
     renderScreen(remote, '/profile');
@@ -140,7 +140,7 @@ describe('the lessons of a profile', () => {
 });
 
 describe('the achievements of a profile', () => {
-  it('are those earned, and all of them on demand', async () => {
+  it('shows the earned ones, and all on demand', async () => {
     answerEarned(2);
     const release = fakeApi.hold(listUserAchievements);
     renderScreen(remote, '/profile');
@@ -155,7 +155,7 @@ describe('the achievements of a profile', () => {
     expect(screen.queryByText('First Steps')).toBeNull();
   });
 
-  it('say how they are earned, and how far the user is', async () => {
+  it('explains how they are earned, with the user’s progress', async () => {
     answerEarned(2);
     fakeApi.answer(listAchievementProgress, [
       { achievementId: 1, unit: 'day', completed: 4, total: 10 },
@@ -174,7 +174,7 @@ describe('the achievements of a profile', () => {
     expect(screen.getByRole('progressbar', { name: 'Progress to First Steps' })).toHaveAttribute('aria-valuenow', '40');
   });
 
-  it('say how to earn the first', async () => {
+  it('explains how to earn the first', async () => {
     answerEarned();
     renderScreen(remote, '/profile');
     expect(await screen.findByText('Nothing earned yet. Complete a lesson to earn your first.')).toBeVisible();
@@ -247,7 +247,7 @@ describe('logging out', () => {
     expect(currentSession().state).toBe('signed-out');
   });
 
-  it('can be tried again after a failure', async () => {
+  it('can be retried after a failure', async () => {
     fakeApi.failNetwork(signOut);
     renderScreen(remote, '/profile');
     await click('Logout');
@@ -259,7 +259,7 @@ describe('logging out', () => {
 });
 
 describe('the display', () => {
-  it('has a theme and a text size, which this device keeps', async () => {
+  it('has a theme and a text size, saved on this device', async () => {
     const apply = vi.fn();
     vi.stubGlobal('growApplyDisplay', apply);
     renderScreen(remote, '/profile', { user: people.guest });

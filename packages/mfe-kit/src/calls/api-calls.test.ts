@@ -4,14 +4,14 @@ import { ApiError, assertSuccess } from '../api-error.ts';
 import { apiKey } from './api-query.ts';
 
 describe('the address of a call', () => {
-  it('puts parameters into the path and the rest into a query of stable order', () => {
+  it('puts parameters into the path, and the rest into a query string of stable order', () => {
     expect(contractUrl(listLessons, { params: { moduleId: '4' } })).toBe('/api/lessons/4');
     expect(contractUrl(listModules, { query: { type: undefined } })).toBe('/api/modules');
     expect(contractUrl({ path: '/api/x' }, { query: { b: 1, a: 'ä b' } })).toBe('/api/x?a=%C3%A4+b&b=1');
     expect(contractUrl({ path: '/api/x/{id}' }, { params: { id: '../admin' } })).toBe('/api/x/..%2Fadmin');
   });
 
-  it('is the last part of the query key, after the path that matches all queries of the call', () => {
+  it('is the last part of the query key, after the path shared by all queries of the call', () => {
     expect(apiKey(listModules, { query: { type: 'soil' } })).toEqual(['/api/modules', '/api/modules?type=soil']);
     expect(apiKey(readMe)).toEqual(['/api/auth/me', '/api/auth/me']);
   });
@@ -29,7 +29,7 @@ describe('a non-OK response (spec: failed-calls)', () => {
     expect(await failure(502, '', 'Bad Gateway')).toMatchObject({ message: '502: Bad Gateway' });
   });
 
-  it('has code, message and details of our own responses', async () => {
+  it('has the code, message and details of our server’s errors', async () => {
     const { message } = errorCatalogue.module_locked;
     const body = JSON.stringify({ code: 'module_locked', message, details: { missing: 2 } });
     const error = await failure(403, body);

@@ -6,7 +6,7 @@ import { fakeApi } from '../testing/index.ts';
 import { apiQuery } from './api-query.ts';
 import { invalidate } from './api-mutation.ts';
 
-it('fetches again what a first fetch may have read before the change', async () => {
+it('refetches data whose initial fetch may predate the change', async () => {
   fakeApi.answer(listProgress, []);
   const release = fakeApi.hold(listProgress);
   const unsubscribe = new QueryObserver(queryClient, apiQuery(listProgress)).subscribe(() => undefined);

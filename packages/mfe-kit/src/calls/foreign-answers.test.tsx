@@ -24,8 +24,8 @@ const failureOf = (contract: Contract): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe('an answer without a code of the error catalogue', () => {
-  it.each(statuses)('is no answer of our server, with status %i', async (status) => {
+describe('a response without a code of the error catalogue', () => {
+  it.each(statuses)('does not count as our server’s, with status %i', async (status) => {
     for (const body of foreignBodies) {
       for (const contract of [readMe, signOut]) {
         fakeApi.intercept(contract, status, body);
@@ -37,7 +37,7 @@ describe('an answer without a code of the error catalogue', () => {
     }
   });
 
-  it.each([200, 201])('is none either as a page with status %i, whatever the call expects', async (status) => {
+  it.each([200, 201])('does not count as an HTML page either, with status %i', async (status) => {
     for (const contract of [readMe, signOut, exportContent]) {
       fakeApi.intercept(contract, status);
       const error = await failureOf(contract);
@@ -50,7 +50,7 @@ describe('an answer without a code of the error catalogue', () => {
 describe('a session', () => {
   beforeEach(() => setSessionUser(people.learner));
 
-  it('is not ended by a 401 of another server', async () => {
+  it('survives a 401 of another server', async () => {
     for (const body of foreignBodies) {
       fakeApi.intercept(readMe, 401, body);
       fakeApi.intercept(listPosts, 401, body);
@@ -60,7 +60,7 @@ describe('a session', () => {
     }
   });
 
-  it('is ended by a 401 of ours', async () => {
+  it('ends on a 401 of our server', async () => {
     fakeApi.refuse(listPosts, 'unauthorized');
     await queryClient.fetchQuery(apiQuery(listPosts, { query: {} })).catch(() => null);
     expect(currentSession().state).toBe('signed-out');

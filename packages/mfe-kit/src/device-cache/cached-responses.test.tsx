@@ -31,7 +31,7 @@ const post = (id: number): Post => exampleOf(postSchema, { id, content: `Post ${
 const startCaching = async () => (await loadOffline()).startCaching();
 const read = (contract: Contract, input: object): Promise<unknown> => callApi(contract, input as never);
 
-/** The page is gone, and nothing can be reached any more: a portal answers, or nobody. */
+/** Simulates a reload while offline: calls reach a captive portal or nothing. */
 function reload(...unreachable: Contract[]): void {
   queryClient.clear();
   for (const [index, contract] of unreachable.entries()) {
@@ -51,7 +51,7 @@ it('caches the calls whose contract says so', () => {
   expect([...cacheable.keys()].toSorted()).toEqual(paths.toSorted());
 });
 
-it('shows again what was asked for before it began to keep, lists that are read page by page too', async () => {
+it('restores responses from before caching started, including paginated lists', async () => {
   fakeApi.answer(listPosts, ({ query: { cursor } }) => ({
     items: [post(cursor === undefined ? 2 : 1)],
     next: cursor === undefined ? 2 : null,
@@ -71,7 +71,7 @@ it('shows again what was asked for before it began to keep, lists that are read 
   expect(getDefaultStore().get(isServerReachedAtom), 'what the device answers reaches nobody').toBe(false);
 });
 
-it('shows again what came later by an event, or was written here', async () => {
+it('restores data that came by an event or was written on this page', async () => {
   fakeApi.answer(listPosts, { items: [post(1)], next: null });
   await startCaching();
   await queryClient.fetchInfiniteQuery(feed);
@@ -86,7 +86,7 @@ it('shows again what came later by an event, or was written here', async () => {
   expect(pages.flatMap(({ items }) => items.map(({ content }) => content))).toEqual(['Post 2', 'Post 1']);
 });
 
-it('keeps the course and the feed, whatever was opened since', async () => {
+it('never evicts the course and the feed', async () => {
   await startCaching();
   const course = await queryClient.fetchQuery(apiQuery(listModules, modules));
   const posts = await queryClient.fetchInfiniteQuery(feed);
@@ -106,7 +106,7 @@ it('keeps the course and the feed, whatever was opened since', async () => {
   expect(await read(readPost, { params: { id: '100' } })).toMatchObject({ id: 100 });
 });
 
-it('does not keep what the server does not have any more, nor what is below it', async () => {
+it('removes what the server no longer has, and everything below it', async () => {
   const params = { id: '7' };
   const comments = apiPages(listComments, [listComments.path, 'pages', 7], (cursor) => ({ params, query: { cursor } }));
   await startCaching();
@@ -118,7 +118,7 @@ it('does not keep what the server does not have any more, nor what is below it',
   fakeApi.refuse(readPost, 'not_found');
   await startCaching();
   await expect(queryClient.fetchQuery(apiQuery(readPost, { params }))).rejects.toThrow('404');
-  // What comes late from the device does not take the place of the refusal.
+  // A late response from the cache must not replace the refusal.
   await (await loadOffline()).restoreResponses();
   expect(queryClient.getQueryState(apiKey(readPost, { params }))?.status).toBe('error');
   reload(readPost, listComments);
@@ -127,7 +127,7 @@ it('does not keep what the server does not have any more, nor what is below it',
   expect(await read(readPost, { params: { id: '70' } })).toMatchObject({ id: 70 });
 });
 
-it('keeps each response in the language of the page, and fetches it again in another one', async () => {
+it('caches each response by language, and refetches it in another one', async () => {
   const answerPaths = (name: string) => fakeApi.answer(listLearningPaths, [exampleOf(learningPathSchema, { name })]);
   const namesOf = async () => (await queryClient.fetchQuery(apiQuery(listLearningPaths))).map(({ name }) => name);
   await startCaching();

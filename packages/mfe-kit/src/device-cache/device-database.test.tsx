@@ -4,7 +4,7 @@ import { setSessionUser } from '../session.ts';
 import { people } from '../testing/index.ts';
 import { withDatabase } from './device-database.ts';
 
-it('is not held up by a page that is left in the middle of a transaction', async () => {
+it('is not blocked by a page that was left in the middle of a transaction', async () => {
   setSessionUser(people.learner);
   const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>();
   const left = withDatabase(async (database): Promise<string> => {

@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('drafts on the device', () => {
-  it('are kept until they are deleted, and subscribers are notified', () => {
+  it('last until they are deleted, and notify subscribers of changes', () => {
     const listener = vi.fn();
     const stop = subscribeToDrafts(listener);
     writeEntry(draftStorageKey(7, 'post'), { content: 'Basil' });
@@ -42,7 +42,7 @@ describe('drafts on the device', () => {
     stop();
   });
 
-  it('belong to one user: another has none, and the first one of another evicts them', () => {
+  it('belong to one user: another user sees none, and their first draft evicts them', () => {
     writeEntry(draftStorageKey(7, 'post'), { content: 'Basil' });
     storage.setItem('currentUser', '{}');
     expect(valueOf(draftStorageKey(8, 'post'))).toBeUndefined();
@@ -51,7 +51,7 @@ describe('drafts on the device', () => {
     expect(storage.getItem('currentUser')).toBe('{}');
   });
 
-  it('are deleted at sign-out, and nothing else is', () => {
+  it('are deleted at sign-out, unlike other items', () => {
     storage.setItem('currentUser', '{}');
     writeEntry(draftStorageKey(7, 'post'), { content: 'Basil' });
     writeEntry(draftStorageKey(7, 'comment.1'), { content: 'Mint' });
@@ -59,7 +59,7 @@ describe('drafts on the device', () => {
     expect(storage.length).toBe(1);
   });
 
-  it('are ignored where they are broken, of another shape, or older than two weeks', () => {
+  it('are ignored if they are corrupt, of another shape, or older than two weeks', () => {
     const name = draftStorageKey(7, 'post');
     for (const odd of ['{broken', 'null', '[]', '{"savedAt":"never","value":{"content":"a"}}']) {
       storage.setItem(name, odd);
@@ -74,7 +74,7 @@ describe('drafts on the device', () => {
     expect(valueOf(name)).toBeUndefined();
   });
 
-  it('are 30 at most: the oldest and the broken ones are evicted', () => {
+  it('are limited to 30: the oldest and corrupt ones are evicted', () => {
     storage.setItem(draftStorageKey(7, 'broken'), '{broken');
     for (let number = 1; number <= 31; number += 1) {
       vi.advanceTimersByTime(1000);
@@ -86,7 +86,7 @@ describe('drafts on the device', () => {
     expect(storage.getItem(draftStorageKey(7, 'broken'))).toBeNull();
   });
 
-  it('last as long as the page where the storage is full, or they are too long for it', () => {
+  it('last as long as the page if storage is full or the draft is too long', () => {
     const name = draftStorageKey(7, 'post');
     storage.isFull = true;
     writeEntry(name, { content: 'Basil' });

@@ -45,7 +45,7 @@ function openChannel() {
   return { channel, invalidated, refusals: () => refusals };
 }
 
-it('shares one connection, delivers each topic to its listeners, and closes with the last one', async () => {
+it('shares one connection, delivers topics to their listeners, and closes with the last one', async () => {
   const { channel } = openChannel();
   const messages: unknown[] = [];
   const posts: unknown[] = [];
@@ -66,7 +66,7 @@ it('shares one connection, delivers each topic to its listeners, and closes with
   expect(messages).toEqual(['resync', { conversationId: 3 }]);
   expect(connections).toBe(before + 1);
 
-  // A connection that breaks is taken up again, and says that something may have been missed.
+  // A dropped connection is reopened, and reports that events may have been missed.
   for (const stream of streams) stream.destroy();
   await vi.waitFor(() => expect(messages.at(-1)).toBe('resync'), patient);
 
@@ -81,7 +81,7 @@ it('shares one connection, delivers each topic to its listeners, and closes with
   await vi.waitFor(() => expect(streams.size).toBe(0), patient);
 });
 
-it('invalidates queries after a connection, and where their listener misses an event of theirs', async () => {
+it('invalidates queries after a connection, and on events that their listener misses', async () => {
   const { channel, invalidated } = openChannel();
   const allInvalidated = () => invalidated.flat();
   const counted: unknown[] = [];
@@ -89,7 +89,7 @@ it('invalidates queries after a connection, and where their listener misses an e
   await vi.waitFor(() => expect(allInvalidated()).toEqual(['/count']), patient);
   const list = { on: { message: () => undefined, read: () => undefined }, queryPaths: ['/list'] };
 
-  // Who comes has missed nothing, and who is there hears it all.
+  // A new listener has missed nothing, and a subscribed one receives everything.
   let leave = channel.subscribe(list);
   send({ topic: 'message', data: 1 });
   await vi.waitFor(() => expect(counted).toEqual([1]), patient);
@@ -113,7 +113,7 @@ it('invalidates queries after a connection, and where their listener misses an e
   await vi.waitFor(() => expect(streams.size).toBe(0), patient);
 });
 
-it('is down after some seconds without a connection, until it is connected again', async () => {
+it('is down after some seconds without a connection, until it reconnects', async () => {
   const { channel } = openChannel();
   expect(channel.isDown()).toBe(false);
   const stop = channel.subscribe({ on: {}, queryPaths: [] });
@@ -125,7 +125,7 @@ it('is down after some seconds without a connection, until it is connected again
   await vi.waitFor(() => expect(streams.size).toBe(0), patient);
 });
 
-it('tells when the server refuses the stream, because the session may have ended', async () => {
+it('reports a refused stream, because the session may have ended', async () => {
   const { channel, refusals } = openChannel();
   const stop = channel.subscribe({ on: {}, queryPaths: [] });
   await vi.waitFor(() => expect(channel.isUp()).toBe(true), patient);

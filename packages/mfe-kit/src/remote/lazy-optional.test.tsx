@@ -3,7 +3,7 @@ import { render, screen } from '../testing/index.ts';
 import { Suspense } from 'react';
 import { lazyOptional } from './lazy-optional.tsx';
 
-it('shows nothing where the code cannot be loaded, and the rest of the screen stays', async () => {
+it('renders nothing if its code fails to load, and the rest of the screen stays', async () => {
   const Missing = lazyOptional(() => Promise.reject(new Error('Loading chunk 1 failed')));
   const Found = lazyOptional(async () => () => <p>Found</p>);
   render(

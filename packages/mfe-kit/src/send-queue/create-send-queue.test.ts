@@ -12,7 +12,7 @@ import { createSendQueue } from './create-send-queue.ts';
 const person = exampleOf(sessionUserSchema, { id: 7 });
 const another = { ...person, id: 8 };
 
-/** What reached the server, in its order, and how it answers. */
+/** The items that the fake server received, in order, and its response. */
 const sent: { text: string; key: string }[] = [];
 let respond: (text: string) => Promise<void>;
 
@@ -21,7 +21,7 @@ async function send(text: string, key: string): Promise<void> {
   await respond(text);
 }
 
-/** A page, or the same one after a reload. */
+/** Simulates a page load. */
 const openPage = () =>
   createSendQueue<{ note: string; mark: string }>({
     kinds: { note: { schema: z.string(), send }, mark: { schema: z.string(), send, isForMembers: true } },
@@ -33,7 +33,7 @@ const statesOf = (queue: Queue) => itemsOf(queue).map(({ data, state }) => `${da
 const kept = () => deviceStorage.listKeys('grow.queue.');
 const texts = () => sent.map(({ text }) => text);
 
-/** Only `setTimeout` is faked: the browser's locks take turns of the real event loop. */
+/** Only `setTimeout` is faked, because the browser's locks need the real event loop. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -48,7 +48,7 @@ const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 const fail = (code: ErrorCode) =>
   Promise.reject(new ApiError(errorCatalogue[code].status, '', { code, message: 'You are blocked.' }));
 
-// A queue loads it with the first item, which takes longer than `settle`.
+// A queue loads this with its first item, which takes longer than `settle`.
 beforeAll(() => import('./send-entries.ts'));
 
 let storage: ReturnType<typeof stubStorage>;
@@ -69,7 +69,7 @@ afterEach(async () => {
 });
 
 describe('a queue', () => {
-  it('sends what is added, saves it on the device meanwhile, and deletes it then', async () => {
+  it('sends a new item, saves it on the device meanwhile, and then deletes it', async () => {
     const queue = openPage();
     const first = held();
     queue.add('note', 'one');
@@ -83,7 +83,7 @@ describe('a queue', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('sends items of one kind in order, and those of another kind independently', async () => {
+  it('sends items of one kind in order, and other kinds independently', async () => {
     const queue = openPage();
     const { resolve } = held();
     for (const text of ['one', 'two', 'three']) queue.add('note', text);
@@ -95,7 +95,7 @@ describe('a queue', () => {
     expect(texts()).toEqual(['one', 'mark', 'two', 'three']);
   });
 
-  it('has one item for each key', async () => {
+  it('has one item per key', async () => {
     const queue = openPage();
     respond = offline;
     for (const text of ['once', 'twice']) queue.add('mark', text, 'same');
@@ -103,7 +103,7 @@ describe('a queue', () => {
     expect(statesOf(queue)).toEqual(['twice waiting']);
   });
 
-  it('changes nothing for its readers while it is empty', async () => {
+  it('causes no re-render while it is empty', async () => {
     const queue = openPage();
     const before = itemsOf(queue);
     queue.resume();
@@ -119,7 +119,7 @@ describe('a queue', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('keeps the items of a guest that only a full account may send', async () => {
+  it('holds a guest’s items that only a full account may send', async () => {
     setSessionUser({ ...person, isAnonymous: true });
     const queue = openPage();
     queue.add('mark', 'read');
@@ -134,7 +134,7 @@ describe('a queue', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('sends from memory what the full storage does not take', async () => {
+  it('sends from memory what does not fit into storage', async () => {
     const queue = openPage();
     storage.isFull = true;
     respond = offline;
@@ -148,8 +148,8 @@ describe('a queue', () => {
   });
 });
 
-describe('where the server cannot be reached', () => {
-  it('tries again with exponential backoff up to a minute, in order, with the same key', async () => {
+describe('while the server is unreachable', () => {
+  it('retries with exponential backoff up to a minute, in order, with the same key', async () => {
     const queue = openPage();
     respond = offline;
     queue.add('note', 'one');
@@ -157,7 +157,7 @@ describe('where the server cannot be reached', () => {
     queue.add('note', 'two');
     await settle();
     expect(statesOf(queue)).toEqual(['one waiting', 'two waiting']);
-    // The second try of above was at once, and counts.
+    // The first retry above was immediate, and counts.
     for (const delayMs of [4000, 8000, 16_000, 32_000, 60_000, 60_000]) {
       sent.length = 0;
       vi.advanceTimersByTime(delayMs - 1);
@@ -203,7 +203,7 @@ describe('where the server cannot be reached', () => {
     expect(statesOf(queue)).toEqual(['one waiting']);
   });
 
-  it('sends after a reload what was left, with its key, in its order', async () => {
+  it('sends leftovers after a reload, in order, with their keys', async () => {
     respond = offline;
     const before = openPage();
     for (const text of ['one', 'two']) before.add('note', text);
@@ -220,8 +220,8 @@ describe('where the server cannot be reached', () => {
   });
 });
 
-describe('what the server refuses', () => {
-  it('is kept with the reason, after a reload too, is not retried by itself, and blocks nothing', async () => {
+describe('a refused item', () => {
+  it('stays with its reason, even after a reload, is not retried automatically, and blocks nothing', async () => {
     const queue = openPage();
     respond = (text) => (text === 'one' ? fail('blocked') : Promise.resolve());
     for (const text of ['one', 'two']) queue.add('note', text);
@@ -237,7 +237,7 @@ describe('what the server refuses', () => {
     expect(texts()).toEqual(['one', 'two']);
   });
 
-  it('can be tried again, with the same key', async () => {
+  it('can be retried with the same key', async () => {
     const queue = openPage();
     respond = () => fail('blocked');
     queue.add('note', 'one');
@@ -262,7 +262,7 @@ describe('what the server refuses', () => {
 });
 
 describe('an item of a user', () => {
-  it('is neither seen nor sent by another user, and is sent when its own is back', async () => {
+  it('is neither shown to nor sent by another user, and is sent once its own user is back', async () => {
     const queue = openPage();
     respond = offline;
     queue.add('note', 'one');
@@ -283,7 +283,7 @@ describe('an item of a user', () => {
     expect(texts()).toEqual(['of another', 'one']);
   });
 
-  it('is not sent after its user has signed out while another was under way', async () => {
+  it('is not sent if its user signs out while another item is being sent', async () => {
     const queue = openPage();
     const { resolve } = held();
     for (const text of ['one', 'two']) queue.add('note', text);
@@ -297,7 +297,7 @@ describe('an item of a user', () => {
   });
 });
 
-it('overlooks what it cannot read, and sends the rest', async () => {
+it('skips unreadable entries, and sends the rest', async () => {
   for (const [key, odd] of ['null', '{broken', '[]', '7', '{"order":1}', '{"order":1,"data":{}}'].entries()) {
     storage.setItem(`grow.queue.7.note.${key}`, odd);
   }
@@ -308,7 +308,7 @@ it('overlooks what it cannot read, and sends the rest', async () => {
   expect(itemsOf(queue)).toEqual([]);
 });
 
-it('is sent by one of two tabs', async () => {
+it('is sent by only one of two tabs', async () => {
   const [first, second] = [openPage(), openPage()];
   const { resolve } = held();
   first.add('note', 'one');

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('sends an item that has replaced the one under way', async () => {
+it('sends an item that replaced the one being sent', async () => {
   const queue = openQueue();
   queue.add('mark', 'like', 'post 1');
   await vi.waitFor(() => expect(sent).toEqual(['like']));
@@ -46,7 +46,7 @@ it('sends an item that has replaced the one under way', async () => {
   await vi.waitFor(() => expect(deviceStorage.listKeys('grow.queue.')).toEqual([]));
 });
 
-it('does not bring back what was removed while it was sent', async () => {
+it('does not restore an item that was removed while being sent', async () => {
   const queue = openQueue();
   queue.add('mark', 'one', 'post 1');
   await vi.waitFor(() => expect(sent).toEqual(['one']));

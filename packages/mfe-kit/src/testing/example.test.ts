@@ -11,7 +11,7 @@ describe('the example of a response', () => {
     expect(exampleOf(contract.output)).toEqual(example);
   });
 
-  it('counts the items of a list and shows what may be null', () => {
+  it('counts list items and fills nullable fields', () => {
     expect(exampleOf(listModules.output)).toMatchObject([
       { id: 1, name: 'Name 1', order: 1, imageUrl: null },
       { id: 2, name: 'Name 2', order: 2, imageUrl: null },
@@ -19,7 +19,7 @@ describe('the example of a response', () => {
     expect(exampleOf(lessonSchema).content).toBe('Content 1');
   });
 
-  it('repeats what the call named, but no id in a list', () => {
+  it('repeats the values of the request, but no id in a list', () => {
     expect(exampleOfResponse(listLessons.output, { moduleId: 4, id: 9 })).toMatchObject([
       { id: 1, moduleId: 4 },
       { id: 2, moduleId: 4 },
@@ -28,7 +28,7 @@ describe('the example of a response', () => {
     expect(exampleOfResponse(lessonSchema, { id: 9 })).toMatchObject({ id: 9 });
   });
 
-  it('has the changes of the test in it, and none that the schema refuses', () => {
+  it('merges the test’s changes, and rejects those that the schema refuses', () => {
     expect(exampleOf(lessonSchema, { title: 'Light' })).toMatchObject({ id: 1, title: 'Light' });
     expect(() => exampleOf(lessonSchema, { title: 7 as unknown as string })).toThrow(z.core.$ZodError);
   });

@@ -18,12 +18,12 @@ import { useEvents } from '../events/use-events.ts';
 import { exampleOf, fakeApi, people, renderScreen, screen, userEvent } from './index.ts';
 
 describe('a call of the faked API', () => {
-  it('responds with the example of its contract, with the parameters of the call', async () => {
+  it('responds with its contract’s example, including the request’s parameters', async () => {
     await expect(callApi(listModules, { query: {} })).resolves.toEqual(exampleOf(listModules.output));
     await expect(callApi(listLessons, { params: { moduleId: '4' } })).resolves.toMatchObject([{ moduleId: 4 }, {}]);
   });
 
-  it('responds as the test says, until the test ends', async () => {
+  it('responds as the test says until the test ends', async () => {
     fakeApi.answer(readUnreadMessages, { unread: 7 });
     await expect(callApi(readUnreadMessages)).resolves.toEqual({ unread: 7 });
     fakeApi.answer(listLessons, ({ params }) => [
@@ -39,20 +39,20 @@ describe('a call of the faked API', () => {
     expect(() => fakeApi.refuse(readMe, 'module_locked')).toThrow("'read-me' never answers 'module_locked'");
   });
 
-  it('refuses with status, code, message and details of the catalogue', async () => {
+  it('refuses with the catalogue’s status, code, message and details', async () => {
     fakeApi.refuse(completeLesson, 'module_locked', { missing: 2 });
     const refused = callApi(completeLesson, { body: { moduleId: 1, lessonId: 2 } });
     await expect(refused).rejects.toBeInstanceOf(ApiError);
     await expect(refused).rejects.toMatchObject({ status: 403, code: 'module_locked', details: { missing: 2 } });
   });
 
-  it('refuses by itself what the contract does not accept, and counts no call', async () => {
+  it('refuses invalid requests by itself, and does not record them', async () => {
     const wrong = callApi(completeLesson, { body: { moduleId: 1, lessonId: 'two' as unknown as number } });
     await expect(wrong).rejects.toMatchObject({ status: 400, code: 'bad_request' });
     expect(fakeApi.callsOf(completeLesson)).toEqual([]);
   });
 
-  it('waits as long as it is held, and fails without a network', async () => {
+  it('can be held, and can fail as if offline', async () => {
     const release = fakeApi.hold(readMe);
     const respond = vi.fn();
     const call = callApi(readMe).then(respond);
@@ -72,7 +72,7 @@ describe('a call of the faked API', () => {
     expect(fakeApi.callsOf(listLessons)).toMatchObject([{ params: { moduleId: 4 } }]);
   });
 
-  it('matches the contract with the most precise path', async () => {
+  it('matches the contract with the most specific path', async () => {
     await callApi(reorderModules, { body: { pathId: 1, moduleIds: [2, 1] } });
     expect(fakeApi.callsOf(reorderModules)).toHaveLength(1);
     expect(fakeApi.callsOf(updateModule)).toHaveLength(0);
@@ -95,7 +95,7 @@ describe('a rendered screen', () => {
     routes: [{ path: '/late', lazy: async () => ({ Component: Screen }) }],
   });
 
-  it('receives the events that the test pushes, and shows toasts', async () => {
+  it('receives events pushed by the test, and shows toasts', async () => {
     renderScreen(remote, '/late');
     expect(await screen.findByRole('heading', { name: 'Screen' })).toBeVisible();
     await fakeApi.events.push('user-changed', { userId: people.learner.id, level: 3, xp: 310, hasMoments: false });
@@ -104,7 +104,7 @@ describe('a rendered screen', () => {
     expect(screen.queryByText('Level 3')).toBeNull();
   });
 
-  it('begins with the state of a fresh page', async () => {
+  it('starts with the state of a fresh page', async () => {
     renderScreen(remote, '/elsewhere');
     expect(await screen.findByText('Another part of the product')).toBeVisible();
     expect(screen.queryByText('Level 3')).toBeNull();

@@ -18,13 +18,13 @@ const answer = (code: ErrorCode) => {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('a failed call', () => {
-  it('is told in the words of the server', () => {
+  it('shows the server’s message', () => {
     for (const code of ['conflict', 'forbidden', 'storage_full', 'service_unavailable'] as const) {
       expect(shown(answer(code))).toEqual({ title: 'Error', description: errorCatalogue[code].message });
     }
   });
 
-  it('that our server did not answer names the connection, whatever else answered', () => {
+  it('blames the connection if our server did not answer, whatever else did', () => {
     const portal = '<html>Please sign in to this network</html>';
     for (const error of [
       new TypeError('Failed to fetch'),
@@ -39,7 +39,7 @@ describe('a failed call', () => {
     }
   });
 
-  it('after the end of the session offers to sign in, beside the page with what is typed', () => {
+  it('offers to sign in after the session ended, in another tab because of typed text', () => {
     const open = vi.fn();
     vi.stubGlobal('open', open);
     for (const code of ['unauthorized', 'session_expired'] as const) {

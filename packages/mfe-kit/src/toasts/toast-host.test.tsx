@@ -9,7 +9,7 @@ import { showToast, type NewToast } from './toasts.ts';
 
 const remote = defineRemote({ name: 'mfe-test', routes: [{ path: '/', element: <button>Save</button> }] });
 
-/** Shows a page, and messages on it. */
+/** Renders a page with toasts. */
 async function show(...toasts: NewToast[]) {
   renderScreen(remote, '/');
   for (const toast of toasts) act(() => showToast(toast));
@@ -19,13 +19,13 @@ async function show(...toasts: NewToast[]) {
 const saved: NewToast = { title: 'Saved', description: 'All is well.', status: 'success' };
 
 describe('the toast region', () => {
-  it('shows one at a time, the newest', async () => {
+  it('shows one toast at a time, the newest', async () => {
     await show({ title: 'First' }, { title: 'Second' }, saved);
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
     expect(screen.getByRole('region', { name: 'Notifications (F8)' })).toHaveTextContent(/^SavedAll is well\.$/u);
   });
 
-  it('is a live region before there is a toast, and announces one once', async () => {
+  it('is a live region before there is a toast, and announces a toast once', async () => {
     renderScreen(remote, '/');
     const live = document.querySelector('#toasts > [aria-live="polite"]');
     expect(live).toBeEmptyDOMElement();
@@ -35,7 +35,7 @@ describe('the toast region', () => {
     expect(screen.getAllByText(/Saved/u)).toHaveLength(1);
   });
 
-  it('interrupts for a failure', async () => {
+  it('is assertive for a failure', async () => {
     const toast = await show({ title: 'Error', status: 'destructive' });
     expect(toast.closest('[aria-live]')).toHaveAttribute('aria-live', 'assertive');
   });
@@ -43,7 +43,7 @@ describe('the toast region', () => {
   it.each([
     ['Escape', ['{Escape}']],
     ['its button', ['{Tab}', '{Enter}']],
-  ])('is reached by F8 and closed by %s, which returns the focus', async (_, keys) => {
+  ])('gets focus by F8 and closes by %s, which returns focus', async (_, keys) => {
     const toast = await show(saved);
     screen.getByRole('button', { name: 'Save' }).focus();
     await userEvent.keyboard('[F8]');
@@ -53,7 +53,7 @@ describe('the toast region', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
   });
 
-  it('is left by Tab beyond the toast, which stays', async () => {
+  it('loses focus by Tab past the toast, which stays', async () => {
     await show(saved);
     screen.getByRole('button', { name: 'Save' }).focus();
     await userEvent.keyboard('[F8]{Tab}');
@@ -66,7 +66,7 @@ describe('the toast region', () => {
   it.each([
     [50, 1],
     [51, 0],
-  ])('swiped by %i leaves %i', async (distance, left) => {
+  ])('after a swipe of %i has %i toasts', async (distance, left) => {
     const toast = await show(saved);
     const at = (clientX: number) => ({ clientX, clientY: 0, button: 0, pointerId: 1, pointerType: 'mouse' });
     fireEvent.pointerDown(toast, at(0));
@@ -77,7 +77,7 @@ describe('the toast region', () => {
   });
 });
 
-describe('a dialog that is opened', () => {
+describe('an opening dialog', () => {
   const askLater = defineRemote({
     name: 'mfe-test',
     routes: [{ path: '/', element: <button onClick={() => void ask()}>Ask</button> }],
@@ -87,7 +87,7 @@ describe('a dialog that is opened', () => {
   it.each<[NewToast, number]>([
     [saved, 0],
     [{ title: 'Error', status: 'destructive' }, 1],
-  ])('leaves of $title: %s', async (toast, left) => {
+  ])('with the toast $title leaves %s toasts', async (toast, left) => {
     renderScreen(askLater, '/');
     act(() => showToast(toast));
     expect(await screen.findByText(toast.title)).toBeVisible();
@@ -103,8 +103,8 @@ describe('with fake timers', () => {
     vi.useRealTimers();
   });
 
-  it('a toast disappears after 5000 ms', async () => {
-    // The code of the region is there from the tests before.
+  it('dismisses a toast after 5000 ms', async () => {
+    // Earlier tests have already loaded the region's code.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     render(
       <AppProvider>
@@ -124,7 +124,7 @@ describe('with fake timers', () => {
 });
 
 describe('an error', () => {
-  it('of a toast loses this toast alone', async () => {
+  it('in a toast loses only this toast', async () => {
     const unreadable = { title: { toString: () => 'no text' } } as unknown as NewToast;
     renderScreen(remote, '/');
     act(() => showToast(unreadable));

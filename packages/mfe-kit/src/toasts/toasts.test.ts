@@ -30,7 +30,7 @@ it('closes a dismissed toast and removes it 1000000 ms later', () => {
   expect(shown()).toBeNull();
 });
 
-it('leaves a toast alone when an earlier one is dismissed or removed', () => {
+it('keeps a toast when an earlier one is dismissed or removed', () => {
   showToast({ title: 'first' });
   const first = shown()?.id ?? 0;
   dismissToast(first);
@@ -40,7 +40,7 @@ it('leaves a toast alone when an earlier one is dismissed or removed', () => {
   expect(shown()).toMatchObject({ title: 'second', isOpen: true });
 });
 
-it('shows queued toasts one after the other, and any other at once', () => {
+it('shows queued toasts one after another, and any other toast at once', () => {
   queueToast({ title: 'first' });
   queueToast({ title: 'second' });
   queueToast({ title: 'third' });
@@ -60,8 +60,8 @@ const earned: NewToast = { title: 'Achievement earned', status: 'celebration' };
 const undoable: NewToast = { title: 'Ben is blocked', action: { label: 'Undo', onAction: () => undefined } };
 const confirmation: NewToast = { title: 'Login successful', status: 'success' };
 
-describe('at a change of screen', () => {
-  it('ends a confirmation once the user has gone on, but not one that came with the change', () => {
+describe('on a screen change', () => {
+  it('ends a confirmation, unless it was shown with the change itself', () => {
     showToast(confirmation);
     endReadToast();
     expect(shown()).toMatchObject({ isOpen: true });
@@ -71,7 +71,7 @@ describe('at a change of screen', () => {
     expect(shown()).toMatchObject({ isOpen: false });
   });
 
-  it.each([failure, earned, undoable])('leaves $title', (toast) => {
+  it.each([failure, earned, undoable])('keeps $title', (toast) => {
     showToast(toast);
     countInput();
     endReadToast();
@@ -80,7 +80,7 @@ describe('at a change of screen', () => {
 });
 
 describe('while toasts are held', () => {
-  it('shows none, and then one after the other', () => {
+  it('shows none, and later one after another', () => {
     const release = holdToasts();
     showToast(failure);
     queueToast(earned);
@@ -91,7 +91,7 @@ describe('while toasts are held', () => {
     expect(shown()).toMatchObject({ ...earned, isOpen: true });
   });
 
-  it.each([failure, earned, undoable])('keeps $title that is open for later', (toast) => {
+  it.each([failure, earned, undoable])('postpones an open $title', (toast) => {
     showToast(toast);
     const release = holdToasts();
     expect(shown()).toMatchObject({ isOpen: false });
@@ -99,7 +99,7 @@ describe('while toasts are held', () => {
     expect(shown()).toMatchObject({ ...toast, isOpen: true });
   });
 
-  it('ends a confirmation that is open', () => {
+  it('ends an open confirmation', () => {
     showToast(confirmation);
     const release = holdToasts();
     expect(shown()).toMatchObject({ isOpen: false });

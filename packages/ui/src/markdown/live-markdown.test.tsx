@@ -21,7 +21,7 @@ function render(texts: readonly string[], Component: typeof LiveMarkdown): strin
   const withoutStyles = html
     .replaceAll(/<style data-emotion.*?<\/style>/gsu, '')
     .replaceAll(/>\n+</gu, '><')
-    // The id that React makes for each text.
+    // React generates a different id for each text.
     .replaceAll(/_[Rr]_\w*_/gu, '');
   return withoutStyles.split('<main>').slice(1);
 }
@@ -51,7 +51,7 @@ const tricky = [
   '',
 ];
 
-it('shows every text as the markdown of learners does', () => {
+it('renders every text as `Markdown` does', () => {
   expect(course.length).toBeGreaterThan(60);
   const tooComplex = (hostileTexts['stars and letters'] ?? '').repeat(20);
   const texts = [...course, ...tricky, ordinaryText, '- **培地**：土\n\n'.repeat(200), tooComplex];
@@ -59,7 +59,7 @@ it('shows every text as the markdown of learners does', () => {
   for (const [index, html] of render(texts, LessonMarkdown).entries()) expect(live[index], texts[index]).toBe(html);
 });
 
-it('splits a text so that a key changes one part', () => {
+it('splits a text so that a keystroke changes one block', () => {
   const text = '## A\n\nb\n\n- c\n\n- d\n\ne';
   expect(splitBlocks(text)).toEqual(['## A\n', 'b\n\n- c\n\n- d\n', 'e']);
   expect(splitBlocks(text).join('\n')).toBe(text);

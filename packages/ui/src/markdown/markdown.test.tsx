@@ -8,7 +8,7 @@ import { Markdown } from './markdown.tsx';
 
 const render = (text: string, kind: TextKind): string => renderAll([text], kind)[0] ?? '';
 
-/** Rendered together, because the theme takes far longer than any text. */
+/** Renders all texts at once, because the theme takes far longer than any text. */
 function renderAll(texts: readonly string[], kind: TextKind): string[] {
   const html = renderToStaticMarkup(
     <AppProvider>
@@ -27,7 +27,7 @@ function renderAll(texts: readonly string[], kind: TextKind): string[] {
 
 type Tag = { name: string; attributes: [string, string][] };
 
-/** Every tag of what React wrote: in its texts and values each `<` and quote is escaped, so nothing else looks like one. */
+/** All tags of the HTML. React escapes each `<` and quote in texts and values, so nothing else looks like a tag. */
 function tagsOf(html: string): Tag[] {
   return [...html.matchAll(/<([^\s/>]+)((?:\s[^\s=>]+(?:="[^"]*")?)*)\s*\/?>/gu)].map(([, name, rest]) => ({
     name: name ?? '',
@@ -50,7 +50,7 @@ function errorsIn(html: string): string[] {
   const errors = openings === tags.length ? [] : ['a tag that cannot be read'];
   for (const { name, attributes } of tags) {
     if (!harmlessTags.test(name)) errors.push(`<${name}>`);
-    // A list of tasks is shown with boxes that nobody can use.
+    // Task lists render disabled checkboxes.
     if (name === 'input' && !attributes.some(([key]) => key === 'disabled')) errors.push('<input>');
     for (const [key, value] of attributes) {
       if (!harmlessAttributes.test(key)) errors.push(`${name} ${key}`);
@@ -61,7 +61,7 @@ function errorsIn(html: string): string[] {
 }
 
 describe('Markdown', () => {
-  it('leaves no script, handler or dangerous address', () => {
+  it('renders no script, handler or dangerous URL', () => {
     expect(scriptPayloads.length).toBeGreaterThanOrEqual(60);
     const found = (['post', 'lesson'] as const).flatMap((kind) =>
       renderAll(scriptPayloads, kind).map((html, index) => [scriptPayloads[index], ...errorsIn(html)]),
@@ -92,7 +92,7 @@ describe('Markdown', () => {
     }
   });
 
-  it('formats what stands between tags', () => {
+  it('formats the text between HTML tags', () => {
     expect(render('<details>\n\n**bold**\n</details>', 'post')).toContain('<strong>bold</strong>');
   });
 
@@ -117,7 +117,7 @@ describe('Markdown', () => {
     expect(errorsIn(html)).toEqual([]);
   });
 
-  it('shows a text that is too complex as it was written, and parses ordinary ones', () => {
+  it('shows a text that is too complex as typed, and parses ordinary ones', () => {
     const text = hostileTexts['stars and letters'] ?? '';
     const html = render(text, 'post');
     expect(html).not.toContain('<em>');
@@ -125,7 +125,7 @@ describe('Markdown', () => {
     expect(render(ordinaryText, 'post')).toContain('<strong>lower leaves</strong>');
   });
 
-  it('opens a picture by a button, and lets one in a link be a link', () => {
+  it('opens a picture by a button, but not inside a link', () => {
     const drawing = render('![A seedling](/api/illustrations/lesson-02-1.svg)', 'lesson');
     expect(tagsOf(drawing).map(({ name }) => name)).toEqual(expect.arrayContaining(['button', 'img']));
     expect(drawing).toContain('alt="A seedling"');
@@ -136,7 +136,7 @@ describe('Markdown', () => {
     expect(render('![A seedling](javascript:alert(1))', 'lesson')).not.toContain('<img');
   });
 
-  it('loads the width of a picture that fits, and none of another site', () => {
+  it('loads the fitting width of a picture, and no picture of another site', () => {
     const html = render('![A seedling](/api/lesson-images/0a-1600x900.webp)', 'lesson');
     const image = tagsOf(html).find(({ name }) => name === 'img');
     expect(Object.fromEntries(image?.attributes ?? [])).toMatchObject({
@@ -151,7 +151,7 @@ describe('Markdown', () => {
     }
   });
 
-  it('leaves pictures out of user texts, and nothing else', () => {
+  it('leaves out pictures in user texts, and nothing else', () => {
     const text = 'See **this** ![pixel](/api/pixel.png) and [that](https://grow.example)';
     expect(render(text, 'lesson')).toContain('<img');
     const html = render(text, 'post');
@@ -161,7 +161,7 @@ describe('Markdown', () => {
     expect(html).toMatch(/<a href="https:\/\/grow\.example" target="_blank" rel="noopener noreferrer nofollow">/u);
   });
 
-  it('leads from each footnote to its note and back, also with two texts on a page', () => {
+  it('links each footnote to its note and back, even with two texts on a page', () => {
     const text = 'a[^1] b[^two] c[^1]\n\n[^1]: one\n[^two]: two';
     const tags = renderAll([text, `${text} more`], 'lesson').flatMap(tagsOf);
     const valuesOf = (name: string) =>
@@ -174,17 +174,17 @@ describe('Markdown', () => {
   });
 
   it.each(['//other.example/x', 'https://other.example', 'http:other.example', 'mailto:a@other.example'])(
-    'opens %j, which is elsewhere, in a tab of its own',
+    'opens the external link %j in a new tab',
     (address) => {
       expect(render(`[x](<${address}>)`, 'post')).toContain('target="_blank"');
     },
   );
 
-  it.each(['/', '/?lesson=1-2', '/a//b', '/a\\b'])('opens %j, which is of this site, in the same tab', (address) => {
+  it.each(['/', '/?lesson=1-2', '/a//b', '/a\\b'])('opens the internal link %j in the same tab', (address) => {
     expect(render(`[x](<${address}>)`, 'post')).not.toContain('target');
   });
 
-  it('begins its headings a level below that of the page', () => {
+  it('starts its headings one level below the page’s', () => {
     const html = renderToStaticMarkup(
       <AppProvider>
         <Markdown kind="lesson" below={3}>
@@ -195,7 +195,7 @@ describe('Markdown', () => {
     expect(html.match(/<h\d/gu)).toEqual(['<h4', '<h4', '<h5', '<h6', '<h4']);
   });
 
-  it('gives each block the direction of its words, not of the whole', () => {
+  it('gives each block the direction of its own words', () => {
     const blocks = ['# שלום', 'مرحبا', '- one\n- שלום', '> one', '| a |\n| - |\n| b |', 'a[^1]\n\n[^1]: b'].join(
       '\n\n',
     );

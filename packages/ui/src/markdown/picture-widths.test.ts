@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { widthsOf } from './picture-widths.ts';
 
-it('names the widths of a picture of the content that are narrower than it', () => {
+it('lists the stored widths of a content picture that are narrower than the picture', () => {
   expect(widthsOf('/api/lesson-images/0a1b-1600x800.webp', '100vw')).toEqual({
     htmlWidth: '1600',
     htmlHeight: '800',
@@ -15,7 +15,7 @@ it('names the widths of a picture of the content that are narrower than it', () 
 });
 
 it.each(['/api/illustrations/path-soil.svg', '/api/lesson-images/0a1b.webp', 'https://a.example/0a-9x9.webp', ''])(
-  'names none of %j',
+  'lists no widths for %j',
   (src) => {
     expect(widthsOf(src, '100vw')).toEqual({});
   },

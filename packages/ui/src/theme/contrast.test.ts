@@ -17,7 +17,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast ratio of WCAG 2, of 'green.fg' to 'bg.DEFAULT'. */
+/** The WCAG 2 contrast ratio of two tokens, such as 'green.fg' on 'bg.DEFAULT'. */
 function contrast(one: string, other: string, form: 'light' | 'dark'): number {
   const [light = 0, dark = 0] = [one, other]
     .map((token) => {

@@ -9,7 +9,7 @@ const sources = globSync('{shell,mfe-*,packages/ui}/src/**/*.{ts,tsx}', { cwd: r
 const lengths =
   /\b(?:[mp][tbsexy]?|gap|rowGap|columnGap|(?:min|max)?[wWhH]|(?:min|max)?(?:[wW]idth|[hH]eight)|boxSize|top|bottom|inset(?:Start|End)?)(?:=|: )(?<value>\{\{[^}]*\}\}|\{?"[^"]*"|\{?'[^']*')/gu;
 
-/** `width="72"` means a step of the scale; one that the scale does not have is dropped by the browser in silence. */
+/** The scale steps in style props, such as `width="72"`. The browser silently drops steps that the scale lacks. */
 function stepsNamedIn(source: string): string[] {
   return [...source.matchAll(lengths)].flatMap(({ groups }) =>
     [...(groups?.['value'] ?? '').matchAll(/["']-?(?<step>\d+(?:\.\d+)?)["']/gu)].map(
@@ -18,12 +18,12 @@ function stepsNamedIn(source: string): string[] {
   );
 }
 
-it('finds the steps that style props name', () => {
+it('finds the steps in style props', () => {
   const source = `<Box maxH="96" width={{ base: '100%', sm: '72' }} gap="1.5" top="-2" lineClamp="3" />; ({ minW: '48' })`;
   expect(stepsNamedIn(source)).toEqual(['96', '72', '1.5', '2', '48']);
 });
 
-it('has every step of size and space that is named anywhere', () => {
+it('has every size and spacing step that is used', () => {
   expect(sources.length).toBeGreaterThan(100);
   const named = sources.flatMap((file) =>
     stepsNamedIn(readFileSync(join(repositoryRoot, file), 'utf8')).map((step) => ({ file, step })),

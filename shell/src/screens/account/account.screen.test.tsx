@@ -34,7 +34,7 @@ beforeEach(() => {
 const unreachable = 'The server cannot be reached. Please check your connection and try again.';
 
 describe('the account page', () => {
-  it('has placeholders until the account comes', async () => {
+  it('shows placeholders until the account has loaded', async () => {
     const release = fakeApi.hold(readAccount);
     open();
     expect((await screen.findByRole('status', { name: 'Loading' })).children).toHaveLength(3);
@@ -62,7 +62,7 @@ describe('the account page', () => {
     expect(await screen.findByText('ada@grow.example')).toBeVisible();
   });
 
-  it('explains to guests how to keep their progress, and has no password to change', async () => {
+  it('explains to guests how to keep their progress, and offers no password change', async () => {
     fakeApi.answer(readAccount, { ...account, email: null, hasPassword: false, sessions: [here] });
     renderScreen(shellScreens, '/account', { user: people.guest });
     expect(await screen.findByText('Where you are signed in')).toBeVisible();
@@ -85,7 +85,7 @@ describe('changing the password', () => {
     await click('Change password');
   };
 
-  it('shows an error for missing or different entries, and the server’s error', async () => {
+  it('shows errors for missing or different entries, and the server’s error', async () => {
     open();
     await click('Change password');
     expect(screen.getByRole('alert')).toHaveTextContent('Please fill in all fields');
@@ -122,7 +122,7 @@ describe('changing the password', () => {
 });
 
 describe('the devices', () => {
-  it('are signed out one by one, or all others at once after a confirmation', async () => {
+  it('are signed out one by one, or all others at once after confirmation', async () => {
     open();
     expect(await screen.findByText('This device')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Sign out Chrome on Android' })).toBeNull();
@@ -151,7 +151,7 @@ describe('the devices', () => {
   });
 });
 
-describe('the blocked people', () => {
+describe('the blocked users', () => {
   const ben = exampleOf(userCardSchema, { id: 7, displayName: 'Ben' });
 
   it('are listed, and unblocked by a tap', async () => {
@@ -175,8 +175,8 @@ describe('the blocked people', () => {
   });
 });
 
-describe('a copy of the data', () => {
-  it('is downloaded as a file, or a toast says that it failed', async () => {
+describe('the data export', () => {
+  it('is downloaded as a file, or a toast shows the failure', async () => {
     fakeApi.refuse(exportAccount, 'service_unavailable');
     open();
     await click('Download my data');
@@ -202,7 +202,7 @@ describe('deleting the account', () => {
     expect(fakeApi.callsOf(deleteAccount)).toEqual([]);
   });
 
-  it('shows why it is refused', async () => {
+  it('shows why it was refused', async () => {
     fakeApi.refuse(deleteAccount, 'last_admin');
     open();
     await openShellDialog('Delete my account');
@@ -211,7 +211,7 @@ describe('deleting the account', () => {
     expect(currentSession().state).toBe('signed-in');
   });
 
-  it('ends the session and leads to sign-in', async () => {
+  it('ends the session and redirects to sign-in', async () => {
     open();
     await openShellDialog('Delete my account');
     const release = fakeApi.hold(deleteAccount);

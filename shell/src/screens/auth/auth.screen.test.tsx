@@ -37,7 +37,7 @@ const alert = () => screen.getByRole('alert');
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 
 describe('signing in by email', () => {
-  it('shows errors for missing entries, shows the provider’s error, and keeps the input', async () => {
+  it('shows errors for missing entries and the provider’s error, and keeps the input', async () => {
     renderScreen(shellScreens, '/auth');
     await click('Continue with Email');
     await click('Sign In');
@@ -57,7 +57,7 @@ describe('signing in by email', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('wrong');
   });
 
-  it('continues as the user of the server, and shows a toast', async () => {
+  it('continues as the server’s user, and shows a toast', async () => {
     fakeApi.answer(signInAtProvider, signedIn);
     fakeApi.answer(signInWithEmail, { ...people.learner, username: 'ada' });
     const release = fakeApi.hold(signInWithEmail);
@@ -104,8 +104,8 @@ describe('creating an account', () => {
   });
 });
 
-describe('before an account', () => {
-  it('says how many lessons there are, and shows the first one and the modules', async () => {
+describe('without an account', () => {
+  it('shows the number of lessons, the first lesson and the modules', async () => {
     const module = exampleOf(moduleSchema, { id: 1, pathId: 3, name: 'Before You Begin', lessonCount: 4 });
     fakeApi.answer(listModules, [module, { ...module, id: 2, name: 'First Leaves', lessonCount: 1 }]);
     fakeApi.answer(listLearningPaths, [exampleOf(learningPathSchema, { id: 3, name: 'Soil' })]);
@@ -123,7 +123,7 @@ describe('before an account', () => {
 });
 
 describe('a password', () => {
-  it('has its rule before the mistake, and can be shown', async () => {
+  it('shows its rule in advance, and can be revealed', async () => {
     renderScreen(shellScreens, '/auth');
     await click('Continue with Email');
     expect(screen.queryByText(/^At least 6 characters/u)).toBeNull();
@@ -136,7 +136,7 @@ describe('a password', () => {
     expect(screen.getByLabelText('Confirm Password')).toHaveAttribute('type', 'password');
   });
 
-  it('can be used to sign in if the address has an account', async () => {
+  it('can sign in if the email already has an account', async () => {
     fakeApi.refuse(signUpAtProvider, 'email_in_use');
     fakeApi.answer(signInAtProvider, signedIn);
     fakeApi.answer(signInWithEmail, people.learner);
@@ -159,7 +159,7 @@ describe('a password', () => {
 });
 
 describe('a forgotten password', () => {
-  it('asks for the address, shows the provider’s error, and confirms that a link was sent', async () => {
+  it('asks for the email, shows the provider’s error, and confirms that a link was sent', async () => {
     fakeApi.refuse(requestPasswordReset, 'invalid_email');
     renderScreen(shellScreens, '/auth');
     await click('Continue with Email');
@@ -222,7 +222,7 @@ describe('a guest', () => {
 });
 
 describe('Google', () => {
-  it('that is unavailable shows an error', async () => {
+  it('shows an error if it is unavailable', async () => {
     fakeApi.refuse(startRedirectSignIn, 'service_unavailable');
     renderScreen(shellScreens, '/auth');
     await click('Continue with Google');
@@ -235,7 +235,7 @@ describe('Google', () => {
     ['failed&error=access_denied', 'Google sign-in was cancelled.'],
     ['failed&error=other', 'An error occurred. Please try again.'],
     ['done', 'Login successful'],
-  ])('that returns with %s shows: %s', async (outcome, text) => {
+  ])('after a redirect with %s shows: %s', async (outcome, text) => {
     fakeApi.answer(readProviderSession, { user: { ...grower, signInProvider: 'google.com' }, token: 'a token' });
     renderScreen(shellScreens, `/auth?google=${outcome}`);
     expect(await screen.findByText(text)).toBeVisible();
@@ -243,12 +243,12 @@ describe('Google', () => {
   });
 });
 
-describe('the OpenID Connect provider of the settings', () => {
+describe('the configured OpenID Connect provider', () => {
   const club = { name: 'Garden Club', buttonText: 'Enter by the Garden Club' };
   const withClub = { ...shellScreens, routes: [{ path: paths.auth, element: <AuthScreen oidc={club} /> }] };
   const member = { ...grower, signInProvider: 'oidc' } as const;
 
-  it('has a button only where there is one', async () => {
+  it('has a button only if it is configured', async () => {
     renderScreen(shellScreens, '/auth');
     expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeVisible();
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -261,7 +261,7 @@ describe('the OpenID Connect provider of the settings', () => {
     ]);
   });
 
-  it('that is unavailable shows an error', async () => {
+  it('shows an error if it is unavailable', async () => {
     fakeApi.refuse(startRedirectSignIn, 'service_unavailable');
     renderScreen(withClub, '/auth');
     await click(club.buttonText);
@@ -275,7 +275,7 @@ describe('the OpenID Connect provider of the settings', () => {
     ['failed&error=access_denied', 'Garden Club sign-in was cancelled.'],
     ['failed&error=other', 'An error occurred. Please try again.'],
     ['done', 'Login successful'],
-  ])('that returns with %s shows: %s', async (outcome, text) => {
+  ])('after a redirect with %s shows: %s', async (outcome, text) => {
     fakeApi.answer(readProviderSession, { user: member, token: 'a token' });
     fakeApi.answer(signInWithOidc, people.learner);
     renderScreen(withClub, `/auth?oidc=${outcome}`);

@@ -15,17 +15,17 @@ describe('the email form', () => {
     ['create', { email: 'a@a.example', password: 'green-fingers' }, 'Please fill in all fields', 'confirm'],
     ['create', { email: ' ', password: 'x', confirm: 'x' }, 'Please fill in all fields', 'email'],
     ['create', { email: 'a@a.example', password: 'green', confirm: 'red' }, "Passwords don't match", 'confirm'],
-  ])('to %s with %j shows what is missing', (mode, values, errorMessage, field) => {
+  ])('to %s with %j shows the missing fields', (mode, values, errorMessage, field) => {
     expect(checkEmailForm(mode, form(values))).toEqual({ errorMessage, field });
   });
 
-  it('takes a password that was typed composed and confirmed decomposed, as one keyboard does and another does not', () => {
+  it('accepts a password typed composed and confirmed decomposed, as keyboards differ', () => {
     const values = { email: 'a@a.example', password: 'caf\u00e9 noir', confirm: 'cafe\u0301\u00a0noir' };
     expect(checkEmailForm('create', form(values))).toMatchObject({ errorMessage: null });
     expect(checkNewPassword(form(values))).toMatchObject({ errorMessage: null });
   });
 
-  it('trims an email and leaves a password unchanged', () => {
+  it('trims an email, but not a password', () => {
     const values = { email: ' a@a.example ', password: ' green ', confirm: ' green ' };
     const taken = { errorMessage: null, email: 'a@a.example', password: ' green ' };
     expect(checkEmailForm('sign-in', form(values))).toEqual(taken);

@@ -17,8 +17,8 @@ const enter = async (password: string, confirm: string) => {
   await save();
 };
 
-// The first test, because the token is kept as long as the page.
-it('says that a link without its token is invalid, and where to get a new one', async () => {
+// Runs first, because the token is cached for the lifetime of the page.
+it('says that a link without a token is invalid, and where to get a new one', async () => {
   renderScreen(shellScreens, '/reset-password');
   expect(await screen.findByText('This link is not valid any more')).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Ask for a new one' }));
@@ -45,7 +45,7 @@ it('shows errors for missing or different entries, and the server’s error', as
   expect(screen.getByLabelText('New password')).toHaveValue('sun-after-rain');
 });
 
-it('saves the new password with the token, removes the token from the URL, and redirects to sign-in', async () => {
+it('saves the new password with the token, clears it from the URL, and redirects to sign-in', async () => {
   renderScreen(shellScreens, '/reset-password#token=secret');
   const release = fakeApi.hold(resetPassword);
   await enter('sun-after-rain', 'sun-after-rain');

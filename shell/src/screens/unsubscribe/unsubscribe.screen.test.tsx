@@ -7,7 +7,7 @@ const token = `weeklyMail.12.${'a'.repeat(43)}`;
 const path = `/unsubscribe#token=${token}`;
 const click = async () => userEvent.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
 
-it('asks, changes nothing until the answer, and says how to get the mails again', async () => {
+it('asks first, and says how to subscribe again afterwards', async () => {
   renderScreen(shellScreens, path);
   expect(await screen.findByRole('heading', { name: 'Stop these emails?' })).toBeVisible();
   expect(screen.getByText("They come because 'Weekly Email' is on in your notification settings.")).toBeVisible();
@@ -21,7 +21,7 @@ it('asks, changes nothing until the answer, and says how to get the mails again'
   expect(fakeApi.callsOf(unsubscribe)).toMatchObject([{ params: { token } }]);
 });
 
-it('says that it failed, and can be repeated', async () => {
+it('shows a failure, and can be retried', async () => {
   fakeApi.failNetwork(unsubscribe);
   renderScreen(shellScreens, path);
   await click();
@@ -32,7 +32,7 @@ it('says that it failed, and can be repeated', async () => {
   expect(await screen.findByText('You are unsubscribed')).toBeVisible();
 });
 
-it.each(['/unsubscribe', '/unsubscribe#token=other.12.x'])('says of %s that the link is not complete', async (odd) => {
+it.each(['/unsubscribe', '/unsubscribe#token=other.12.x'])('says that the link %s is incomplete', async (odd) => {
   renderScreen(shellScreens, odd);
   expect(await screen.findByText('This link is not complete')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();

@@ -10,10 +10,10 @@ const none = { learningPath: null, weeklyGoal: null, adultSince: null, welcomedA
 const newcomer: SessionUser = { ...people.learner, displayName: 'ploy', ...none };
 const failure = 'That could not be saved. Please try again.';
 
-/** What the server keeps. */
+/** The user as saved on the fake server. */
 let kept: SessionUser;
 
-// React's `act` does not continue while a lazy part of the shell is loading, so both are loaded once before.
+// React's `act` hangs while a lazy part of the shell loads, so both are preloaded.
 beforeAll(async () => {
   for (const welcomedAt of [null, now]) open('/account', { ...newcomer, welcomedAt }).unmount();
   await Promise.all([import('./welcome.screen.tsx'), import('../account/account.screen.tsx')]);
@@ -32,7 +32,7 @@ beforeEach(() => {
   });
 });
 
-/** The whole shell, at an address of its own. */
+/** Renders the whole shell at a URL. */
 function open(path: string, user: SessionUser = newcomer) {
   kept = user;
   history.pushState(null, '', path);
@@ -46,7 +46,7 @@ const account = () => heading('Account');
 const confirm = () => click('I am 18 or older');
 
 describe('a first sign-in', () => {
-  it('shows the toast of the registration on its first step alone', async () => {
+  it('shows the registration toast only on its first step', async () => {
     open('/account');
     await heading('Welcome to Grow Bible');
     act(() => showToast({ title: 'Registration successful', status: 'success' }));
@@ -56,7 +56,7 @@ describe('a first sign-in', () => {
     await waitFor(() => expect(screen.queryByText('Registration successful')).toBeNull());
   });
 
-  it('takes three taps, and leads on to where it was going', async () => {
+  it('takes three taps, then redirects to the requested page', async () => {
     open('/account?from=mail');
     expect(await heading('Welcome to Grow Bible')).toBeVisible();
     expect(location.pathname).toBe('/welcome');
@@ -83,7 +83,7 @@ describe('a first sign-in', () => {
     });
   });
 
-  it('is not led there again', async () => {
+  it('is not redirected there again', async () => {
     open('/account', { ...newcomer, welcomedAt: now });
     expect(await account()).toBeVisible();
     act(() => {
@@ -93,7 +93,7 @@ describe('a first sign-in', () => {
     await waitFor(() => expect(location.pathname).toBe('/'));
   });
 
-  it('says the step and puts the focus on its heading', async () => {
+  it('shows the step and focuses its heading', async () => {
     open('/account');
     await waitFor(async () => expect(await heading('Welcome to Grow Bible')).toHaveFocus());
     expect(screen.getByText('Step 1 of 3')).toBeVisible();
@@ -102,7 +102,7 @@ describe('a first sign-in', () => {
     expect(screen.getByText('Step 2 of 3')).toBeVisible();
   });
 
-  it('goes back a step by its button and by that of the browser, with what was chosen', async () => {
+  it('goes back a step by its button and by browser Back, and keeps the choices', async () => {
     open('/account');
     await userEvent.type(await screen.findByLabelText('Display Name'), ' grows');
     await confirm();
@@ -117,7 +117,7 @@ describe('a first sign-in', () => {
 });
 
 describe('skipping', () => {
-  it('ends it without confirming the age in the first step', async () => {
+  it('ends onboarding in the first step without confirming the age', async () => {
     open('/account');
     await click('Skip');
     expect(await account()).toBeVisible();
@@ -125,7 +125,7 @@ describe('skipping', () => {
     expect(currentSession().user).toEqual({ ...newcomer, welcomedAt: now });
   });
 
-  it('keeps what was chosen before', async () => {
+  it('keeps earlier choices', async () => {
     open('/account');
     await confirm();
     await click(/^Soil/u);
@@ -145,7 +145,7 @@ describe('the name', () => {
     expect(currentSession().user).toMatchObject({ displayName: 'ploy grows', adultSince: now });
   });
 
-  it('shows why it is refused, by the form and by the server', async () => {
+  it('shows why it was refused, by the form or the server', async () => {
     open('/account');
     const field = await screen.findByLabelText('Display Name');
     await userEvent.clear(field);
@@ -160,7 +160,7 @@ describe('the name', () => {
     expect(fakeApi.callsOf(confirmAge)).toEqual([]);
   });
 
-  it('is not asked of a guest', async () => {
+  it('is not asked of guests', async () => {
     open('/account', { ...newcomer, ...none, isAnonymous: true, displayName: null });
     await heading('Welcome to Grow Bible');
     expect(screen.queryByLabelText('Display Name')).toBeNull();
@@ -169,7 +169,7 @@ describe('the name', () => {
   });
 });
 
-it('says what could not be saved, loses nothing, and can be repeated', async () => {
+it('shows what could not be saved, loses nothing, and can be retried', async () => {
   open('/account');
   fakeApi.failNetwork(confirmAge);
   await userEvent.type(await screen.findByLabelText('Display Name'), ' grows');
