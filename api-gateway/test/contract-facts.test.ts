@@ -4,7 +4,7 @@ import type { Route } from '@grow/service-kit';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { asUser, startTestGateway, type TestGateway } from './start-test-gateway.ts';
 
-/** The gateway does with each call what its contract says. The services are faked. */
+/** The gateway must apply the facts of each contract. The services are fakes. */
 const forwarded = allContracts.filter(({ service }) => service !== 'gateway');
 
 /** Responds with the cookies that reached the service, and sets one. */
@@ -35,7 +35,7 @@ async function call({ method, path, upload }: Contract, token: string) {
   return { cookie, setsCookie: response.headers.get('set-cookie') !== null };
 }
 
-/** Calls, and returns whether the gateway asked the user service whose session it is. */
+/** Makes a call, and returns whether the gateway read the session from the user service. */
 async function readsSession(contract: Contract, token: string): Promise<boolean> {
   const { requestCount } = gateway.known;
   await call(contract, token);
@@ -54,7 +54,7 @@ it('passes cookies in both directions where the contract says so, and nowhere el
   }
 }, 300_000);
 
-it('reads the session anew for calls that change one, and after them', async () => {
+it('reads the session again for calls that change one, and after them', async () => {
   for (const contract of forwarded.filter(({ access }) => !isRoleAccess(access))) {
     await vi.waitFor(async () => expect(await isCached()).toBe(true), { timeout: 20_000, interval: 5 });
     const changes = contract.changesSession ?? false;
@@ -64,7 +64,7 @@ it('reads the session anew for calls that change one, and after them', async () 
   }
 }, 300_000);
 
-it('reads the session of a user anew after somebody with a role has changed it', async () => {
+it('reads a user’s session again after staff have changed the user', async () => {
   for (const contract of forwarded.filter(({ access }) => isRoleAccess(access))) {
     await vi.waitFor(async () => expect(await isCached()).toBe(true), { timeout: 20_000, interval: 5 });
     expect([contract.id, await readsSession(contract, 'admin-token')]).toEqual([contract.id, true]);
@@ -72,6 +72,6 @@ it('reads the session of a user anew after somebody with a role has changed it',
   }
 }, 300_000);
 
-it('has connections of their own for slow calls of the user service only', () => {
+it('has a separate pool for slow calls of the user service only', () => {
   expect(new Set(forwarded.filter(({ isSlow }) => isSlow).map(({ service }) => service))).toEqual(new Set(['user']));
 });

@@ -116,7 +116,7 @@ beforeAll(async () => {
     user: await openDatabase(product.env.DATABASE_URL_USER),
   };
   prepared = await prepare(product, { content: databases.content.sql, user: databases.user.sql });
-  // A job of the content service makes the seeded texts findable.
+  // A job of the content service indexes the seeded texts.
   const unindexed = `select id from lessons where search is null union all select id from posts where search is null limit 1`;
   await vi.waitUntil(async () => (await databases.content.sql(unindexed)).length === 0, { timeout: 60_000 });
   before = await digests();
@@ -133,8 +133,7 @@ afterAll(async () => {
 
 const digests = () => Promise.all([digestOldRows(databases.content.sql), digestOldRows(databases.user.sql)]);
 
-// Reads while there is little to read, a list that names all before there are more, and a delete after all that need
-// its row.
+// Reads and reorders run before rows are added. Deletes run after the calls that need their row.
 const firstOf = new Set<string>([reorderLessons.id, reorderModules.id]);
 const lastOf = [deletePost, deleteModule, deleteLearningPath, restoreFromTrash, signOut, deleteAccount];
 

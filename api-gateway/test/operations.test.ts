@@ -172,7 +172,7 @@ describe('metrics', () => {
     const served = (await Promise.all(urls.map(metricsOf))).join('\n');
     expect(queries.length).toBeGreaterThan(20);
     for (const { expr } of queries) {
-      // A metric is what a brace, a range or a bracket follows, and no function.
+      // Metric names precede a brace, a range or a bracket. Functions do not count.
       const names = expr.match(/\b[a-z]\w*_\w+(?=[{[)]|\s*$)/gu) ?? [];
       expect(names, expr).not.toEqual([]);
       for (const name of names) {

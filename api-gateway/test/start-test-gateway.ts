@@ -63,7 +63,7 @@ const base = {
   timeZone: 'UTC',
   sessionUser: user,
 };
-/** The session of somebody else, `changes` in both of its forms. */
+/** A session of another user, with `changes` in the session and in its user. */
 const sessionOf = (id: number, changes: { isAdmin?: boolean; roles?: Role[] }): ResolvedSession => ({
   ...base,
   ...changes,

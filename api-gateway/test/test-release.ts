@@ -14,7 +14,7 @@ export function testRelease(version: string, more: Partial<Release> = {}): Relea
   };
 }
 
-/** A registry of such releases: a shell alone unless said. */
+/** A registry of such releases, with only a shell by default. */
 export function testRegistry(more: Partial<Registry> = {}): Registry {
   return { revision: 1, createdAt: '2026-01-01T00:00:00.000Z', shell: testRelease('1.0.0'), remotes: {}, ...more };
 }

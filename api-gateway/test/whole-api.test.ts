@@ -51,7 +51,7 @@ function isRefused(person: Person, { access }: Contract): boolean {
   return isRoleAccess(access) && !hasRole({ isAdmin: person === 'admin', roles }, access);
 }
 
-/** The status of the admin's call that gives the user of a session these roles. */
+/** Gives the user of a session these roles as an admin, and returns the status. */
 async function giveRoles(token: string, roles: Role[]): Promise<number> {
   const me = await fetch(product.baseUrl + readUser.path, { headers: as(token) });
   const param = String(readUser.output.parse(await me.json()).id);

@@ -119,11 +119,11 @@ describe('headers that a client cannot forge', () => {
 describe('paths', () => {
   const odd = ['/api/Limited', '/api/LIMITED', '/api/limited/', '/api/limited//', '/api/%6cimited', '/api/limite%64'];
 
-  it('have one spelling: no other reaches a service, and so none is counted separately', async () => {
+  it('have one spelling: no other one reaches a service or bypasses a rate limit', async () => {
     for (const path of odd) expect([path, (await call('GET', path, {})).status]).toEqual([path, 404]);
   });
 
-  it('of the sign-in without a contract are not forwarded', async () => {
+  it('of the identity library without a contract are not forwarded', async () => {
     for (const path of ['/api/identity/unknown', '/api/identity/sign-in', '/api/identity/Unknown']) {
       expect([path, (await call('GET', path, {})).status]).toEqual([path, 404]);
     }
@@ -147,7 +147,7 @@ describe('limits', () => {
         fetch(`${own.baseUrl}/api/limited`, { headers: { 'x-forwarded-for': address } }).then(({ status }) => status);
       const statuses: number[] = [];
       for (let subnet = 0; subnet < 13; subnet += 1) statuses.push(await from(`2001:db8:1:${subnet.toString(16)}::1`));
-      // Three are allowed to a /64, four times as many to a /56.
+      // The limit is three per /64, and four times as many per /56.
       expect(statuses).toEqual([...Array<number>(12).fill(200), 429]);
       expect(await from('2001:db8:1:100::1')).toBe(200);
     } finally {

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestGateway, type TestGateway } from '../../test/start-test-gateway.ts';
 
-/** Debian has one or the other. */
+/** Debian packages one of the two. */
 const program = ['valkey-server', 'redis-server'].find((name) => spawnSync(name, ['--version']).status === 0);
 const port = 20_000 + (process.pid % 10_000);
 const patient = { timeout: 20_000, interval: 100 };
@@ -45,11 +45,11 @@ describe.skipIf(program === undefined)('rate limits in Valkey', () => {
   };
   const shared = [false, false, false, false, false, false, true, true];
 
-  it('are those of all gateways together', async () => {
+  it('are shared by all gateways', async () => {
     await vi.waitFor(async () => expect(await statuses(`203.0.113.${Date.now() % 200}`)).toEqual(shared), patient);
   });
 
-  it('are counted by each gateway while it is away, and together again after it', async () => {
+  it('are counted by each gateway while Valkey is down, and shared again after that', async () => {
     await stop();
     const alone = await statuses('203.0.113.201');
     expect(alone.some(Boolean)).toBe(false);

@@ -35,7 +35,7 @@ it('sends each event to its recipients, and ends with the session', async () => 
   expect(member.response.headers.get('content-type')).toBe('text/event-stream');
   await vi.waitFor(() => expect(member.text).toContain('event: resync'), patient);
 
-  // The hub connects in the background: what is published before that is lost, hence the resync.
+  // The hub connects in the background, and earlier events are lost, hence the resync.
   await vi.waitFor(async () => {
     await publish('all', 'ready');
     expect(member.text + guest.text).toMatch(/"ready"[\s\S]*"ready"/u);
@@ -78,7 +78,7 @@ it('sends what is for adults once the age is confirmed', async () => {
   }, patient);
 });
 
-it('ends with a session whose end was not received', async () => {
+it('ends the stream of a session whose end event was missed', async () => {
   // The session ended between the lookup of the request and the opening of the stream.
   const short = await openStream('short-token');
   await vi.waitFor(() => expect(short.isOver).toBe(true), patient);

@@ -105,7 +105,7 @@ describe('unusual requests', () => {
 });
 
 describe('a service that is down', () => {
-  it('leads to 503 for its own calls only', async () => {
+  it('causes 503 for its own calls only', async () => {
     const own = await startTestGateway();
     try {
       await own.content.close();

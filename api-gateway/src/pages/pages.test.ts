@@ -65,7 +65,7 @@ describe('a page', () => {
     expect(pageOf(page.text).registry.revision).toBeDefined();
   });
 
-  it('is not what robots and security researchers get', async () => {
+  it('does not replace robots.txt and security.txt', async () => {
     const [robots, security] = await Promise.all([get('/robots.txt'), get('/.well-known/security.txt')]);
     expect(robots.text).toContain('Disallow: /api/');
     expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -79,7 +79,7 @@ describe('a page', () => {
     for (const token of [null, 'guest-token', 'member-token']) {
       const { text } = await get('/', asUser(token));
       expect(Object.keys(pageOf(text).registry.remotes)).toEqual(['mfe-learn']);
-      // Nor is its name or its title anywhere in what everybody gets; the paths are in the specification.
+      // Nothing for everybody contains its name or title. Its paths are in the specification anyway.
       const worker = await get('/service-worker.js', asUser(token));
       for (const page of [text, worker.text]) expect(page).not.toMatch(/mfe-admin|Admin Dashboard|Administration/u);
     }
@@ -115,7 +115,7 @@ describe('a page', () => {
 });
 
 describe('the page in the frame of a preview', () => {
-  it('is of no origin, has no user and no requests, and begins with the script that asks the page around it', async () => {
+  it('has an opaque origin, no user and no requests, and begins with the script that asks its parent', async () => {
     const { text, headers } = await get('/?preview=', asUser('admin-token'));
     const page = pageOf(text);
     expect(page.user).toBeNull();
@@ -140,7 +140,7 @@ describe('the page in the frame of a preview', () => {
     expect(text).not.toContain('preview.js');
   });
 
-  it('can load the code that everybody may have, and nothing that is for staff', async () => {
+  it('can load public code, and nothing for staff', async () => {
     const open = await get('/remotes/mfe-learn/1.0.0-a/remoteEntry.js');
     expect(open.headers.get('access-control-allow-origin')).toBe('*');
     expect(open.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
@@ -184,7 +184,7 @@ describe('a canary', () => {
     await writeFile(join(gateway.folder, 'registry/current'), '1');
   });
 
-  it('of the shell is the whole page of its users, and is withdrawn in the same way', async () => {
+  it('of the shell replaces the whole page for its users, and is withdrawn likewise', async () => {
     const live = await writeRelease(gateway.folder, 5);
     const tried = await writeShell(gateway.folder, '2.0.0-b');
     const onTrial = (revision: number, percent: number, salt: string): Registry => ({
@@ -275,7 +275,7 @@ describe('assets', () => {
     }
   });
 
-  it('are for staff if the release was published so, live or not', async () => {
+  it('are for staff if their release says so, live or not', async () => {
     const folder = join(gateway.folder, 'remotes/mfe-moderation/1.0.0-a');
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'remoteEntry.js'), '');

@@ -19,14 +19,14 @@ async function worker(token: string | null = null) {
 }
 
 describe('the service worker', () => {
-  it('comes from no cache, under a policy that lets it fetch', async () => {
+  it('is never cached, and has a policy that lets it fetch', async () => {
     const { response, code } = await worker();
     expect(response.headers.get('cache-control')).toBe('private, no-cache');
     expect(response.headers.get('content-security-policy')).toContain("connect-src 'self'");
     expect(code).toBe('self.addEventListener("fetch", () => {})');
   });
 
-  it('has the page of everybody, with no user and with the placeholder of the nonce in page and policy', async () => {
+  it('contains the public page, without a user, and with nonce placeholders in page and policy', async () => {
     const { html, policy, networkPaths } = (await worker('member-token')).revision;
     expect(html.match(/<script/gu)).toHaveLength(3);
     expect(html).not.toContain('rel="preload" as="fetch"');
@@ -41,7 +41,7 @@ describe('the service worker', () => {
     expect(networkPaths).toEqual(['/admin']);
   });
 
-  it('keeps the scripts of the shell and the remotes with their hashes, and nothing of a role, for admins too', async () => {
+  it('caches the hashed scripts of shell and remotes, and nothing for staff, even for admins', async () => {
     for (const token of [null, 'member-token', 'admin-token']) {
       const { files } = (await worker(token)).revision;
       expect(files.map(({ url }) => url)).toEqual([
@@ -52,11 +52,11 @@ describe('the service worker', () => {
     }
   });
 
-  it('is the same until another revision is live, and is not sent again', async () => {
+  it('is unchanged until another revision is live, and is not sent again', async () => {
     const { text, response } = await worker('member-token');
     expect((await worker('member-token')).text).toBe(text);
     const etag = response.headers.get('etag') ?? '';
-    // `fetch` of Node would add that it wants no cached response.
+    // Node's `fetch` would ask for an uncached response by default.
     const again = () =>
       request(`${gateway.baseUrl}/service-worker.js`, {
         headers: { ...asUser('member-token'), 'if-none-match': etag },

@@ -47,7 +47,7 @@ it('counts users, not failures, and only those who got the release', () => {
   expect(isOnTrial()).toBe(true);
 });
 
-it('keeps a release that fails no more often than the live one, or for few of many', () => {
+it('keeps a release that fails no more often than the live one, or only for a small share', () => {
   serve('1.0.0', 1, 10);
   serve('2.0.0', 11, 20);
   fail('1.0.0', 1, 2);

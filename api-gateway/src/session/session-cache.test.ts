@@ -48,7 +48,7 @@ describe('a session', () => {
     expect([await isCached('nobody'), await isCached('nobody')]).toEqual([false, false]);
   });
 
-  it('is rejected as soon as the event of its end has arrived, and those of others stay', async () => {
+  it('is rejected once its end event has arrived, and sessions of others stay', async () => {
     await callerOf('guest-token');
     gateway.known.ended.add('member-token');
     expect(await callerOf('member-token')).toBe(7);

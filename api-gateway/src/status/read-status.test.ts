@@ -26,7 +26,7 @@ async function publish(revision: number, version: string): Promise<Registry> {
   return registry;
 }
 
-it('returns since when each release for everybody is live, and starts again for one that was live before', async () => {
+it('returns since when each public release is live, and restarts for one that was live before', async () => {
   const readLiveReleases = createLiveReleaseReader(createFolderStore(folder));
   await publish(2, '2.0.0');
   const third = await publish(3, '2.0.0');

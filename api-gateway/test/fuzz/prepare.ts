@@ -81,7 +81,7 @@ async function makeOwn(product: Product, mallory: Person, root: Person, bystande
   const moduleId = await as(root, createModule, { ...words, pathId, order: 1 });
   const lesson = { title: 'A lesson', content: 'Its ten letters', imageUrl: '' };
   const lessonId = await as(root, createLesson, { ...lesson, moduleId, order: 1 });
-  // A draft is nothing that a learner could name.
+  // Learners cannot reference a draft.
   await as(root, publishRevision, {}, ['learning-path', pathId, 1]);
   await as(root, publishRevision, {}, ['module', moduleId, 1]);
   await as(root, publishRevision, {}, ['lesson', lessonId, 1]);
@@ -134,7 +134,7 @@ async function personOf(product: Product, token: string): Promise<Person> {
   };
 }
 
-/** What stands in the place of the parameters of a path. */
+/** Values for the parameters of a path. */
 type PathValues = number | readonly (number | string)[];
 
 async function call<B>(

@@ -15,9 +15,9 @@ export async function openDatabase(url: string): Promise<{ sql: Sql; close: () =
 /** Existing rows have smaller ids, all rows that the calls create have larger ones. */
 const firstNewId = 1_000_000;
 
-/** Columns that say whose a row is. */
+/** Columns that identify the owner of a row. */
 const owners = ['id', 'user_id', 'blocker_id', 'reporter_id', 'module_id', 'item_id', 'message_id'];
-/** Its one row belongs to all moderators. */
+/** A single row without an owner. */
 const ofNobody = 'watch_list';
 /** Set at every request of a session. */
 const volatile = `- 'last_seen_at' - 'last_active'`;
@@ -32,7 +32,7 @@ export async function advanceIds(sql: Sql): Promise<void> {
   }
 }
 
-/** Each table of a service in which rows belong to somebody or something, with a digest of the old ones. */
+/** A digest of the old rows of each table whose rows have an owner. */
 export async function digestOldRows(sql: Sql): Promise<Record<string, string>> {
   const tables = Map.groupBy(await columnsOf(sql), ({ table }) => table);
   const digests: Record<string, string> = {};

@@ -31,7 +31,7 @@ export async function sendCalls(
   return { violations, statusCounts };
 }
 
-/** A machine under load may time out; what fails five times is a failure. */
+/** A busy machine may answer 503, so only the fifth attempt counts. */
 async function sendPatiently(
   pool: Pool,
   contract: Contract,

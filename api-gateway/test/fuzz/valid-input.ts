@@ -80,7 +80,7 @@ function idOf(name: string, ids: KnownIds): fc.Arbitrary<unknown> {
 
 function textOf(schema: JsonSchema, name: string, ids: KnownIds): fc.Arbitrary<unknown> {
   const { pattern, format, minLength = 0, maxLength = 9000 } = schema;
-  // Ids made by a device are texts, all others numbers.
+  // Ids chosen by a device are UUIDs, all others numbers.
   const known = name === 'id' && format === 'uuid' ? undefined : ids[name];
   if (pattern === idPattern) return idOf(name, ids).map(String);
   if (known !== undefined) return fc.constantFrom<unknown>(...known);

@@ -27,7 +27,7 @@ describe('the matcher of contracts', () => {
     expect(match('HEAD', '/api/lessons/7')).toMatchObject({ contract: read });
   });
 
-  it('returns the methods of a path that has another one', () => {
+  it('returns the allowed methods of a path for any other method', () => {
     expect(match('POST', '/api/lessons/7')).toEqual({ allowed: ['PUT', 'GET'] });
   });
 
@@ -46,7 +46,7 @@ it('matches the URL of every call with its pattern', () => {
   }
 });
 
-it('asks for content in another language than the default where a call has texts of it', () => {
+it('asks calls with content texts for another language than the default', () => {
   const query = { type: 'soil' };
   expect(contractUrl(listModules, { query }, 'th')).toBe('/api/modules?language=th&type=soil');
   expect(contractUrl(listModules, { query }, 'en')).toBe('/api/modules?type=soil');

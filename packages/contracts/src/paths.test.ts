@@ -6,7 +6,7 @@ describe('an address', () => {
     expect([isOwnPath(address), isOfThisSite(address), isOfAnotherSite(address)]).toEqual([true, true, false]);
   });
 
-  it.each(['', '#a', '?b', 'a/b'])('%j begins at the page', (address) => {
+  it.each(['', '#a', '?b', 'a/b'])('%j is relative to the page', (address) => {
     expect([isOwnPath(address), isOfThisSite(address), isOfAnotherSite(address)]).toEqual([false, true, false]);
   });
 

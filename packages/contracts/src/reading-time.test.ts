@@ -19,7 +19,7 @@ it.each([
   expect(countWords(markdown)).toBe(words);
 });
 
-/** Real sentences, again and again up to the length. */
+/** Real sentences, repeated up to the length. */
 const fill = (sentences: string, length: number) =>
   sentences.repeat(Math.ceil(length / sentences.length)).slice(0, length);
 

@@ -6,7 +6,7 @@ import { countOf, isVisible } from './text.ts';
 
 const blanks = ['\u200B', '\u2800', '\u00AD', '\u3164', '\uFEFF', '\u2060', '\u202E', '\uFE0F', '\u0301', '\u{E0041}'];
 
-/** What is kept as it was typed, never shown to others, or checked where it is first known. */
+/** Texts that are stored as typed, never shown to others, or checked elsewhere. */
 const exempt = new Set([
   ...['password', 'currentPassword', 'newPassword', 'token', 'uid', 'photoURL', 'provider', 'timeZone', 'email'],
   ...['text.moduleId', 'text.title', 'text.content', 'text.order', 'text.imageUrl', 'text.imageAlt'],
@@ -15,7 +15,7 @@ const exempt = new Set([
     (id) => `displayName of ${id}`,
   ),
   'version of report-remote-fault',
-  // Notes are for their author alone.
+  // Notes are private to their author.
   ...['lessonTitle of add-bookmark', 'lessonTitle of write-note', 'quote of write-note', 'content of write-note'],
 ]);
 

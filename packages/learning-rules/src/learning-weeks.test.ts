@@ -6,7 +6,7 @@ const on = (day: number, hour = 12, month = 10) => new Date(2026, month, day, ho
 const now = on(24);
 
 describe('learningWeeks', () => {
-  it('has none before the first lesson', () => {
+  it('counts nothing before the first lesson', () => {
     expect(learningWeeks([], now)).toMatchObject({ thisWeek: 0, total: 0 });
   });
 
@@ -31,7 +31,7 @@ describe('learningWeeks', () => {
     expect(learningWeeks([on(2), on(3), on(18), on(23), on(24, 8)], now)).toMatchObject({ thisWeek: 2, total: 3 });
   });
 
-  it('counts a week over the change of the clocks and over the year once', () => {
+  it('counts a week once across a clock change and across the new year', () => {
     expect(learningWeeks([on(20, 1, 9), on(25, 23, 9)], now)).toMatchObject({ thisWeek: 0, total: 1 });
     expect(learningWeeks([new Date(2026, 11, 31), new Date(2027, 0, 3)], new Date(2027, 0, 3, 22))).toMatchObject({
       thisWeek: 2,

@@ -15,7 +15,7 @@ const locked = (after: typeof before, who = learner) => {
 };
 
 describe('an edit of content', () => {
-  it('changes no gates by texts, orders and lessons of other modules', () => {
+  it('of texts, orders or lessons of other modules changes no gates', () => {
     const after = courseOf([
       { id: 1, lessons: [11, 12, 13, 14] },
       { id: 3, lessons: [31, 32] },

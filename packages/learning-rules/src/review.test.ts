@@ -80,7 +80,7 @@ describe('the review of questions', () => {
           .map((one) => ({ one, place: Number(random.next().value) }))
           .toSorted((one, other) => one.place - other.place)
           .map(({ one }) => one);
-        // One device has heard of an answer twice.
+        // One device received some answers twice.
         expect(plan([...shuffled, ...log.slice(0, 3)], now)).toEqual(plan(log, now));
       }),
       { numRuns: 10_000 },

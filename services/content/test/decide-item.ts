@@ -4,7 +4,7 @@ import type { RunningContent } from './start-content.ts';
 
 type Item = { kind: 'post' | 'comment'; id: string };
 
-/** A moderator's decision about a post or comment, who has seen what was decided before unless the body says else. */
+/** Decides about a post or comment as a moderator who has seen all earlier decisions, unless `body` differs. */
 export async function decideItem(content: RunningContent, caller: Caller, { kind, id }: Item, body: object) {
   const [known] = await content.sql<{ id: number }>(
     `select d.id from report_decisions d join reported_items i on i.id = d.item_id

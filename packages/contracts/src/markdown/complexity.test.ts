@@ -3,7 +3,7 @@ import { hostileTexts, ordinaryText } from '../testing/hostile-texts.ts';
 import { complexityOf } from './complexity.ts';
 import { limitMarkdown } from './limit-markdown.ts';
 
-/** Took 0.1 to 1.6 s to parse, on a machine that parsed the ordinary text in 15 ms. */
+/** These took 0.1 to 1.6 s to parse, on a machine that parsed the ordinary text in 15 ms. */
 const expensive = [
   'wide table with short rows',
   'lazy quotes',

@@ -83,7 +83,7 @@ describe('access', () => {
     await expect(callInternal(missing, input, to)).rejects.toMatchObject({ code: 'service_unavailable' });
   });
 
-  it('admits to an internal call only the service that it is for, and no visitor', async () => {
+  it('admits only the named service to an internal call, and no visitor', async () => {
     const input = { body: { userId: 999 } };
     expect((await api.asService('user').send(countNotes, input)).status).toBe(200);
     expect((await api.asService('content').send(countNotes, input)).status).toBe(403);

@@ -32,7 +32,7 @@ describe('encoding a picture', () => {
     expect([actual, (await sharp(bytes).metadata()).format]).toEqual([1600, 'webp']);
   });
 
-  it('says what is too large of more than 50 megapixels', async () => {
+  it('says that more than 50 megapixels are too large', async () => {
     await expect(encode(await flat(9000, 6000).jpeg().toBuffer())).rejects.toMatchObject({
       code: 'payload_too_large',
       message: 'This picture has 9000 x 6000 pixels. Please scale it down to 50 megapixels or less.',

@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** The queries whose lesson is not among those that are shown first, as shares of all. */
+/** The queries whose lesson is missing from the first results, and their share. */
 async function missed(wanted: readonly Wanted[]): Promise<{ share: number; queries: string[] }> {
   const queries: string[] = [];
   for (const { q, lessonId } of wanted) {

@@ -57,7 +57,7 @@ const write = async (text: string, caller = learner) => {
   const body = { content: text, clientKey: randomUUID() };
   return String((await service.api.as(caller).call(createPost, { body })).body.id);
 };
-/** Past the limits of posting. */
+/** Bypasses the posting limits. */
 const insert = async (text: string) => {
   const [row] = await service.sql<{ id: number }>('insert into posts (user_id, content) values (1, ?) returning id', [
     text,
@@ -68,7 +68,7 @@ const insert = async (text: string) => {
 const asText = (parts: { text: string; isMatch: boolean }[] | null | undefined) =>
   (parts ?? []).map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('');
 
-it('finds a lesson that was being referred to while it was indexed', async () => {
+it('indexes a lesson while a new row references it', async () => {
   await service.sql('update lessons set search = null where id = 11');
   await service.orm.em.fork().transactional(async (tx) => {
     await tx.execute('select 1 from lessons where id = 11 for key share');

@@ -21,7 +21,7 @@ describe('the pictures of the lessons', () => {
     expect(imageAlt?.length).toBeLessThanOrEqual(160);
   });
 
-  it('are drawn once, and each is shown', () => {
+  it('are unique, and each is used', () => {
     const own = seed.lessons.map(({ imageUrl }) => imageUrl);
     expect(new Set(own).size).toBe(seed.lessons.length);
     const shown = [...seed.paths, ...seed.modules, ...seed.achievements].flatMap(({ imageUrl }) =>

@@ -3,7 +3,7 @@ import { columnsWith, freeTextColumns } from '@grow/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startContent, type RunningContent } from '../../test/start-content.ts';
 
-/** Columns that hold the course, which stays, or what no person writes. Every other one is tested below. */
+/** Columns with course content, which stays, or without personal text. All others are tested below. */
 const notPersonal = [
   'achievements.*',
   'applied_seeds.*',
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** The text of an account in every column that can have any, and the texts of somebody else beside it. */
+/** Writes a user's text into every text column, beside texts of somebody else. */
 async function plant(userId: number, text: string, id: number): Promise<void> {
   const payload = json({ userId: 1, fromUserId: userId, body: text });
   const statements = [

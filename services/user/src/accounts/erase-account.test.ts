@@ -4,7 +4,7 @@ import { signUp } from '../../test/sign-in.ts';
 import { startUser, type RunningUser } from '../../test/start-user.ts';
 import { eraseAccount } from './erase-account.ts';
 
-/** What no person writes. Every other column is tested below. */
+/** Columns without personal text. All others are tested below. */
 const notPersonal = [
   'public.mikro_orm_migrations.*',
   'public.outbox.topic',
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** The text of an account in every column that can have any. `readerId` is told of what it does. */
+/** Writes an account's text into every text column. `readerId` gets its notifications. */
 async function plant(userId: number, text: string, readerId: number): Promise<void> {
   const [low, high] = [userId, readerId].toSorted((a, b) => a - b);
   const payload = json({ userId: readerId, fromUserIds: [userId], body: text });

@@ -142,7 +142,7 @@ describe('the users of an admin', () => {
     expect((await service.api.as(as(1)).send(listUsers, { query: { role: 'owner' } })).status).toBe(400);
   });
 
-  it('are granted nothing before their email is proven, unless the admin says that it is known whose account it is', async () => {
+  it('are granted nothing before their email is verified, unless the admin confirms the owner', async () => {
     const params = { userId: 5 };
     for (const [contract, granting, taking] of [
       [setUserAdmin, { isAdmin: true }, { isAdmin: false }],
@@ -155,7 +155,7 @@ describe('the users of an admin', () => {
         [],
       );
       expect((await change({ ...granting, allowUnverified: true })).status).toBe(200);
-      // What somebody has already is no grant.
+      // An existing right is not a new grant.
       expect((await change(granting)).status).toBe(200);
       expect((await change(taking)).status).toBe(200);
     }

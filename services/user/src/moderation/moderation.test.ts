@@ -153,7 +153,7 @@ describe('a decision about a person', () => {
 });
 
 describe('somebody who is muted', () => {
-  it('is refused what others read, and nothing else, until the end, which needs nobody', async () => {
+  it('cannot write what others read, but can do everything else, until the mute expires by itself', async () => {
     await decide(ada, ben.user.id, { kind: 'mute', until: soon() });
     const caller = (await service.resolve(ben.token)) as Caller & { sessionUser: { restriction?: object } };
     expect(caller.sessionUser.restriction).toMatchObject({ kind: 'mute', reason: why.reason });
@@ -216,7 +216,7 @@ describe('an appeal', () => {
       user: { id: ben.user.id },
       decision: { moderatorName: 'ada', appeal: { text: 'I only asked', outcome: null } },
     });
-    // A restriction that has ended makes nobody less of another moderator.
+    // An expired restriction does not disqualify another moderator.
     await service.sql(
       `with ended as (insert into decisions (key, user_id, kind, reason, until)
         values (gen_random_uuid(), ?, 'mute', 'Insults', now() - interval '1 second') returning id)

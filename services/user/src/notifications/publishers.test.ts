@@ -18,7 +18,7 @@ const hasOther = async ({ userId }: Caller) =>
   (await bench.service.api.asService('content').call(findOtherPublisher, { params: { userId: String(userId) } })).body
     .exists;
 
-it('is another one only where somebody else may publish and was here lately', async () => {
+it('count as another publisher only if they may publish and were active lately', async () => {
   const reviewer = await bench.service.signUp({ roles: ['reviewer'] });
   await bench.service.signUp({ roles: ['author', 'moderator'] });
   await bench.service.signUp({ isAdmin: true, lastActive: longAgo });
@@ -53,7 +53,7 @@ it('are told of a review, but not who asked for it, nor anybody without the role
   for (const caller of others) expect(await listOf(caller)).toEqual([]);
 });
 
-it('are told by mail where no device is notified: to a proven mailbox, and while they want it', async () => {
+it('are told by mail if no device is notified: to a verified mailbox, and while they want it', async () => {
   const { mails } = bench.service;
   const asking = await bench.service.signUp({ roles: ['author'] });
   const mailbox = (email: string, more = {}) =>

@@ -58,7 +58,7 @@ type Changes = Partial<Pick<User, 'isGuest' | 'emailVerified' | 'language'>> & {
   isYoung?: boolean;
 };
 
-/** Somebody who wants the weekly mail. */
+/** Signs up a user who wants the weekly mail. */
 async function reader({ preferences = everything, isYoung = false, ...user }: Changes = {}) {
   count += 1;
   const email = `reader-${count}@grow.example`;
@@ -146,7 +146,7 @@ describe('the weekly mail', () => {
     expect(mails()).toEqual([]);
   });
 
-  it('is not for guests, unproven addresses, people without a confirmed age or whoever is suspended', async () => {
+  it('is not for guests, unverified addresses, people without a confirmed age or suspended people', async () => {
     const others = [
       await reader({ isGuest: true }),
       await reader({ emailVerified: false }),
@@ -200,7 +200,7 @@ describe('the weekly mail', () => {
     expect(mails()).toHaveLength(1);
   });
 
-  it('that is refused is tried again a day later, and keeps no other back', async () => {
+  it('that is refused is retried a day later, and does not block others', async () => {
     const refused = await reader();
     const other = await reader();
     sink.refused.add(refused.email);

@@ -27,7 +27,7 @@ describe('authors of an archive', () => {
     }
   });
 
-  it('have a name, an account if their email is proven, and never the email itself', async () => {
+  it('have a name, an account if their email is verified, and never the email itself', async () => {
     const { body } = await content().call(readArchivedAuthors, { body: { ids: [1, 2, 3, 99] } });
     expect(body.toSorted((one, other) => one.id - other.id)).toEqual([
       { id: 1, name: 'Ada L.', account: accountOf('ada@example.org') },
@@ -36,7 +36,7 @@ describe('authors of an archive', () => {
     ]);
   });
 
-  it('are found by an email that somebody has proven', async () => {
+  it('are found by a verified email', async () => {
     const accounts = ['ada@example.org', 'ben@example.org', 'dora@example.org'].map(accountOf);
     const { body } = await content().call(findArchivedAuthors, { body: { accounts } });
     expect(body).toEqual([{ account: accounts[0], id: 1 }]);

@@ -40,7 +40,7 @@ async function createAll(): Promise<number[]> {
   return [path.body.id, module.body.id, lesson.body.id];
 }
 describe('ids of an archive', () => {
-  it('leave room for new ones, also the highest there is', async () => {
+  it('leave room for new ones, even the highest possible id', async () => {
     const files = {
       [`learning-paths/${last}.md`]: path(last),
       [`modules/${last}.md`]: module(last),
@@ -54,7 +54,7 @@ describe('ids of an archive', () => {
     expect(outcome).toMatchObject({ changed: 0 });
   });
 
-  it('are not given again: neither those of what is published, nor of drafts or of the trash', async () => {
+  it('are not reused: neither those of published items, nor of drafts or of the trash', async () => {
     const [, , first = 0] = await createAll();
     await bring({
       [`lessons/1/${first + 1}.md`]: lesson(first + 1),
@@ -75,7 +75,7 @@ describe('ids of an archive', () => {
     await expect(bring({ [name]: text })).rejects.toThrow(name);
   });
 
-  it('count revisions from 1 without a gap, so that another one fits behind them', async () => {
+  it('number revisions from 1 without a gap, so that another one fits behind them', async () => {
     const folder = 'history/en/lessons/900';
     for (const revision of [2, last])
       await expect(bring({ [`${folder}/${revision}.md`]: draft(revision) })).rejects.toThrow(

@@ -75,7 +75,7 @@ describe('the content archive', { timeout: 120_000 }, () => {
     expect(problem).toContain('notes/1.md: does not belong');
   });
 
-  it('gives the reason of a refusal whatever it quotes', async () => {
+  it('reports the reason of a refusal, whatever text it quotes', async () => {
     const names = ['lessons/nul\u0000.md', `${'long'.repeat(5_000)}.md`, 'bell\u0007\u001b[31m.md', 'half\ud800.md'];
     const files = names.map((name) => [name, strToU8('x')] as const);
     const { problem } = await bring(zipSync(Object.fromEntries(files)));

@@ -35,7 +35,7 @@ describe('a dry run', () => {
     expect(Buffer.compare(await exportArchive(service), before)).toBe(0);
   });
 
-  it('says what the import does then, and changes nothing itself', async () => {
+  it('reports what the import would do, and changes nothing', async () => {
     const before = await exportArchive(service);
     const archive = {
       'modules/90.md': module(90, 1, gate(1)),

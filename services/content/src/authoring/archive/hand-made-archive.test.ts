@@ -42,7 +42,7 @@ describe('an archive made by hand', () => {
     expect(ids).toEqual([light?.id]);
   });
 
-  it('gives no id that another file of it brings, and asks where two have the name', async () => {
+  it('assigns no id that another file has, and refuses ambiguous names', async () => {
     const [{ free = 0 } = {}] = await service.sql<{ free: number }>('select max(id) + 1 as free from lessons');
     const archive = { 'lessons/1/a.md': lessonFile(null, 1, 'Without'), 'lessons/1/b.md': lessonFile(free, 1, 'With') };
     expect(await bring(service, archive)).toMatchObject({ changed: 2 });
@@ -54,7 +54,7 @@ describe('an archive made by hand', () => {
     );
   });
 
-  it('is refused with every file that is wrong, each with its reason, and changes nothing', async () => {
+  it('is refused with the reason for each invalid file, and changes nothing', async () => {
     const before = await exportArchive(service);
     const files = {
       'README.md': 'about',

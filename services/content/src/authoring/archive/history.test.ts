@@ -82,7 +82,7 @@ async function write(): Promise<void> {
 }
 
 describe('an archive with its history', () => {
-  it('is the same bytes again after an import into an empty database', async () => {
+  it('exports the same bytes after an import into an empty database', async () => {
     await write();
     const first = await exported(one);
     expect(Buffer.compare(await exported(one), first)).toBe(0);
@@ -102,7 +102,7 @@ describe('an archive with its history', () => {
     expect(after?.schedule).toMatchObject({ at: due });
   });
 
-  it('leaves the ids of drafts to them', async () => {
+  it('reserves the ids of drafts', async () => {
     await write();
     await bring(other, await exported(one));
     const ids = (await other.sql<{ item_id: number }>(`select item_id from content_items where kind = 'lesson'`)).map(
@@ -113,7 +113,7 @@ describe('an archive with its history', () => {
     expect(ids).not.toContain(id);
   });
 
-  it('continues the same history, and leaves another one as it is', async () => {
+  it('continues the same history, and does not change a different one', async () => {
     const first = await exported(one);
     await bring(other, first);
     await draft(11, 'Continued');
@@ -134,7 +134,7 @@ describe('an archive with its history', () => {
     expect(body.items.map(({ note }) => note)).toEqual(['Imported', 'Reordered', null]);
   });
 
-  it('is refused where it is not whole, and changes nothing', async () => {
+  it('is refused if it is incomplete, and changes nothing', async () => {
     await draft(11, 'Second');
     const files = unzipSync(await exported(one));
     const refused = (changed: Record<string, string | null>) => {
@@ -154,7 +154,7 @@ describe('an archive with its history', () => {
   });
 });
 
-it('brings translations with the revisions that they translate, once', async () => {
+it('imports translations once, with the revisions that they translate', async () => {
   const at = { language: 'th' as const, kind: 'lesson' as const, id: '11' };
   const save = (place: object, text: object) =>
     asAdmin().send(saveTranslation, { params: { ...at, ...place }, body: { revision: 0, sourceRevision: 1, text } });
@@ -177,7 +177,7 @@ it('brings translations with the revisions that they translate, once', async () 
   expect(await bring(other, archive)).toMatchObject({ changed: 0, revisions: 0 });
 });
 
-it('leaves out translations of what has another history here', async () => {
+it('skips translations of an item with a different history here', async () => {
   await bring(other, await exported(one));
   const lesson = { moduleId: 1, title: 'Another one', content: 'Of this place only.', order: 1 };
   await other.api.as(admin).call(updateLesson, { params: { id: '11' }, body: lesson });

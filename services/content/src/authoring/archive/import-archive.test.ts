@@ -57,7 +57,7 @@ it('shows what would change in a dry run and changes nothing', async () => {
   expect(Buffer.compare(await exported(), first)).toBe(0);
 });
 
-it('says what is not in the archive, and shows long texts from their first difference on', async () => {
+it('lists what the archive lacks, and shows long texts from their first difference on', async () => {
   const [{ content }] = (await service.sql<{ content: string }>('select content from lessons where id = 5')) as [
     { content: string },
   ];

@@ -74,7 +74,7 @@ describe('unzipContent', () => {
   });
 
   it.each(['lessons/1/Größe & pH.md', 'lessons/1/培地.MD', 'lessons/My module/5 - Light.md'])(
-    'takes the name %s, with the encoding named or not',
+    'accepts the name %s, with or without the UTF-8 flag',
     async (name) => {
       const named = zip({ [name]: 'text' });
       const unnamed = Buffer.from(named);
@@ -113,7 +113,7 @@ describe('unzipContent', () => {
     await expect(unzip(zip({ [name]: 'x' }))).rejects.toThrow('does not belong');
   });
 
-  it('names everything that does not belong at once, and says what an archive may contain', async () => {
+  it('lists all foreign files at once, and says what an archive may contain', async () => {
     const files = { 'lessons/1.md': 'text', 'README.md': 'x', 'lessons/a.docx': 'x', 'photos/plant.jpg': 'x' };
     const message = (await unzip(zip(files)).catch(String)) as string;
     for (const name of ['README.md', 'lessons/a.docx', 'photos/plant.jpg'])
@@ -127,7 +127,7 @@ describe('unzipContent', () => {
     expect(long.length).toBeLessThan(10_000);
   });
 
-  it('rejects what is there twice, protected, damaged or packed in another way, and names it', async () => {
+  it('rejects duplicate, encrypted, damaged or otherwise compressed files, and names them', async () => {
     const twice = zip({ 'lessons/1.md': 'text', [String.raw`lessons\1.md`]: 'text' });
     await expect(unzip(twice)).rejects.toThrow('is in the archive twice');
     const changed = (change: (directory: number, bytes: Buffer) => unknown): Buffer => {

@@ -98,7 +98,7 @@ describe('an archive', () => {
     expect(await bring(here, bytes)).toMatchObject({ changed: 0, revisions: 0 });
   });
 
-  it('keeps a picture that an interrupted import has left, and refuses one that is not as ours are', async () => {
+  it('keeps a picture of an interrupted import, and refuses one that we did not encode', async () => {
     const { imageUrl } = await upload(there, 'green', 'Green');
     const files = unzipSync(await exportArchive(there));
     const name = imageUrl.slice('/api/lesson-images/'.length);
@@ -126,7 +126,7 @@ describe('an archive', () => {
     await expect(bring(here, alone)).rejects.toThrow(`pictures/${name}: is missing`);
   });
 
-  it('names authors: without an account here they are a name, whatever account has their id', async () => {
+  it('names authors: one without an account here is only a name, even if another account has the id', async () => {
     await draft(there, 'By the author of there');
     const bytes = await exportArchive(there, true);
     const text = strFromU8(unzipSync(bytes)['history/en/lessons/11/2.md'] ?? new Uint8Array());
@@ -145,7 +145,7 @@ describe('an archive', () => {
     );
   });
 
-  it('knows authors by their proven email, who may not publish what they wrote elsewhere', async () => {
+  it('recognizes authors by verified email, and does not let them publish what they wrote elsewhere', async () => {
     usersThere.accounts.set(author.userId, account);
     usersHere.accounts.set(authorHere, account);
     await draft(there, 'By the author of there');
@@ -160,7 +160,7 @@ describe('an archive', () => {
     expect((await publish(author.userId)).status).toBe(200);
   });
 
-  it('knows an author who gets an account here later', async () => {
+  it('recognizes an author who gets an account here later', async () => {
     usersThere.accounts.set(author.userId, account);
     await draft(there, 'By the author of there');
     await bring(here, await exportArchive(there, true));

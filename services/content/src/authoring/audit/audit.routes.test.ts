@@ -23,7 +23,7 @@ const days = async (query: Record<string, string>) => {
   return body.items.map(({ at }) => at.slice(8, 10));
 };
 
-it('finds changes by a part of the name of who made them, by action and by time, alone and together', async () => {
+it('finds changes by part of their author’s name, by action and by time, alone and combined', async () => {
   expect(await days({ adminName: 'GROWER 71' })).toEqual(['03', '01']);
   expect(await days({ adminName: 'grower72' })).toEqual(['02']);
   expect(await days({ adminName: 'nobody' })).toEqual([]);
@@ -35,7 +35,7 @@ it('finds changes by a part of the name of who made them, by action and by time,
   ]);
 });
 
-it('refuses what is no time', async () => {
+it('refuses invalid times', async () => {
   const { status } = await content.api.as(author).send(listAudit, { query: { from: 'yesterday' } });
   expect(status).toBe(400);
 });

@@ -49,7 +49,7 @@ const listed = async (moduleId: number) =>
   (await asAdmin().call(listAdminLessons, { query: { moduleId: String(moduleId) } })).body;
 
 describe('bulk changes', () => {
-  it('are for reviewers, and name 1 to 100 items once', async () => {
+  it('are for reviewers, with 1 to 100 different items', async () => {
     const body = { action: 'delete', kind: 'lesson', items: [at(11)] };
     const calls = [
       [makeBulkChange, { body }],
@@ -72,7 +72,7 @@ describe('bulk changes', () => {
     expect(await idsOf(1)).toEqual([11, 12, 13, 14]);
   });
 
-  it('refuse what somebody changed or deleted meanwhile, with its name, and change nothing', async () => {
+  it('refuse items that somebody changed or deleted meanwhile, name them, and change nothing', async () => {
     await draft(12, 'Newer');
     const stale = await change({ action: 'delete', items: [at(11), at(12), at(13)] });
     expect([stale.status, stale.body.code]).toEqual([409, 'conflict']);
@@ -83,7 +83,7 @@ describe('bulk changes', () => {
     expect(await idsOf(1)).toEqual([11, 12, 14]);
   });
 
-  it('happen once where two ask at once', async () => {
+  it('happen once for two concurrent calls', async () => {
     const twice = await Promise.all([1, 2].map(() => change({ action: 'delete', items: [at(11), at(12)] })));
     expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const { id } = twice.find(({ status }) => status === 200)?.body ?? { id: 0 };
@@ -94,7 +94,7 @@ describe('bulk changes', () => {
 });
 
 describe('publishing many', () => {
-  it('makes their drafts live, and back the texts and drafts of before', async () => {
+  it('publishes their drafts, and undo restores the former texts and drafts', async () => {
     await draft(11, 'One');
     await draft(12, 'Two');
     const { status, body } = await change({ action: 'publish', items: [at(11, 2), at(12, 2)] });
@@ -106,7 +106,7 @@ describe('publishing many', () => {
     expect((await undo(body.id)).body.code).toBe('conflict');
   });
 
-  it('is refused as a whole with the name and the reason of each that cannot be published', async () => {
+  it('is refused as a whole, with the name and the reason of each refused item', async () => {
     await draft(11, 'One', author);
     await draft(12, 'Own', reviewer);
     const { status, body } = await change({ action: 'publish', items: [at(11, 2), at(12, 2), at(13)] }, reviewer);
@@ -117,7 +117,7 @@ describe('publishing many', () => {
     expect(await titlesOf(1)).toEqual(['Lesson 11', 'Lesson 12', 'Lesson 13', 'Lesson 14']);
   });
 
-  it('takes back a first publication, unless a learner has completed it', async () => {
+  it('can be undone for a first publication, unless a learner has completed the lesson', async () => {
     const form = { moduleId: 1, content: 'All about it, in full.', imageUrl: null, imageAlt: null };
     const made = [];
     for (const [index, title] of ['New one', 'New two'].entries()) {
@@ -143,7 +143,7 @@ describe('publishing many', () => {
     expect(await titlesOf(1)).toContain('New one');
   });
 
-  it('takes back a module, unless a lesson of it was published meanwhile', async () => {
+  it('can be undone for a module, unless a lesson of it was published meanwhile', async () => {
     const form = { name: 'Cloning', description: 'How to take cuttings.', pathId: 1, order: 9, imageUrl: null };
     const module = (await asAdmin().call(createModule, { body: form })).body;
     const items = [at(module.id)];
@@ -181,7 +181,7 @@ describe('deleting many', () => {
     });
   });
 
-  it('is undone by who did it, and not where what they belong to was deleted since', async () => {
+  it('can be undone only by its author, and not after a parent was deleted', async () => {
     const { body } = await change({ action: 'delete', items: [at(11), at(12)] });
     expect((await undo(body.id, { ...admin, userId: 999 })).status).toBe(404);
     await asAdmin().call(deleteModule, { params: { id: '1' }, query: { opensGates: 'true' } });
@@ -194,7 +194,7 @@ describe('deleting many', () => {
 });
 
 describe('moving many', () => {
-  it('appends them in their order, drafts and all, and back to their places', async () => {
+  it('appends them in their order, including drafts, and undo moves them back', async () => {
     await draft(13, 'Draft of 13');
     const { body } = await change({ action: 'move', items: [at(13, 2), at(11)], parentId: 4 });
     expect(body.changed).toBe(2);
@@ -252,7 +252,7 @@ describe('moving many', () => {
 });
 
 describe('reordering many', () => {
-  it('puts them to the top or the bottom, and back; what is scheduled stays scheduled', async () => {
+  it('moves them to the top or the bottom, and back; schedules stay', async () => {
     await draft(14, 'Later');
     const due = new Date(Date.now() + 3_600_000).toISOString();
     await asAdmin().send(publishRevision, { params: { kind: 'lesson', id: 14, revision: 2 }, body: { at: due } });
@@ -268,7 +268,7 @@ describe('reordering many', () => {
     expect(await idsOf(1)).toEqual([12, 13, 14, 11]);
   });
 
-  it('is in the audit log with what it did and its undo', async () => {
+  it('is in the audit log with its changes and its undo', async () => {
     const { body } = await change({ action: 'reorder', kind: 'module', items: [at(3)], to: 'top' });
     await undo(body.id);
     const { items } = (await asAdmin().call(listAudit, { query: {} })).body;

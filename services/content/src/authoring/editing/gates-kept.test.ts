@@ -39,7 +39,7 @@ const bulk = (body: BulkChangeForm) => (opensGates: boolean) =>
   api().send(makeBulkChange, { body: { ...body, opensGates } });
 const query = (opensGates: boolean) => ({ query: { opensGates: String(opensGates) as 'true' | 'false' } });
 
-/** Makes and publishes a draft of lesson 11 that is in module 3. */
+/** Moves lesson 11 to module 3 by a draft, and publishes it. */
 async function publishMove(opensGates: boolean) {
   const { body: lesson } = await api().call(readAdminLesson, { params: { id: '11' } });
   const { title, content, order } = lesson;
@@ -51,7 +51,7 @@ async function publishMove(opensGates: boolean) {
   return api().send(publishRevision, { params, body: { opensGates } });
 }
 
-describe('a change that takes what the gate of another module requires', () => {
+describe('a change that removes what the gate of another module requires', () => {
   it.each<[string, (opensGates: boolean) => Promise<{ status: number; body: unknown }>, number[]]>([
     ['deletes the module', (yes) => api().send(deleteModule, { params: { id: '1' }, ...query(yes) }), [2, 4]],
     ['deletes its path', (yes) => api().send(deleteLearningPath, { params: { id: '1' }, ...query(yes) }), [4]],
@@ -75,7 +75,7 @@ describe('a change that takes what the gate of another module requires', () => {
     for (const id of opened) expect((await gatesOf(id)).filter(({ requiredTotal }) => requiredTotal > 0)).toEqual([]);
   });
 
-  it('is not what keeps the gates, or gives up those of a module itself', async () => {
+  it('does not include edits that keep the gates, or that remove a module’s own gates', async () => {
     const move = { action: 'move', kind: 'module', parentId: 2, items: items(1) } as const;
     expect((await bulk(move)(false)).status).toBe(200);
     expect(await gatesOf(2)).toMatchObject([{ requiresModuleId: 1, requiredTotal: 1 }]);
@@ -92,7 +92,7 @@ describe('a change that takes what the gate of another module requires', () => {
 describe('an import', () => {
   const gatesAfter = async () => [...(await gatesOf(2)), ...(await gatesOf(4))].map((gate) => gate.requiredTotal);
 
-  it('that takes what a gate requires names the gate in its dry run, and needs an agreement', async () => {
+  it('that removes what a gate requires names the gate in its dry run, and needs a confirmation', async () => {
     const archive = { 'lessons/3/11.md': lessonFile(11, 3) };
     const openedGates = [2, 4].map((id) => `"Module ${id}" would not wait for "Module 1" any more.`);
     expect((await bring(service, archive, { isDryRun: true })).openedGates).toEqual(openedGates);
@@ -103,7 +103,7 @@ describe('an import', () => {
     await vi.waitFor(async () => expect(await gatesAfter()).toEqual([0, 0]), { timeout: 20_000 });
   });
 
-  it('that lowers what a gate requires does, too', async () => {
+  it('that lowers the requirement of a gate needs one, too', async () => {
     await bring(service, { 'lessons/1/12.md': lessonFile(12, 1), 'lessons/1/13.md': lessonFile(13, 1) });
     const archive = { 'lessons/3/13.md': lessonFile(13, 3) };
     const openedGates = [2, 4].map((id) => `"Module ${id}" would need 2 lessons of "Module 1" instead of 3.`);
@@ -112,7 +112,7 @@ describe('an import', () => {
     expect((await bring(service, archive, { opensGates: true })).openedGates).toEqual(openedGates);
   });
 
-  it('that opens no gate, or gives up those of a module itself, needs none', async () => {
+  it('that opens no gate, or removes a module’s own gates, needs none', async () => {
     const module = `---\nid: 2\npathId: 1\nname: Module 2\norder: 2\nimageUrl: null\nprerequisites: []\n---\n\nAbout module 2.\n`;
     const archive = { 'modules/2.md': module, 'lessons/1/12.md': lessonFile(12, 1) };
     expect((await bring(service, archive)).openedGates).toEqual([]);

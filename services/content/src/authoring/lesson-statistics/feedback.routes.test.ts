@@ -27,7 +27,7 @@ const answer = (userId: number, chosen: number, isRight: boolean, secondsAgo = 6
 const rate = (userId: number, body: { isClear: boolean; text?: string }) =>
   service.api.as(member(userId)).send(rateLesson, { params, body });
 
-it('counts first answers, names the wrong one that most gave, and hides groups of fewer than five', async () => {
+it('counts first answers, names the most frequent wrong one, and hides groups of fewer than five', async () => {
   expect(await feedback()).toEqual({ questions: [], ratings: null, texts: [] });
   for (const id of [801, 802, 803, 804]) await answer(id, 2, false);
   expect((await feedback()).questions).toEqual([]);
@@ -43,7 +43,7 @@ it('counts first answers, names the wrong one that most gave, and hides groups o
   ]);
 });
 
-it('says how many found a lesson clear, once five did, and what was unclear', async () => {
+it('says how many found a lesson clear, once five have rated it, and what was unclear', async () => {
   for (const id of [801, 802, 803]) expect((await rate(id, { isClear: true })).status).toBe(204);
   await rate(804, { isClear: false, text: ' What is EC? ' });
   await rate(803, { isClear: false });

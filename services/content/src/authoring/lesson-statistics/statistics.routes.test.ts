@@ -68,7 +68,7 @@ describe('the statistics', () => {
     expect((await service.api.as(admin).send(listLessonStatistics, { params: { moduleId: '99' } })).status).toBe(404);
   });
 
-  it('show no group of fewer than five, also not as a difference', async () => {
+  it('show no group of fewer than five, not even as a difference', async () => {
     for (let user = 1; user <= 9; user += 1) await write(user, 11, 20, user <= 6 ? 4 : undefined);
     for (let user = 1; user <= 4; user += 1) await write(user, 12, 20, 4);
     await refresh();

@@ -77,7 +77,7 @@ describe('POST /api/admin/lesson-images', () => {
     expect([await storedFiles(), await pictureRows()]).toEqual([before, []]);
   });
 
-  it('keeps a picture in three widths, and shows it to authors until content has it', async () => {
+  it('stores a picture in three widths, and shows it only to authors until content uses it', async () => {
     const { status, body } = await upload(await picture(2000, 1000));
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -102,7 +102,7 @@ describe('POST /api/admin/lesson-images', () => {
     expect((await service.api.as(admin).fetch(unknown)).status).toBe(404);
   });
 
-  it('has no wider file than the picture, and keeps the same picture once', async () => {
+  it('stores no file wider than the picture, and the same picture only once', async () => {
     const png = await picture(500, 100, '#112233');
     const first = await upload(png);
     const before = await storedFiles();
@@ -116,7 +116,7 @@ describe('POST /api/admin/lesson-images', () => {
     expect((await service.api.as(author).fetch(first.body.imageUrl.replace('.webp', '-w960.webp'))).status).toBe(404);
   });
 
-  it('keeps the pixels only of what is a picture and something else as well', async () => {
+  it('keeps only the pixels of a file that is a picture and something else as well', async () => {
     const script = Buffer.from('<script>alert(1)</script>PK\u0003\u0004');
     const { body } = await upload(Buffer.concat([await picture(60, 60, '#445566'), script]));
     const stored = await read(body.imageUrl);
@@ -124,7 +124,7 @@ describe('POST /api/admin/lesson-images', () => {
     expect((await sharp(stored).metadata()).format).toBe('webp');
   });
 
-  it('draws a drawing: nothing in it can run or load anything', async () => {
+  it('renders a drawing: nothing in it can run or load anything', async () => {
     const inside = [
       '<script>alert(1)</script><rect width="64" height="36" fill="#2c7338" onload="alert(1)"/>',
       '<foreignObject width="64" height="36"><iframe src="https://evil.example"/></foreignObject>',
@@ -142,11 +142,11 @@ describe('POST /api/admin/lesson-images', () => {
     ]);
   });
 
-  it('draws one of a single pixel', async () => {
+  it('renders a drawing of a single pixel', async () => {
     expect((await upload(svg('<rect width="1" height="1"/>', 'viewBox="0 0 1 1"'))).status).toBe(201);
   });
 
-  it('draws the drawings that come with the content', async () => {
+  it('renders the drawings that come with the content', async () => {
     const drawing = await readFile(new URL('../../seeds/illustrations/path-soil.svg', import.meta.url));
     expect(await upload(drawing)).toMatchObject({ status: 201, body: { width: 1600, height: 900 } });
   });

@@ -104,7 +104,7 @@ describe('the calls of the library', () => {
     expect(await usesOf(picture)).toEqual([]);
   });
 
-  it('list the newest first, a page at a time, and by what is described', async () => {
+  it('list the newest first, in pages, and search the descriptions', async () => {
     const [first, second] = [await add(), await add()];
     await as(author).call(describePicture, { ...paramsOf(first), body: { alt: ' A 100% red Barrel ' } });
     const list = async (query: object) => (await as(author).call(listPictures, { query })).body;
@@ -119,7 +119,7 @@ describe('the calls of the library', () => {
     }
   });
 
-  it('describe a picture, as the audit log tells', async () => {
+  it('describe a picture, which is in the audit log', async () => {
     const picture = await add();
     expect(
       (await as(author).send(describePicture, { ...paramsOf(picture), body: { alt: 'a'.repeat(201) } })).status,
@@ -134,7 +134,7 @@ describe('the calls of the library', () => {
     ]);
   });
 
-  it('fetch a picture of another site once, and keep nothing that is none', async () => {
+  it('fetch a picture of another site once, and store nothing that is not a picture', async () => {
     const add = (address: string) => as(author).send(fetchPicture, { body: { address } });
     for (const address of ['http://a.example/a.png', 'file:///etc/passwd', 'javascript:alert(1)'])
       expect((await add(address)).status).toBe(400);
@@ -173,7 +173,7 @@ describe('where a picture is used', () => {
 });
 
 describe('deleting a picture', () => {
-  it('is refused while any revision has it, and says where', async () => {
+  it('is refused while any revision uses it, and says where', async () => {
     const picture = await add();
     const { lesson, params } = await addLesson(picture.imageUrl);
     const use = { kind: 'lesson', id: lesson.id, name: 'With a picture' };
@@ -190,7 +190,7 @@ describe('deleting a picture', () => {
     expect((await as(author).fetch(picture.imageUrl)).status).toBe(200);
   });
 
-  it('removes it with all its files at once; what is unused otherwise stays', async () => {
+  it('removes it with all its files at once; other unused pictures stay', async () => {
     const [picture, kept] = [await add(), await add()];
     await service.sql(`update stored_files set uploaded_at = now() - interval '20 days'`);
     expect((await remove(picture)).status).toBe(204);
@@ -203,7 +203,7 @@ describe('deleting a picture', () => {
     expect(rows).toEqual([{ key: key(kept) }]);
   });
 
-  it('never comes between a save that names it and its commit', async () => {
+  it('waits for a save that references it, until the commit', async () => {
     for (let round = 0; round < 5; round += 1) {
       const picture = await add();
       const [saved, removed] = await Promise.all([
@@ -216,7 +216,7 @@ describe('deleting a picture', () => {
 });
 
 describe('replacing a picture everywhere', () => {
-  it('changes what is live, scheduled and in drafts, each as a revision, and leaves the history', async () => {
+  it('changes live, scheduled and draft content, each by a new revision, and keeps the history', async () => {
     const [old, by] = [await add(), await add()];
     await as(author).call(describePicture, { ...paramsOf(by), body: { alt: 'The new one' } });
     const { lesson, params } = await addLesson(old.imageUrl, `Twice: ![A](${old.imageUrl}) ![B](${old.imageUrl})`);
@@ -284,7 +284,7 @@ describe('replacing a picture everywhere', () => {
     expect([await altOf(fromLibrary), await altOf(own)]).toEqual(['The new one', 'A lamp above the leaves']);
   });
 
-  it('is refused by itself, and by what is not there', async () => {
+  it('is refused with the same picture, and with an unknown one', async () => {
     const picture = await add();
     const replace = (byId: number) => as(reviewer).send(replacePicture, { ...paramsOf(picture), body: { byId } });
     expect([(await replace(picture.id)).status, (await replace(99_999)).status]).toEqual([422, 404]);

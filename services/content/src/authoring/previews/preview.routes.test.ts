@@ -35,7 +35,7 @@ const lesson = (change: object) => ({
 });
 
 describe('a previewed course', () => {
-  it('is for authors, and knows which content and modules there are', async () => {
+  it('is for authors, and refuses unknown content and modules', async () => {
     for (const [caller, status] of [
       [null, 401],
       [learner, 403],

@@ -103,7 +103,7 @@ describe('calls of reviews', () => {
 const titled = (id: NotificationText['id']) => ({ id, values: { name: '“Pumps”' } });
 
 describe('a revision that is ready', () => {
-  it('waits in the queue, tells the reviewers once, and leaves it when it is published', async () => {
+  it('waits in the queue, notifies the reviewers once, and leaves the queue when it is published', async () => {
     expect(await queue()).toEqual({ items: [], total: 0, next: null });
     const revision = await save();
     expect(await ask(1)).toBe('revision_published');
@@ -131,7 +131,7 @@ describe('a revision that is ready', () => {
     expect(await sent()).toHaveLength(2);
   });
 
-  it('is sent back once with a reason that its author is told, and can be ready again', async () => {
+  it('is sent back once, with a reason for its author, and can be submitted again', async () => {
     const revision = await save();
     await ask(revision);
     expect(await back(revision)).toBe(200);
@@ -151,7 +151,7 @@ describe('a revision that is ready', () => {
     expect(audit.body.items.map(({ action }) => action)).toEqual(['review', 'update', 'send-back', 'review', 'update']);
   });
 
-  it('is taken out by a newer draft, and then can neither be published as reviewed nor sent back', async () => {
+  it('is removed by a newer draft, and then can neither be published as reviewed nor sent back', async () => {
     const revision = await save();
     await ask(revision);
     const newer = await save(author, { title: 'Other pumps' });
@@ -167,7 +167,7 @@ describe('a revision that is ready', () => {
     expect(await back(revision)).toBe('review_ended');
   });
 
-  it('stays in its review, with its comments, where only the order of its list changes', async () => {
+  it('stays in its review, with its comments, if only the order of its list changes', async () => {
     const revision = await save();
     await ask(revision);
     await comment(revision, 1, 'Which ones?');
@@ -187,7 +187,7 @@ describe('a revision that is ready', () => {
     expect((await read()).comments).toMatchObject([{ revision: undone, text: 'Which ones?' }]);
   });
 
-  it('leaves the queue at a set time, and with the trash, also of its module', async () => {
+  it('leaves the queue when it is published at a set time, or is in the trash with its module', async () => {
     await ask(await save());
     expect(await approve(2, reviewer, '2126-11-25T07:00:00Z')).toBe(200);
     expect([(await queue()).total, await ask(2)]).toEqual([0, 'revision_scheduled']);
@@ -204,7 +204,7 @@ describe('a revision that is ready', () => {
     expect((await queue()).total).toBe(1);
   });
 
-  it('waits in the order of asking, a page at a time', async () => {
+  it('waits in the order of the requests, in pages', async () => {
     for (const id of ['14', '12', '13']) {
       const body = { ...form, order: Number(id) - 10, title: `Lesson of ${id}` };
       await service.api.as(author).call(updateLesson, { params: { id }, body });
@@ -220,21 +220,21 @@ describe('a revision that is ready', () => {
   });
 });
 
-describe('who wrote it', () => {
-  it('does not publish it while somebody else could, and does where nobody can', async () => {
+describe('the author of a revision', () => {
+  it('cannot publish it while somebody else could, but can if nobody else could', async () => {
     const revision = await save(reviewer);
     expect(await ask(revision, reviewer)).toBe(200);
     expect([await approve(revision), (await read(reviewer)).mayPublish]).toEqual(['revision_is_own', false]);
     users.alone.add(reviewer.userId);
     expect((await read(reviewer)).mayPublish).toBe(true);
     expect(await approve(revision)).toBe(200);
-    // Nobody is told of what they did themselves.
+    // Nobody is notified of their own action.
     expect((await sent()).filter((one) => 'userId' in one)).toEqual([]);
     const own = await save(reviewer, { title: 'Alone' });
     expect(await send(reviewer, publishRevision, { params: at(own), body: {} })).toBe(200);
   });
 
-  it('does not publish it while nobody knows who else could', async () => {
+  it('cannot publish it while the user service is down', async () => {
     await users.close();
     const revision = await save(reviewer);
     expect(await approve(revision)).toBe('revision_is_own');
@@ -259,7 +259,7 @@ describe('two reviewers at once', () => {
 });
 
 describe('a comment', () => {
-  it('is on a paragraph that is quoted, or on the whole, once, and is answered', async () => {
+  it('is on a quoted paragraph or on the whole, is added once, and can be answered', async () => {
     const revision = await save();
     await ask(revision);
     const body = { paragraph: 1, text: ' Which ones? ' };
@@ -279,7 +279,7 @@ describe('a comment', () => {
     ]);
   });
 
-  it('is deleted by who wrote it alone, and exported and erased with the account', async () => {
+  it('is deleted only by its author, and exported and erased with the account', async () => {
     const revision = await save();
     const { body } = await comment(revision, 0, 'Mine');
     const id = String((body as unknown as { id: number }).id);

@@ -53,7 +53,7 @@ it('publishes what is due, once, with two processes', async () => {
   expect(await states()).toEqual([{ published: 2, scheduled: null, problem: null }]);
 });
 
-it('is all or nothing when it is interrupted, and is done after a restart', async () => {
+it('is atomic when it is interrupted, and is done after a restart', async () => {
   await schedule(await draft('At dawn'));
   await makeDue();
   await service.sql(
@@ -70,7 +70,7 @@ it('is all or nothing when it is interrupted, and is done after a restart', asyn
   await expect.poll(async () => (await titles())[0], { timeout: 30_000 }).toBe('At dawn');
 });
 
-it('asks about a time that has passed, and can be taken back or replaced', async () => {
+it('is refused for a past time, and can be canceled or replaced', async () => {
   const revision = await draft('At dawn');
   const past = await schedule(revision, new Date(Date.now() - 1000).toISOString());
   expect([past.status, past.body.code]).toEqual([409, 'publish_time_passed']);
@@ -84,7 +84,7 @@ it('asks about a time that has passed, and can be taken back or replaced', async
   expect((await titles())[0]).toBe('Lesson 11');
 });
 
-it('says why it did not happen, and goes on with the rest', async () => {
+it('records why it failed, and continues with the rest', async () => {
   await schedule(await draft('At dawn'));
   await schedule(await draft('At dawn, too', 12), soon(), 12);
   await makeDue();
@@ -95,7 +95,7 @@ it('says why it did not happen, and goes on with the rest', async () => {
   expect(await published()).toEqual([12]);
 });
 
-it('does not happen to what was deleted meanwhile', async () => {
+it('skips what was deleted meanwhile', async () => {
   await schedule(await draft('At dawn'));
   await asAdmin().call(deleteLesson, { params: { id: '11' } });
   expect(await states()).toEqual([{ published: 1, scheduled: null, problem: null }]);

@@ -75,7 +75,7 @@ describe('calls of revisions', () => {
 });
 
 describe('a revision', () => {
-  it('is a draft until it is published, and says who saved it, why, and from which', async () => {
+  it('is a draft until it is published, and records who saved it, why, and from which revision', async () => {
     const saved = await saveLesson(11, { revision: 1, note: ' Better words ' });
     expect(saved).toMatchObject({ revision: 2, publishedRevision: 1, schedule: null });
     expect(await textOf(11)).toBe('# Secret of lesson 11');
@@ -97,7 +97,7 @@ describe('a revision', () => {
     expect(first.body.snapshot).toMatchObject({ kind: 'lesson', title: 'Lesson 11', order: 1 });
   });
 
-  it('does not change once it is saved, and saving what is there makes none', async () => {
+  it('never changes, and saving the same content creates none', async () => {
     await saveLesson(11);
     expect(await saveLesson(11)).toMatchObject({ revision: 2 });
     await expect(service.sql(`update content_revisions set snapshot = '{}'`)).rejects.toThrow('does not change');
@@ -169,7 +169,7 @@ describe('a reviewer', () => {
 });
 
 describe('what was never published', () => {
-  it('is nowhere for learners, and goes live from the top', async () => {
+  it('is invisible to learners, and is published parents first', async () => {
     const words = { name: 'Coco', description: 'Coconut fibre.' };
     const { body: path } = await asAdmin().call(createLearningPath, { body: { ...words, type: 'soil' } });
     const { body: module } = await asAdmin().call(createModule, { body: { ...words, pathId: path.id, order: 1 } });
@@ -223,7 +223,7 @@ describe('what was never published', () => {
 });
 
 describe('an order', () => {
-  it('is live at once, keeps drafts, and is kept by whoever saves from before it', async () => {
+  it('is live at once, keeps drafts, and survives saves that began before it', async () => {
     const { body: made } = await asAdmin().call(createLesson, { body: { ...lesson, order: 5 } });
     await saveLesson(11, { title: 'Drafted' });
     const lessonIds = [made.id, 14, 13, 12, 11];

@@ -59,7 +59,7 @@ const publish = (revision = 1, { as = admin as Caller, at = place() } = {}) =>
   service.api.as(as).send(publishTranslation, { params: { ...at, revision: String(revision) } });
 const read = async (at = place()) => (await service.api.as(author).call(readTranslation, { params: at })).body;
 
-/** Saves and publishes a change of the source lesson. */
+/** Saves a change of the source lesson, and publishes it by default. */
 async function changeSource(changes: object, { isPublished = true } = {}): Promise<number> {
   const lesson = {
     moduleId: 1,
@@ -193,7 +193,7 @@ describe('a change of the source', () => {
     expect((await lessonIn('en')).isOutOfDate).toBe(false);
   });
 
-  it('shows what was translated beside what is there now', async () => {
+  it('shows the translated source beside the current one', async () => {
     const revision = await changeSource({ title: 'Lesson twelve' });
     expect(await read()).toMatchObject({
       name: 'Lesson twelve',
@@ -203,7 +203,7 @@ describe('a change of the source', () => {
     });
   });
 
-  it('does nothing where it is only an order or a picture, or a draft', async () => {
+  it('does nothing if only an order, a picture or a draft changes', async () => {
     await service.api.as(admin).call(reorderLessons, { body: { moduleId: 1, lessonIds: [14, 13, 12, 11] } });
     expect(await isOutOfDate()).toBe(false);
     await changeSource({ order: 3, imageUrl: '/other.svg' });
@@ -212,7 +212,7 @@ describe('a change of the source', () => {
     expect(await isOutOfDate()).toBe(false);
   });
 
-  it('is over once a translation of it is published, or the source is as it was', async () => {
+  it('ends once a translation of it is published, or the source is changed back', async () => {
     const revision = await changeSource({ title: 'Lesson twelve' });
     await save({ revision: 1, sourceRevision: revision, text: { ...text, title: 'น้ำสิบสอง' } });
     expect(await isOutOfDate()).toBe(true);
@@ -243,7 +243,7 @@ describe('a change of the source', () => {
     expect((await publish(2)).body.isOutOfDate).toBe(false);
   });
 
-  it('comes with an import, too', async () => {
+  it('can come from an import, too', async () => {
     const at = place('achievement', 1);
     await save({ text: { name: 'เมล็ด', description: 'บทแรก' } }, { at });
     await publish(1, { at });
@@ -263,7 +263,7 @@ describe('a change of the source', () => {
 });
 
 describe('the trash', () => {
-  it('has a translation with its source, which brings it back', async () => {
+  it('contains a translation with its source, which restores both', async () => {
     await save();
     await publish();
     await service.api.as(admin).call(deleteLesson, { params: { id: '12' }, query: { opensGates: 'true' } });
@@ -276,7 +276,7 @@ describe('the trash', () => {
     expect(await lessonIn('th')).toMatchObject({ title: 'น้ำ' });
   });
 
-  it('is emptied of it with its source', async () => {
+  it('purges a translation with its source', async () => {
     await save();
     await save({ text: { name: 'เริ่ม', description: 'เริ่มที่นี่' } }, { at: place('module', 4) });
     await service.api.as(admin).call(deleteLesson, { params: { id: '12' }, query: { opensGates: 'true' } });
@@ -287,7 +287,7 @@ describe('the trash', () => {
 });
 
 describe('the list', () => {
-  it('has everything with its state, found by a part of either name', async () => {
+  it('has every item with its state, and finds part of either name', async () => {
     await save();
     await publish();
     await save({ text: { name: 'เริ่ม', description: 'เริ่มที่นี่' } }, { at: place('module', 2) });
@@ -346,7 +346,7 @@ describe('the exchange by PO files', () => {
       (_, start: string) => `${start}${JSON.stringify(words)}\n`,
     );
 
-  it('has each paragraph, and brings what was translated as drafts', async () => {
+  it('exports each paragraph, and imports translations as drafts', async () => {
     const empty = await exportFile();
     expect(empty).toContain('"Language: th\\n"');
     expect(empty).toMatch(/msgctxt "lesson\/12\/content\/1"\nmsgid "## Water"\nmsgstr ""/u);
@@ -362,7 +362,7 @@ describe('the exchange by PO files', () => {
     expect((await importFile(await exportFile())).body).toMatchObject({ saved: 0, unchanged: 19 });
   });
 
-  it('marks as fuzzy what the source has changed, and waits for it', async () => {
+  it('marks translations of changed texts as fuzzy, and skips them until they are confirmed', async () => {
     await save();
     await publish();
     const before = await exportFile();

@@ -46,7 +46,7 @@ describe('what an author has typed of a lesson', () => {
     }
   });
 
-  it('is kept byte for byte, replaced, and forgotten, for its author alone and without a revision', async () => {
+  it('is stored byte for byte, replaced and discarded, for its author only and without a revision', async () => {
     expect(await list(author, 11)).toEqual([]);
     expect((await keep(author, 11)).status).toBe(204);
     const later = { ...typed, revision: 2, text: { ...text, content: 'ปั๊มน้ำ\r\n\t**pump**  \n' } };
@@ -64,7 +64,7 @@ describe('what an author has typed of a lesson', () => {
     expect(await list(author, 11, 'module')).toEqual([{ ...typed, copyId: other }]);
   });
 
-  it('is kept for each editor: none overwrites or forgets what another one has kept', async () => {
+  it('is stored per editor: none overwrites or discards the text of another one', async () => {
     const writer = { ...author, userId: 503 };
     const later = { ...typed, savedAt: '2026-11-25T10:00:01.000Z', text: { ...text, content: 'Hoses' } };
     await keep(writer, 11);
@@ -77,7 +77,7 @@ describe('what an author has typed of a lesson', () => {
     expect(await list(writer, 11)).toEqual([{ ...typed, copyId: one }]);
   });
 
-  it('can be opened as a new lesson once its own lesson or module is gone, and is forgotten there, too', async () => {
+  it('can be opened as a new lesson once its own lesson or module is gone, and be discarded there', async () => {
     const writer = { ...author, userId: 504 };
     await keep(writer, 12, typed, 'lesson', one);
     await keep(writer, 9999, { ...typed, savedAt: '2026-11-25T09:00:00.000Z' }, 'module', other);
@@ -89,7 +89,7 @@ describe('what an author has typed of a lesson', () => {
     expect(await list(writer, 11)).toEqual([]);
   });
 
-  it('is forgotten after two weeks, and so is the oldest of more than 30', async () => {
+  it('expires after two weeks, and so does the oldest of more than 30', async () => {
     const writer = { ...author, userId: 501 };
     await keep(writer, 1);
     await service.sql(`update unsaved_lesson_copies set kept_at = now() - interval '15 days' where user_id = 501`);

@@ -49,7 +49,7 @@ it('leaves posts and comments of blocked users out of pages and counts, for the 
 
   expect((await sendBlocks(1, [blocked.userId])).status).toBe(204);
   const seen = await seenBy(reader, postId);
-  // Whole pages: texts that are left out do not count for the page size.
+  // Whole pages: excluded texts do not count for the page size.
   expect(seen).toEqual({
     feed: [
       ['Of a friend', 1],
@@ -69,7 +69,7 @@ it('leaves posts and comments of blocked users out of pages and counts, for the 
   const ofBlocked = { query: { authorId: String(blocked.userId) } };
   expect((await content.api.as(reader).call(listPosts, ofBlocked)).body.items).toEqual([]);
   expect((await content.api.as(otherLearner).call(listPosts, ofBlocked)).body.items).toHaveLength(1);
-  // A single post is returned all the same.
+  // A request for a single post still returns it.
   expect((await content.api.as(reader).call(readPost, { params: { id: String(unwanted) } })).status).toBe(200);
   expect((await content.api.as(reader).call(readPost, { params: { id: String(oldest) } })).body.comments).toBe(0);
 });
@@ -86,7 +86,7 @@ it('keeps the state with the highest version, however often and in which order s
   expect(await kept()).toEqual({ version: 5, author_ids: [7, 8] });
 });
 
-it('accepts it from the user service only, and deletes it with the reader', async () => {
+it('accepts blocks from the user service only, and deletes them with the reader', async () => {
   expect((await sendBlocks(9, [], content.api.as(reader))).status).toBe(403);
   expect((await sendBlocks(0, [])).status).toBe(400);
   await content.api.asService('user').send(eraseUserContent, { params: { userId: reader.userId } });

@@ -45,8 +45,8 @@ const unmark = async (by: Caller, id = 0) =>
 const helped = async (params: { id: string }, by: Caller = guest) =>
   (await content.api.as(by).call(listComments, { params })).body.helped?.id;
 
-describe('what helped', () => {
-  it('is marked and taken back by the author of the post alone', async () => {
+describe('the mark of a helpful comment', () => {
+  it('is set and cleared only by the author of the post', async () => {
     const { params, comments } = await ask();
     const [first, second, own] = comments;
     for (const caller of [otherLearner, admin, guest]) {
@@ -65,12 +65,12 @@ describe('what helped', () => {
     expect(await mark(learner, 999_999)).toBe(404);
   });
 
-  it('is marked in Help only', async () => {
+  it('exists in Help only', async () => {
     const { comments } = await ask('soil');
     expect(await mark(learner, comments[0])).toBe(422);
   });
 
-  it('is on the first page of comments, and shown to nobody who does not see it', async () => {
+  it('puts the comment on the first page, for readers who may see it', async () => {
     const { params, comments } = await ask();
     const [first = 0, second = 0, own = 0] = comments;
     await mark(learner, own);
@@ -109,7 +109,7 @@ describe('the answered questions about a lesson', () => {
     expect((await content.api.as(guest).send(listAnsweredQuestions, none)).status).toBe(400);
   });
 
-  it('are the newest three that have what helped, with the beginning of both texts', async () => {
+  it('are the newest three with a helpful comment, with the beginning of both texts', async () => {
     await ask('help', 12);
     const ids: number[] = [];
     for (let number = 0; number < 4; number += 1) ids.push((await answered()).id);
@@ -123,7 +123,7 @@ describe('the answered questions about a lesson', () => {
     });
   });
 
-  it('are without what is hidden, held or deleted, and without blocked people', async () => {
+  it('exclude hidden, held and deleted texts, and blocked people', async () => {
     await content.sql('update posts set lesson_id = null');
     const [hidden, held, deleted, without, kept] = [
       await answered(),

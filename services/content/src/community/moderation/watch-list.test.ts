@@ -82,7 +82,7 @@ describe('the watch list', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('refuses what it has in another form, also concurrently, and more than it can hold', async () => {
+  it('refuses duplicates in another form, also concurrently, and entries beyond its maximum', async () => {
     const added = await Promise.all(['Seeds', 'SEEDS', 'seeds', 'sééds'].map((value) => add('word', value)));
     expect(added.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
     expect(added.find(({ status }) => status === 409)?.body.message).toBe('This is on the list already.');
@@ -93,7 +93,7 @@ describe('the watch list', () => {
     expect((await add('word', 'one more')).status).toBe(422);
   });
 
-  it('is sent to the user service as it is, with a version that only grows', async () => {
+  it('is synced to the user service, with an increasing version', async () => {
     const received: WatchListState[] = [];
     const log = createLogger('watch-list-test');
     log.level = 'silent';

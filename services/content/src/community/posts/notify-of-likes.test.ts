@@ -70,7 +70,7 @@ async function deliver(events: readonly Event[]) {
 const likes = ({ userId }: Caller, others = 0) => ({ id: 'likes', values: { name: `Grower ${userId}`, others } });
 
 describe('the likes of a post', () => {
-  it('are one entry for its author that names the latest, without those of its author', async () => {
+  it('are one entry for the author that names the latest like, without the author’s own', async () => {
     const post = await write();
     for (const caller of [learner, otherLearner, otherLearner]) await like(caller, post);
     const [first] = await waiting();
@@ -116,7 +116,7 @@ describe('the likes of a post', () => {
     ]);
   });
 
-  it('are delivered one at a time, so that the last one heard is what holds', async () => {
+  it('are delivered one at a time, so that the last delivery has the current state', async () => {
     const post = await write();
     await like(otherLearner, post);
     const liked = await waiting();
@@ -130,14 +130,14 @@ describe('the likes of a post', () => {
     hear = () => Promise.resolve();
     await unlike(otherLearner, post);
     const undone = deliver(await waiting());
-    // Without waiting for the first, the second would be heard by then.
+    // If the second did not wait for the first, it would have been delivered by then.
     await content.api.as(learner).call(readPost, { params: post });
     mayAnswer.resolve();
     await Promise.all([delivering, undone]);
     expect(received.map(({ change }) => change)).toEqual([undefined, 'withdraw']);
   });
 
-  it('are not told of a post that is hidden or deleted', async () => {
+  it('are not sent for a hidden or deleted post', async () => {
     const post = await write();
     await like(otherLearner, post);
     const events = await waiting();

@@ -95,7 +95,7 @@ describe('a report', () => {
     return body.id;
   }
 
-  /** Somebody whose reports were decided, the last so many of them with the text hidden. */
+  /** A user with decided reports. In the last `upheld` of them the text was hidden. */
   async function reporter(userId: number, upheld: number, others = 0): Promise<number> {
     await learnAuthors(content, [userId]);
     await content.sql(

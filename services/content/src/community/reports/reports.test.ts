@@ -81,7 +81,7 @@ describe('reports', () => {
     expect((await content.api.as(otherLearner).call(reportPost, { params, body })).status).toBe(404);
   });
 
-  it('keep what was reported, whatever its author makes of it', async () => {
+  it('keep the reported text when its author changes it', async () => {
     const params = await writePost();
     await content.api.as(otherLearner).call(reportPost, { params, body: { reason: 'spam' } });
     expect(await find('open', params)).toMatchObject({ reportedContent: null });
@@ -151,7 +151,7 @@ describe('reports', () => {
     }
   });
 
-  it('decide about texts that nobody reported, except about the own one, and hear of a decision made meanwhile', async () => {
+  it('allow decisions about unreported texts, but not about one’s own, or after another decision', async () => {
     const params = await writePost();
     const own = await decideAs({ ...moderator, userId: learner.userId }, params, { action: 'hide' });
     expect([own.status, own.body.code]).toEqual([403, 'decision_is_own']);

@@ -69,7 +69,7 @@ describe('POST /api/question-answers', () => {
     expect((await record(answer(fields))).status).toBe(400);
   });
 
-  it('counts an answer that is sent twice once, each of several, and those of each learner apart', async () => {
+  it('counts a repeated answer once, each of several answers, and each learner separately', async () => {
     const first = answer({ answeredAt: new Date(Date.now() - 60_000).toISOString() });
     expect((await record(first)).status).toBe(204);
     expect((await record(first)).status).toBe(204);

@@ -41,7 +41,7 @@ describe('POST /api/course-pack', () => {
     }
   });
 
-  it('leaves out what the device has, and brings again what has changed', async () => {
+  it('omits what the device has, and returns what has changed', async () => {
     const { hashes } = await read();
     const again = await read(learner, hashes);
     expect(again).toMatchObject({ hashes, lessons: [], drawings: [] });
@@ -53,7 +53,7 @@ describe('POST /api/course-pack', () => {
     expect(changed.hashes).toHaveLength(hashes.length);
   });
 
-  it('brings a module once its gate has opened, also where its hash was guessed, and it stays open', async () => {
+  it('returns a module only once its gate has opened, even for a guessed hash, and it stays open', async () => {
     await service.sql('insert into module_openings (user_id, module_id) values (?, 2)', [otherLearner.userId]);
     const { hashes } = await read(otherLearner);
     expect((await read(learner, hashes)).hashes).not.toEqual(hashes);
@@ -80,7 +80,7 @@ describe('POST /api/course-pack', () => {
     }
   });
 
-  it('has a bounded number of lessons, of which the next call brings the rest', async () => {
+  it('has a bounded number of lessons; the next call returns the rest', async () => {
     await service.insertLessons(
       `insert into lessons (module_id, title, content, "order")
        select 1, 'Many ' || n, 'Text ' || n, 10 + n from generate_series(1, ${packPartsMaximum}) n`,

@@ -102,7 +102,7 @@ describe('a spelling', () => {
     });
   });
 
-  it('of a deleted term is free, and then keeps that in the trash', async () => {
+  it('of a deleted term is free; once it is reused, that term stays in the trash', async () => {
     const id = await publish(form('EC'));
     await service.api.as(admin).call(deleteTerm, { params: { id: String(id) } });
     await publish(form('ec'));

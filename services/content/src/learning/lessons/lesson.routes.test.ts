@@ -90,7 +90,7 @@ describe('GET /api/lessons/{moduleId}', () => {
     );
   });
 
-  it('are read again once a write is heard of, and cached while there is none', async () => {
+  it('are read again after the notification of a write, and cached otherwise', async () => {
     const countMisses = async () => {
       const { miss } = service.content.reads;
       await read(1);

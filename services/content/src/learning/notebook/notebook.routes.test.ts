@@ -81,7 +81,7 @@ describe('bookmarks and notes', () => {
     expect(await texts(admin)).toEqual(['Theirs']);
   });
 
-  it('have the title of now, and the one that was seen when the lesson is gone', async () => {
+  it('have the current title, or the last seen one if the lesson is gone', async () => {
     await bookmark();
     await write();
     const seen = async () => {
@@ -122,7 +122,7 @@ describe('a bookmark', () => {
     expect((await read()).bookmarks).toEqual([]);
   });
 
-  it('is refused beyond the limit, and one that is there is not', async () => {
+  it('is refused beyond the limit, unless it exists already', async () => {
     await service.sql(
       `insert into lesson_bookmarks select 101, id, 'Title', now() from generate_series(1, ${maxBookmarks}) as id`,
     );
@@ -170,7 +170,7 @@ describe('a note', () => {
     expect((await write({ content: '', ...editor(1) })).body).toMatchObject({ note: { content: 'Newer' } });
   });
 
-  it('comes back when another device has changed it before it knew of the deletion', async () => {
+  it('comes back when a device that did not know of the deletion changes it', async () => {
     await write();
     await write({ content: '' });
     await write({ content: 'Changed', ...editor(1) });
@@ -183,7 +183,7 @@ describe('a note', () => {
     expect(await texts()).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('is refused beyond the limit, where a known one can still be changed', async () => {
+  it('is refused beyond the limit, but a known one can still be changed', async () => {
     await write();
     await service.sql(`insert into lesson_notes
       select 101, gen_random_uuid(), 11, 'Title', null, 'Text', 1, gen_random_uuid(), null, now()

@@ -148,7 +148,7 @@ describe('POST /api/progress/complete', () => {
     expect(body.map(({ achievementId }) => achievementId).toSorted()).toEqual([1, 2]);
   });
 
-  it('brings the learner nearer to the achievements', async () => {
+  it('advances the learner’s achievements', async () => {
     const progressTo = async (id: number) =>
       (await service.api.as(learner).call(listAchievementProgress, {})).body.find((one) => one.achievementId === id);
     expect(await progressTo(2)).toMatchObject({ completed: 0, total: 4 });
@@ -164,7 +164,7 @@ describe('POST /api/progress/complete', () => {
     await service.orm.em.fork().transactional(async (elsewhere) => {
       await completeInDatabase(elsewhere, outline, { userId: learner.userId, moduleId: 1, lessonId: 13, ...at });
       last = complete(14);
-      // It waits for the other call, or it would end first.
+      // The call must wait for the other one, or it would finish first.
       await Promise.race([
         last,
         vi.waitFor(async () => expect(await waitingForLearner()).toBe(1), { timeout: 20_000 }),
@@ -223,9 +223,9 @@ describe('POST /api/progress/complete', () => {
     const { body } = await service.api
       .as(learner)
       .call(listUserAchievements, { params: { id: String(learner.userId) } });
-    // 5 requires a module without lessons, which nobody can complete.
+    // Achievement 5 requires a module without lessons, which nobody can complete.
     expect(body.map(({ achievementId }) => achievementId).toSorted()).toEqual([1, 2, 3, 4]);
-    // 4 gives no XP.
+    // Achievement 4 gives no XP.
     expect(Object.keys(await promisedXp())).not.toContain('achievement:4');
   });
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('a completion', () => {
-  it('takes the time of the device where it is plausible, also for the days of activity, and its own otherwise', async () => {
+  it('uses a plausible device time, also for the days of activity, and otherwise the server time', async () => {
     const hours = (count: number) => new Date(Date.now() + count * 60 * 60 * 1000).toISOString();
     const claim = async (lessonId: number, completedAt: string) =>
       (await service.api.as(learner).call(completeLesson, { body: { moduleId: 1, lessonId, completedAt } })).body

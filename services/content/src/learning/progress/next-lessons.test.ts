@@ -52,7 +52,7 @@ describe('the next lessons of learners', () => {
     expect(await next(asked(learner.userId))).toMatchObject([{ lessonId: 14 }]);
   });
 
-  it('are none of a deleted lesson, and none when all is done', async () => {
+  it('exclude deleted lessons, and are none when all is done', async () => {
     await service.sql('update lessons set deleted_at = now() where id = 14');
     await service.content.catchUp();
     expect(await next(asked(learner.userId))).toEqual([]);

@@ -39,7 +39,7 @@ async function providerSession(cookie: string, at = service) {
   return readProviderSession.output.parse(await response.json());
 }
 
-/** The warnings of one sign-in, and what it led to. */
+/** Returns the warnings and the result of one sign-in. */
 async function signInAndListen(
   provider: 'google' | 'oidc',
   forgery: Forgery,
@@ -393,7 +393,7 @@ describe('an OpenID Connect provider', () => {
           (response: ServerResponse) => response.writeHead(200, json).end(documentOf('https://evil.example')),
           (response: ServerResponse) => response.writeHead(302, { location: `${issuers.oidc.issuer}/` }).end(),
           (response: ServerResponse) => response.destroy(),
-          // It hangs, for longer than the 5 seconds that it has.
+          // The provider hangs beyond its timeout of 5 seconds.
           () => undefined,
         ]) {
           issuer.discovery.respond = respond;

@@ -107,7 +107,7 @@ describe('a password', () => {
 });
 
 describe('a hash', () => {
-  it('from before passwords had a normal form is of the password as it was typed', async () => {
+  it('from before passwords had a normal form matches the password as typed', async () => {
     const nonce = randomBytes(16);
     const parameters = { message: decomposed, nonce, parallelism: 1, tagLength: 32, memory: 64, passes: 1 };
     const key = argon2Sync('argon2id', parameters);
@@ -117,7 +117,7 @@ describe('a hash', () => {
     expect(await verifyPassword(raw, 'something-else')).toBe(false);
   });
 
-  it('of nobody is no password, and takes as long to compare as any', async () => {
+  it('of an unknown account matches no password, and takes as long to compare', async () => {
     const hash = await hashPassword('rain-on-leaves');
     // Processor time: other tests on the same cores lengthen any other.
     const work = async (compared: string | null) => {
