@@ -32,8 +32,11 @@ void startDeferredFeatures();
 async function startDeferredFeatures() {
   await whenIdle();
   void startOptionalFeature('prefetching', async () => (await import('./remotes/preload-tabs.ts')).prefetchRemotes);
-  void startOptionalFeature('offline use', async () => (await import('./offline/keep-on-device.ts')).keepOnDevice);
-  void startOptionalFeature('the course pack', async () => (await import('./offline/keep-course.ts')).keepCourse);
+  void startOptionalFeature(
+    'offline use',
+    async () => (await import('./offline/start-service-worker.ts')).startServiceWorker,
+  );
+  void startOptionalFeature('the course pack', async () => (await import('./offline/cache-course.ts')).cacheCourse);
   if ('Notification' in globalThis && Notification.permission === 'granted') {
     void startOptionalFeature(
       'push renewal',

@@ -2,7 +2,7 @@ import type { ArchiveChange, ImportOutcome } from '@grow/contracts';
 import { translateMessage } from '@grow/mfe-kit';
 import { Alert, Badge, Box, Button, Card, chakra, HStack, Stack, Text } from '@grow/ui';
 import { useState } from 'react';
-import { listOf } from '../components/list-of.ts';
+import { formatList } from '../components/format-list.ts';
 import { Differences, type Pair } from '../revisions/comparison.tsx';
 import { t, useT, type IdsAfter } from '../texts.ts';
 
@@ -99,7 +99,7 @@ function ChangeCard({ change }: { change: ArchiveChange }) {
         {pairs.length === 0 ? null : (
           <details onToggle={(event) => setOpen(event.currentTarget.open)}>
             <chakra.summary cursor="pointer" fontSize="sm" py="3">
-              {listOf(pairs.map(({ label }) => label))}
+              {formatList(pairs.map(({ label }) => label))}
             </chakra.summary>
             {isOpen ? <Differences changed={pairs} labels={[t('archive.here'), t('archive.there')]} /> : null}
           </details>

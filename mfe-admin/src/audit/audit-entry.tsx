@@ -9,7 +9,7 @@ import {
 } from '@grow/contracts';
 import { showFailure, useApiMutation, useSession } from '@grow/mfe-kit';
 import { Badge, Box, Button, Card, chakra, HStack, localTime, SimpleGrid, Text } from '@grow/ui';
-import { listOf } from '../components/list-of.ts';
+import { formatList } from '../components/format-list.ts';
 import { nameOfRole, useHasRole } from '../components/roles.ts';
 import { toastSuccess } from '../components/toasts.ts';
 import { contentLists } from '../revisions/revisions.queries.ts';
@@ -100,7 +100,7 @@ function rolesOf({ entity, before, after }: AuditEntry): string | null {
     return new Set<StaffRole>(isAdmin ? [...roles, 'admin'] : roles);
   });
   const changed = staffRoleSchema.options.filter((role) => had?.has(role) !== has?.has(role));
-  return listOf(changed.map((role) => nameOfRole(role)));
+  return formatList(changed.map((role) => nameOfRole(role)));
 }
 
 export function AuditEntryCard({ entry }: { entry: AuditEntry }) {

@@ -1,7 +1,7 @@
 import type { LearnerStatistics } from '@grow/contracts';
 import { Text } from '@grow/ui';
 import { t, useT } from '../texts.ts';
-import { listOf } from './list-of.ts';
+import { formatList } from './format-list.ts';
 
 type LearnerNumbersProps = { statistics: (LearnerStatistics & { medianMinutes?: number | null }) | undefined };
 
@@ -20,7 +20,7 @@ export function LearnerNumbers({ statistics }: LearnerNumbersProps) {
   ];
   return (
     <Text fontSize="sm" color="fg.muted">
-      {t('learners', { numbers: listOf(parts) })}
+      {t('learners', { numbers: formatList(parts) })}
     </Text>
   );
 }

@@ -4,7 +4,7 @@ import { Alert, Avatar, Badge, Button, Card, Heading, HStack, localTime, Stack, 
 import { Icons } from '@grow/ui/icons';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { listOf } from '../components/list-of.ts';
+import { formatList } from '../components/format-list.ts';
 import { ListState } from '../components/list-state.tsx';
 import { nameOfRole, useHasRole } from '../components/roles.ts';
 import { SectionHeading } from '../components/section-heading.tsx';
@@ -88,7 +88,7 @@ function Facts({ page }: { page: ModeratedUser }) {
           {sessions.length === 0
             ? t('person.signedOut')
             : t('person.signedIn', {
-                devices: listOf(
+                devices: formatList(
                   sessions.map(({ device, lastSeenAt }) => t('person.device', { device, time: localTime(lastSeenAt) })),
                 ),
               })}

@@ -4,7 +4,7 @@ import { Alert, Box, Button, Flex, HStack, IconButton, Stack, Text } from '@grow
 import { Icons } from '@grow/ui/icons';
 import { useModuleChoices } from '../components/content-choices.ts';
 import { SelectField, TextField } from '../components/form-field.tsx';
-import { listOf } from '../components/list-of.ts';
+import { formatList } from '../components/format-list.ts';
 import { useT } from '../texts.ts';
 
 type GatesFieldProps = {
@@ -125,7 +125,7 @@ function GatePreview({ moduleId, gates }: { moduleId: number; gates: readonly Pr
           </Text>
           {result.locked.length === 0 ? null : (
             <Text color="fg.muted">
-              {t('gates.locked', { names: listOf(result.locked.map(({ displayName }) => displayName)) })}
+              {t('gates.locked', { names: formatList(result.locked.map(({ displayName }) => displayName)) })}
             </Text>
           )}
         </Alert>

@@ -1,7 +1,7 @@
 import type { ContentSnapshot } from '@grow/contracts';
 import { Box, Button, chakra, HStack, Image, SimpleGrid, Stack, Text } from '@grow/ui';
 import { useMemo, useState } from 'react';
-import { listOf } from '../components/list-of.ts';
+import { formatList } from '../components/format-list.ts';
 import { useT } from '../texts.ts';
 import { compareWords, replaceWhole, type WordRun } from './compare-words.ts';
 import { fieldsOf, type Names, type SnapshotField, useContentNames } from './snapshot-fields.ts';
@@ -41,7 +41,7 @@ export function Comparison({ before, after }: { before: Version; after: Version 
       {changed.length === 0 ? <Text>{t('compare.same')}</Text> : null}
       {same.length === 0 ? null : (
         <Text fontSize="sm" color="fg.muted">
-          {t('compare.unchanged', { fields: listOf(same) })}
+          {t('compare.unchanged', { fields: formatList(same) })}
         </Text>
       )}
     </Stack>

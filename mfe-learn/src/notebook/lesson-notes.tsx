@@ -9,7 +9,7 @@ import { ChooseBlock } from './choose-block.tsx';
 import { choosingAtom, noteButtonId } from './choosing.ts';
 import { NoteCard, noteElementId, NoteQuote } from './note-card.tsx';
 import { NoteEditor } from './note-editor.tsx';
-import { findBlock, notOfText, useTextBlocks, type TextBlock } from './text-blocks.ts';
+import { findBlock, notesAttribute, useTextBlocks, type TextBlock } from './text-blocks.ts';
 import { useT } from './texts.ts';
 import { useNotebook, type ShownNote } from './use-notebook.ts';
 
@@ -124,7 +124,7 @@ const beside = {
 function BesideBlock({ block, isBeside, children }: { block: TextBlock; isBeside: boolean; children: ReactNode }) {
   const [host] = useState(() => document.createElement('div'));
   useLayoutEffect(() => {
-    host.setAttribute(notOfText, '');
+    host.setAttribute(notesAttribute, '');
     if (isBeside) block.element.before(host);
     else block.element.after(host);
     return () => host.remove();

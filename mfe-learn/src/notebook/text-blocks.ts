@@ -7,7 +7,7 @@ export type TextBlock = { element: HTMLElement; quote: string };
 const blockTags = new Set(['P', 'UL', 'OL', 'BLOCKQUOTE', 'PRE', 'DIV']);
 
 /** Marks elements between the blocks that are not part of the lesson. */
-export const notOfText = 'data-notes';
+export const notesAttribute = 'data-notes';
 
 /** The blocks that notes can refer to; null until they are known. */
 export function useTextBlocks(text: RefObject<HTMLElement | null>, content: string): readonly TextBlock[] | null {
@@ -17,7 +17,7 @@ export function useTextBlocks(text: RefObject<HTMLElement | null>, content: stri
     setBlocks(
       elements
         .filter((element): element is HTMLElement => element instanceof HTMLElement)
-        .filter((element) => blockTags.has(element.tagName) && !element.hasAttribute(notOfText))
+        .filter((element) => blockTags.has(element.tagName) && !element.hasAttribute(notesAttribute))
         .map((element) => ({ element, quote: quoteOf(element) }))
         .filter(({ quote }) => quote !== ''),
     );
@@ -33,13 +33,13 @@ function quoteOf({ textContent }: HTMLElement): string {
 }
 
 /** Blocks with the same first characters are the same block, even if the rest was corrected. */
-const sameStart = 40;
+const identifyingLength = 40;
 
 /** The block of a note; undefined if the lesson no longer has it. */
 export function findBlock(blocks: readonly TextBlock[], quote: string): TextBlock | undefined {
-  const start = quote.slice(0, sameStart);
+  const start = quote.slice(0, identifyingLength);
   return (
     blocks.find((block) => block.quote === quote) ??
-    (start.length === sameStart ? blocks.find((block) => block.quote.startsWith(start)) : undefined)
+    (start.length === identifyingLength ? blocks.find((block) => block.quote.startsWith(start)) : undefined)
   );
 }

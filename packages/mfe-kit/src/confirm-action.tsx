@@ -15,7 +15,7 @@ type OpenQuestion = Question & {
   Dialog: typeof ConfirmDialog;
   answer: (isConfirmed: boolean) => void;
   /** The element that gets focus back. */
-  asker: HTMLElement | null;
+  opener: HTMLElement | null;
 };
 
 /** The question that `ConfirmationHost` shows. */
@@ -28,7 +28,7 @@ const store = getDefaultStore();
  * click outside, and if the dialog fails to load, which a toast reports. Never rejects.
  */
 export async function confirmAction(question: Question): Promise<boolean> {
-  const asker = focusedControl();
+  const opener = focusedControl();
   try {
     const { ConfirmDialog: Dialog } = await import('@grow/ui/overlays');
     store.get(questionAtom)?.answer(false);
@@ -37,7 +37,7 @@ export async function confirmAction(question: Question): Promise<boolean> {
         store.set(questionAtom, null);
         resolve(isConfirmed);
       };
-      store.set(questionAtom, { ...question, Dialog, answer, asker });
+      store.set(questionAtom, { ...question, Dialog, answer, opener });
     });
   } catch (error) {
     console.warn('The dialog cannot be loaded', error);
@@ -57,15 +57,15 @@ function focusedControl(): HTMLElement | null {
 /** Renders confirmation dialogs. The shell mounts it once, beside the page. */
 export function ConfirmationHost() {
   const question = useAtomValue(questionAtom);
-  return question && <Asked {...question} />;
+  return question && <OpenConfirmation {...question} />;
 }
 
-function Asked({ Dialog, answer, asker, ...question }: OpenQuestion) {
+function OpenConfirmation({ Dialog, answer, opener, ...question }: OpenQuestion) {
   useEffect(() => {
     // The user left the screen that asked.
     const cancel = () => answer(false);
     addEventListener('popstate', cancel);
     return () => removeEventListener('popstate', cancel);
   }, [answer]);
-  return <Dialog {...question} onAnswer={answer} finalFocus={() => asker} />;
+  return <Dialog {...question} onAnswer={answer} finalFocus={() => opener} />;
 }

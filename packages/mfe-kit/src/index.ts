@@ -32,6 +32,6 @@ export type { Session } from './session.ts';
 export { ToastHost } from './toasts/toast-host.tsx';
 export { helpAfter, messageOf, showFailure } from './toasts/failure.ts';
 export { translateMessage } from './server-message.ts';
-export { endReadToast, holdToasts, queueToast, showToast } from './toasts/toasts.ts';
+export { endConfirmationToast, holdToasts, queueToast, showToast } from './toasts/toasts.ts';
 export type { NewToast } from './toasts/toasts.ts';
 export { clearUserData, setProviderSignOut, signOut } from './sign-out.ts';

@@ -11,7 +11,7 @@ function readPage(): Page | null {
   if (!element?.textContent) return null;
   const page = pageSchema.safeParse(JSON.parse(element.textContent));
   if (page.success) return page.data.isFromDevice ? { ...page.data, user: readCachedUser() } : page.data;
-  console.error('The page document that came with the HTML cannot be read', page.error);
+  console.error('The page data in the HTML is invalid', page.error);
   return null;
 }
 

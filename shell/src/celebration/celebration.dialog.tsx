@@ -25,7 +25,7 @@ export function Celebration() {
       if (isBusy()) return;
       clearInterval(timer);
       claimCelebration().then(setCelebrated, (error: unknown) => {
-        console.warn('What was earned cannot be celebrated', error);
+        console.warn('The moments could not be claimed', error);
       });
     }, retryMs);
     return () => clearInterval(timer);

@@ -34,7 +34,7 @@ function lazyCount(name: 'UnreadMessages' | 'UnreadNotifications') {
       await whenIdle();
       return { default: (await import('./unread-counts.tsx'))[name] };
     } catch (error) {
-      console.warn('What is unread cannot be counted', error);
+      console.warn('The unread counts could not be loaded', error);
       return { default: Name };
     }
   });

@@ -1,4 +1,4 @@
-import { endReadToast } from '@grow/mfe-kit';
+import { endConfirmationToast } from '@grow/mfe-kit';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { takeNextRevision } from '../release/next-revision.ts';
@@ -33,7 +33,7 @@ export function usePageChange(): void {
     const isSamePage = shown.current.pathname === pathname;
     shown.current = { key, pathname };
     if (isSamePage || takeNextRevision(pathname + search)) return;
-    endReadToast();
+    endConfirmationToast();
     globalThis.scrollTo(0, positions.get(key) ?? 0);
     focusContent();
     fadeIn();

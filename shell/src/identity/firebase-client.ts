@@ -22,7 +22,7 @@ import { firebaseErrorCode, firebaseMessage } from './firebase-errors.ts';
 /** The identity client for Firebase's browser SDK. Loaded only if the settings select Firebase. */
 export async function createFirebaseClient(): Promise<IdentityClient> {
   const { firebase } = await callApi(readIdentityOptions);
-  if (firebase === null) throw new Error('The server names no hosted identity project');
+  if (firebase === null) throw new Error('The server has no Firebase project configured');
   const auth = getAuth(initializeApp(firebase));
 
   async function sign(call: () => Promise<{ user: User }>): Promise<ProviderUser> {

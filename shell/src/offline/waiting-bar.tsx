@@ -3,7 +3,7 @@ import { Button, Container, Flex, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { sendWaiting } from './keep-course.ts';
+import { sendWaiting } from './cache-course.ts';
 import { useT } from './texts.ts';
 
 /** Items sent within this time are not announced. */
@@ -16,7 +16,7 @@ export function WaitingBar() {
   const t = useT();
   const items = useAtomValue(offline.waitingItemsAtom);
   const refused = items.filter(({ refusal }) => refusal !== null);
-  const waiting = useLasting(items.length - refused.length);
+  const waiting = useLastingCount(items.length - refused.length);
   const [isOpen, setOpen] = useState(false);
   if (waiting === 0 && refused.length === 0) return null;
   return (
@@ -83,7 +83,7 @@ function RefusedList({ items }: { items: readonly WaitingItem[] }) {
 }
 
 /** The count after it has been above 0 for a while without interruption. */
-function useLasting(count: number): number {
+function useLastingCount(count: number): number {
   const [isLasting, setLasting] = useState(false);
   const isAny = count > 0;
   useEffect(() => {

@@ -81,12 +81,12 @@ function activate(waiting: ServiceWorker, address: string): void {
  * in the background. Once per revision, so that a page pinned to an older one (a canary) does not reload forever.
  */
 function loadFromNetwork(address: string): boolean {
-  const isKept = navigator.serviceWorker?.controller;
-  if (isKept && !isMetered()) return false;
+  const hasWorker = navigator.serviceWorker?.controller;
+  if (hasWorker && !isMetered()) return false;
   if (newerRevision === null || tabStorage.read(reloadedForKey) === String(newerRevision)) return false;
   if (!tabStorage.save(reloadedForKey, String(newerRevision))) return false;
   const load = () => location.assign(address);
-  if (isKept) caches.open(networkFirstFlag).then(load, load);
+  if (hasWorker) caches.open(networkFirstFlag).then(load, load);
   else load();
   return true;
 }

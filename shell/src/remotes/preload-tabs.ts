@@ -3,7 +3,7 @@ import { currentSession, page, type Remote } from '@grow/mfe-kit';
 import { nextVisibleIdlePeriod } from '../boundary/when-idle.ts';
 import { isMetered } from '../is-metered.ts';
 import { routeTable } from '../route-table.ts';
-import { everyonesRemotes, preloadRemote } from './remote-store.ts';
+import { nonStaffRemotes, preloadRemote } from './remote-store.ts';
 
 /**
  * Preloads the other tabs for a signed-in user: their code, first API calls and, by `render`, the screen itself. Runs
@@ -36,7 +36,7 @@ async function preloadFirstScreen(path: string): Promise<boolean> {
 
 async function preloadTab(path: string): Promise<Remote | null> {
   const shows = routeTable.find(path)?.shows;
-  if (!shows || !('remote' in shows) || !everyonesRemotes().includes(shows.remote)) return null;
+  if (!shows || !('remote' in shows) || !nonStaffRemotes().includes(shows.remote)) return null;
   return preloadRemote(shows.remote);
 }
 
@@ -61,14 +61,14 @@ let hasFetchedRemainingCode = false;
 function fetchRemainingCode(): void {
   if (hasFetchedRemainingCode) return;
   hasFetchedRemainingCode = true;
-  void loadLaterShares(page?.user ? isStaff(page.user) : false);
+  void loadLazySharedModules(page?.user ? isStaff(page.user) : false);
   // A cached page already has all files on the device.
   if (page?.isFromDevice) return;
-  void fetchAll(everyonesRemotes().flatMap(laterFiles));
+  void fetchAll(nonStaffRemotes().flatMap(lazyChunks));
 }
 
 /** The chunks of a remote's lazy screens, to be fetched without executing them. */
-function laterFiles(name: string): { url: string; integrity: string }[] {
+function lazyChunks(name: string): { url: string; integrity: string }[] {
   const release = page?.registry.remotes[name];
   if (!release) return [];
   return Object.entries(release.files)
@@ -89,7 +89,7 @@ async function fetchAll(files: { url: string; integrity: string }[]): Promise<vo
  * Loads the shared modules that are not in the first chunk. The build only provides shared modules that are imported
  * somewhere.
  */
-async function loadLaterShares(isForStaff: boolean): Promise<void> {
+async function loadLazySharedModules(isForStaff: boolean): Promise<void> {
   await Promise.allSettled([
     import('@grow/mfe-kit/drafts'),
     import('@grow/ui/overlays'),

@@ -67,7 +67,7 @@ async function load(name: string, attempt: number): Promise<Remote> {
 }
 
 /** The page's remotes, except those that require a role: few of their users open those. */
-export function everyonesRemotes(): string[] {
+export function nonStaffRemotes(): string[] {
   const remotes = page?.registry.remotes ?? {};
   return Object.keys(remotes).filter((name) => remotes[name]?.manifest.isForStaff !== true);
 }

@@ -29,7 +29,7 @@ const answerQueue = createSendQueue<{ answer: QueuedAnswer }>({
         } catch (error) {
           // The lesson is gone or locked, so the question would never be asked again.
           if (!isRefusal(error) || error.code === 'too_many_requests') throw error;
-          console.warn('An answer counts for nothing', error);
+          console.warn('The server refused an answer', error);
         }
       },
       refusal: () => null,

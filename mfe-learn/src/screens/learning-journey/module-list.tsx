@@ -39,7 +39,7 @@ function Cards({ journey, completed, isExpanded, onToggle, onOpenLesson, onGoToM
   const cardsOf = (ofPath: readonly JourneyModule[], headingLevel: 'h3' | 'h4') => (
     <FinishedFold
       modules={ofPath}
-      isForced={journey.current === undefined || ofPath.some((one) => isFinished(one) && isExpanded(one.id))}
+      showsAll={journey.current === undefined || ofPath.some((one) => isFinished(one) && isExpanded(one.id))}
     >
       {(shown) =>
         shown.map((module) => (
@@ -82,16 +82,16 @@ const isFinished = ({ percent }: JourneyModule) => percent === 100;
 type FinishedFoldProps = {
   modules: readonly JourneyModule[];
   /** Whether to show all modules, because no other module is left or a finished one is expanded. */
-  isForced: boolean;
+  showsAll: boolean;
   children: (shown: readonly JourneyModule[]) => ReactNode;
 };
 
 /** A module list that collapses several finished modules behind a button, so that the current one is in view. */
-function FinishedFold({ modules, isForced, children }: FinishedFoldProps) {
+function FinishedFold({ modules, showsAll, children }: FinishedFoldProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const finished = modules.filter(isFinished);
-  if (finished.length < 2 || isForced) return <List>{children(modules)}</List>;
+  if (finished.length < 2 || showsAll) return <List>{children(modules)}</List>;
   return (
     <List>
       <li>

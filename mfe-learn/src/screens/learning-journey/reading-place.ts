@@ -8,7 +8,7 @@ const placesSchema = z.array(z.object({ lessonId: z.int(), share: z.number().che
 const maxPlaces = 50;
 
 /** A place this close to the start is not stored. */
-const leastShare = 0.02;
+const minShare = 0.02;
 
 const saveDelayMs = 200;
 
@@ -27,7 +27,7 @@ function readPlace(lessonId: number): number {
 function savePlace(lessonId: number, share: number): void {
   const known = places().read()?.value ?? [];
   const others = known.filter((place) => place.lessonId !== lessonId);
-  if (share >= leastShare) places().write([...others, { lessonId, share }].slice(-maxPlaces));
+  if (share >= minShare) places().write([...others, { lessonId, share }].slice(-maxPlaces));
   else if (others.length < known.length) places().write(others);
 }
 

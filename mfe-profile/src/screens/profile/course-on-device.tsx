@@ -23,7 +23,7 @@ export function CourseOnDevice() {
       const offline = await loadOffline();
       await (isSaved ? offline.removeCoursePack() : offline.requestCoursePack());
     } catch (error) {
-      console.warn('The course cannot be kept on this device', error);
+      console.warn('The course could not be cached on this device', error);
       showToast({
         title: t('course.failed'),
         description: t('course.failedText'),

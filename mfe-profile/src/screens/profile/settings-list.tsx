@@ -52,7 +52,7 @@ export function SettingsList() {
   const [isLeaving, setIsLeaving] = useState(false);
 
   async function leave(): Promise<void> {
-    if (!(await isLossAccepted())) return;
+    if (!(await confirmDataLoss())) return;
     setIsLeaving(true);
     await signOut();
     setIsLeaving(false);
@@ -90,7 +90,7 @@ export function SettingsList() {
 }
 
 /** Signing out deletes the unsent items with all other user data on this device. */
-async function isLossAccepted(): Promise<boolean> {
+async function confirmDataLoss(): Promise<boolean> {
   const count = (await loadOffline()).countWaitingItems();
   if (count === 0) return true;
   return confirmAction({ title: t('settings.loss', { count }), confirmLabel: t('settings.acceptLoss') });

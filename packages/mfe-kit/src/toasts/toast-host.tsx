@@ -2,7 +2,7 @@ import { Box, Card, Text, ToastOutlet } from '@grow/ui';
 import type { ToastRegion } from '@grow/ui/overlays';
 import { useAtomValue } from 'jotai';
 import { Component, useEffect, useEffectEvent, useState, type ComponentProps, type FC, type ReactNode } from 'react';
-import { countInput, dismissToast, endReadToast, toastAtom } from './toasts.ts';
+import { countInput, dismissToast, endConfirmationToast, toastAtom } from './toasts.ts';
 
 type ShownToast = ComponentProps<typeof ToastRegion>;
 type Region = FC<ShownToast> | null;
@@ -14,7 +14,7 @@ const specifiedMs = 5000;
 export function ToastHost({ durationMs = specifiedMs }: { durationMs?: number }) {
   const toast = useAtomValue(toastAtom);
   const Shown = useRegion(toast?.id);
-  useEffect(watchUser, []);
+  useEffect(watchInput, []);
   return (
     <ToastOutlet isUrgent={toast?.status === 'destructive'}>
       {toast?.isOpen && Shown ? (
@@ -28,11 +28,11 @@ export function ToastHost({ durationMs = specifiedMs }: { durationMs?: number })
 }
 
 /** Counts taps and key presses, and ends confirmation toasts when a dialog opens. Dialogs are children of the body. */
-function watchUser(): () => void {
+function watchInput(): () => void {
   const isDialog = (node: Node) =>
     node instanceof Element && node.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
   const observer = new MutationObserver((changes) => {
-    if (changes.some(({ addedNodes }) => [...addedNodes].some(isDialog))) endReadToast();
+    if (changes.some(({ addedNodes }) => [...addedNodes].some(isDialog))) endConfirmationToast();
   });
   observer.observe(document.body, { childList: true });
   const events = ['pointerdown', 'keydown'] as const;

@@ -1,6 +1,14 @@
 import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { countInput, dismissToast, endReadToast, holdToasts, queueToast, showToast, toastAtom } from './toasts.ts';
+import {
+  countInput,
+  dismissToast,
+  endConfirmationToast,
+  holdToasts,
+  queueToast,
+  showToast,
+  toastAtom,
+} from './toasts.ts';
 import type { NewToast } from './toasts.ts';
 
 const shown = () => getDefaultStore().get(toastAtom);
@@ -63,18 +71,18 @@ const confirmation: NewToast = { title: 'Login successful', status: 'success' };
 describe('on a screen change', () => {
   it('ends a confirmation, unless it was shown with the change itself', () => {
     showToast(confirmation);
-    endReadToast();
+    endConfirmationToast();
     expect(shown()).toMatchObject({ isOpen: true });
     countInput();
     expect(shown()).toMatchObject({ isOpen: true });
-    endReadToast();
+    endConfirmationToast();
     expect(shown()).toMatchObject({ isOpen: false });
   });
 
   it.each([failure, earned, undoable])('keeps $title', (toast) => {
     showToast(toast);
     countInput();
-    endReadToast();
+    endConfirmationToast();
     expect(shown()).toMatchObject({ ...toast, isOpen: true });
   });
 });

@@ -57,7 +57,7 @@ export function countInput(): void {
  * Call when the user goes to another screen or dialog: ends a toast that only confirms an action. It stays if it was
  * shown with the change itself. Other toasts stay: failures, achievements, and toasts with a button.
  */
-export function endReadToast(): void {
+export function endConfirmationToast(): void {
   const toast = store.get(toastAtom);
   if (toast && isConfirmation(toast) && inputs > toast.inputsBefore) dismissToast(toast.id);
 }

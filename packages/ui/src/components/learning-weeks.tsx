@@ -10,15 +10,23 @@ type LearningWeeksProps = {
 };
 
 /** The height of the text at each screen width, so that the placeholder causes no layout shift. */
-const place = { minH: { base: '11', sm: '5' }, css: { '@media (width < 22.5rem)': { minH: '4.0625rem' } } };
+const reservedHeight = { minH: { base: '11', sm: '5' }, css: { '@media (width < 22.5rem)': { minH: '4.0625rem' } } };
 
 /** The number of lessons completed this week, and of weeks with learning (spec: weekly-goal). */
 export function LearningWeeks({ weeks, goal }: LearningWeeksProps) {
   const t = useT();
-  if (weeks === null) return <Skeleton {...place} />;
+  if (weeks === null) return <Skeleton {...reservedHeight} />;
   const { thisWeek, days, total } = weeks;
   return (
-    <Flex {...place} wrap="wrap" justify="space-between" alignContent="start" columnGap="4" rowGap="1" fontSize="sm">
+    <Flex
+      {...reservedHeight}
+      wrap="wrap"
+      justify="space-between"
+      alignContent="start"
+      columnGap="4"
+      rowGap="1"
+      fontSize="sm"
+    >
       <Flex columnGap="3" align="center" wrap="wrap">
         <Text fontWeight="semibold">
           {goal === null

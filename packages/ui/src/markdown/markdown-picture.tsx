@@ -30,7 +30,7 @@ const Picture = chakra('img', {
 });
 
 /** A picture embedded in the page. Pictures of other sites are not loaded: they would reveal readers to that site. */
-const inPage = /^(?:data|blob):/u;
+const embeddedUrl = /^(?:data|blob):/u;
 /** Text in the lesson dialog is at most 66 characters wide. */
 const shownWidth = '(min-width: 40rem) 38rem, 100vw';
 
@@ -57,7 +57,7 @@ export function MarkdownPicture({ src, alt = '', hasFixedShape = isDrawing(src) 
   const [isOpen, setIsOpen] = useState(false);
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const isInLink = use(IsInLink);
-  if (!src || src === failedSrc || !(isOwnPath(src) || inPage.test(src))) return alt;
+  if (!src || src === failedSrc || !(isOwnPath(src) || embeddedUrl.test(src))) return alt;
   const picture = (
     <Picture
       src={src}

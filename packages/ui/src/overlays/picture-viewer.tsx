@@ -82,12 +82,12 @@ export function PictureViewer({ src, alt, isDrawing = false, series, onClose }: 
       </Area>
       {count === 1 ? null : (
         <>
-          <Turn label={t('picture.previous')} isAtEnd={at === 0} side="insetStart" onClick={() => turn(-1)}>
+          <TurnButton label={t('picture.previous')} isAtEnd={at === 0} side="insetStart" onClick={() => turn(-1)}>
             <ChevronLeft aria-hidden />
-          </Turn>
-          <Turn label={t('picture.next')} isAtEnd={at === count - 1} side="insetEnd" onClick={() => turn(1)}>
+          </TurnButton>
+          <TurnButton label={t('picture.next')} isAtEnd={at === count - 1} side="insetEnd" onClick={() => turn(1)}>
             <ChevronRight aria-hidden />
-          </Turn>
+          </TurnButton>
           <Place role="status">{t('picture.place', { position: at + 1, count })}</Place>
         </>
       )}
@@ -95,7 +95,7 @@ export function PictureViewer({ src, alt, isDrawing = false, series, onClose }: 
   );
 }
 
-type TurnProps = {
+type TurnButtonProps = {
   label: string;
   isAtEnd: boolean;
   side: 'insetStart' | 'insetEnd';
@@ -104,7 +104,7 @@ type TurnProps = {
 };
 
 /** Not disabled at the ends of the series, so that it keeps focus. */
-function Turn({ label, isAtEnd, side, onClick, children }: TurnProps) {
+function TurnButton({ label, isAtEnd, side, onClick, children }: TurnButtonProps) {
   return (
     <IconButton
       aria-label={label}

@@ -40,11 +40,11 @@ export function ToastRegion({ title, description, reason, status, action, durati
   const viewport = useRef<HTMLOListElement>(null);
   const focusHandlers = useToastFocus(viewport, onDismiss);
   // A detached container: the library's own announcement would duplicate the text in the page.
-  const [nowhere] = useState(() => document.createElement('div'));
+  const [detachedContainer] = useState(() => document.createElement('div'));
   return (
     <div {...focusHandlers}>
-      <Toast.Provider duration={durationMs} announcerContainer={nowhere}>
-        <Toast.Root asChild onOpenChange={onDismiss} onPointerDown={followPointer}>
+      <Toast.Provider duration={durationMs} announcerContainer={detachedContainer}>
+        <Toast.Root asChild onOpenChange={onDismiss} onPointerDown={capturePointer}>
           <chakra.li
             colorPalette={palette}
             pointerEvents="auto"
@@ -120,7 +120,7 @@ export function ToastRegion({ title, description, reason, status, action, durati
 }
 
 /** Captures the pointer: a swipe counts even if its first move leaves the toast. The button still gets its clicks. */
-function followPointer(event: PointerEvent<HTMLElement>) {
+function capturePointer(event: PointerEvent<HTMLElement>) {
   if (event.target instanceof Element && event.target.closest('button')) return;
   event.currentTarget.setPointerCapture(event.pointerId);
 }

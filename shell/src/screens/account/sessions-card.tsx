@@ -5,14 +5,14 @@ import { t, useT } from './texts.ts';
 
 const invalidates = [readAccount];
 
-const tellFailure = (error: Error): void => showFailure(error, t('error'));
+const showGenericFailure = (error: Error): void => showFailure(error, t('error'));
 
 export function SessionsCard({ sessions }: { sessions: readonly AccountSession[] }) {
   const t = useT();
   const endOthers = useApiMutation(endOtherSessions, {
     invalidates,
     onSuccess: () => void showToast({ title: t('sessions.othersEnded'), status: 'success' }),
-    onError: tellFailure,
+    onError: showGenericFailure,
   });
   const signOutElsewhere = async () => {
     const question = { title: t('sessions.confirmOthers'), confirmLabel: t('sessions.signOut') };
@@ -49,7 +49,7 @@ function SessionRow({ session }: { session: AccountSession }) {
   const end = useApiMutation(endSession, {
     invalidates,
     onSuccess: () => void showToast({ title: t('sessions.signedOut'), status: 'success' }),
-    onError: tellFailure,
+    onError: showGenericFailure,
   });
   return (
     <chakra.li py="3" borderBottomWidth="1px" borderColor="border.muted" _last={{ borderBottomWidth: '0' }}>

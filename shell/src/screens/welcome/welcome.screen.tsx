@@ -1,5 +1,5 @@
 import { type InputOf, saveLearningSettings } from '@grow/contracts';
-import { callApi, endReadToast, setSessionUser, useSession } from '@grow/mfe-kit';
+import { callApi, endConfirmationToast, setSessionUser, useSession } from '@grow/mfe-kit';
 import { Box, Button, Card, Center, Flex, Heading, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useMutation } from '@tanstack/react-query';
@@ -92,7 +92,7 @@ function StepHeading({ step, stepCount, children }: { step: number; stepCount: n
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    endReadToast();
+    endConfirmationToast();
     heading.current?.focus();
   }, []);
   return (
@@ -116,7 +116,7 @@ function StepHeading({ step, stepCount, children }: { step: number; stepCount: n
 function useSave(step: number) {
   const { mutate, isPending, isError, variables } = useMutation({
     mutationFn: ({ run }: { step: number; run: () => Promise<void> }) => run(),
-    onError: (error) => console.warn('The first minutes could not be saved', error),
+    onError: (error) => console.warn('The onboarding choice could not be saved', error),
   });
   return {
     save: (run: () => Promise<void>) => {

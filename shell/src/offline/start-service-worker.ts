@@ -8,24 +8,24 @@ import { type CurrentRegistration, watchRevision } from './watch-revision.ts';
 const retryMs = 60_000;
 
 /** Registers the service worker, keeps it up to date, and clears the data of former users. */
-export function keepOnDevice(): void {
+export function startServiceWorker(): void {
   let registration: ServiceWorkerRegistration | undefined;
   const current: CurrentRegistration = () => registration;
   watchRevision(current);
   clearDeviceAtSignOut(current);
-  const keep = async () => {
+  const registerWorker = async () => {
     registration = await register();
   };
   // Retries, because an aborted first installation leaves no worker, and a metered connection may become unmetered.
-  const keepUnlessMetered = async () => {
+  const registerUnlessMetered = async () => {
     if (registration?.active || registration?.installing) return;
-    if (!isMetered() || (await navigator.serviceWorker?.getRegistration())) await keep();
+    if (!isMetered() || (await navigator.serviceWorker?.getRegistration())) await registerWorker();
   };
-  void keepUnlessMetered();
-  setInterval(keepUnlessMetered, retryMs);
-  globalThis.addEventListener('online', keepUnlessMetered);
+  void registerUnlessMetered();
+  setInterval(registerUnlessMetered, retryMs);
+  globalThis.addEventListener('online', registerUnlessMetered);
   // Installing the app or requesting the course asks for the app's files, even on a metered connection.
-  for (const asked of ['appinstalled', coursePackRequestedEvent]) globalThis.addEventListener(asked, keep);
+  for (const asked of ['appinstalled', coursePackRequestedEvent]) globalThis.addEventListener(asked, registerWorker);
 }
 
 /** Failures are only logged (spec: service-worker). */

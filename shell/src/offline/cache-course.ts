@@ -1,24 +1,24 @@
 import { currentSession, loadOffline, sessionAtom } from '@grow/mfe-kit';
 import { getDefaultStore } from 'jotai';
 import { isMetered } from '../is-metered.ts';
-import { everyonesRemotes, preloadRemote } from '../remotes/remote-store.ts';
+import { nonStaffRemotes, preloadRemote } from '../remotes/remote-store.ts';
 
 /** Caches the course and the last responses on the device for each user of this page, and sends queued items. */
-export function keepCourse(): void {
-  let keptFor = '';
-  const keep = () => {
+export function cacheCourse(): void {
+  let cachedFor = '';
+  const cache = () => {
     const { user } = currentSession();
     const key = user ? `${user.id} ${user.adultSince}` : '';
-    if (key === keptFor) return;
-    keptFor = key;
-    if (user) void keepFor(user.id, user.adultSince !== null);
+    if (key === cachedFor) return;
+    cachedFor = key;
+    if (user) void cacheFor(user.id, user.adultSince !== null);
   };
-  getDefaultStore().sub(sessionAtom, keep);
-  keep();
+  getDefaultStore().sub(sessionAtom, cache);
+  cache();
   globalThis.addEventListener('online', () => void sendWaiting());
 }
 
-async function keepFor(userId: number, isAdult: boolean): Promise<void> {
+async function cacheFor(userId: number, isAdult: boolean): Promise<void> {
   try {
     const offline = await loadOffline();
     await offline.removeDataOfOthers(userId);
@@ -26,7 +26,7 @@ async function keepFor(userId: number, isAdult: boolean): Promise<void> {
     void sendWaiting();
     if (isAdult && !isMetered() && !offline.isPackRemoved()) await offline.fetchCoursePack();
   } catch (error) {
-    console.warn('The course is not kept on this device', error);
+    console.warn('The course could not be cached on this device', error);
   }
 }
 
@@ -39,8 +39,10 @@ export async function sendWaiting(): Promise<void> {
       .some(({ refusal }) => refusal === null)
   )
     return;
-  for (const name of everyonesRemotes()) {
+  for (const name of nonStaffRemotes()) {
     const remote = await preloadRemote(name);
-    await remote?.sendWaiting?.().catch((error: unknown) => console.warn(`${name} cannot send what waits`, error));
+    await remote
+      ?.sendWaiting?.()
+      .catch((error: unknown) => console.warn(`${name} cannot send its queued items`, error));
   }
 }

@@ -1,6 +1,6 @@
 import { currentLocales } from '@grow/ui';
 
 /** 'One, two, three' in the language of the screens. */
-export function listOf(parts: readonly string[]): string {
+export function formatList(parts: readonly string[]): string {
   return new Intl.ListFormat([...currentLocales()], { type: 'unit' }).format(parts);
 }
