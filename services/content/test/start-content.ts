@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createLogger, createOrm, migrate } from '@grow/service-kit';
+import { createLogger, createOrm } from '@grow/service-kit';
 import { createTestDatabase, startTestServer, testClient } from '@grow/service-kit/testing';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
@@ -26,9 +26,8 @@ export async function startContent(
   uploads = {},
   replaced: Partial<Services> = {},
 ) {
-  const database = await createTestDatabase(name);
+  const database = await createTestDatabase(name, ormOptions);
   const orm = await createOrm(ormOptions(database.url));
-  await migrate(orm);
   await seedContent(orm, seed);
 
   const log = createLogger('content-test', undefined);

@@ -8,16 +8,14 @@ import {
   createOrm,
   createOutbox,
   createServiceApp,
-  migrate,
   storageSettingsShape,
   type Caller,
 } from '@grow/service-kit';
 import { createTestDatabase, startTestServer, testCaller, testClient } from '@grow/service-kit/testing';
 import { z } from 'zod/mini';
 import type { Mail } from '../src/create-mailer.ts';
-import { entities } from '../src/entities.ts';
 import { messageRoutes } from '../src/messages/message.routes.ts';
-import { migrations } from '../src/migrations/index.ts';
+import { ormOptions } from '../src/mikro-orm.config.ts';
 import { createPush } from '../src/notifications/push-sender.ts';
 import { notificationHandlers } from '../src/notifications/notification.handlers.ts';
 import { notificationRoutes } from '../src/notifications/notification.routes.ts';
@@ -36,9 +34,8 @@ type Options = { contentUrl?: string; isPushOff?: boolean; uploads?: Record<stri
 /** The profile and notification features of this service, on a real database and with a clock that the test sets. */
 export async function startProfileService(name: string, options: Options = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'grow-profile-'));
-  const database = await createTestDatabase(name);
-  const orm = await createOrm({ url: database.url, entities, migrations });
-  await migrate(orm);
+  const database = await createTestDatabase(name, ormOptions);
+  const orm = await createOrm(ormOptions(database.url));
   const log = createLogger('user');
   log.level = 'silent';
 

@@ -1,4 +1,4 @@
-import { createLogger, createOrm, createServiceApp, migrate, type Caller } from '@grow/service-kit';
+import { createLogger, createOrm, createServiceApp, type Caller } from '@grow/service-kit';
 import { createTestDatabase, startTestServer, testCaller, testClient } from '@grow/service-kit/testing';
 import { blockRoutes } from '../src/blocks/block.routes.ts';
 import { messageReportRoutes } from '../src/message-reports/message-report.routes.ts';
@@ -14,9 +14,8 @@ type NewPerson = { isGuest?: boolean; isAdmin?: boolean; createdAt?: string };
 
 /** Messages, blocks, their reports and user cards, on a database of their own. */
 export async function startMessaging(name: string) {
-  const database = await createTestDatabase(name);
+  const database = await createTestDatabase(name, ormOptions);
   const orm = await createOrm(ormOptions(database.url));
-  await migrate(orm);
   const logger = createLogger('messaging-test');
   logger.level = 'fatal';
   const folders = [blockRoutes, messageRoutes, messageReportRoutes, moderationRoutes, userCardRoutes];

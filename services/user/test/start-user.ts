@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { resolveSession } from '@grow/contracts/internal';
-import { createFileStore, createLogger, createOrm, migrate, type Caller } from '@grow/service-kit';
+import { createFileStore, createLogger, createOrm, type Caller } from '@grow/service-kit';
 import { createTestDatabase, startTestServer, testClient } from '@grow/service-kit/testing';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
@@ -19,10 +19,9 @@ type Options = { environment?: Record<string, string>; contentUrl?: string };
 /** The whole user service on a database of its own, without workers. Emails go to a folder unless SMTP_URL is given. */
 export async function startUser(name: string, { environment = {}, contentUrl = 'http://127.0.0.1:9' }: Options = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'grow-user-'));
-  const database = await createTestDatabase(name);
+  const database = await createTestDatabase(name, ormOptions);
   // Sixty concurrent attempts queue for ten connections: on a slow machine that takes longer than the default timeout.
   const orm = await createOrm({ ...ormOptions(database.url), connectionTimeoutMs: 50_000 });
-  await migrate(orm);
   const log = createLogger('user-test');
   log.level = 'silent';
   const settings = readConfig({

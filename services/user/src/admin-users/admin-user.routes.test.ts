@@ -1,18 +1,16 @@
 import { listUserAudit, listUsers, setUserAdmin, setUserRoles, type AuditAction, type Role } from '@grow/contracts';
-import { createLogger, createOrm, createServiceApp, migrate, type Caller } from '@grow/service-kit';
+import { createLogger, createOrm, createServiceApp, type Caller } from '@grow/service-kit';
 import { createTestDatabase, startTestServer, testCaller, testClient } from '@grow/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { entities } from '../entities.ts';
-import { migrations } from '../migrations/index.ts';
+import { ormOptions } from '../mikro-orm.config.ts';
 import { User } from '../users/user.entity.ts';
 import { adminUserRoutes } from './admin-user.routes.ts';
 
 const internalSecret = 'a test secret of 32 characters or more';
 
 async function start() {
-  const database = await createTestDatabase('admin_users');
-  const orm = await createOrm({ url: database.url, entities, migrations });
-  await migrate(orm);
+  const database = await createTestDatabase('admin_users', ormOptions);
+  const orm = await createOrm(ormOptions(database.url));
   const log = createLogger('user-test');
   log.level = 'fatal';
   const app = createServiceApp({ name: 'user', orm, internalSecret, routes: adminUserRoutes(), logger: log });
