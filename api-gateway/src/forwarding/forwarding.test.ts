@@ -32,7 +32,10 @@ describe('uploads', () => {
             'content-length': String(100 * 1024 * 1024),
           }),
         },
-        (response) => resolve(response.statusCode),
+        (response) => {
+          resolve(response.statusCode);
+          sending.destroy();
+        },
       );
       sending.on('error', reject);
       sending.flushHeaders();

@@ -3,21 +3,17 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { identityHeader, signIdentity, type Caller } from './identity-token.ts';
 import { createLogger } from '../create-logger.ts';
-import {
-  startTestServer,
-  testCaller as member,
-  uploadManyTimes,
-  type TestServer,
-  type Upload,
-} from '../testing/index.ts';
+import { testCaller as member, uploadManyTimes, type Upload } from '../testing/index.ts';
 import { noteRoutes, noteSecret } from '../testing/notes-service.ts';
+import { listen, type Listening } from './listen.ts';
 import { createServiceApp } from './service-app.ts';
 
 const guest: Caller = { ...member, isGuest: true };
 const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
 const tries = 25;
 
-let server: TestServer;
+let listening: Listening;
+let baseUrl: string;
 beforeAll(async () => {
   const app = createServiceApp({
     name: 'notes',
@@ -26,9 +22,10 @@ beforeAll(async () => {
     routes: noteRoutes,
     logger: createLogger('notes', new PassThrough().resume()),
   });
-  server = await startTestServer(app);
+  listening = await listen(app, { port: 0 });
+  baseUrl = `http://127.0.0.1:${listening.port}`;
 });
-afterAll(() => server.close());
+afterAll(() => listening.close());
 
 type Part = Pick<Upload, 'kind' | 'bytes'> & Partial<Upload>;
 
@@ -55,15 +52,18 @@ it.each<[string, string, Caller | null, Part]>([
 ])('responds each time to an upload %s', { timeout: 120_000 }, async (_name, outcome, caller, part) => {
   const identity = caller === null ? 'none' : signIdentity(noteSecret, caller);
   const headers = { ...part.headers, [identityHeader]: identity };
-  expect(await uploadManyTimes({ url: `${server.baseUrl}/api/notes/file`, tries, ...part, headers })).toEqual({
+  expect(await uploadManyTimes({ url: `${baseUrl}/api/notes/file`, tries, ...part, headers })).toEqual({
     [outcome]: tries,
   });
 });
 
 it('disconnects a client that never stops sending', { timeout: 120_000 }, async () => {
+  const { server } = listening;
+  expect(server.timeout).toBe(60_000);
+  server.timeout = 1000;
   let sent = 0;
   await new Promise<void>((resolve) => {
-    const sending = request(`${server.baseUrl}/api/notes/file`, { method: 'POST', headers: multipart });
+    const sending = request(`${baseUrl}/api/notes/file`, { method: 'POST', headers: multipart });
     sending.once('error', () => resolve()).once('close', () => resolve());
     const write = (): void => {
       while (sent < 200_000_000 && !sending.destroyed) {
