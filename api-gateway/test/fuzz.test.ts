@@ -55,8 +55,13 @@ const hashesPasswords = new Set([
   'sign-up-at-provider',
 ]);
 const hashedCalls = 15;
-/** These take no input, and export everything or create an account. */
-const worksAlone = new Set(['export-account', 'export-content', 'sign-in-anonymously-at-provider']);
+/** These take next to no input, and export everything or create an account. */
+const worksAlone = new Set([
+  'export-account',
+  'export-content',
+  'export-translations',
+  'sign-in-anonymously-at-provider',
+]);
 /**
  * Valid input for these cannot be generated: a real picture, archive, token or key of a push service, something
  * deleted, a translation with the structure of its source, or the id of a term, an entry of the watch list, a decision or an appeal.

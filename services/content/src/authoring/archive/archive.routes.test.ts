@@ -97,7 +97,7 @@ describe('the content archive', { timeout: 120_000 }, () => {
   it('runs in a process of low priority, and reports its progress', async () => {
     const own = process.threadCpuUsage();
     const seen: ContentImport[] = [];
-    const { id } = (await start(lessons(6_000))).body;
+    const { id } = (await start(lessons(3_000))).body;
     let beside: ListedProcess | undefined;
     let niceness: number | undefined;
     const looks = setInterval(() => {
@@ -107,8 +107,8 @@ describe('the content archive', { timeout: 120_000 }, () => {
       if (beside !== undefined) niceness ??= readNiceness(beside.id);
     }, 1_000);
     const { outcome } = await over(String(id), seen).finally(() => clearInterval(looks));
-    expect(outcome).toMatchObject({ applied: true, changed: 6_000 });
-    expect(seen.some(({ stage, files, total }) => stage === 'comparing' && files > 0 && total === 6_000)).toBe(true);
+    expect(outcome).toMatchObject({ applied: true, changed: 3_000 });
+    expect(seen.some(({ stage, files, total }) => stage === 'comparing' && files > 0 && total === 3_000)).toBe(true);
     expect(niceness).toBeGreaterThanOrEqual(5);
     const here = process.threadCpuUsage(own).user / 1_000_000;
     expect(here / Number(beside?.seconds)).toBeLessThan(0.5);
