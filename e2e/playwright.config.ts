@@ -11,7 +11,7 @@ const quietBrowser = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // On a machine under load the browser would take the network for a slow one, on which nothing is kept on the device.
+  // On a machine under load, the browser would report a slow network, on which the app keeps nothing on the device.
   '--force-effective-connection-type=4G',
 ];
 
@@ -22,7 +22,7 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   globalSetup: './harness/start-products.ts',
   outputDir: './test-results',
-  // Each has a product and a browser of its own. The timeouts are for a slow machine under load.
+  // Each worker has its own product and browser. The timeouts are for a slow machine under load.
   workers: process.env['GROW_URL'] ? 1 : 2,
   fullyParallel: false,
   retries: process.env['CI'] ? 2 : 0,
@@ -32,7 +32,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     launchOptions: { executablePath, args: quietBrowser },
-    // A worker would bypass the network failures of the journeys; the journeys about it enable it.
+    // A service worker would bypass the network failures of journeys. Journeys about it enable it.
     serviceWorkers: 'block',
     actionTimeout: 20_000,
     navigationTimeout: 60_000,

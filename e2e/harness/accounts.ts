@@ -36,7 +36,7 @@ async function exchange(request: APIRequestContext, origin: string, path: string
 
 let made = 0;
 
-/** Confirms the age and skips the first minutes, which most journeys do not test. */
+/** Confirms the age and skips the welcome steps, which most journeys do not test. */
 async function welcome(request: APIRequestContext, origin: string): Promise<void> {
   await post(request, origin, confirmAge.path, {});
   const settings = { headers: json(origin), data: { isWelcomed: true } };
@@ -44,8 +44,8 @@ async function welcome(request: APIRequestContext, origin: string): Promise<void
 }
 
 /**
- * A new account that has been welcomed and has a name, unless it is null, with a session in this browser context, by the
- * calls that the sign-in screen makes.
+ * Creates an account with the calls of the sign-in screen. It has a session in this browser context, has passed the
+ * welcome steps, and has a name unless `displayName` is null.
  */
 export async function signUp(
   request: APIRequestContext,
@@ -70,7 +70,7 @@ export async function signInAs(request: APIRequestContext, origin: string, email
   return exchange(request, origin, signInWithEmail.path, signed);
 }
 
-/** A new guest, who has been welcomed. */
+/** Creates a guest who has passed the welcome steps. */
 export async function signInAsGuest(request: APIRequestContext, origin: string) {
   const signed = (await post(request, origin, signInAnonymouslyAtProvider.path, {})) as Signed;
   await exchange(request, origin, signInAnonymously.path, signed);

@@ -4,8 +4,8 @@ import axe from 'axe-core';
 import { expectTranslated } from './pseudo-locale.ts';
 
 /**
- * Each size and each theme. A theme changes nothing but colours: both sizes and both themes are in the first two looks;
- * the nightly run also checks the contrast of what only one size shows in the other theme.
+ * Each size in each theme. A theme changes only colors, so the first two looks cover both sizes and both themes. The
+ * nightly run also checks the contrast in the other two looks.
  */
 const allLooks = [
   { name: 'phone, light', size: { width: 390, height: 844 }, colorScheme: 'light', rules: undefined },
@@ -15,13 +15,13 @@ const allLooks = [
 ] as const;
 const looks = process.env['ALL_LOOKS'] ? allLooks : allLooks.slice(0, 2);
 
-/** The violations of these axe rules, or of all, including best practices, with the elements. */
+/** The violations of these axe rules with their elements. Without `rules`, all rules and best practices count. */
 function violationsOn(page: Page, rules?: readonly string[]): Promise<string[]> {
   return page.evaluate(async (only) => {
     const runOnly = only && { type: 'rule' as const, values: [...only] };
     const { violations } = await axe.run({
       resultTypes: ['violations'],
-      // What a preview shows in its frame is checked as a page.
+      // The content of a preview frame is checked as a page of its own.
       iframes: false,
       ...(runOnly && { runOnly }),
     });
@@ -32,11 +32,11 @@ function violationsOn(page: Page, rules?: readonly string[]): Promise<string[]> 
 }
 
 /**
- * Checks the page on a phone and on a desktop, light and dark, without a reload. Polls, because a control in transition
- * from disabled to enabled has little contrast.
+ * Checks the page on a phone and on a desktop, in the light and the dark theme, without a reload. It polls, because a
+ * control has low contrast during its transition from disabled to enabled.
  */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
-  // Once per page, not per check: it takes as long as one check.
+  // Loaded once per page: loading takes as long as a check.
   await page.evaluate(axe.source);
   for (const { name, size, colorScheme, rules } of looks) {
     await page.setViewportSize(size);

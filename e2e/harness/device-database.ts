@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
-/** Everything in the product's database on this device, as text by store; null where there is no database. */
+/** All entries of the product's database on this device, as text by store. Null without a database. */
 export function readDatabase(page: Page): Promise<Record<string, string[]> | null> {
   return page.evaluate(async () => {
     const known = await indexedDB.databases();
@@ -24,7 +24,7 @@ export function readDatabase(page: Page): Promise<Record<string, string[]> | nul
   });
 }
 
-/** Overwrites every entry of a store. */
+/** Overwrites every entry of a store with an invalid value. */
 export function spoilDatabase(page: Page, store: string, value: unknown): Promise<void> {
   return page.evaluate(
     async ({ name, spoiled }) => {
@@ -45,7 +45,7 @@ export function spoilDatabase(page: Page, store: string, value: unknown): Promis
   );
 }
 
-/** Waits until the course is on the device, and returns how many lessons that are. */
+/** Waits until the course is on the device, and returns the number of its lessons. */
 export async function expectCourse(page: Page): Promise<number> {
   const count = async () => (await readDatabase(page))?.['lessons']?.length ?? 0;
   await expect.poll(count, { timeout: 60_000 }).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Lets the next matching call reach the server at once, and holds its response back until released. */
+/** Lets matching calls reach the server at once, and holds their responses until the returned function is called. */
 export async function holdResponse(page: Page, method: string, address: RegExp): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const isFulfilled = Promise.withResolvers<void>();

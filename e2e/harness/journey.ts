@@ -11,25 +11,25 @@ export { expect };
 export type DemoAccount = 'learner' | 'newcomer' | 'admin';
 
 type Journey = {
-  /** The product's address, without a slash at the end. */
+  /** The address of the product, without a slash at the end. */
   origin: string;
-  /** A new full account, signed in in this browser. */
+  /** Creates a full account and signs it in in this browser. */
   signUp: () => Promise<Account>;
-  /** A new guest, signed in in this browser. */
+  /** Creates a guest and signs it in in this browser. */
   signInAsGuest: () => Promise<void>;
-  /** One of the demo accounts, signed in in this browser. */
+  /** Signs a demo account in in this browser. */
   signInAsDemo: (account: DemoAccount) => Promise<void>;
-  /** The releases of the product. A journey that uses them is skipped for a product at GROW_URL. */
+  /** The releases of the product. With GROW_URL, a journey that uses them is skipped. */
   releases: Releases;
-  /** Console errors that this journey causes on purpose. Any other fails it. */
+  /** Console errors that this journey causes on purpose. Any other error fails it. */
   expectedErrors: RegExp[];
-  /** Whether what fills the screen to celebrate is closed at once. */
+  /** Whether a celebration that fills the screen is closed at once. */
   closesMoments: boolean;
 };
 
-/* Playwright reads from the destructuring pattern which fixtures a fixture uses: an empty one uses none. */
+/* Playwright reads from the destructuring pattern which fixtures a fixture uses. An empty pattern uses none. */
 
-/** `test` of every journey. An error in the browser's console, or an uncaught one, fails the journey. */
+/** The `test` of every journey. A console error or an uncaught error in the browser fails the journey. */
 export const test = base.extend<Journey>({
   origin: async ({}, use) => use(currentProduct().url.replace(/\/$/u, '')),
   baseURL: async ({ origin }, use) => use(origin),
@@ -56,7 +56,7 @@ export const test = base.extend<Journey>({
       consoleLines.push(`${new Date().toISOString()} ${message.type()} ${message.text()}`);
       if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
     });
-    // The policy of the page blocks `eval`. A library that only tries it fails in silence.
+    // The policy of the page blocks `eval`. A library that tries it fails silently.
     await page.addInitScript(() =>
       document.addEventListener('securitypolicyviolation', ({ blockedURI, sourceFile }) => {
         if (blockedURI === 'eval') console.error(`eval was tried by ${sourceFile}`);
@@ -65,7 +65,7 @@ export const test = base.extend<Journey>({
     page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`));
     const names = languageSchema.options.map((language) => textsOf('shell/src/celebration', language)('continue'));
     const moment = page.getByRole('dialog').getByRole('button', { name: new RegExp(`^(?:${names.join('|')})$`, 'u') });
-    // Whoever logs out meanwhile takes it away.
+    // A sign-out in the meantime removes the dialog.
     const close = (button: Locator) => button.click({ timeout: 2000 }).catch(() => undefined);
     if (closesMoments) await page.addLocatorHandler(moment, close);
     await use(page);

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
-/** What the browser logs while it has no network, or none that answers. */
+/** Errors that the browser logs without a network, or with a network that does not respond. */
 export const offlineErrors = [
   /Failed to|ERR_|cannot be|SyntaxError|Unexpected token|MIME type|Loading .* failed|integrity/u,
 ];
 
-/** Waits until a whole revision is on the device, and this page is its own. */
+/** Waits until a whole revision is on the device and the service worker controls this page. */
 export async function keptOnDevice(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 90_000 })
     .toBe('activated');
 }
 
-/** Whether the service worker served this page. */
+/** Whether this page came from the service worker. */
 export function isFromDevice(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const text = document.getElementById('grow-page')?.textContent ?? '{}';
@@ -21,7 +21,7 @@ export function isFromDevice(page: Page): Promise<boolean> {
   });
 }
 
-/** Overwrites kept files whose address matches, and returns how many. */
+/** Overwrites the cached files whose address matches, and returns their number. */
 export function corrupt(page: Page, pattern: RegExp): Promise<number> {
   return page.evaluate(async (source) => {
     const cache = await caches.open('grow-revision');

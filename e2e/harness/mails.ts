@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { currentProduct } from './product.ts';
 
-/**
- * The link for a new password in the newest email to an address. Without a mail server the product writes emails to
- * files.
- */
+/** The reset link in the newest email to an address. Without a mail server, the product writes emails to files. */
 export async function resetLinkFor(email: string): Promise<string> {
   let link = '';
   await expect
@@ -28,7 +25,7 @@ function readResetLink(email: string): string {
   const names = readdirSync(folder, { withFileTypes: true }).map(({ name }) => name);
   const mails = names.toSorted().map((name) => readFileSync(join(folder, name), 'utf8'));
   const newest = mails.findLast((mail) => mail.includes(`To: ${email}`)) ?? '';
-  // Quoted-printable: a line that ends in = continues on the next one.
+  // Quoted-printable: a line that ends in `=` continues on the next line.
   const text = newest.replaceAll(/=\r?\n/gu, '').replaceAll('=3D', '=');
   return /https?:\/\/\S+\/reset-password#token=[\w-]{43}/u.exec(text)?.[0] ?? '';
 }

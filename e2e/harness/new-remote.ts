@@ -5,8 +5,8 @@ import { runCommand } from '@grow/tools/test/run-command.ts';
 import { repositoryRoot } from '@grow/tools/test/workspaces.ts';
 
 /**
- * Builds a remote with a bottom tab as `npm run new-remote` generates it, in a folder outside of the repository's list
- * of remotes. Returns the folder.
+ * Generates a remote like `npm run new-remote`, adds a bottom tab, and builds it in a folder outside the workspaces.
+ * Returns the folder.
  */
 export async function buildNewRemote(name: string, tab: { label: string; icon: string }): Promise<string> {
   const folder = join(repositoryRoot, '.cache', 'journeys', name);

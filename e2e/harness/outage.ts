@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
-/** On the error card of an app whose code could not be loaded. */
+/** The text of the error card when the code of an app cannot be loaded. */
 export const loadFailedMessage = 'This part could not be loaded.';
 
-/** Browser errors about code that cannot be loaded or run. */
+/** Browser errors about code that cannot be loaded or cannot run. */
 export const expectedBrowserErrors = [
   /Failed to load resource/u,
   /integrity/u,

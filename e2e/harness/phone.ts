@@ -5,16 +5,16 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test as base } from './journey.ts';
 
 export type Phone = {
-  /** Starts the browser with the data that it had before. */
+  /** Starts the browser with the data of its last run. */
   open: (network: 'online' | 'offline') => Promise<{ context: BrowserContext; page: Page }>;
-  /** Kills the browser, as a system that needs memory does: no code of the page runs. */
+  /** Kills the browser like a system that runs out of memory. No code of the page runs. */
   kill: () => Promise<void>;
   close: () => Promise<void>;
-  /** Waits until the browser has written a text of local storage to the disk, which takes it up to a minute. */
+  /** Waits until the browser has written a text of local storage to the disk, which takes up to a minute. */
   isWritten: (text: string) => Promise<void>;
 };
 
-/** A journey with a browser that is closed, killed and opened again, and keeps what is on the device. */
+/** A journey in a browser that can be closed, killed and opened again, and that keeps its data. */
 export const test = base.extend<{ phone: Phone }>({
   phone: async ({ playwright, launchOptions, viewport, hasTouch, isMobile, origin }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'grow-phone-'));
@@ -36,7 +36,7 @@ export const test = base.extend<{ phone: Phone }>({
       async kill() {
         const closed = context?.waitForEvent('close');
         const session = await context?.browser()?.newBrowserCDPSession();
-        // It has no answer.
+        // The command gets no response.
         void session?.send('Browser.crash').catch(() => undefined);
         await closed;
       },

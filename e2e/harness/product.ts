@@ -1,4 +1,4 @@
-/** A running product as the journeys see it. With GROW_URL the optional parts are missing. */
+/** A running product for journeys. With GROW_URL, the optional fields are missing. */
 export type RunningProduct = {
   url: string;
   demoPassword: string;
@@ -7,10 +7,10 @@ export type RunningProduct = {
   databases?: { content: string; user: string };
 };
 
-/** The variable in which the global setup passes the products to the workers, as JSON. */
+/** The environment variable in which the global setup passes the products to the workers, as JSON. */
 export const productsVariable = 'GROW_PRODUCTS';
 
-/** The product of this worker. Each worker has its own, so that a release or an outage is seen by no other journey. */
+/** The product of this worker. Each worker has its own, so that no other journey sees a release or an outage. */
 export function currentProduct(): RunningProduct {
   const products = JSON.parse(process.env[productsVariable] ?? '[]') as RunningProduct[];
   const product = products[Number(process.env['TEST_PARALLEL_INDEX'])];

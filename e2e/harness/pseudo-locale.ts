@@ -1,14 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Shows the screen in the pseudo-locale of a build with PSEUDO_LOCALE, which stands in for Thai: each text has accents
- * and is 40 % longer. Expects no text without an id and none that is cut off, and shows the screen in English again.
+ * Shows the screen in the pseudo-locale, which takes the place of Thai in a build with PSEUDO_LOCALE: each text has
+ * accents and is 40% longer. Expects that every text has an id and that no text is cut off. Then shows the screen in
+ * English again.
  */
 export async function expectTranslated(page: Page, state: string): Promise<void> {
-  // The status page is made by the gateway, in English, for operators.
+  // The gateway makes the status page in English, for operators.
   if ((await page.locator('#root').count()) === 0) return;
   const find = async () => {
-    // Again each time: an account that changes meanwhile brings its own language along.
+    // Set each time, because another account brings its own language.
     await showIn(page, 'th');
     return findFaults(page);
   };
@@ -19,7 +20,7 @@ export async function expectTranslated(page: Page, state: string): Promise<void>
   await showIn(page, 'en');
 }
 
-/** As another tab does that has chosen a language. */
+/** Does what another tab does when its user chooses a language. */
 async function showIn(page: Page, language: string): Promise<void> {
   await page.evaluate((newValue) => {
     dispatchEvent(new StorageEvent('storage', { key: 'grow.language', newValue }));
@@ -29,11 +30,11 @@ async function showIn(page: Page, language: string): Promise<void> {
 
 function findFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    /** Written by people and authors, and names of languages. */
-    const isOfOthers = (element: Element) =>
+    /** Texts of users and authors, and names of languages. */
+    const isNoAppText = (element: Element) =>
       element.closest('[dir], bdi, code, pre, svg, [lang]:not(html), [data-untranslated]') !== null;
     const names = /Grow Bible|Discord|Telegram|LINE|Instagram|Continue with Garden Club|\w*EXAMPLE\w*/gu;
-    // Legal texts are no catalogs: Thai letters say that they are translated.
+    // Legal texts are not in the catalogs. Thai letters show that they are translated.
     const hasNoId = (text: string) =>
       /[A-Za-z]{3}/u.test(text.replaceAll(names, '')) && !/[\u0301\u0E00-\u0E7F]/u.test(text);
     const attributeNames = ['aria-label', 'alt', 'title', 'placeholder'];
@@ -41,7 +42,7 @@ function findFaults(page: Page): Promise<string[]> {
       (element) => element.checkVisibility() && !element.closest('script, style, noscript'),
     );
     const faults = elements.flatMap((element) => {
-      if (isOfOthers(element)) return [];
+      if (isNoAppText(element)) return [];
       const texts = [...element.childNodes].flatMap((node) => (node.nodeType === 3 ? [node.nodeValue ?? ''] : []));
       const attributes = attributeNames.flatMap((name) => element.getAttribute(name) ?? []);
       return [...texts, ...attributes].filter(hasNoId).map((text) => `no id: ${text}`);
@@ -55,7 +56,7 @@ function findFaults(page: Page): Promise<string[]> {
         (hides(overflowY) && element.scrollHeight > element.clientHeight + 1)
       );
     };
-    const cut = elements.filter((element) => element.textContent !== '' && isCut(element) && !isOfOthers(element));
+    const cut = elements.filter((element) => element.textContent !== '' && isCut(element) && !isNoAppText(element));
     const wide = document.documentElement.scrollWidth > innerWidth ? ['wider than the page'] : [];
     return [
       ...faults,

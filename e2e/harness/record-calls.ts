@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 export type Recorded = string;
 
 /**
- * Records every API call of a page, without pictures, which the browser caches itself, and every event that the page
- * receives, in order.
+ * Records the API calls of a page and the events that it receives, in order. Pictures are left out, because the browser
+ * caches them.
  */
 export async function recordCalls(page: Page): Promise<Recorded[]> {
   const recorded: Recorded[] = [];
@@ -23,10 +23,10 @@ export async function recordCalls(page: Page): Promise<Recorded[]> {
   return recorded;
 }
 
-/** The calls and events that change the response of a read, by the prefix of its URL. */
+/** The calls and events that change the response of a read, by the URL prefix of the read. */
 export type Invalidations = Readonly<Record<string, readonly RegExp[]>>;
 
-/** The repeated reads without a call or event in between that changes their response. */
+/** The reads that were repeated although no call or event in between changes their response. */
 export function redundantReads(recorded: readonly Recorded[], invalidations: Invalidations): Recorded[] {
   return recorded.filter((read, at) => {
     const before = read.startsWith('GET ') ? recorded.lastIndexOf(read, at - 1) : -1;

@@ -16,7 +16,7 @@ const newVersion = (): string => `1.0.0-journey.${randomUUID().slice(0, 8)}`;
 
 export type Releases = ReturnType<typeof openReleases>;
 
-/** The releases of a product with this data folder. */
+/** Opens the releases of the product with this data folder. */
 export function openReleases(dataDir: string) {
   const storage = createFolderStorage(join(dataDir, 'releases'));
 
@@ -26,13 +26,13 @@ export function openReleases(dataDir: string) {
     return registry;
   }
 
-  /** The live release of an app under a version of its own, with a marker that `executedReleases` finds. */
+  /** A copy of the live release of an app under a new version, with a marker that `executedReleases` finds. */
   function marked(app: string) {
     const version = newVersion();
     return withCode(app, version, `(globalThis.executedReleases??={})["${app}"]="${version}";`);
   }
 
-  /** The live release of an app with some code before its own. */
+  /** A copy of the live release of an app with some code before its own. */
   async function withCode(app: string, version: string, code: string) {
     const release = liveRelease(await live(), app);
     const folder = folderOf(app, release.version);
@@ -61,7 +61,7 @@ export function openReleases(dataDir: string) {
       await publish(storage, build);
       return build.release.version;
     },
-    /** Makes a shell that throws at start a canary for half of the users: for all of `some`, and not for `other`. */
+    /** Publishes a shell that throws at its start, as a canary for half of the users: all of `some`, but not `other`. */
     async tryBrokenShell(some: readonly number[], other: number): Promise<void> {
       const percent = 50;
       const parts = (version: string) => {
@@ -73,17 +73,17 @@ export function openReleases(dataDir: string) {
       await publish(storage, await withCode('shell', version, 'throw new Error("broken at the start");'));
       await promote(storage, { app: 'shell', version, percent, ...by, smoke: async () => undefined });
     },
-    /** Promotes with all checks except the smoke test in a browser, which the journey itself covers. */
+    /** Promotes with all checks except the smoke test in a browser, which the journey covers itself. */
     async promote(app: string, version: string): Promise<void> {
       await promote(storage, { app, version, ...by, smoke: async () => undefined });
     },
-    /** Writes what no check accepts, a remote for another contract, directly to the registry. */
+    /** Writes a remote for another contract directly to the registry. No check would accept it. */
     async forceIncompatibleProfile(): Promise<void> {
       const { shell, remotes, ...rest } = await live();
       const profile = { ...liveRelease({ shell, remotes, ...rest }, 'mfe-profile'), contractVersion: '99' };
       await writeNext(storage, { shell, remotes: { ...remotes, 'mfe-profile': profile } }, { ...by, action: 'force' });
     },
-    /** Writes what no release has, an invalid manifest, directly to the registry. */
+    /** Writes an invalid manifest directly to the registry. No release has one. */
     async forceUnreadableProfile(): Promise<void> {
       const registry = await live();
       const profile = { ...liveRelease(registry, 'mfe-profile'), manifest: { routes: 'none' } };
@@ -92,7 +92,7 @@ export function openReleases(dataDir: string) {
       await storage.create(`registry/rev/${String(document.revision).padStart(6, '0')}.json`, Buffer.from(text));
       await storage.writePointer(String(document.revision));
     },
-    /** Makes a revision live again, if another one is live. */
+    /** Makes a revision live again unless it is live. */
     async restore(to: number): Promise<void> {
       if ((await live()).revision !== to) await rollback(storage, { ...by, to });
     },
@@ -101,7 +101,7 @@ export function openReleases(dataDir: string) {
   };
 }
 
-/** The marked releases whose code ran in this page, by app. */
+/** The marked releases whose code ran in this page, by app name. */
 export function executedReleases(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => (Reflect.get(globalThis, 'executedReleases') ?? {}) as Record<string, string>);
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 let made = 0;
 
-/** A unique email address. */
+/** Returns a unique email address. */
 export function newEmail(): string {
   made += 1;
   return `screen-${process.pid}-${Date.now()}-${made}@grow.example`;
@@ -44,14 +44,14 @@ export async function continueAtProvider(
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** The id of the current user in local storage; null without one (spec: browser-storage). */
+/** The id of the current user in local storage. Null without a user (spec: browser-storage). */
 export function cachedUserId(page: Page): Promise<number | null> {
   return page.evaluate(
     () => (JSON.parse(localStorage.getItem('currentUser') ?? 'null') as { id: number } | null)?.id ?? null,
   );
 }
 
-/** Ends the first minutes of a new account or guest, without confirming the age. */
+/** Skips the welcome steps of a new account or guest without confirming the age. */
 export async function skipWelcome(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Skip' }).click();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();

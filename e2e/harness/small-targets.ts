@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const leastPixels = 44;
 
-/** The touch targets that are too small: less than 44 px wide or high, including their invisible margin. */
+/** The touch targets that are less than 44 px wide or high, including their invisible margin. */
 export function findSmallTargets(page: Page): Promise<string[]> {
   return page.locator('main :is(a, button, input, select, textarea, summary)').evaluateAll(
     (controls, least) =>

@@ -7,8 +7,8 @@ import { startProduct } from '@grow/tools/start/start-product.ts';
 import { productsVariable, type RunningProduct } from './product.ts';
 
 /**
- * Starts the built product once per worker, on free ports with data of its own, and stops all at the end. With GROW_URL
- * the journeys run against that URL instead (and DEMO_PASSWORD is that product's).
+ * Starts the built product once per worker, with its own ports and data, and stops all of them at the end. With
+ * GROW_URL, the journeys use the product at that URL, whose demo password is in DEMO_PASSWORD.
  */
 async function startProducts({ workers }: FullConfig): Promise<() => Promise<void>> {
   const url = process.env['GROW_URL'];
@@ -33,7 +33,7 @@ async function startForJourneys(): Promise<{ product: RunningProduct; close: () 
       PORT: '0',
       DATA_DIR: folder,
       DEMO_PASSWORD: 'journeys-through-the-garden',
-      // All journeys come from one address, like the users of a school.
+      // All journeys come from one IP address, like the users of a school.
       RATE_LIMIT_SCALE: '1000',
       OIDC_NAME: 'Garden Club',
       REMOTE_OVERRIDES: 'on',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 type Place = { x: number; y: number };
 
-/** A finger that goes from one place to another. */
+/** Moves a finger from one place to another. */
 export async function swipe(page: Page, from: Place, to: Place): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Place[]) =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@grow/tools/test/workspaces.ts';
 
-/** The texts of an app in a language by their ids, for journeys that run in more than one. */
+/** The texts of an app by their ids, in the language of a journey that runs in several languages. */
 export function textsOf(folder: string, language: string): (id: string) => string {
   const file = join(repositoryRoot, folder, 'locales', `${language}.json`);
   const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
@@ -13,7 +13,7 @@ export function textsOf(folder: string, language: string): (id: string) => strin
   };
 }
 
-/** Matches a text whose arguments have any value. */
+/** Matches a text with any values for its arguments. */
 export function withAnyValues(text: string): RegExp {
   const fixed = text.split(/\{\w+(?:, plural,.*\})?\}/u).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&'));
   return new RegExp(`^${fixed.join('.+')}$`, 'u');

@@ -5,14 +5,14 @@ import { currentProduct } from './product.ts';
 
 export type UnreliableNetwork = {
   url: string;
-  /** `portal`: everything is answered with 200 and the sign-in page of somebody's wireless network. */
+  /** `portal`: every response is 200 with the sign-in page of a Wi-Fi network. */
   mode: 'up' | 'down' | 'portal';
-  /** Responses to these addresses break off in the middle. */
+  /** Responses of these addresses break off in the middle. */
   broken: RegExp | null;
   close: () => Promise<void>;
 };
 
-/** A proxy before the product, over which the browser reaches it: unlike a browser that is told to be offline, it thinks that it is online. */
+/** A proxy between browser and product. Behind it, the browser believes that it is online, also without a network. */
 async function startUnreliableNetwork(productUrl: string): Promise<UnreliableNetwork> {
   const server = createServer((request, response) => {
     if (network.mode === 'down') request.socket.destroy();
@@ -53,7 +53,7 @@ async function startUnreliableNetwork(productUrl: string): Promise<UnreliableNet
   return network;
 }
 
-/** A journey with service workers over a network that may fail. */
+/** A journey with service workers, over a network that can fail. */
 export const test = base.extend<{ network: UnreliableNetwork }>({
   serviceWorkers: 'allow',
   network: async ({}, use) => {

@@ -11,7 +11,7 @@ import type { Page } from '@playwright/test';
 
 test.describe.configure({ timeout: 600_000 });
 
-/** A path and what is on the screen once it has loaded. */
+/** A path, and a text of its screen once it has loaded. */
 type Screen = readonly [path: string, ready: string | RegExp];
 
 async function expectScreens(page: Page, screens: readonly Screen[]) {
@@ -115,7 +115,7 @@ test('the screens of a learner pass every rule of axe', async ({
   await expectDialog(page, 'Continue Learning');
 });
 
-test('what follows a lesson passes every rule of axe', async ({ page, signUp: signUpHere }) => {
+test('the next step after a lesson passes every rule of axe', async ({ page, signUp: signUpHere }) => {
   await signUpHere();
   await page.goto('/');
   await page.getByRole('button', { name: /^Start here/u }).click();

@@ -26,14 +26,14 @@ async function publish(page: Page, origin: string, kind: ContentKind, { id }: { 
 
 const madePaths: number[] = [];
 
-// Other journeys check lists and percentages: the content of this one is deleted, also after a failure.
+// Other journeys check lists and percentages, so this content is deleted even after a failure.
 test.afterEach(async ({ page, origin }) => {
   for (const id of madePaths.splice(0)) {
     await page.request.delete(`${origin}/api/admin/learning-paths/${id}`, { headers: { origin } });
   }
 });
 
-/** Content for this journey only, published. */
+/** Creates and publishes a path and a module for this journey only. */
 async function makeModule(page: Page, origin: string) {
   const { request } = page;
   const mark = `${process.pid}-${Date.now()}`;
@@ -134,7 +134,7 @@ test('a lesson is written with a preview, kept as a draft, read, deleted and res
   await add.getByLabel('Title').fill(title);
   await add.getByLabel('Content').fill(content);
   const preview = add.getByRole('region', { name: 'Preview' });
-  // On a phone it takes the place of the text.
+  // On a phone, the preview takes the place of the text.
   const showPreview = add.getByRole('button', { name: 'Preview', exact: true });
   if (await showPreview.isVisible()) await showPreview.click();
   await expect(preview.getByRole('heading', { name: 'Why mulch' })).toBeVisible();
@@ -164,7 +164,7 @@ test('a lesson is written with a preview, kept as a draft, read, deleted and res
   await expect(toastRegion(page).getByText('Lesson restored successfully')).toBeVisible();
 });
 
-test('of two admins who edit one lesson, the second chooses between both versions', async ({
+test('when two admins edit one lesson, the second chooses between both versions', async ({
   page,
   origin,
   signInAsDemo,
@@ -195,7 +195,7 @@ test('of two admins who edit one lesson, the second chooses between both version
   await expect(page.getByText('My version of the text.')).toBeVisible();
 });
 
-test('a draft goes live when it is published, is compared, and is taken back @desktop', async ({
+test('a draft goes live when it is published, and is compared and restored @desktop', async ({
   page,
   origin,
   signInAsDemo,
@@ -235,7 +235,7 @@ test('a draft goes live when it is published, is compared, and is taken back @de
   await expect.poll(seen).toEqual([form.title]);
 });
 
-test('lessons are reordered by the arrow keys and by dragging', async ({ page, origin, signInAsDemo }) => {
+test('the arrow keys and dragging reorder lessons', async ({ page, origin, signInAsDemo }) => {
   await signInAsDemo('admin');
   const { module } = await makeModule(page, origin);
   for (const [index, title] of ['One', 'Two', 'Three'].entries()) {

@@ -18,7 +18,6 @@ test('an admin finds a user, grants and revokes admin rights, and reads it in th
   await page.getByRole('searchbox', { name: 'Search users' }).fill(account.email);
   const line = page.getByRole('row').filter({ hasText: account.email });
   await expect(line).toBeVisible();
-  // The email address is not verified.
   await expect(line.getByText('unverified')).toBeVisible();
   const status = line.getByRole('switch', { name: `Admin status of ${account.username}` });
   await expect(status).not.toBeChecked();
@@ -40,7 +39,7 @@ test('an admin finds a user, grants and revokes admin rights, and reads it in th
   await expect(changes.filter({ hasText: account.username })).toHaveCount(2);
 });
 
-test('the content is exported as a zip and imported without a change', async ({ page, signInAsDemo }) => {
+test('an export of the content is imported without a change', async ({ page, signInAsDemo }) => {
   await signInAsDemo('admin');
   await page.goto('/admin/archive');
   const download = page.waitForEvent('download');

@@ -4,7 +4,7 @@ import { signUp } from '../harness/accounts.ts';
 
 const moduleId = 1;
 
-test('an admin publishes, moves and deletes several lessons at once, and undoes it for learners @desktop', async ({
+test('an admin publishes, deletes and moves several lessons at once, and each undo reaches learners @desktop', async ({
   page,
   browser,
   contextOptions,

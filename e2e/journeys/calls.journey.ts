@@ -27,12 +27,12 @@ async function completeNext(page: Page) {
 async function openModule(page: Page, module: string) {
   const header = page.getByRole('button', { name: module });
   if ((await header.getAttribute('aria-expanded')) === 'false') await header.click();
-  // A query without observers is cancelled, and fetched again by the next visit.
+  // React Query cancels a query without observers. The next visit would fetch it again.
   const lessons = page.getByRole('listitem').filter({ has: header }).getByRole('listitem');
   await expect(lessons.first()).toBeVisible();
 }
 
-/** Home with two modules, profile, feed and messages. */
+/** Visits the learning journey with two modules, the profile, the feed and the messages. */
 async function visitScreens(page: Page) {
   await tab(page, 'Learn');
   await openModule(page, 'Vegetative Growth');
@@ -40,7 +40,7 @@ async function visitScreens(page: Page) {
   await tab(page, /^Profile/u);
   await expect(page.getByText('Lessons Completed', { exact: true })).toBeVisible();
   const feed = page.getByRole('link', { name: 'Open the feed' });
-  // A tap opens the tab where it was left; another tap opens its first page.
+  // The first tap opens the last page of the tab. Another tap opens its first page.
   await expect(async () => {
     await tab(page, 'Community');
     await expect(feed).toBeVisible({ timeout: 1000 });
@@ -54,7 +54,7 @@ async function visitScreens(page: Page) {
   await expect(page.getByRole('navigation', { name: 'Conversations' }).getByRole('link')).toHaveCount(1);
 }
 
-test('moving between screens refetches only what has changed @desktop', async ({
+test('a change of screen refetches only changed data @desktop', async ({
   page,
   signUp: signUpHere,
   browser,
@@ -83,7 +83,7 @@ test('moving between screens refetches only what has changed @desktop', async ({
   await expect(page.getByRole('article').first()).toBeVisible();
   expect(redundantReads(happened, invalidations), happened.join('\n')).toEqual([]);
 
-  // XP, level and the unread count are updated by events.
+  // Events update XP, level and the unread count.
   await tab(page, 'Learn');
   await openModule(page, 'Before You Begin');
   await completeNext(page);
@@ -104,11 +104,11 @@ test('moving between screens refetches only what has changed @desktop', async ({
   await visitScreens(page);
   await expect(page.getByRole('navigation', { name: 'Conversations' }).getByText('You: In the morning.')).toBeVisible();
   expect(redundantReads(happened, invalidations), happened.join('\n')).toEqual([]);
-  expect(reads(readMe.path), 'after the connection, for what may have been missed before it').toBe(1);
+  expect(reads(readMe.path), 'once after the connection, in case an event was missed before it').toBe(1);
   await other.close();
 });
 
-test('XP earned on one device is shown on the other, without a reload', async ({ page, context, signUp }) => {
+test('XP earned on one device appears on another without a reload', async ({ page, context, signUp }) => {
   await signUp();
   await page.goto('/profile');
   const main = page.getByRole('main');

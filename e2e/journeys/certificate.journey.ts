@@ -4,7 +4,7 @@ import { expect, test } from '../harness/journey.ts';
 
 test.use({ closesMoments: false });
 
-test('whoever completes a path gets a certificate, and shares what they have grown', async ({
+test('a learner who completes a path gets a certificate and writes a post about it', async ({
   page,
   signUp,
   origin,

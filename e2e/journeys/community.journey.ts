@@ -9,7 +9,7 @@ import { writeText } from '../harness/write-text.ts';
 
 const article = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 
-/** A second user in a browser of their own. */
+/** Signs up a second user in another browser context. */
 async function joinWith(browser: Browser, origin: string, path: string) {
   const context = await browser.newContext();
   const account = await signUp(context.request, origin);
@@ -34,7 +34,7 @@ test('two growers talk in the feed without reloading @desktop', async ({
   const text = `Why do the **lower leaves** turn yellow? ${randomUUID()}`;
   const shown = text.replaceAll('*', '');
   await page.getByRole('textbox', { name: 'What is growing?' }).fill(text);
-  // The event of a text comes before the response to its request: the text must not be shown twice.
+  // The event of a text comes before the response to its request. The text must appear once.
   const releasePost = await holdResponse(page, 'POST', /\/api\/posts$/u);
   await page.getByRole('button', { name: 'Post', exact: true }).click();
   await expect(page.getByRole('article', { name: /^Post by/u }).filter({ hasText: shown })).toBeVisible();
@@ -48,7 +48,7 @@ test('two growers talk in the feed without reloading @desktop', async ({
     'aria-pressed',
     'true',
   );
-  // A tap on the text opens the post: the link of its time covers the card.
+  // A tap on the text opens the post, because the link of its time covers the card.
   await article(ben.page, shown).click();
   await ben.page.getByRole('textbox', { name: 'Write a comment' }).fill('Most often it stands too wet.');
   const picture = { name: 'leaf.png', mimeType: 'image/png', buffer: greenPng() };
@@ -79,14 +79,14 @@ test('two growers talk in the feed without reloading @desktop', async ({
   await ben.context.close();
 });
 
-test('a post whose response is lost is sent again after a reload, and is not duplicated', async ({
+test('a post whose response is lost is sent again after a reload and appears once', async ({
   page,
   signUp: signUpHere,
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_FAILED/u);
   await signUpHere();
-  // The server saves it, but the browser never gets the response, and then cannot reach the server at all.
+  // The server saves the post, but the browser gets no response. Then it cannot reach the server at all.
   await page.route(`**${streamEvents.path}`, (route) => route.abort());
   await page.goto('/discord/feed');
   const text = `Written on a bad line ${randomUUID()}`;
@@ -113,7 +113,7 @@ test('a post whose response is lost is sent again after a reload, and is not dup
 
 test('a lesson links to a question with its title, and back', async ({ page, signUp: signUpHere }) => {
   await signUpHere();
-  // A lesson of the path that is not selected: the link opens it anyway.
+  // The lesson is in the path that is not selected. The link opens it anyway.
   const lessons = (await (await page.request.get('/api/lessons/10')).json()) as { id: number }[];
   await page.goto(`/?lesson=10-${lessons[0]?.id}`);
   const questionLink = page.getByRole('link', { name: 'Ask about this lesson' });
@@ -129,11 +129,11 @@ test('a lesson links to a question with its title, and back', async ({ page, sig
   await expect(page.getByRole('dialog').getByRole('heading', { name: title })).toBeVisible();
 });
 
-test.describe('somebody without a name', () => {
-  // Its handler would press 'Continue' in the sheet.
+test.describe('a user without a name', () => {
+  // The handler that closes moments would press 'Continue' in the sheet.
   test.use({ closesMoments: false });
 
-  test('chooses one with a first question, and marks what helped for the next reader', async ({
+  test('chooses a name with the first question, and marks the helpful comment for other readers', async ({
     page,
     context,
     browser,
@@ -180,7 +180,7 @@ test.describe('somebody without a name', () => {
   });
 });
 
-test('scripts and external pictures in a post stay text', async ({ page, context, signUp: signUpHere, origin }) => {
+test('scripts and external pictures in a post remain text', async ({ page, context, signUp: signUpHere, origin }) => {
   await signUpHere();
   const mark = randomUUID();
   const attack = `${mark} <img src=x onerror="alert(1)"><script>alert(2)</script>

@@ -22,7 +22,7 @@ test('the contact page shows its cards and copies addresses @desktop', async ({ 
   await expect(toastRegion(page).getByText('USDT (BEP20) address has been copied to your clipboard.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^0xEXAMPLE/u);
 
-  // A fake clock, so that two seconds are two seconds on any machine.
+  // A fake clock, so that the test does not depend on the speed of the machine.
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await page.getByRole('button', { name: 'Copy SOL address' }).click();
   await expect(toastRegion(page).getByText('SOL address has been copied to your clipboard.')).toBeVisible();
@@ -32,7 +32,7 @@ test('the contact page shows its cards and copies addresses @desktop', async ({ 
   await page.clock.runFor(200);
   await expect(page.getByRole('button', { name: 'Copy SOL address' })).toBeVisible();
 
-  // A swipe of 50 px dismisses, wherever the finger is lifted (spec: toasts).
+  // A swipe of 50 px dismisses the toast, wherever it ends (spec: toasts).
   const toast = toastRegion(page).getByText('SOL address has been copied to your clipboard.');
   const { x, y } = (await toast.boundingBox()) ?? { x: 0, y: 0 };
   await page.mouse.move(x + 20, y + 5);

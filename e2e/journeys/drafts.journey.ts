@@ -41,7 +41,7 @@ test('the draft of a post survives a change of category or tab and a reload, wit
   await expect(soil).toHaveAttribute('aria-pressed', 'true');
   await expect(post(page)).toHaveValue(text);
 
-  // Input during an upload is kept, and so is a picture whose screen was left meanwhile.
+  // Input during an upload is kept. The picture is kept too, although the screen was left during its upload.
   const release = await holdResponse(page, 'POST', /\/api\/post-images$/u);
   await page.getByLabel('Picture file').setInputFiles(leaf);
   await post(page).fill(`${text} and more`);
@@ -103,14 +103,14 @@ test('a draft keeps its lesson, and each post and conversation has a draft of it
   await expect(message(page)).toHaveValue('');
 });
 
-test('a draft belongs to its author: deleted at sign-out, not visible to the next user, ignored when invalid', async ({
+test('a draft is deleted at sign-out, hidden from the next user and ignored when invalid', async ({
   page,
   context,
   origin,
   signUp: signUpHere,
   expectedErrors,
 }) => {
-  // What the page fetches in the background when its session ends.
+  // The page fetches data in the background when its session ends.
   expectedErrors.push(/401 \(Unauthorized\)/u);
   const ada = await signUpHere();
   await page.goto('/discord/feed');
@@ -121,7 +121,7 @@ test('a draft belongs to its author: deleted at sign-out, not visible to the nex
   await page.goto('/discord/feed');
   await expect(post(page)).toHaveValue('');
 
-  // After a session that ended by itself, drafts are kept for its user, and not shown to another.
+  // When a session expires, its drafts are kept for its user and not shown to another user.
   await post(page).fill('Another secret');
   await context.clearCookies();
   await signUp(context.request, origin);

@@ -55,7 +55,7 @@ test('a page has its title and the focus, starts at its top, and restores its sc
   await expect(page.getByRole('heading', { name: 'Modules' })).toBeVisible();
   await expect(page).toHaveTitle('Learn · Grow Bible');
   await page.evaluate(() => scrollTo(0, 250));
-  // Pictures that arrive above may move the text, and the browser keeps it in place.
+  // Pictures that load above would move the text, and the browser would scroll to keep it in place.
   await page.waitForLoadState('networkidle');
   const position = await page.evaluate(() => scrollY);
   expect(position).toBeGreaterThan(200);
@@ -89,10 +89,7 @@ test('the keyboard focus is visible at the edge of a card', async ({ page, signI
   }
 });
 
-test('the tabs are at the bottom of a phone, and at the side where they would take height from the text', async ({
-  page,
-  signUp,
-}) => {
+test('the tabs are at the bottom of a phone, and at the side of low and wide screens', async ({ page, signUp }) => {
   await signUp();
   await page.goto('/');
   const tabs = page.getByRole('navigation', { name: 'Main' });

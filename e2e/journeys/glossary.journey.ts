@@ -9,7 +9,7 @@ import { keptOnDevice, offlineErrors } from '../harness/kept-on-device.ts';
 const name = 'Rice hulls';
 const meaning = 'The dry shells of rice grains.';
 
-// Other journeys read the same lesson.
+// Other journeys read the same lesson, so the term is deleted.
 test.afterEach(async ({ page, origin }) => {
   const terms = (await (await page.request.get(listAdminTerms.path)).json()) as AdminTerm[];
   for (const { id } of terms.filter((term) => term.name === name)) {

@@ -2,7 +2,7 @@ import { expect, test } from '../harness/journey.ts';
 import { continueAtProvider, newEmail, skipWelcome } from '../harness/sign-in-screen.ts';
 import { expectToast } from '../harness/toast.ts';
 
-test('a user continues with Google, twice with the same account, and is led to the page that was opened', async ({
+test('a user continues with Google, twice with the same account, and returns to the requested page', async ({
   page,
   context,
 }) => {
@@ -23,7 +23,7 @@ test('a user continues with Google, twice with the same account, and is led to t
   expect((await enter({ isNew: false })).id).toBe(first.id);
 });
 
-test('a user continues with the provider of the settings, without an email that it does not vouch for', async ({
+test('a user continues with the OpenID Connect provider, and an unverified email is not taken over', async ({
   page,
   context,
 }) => {
@@ -46,7 +46,7 @@ test('a user continues with the provider of the settings, without an email that 
   expect((await me()).id).toBe(first.id);
 });
 
-test('a user who cancels at the provider of the settings reads its name', async ({ page }) => {
+test('a user who cancels at the OpenID Connect provider sees its name', async ({ page }) => {
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Continue with Garden Club' }).click();
   await expect(page.getByText('This is not Garden Club.')).toBeVisible();

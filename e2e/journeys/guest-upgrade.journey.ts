@@ -10,7 +10,7 @@ import {
 } from '../harness/sign-in-screen.ts';
 import { expectToast } from '../harness/toast.ts';
 
-test('a guest becomes a full account by email and keeps their id', async ({ page }) => {
+test('a guest becomes a full account with an email and keeps their id', async ({ page }) => {
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Continue as Guest' }).click();
   await expectToast(page, 'Guest access granted');
@@ -27,7 +27,7 @@ test('a guest becomes a full account by email and keeps their id', async ({ page
   expect(await cachedUserId(page)).toBe(guestId);
 });
 
-test('what a guest has read counts once the guest has an account', async ({ page, signInAsGuest }) => {
+test('lessons that a guest has read count after the upgrade', async ({ page, signInAsGuest }) => {
   await signInAsGuest();
   await page.goto('/');
   await page.getByRole('button', { name: /^Start here/u }).click();
@@ -55,7 +55,7 @@ test('what a guest has read counts once the guest has an account', async ({ page
     .toEqual([expect.objectContaining({ completed: true })]);
 });
 
-test('a guest becomes a full account by Google and keeps their id', async ({ page, signInAsGuest }) => {
+test('a guest becomes a full account with Google and keeps their id', async ({ page, signInAsGuest }) => {
   await signInAsGuest();
   await page.goto('/auth');
   await expect(page.getByText('You are using a guest account')).toBeVisible();
@@ -67,7 +67,7 @@ test('a guest becomes a full account by Google and keeps their id', async ({ pag
   expect(await cachedUserId(page)).toBe(guestId);
 });
 
-test('a guest becomes a full account by the provider of the settings and keeps their id', async ({
+test('a guest becomes a full account with the OpenID Connect provider and keeps their id', async ({
   page,
   signInAsGuest,
 }) => {
@@ -82,7 +82,7 @@ test('a guest becomes a full account by the provider of the settings and keeps t
 });
 
 test('a guest signs in to an existing account', async ({ page, context, signUp, signInAsGuest, expectedErrors }) => {
-  // The upgrade is refused first: that is how the page learns that the account exists.
+  // The upgrade is refused first. This tells the page that the account exists.
   expectedErrors.push(/Failed to load resource.*409/u);
   const account = await signUp();
   await context.clearCookies();

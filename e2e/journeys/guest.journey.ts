@@ -1,7 +1,12 @@
 import { completeLesson, listProgress } from '@grow/contracts';
 import { expect, test } from '../harness/journey.ts';
 
-test('a guest reads, and sees what needs a full account', async ({ page, context, origin, signInAsGuest }) => {
+test('a guest reads lessons and sees which features need a full account', async ({
+  page,
+  context,
+  origin,
+  signInAsGuest,
+}) => {
   await signInAsGuest();
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
@@ -19,7 +24,7 @@ test('a guest reads, and sees what needs a full account', async ({ page, context
   await expect(lesson.getByRole('button', { name: 'Sign in to Track Progress' })).toBeDisabled();
   await lesson.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(lesson).toBeHidden();
-  // The progress list is fetched only when a user is signed in (spec: guests).
+  // Only a full account fetches the progress list (spec: guests).
   expect(requested).not.toContain(listProgress.path);
 
   await page.goto('/discord/feed');

@@ -2,7 +2,7 @@ import { expect, test } from '../harness/journey.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test("the browser's own criteria for an installation hold", async ({ page, context, origin, signUp }) => {
+test('the app meets the installation criteria of the browser', async ({ page, context, origin, signUp }) => {
   await signUp();
   await page.goto('/');
   const devtools = await context.newCDPSession(page);
@@ -16,7 +16,7 @@ test("the browser's own criteria for an installation hold", async ({ page, conte
     }, src);
     expect([src, size]).toEqual([src, sizes]);
   }
-  // The contexts of journeys are incognito, where nothing is installed.
+  // Journeys run in incognito contexts, which cannot install apps.
   await expect
     .poll(async () => {
       const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
@@ -25,7 +25,7 @@ test("the browser's own criteria for an installation hold", async ({ page, conte
     .toEqual([]);
 });
 
-test('an offer of the browser is a card, which comes once in 30 days', async ({ page, signUp }) => {
+test('the install card appears once in 30 days', async ({ page, signUp }) => {
   await signUp();
   const offer = () =>
     page.evaluate(() => {

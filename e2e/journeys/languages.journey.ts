@@ -6,7 +6,7 @@ import { textsOf, withAnyValues } from '../harness/texts.ts';
 test.describe('in a browser that speaks Thai', () => {
   test.use({ locale: 'th-TH' });
 
-  test('the sign-in is in Thai, and another language keeps what is typed', async ({ page, context }) => {
+  test('the sign-in screen is in Thai, and a change of language keeps the input', async ({ page, context }) => {
     const response = await page.goto('/auth');
     expect(await response?.text()).toContain('<html lang="th">');
     await expect(page).toHaveTitle(/เข้าสู่ระบบ/u);
@@ -16,7 +16,7 @@ test.describe('in a browser that speaks Thai', () => {
     await expect(page).toHaveTitle(/^Sign In/u);
     await expect(page.locator('html[lang=en]')).toBeAttached();
     await expect(page.getByRole('textbox').first()).toHaveValue('mali@grow.example');
-    // Kept on the device, in every tab.
+    // The choice is kept on the device and applies to every tab.
     const other = await context.newPage();
     await other.goto('/auth');
     await expect(other).toHaveTitle(/^Sign In/u);
@@ -106,7 +106,7 @@ for (const { language, locale, lesson } of [
       await expect(page.locator(`html[lang=${language}]`)).toBeAttached();
     });
 
-    // Other journeys use the same account.
+    // Other journeys use the same account, so its language is reset.
     test.afterEach(async ({ page, origin }) => {
       await page.request.put(saveLearningSettings.path, { data: { language: 'en' }, headers: { origin } });
     });

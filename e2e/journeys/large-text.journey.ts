@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/journey.ts';
 import type { Page } from '@playwright/test';
 
-// Text of twice the size, as it is set in a browser: it changes what a `rem` is, also in media queries.
+// Doubles the font size in the settings of the browser, which changes the `rem`, also in media queries.
 test.use({
   launchOptions: [
     async ({ launchOptions }, use) =>
@@ -10,7 +10,7 @@ test.use({
   ],
 });
 
-/** What is wider than the page, and the names that are cut off. */
+/** The elements that are wider than the page, and the texts that are cut off. */
 const findCutOff = (page: Page) =>
   page.evaluate(() => {
     const cutOff = (element: Element) => element.scrollWidth > element.clientWidth && element.clientWidth > 1;
@@ -33,13 +33,13 @@ async function expectNothingCutOff(page: Page, paths: readonly string[]) {
   }
 }
 
-test('text of twice the size is cut off on no screen of a learner', async ({ page, signInAsDemo }) => {
+test('text of double size is not cut off on any screen of a learner', async ({ page, signInAsDemo }) => {
   await signInAsDemo('learner');
   await expectNothingCutOff(page, ['/', '/discord', '/discord/feed', '/support', '/profile', '/inbox', '/messages']);
   await expectNothingCutOff(page, ['/notifications', '/account', '/privacy']);
   await page.goto('/');
   await page.getByRole('button', { name: /^Continue: /u }).click();
-  // Half of the screen would be buttons: they are below the text, and scroll with it.
+  // The buttons would fill half of the screen, so they are below the text and scroll with it.
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Mark as Completed' })).not.toBeInViewport();
   expect(await findCutOff(page)).toEqual([]);
   await page
@@ -47,13 +47,13 @@ test('text of twice the size is cut off on no screen of a learner', async ({ pag
     .first()
     .click();
   const drawing = page.getByRole('button', { name: 'Enlarge', exact: true }).getByRole('presentation');
-  // As wide as 22 lines of text are high, so that the text in it grows with the text around it.
+  // The drawing is 22 rem wide, so that its text grows with the text around it.
   await expect(drawing).toHaveJSProperty('complete', true);
   expect((await drawing.boundingBox())?.width).toBeCloseTo(22 * 32, 0);
 });
 
 for (const account of ['learner', 'admin'] as const) {
-  test(`text of twice the size makes header and tabs of the ${account} a third higher at most`, async ({
+  test(`text of double size makes the header and tabs of the ${account} at most a third higher`, async ({
     page,
     signInAsDemo,
   }) => {
@@ -62,7 +62,7 @@ for (const account of ['learner', 'admin'] as const) {
     const heightOf = async (name: string) => (await page.locator(name).boundingBox())?.height ?? 0;
     const tabs = 'nav[aria-label=Main]';
     await expect(page.locator(tabs)).toBeVisible();
-    // 57 px each at the usual size.
+    // Each is 57 px high at the normal size.
     expect(await heightOf('header')).toBeLessThanOrEqual(57 * 1.3);
     expect(await heightOf(tabs)).toBeLessThanOrEqual(57 * 1.3);
     await page.setViewportSize({ width: 844, height: 390 });
@@ -70,19 +70,19 @@ for (const account of ['learner', 'admin'] as const) {
   });
 }
 
-test('text of twice the size is cut off on no screen of an admin', async ({ page, signInAsDemo }) => {
+test('text of double size is not cut off on any screen of an admin', async ({ page, signInAsDemo }) => {
   await signInAsDemo('admin');
   await expectNothingCutOff(page, ['/admin', '/admin/modules', '/admin/lessons?module=1', '/admin/reports']);
   await expectNothingCutOff(page, ['/admin/trash', '/admin/audit', '/admin/archive', '/admin/preview']);
 });
 
-test('text of twice the size leaves room for the pages of a list', async ({
+test('text of double size does not cut off the page links of a list', async ({
   page,
   context,
   signInAsGuest,
   signInAsDemo,
 }) => {
-  // More users than a page of the list has.
+  // More users than fit on one page of the list.
   for (let guests = 0; guests < 51; guests += 1) {
     await signInAsGuest();
     await context.clearCookies();

@@ -10,23 +10,23 @@ async function completeNext(page: Page, module: Locator): Promise<void> {
   await module.getByRole('button', { name: 'Continue Learning' }).click();
   const lesson = page.getByRole('dialog');
   await lesson.getByRole('button', { name: 'Mark as Completed' }).click();
-  // It closes by itself, perhaps before the response has arrived on a slow machine.
+  // The dialog closes by itself, on a slow machine even before the response has arrived.
   await expect(lesson).toBeHidden();
 }
 
-test('a new learner completes lessons until a gate opens, and finds all progress again', async ({
+test('a new learner completes lessons until a gate opens, and the progress is kept', async ({
   page,
   browser,
   context,
   origin,
   signUp,
 }) => {
-  // Several lessons, each with the time that its dialog stays open.
+  // The dialog of each lesson stays open for a while.
   test.slow();
   await signUp();
   await page.goto('/');
   await expect(overall(page)).toHaveAttribute('aria-valuenow', '0');
-  // A number of one digit ends where longer ones do: at the end of the bar.
+  // A number with one digit ends where longer numbers end: at the end of the bar.
   const number = await page
     .getByText('0%', { exact: true })
     .first()
@@ -70,7 +70,10 @@ test('a new learner completes lessons until a gate opens, and finds all progress
   await later.close();
 });
 
-test('a first module takes six taps from a cold start, and leads on to the next @desktop', async ({ page, signUp }) => {
+test('the first module takes six taps from a cold start and leads to the next module @desktop', async ({
+  page,
+  signUp,
+}) => {
   await signUp();
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 320, height: 640 });
   await page.goto('/');
@@ -127,7 +130,7 @@ test('a lesson scrolls by keys from the moment it is open, and after a click on 
   await expect(title).toBeFocused();
   const text = lesson.getByRole('paragraph').first();
   await expect(text).toBeVisible();
-  // Below the title, which stays where it is while the dialog itself may still be rising.
+  // Measured from the title, because the dialog may still be moving up.
   const scroll = () =>
     lesson.evaluate((element) => {
       const [heading, paragraph] = ['h2', 'p'].map(
@@ -140,7 +143,7 @@ test('a lesson scrolls by keys from the moment it is open, and after a click on 
     area.addEventListener('scrollend', () => (counter.count += 1));
     return counter;
   });
-  // While a text glides, the browser drops keys: each key waits until the glide of the one before has ended.
+  // The browser drops keys during a smooth scroll, so each key waits until the last scroll has ended.
   const press = async (key: string) => {
     const before = await ends.evaluate(({ count }) => count);
     await page.keyboard.press(key);
@@ -154,11 +157,11 @@ test('a lesson scrolls by keys from the moment it is open, and after a click on 
   }
   await text.click();
   expect(await press('ArrowDown')).toBeLessThan(top);
-  // The keys never scroll the title away.
+  // The title remains in view.
   await expect(title).toBeInViewport({ ratio: 1 });
 });
 
-test('what gets the focus in a lesson is not hidden behind its title @desktop', async ({ page, signUp }) => {
+test('a focused control in a lesson is not hidden behind the title @desktop', async ({ page, signUp }) => {
   await signUp();
   await page.goto('/?lesson=1-1');
   const lesson = page.getByRole('dialog');
@@ -178,7 +181,7 @@ test('what gets the focus in a lesson is not hidden behind its title @desktop', 
   await expect.poll(isHidden, { message: 'with the focus' }).toBe(false);
 });
 
-test('a lesson opens after a reload where it was left', async ({ page, signUp }) => {
+test('after a reload, a lesson opens at the last reading position', async ({ page, signUp }) => {
   await signUp();
   await page.goto('/?lesson=1-1');
   const lesson = page.getByRole('dialog');
@@ -200,12 +203,12 @@ test('a completed module can be reviewed @desktop', async ({ page, signInAsDemo 
   await header(page, 'Before You Begin').click();
   await card(page, 'Before You Begin').getByRole('button', { name: 'Review Module' }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Completed' })).toBeDisabled();
-  // The phone's Back button closes the lesson, not the app.
+  // The Back button of the phone closes the lesson, not the app.
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('the other path has modules of its own, and is kept on the account @desktop', async ({
+test('the other path has its own modules, and the account keeps the choice @desktop', async ({
   page,
   browser,
   context,
@@ -225,7 +228,7 @@ test('the other path has modules of its own, and is kept on the account @desktop
   await other.close();
 });
 
-test('a completion that does not reach the server stays marked and is sent again', async ({
+test('a completion that does not reach the server remains marked and is sent again', async ({
   page,
   context,
   expectedErrors,
@@ -284,9 +287,9 @@ test('the link of a locked lesson leads to the module that unlocks it, in view a
     await expect(growth).toBeInViewport({ ratio: 1 });
   };
   await open();
-  // Again, with the module open already.
+  // This time the module is open already.
   await open();
-  // A dialog that is only closed returns the focus to the row that opened it.
+  // When the dialog is only closed, the focus returns to the row that opened it.
   await flowering.getByRole('listitem').first().getByRole('button').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
   await expect(flowering.getByRole('listitem').first().getByRole('button')).toBeFocused();

@@ -6,7 +6,7 @@ import { swipe } from '../harness/swipe.ts';
 const lesson = (page: Page) => page.getByRole('dialog');
 const area = (page: Page) => lesson(page).locator('[data-scroll-area]');
 
-/** The share of the screen that header and footer leave to the text. */
+/** The share of the screen height that header and footer leave for the text. */
 const shareOfText = (page: Page) =>
   area(page).evaluate((element) => {
     const stuck = [...element.children]
@@ -15,7 +15,10 @@ const shareOfText = (page: Page) =>
     return (element.clientHeight - stuck) / innerHeight;
   });
 
-test('a lesson on a phone is a page of its own, and a swipe turns it', async ({ page, signUp }) => {
+test('on a phone, a lesson fills the screen, and a swipe opens the next or previous lesson', async ({
+  page,
+  signUp,
+}) => {
   await signUp();
   await page.goto('/');
   await page.getByRole('button', { name: /^Start here/u }).click();
@@ -23,7 +26,7 @@ test('a lesson on a phone is a page of its own, and a swipe turns it', async ({ 
   expect(await shareOfText(page)).toBeGreaterThan(0.8);
   await expect(lesson(page).getByRole('navigation', { name: 'Contents' })).toBeHidden();
 
-  // Down the page, and from the edge, is no turn.
+  // A vertical swipe and a swipe from the edge do not change the lesson.
   await swipe(page, { x: 200, y: 600 }, { x: 120, y: 300 });
   await swipe(page, { x: 385, y: 400 }, { x: 120, y: 400 });
   await expect(lesson(page).getByRole('heading', { name: 'The Law and You' })).toBeVisible();
@@ -31,7 +34,7 @@ test('a lesson on a phone is a page of its own, and a swipe turns it', async ({ 
   await expect(lesson(page).getByRole('heading', { name: 'Choosing a Space' })).toBeVisible();
   await swipe(page, { x: 90, y: 500 }, { x: 300, y: 490 });
   await expect(lesson(page).getByRole('heading', { name: 'The Law and You' })).toBeVisible();
-  // Before the first there is none.
+  // There is no lesson before the first.
   await swipe(page, { x: 90, y: 500 }, { x: 300, y: 490 });
   await expect(lesson(page).getByRole('heading', { name: 'The Law and You' })).toBeVisible();
 
@@ -43,7 +46,7 @@ test('a lesson on a phone is a page of its own, and a swipe turns it', async ({ 
 });
 
 test(
-  'a lesson on a wide screen is beside its list, with contents and keys',
+  'on a wide screen, a lesson is beside its list, with a table of contents and keys',
   { tag: '@desktop' },
   async ({ page, signUp }) => {
     await page.setViewportSize({ width: 1280, height: 800 });

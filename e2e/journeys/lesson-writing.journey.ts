@@ -6,7 +6,7 @@ import { toastRegion } from '../harness/toast.ts';
 
 let madePath: number | null = null;
 
-// Other journeys check lists and percentages.
+// Other journeys check lists and percentages, so this content is deleted.
 test.afterEach(async ({ page, origin }) => {
   if (madePath !== null)
     await page.request.delete(`${origin}/api/admin/learning-paths/${madePath}`, { headers: { origin } });
@@ -24,7 +24,7 @@ async function makeModule(page: Page, origin: string): Promise<number> {
   return make(createModule.path, { ...described, pathId: madePath, order: 1 });
 }
 
-/** Pastes a picture into the field that has the focus, as from a screenshot. */
+/** Pastes a picture, like a screenshot, into the focused field. */
 function pastePicture(page: Page): Promise<void> {
   return page.evaluate(
     (bytes) => {
@@ -38,7 +38,7 @@ function pastePicture(page: Page): Promise<void> {
   );
 }
 
-/** Pastes into the field that has the focus, as from a word processor. */
+/** Pastes HTML, like text from a word processor, into the focused field. */
 function pasteHtml(page: Page, html: string): Promise<void> {
   return page.evaluate((markup) => {
     const clipboardData = new DataTransfer();
@@ -50,7 +50,7 @@ function pasteHtml(page: Page, html: string): Promise<void> {
   }, html);
 }
 
-test('an author writes a long lesson with tools, leaves and comes back to it @desktop', async ({
+test('an author writes a long lesson with the tools, leaves and continues @desktop', async ({
   page,
   origin,
   signInAsDemo,
@@ -106,7 +106,7 @@ test('an author writes a long lesson with tools, leaves and comes back to it @de
   await expect(dialog.getByRole('region', { name: 'To check' })).toHaveCount(0);
   await showPreview(true);
   await expect(preview.getByRole('table')).toContainText('Layer');
-  // Beside the text the preview is scrolled to where it is written.
+  // A preview beside the text scrolls to the text cursor.
   if (await field.isVisible()) await expect(preview.getByRole('table')).toBeInViewport();
   const shown = preview.getByRole('img', { name: 'A layer of green mulch' });
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -119,7 +119,7 @@ test('an author writes a long lesson with tools, leaves and comes back to it @de
   page.once('dialog', (question) => void question.accept());
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
-  // On another device, which has no copy of it.
+  // Another device has no copy of the text.
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith('grow.draft.')) localStorage.removeItem(key);
   });

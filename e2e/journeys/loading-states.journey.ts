@@ -1,7 +1,7 @@
 import { listProgress, readContactSettings } from '@grow/contracts';
 import { expect, test } from '../harness/journey.ts';
 
-test('loading data is not shown as empty', async ({ page, signInAsDemo, expectedErrors }) => {
+test('data that is loading does not look empty', async ({ page, signInAsDemo, expectedErrors }) => {
   expectedErrors.push(/status of 503/u);
   await signInAsDemo('learner');
   let mode: 'late' | 'failed' | 'now' = 'late';
@@ -48,7 +48,7 @@ test('the link to the feed does not move when the invitation loads', async ({ pa
   expect(await feed.boundingBox()).toEqual(before);
 });
 
-test('a conversation that cannot be loaded can be retried, and a missing one links back', async ({
+test('a conversation that cannot be loaded has a retry, and a missing one has a link back', async ({
   page,
   signInAsDemo,
   expectedErrors,

@@ -2,7 +2,7 @@ import { scriptPayloads } from '@grow/ui/testing';
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../harness/journey.ts';
 
-/** Elements in a part of the page that could run scripts, as the browser has parsed it. */
+/** The elements in a part of the page that could run scripts after the browser has parsed it. */
 function findActive(region: Locator): Promise<string[]> {
   return region.evaluate((root) =>
     [...root.querySelectorAll('*')].flatMap((element) => {
@@ -21,16 +21,16 @@ function findActive(region: Locator): Promise<string[]> {
 }
 
 test('no markdown in a lesson becomes a script', async ({ page, context, signInAsDemo, expectedErrors }) => {
-  // Pictures of other sites are requested, and served by the test.
+  // The page requests pictures of other sites. The test blocks them.
   await context.route(/evil\.example|\/x$|x%22onerror/u, (route) => route.abort());
   expectedErrors.push(/Failed to load resource|net::ERR|Content Security Policy/u);
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
-    // A link that leads away asks about what is not saved.
+    // A link to another page asks about unsaved changes.
     if (!dialog.message().startsWith('You have unsaved changes')) dialogs.push(dialog.message());
     void dialog.dismiss();
   });
-  // Wide enough for the preview beside the text.
+  // The screen is wide enough for the preview beside the text.
   await page.setViewportSize({ width: 1280, height: 800 });
   await signInAsDemo('admin');
   await page.goto('/admin/lessons');
@@ -43,7 +43,7 @@ test('no markdown in a lesson becomes a script', async ({ page, context, signInA
     await form.getByLabel('Content').fill(`# Payload ${index}\n\n${payload}\n`);
     await expect(preview.getByRole('heading', { name: `Payload ${index}`, exact: true })).toBeVisible();
     expect(await findActive(preview), payload).toEqual([]);
-    // A link without its URL does nothing, and neither does a link with an overlooked script.
+    // A link without a URL does nothing. A click would run a script that was overlooked.
     for (const link of await preview.locator('a:not([href^="http"])').all()) await link.dispatchEvent('click');
   }
   expect(dialogs).toEqual([]);

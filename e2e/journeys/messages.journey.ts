@@ -5,14 +5,14 @@ import { holdResponse } from '../harness/hold-response.ts';
 import { expect, test } from '../harness/journey.ts';
 import { writeText } from '../harness/write-text.ts';
 
-test('two growers write to each other, read receipts follow, and a block works @desktop', async ({
+test('two growers exchange messages with read receipts, and a block stops them @desktop', async ({
   page,
   signUp: signUpHere,
   browser,
   origin,
   expectedErrors,
 }) => {
-  // The rejected message at the end.
+  // The last message is refused.
   expectedErrors.push(/status of 403/u);
   await signUpHere();
   const ben = await browser.newContext();
@@ -32,7 +32,7 @@ test('two growers write to each other, read receipts follow, and a block works @
   await page.getByRole('textbox', { name: /^Message to/u }).fill('How long does it take?');
   const release = await holdResponse(page, 'POST', /\/api\/conversations\/\d+\/messages$/u);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  // Its event comes before the response: it replaces the pending message, and is not shown twice.
+  // The event comes before the response. It replaces the pending message, so the message appears once.
   const log = page.getByRole('log');
   await expect(log.getByText('just now')).toBeVisible();
   await expect(log.getByText('How long does it take?')).toHaveCount(1);
@@ -40,7 +40,7 @@ test('two growers write to each other, read receipts follow, and a block works @
   await release();
   await expect(log.getByText('How long does it take?')).toHaveCount(1);
 
-  // Ben is on another screen: his header shows the unread message, without a reload.
+  // Ben is on another screen. His header shows the unread message without a reload.
   await bensPage.getByRole('link', { name: 'Messages, 1 unread' }).click();
   await bensPage.getByRole('navigation', { name: 'Conversations' }).getByRole('link').first().click();
   await expect(bensPage.getByRole('log').getByText('How long does it take?')).toBeVisible();
@@ -62,7 +62,7 @@ test('two growers write to each other, read receipts follow, and a block works @
   await ben.close();
 });
 
-test('messages that were written together share one time', async ({ page, signUp, context, origin }) => {
+test('messages that are sent together share one time', async ({ page, signUp, context, origin }) => {
   const other = await signUp();
   await context.clearCookies();
   await signUp();

@@ -13,7 +13,7 @@ test.describe.configure({ timeout: 600_000 });
 
 const article = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 
-/** What the device of a page keeps. */
+/** The data of a page that is kept on the device. */
 const keptOn = async (page: Page) => JSON.stringify(await readDatabase(page));
 
 async function join(browser: Browser, origin: string) {
@@ -21,7 +21,7 @@ async function join(browser: Browser, origin: string) {
   return { page: await context.newPage(), request: context.request, account: await signUp(context.request, origin) };
 }
 
-test('an author, a reporter and two moderators, from a post to an appeal and a suspension', async ({
+test('a post is reported, hidden and restored by an appeal, and its author is suspended', async ({
   page: desk,
   browser,
   origin,
@@ -49,7 +49,7 @@ test('an author, a reporter and two moderators, from a post to an appeal and a s
     await expect.poll(() => keptOn(reporter.page), { timeout: 30_000 }).toContain(text);
   });
 
-  await test.step('a moderator hides it by thumb, with a guideline and a reason', async () => {
+  await test.step('a moderator hides it on a phone, with a guideline and a reason', async () => {
     await moderator.page.goto(`${origin}/admin/reports`);
     const report = article(moderator.page, text);
     await report.getByRole('button', { name: 'Hide' }).click();
@@ -62,7 +62,7 @@ test('an author, a reporter and two moderators, from a post to an appeal and a s
     expect((await reporter.request.get(`${origin}/api/posts/${postId}`)).status()).toBe(404);
   });
 
-  await test.step('whoever has it on the device sees it no more, before and after a reload', async () => {
+  await test.step('a reader who has it on the device no longer sees it, before and after a reload', async () => {
     const gone = reporter.page.getByText('This post is not there any more');
     await expect(gone).toBeVisible();
     await reporter.page.reload();
@@ -74,7 +74,7 @@ test('an author, a reporter and two moderators, from a post to an appeal and a s
     await expect.poll(() => keptOn(reporter.page)).not.toContain(text);
   });
 
-  await test.step('the reporter hears that it was looked at, the author why, and appeals', async () => {
+  await test.step('the reporter sees the result, and the author sees the reason and appeals', async () => {
     await reporter.page.goto(`${origin}/inbox`);
     await expect(reporter.page.getByText('We hid the post.')).toBeVisible();
     await author.page.goto(`${origin}/inbox`);
@@ -89,7 +89,7 @@ test('an author, a reporter and two moderators, from a post to an appeal and a s
     await expect(decision.getByText(/^Another moderator will look/u)).toBeVisible();
   });
 
-  await test.step('another moderator overturns it, and the post is back', async () => {
+  await test.step('another moderator overturns the decision, and the post is back', async () => {
     await desk.goto('/admin/reports');
     await desk.getByRole('button', { name: 'Appeals' }).click();
     const appeal = article(desk, 'I gave them away.');
@@ -104,7 +104,7 @@ test('an author, a reporter and two moderators, from a post to an appeal and a s
     }).toPass();
   });
 
-  await test.step('from the post to the page of its author, who is suspended', async () => {
+  await test.step('a moderator opens the page of the author from the post, and suspends the author', async () => {
     await moderator.page.setViewportSize({ width: 390, height: 844 });
     await moderator.page.goto(`${origin}/discord/feed/${postId}`);
     await article(moderator.page, text).getByRole('button', { name: 'More about this post' }).click();
@@ -119,7 +119,7 @@ test('an author, a reporter and two moderators, from a post to an appeal and a s
     await expect(moderator.page.getByText('Suspended', { exact: true }).first()).toBeVisible();
   });
 
-  await test.step('the author is signed out, and signs in to see why, and nothing else', async () => {
+  await test.step('the author is signed out, and after a sign-in sees only the reason', async () => {
     await author.page.reload();
     await expect(author.page.getByText('Continue with Email')).toBeVisible();
     const { email, password } = author.account;
@@ -134,7 +134,7 @@ test('an author, a reporter and two moderators, from a post to an appeal and a s
     expect((await download).suggestedFilename()).toBe('grow-bible-my-data.json');
   });
 
-  await test.step('the audit log has it all with names', async () => {
+  await test.step('the audit log lists every change of the user', async () => {
     await desk.goto('/admin/audit');
     await desk.getByRole('combobox', { name: 'What' }).selectOption('user');
     await desk.getByRole('textbox', { name: 'About (user ID)' }).fill(String(author.account.id));
@@ -146,7 +146,7 @@ test('an author, a reporter and two moderators, from a post to an appeal and a s
   });
 });
 
-test('a word of the watch list holds a post and a message, until a moderator lets them through', async ({
+test('a word on the watch list holds a post and a message until a moderator approves them', async ({
   page: desk,
   browser,
   origin,
@@ -157,7 +157,7 @@ test('a word of the watch list holds a post and a message, until a moderator let
   const word = `seeds${randomUUID().slice(0, 8)}`;
   const held = 'Only you see this until a moderator has looked at it.';
 
-  await test.step('a moderator adds it', async () => {
+  await test.step('a moderator adds the word', async () => {
     await desk.goto('/admin/watch-list');
     await desk.getByLabel('Word or address').fill(word);
     await desk.getByRole('button', { name: 'Add' }).click();
@@ -165,7 +165,7 @@ test('a word of the watch list holds a post and a message, until a moderator let
     await expectAccessible(desk, 'the watch list');
   });
 
-  await test.step('the author sees both, and nobody else', async () => {
+  await test.step('only the author sees both', async () => {
     await author.page.goto(`${origin}/discord/feed`);
     await author.page.getByRole('textbox').first().fill(`Cheap ${word.toUpperCase()} here`);
     await author.page.getByRole('button', { name: 'Post', exact: true }).click();
@@ -186,7 +186,7 @@ test('a word of the watch list holds a post and a message, until a moderator let
     expect(await (await reader.request.get(`${origin}/api/posts`)).text()).not.toContain(word.toUpperCase());
   });
 
-  await test.step('a moderator sees why, and lets them through', async () => {
+  await test.step('a moderator sees the reason and approves both', async () => {
     await desk.goto('/admin/reports');
     for (const text of [`Cheap ${word.toUpperCase()} here`, `Want ${word}?`]) {
       const item = article(desk, text);

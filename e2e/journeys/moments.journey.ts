@@ -12,7 +12,7 @@ async function completeLesson(page: Page, name: string) {
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as Completed' }).click();
 }
 
-test('a moment fills the screen once, after the lesson, on the device that is looked at', async ({
+test('a moment fills the screen once after the lesson, and only on the device in use', async ({
   page,
   signUp,
   context,

@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/journey.ts';
 import { buildNewRemote } from '../harness/new-remote.ts';
 
-test('a new remote needs only its folder and its release: path, title and tab appear', async ({
+test('a new remote needs only a folder and a release to add its path, title and tab', async ({
   page,
   releases,
   signUp,
@@ -34,7 +34,7 @@ test('a new remote needs only its folder and its release: path, title and tab ap
   }
 });
 
-test('a remote with an invalid manifest is missing, and no other', async ({
+test('a remote with an invalid manifest is missing, and the others work', async ({
   page,
   releases,
   signUp,
@@ -58,10 +58,7 @@ test('a remote with an invalid manifest is missing, and no other', async ({
   }
 });
 
-test('a signed-out visitor and a learner are redirected from a remote that they may not have', async ({
-  page,
-  signUp,
-}) => {
+test('a visitor and a learner are redirected from a remote without access', async ({ page, signUp }) => {
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/auth$/u);
   await signUp();

@@ -16,11 +16,11 @@ async function notebookOf(request: APIRequestContext): Promise<OutputOf<typeof r
   return (await (await request.get(readNotebook.path)).json()) as OutputOf<typeof readNotebook>;
 }
 
-/** Everything that this browser has of the page, as text. */
+/** All data of the page that this browser keeps, as text. */
 const onDevice = async (page: Page) =>
   JSON.stringify([await readDatabase(page), await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))]);
 
-test('bookmarks and notes are made without a network, arrive with it, and lead back to their paragraph', async ({
+test('bookmarks and notes that were made offline are sent later, and link to their paragraph', async ({
   page,
   context,
   browser,
@@ -55,7 +55,7 @@ test('bookmarks and notes are made without a network, arrive with it, and lead b
   expect(note).toMatchObject({ content: 'Ask the town <b>hall</b>', revision: 1 });
   expect(note?.quote?.startsWith(words)).toBe(true);
 
-  // Another device has the same note open, and both change it.
+  // Another device has the same note open, and both devices change it.
   const other = await browser.newContext({
     serviceWorkers: 'block',
     storageState: await context.storageState(),

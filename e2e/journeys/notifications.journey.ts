@@ -7,8 +7,8 @@ test.use({ serviceWorkers: 'allow' });
 type Shown = { title: string; data: { url: string } };
 
 /**
- * Fakes the browser's part, which a headless browser does not have: the permission prompt, the notifications, and the
- * push service, which cannot be reached here.
+ * Fakes the parts that a headless browser lacks: the permission prompt, the notifications, and the push service, which
+ * cannot be reached here.
  */
 async function browserGrants(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -60,7 +60,7 @@ test('notification preferences follow the account to a second device', async ({ 
   expect(
     await page.evaluate(() => JSON.parse(localStorage.getItem('notificationPreferences') ?? 'null') as unknown),
   ).toEqual(chosen);
-  // The worker saves the preferences where this page can read them.
+  // The service worker saves the preferences in a cache that this page can read.
   const preferencesInWorker = () =>
     page.evaluate(async () => (await (await caches.match('/notification-preferences'))?.json()) as unknown);
   await expect.poll(preferencesInWorker).toMatchObject(chosen);

@@ -27,7 +27,7 @@ async function completeFirst(page: Page): Promise<void> {
   await expect(dialog(page)).toBeHidden();
 }
 
-test('the course is kept without a locked lesson, and a module arrives when its gate opens', async ({
+test('the course on the device has no locked lesson, and a module is added when its gate opens', async ({
   page,
   signUp,
   origin,
@@ -55,7 +55,7 @@ test('the course is kept without a locked lesson, and a module arrives when its 
     .toBe(count + locked.length);
 });
 
-test('without a network the journey, both paths and their pictures are there, and what is done waits', async ({
+test('offline, both paths and their pictures are there, and changes wait to be sent', async ({
   page,
   context,
   signUp,
@@ -65,7 +65,7 @@ test('without a network the journey, both paths and their pictures are there, an
   await signUp();
   await page.goto('/');
   await expectCourse(page);
-  // The code of the dialog comes with the first lesson that is opened.
+  // The first lesson that is opened loads the code of the dialog.
   await page.getByRole('button', { name: /^Start here: / }).click();
   await dialog(page).getByRole('button', { name: 'Close', exact: true }).click();
   await context.setOffline(true);
@@ -81,7 +81,7 @@ test('without a network the journey, both paths and their pictures are there, an
   await waiting(page).getByRole('button', { name: 'Send now' }).click();
   await expect(waiting(page)).toBeVisible();
 
-  // With the connection it is sent by itself; where that fails, the button sends it.
+  // A connection sends the changes automatically. If that fails, the button sends them.
   await page.route(/\/api\/(?:progress\/complete|users\/learning-settings)$/u, (route) => route.abort());
   await context.setOffline(false);
   await waiting(page).getByRole('button', { name: 'Send now' }).click();
@@ -92,7 +92,7 @@ test('without a network the journey, both paths and their pictures are there, an
   expect(await progressOf(page.request)).toHaveLength(1);
 });
 
-test('a second opening shows what is kept at once, and then what has changed', async ({ page, signUp, origin }) => {
+test('a reload shows the kept data at once, and then the changes', async ({ page, signUp, origin }) => {
   await signUp();
   await page.goto('/');
   await expectCourse(page);
@@ -111,7 +111,7 @@ test('a second opening shows what is kept at once, and then what has changed', a
   await expect(overall(page)).toHaveText(/^1 of /u);
 });
 
-test('on a full device the page works as before', async ({ page, context, signUp, origin }) => {
+test('the app works on a full device', async ({ page, context, signUp, origin }) => {
   await signUp();
   const browser = await context.newCDPSession(page);
   await page.goto('/terms');
@@ -124,7 +124,7 @@ test('on a full device the page works as before', async ({ page, context, signUp
   await expectCourse(page);
 });
 
-test('what is spoiled in the database is read as missing, and comes again', async ({
+test('invalid entries of the database count as missing and are fetched again', async ({
   page,
   context,
   signUp,
@@ -150,7 +150,7 @@ test('what is spoiled in the database is read as missing, and comes again', asyn
   await context.setOffline(false);
 });
 
-test('without IndexedDB everything works online, and nothing is offered', async ({ page, signUp }) => {
+test('without IndexedDB the app works online and offers no lessons for the device', async ({ page, signUp }) => {
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'indexedDB', {
       value: { open: () => fail(), databases: () => fail(), deleteDatabase: () => fail() },
@@ -175,7 +175,7 @@ test('without IndexedDB everything works online, and nothing is offered', async 
   await expect(page).toHaveURL(/\/auth$/u);
 });
 
-test('a clock that is a year ahead loses no completion, and the server takes its own time', async ({
+test('with a clock that is a year ahead, a completion is saved with the time of the server', async ({
   page,
   signUp,
 }) => {
@@ -199,7 +199,7 @@ test('a clock that is a year ahead loses no completion, and the server takes its
   await expect(overall(page)).toHaveText(/^1 of /u);
 });
 
-test('on a metered line nothing is fetched until the learner asks, and it can be removed', async ({ page, signUp }) => {
+test('on a metered connection, the course is fetched only on request, and can be removed', async ({ page, signUp }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
@@ -215,7 +215,7 @@ test('on a metered line nothing is fetched until the learner asks, and it can be
   expect([left?.['lessons'], left?.['drawings'], left?.['answers']]).toEqual([[], [], []]);
 });
 
-test('whoever leaves takes everything along, and a guest who upgrades keeps it', async ({
+test('a guest who upgrades keeps the data on the device, and a sign-out removes it', async ({
   page,
   context,
   signInAsGuest,
@@ -234,11 +234,11 @@ test('whoever leaves takes everything along, and a guest who upgrades keeps it',
   expect(((await (await page.request.get(readMe.path)).json()) as { id: number }).id).toBe(guest.id);
   expect((await readDatabase(page))?.['lessons']).toHaveLength(count);
 
-  // Something waits while they leave.
+  // A completion waits to be sent during the sign-out.
   await page.route('**/api/progress/complete', (route) => route.abort());
   await completeFirst(page);
   await tab(page, 'Profile').click();
-  // What a tab is still being filled with when the session ends.
+  // A tab is still loading its data when the session ends.
   expectedErrors.push(/status of 401/u);
   await page.getByRole('button', { name: 'Logout' }).click();
   const question = page.getByRole('alertdialog', { name: '1 thing has not been sent yet. Log out and lose them?' });
@@ -251,7 +251,7 @@ test('whoever leaves takes everything along, and a guest who upgrades keeps it',
   await context.clearCookies();
 });
 
-test('another person on the same device finds nothing of the one before', async ({ page, context, signUp, origin }) => {
+test('another user of the same device finds no data of the last user', async ({ page, context, signUp, origin }) => {
   await signUp();
   await page.goto('/');
   await expectCourse(page);
@@ -260,7 +260,7 @@ test('another person on the same device finds nothing of the one before', async 
     (id) => localStorage.setItem(`grow.queue.${id}.completion.11`, '{"order":1,"data":{"moduleId":1,"lessonId":11}}'),
     former,
   );
-  // The session has ended by itself, while no page was open.
+  // The session has expired while no page was open.
   await page.goto('about:blank');
   await context.clearCookies();
   const next = await signUp();

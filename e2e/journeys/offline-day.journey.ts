@@ -19,13 +19,13 @@ async function get<T>(request: APIRequestContext, path: string): Promise<T> {
   return (await (await request.get(path)).json()) as T;
 }
 
-/** What waits on the device, by its key. */
+/** The entries that wait on the device to be sent, by key. */
 const queueOf = (page: Page) =>
   page.evaluate(() =>
     Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('grow.queue.'))),
   ) as Promise<Record<string, string>>;
 
-/** Opens the first lesson of a module and reads three in a row. Completes as many of them. */
+/** Opens the first lesson of a module, reads three lessons in a row, and completes `completed` of them. */
 async function readThree(page: Page, button: string, completed: number): Promise<void> {
   await header(page, button).click();
   for (let lesson = 0; lesson < 3; lesson += 1) {
@@ -39,7 +39,7 @@ async function readThree(page: Page, button: string, completed: number): Promise
   await dialog(page).getByRole('button', { name: 'Close', exact: true }).click();
 }
 
-/** From the start address to the post that was looked at online. */
+/** Goes from the start page to the post that was opened online. */
 async function openPost(page: Page, content: string): Promise<void> {
   await tab(page, 'Community').click();
   await page.getByRole('link', { name: 'Open the feed' }).click();
@@ -51,14 +51,14 @@ async function openPost(page: Page, content: string): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Write a comment' })).toBeVisible();
 }
 
-test('a day without a network: what was read, completed and written is there once, with the times of the device @nightly', async ({
+test('the completions and the comment of a day offline are saved once, with the times of the device @nightly', async ({
   phone,
   origin,
 }) => {
   test.slow();
   const { databases } = currentProduct();
-  test.skip(databases === undefined, 'the age of an account is changed in the database');
-  // The only visit online, by an account that was made the day before the one without a network.
+  test.skip(databases === undefined, 'the test changes the age of the account in the database');
+  // The only online visit. The account is one day older than the offline day.
   const visit = await phone.open('online');
   const { id } = await signUp(visit.context.request, origin);
   await query(databases?.user ?? '', "update users set created_at = now() - interval '2 days' where id = $1", [id]);
@@ -71,7 +71,7 @@ test('a day without a network: what was read, completed and written is there onc
   await keptOnDevice(visit.page);
   await phone.close();
 
-  // The day, which was yesterday, begins at the start address.
+  // The offline day was yesterday and begins at the start page.
   const { page } = await phone.open('offline');
   await page.clock.install({ time: Date.now() - dayMs });
   await page.goto('/');
@@ -83,7 +83,7 @@ test('a day without a network: what was read, completed and written is there onc
   await page.getByRole('textbox', { name: 'Write a comment' }).fill(comment);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Waiting for the connection')).toBeVisible();
-  // The choice of the other path is the fifth.
+  // The fifth change is the choice of the other path.
   await expect(page.getByText('5 things waiting for a connection')).toBeVisible();
   const queue = await queueOf(page);
   const claimed = Object.entries(queue)
@@ -91,13 +91,13 @@ test('a day without a network: what was read, completed and written is there onc
     .map(([, text]) => (JSON.parse(text) as { data: { completedAt: string } }).data.completedAt);
   expect(claimed).toHaveLength(3);
   for (const time of claimed) expect(Date.now() - Date.parse(time)).toBeGreaterThan(0.99 * dayMs);
-  // By its key: the text alone may be that of the draft before.
+  // Found by its key, because the text may also be in an earlier draft.
   await phone.isWritten(String(Object.keys(queue).find((key) => key.includes('.comment.'))));
   await phone.kill();
 
   const later = await phone.open('online');
   let earned: number | null = null;
-  // What was kept is sent, and then five times the same again, as if the device had not heard that it has arrived.
+  // The device sends the changes, and then five times the same changes, as if it had received no response.
   for (let time = 0; time < 6; time += 1) {
     await later.page.goto('/');
     await expect.poll(() => queueOf(later.page), { timeout: 60_000 }).toEqual({});
@@ -107,7 +107,7 @@ test('a day without a network: what was read, completed and written is there onc
     const path = listComments.path.replace('{id}', String(postId));
     const comments = await get<{ items: { content: string }[] }>(request, path);
     expect(comments.items.map(({ content }) => content)).toEqual([comment]);
-    // Three lessons, and what they earn beside: the same after each time.
+    // Three lessons and their achievements: the XP is the same each time.
     await expect.poll(async () => (await get<SessionUser>(request, readMe.path)).xp).toBeGreaterThanOrEqual(30);
     const { xp } = await get<SessionUser>(request, readMe.path);
     expect(xp).toBe(earned ?? xp);

@@ -3,12 +3,12 @@ import { corrupt, isFromDevice, keptOnDevice, offlineErrors } from '../harness/k
 import { test } from '../harness/unreliable-network.ts';
 
 test.beforeEach(({ expectedErrors }) => {
-  // A whole revision is fetched in each.
+  // Each test fetches a whole revision.
   test.slow();
   expectedErrors.push(...offlineErrors);
 });
 
-test('a worker that was uninstalled comes back @nightly', async ({ page, network, signUp }) => {
+test('a service worker that was removed is installed again @nightly', async ({ page, network, signUp }) => {
   await signUp();
   await page.goto('/');
   await keptOnDevice(page);
@@ -24,7 +24,7 @@ test('a worker that was uninstalled comes back @nightly', async ({ page, network
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeAttached();
 });
 
-test('a device without room says so, and the app works @nightly', async ({ page, context, origin, signUp }) => {
+test('on a full device, the app shows a message and works @nightly', async ({ page, context, origin, signUp }) => {
   await signUp();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 20_000 });
@@ -35,7 +35,7 @@ test('a device without room says so, and the app works @nightly', async ({ page,
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeAttached();
 });
 
-test('corrupt files of the shell are fetched again, and without a network the page says what to do @nightly', async ({
+test('corrupt files of the shell are fetched again, and offline the page shows what to do @nightly', async ({
   page,
   network,
   signUp,
@@ -57,7 +57,7 @@ test('corrupt files of the shell are fetched again, and without a network the pa
   await expect(page.getByRole('alert')).toContainText('Please connect to the internet and load this page again.');
 });
 
-test('a corrupt file of a remote shows the card, and Retry brings a good one @nightly', async ({
+test('a corrupt file of a remote shows the error card, and Retry fetches a good file @nightly', async ({
   page,
   network,
   signUp,

@@ -3,12 +3,12 @@ import { isFromDevice, keptOnDevice, offlineErrors } from '../harness/kept-on-de
 import { test } from '../harness/unreliable-network.ts';
 
 test.beforeEach(({ expectedErrors }) => {
-  // A whole revision is fetched in each.
+  // Each test fetches a whole revision.
   test.slow();
   expectedErrors.push(...offlineErrors);
 });
 
-test('after one visit every route opens without a network, and says what needs one', async ({
+test('after one visit every route opens offline, and a notice shows what needs a connection', async ({
   page,
   network,
   signInAsDemo,
@@ -37,11 +37,7 @@ test('after one visit every route opens without a network, and says what needs o
   await expect(page.getByText('You are offline')).toBeHidden();
 });
 
-test('a captive portal in the place of the product changes nothing on the device', async ({
-  page,
-  network,
-  signInAsDemo,
-}) => {
+test('a captive portal changes nothing on the device', async ({ page, network, signInAsDemo }) => {
   await signInAsDemo('learner');
   await page.goto('/');
   await keptOnDevice(page);
@@ -58,7 +54,7 @@ test('a captive portal in the place of the product changes nothing on the device
   await expect(page.getByRole('button', { name: /Flowering Stage/u })).toBeVisible();
 });
 
-test('an admin opens the dashboard, whose files stay out of the device', async ({ page, network, signInAsDemo }) => {
+test('the files of the dashboard are not kept on the device of an admin', async ({ page, network, signInAsDemo }) => {
   await signInAsDemo('admin');
   await page.goto('/');
   await keptOnDevice(page);
@@ -75,7 +71,7 @@ test('an admin opens the dashboard, whose files stay out of the device', async (
   await expect(page.getByRole('alert').getByText('This part needs a connection.')).toBeVisible();
 });
 
-test('sign-out leaves nothing of the user in the worker, and opens without a network at the sign-in', async ({
+test('a sign-out removes the user from the service worker, and offline the app opens at the sign-in', async ({
   page,
   network,
   signUp,

@@ -11,7 +11,7 @@ async function openTab(page: Page, name: 'Learn' | 'Profile') {
   await expect(page.getByRole('heading', { level: 1, name })).toBeAttached();
 }
 
-/** The whole of a newer revision is on the device, and waits. */
+/** Waits until a whole newer revision is on the device, ready to be used. */
 async function waitForNext(page: Page) {
   await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
   await expect
@@ -22,8 +22,8 @@ async function waitForNext(page: Page) {
 }
 
 /**
- * Changes the route until the page is of the newer revision. A browser ends a worker that has nothing to do, and only then
- * does the next one take over; one that a debugger watches, as here, it keeps.
+ * Changes the route until the page has the newer revision. The next service worker takes over when the browser ends the
+ * idle one. With a debugger attached, as here, the browser does not end it.
  */
 async function takeNext(page: Page, version: string) {
   const devtools = await page.context().newCDPSession(page);
@@ -32,18 +32,18 @@ async function takeNext(page: Page, version: string) {
     await devtools.send('ServiceWorker.stopAllWorkers');
     await openTab(page, 'Profile');
     await openTab(page, 'Learn');
-    // The worker takes a second to become active.
+    // The service worker takes a second to become active.
     await expect.poll(() => shellOf(page), { timeout: 4000 }).toBe(version);
   }).toPass({ timeout: 60_000 });
 }
 
 test.beforeEach(({ expectedErrors }) => {
-  // A whole revision is fetched in each.
+  // Each test fetches a whole revision.
   test.slow();
   expectedErrors.push(...offlineErrors);
 });
 
-test('an update that is killed in the middle leaves the old revision whole, and the next one is taken at a change of route @nightly', async ({
+test('an interrupted update leaves the old revision whole, and the next update is used at a change of route @nightly', async ({
   page,
   network,
   releases,
@@ -89,7 +89,7 @@ test('an update that is killed in the middle leaves the old revision whole, and 
   }
 });
 
-test('two tabs have two revisions, and the older one keeps its code without a network @nightly', async ({
+test('two tabs have two revisions, and the older tab keeps its code offline @nightly', async ({
   page,
   context,
   network,
@@ -122,9 +122,9 @@ test('two tabs have two revisions, and the older one keeps its code without a ne
       const lazy = kept.find((url) => url.includes(`/shell/${own}/js/async/`)) ?? '';
       return (await fetch(lazy)).ok;
     });
-    expect(isLater, 'a later file of the older revision').toBe(true);
+    expect(isLater, 'a lazy file of the older revision').toBe(true);
     network.mode = 'up';
-    // The next change of route brings it to the revision that the other tab has taken.
+    // The next change of route brings this tab to the revision of the other tab.
     await takeNext(page, version);
   } finally {
     await releases.restore(before);

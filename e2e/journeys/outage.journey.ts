@@ -14,7 +14,7 @@ import type { Page, Route } from '@playwright/test';
 
 const entryOf = (remote: string) => new RegExp(`/remotes/${remote}/[^/]+/remoteEntry\\.js`, 'u');
 
-/** The entry of a remote whose every screen throws. */
+/** The code of a remote whose screens all throw. */
 const throwingScreens = (remote: string, contractVersion: string) => `var ${remote.replaceAll('-', '_')} = {
   init() {},
   get: async () => () => ({ remote: { name: '${remote}', contractVersion: '${contractVersion}', routes: [{ path: '*', element: {
@@ -36,13 +36,13 @@ const faults: Record<string, Fault> = {
     disturb: (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'Service Unavailable' }),
     card: loadFailedMessage,
   },
-  // Never responds: the shell's own timeout has to end the wait.
+  // No response comes, so the timeout of the shell has to end the wait.
   hangs: { disturb: () => Promise.resolve(), card: 'This part took too long to load.' },
   'answers HTML': {
     disturb: (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><p>hello' }),
     card: loadFailedMessage,
   },
-  // In a block, so that the browser's error is the same whatever follows.
+  // Cut inside a block, so that the browser error is always the same.
   'is cut off': {
     disturb: (route) => respondWithCode(route, (code) => code.slice(0, code.lastIndexOf('{') + 1)),
     card: loadFailedMessage,
@@ -55,7 +55,7 @@ const faults: Record<string, Fault> = {
     disturb: (route, remote) => respondWithCode(route, () => throwingScreens(remote, '1')),
     card: 'This part stopped working.',
   },
-  // The contract version of the code is checked too, not only that of its release.
+  // The shell checks the contract version of the code too, not only that of the release.
   'keeps another contract': {
     disturb: (route, remote) => respondWithCode(route, () => throwingScreens(remote, '99')),
     card: 'This part needs a newer version of the app.',
@@ -70,16 +70,16 @@ async function expectWorkingFrame(page: Page, broken: Tab) {
   await openTab(page, broken);
 }
 
-/** Disables integrity checks: the modified code has to run. */
+/** Disables the integrity checks, because the modified code has to run. */
 async function ignoreIntegrity(page: Page) {
   await page.addInitScript(() => {
     Object.defineProperty(HTMLScriptElement.prototype, 'integrity', { get: () => '', set: () => undefined });
   });
 }
 
-// A new page for each failure of the profile's remote, because its code is preloaded before it is opened.
+// Each failure of the profile remote has a new page, because its code is preloaded before the tab is opened.
 for (const [fault, { disturb, card }] of Object.entries(faults)) {
-  test(`a remote that ${fault} leaves the rest working, and Retry brings it back`, async ({
+  test(`when a remote ${fault}, the rest works, and Retry restores the remote`, async ({
     page,
     signInAsDemo,
     expectedErrors,
@@ -104,9 +104,9 @@ const others: { remote: string; tab: Tab; path: string; tag: string[] }[] = [
   { remote: 'mfe-admin', tab: 'Admin', path: '/admin', tag: ['@nightly'] },
 ];
 
-// The others on one page each, from failure to failure by Retry: state left by one would break the next.
+// The other remotes have one page each, with a Retry from failure to failure. Leftover state would break the next one.
 for (const { remote, tab, path, tag } of others) {
-  const title = `${remote} may fail in every way, one after another, and Retry still brings it back`;
+  const title = `after all failures of ${remote} in a row, Retry restores it`;
   test(title, { tag }, async ({ page, signInAsDemo, expectedErrors }) => {
     expectedErrors.push(...expectedBrowserErrors);
     await signInAsDemo('admin');
@@ -131,7 +131,7 @@ for (const { remote, tab, path, tag } of others) {
   });
 }
 
-test('a screen of a remote whose code does not load leaves the rest working, and Retry restores it', async ({
+test('when the code of a screen of a remote does not load, the rest works, and Retry restores it', async ({
   page,
   signInAsDemo,
   expectedErrors,
@@ -151,11 +151,7 @@ for (const [part, files] of Object.entries({
   entry: entryOf('mfe-profile'),
   chunk: /\/remotes\/mfe-profile\/[^/]+\/async\/.+\.js/u,
 })) {
-  test(`one changed byte in a remote's ${part} keeps it from running`, async ({
-    page,
-    signInAsDemo,
-    expectedErrors,
-  }) => {
+  test(`a remote with a changed ${part} does not run`, async ({ page, signInAsDemo, expectedErrors }) => {
     expectedErrors.push(...expectedBrowserErrors);
     await signInAsDemo('learner');
     await page.route(files, (route) => respondWithCode(route, (code) => `globalThis.tampered=1;${code}`));
@@ -164,7 +160,7 @@ for (const [part, files] of Object.entries({
     await expectErrorCard(page, loadFailedMessage);
     await expectWorkingFrame(page, 'Profile');
     expect(await page.evaluate(() => Reflect.get(globalThis, 'tampered'))).toBeUndefined();
-    // Waits, because the page prefetches chunks when it is idle, and one of them may be pending.
+    // The page prefetches chunks when it is idle, so a request may be pending.
     await page.unrouteAll({ behavior: 'wait' });
     await expectRecovery(page, headingOf(page, 'Profile'));
   });

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from '../harness/journey.ts';
 import { executedReleases } from '../harness/releases.ts';
 
-/** A developer's machine with a local build of the learn remote. */
+/** Serves a local build of the learn remote, like the machine of a developer. */
 async function serveOwnBuild(files: ReadonlyMap<string, Buffer>) {
   const server = createServer((request, response) => {
     const file = files.get(new URL(request.url ?? '/', 'http://localhost').pathname.slice(1));
-    // With CORS headers, as of a development server: the page checks the hashes of chunks, which browsers allow across
-    // origins only then.
+    // CORS headers like those of a development server. Without them, the browser cannot check the hashes of chunks of
+    // another origin.
     const headers = { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' };
     response.writeHead(file ? 200 : 404, headers).end(file);
   });
@@ -23,7 +23,7 @@ async function serveOwnBuild(files: ReadonlyMap<string, Buffer>) {
   };
 }
 
-test("an admin's page loads a remote from the developer's machine until it is reset, and nobody else's does", async ({
+test('only an admin gets a remote from the machine of a developer, until the reset', async ({
   page,
   releases,
   signInAsDemo,
@@ -37,7 +37,7 @@ test("an admin's page loads a remote from the developer's machine until it is re
     await page.goto(`/?override=mfe-learn@${server.origin}`);
     await expect(modules).toBeVisible();
     await expect(badge).toBeHidden();
-    expect(await executedReleases(page), 'a learner gets what is published').toEqual({});
+    expect(await executedReleases(page), 'a learner gets the live release').toEqual({});
 
     await signInAsDemo('admin');
     await page.goto(`/?override=mfe-learn@${server.origin}`);

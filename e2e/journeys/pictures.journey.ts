@@ -8,18 +8,16 @@ const drawing = (color: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 36" onload="alert(1)"><script>alert(1)</script><rect width="64" height="36" fill="${color}"/></svg>`,
   );
 
-test('a picture is added once, described, shown in a lesson, replaced everywhere and kept while it is used @desktop', async ({
+test('a picture is added, described, used in a lesson, replaced everywhere and kept while in use @desktop', async ({
   page,
   origin,
   signInAsDemo,
   expectedErrors,
 }) => {
   const mark = `${process.pid}-${Date.now()}`;
-  // Far from each other: drawings of nearly one colour are one picture.
-  const colour = Date.now() % 0x1000000;
-  const [first = '', second = ''] = [colour, 0xffffff - colour].map(
-    (value) => `#${value.toString(16).padStart(6, '0')}`,
-  );
+  // Two very different colors, because drawings of similar colors count as one picture.
+  const color = Date.now() % 0x1000000;
+  const [first = '', second = ''] = [color, 0xffffff - color].map((value) => `#${value.toString(16).padStart(6, '0')}`);
   const toasts = toastRegion(page);
   await signInAsDemo('admin');
   await page.goto('/admin');
@@ -41,7 +39,7 @@ test('a picture is added once, described, shown in a lesson, replaced everywhere
   await describe(second, `Second ${mark}`);
 
   expectedErrors.push(/422/u);
-  // An address of this machine's network is not fetched.
+  // The service does not fetch addresses of its own network.
   await page.getByLabel('Address of a picture').fill('https://169.254.169.254/latest/meta-data/');
   await page.getByRole('button', { name: 'Fetch', exact: true }).click();
   await expect(toasts.getByText(/^No file could be fetched from this address/u)).toBeVisible();

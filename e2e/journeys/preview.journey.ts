@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import { openAdminTool } from '../harness/admin-tools.ts';
 import { expect, test } from '../harness/journey.ts';
 
-/** Of a colour of its own: the same picture is kept once, and another journey may have published it. */
+/** A drawing in a color of its own. The same picture is stored once, and another journey may have published it. */
 const drawing = () =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 36"><rect width="64" height="36" fill="#${(Date.now() % 0x1000000).toString(16).padStart(6, '0')}"/></svg>`,
   );
 
-/** The app in the frame, as somebody sees it. */
+/** The app in the preview frame, as seen by a person. */
 async function seenBy(page: Page, person: string) {
   await page.getByLabel('Seen by').selectOption(person);
   const app = page.frameLocator(`iframe[title="Preview: ${person}"]`);
@@ -17,7 +17,7 @@ async function seenBy(page: Page, person: string) {
   return app;
 }
 
-test('an admin sees drafts as different learners do, completes a lesson of them and leaves no trace @desktop', async ({
+test('an admin previews drafts as different learners, and a completion in the preview is not saved @desktop', async ({
   page,
   origin,
   signInAsDemo,
@@ -44,13 +44,13 @@ test('an admin sees drafts as different learners do, completes a lesson of them 
 
   await page.goto('/admin');
   await openAdminTool(page, 'Preview');
-  // Refused to a page without a session.
+  // A page without a session cannot load the picture.
   expectedErrors.push(/NotSameOrigin.*\/api\/lesson-images\//u);
   const newcomer = await seenBy(page, 'A newcomer');
   const writes: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // The admin's own page fetches the course for the device.
+    // The page of the admin fetches the course for the device.
     if (request.method() !== 'GET' && pathname !== readCoursePack.path) writes.push(pathname);
   });
   await newcomer.getByRole('button', { name: new RegExp(`${name}.*0%`, 'u') }).click();
@@ -58,7 +58,7 @@ test('an admin sees drafts as different learners do, completes a lesson of them 
   const lesson = newcomer.getByRole('dialog', { name: title });
   const picture = lesson.getByRole('img', { name: 'A meadow' });
   await picture.scrollIntoViewIfNeeded();
-  // For authors only, so it comes through the page around the frame.
+  // Only authors may see the picture, so it comes through the page around the frame.
   await expect(picture).toHaveAttribute('src', /^blob:/u);
   await expect.poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0);
   await lesson.getByRole('button', { name: 'Mark as Completed' }).click();

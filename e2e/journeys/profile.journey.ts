@@ -26,11 +26,7 @@ test('a new grower sees their profile and the achievements to earn @desktop', as
   expect(columns).toBe(4);
 });
 
-test('theme and text size are kept on the device and hold from the first paint on', async ({
-  page,
-  context,
-  signUp,
-}) => {
+test('theme and text size are kept on the device and apply from the first paint', async ({ page, context, signUp }) => {
   await signUp();
   const shown = (of = page) =>
     of.evaluate(() => {
@@ -46,7 +42,7 @@ test('theme and text size are kept on the device and hold from the first paint o
   await expect.poll(() => shown()).toBe(`dark 20.8px ${dark}`);
 
   const other = await context.newPage();
-  // Without any code but that of the page itself.
+  // Only the inline code of the page runs.
   await other.route(/\.js(?:\?|$)/u, (route) => route.abort());
   await other.goto('/profile', { waitUntil: 'domcontentloaded' });
   expect(await shown(other)).toBe(`dark 20.8px ${dark}`);
@@ -61,7 +57,7 @@ test('theme and text size are kept on the device and hold from the first paint o
   expect(await shown()).toBe(`light dark 16px ${dark}`);
 });
 
-test('a grower changes their name, and the header follows at once', async ({ page, signUp }) => {
+test('a grower changes their name, and the header shows it at once', async ({ page, signUp }) => {
   await signUp();
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit profile' }).click();
@@ -75,7 +71,7 @@ test('a grower changes their name, and the header follows at once', async ({ pag
   await expect(page.getByRole('heading', { name: 'Nok of the Garden' })).toBeVisible();
 });
 
-test('a grower uploads a picture, and the header follows at once', async ({ page, signUp }) => {
+test('a grower uploads a picture, and the header shows it at once', async ({ page, signUp }) => {
   await signUp();
   await page.goto('/profile');
   const input = page.getByLabel('Profile picture', { exact: true });
@@ -89,7 +85,7 @@ test('a grower uploads a picture, and the header follows at once', async ({ page
   expect((await cachedUser(page))['profileImage']).toBe(await onPage.getAttribute('src'));
 });
 
-test('with the placeholder setting the fixed numbers and achievements are shown', async ({ page, signUp }) => {
+test('with the placeholder setting, the profile shows fixed numbers and achievements', async ({ page, signUp }) => {
   await signUp();
   await page.route('**/profile', async (route) => {
     const response = await route.fetch();
@@ -104,7 +100,7 @@ test('with the placeholder setting the fixed numbers and achievements are shown'
 });
 
 test('logging out redirects to the sign-in screen and clears the user', async ({ page, signUp, expectedErrors }) => {
-  // Errors of a tab that was being prerendered when the user left.
+  // A tab is still being prerendered at the sign-out.
   expectedErrors.push(/status of 401/u);
   await signUp();
   await page.goto('/profile');

@@ -2,7 +2,7 @@ import { listAnswers, readMe } from '@grow/contracts';
 import { expectAccessible } from '../harness/axe.ts';
 import { expect, test } from '../harness/journey.ts';
 
-test('a question is answered by keys, explained without a network, and remembered', async ({
+test('a question is answered with the keyboard and explained offline, and the answer is kept', async ({
   page,
   context,
   signUp,
@@ -28,7 +28,7 @@ test('a question is answered by keys, explained without a network, and remembere
   await expectAccessible(page, 'answered questions');
 });
 
-test('what was answered comes back for review on another day, on any device', async ({ page, context, signUp }) => {
+test('answered questions return for review on another day, on any device', async ({ page, context, signUp }) => {
   await signUp();
   await page.goto('/?lesson=1-1');
   const questions = page.getByRole('dialog').locator('[data-question]');

@@ -9,7 +9,7 @@ async function openTab(page: Page, name: 'Learn' | 'Profile') {
   await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
 }
 
-/** Opens screens of the remote and of the shell whose code is loaded on demand. */
+/** Opens screens of a remote and of the shell whose code loads on demand. */
 async function openLaterCode(page: Page) {
   await openTab(page, 'Profile');
   await page.getByRole('link', { name: 'Account' }).click();
@@ -20,7 +20,7 @@ async function openLaterCode(page: Page) {
 
 const profileRelease = async (page: Page) => (await executedReleases(page))['mfe-profile'];
 
-/** From here on only `comeBack` focuses the page, whatever the browser does by itself. */
+/** After this, only `comeBack` focuses the page. Focus events of the browser are ignored. */
 async function takeFocusAway(page: Page) {
   await page.addInitScript(() => {
     globalThis.addEventListener('focus', (event) => {
@@ -29,7 +29,7 @@ async function takeFocusAway(page: Page) {
   });
 }
 
-/** The page checks the live revision when it gets the focus, from its first idle moment on. */
+/** Focuses the page until it checks the live revision, which it does after its first idle moment. */
 async function comeBack(page: Page) {
   await expect(async () => {
     const looked = page.waitForResponse((response) => response.url().endsWith('/api/registry'), { timeout: 2000 });
@@ -38,7 +38,7 @@ async function comeBack(page: Page) {
   }).toPass();
 }
 
-test('a page that was open before a release keeps working, switches to it at a change of route, and to its rollback', async ({
+test('an open page keeps working after a release and a rollback, and updates at a change of route or a reload', async ({
   page,
   releases,
   signUp,
@@ -76,11 +76,7 @@ test('a page that was open before a release keeps working, switches to it at a c
   }
 });
 
-test('a release never reloads a page with a form being filled in, but when it is left', async ({
-  page,
-  releases,
-  signUp,
-}) => {
+test('a release reloads a page with a form only after the form is left', async ({ page, releases, signUp }) => {
   const before = await releases.revision();
   try {
     await takeFocusAway(page);
@@ -108,11 +104,7 @@ test('a release never reloads a page with a form being filled in, but when it is
   }
 });
 
-test('a remote for another contract is rejected before it runs, and the rest keeps working', async ({
-  page,
-  releases,
-  signUp,
-}) => {
+test('a remote for another contract does not run, and the rest works', async ({ page, releases, signUp }) => {
   const before = await releases.revision();
   try {
     await releases.forceIncompatibleProfile();
@@ -129,11 +121,7 @@ test('a remote for another contract is rejected before it runs, and the rest kee
   }
 });
 
-test('a canary of the shell that throws is withdrawn once three of its users have reported it', async ({
-  browser,
-  releases,
-  origin,
-}) => {
+test('a canary shell that throws is withdrawn after reports of three users', async ({ browser, releases, origin }) => {
   const before = await releases.revision();
   const people = await Promise.all(
     Array.from({ length: 4 }, async () => {
@@ -153,7 +141,7 @@ test('a canary of the shell that throws is withdrawn once three of its users hav
     await spared.page.goto('/');
     await expectModules(spared.page);
     for (const { page } of hit) {
-      // The clock is stopped: the error is reported, not the timeout of a screen.
+      // The clock is stopped, so that the page reports the error and not the timeout of a screen.
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + 60_000);
       const reported = page.waitForResponse((response) => response.url().endsWith('/api/remote-faults'));

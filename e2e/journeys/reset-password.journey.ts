@@ -3,7 +3,7 @@ import { resetLinkFor } from '../harness/mails.ts';
 import { openEmailPanel, signInByEmail } from '../harness/sign-in-screen.ts';
 import { expectToast } from '../harness/toast.ts';
 
-test('a user who forgot their password sets a new one by email', async ({
+test('a user who forgot the password sets a new one by email', async ({
   page,
   context,
   signUp,
@@ -13,7 +13,7 @@ test('a user who forgot their password sets a new one by email', async ({
 }) => {
   expectedErrors.push(/Failed to load resource/u);
   const account = await signUp();
-  // The same account on another device, which the reset has to sign out.
+  // The reset has to sign out this other device of the account.
   const device = await browser.newContext({ storageState: await context.storageState(), baseURL: origin });
   await context.clearCookies();
   await page.goto('/auth');
@@ -47,7 +47,7 @@ test('a user who forgot their password sets a new one by email', async ({
   await expect(page.getByRole('heading', { name: 'Modules' })).toBeVisible();
 });
 
-test('a link without its token shows what to do', async ({ page }) => {
+test('a reset link without a token shows what to do', async ({ page }) => {
   await page.goto('/reset-password');
   await expect(page.getByText('This link is not valid any more')).toBeVisible();
   await page.getByRole('link', { name: 'Ask for a new one' }).click();

@@ -12,7 +12,7 @@ test.use({ serviceWorkers: 'allow' });
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search lessons, posts and your notes' });
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('everything is found from one field, by who may read it, and without a network what the device keeps', async ({
+test('one field finds lessons, posts and own notes, and offline the data on the device', async ({
   page,
   context,
   browser,
@@ -43,7 +43,7 @@ test('everything is found from one field, by who may read it, and without a netw
   await field(page).fill('gypsum');
   await expect(section(page, 'Posts').getByRole('link')).toContainText('My gypsum experiment');
   await expect(section(page, 'Your notes').getByRole('link')).toContainText('Gypsum from Miriam');
-  // A module that is locked for a new learner.
+  // The module is locked for a new learner.
   await field(page).fill('curing');
   const locked = section(page, 'Lessons')
     .getByRole('link')
@@ -51,7 +51,7 @@ test('everything is found from one field, by who may read it, and without a netw
   await expect(locked.first()).toContainText('to go.');
   await expectAccessible(page, 'search results');
 
-  // Somebody else finds the post, and not the note.
+  // Another user finds the post, but not the note.
   const other = await browser.newContext({ serviceWorkers: 'block', baseURL: origin });
   const stranger = await other.newPage();
   await signUpAnother(other.request, origin);

@@ -2,10 +2,10 @@ import { expect, test } from '../harness/journey.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The time after a load after which the browser reports a preload as unused, and a little more. */
+/** The browser reports an unused preload a few seconds after the load. */
 const untilUnusedMs = 4500;
 
-test('with the service worker each preload is used, and the app opens offline', async ({
+test('with the service worker, every preload is used, and the app opens offline', async ({
   page,
   context,
   signUp,
@@ -19,7 +19,7 @@ test('with the service worker each preload is used, and the app opens offline', 
   });
   await page.goto('/');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  // Twice: the files come through a worker without them in its cache, then with them.
+  // In the first round, the cache of the worker lacks the files. In the second round, it has them.
   const pages = [page, await context.newPage(), await context.newPage()];
   for (let round = 0; round < 2; round += 1) {
     for (const [index, path] of ['/', '/discord', '/profile'].entries()) {

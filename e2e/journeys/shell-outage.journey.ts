@@ -17,7 +17,7 @@ for (const [fault, disturb] of Object.entries({
   'cannot be loaded': (route: Route) => route.abort('connectionrefused'),
   'never comes': () => Promise.resolve(),
 })) {
-  test(`a shell that ${fault} is reported without it, once`, async ({ page, signUp, expectedErrors }) => {
+  test(`the page reports once that the shell ${fault}`, async ({ page, signUp, expectedErrors }) => {
     expectedErrors.push(...expectedBrowserErrors);
     await signUp();
     await page.clock.install();
@@ -39,16 +39,16 @@ for (const [fault, disturb] of Object.entries({
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Modules', exact: true })).toBeVisible();
     await page.clock.fastForward(15_000);
-    expect(reports, 'a shell that has come up').toEqual([]);
+    expect(reports, 'no report of a shell that has started').toEqual([]);
   });
 }
 
-test('a screen of the shell whose code does not load leaves the rest working, and Retry restores it', async ({
+test('when the code of a screen of the shell does not load, the rest works, and Retry restores it', async ({
   page,
   signUp,
   expectedErrors,
 }) => {
-  // What the page loads lazily fails too, without a visible error.
+  // Lazy code of the page fails too, without a visible error.
   expectedErrors.push(...expectedBrowserErrors, /Loading chunk/u);
   await signUp();
   await page.goto('/profile');
@@ -67,7 +67,7 @@ test('a screen of the shell whose code does not load leaves the rest working, an
 
 const lazyShellCode = /\/shell\/[^/]+\/js\/async\/.+\.js/u;
 
-test('shared code that failed to prefetch is loaded when it is needed', async ({ page, signUp, expectedErrors }) => {
+test('shared code whose prefetch failed is loaded when it is needed', async ({ page, signUp, expectedErrors }) => {
   expectedErrors.push(...expectedBrowserErrors);
   await signUp();
   let refused = 0;
@@ -86,7 +86,7 @@ for (const [code, words] of Object.entries({
   code: '("delete.warning")',
   'shared code': 'Notifications ({hotkey})',
 })) {
-  test(`a dialog of the shell whose ${code} does not load is shown after Retry`, async ({
+  test(`when the ${code} of a dialog of the shell does not load, Retry shows the dialog`, async ({
     page,
     signUp,
     expectedErrors,
@@ -109,7 +109,7 @@ for (const [code, words] of Object.entries({
   });
 }
 
-/** The shortest way to a toast: a user without admin rights is redirected with one. */
+/** The fastest way to a toast: a user without admin rights opens the dashboard. */
 async function beDenied(page: Page) {
   await page.goto('/admin');
   await expect(page.getByText('Access Denied')).toBeVisible();
@@ -120,11 +120,7 @@ for (const [fault, disturb] of Object.entries({
   'does not come': (route: Route) => route.abort('connectionrefused'),
   hangs: () => Promise.resolve(),
 })) {
-  test(`a toast is shown even where the code of its region ${fault}`, async ({
-    page,
-    signInAsDemo,
-    expectedErrors,
-  }) => {
+  test(`a toast appears even if the code of its region ${fault}`, async ({ page, signInAsDemo, expectedErrors }) => {
     expectedErrors.push(...expectedBrowserErrors, /Loading chunk/u);
     await signInAsDemo('learner');
     await page.route(lazyShellCode, disturb);
@@ -132,7 +128,7 @@ for (const [fault, disturb] of Object.entries({
   });
 }
 
-test('the toast region is used for the toast after one that was shown without it', async ({
+test('after a toast without the toast region, the next toast uses the region', async ({
   page,
   signInAsDemo,
   expectedErrors,

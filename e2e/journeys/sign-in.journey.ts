@@ -80,7 +80,7 @@ test('an email that has an account cannot be registered again', async ({ page, s
   await expectToast(page, 'Registration failed', 'Email already in use.');
 });
 
-test('an account that was registered by username signs in with it', async ({ page, context, expectedErrors }) => {
+test('an account with a username signs in with it', async ({ page, context, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/u);
   await page.goto('/auth');
   const username = `By-Name-${Date.now()}`;
@@ -106,7 +106,7 @@ test('an account that was registered by username signs in with it', async ({ pag
   await expect(page.getByText(`@${username}`)).toBeVisible();
 });
 
-test('a user with a session at the provider only is signed in again', async ({ page, signUp, context }) => {
+test('a user who has a session only at the provider is signed in again', async ({ page, signUp, context }) => {
   await signUp();
   await context.clearCookies({ name: sessionCookie });
   await page.goto('/');

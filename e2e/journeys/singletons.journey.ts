@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/journey.ts';
 
-/** Libraries that must be loaded once, and a text that only their code contains. */
+/** The libraries that must be loaded once, each with a text that only its code contains. */
 const singletons = {
   react: '__CLIENT_INTERNALS_DO_NOT_USE',
   'react-dom': '__DOM_INTERNALS_DO_NOT_USE',
@@ -17,7 +17,7 @@ type Federation = {
   __INSTANCES__: { options: { name: string }; shareScopeMap: { default?: Record<string, Record<string, Share>> } }[];
 };
 
-/** By library, the apps whose scripts contain its code: those of the shell in this page, and all of every remote. */
+/** For each library, the apps that contain its code. It reads the scripts of the shell in this page and all files of remotes. */
 function whereCodeIs(page: Page, libraries: Record<string, string>): Promise<Record<string, string[]>> {
   return page.evaluate(async (marks) => {
     const { registry } = JSON.parse(document.getElementById('grow-page')?.textContent ?? '') as {
@@ -44,7 +44,7 @@ function whereCodeIs(page: Page, libraries: Record<string, string>): Promise<Rec
 
 test('every remote sees one React, Router, QueryClient and jotai store', async ({ page, signInAsDemo }) => {
   await page.addInitScript(() => {
-    // React announces each copy of its renderer to this hook.
+    // Each copy of the React renderer registers with this hook.
     const renderers: unknown[] = [];
     Object.assign(globalThis, {
       renderers,
@@ -84,6 +84,6 @@ test('every remote sees one React, Router, QueryClient and jotai store', async (
   );
   for (const { name, providers } of seen) expect(providers, name).toEqual(names.map((one) => [`${one} of shell`]));
   expect(await page.evaluate(() => (Reflect.get(globalThis, 'renderers') as unknown[]).length)).toBe(1);
-  // A second copy inside a remote is not visible to any of these checks.
+  // The checks above do not see a second copy inside a remote.
   expect(await whereCodeIs(page, singletons)).toEqual(Object.fromEntries(names.map((name) => [name, ['shell']])));
 });

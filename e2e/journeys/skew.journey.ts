@@ -4,7 +4,7 @@ import { executedReleases } from '../harness/releases.ts';
 
 const remotes = ['mfe-learn', 'mfe-community', 'mfe-profile', 'mfe-admin'];
 
-/** A fresh page, and a screen of every remote in it. */
+/** Loads a new page and opens a screen of every remote in it. */
 async function visitEveryRemote(page: Page) {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Modules', exact: true })).toBeVisible();
@@ -17,7 +17,7 @@ async function visitEveryRemote(page: Page) {
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 }
 
-test('an older and a newer shell each run the older and the newer release of every remote', async ({
+test('an older and a newer shell both run the older and the newer release of every remote', async ({
   page,
   releases,
   signInAsDemo,

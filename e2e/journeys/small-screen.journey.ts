@@ -5,10 +5,10 @@ import type { Locator, Page } from '@playwright/test';
 
 test.use({ viewport: { width: 320, height: 640 } });
 
-/** The width of the page's layout: more than the screen if anything on it is wider. */
+/** The layout width of the page. It is greater than the screen width if an element is too wide. */
 const layoutWidth = (page: Page) => page.evaluate(() => Math.max(innerWidth, document.documentElement.scrollWidth));
 
-// An admin, whose header has one more button.
+// The header of an admin has one more button.
 test('on the smallest screen nothing is cut off, and a lesson closes by its button', async ({ page, signInAsDemo }) => {
   await signInAsDemo('admin');
   await page.goto('/');
@@ -27,7 +27,7 @@ test('on the smallest screen nothing is cut off, and a lesson closes by its butt
   }
 });
 
-test('a long name is shown whole, and a message of one long word is truncated in the list of conversations', async ({
+test('a long name is shown in full, and a long word is truncated in the list of conversations', async ({
   page,
   context,
   origin,

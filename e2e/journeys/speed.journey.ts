@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/journey.ts';
 import { newEmail, openEmailPanel, createAccount, skipWelcome } from '../harness/sign-in-screen.ts';
 
-/** The texts on each tab's screen from the start, and those that are shown only with its data. */
+/** For each tab, a text that its screen always shows and a text that needs data. */
 const tabs = {
   Community: { heading: 'Grow with the community', content: 'Join our Discord' },
   Contact: { heading: 'Contact Arasaka', content: 'Support Grow Bible / Donate' },
@@ -11,10 +11,10 @@ const tabs = {
 } as const;
 const tabNames = Object.keys(tabs) as (keyof typeof tabs)[];
 
-/** Waits until the tabs were preloaded this many times since the page was loaded: once per sign-in. */
+/** Waits until the tabs were preloaded this many times since the page load. Each sign-in preloads them once. */
 async function tabsReady(page: Page, times = 1) {
   const count = () => page.evaluate(() => performance.getEntriesByName('grow:tabs-ready').length);
-  await expect.poll(count, 'how often the tabs were made ready').toBe(times);
+  await expect.poll(count, 'number of preloads of the tabs').toBe(times);
 }
 
 async function openTab(page: Page, tab: keyof typeof tabs) {
@@ -24,7 +24,7 @@ async function openTab(page: Page, tab: keyof typeof tabs) {
 
 type Frame = { text: string; loading: string[] };
 
-/** Records what every frame shows, once per change. */
+/** Records the text and the loading states of each frame that differs from the last. */
 async function recordFrames(page: Page) {
   await page.evaluate(() => {
     const frames: Frame[] = [];
@@ -44,7 +44,7 @@ async function recordFrames(page: Page) {
 
 const recordedFrames = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'recordedFrames') as Frame[]);
 
-/** No frame was empty, showed a loading state, or showed one of the screens without its data. */
+/** Expects that no frame was empty, showed a loading state, or showed an opened screen without its data. */
 function expectWholeScreens(frames: readonly Frame[], opened: readonly (keyof typeof tabs)[]) {
   expect(frames.filter(({ text, loading }) => text === '' || loading.length > 0)).toEqual([]);
   for (const tab of opened) {
@@ -55,20 +55,20 @@ function expectWholeScreens(frames: readonly Frame[], opened: readonly (keyof ty
   }
 }
 
-test('a cold open needs ten requests at most, and every tab is preloaded before it is tapped', async ({
+test('a cold start needs at most ten requests, and every tab is preloaded before a tap', async ({
   page,
   signInAsDemo,
   origin,
 }) => {
   await signInAsDemo('learner');
-  // What is celebrated is no part of an ordinary open.
+  // A normal start has no celebration.
   await page.request.post(claimMoments.path, { headers: { origin } });
   const requests: { path: string; at: number; isScript: boolean }[] = [];
   page.on('request', (request) => {
     const { pathname: path } = new URL(request.url());
     requests.push({ path, at: Date.now(), isScript: request.resourceType() === 'script' });
   });
-  // The event stream connects after the first responses, as it may on a slow network.
+  // The event stream connects after the first responses, as on a slow network.
   await page.route(`**${streamEvents.path}`, async (route) => {
     await page.waitForTimeout(300);
     await route.continue();
@@ -91,17 +91,17 @@ test('a cold open needs ten requests at most, and every tab is preloaded before 
   const countDataRequests = () =>
     requests.filter(({ path }) => /^\/api\/.*(?:stats|achievements(?!\.svg)|contact)/u.test(path)).length;
   await tabsReady(page);
-  expect(countDataRequests(), 'the answers of the other tabs, there before anybody taps').toBe(4);
+  expect(countDataRequests(), 'responses for the other tabs before a tap').toBe(4);
   await recordFrames(page);
   const requestsBefore = requests.length;
   for (const tab of tabNames) await openTab(page, tab);
   expectWholeScreens(await recordedFrames(page), tabNames);
-  // Code of later screens is fetched in the background meanwhile. What a tap waits for is loaded as a script.
+  // The page also fetches the code of later screens in the background. Code that a tap waits for is loaded as a script.
   const isAhead = ({ path, isScript }: (typeof requests)[number]) => path.endsWith('.js') && !isScript;
   const late = requests.slice(requestsBefore).filter((one) => !one.path.endsWith(streamEvents.path) && !isAhead(one));
-  expect(late, 'what a tap had to wait for').toEqual([]);
+  expect(late, 'requests that a tap had to wait for').toEqual([]);
   const unread = () => requests.filter(({ path }) => path === readUnreadMessages.path).length;
-  await expect.poll(unread, 'how often the unread messages were counted').toBe(1);
+  await expect.poll(unread, 'requests for the number of unread messages').toBe(1);
 });
 
 test('a preloaded tab shows current data when it is opened', async ({ page, signUp }) => {
@@ -119,11 +119,11 @@ test('a preloaded tab shows current data when it is opened', async ({ page, sign
   await openTab(page, 'Profile');
   const frames = await recordedFrames(page);
   expectWholeScreens(frames, ['Profile']);
-  // A later correction would be a flicker: the first frame counts.
+  // The first frame counts, because a later correction would flicker.
   expect(frames.find(({ text }) => text.includes('Lessons Completed'))?.text).toContain(`${xp} XP`);
 });
 
-test('a user who signs in on the page finds the tabs preloaded, and so does the next user', async ({ page }) => {
+test('after a sign-in on the page the tabs are preloaded, also for the next user', async ({ page }) => {
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Continue as Guest' }).click();
   await skipWelcome(page);
@@ -145,7 +145,7 @@ test('a user who signs in on the page finds the tabs preloaded, and so does the 
   expect(frames.filter(({ text }) => text.includes('Guest Account Limitation'))).toEqual([]);
 });
 
-test('a tab whose code was not loaded before the sign-in is preloaded after it', async ({ page, expectedErrors }) => {
+test('a tab whose code did not load before the sign-in is preloaded after it', async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/u);
   const entry = /\/remotes\/mfe-profile\/[^/]+\/remoteEntry\.js/u;
   let refused = 0;
@@ -171,7 +171,7 @@ test('a screen stays mounted while its URL changes', async ({ page, signInAsDemo
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Learn' }).click();
   const module = page.getByRole('button', { name: /Flowering Stage/u });
   await expect(module).toBeVisible();
-  // An element that is removed from the document and added again loses its focus, and its content the scroll position.
+  // An element that is removed and added again would lose its focus and scroll position.
   const screen = page.locator('#content h1').first();
   await screen.evaluate((heading) => {
     new MutationObserver((records) => {
@@ -187,14 +187,14 @@ test('a screen stays mounted while its URL changes', async ({ page, signInAsDemo
   expect(await page.evaluate(() => Reflect.get(globalThis, 'wasTakenOut') as unknown)).toBeUndefined();
 });
 
-test('nothing of the other tabs is requested until the first screen is shown', async ({ page, signInAsDemo }) => {
+test('the page requests nothing for other tabs before the first screen is shown', async ({ page, signInAsDemo }) => {
   await signInAsDemo('learner');
   const ofOthers: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (/^\/remotes\/(?!mfe-profile)/u.test(pathname)) ofOthers.push(pathname);
   });
-  // The screen's own code is delayed: the remote is loaded, no query is pending, and still nothing is shown.
+  // The code of the screen is delayed: the remote is loaded and no query is pending, but nothing is shown.
   const held = Promise.withResolvers<void>();
   await page.route('**/remotes/mfe-profile/**/*.js', async (route) => {
     const response = await route.fetch();
@@ -211,7 +211,7 @@ test('nothing of the other tabs is requested until the first screen is shown', a
   await expect.poll(() => ofOthers.length).toBeGreaterThan(0);
 });
 
-test('nothing of the tabs is requested after a sign-in until its first screen is shown', async ({ page }) => {
+test('after a sign-in, the page requests nothing for other tabs before the first screen is shown', async ({ page }) => {
   const ofTabs: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

@@ -14,9 +14,9 @@ import { currentProduct } from '../harness/product.ts';
 import { toastRegion } from '../harness/toast.ts';
 
 type Studio = {
-  /** A page of somebody new with this role. */
+  /** Opens a page for a new user with this role. */
   openAs: (role: Role) => Promise<Page>;
-  /** A call of an admin. */
+  /** Sends a call as an admin. */
   callAsAdmin: (method: string, path: string, data?: object) => Promise<unknown>;
 };
 
@@ -50,7 +50,7 @@ const test = base.extend<Studio>({
 
 const moduleId = 1;
 
-test('an author drafts, a reviewer publishes, compares and restores, and learners read what is published @desktop', async ({
+test('an author drafts, a reviewer compares, publishes and restores, and learners read the published lesson @desktop', async ({
   page: learner,
   origin,
   openAs,
@@ -104,12 +104,12 @@ test('an author drafts, a reviewer publishes, compares and restores, and learner
     await callAsAdmin('POST', `/api/admin/revisions/lesson/${id}/3/publish`, {});
     await expect.poll(text).toBe(form.content);
   } finally {
-    // Other journeys check lists and percentages.
+    // Other journeys check lists and percentages, so the lesson is deleted.
     await callAsAdmin(deleteLesson.method, deleteLesson.path.replace('{id}', String(id)));
   }
 });
 
-test('an author asks for a review, corrects what is sent back, and learners read what the reviewer publishes @desktop', async ({
+test('an author asks for a review and corrects the lesson, and learners read the published lesson @desktop', async ({
   page: learner,
   origin,
   openAs,
@@ -127,7 +127,7 @@ test('an author asks for a review, corrects what is sent back, and learners read
     };
 
     const author = await openAs('author');
-    // Reviewers of that moment are told.
+    // Only existing reviewers are notified.
     const reviewer = await openAs('reviewer');
     const write = async (content: string) => {
       await author.goto(`/admin/lessons?module=${moduleId}`);

@@ -7,14 +7,14 @@ const card = (page: Page, module = 'Flowering Stage') => page.getByRole('button'
 const soilChip = (page: Page) => page.getByRole('group', { name: 'Category' }).getByRole('button', { name: 'Soil' });
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** Expects that a screen reader finds exactly this heading. */
+/** Expects that this is the only main heading for a screen reader. */
 async function expectHeading(page: Page, name: string) {
   const headings = page.getByRole('heading', { level: 1 });
   await expect(headings).toHaveText(name);
   await expect(headings).toHaveCount(1);
 }
 
-/** The lessons of the current module, which is open. */
+/** The lessons of a module that is open. */
 async function openLessons(page: Page, module?: string) {
   await expect(card(page, module)).toHaveAttribute('aria-expanded', 'true');
   const lessons = page
@@ -30,7 +30,7 @@ async function scrollTo(page: Page, top: number) {
   await expect.poll(() => scrolled(page)).toBe(top);
 }
 
-test('each tab keeps its state, and a second tap leads to its first page @desktop', async ({ page, signInAsDemo }) => {
+test('each tab keeps its state, and a second tap opens its first page @desktop', async ({ page, signInAsDemo }) => {
   await signInAsDemo('learner');
   await page.goto('/');
   await openLessons(page);
@@ -70,10 +70,7 @@ test('each tab keeps its state, and a second tap leads to its first page @deskto
   await expectHeading(page, 'Community feed');
 });
 
-test('an open lesson is kept with its tab, and the Back button goes through the visited pages', async ({
-  page,
-  signInAsDemo,
-}) => {
+test('a tab keeps its open lesson, and the Back button follows the visited pages', async ({ page, signInAsDemo }) => {
   await signInAsDemo('learner');
   await page.goto('/');
   const lesson = page.getByRole('dialog');
@@ -101,7 +98,7 @@ test('an open lesson is kept with its tab, and the Back button goes through the 
   await expect(card(page)).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a kept-alive tab shows the changes meanwhile, and nothing of it to the next user', async ({
+test('a tab in the background is updated, and the next user sees nothing of it', async ({
   page,
   signUp,
   expectedErrors,
@@ -121,7 +118,7 @@ test('a kept-alive tab shows the changes meanwhile, and nothing of it to the nex
   await tab(page, 'Profile').click();
   await expect(completed).toHaveText('1');
 
-  // What is still being fetched for the course on the device.
+  // The course for the device is still being fetched.
   expectedErrors.push(/status of 401/u);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/auth$/u);

@@ -2,7 +2,7 @@ import { expect, test } from '../harness/journey.ts';
 import { toastRegion } from '../harness/toast.ts';
 import type { Locator, Page } from '@playwright/test';
 
-/** The text of the region about a copied address. */
+/** The toast about a copied address. */
 const copied = (page: Page, coin: string) =>
   toastRegion(page).getByText(`${coin} address has been copied to your clipboard.`);
 
@@ -24,9 +24,7 @@ test.describe('on the contact page', () => {
     await expect(page.getByRole('heading', { name: 'Contact Arasaka' })).toBeVisible();
   });
 
-  test('a mouse swipe that was too short keeps the toast, and a long one after it dismisses it @desktop', async ({
-    page,
-  }) => {
+  test('a short mouse swipe keeps the toast, and a longer one dismisses it @desktop', async ({ page }) => {
     await copy(page, 'SOL');
     const { x, y } = (await copied(page, 'SOL').boundingBox()) ?? { x: 0, y: 0 };
     for (const [distance, isGone] of [
@@ -42,9 +40,9 @@ test.describe('on the contact page', () => {
     }
   });
 
-  test('a flick within one frame dismisses a toast, by mouse and by touch', async ({ page, context }) => {
+  test('a flick within one frame dismisses a toast, with the mouse and by touch', async ({ page, context }) => {
     const browser = await context.newCDPSession(page);
-    // In one frame: the test waits neither for the page to respond nor to paint.
+    // The test does not wait for the page between the steps, so that they are in one frame.
     const byMouse = (x: number, y: number) => {
       const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', left: number) =>
         browser.send('Input.dispatchMouseEvent', { type, x: left, y, button: 'left', buttons: 1, clickCount: 1 });
@@ -63,10 +61,10 @@ test.describe('on the contact page', () => {
     }
   });
 
-  test('one toast at a time is shown for 5000 ms, longer while it has the pointer or the focus @desktop', async ({
+  test('one toast at a time is shown for 5000 ms, and longer under the pointer or with the focus @desktop', async ({
     page,
   }) => {
-    // A fake clock, so that five seconds are five seconds on any machine.
+    // A fake clock, so that the test does not depend on the speed of the machine.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     const toasts = toastRegion(page).getByRole('listitem');
@@ -96,7 +94,7 @@ test.describe('on the contact page', () => {
     await page.clock.runFor(5000);
     await expect(toasts).toHaveCount(0);
 
-    // A pointer over a toast that closes does not hold the next one.
+    // A pointer over a toast that closes does not keep the next toast.
     await copy(page, 'SOL');
     await toastRegion(page).getByRole('button', { name: 'Dismiss' }).click();
     await expect(toasts).toHaveCount(0);
@@ -105,7 +103,7 @@ test.describe('on the contact page', () => {
     await expect(toasts).toHaveCount(0);
   });
 
-  test('the keyboard reaches a toast, closes it and returns @desktop', async ({ page }) => {
+  test('the keyboard reaches a toast and closes it, and the focus returns @desktop', async ({ page }) => {
     const button = page.getByRole('button', { name: 'Copy ETH address' });
     for (const keys of [['Escape'], ['Tab', 'Enter']]) {
       await button.focus();
@@ -126,7 +124,7 @@ test.describe('on the contact page', () => {
   });
 });
 
-test('a toast over an open dialog is reachable by screen reader, keyboard and mouse @desktop', async ({
+test('a screen reader, the keyboard and the mouse reach a toast over an open dialog @desktop', async ({
   page,
   signUp,
   expectedErrors,
@@ -144,7 +142,7 @@ test('a toast over an open dialog is reachable by screen reader, keyboard and mo
   const dismiss = toast.getByRole('button', { name: 'Dismiss' });
   const fail = async () => {
     await save.click();
-    // By its role: elements that are hidden from screen readers are not found.
+    // Found by its role, because roles of elements that are hidden from screen readers are not found.
     await expect(toast).toBeVisible();
   };
 
@@ -168,7 +166,7 @@ test('a toast over an open dialog is reachable by screen reader, keyboard and mo
   await expect(dialog).toBeVisible();
 });
 
-test('a dialog that opens under a toast keeps it reachable, and a click on the toast keeps the dialog open', async ({
+test('a toast is reachable over a dialog that opens later, and a click on the toast keeps the dialog open', async ({
   page,
   signUp,
   expectedErrors,
@@ -187,7 +185,7 @@ test('a dialog that opens under a toast keeps it reachable, and a click on the t
   await dialog.getByRole('button', { name: 'Delete everything' }).click();
   const toast = toastRegion(page).getByText('Please try again');
   await expect(toast).toBeVisible();
-  // The toast may cover the button.
+  // The toast may cover the button, so the key presses it.
   await deleteButton.press('Enter');
   await expect(dialog).toBeVisible();
   await expect(page.getByRole('main')).toHaveCount(0);

@@ -2,7 +2,7 @@ import { writeText } from '../harness/write-text.ts';
 import { expect, test } from '../harness/journey.ts';
 import { swipe } from '../harness/swipe.ts';
 
-test('a sheet closes when its top is pulled down, and stays after a short pull', async ({ page, signUp }) => {
+test('a long pull down closes a sheet, and a short pull does not', async ({ page, signUp }) => {
   await signUp();
   await page.goto('/');
   await page.getByRole('button', { name: /Flowering Stage/u }).click();
@@ -23,7 +23,7 @@ test('a sheet closes when its top is pulled down, and stays after a short pull',
   await expect(page).toHaveURL(/\/$/u);
 });
 
-test('the feed is refreshed by a pull and by a button, and says when it cannot be', async ({
+test('a pull and a button refresh the feed, and a failed refresh shows a message', async ({
   page,
   context,
   origin,
@@ -32,7 +32,7 @@ test('the feed is refreshed by a pull and by a button, and says when it cannot b
 }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/u, /could not be|cannot be|Failed to/u);
   await signUp();
-  // The stream of events would bring the post by itself.
+  // The event stream would add the post without a refresh.
   await page.route('**/api/events*', (route) => route.abort());
   await page.goto('/discord/feed');
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -49,7 +49,7 @@ test('the feed is refreshed by a pull and by a button, and says when it cannot b
   await expect(page.getByText('The server cannot be reached now')).toBeVisible();
 });
 
-test('a post is shared by the share sheet of the system, or its address is copied', async ({
+test('a post is shared with the share sheet of the system, or its address is copied', async ({
   page,
   context,
   signInAsDemo,

@@ -6,7 +6,7 @@ import { expect, test } from '../harness/journey.ts';
 
 const added = 'ข้อความที่เพิ่มไว้';
 
-test('an author changes a translation beside its source, and a learner reads it @desktop', async ({
+test('an author changes a translation beside its source, and a learner reads the change @desktop', async ({
   page,
   signInAsDemo,
   browser,
@@ -40,6 +40,6 @@ test('an author changes a translation beside its source, and a learner reads it 
   await expect(learner.locator('[data-lesson-text]')).toHaveAttribute('lang', 'th');
   await context.close();
 
-  // Other journeys read the same lesson.
+  // Other journeys read the same lesson, so its translation is restored.
   await publish(before);
 });

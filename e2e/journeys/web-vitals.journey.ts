@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/journey.ts';
 import { currentProduct } from '../harness/product.ts';
 
-test('a visit is counted in the web vitals of the gateway, by app and release', async ({
+test('the gateway counts the web vitals of a visit by app and release', async ({
   page,
   request,
   releases,
@@ -11,7 +11,7 @@ test('a visit is counted in the web vitals of the gateway, by app and release', 
   const { metricsUrl } = currentProduct();
   expectedErrors.push(/thrown for the web vitals/u);
 
-  /** The count of a metric for this app, in the live release. */
+  /** The count of a metric for the live release of an app. */
   async function countOf(metric: string, app: string, name?: string): Promise<number> {
     const lines = (await (await request.get(String(metricsUrl))).text()).split('\n');
     const version = await releases.version(app);
@@ -20,7 +20,7 @@ test('a visit is counted in the web vitals of the gateway, by app and release', 
     return Number(found?.split(' ').at(-1) ?? 0);
   }
 
-  /** Returns a function that waits for the count to rise above the current one. */
+  /** Returns a function that waits until the count is above the current count. */
   async function expectIncrease(...metric: Parameters<typeof countOf>): Promise<() => Promise<void>> {
     const before = await countOf(...metric);
     return () =>
@@ -42,7 +42,7 @@ test('a visit is counted in the web vitals of the gateway, by app and release', 
   ]);
   await page.goto('/');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  // The reporting code loads after the first screen: from then on each pagehide is reported.
+  // The code that reports loads after the first screen. From then on, it reports at each pagehide.
   await expect
     .poll(async () => {
       await page.evaluate(() => dispatchEvent(new Event('pagehide')));
@@ -59,7 +59,7 @@ test('a visit is counted in the web vitals of the gateway, by app and release', 
     });
   });
   await failed;
-  // As when the app is put in the background, which a headless browser cannot do: the page reports each time.
+  // A headless browser cannot put the app in the background. The page reports each time it is hidden.
   await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }));
   for (const isCounted of counted) await isCounted();
 });

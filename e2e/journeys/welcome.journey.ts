@@ -36,7 +36,7 @@ test('a first sign-in by email takes three taps', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Modules' })).toBeVisible();
 });
 
-test('the first minutes go back a step, stay at a reload, and lead to the link that was opened', async ({ page }) => {
+test('the welcome steps support Back and a reload, and end at the requested link', async ({ page }) => {
   await register(page);
   await page.goto('/discord/feed');
   await page.getByRole('button', { name: 'I am 18 or older' }).click();
@@ -54,7 +54,10 @@ test('the first minutes go back a step, stay at a reload, and lead to the link t
   await expect(page).not.toHaveURL(/\/welcome$/u);
 });
 
-test('a guest who skipped is asked before the first lesson, and reads it after one tap', async ({ page, origin }) => {
+test('a guest who skipped the welcome steps confirms the age at the first lesson with one tap', async ({
+  page,
+  origin,
+}) => {
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Continue as Guest' }).click();
   await expect(heading(page, 'Welcome to Grow Bible')).toBeFocused();
@@ -85,7 +88,7 @@ test('a guest who skipped is asked before the first lesson, and reads it after o
   expect(await completion.json()).toMatchObject({ code: 'guest_not_allowed' });
 });
 
-test('an age that is confirmed on one device opens the lesson on the other', async ({ page, context }) => {
+test('an age that is confirmed on one device opens the lesson on another device', async ({ page, context }) => {
   await register(page);
   await skipWelcome(page);
   await page.goto('/?lesson=1-1');
