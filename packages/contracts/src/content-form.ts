@@ -5,20 +5,10 @@ import { optionalImageAlt, optionalImageUrl, wholePictures } from './image-field
 import { questionsOf, showsAnything, showsPictureElsewhere } from './markdown/index.ts';
 import { pathTypeSchema } from './path-type.ts';
 import { wordKey } from './search/index.ts';
-import { showsNothingMessage, showsSomething } from './text.ts';
+import { requiredText, showsNothingMessage } from './text.ts';
 
-const name = textSchema.check(
-  z.trim(),
-  z.minLength(3, 'Name must be at least 3 characters'),
-  z.maxLength(200, 'Name must be at most 200 characters'),
-  showsSomething,
-);
-const description = textSchema.check(
-  z.trim(),
-  z.minLength(10, 'Description must be at least 10 characters'),
-  z.maxLength(2000, 'Description must be at most 2000 characters'),
-  showsSomething,
-);
+const name = requiredText('Name', 200, 3);
+const description = requiredText('Description', 2000, 10);
 const order = z
   .int('Order must be at least 1')
   .check(z.minimum(1, 'Order must be at least 1'), z.maximum(100_000, 'Order must be at most 100000'));
@@ -54,12 +44,7 @@ export type ModuleForm = z.output<typeof moduleFormSchema>;
 
 export const lessonFormSchema = z.object({
   moduleId: idSchema,
-  title: textSchema.check(
-    z.trim(),
-    z.minLength(3, 'Title must be at least 3 characters'),
-    z.maxLength(200, 'Title must be at most 200 characters'),
-    showsSomething,
-  ),
+  title: requiredText('Title', 200, 3),
   content: textSchema.check(
     z.minLength(10, 'Content must be at least 10 characters'),
     z.maxLength(100_000, 'Content must be at most 100000 characters'),
@@ -80,11 +65,7 @@ export type LessonForm = z.output<typeof lessonFormSchema>;
 
 export const maxSpellings = 10;
 
-const spelling = textSchema.check(
-  z.trim(),
-  z.minLength(1, 'Term is required'),
-  z.maxLength(80, 'Term must be at most 80 characters'),
-  showsSomething,
+const spelling = requiredText('Term', 80).check(
   z.refine((text) => wordKey(text) !== '', 'Please write a letter or a digit'),
 );
 
@@ -93,12 +74,7 @@ export const termFormSchema = z.object({
   /** Other words for the term, and other spellings. */
   spellings: z.array(spelling).check(z.maxLength(maxSpellings, `At most ${maxSpellings} other spellings`)),
   /** Plain text. */
-  meaning: textSchema.check(
-    z.trim(),
-    z.minLength(1, 'Meaning is required'),
-    z.maxLength(400, 'Meaning must be at most 400 characters'),
-    showsSomething,
-  ),
+  meaning: requiredText('Meaning', 400),
   /** The lesson that explains the term. */
   lessonId: z.nullable(idSchema),
 });

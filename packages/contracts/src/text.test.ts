@@ -73,7 +73,10 @@ describe('every field of a call that takes a text', () => {
   it.each(fields)('%s: %s shows something, or is empty', (_id, _name, field) => {
     for (const blank of blanks) {
       const parsed = field.safeParse(`${blank} `.repeat(8));
-      expect(parsed.success ? (parsed.data ?? '') : '', JSON.stringify(blank)).toBe('');
+      expect(
+        parsed.success ? (parsed.data ?? '') : '',
+        `${JSON.stringify(blank)}: requiredText or showsSomething refuses it`,
+      ).toBe('');
     }
     const spaces = field.safeParse(' '.repeat(12));
     expect(spaces.success ? (spaces.data ?? '') : '').toBe('');

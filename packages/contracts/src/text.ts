@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { textSchema } from './contract.ts';
 
 /** Excludes spaces, controls, marks, zero-width characters, fillers and the empty Braille pattern. */
 const visible = /[^\p{Z}\p{Cc}\p{Cf}\p{Co}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]/u;
@@ -12,6 +13,15 @@ export const showsNothingMessage = 'This text shows nothing. Please write someth
 
 /** For every text that people write: it has a visible character, or is empty if allowed. */
 export const showsSomething = z.refine<string>((text) => text.trim() === '' || isVisible(text), showsNothingMessage);
+
+/** A text that has to be written. `what` names it in the messages: 'Name is required'. */
+export const requiredText = (what: string, most: number, least = 1) =>
+  textSchema.check(
+    z.trim(),
+    z.minLength(least, least === 1 ? `${what} is required` : `${what} must be at least ${least} characters`),
+    z.maxLength(most, `${what} must be at most ${most} characters`),
+    showsSomething,
+  );
 
 /** '1 lesson', '2 lessons'; `plural` for irregular nouns. */
 export function countOf(count: number, noun: string, plural = `${noun}s`): string {

@@ -1,10 +1,9 @@
 import { z } from 'zod/mini';
 import { contentKindSchema } from './admin-record.contract.ts';
 import { lessonFormSchema, termFormSchema } from './content-form.ts';
-import { textSchema } from './contract.ts';
 import { optionalImageAlt } from './image-fields.ts';
 import { defaultLanguage, languageSchema } from './languages.ts';
-import { showsSomething } from './text.ts';
+import { requiredText } from './text.ts';
 
 /** The languages that content is translated into. */
 export const translationLanguages = languageSchema.options.filter((code) => code !== defaultLanguage);
@@ -15,22 +14,14 @@ export const translatedKindSchema = z.enum([...contentKindSchema.options, 'achie
 export type TranslatedKind = z.infer<typeof translatedKindSchema>;
 
 /** Other languages need fewer characters than the default one. */
-const text = (what: string, most: number) =>
-  textSchema.check(
-    z.trim(),
-    z.minLength(1, `${what} is required`),
-    z.maxLength(most, `${what} must be at most ${most} characters`),
-    showsSomething,
-  );
-
-const namedSchema = z.object({ name: text('Name', 200), description: text('Description', 2000) });
+const namedSchema = z.object({ name: requiredText('Name', 200), description: requiredText('Description', 2000) });
 
 /** The translated fields of each kind. All other fields, such as order and picture, stay with the source. */
 export const translatedTextSchemas = {
   'learning-path': namedSchema,
   module: namedSchema,
   lesson: z.object({
-    title: text('Title', 200),
+    title: requiredText('Title', 200),
     imageAlt: optionalImageAlt,
     content: lessonFormSchema.shape.content,
   }),
