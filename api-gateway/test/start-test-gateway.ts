@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   defineContract,
+  newMember,
   readRegistryRevision,
   reportRemoteFault,
   streamEvents,
   type Contract,
   type Role,
-  type SessionUser,
   sessionCookie,
 } from '@grow/contracts';
 import { resolveSession, type ResolvedSession } from '@grow/contracts/internal';
@@ -37,26 +37,11 @@ import { createGateway } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { writeRelease } from './write-release.ts';
 
-const user: SessionUser = {
+const user = {
+  ...newMember,
   id: 7,
-  uid: 'uid-7',
-  username: 'member',
   email: 'member@grow.example',
   displayName: '</script><script>alert(1)</script>$&',
-  hasName: true,
-  photoURL: null,
-  profileImage: null,
-  level: 1,
-  xp: 0,
-  isAdmin: false,
-  roles: [],
-  isAnonymous: false,
-  learningPath: null,
-  language: null,
-  weeklyGoal: null,
-  adultSince: '2026-01-01T00:00:00.000Z',
-  welcomedAt: '2026-01-01T00:00:00.000Z',
-  hasMoments: false,
 };
 const base = {
   ...testCaller,

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OperatorError } from '@grow/service-kit';
-import { baseOf, htmlPlaceholders, releaseOf, type Page, type Registry, type SessionUser } from '@grow/contracts';
+import { baseOf, htmlPlaceholders, newMember, releaseOf, type Page, type Registry } from '@grow/contracts';
 import type { Browser, Page as BrowserPage, Route } from 'playwright-core';
 import { launchChromium } from '../browser/launch-chromium.ts';
 import { folderOf } from './registry-store.ts';
@@ -11,27 +11,7 @@ const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/
 // https, because browsers require it for many APIs; no request is sent to this host.
 const origin = 'https://smoke.invalid';
 
-const testUser: SessionUser = {
-  id: 1,
-  uid: 'smoke',
-  username: 'smoke',
-  email: null,
-  displayName: 'Smoke Test',
-  hasName: true,
-  photoURL: null,
-  profileImage: null,
-  level: 1,
-  xp: 0,
-  isAdmin: true,
-  roles: [],
-  isAnonymous: false,
-  learningPath: null,
-  language: null,
-  weeklyGoal: null,
-  adultSince: '2026-01-01T00:00:00.000Z',
-  welcomedAt: '2026-01-01T00:00:00.000Z',
-  hasMoments: false,
-};
+const testUser = { ...newMember, isAdmin: true };
 
 /**
  * Opens a headless browser on the candidate, directly from the storage, and waits until the app is mounted. API calls

@@ -1,4 +1,4 @@
-import { htmlPlaceholders, pageSchema, type SessionUser } from '@grow/contracts';
+import { htmlPlaceholders, newMember, pageSchema } from '@grow/contracts';
 import { expect, it } from 'vitest';
 import { testRegistry } from '../../test/test-release.ts';
 import { releasesFor } from '../releases/releases-for.ts';
@@ -6,27 +6,7 @@ import { renderPage } from './render-page.ts';
 
 const registry = releasesFor(testRegistry(), null);
 
-const user = (isAdmin: boolean): SessionUser => ({
-  id: 7,
-  uid: 'seven',
-  username: 'seven',
-  email: null,
-  displayName: 'Seven',
-  hasName: true,
-  photoURL: null,
-  profileImage: null,
-  level: 1,
-  xp: 0,
-  isAdmin,
-  roles: [],
-  isAnonymous: false,
-  learningPath: null,
-  language: null,
-  weeklyGoal: null,
-  adultSince: '2026-01-01T00:00:00.000Z',
-  welcomedAt: '2026-01-01T00:00:00.000Z',
-  hasMoments: false,
-});
+const user = (isAdmin: boolean) => ({ ...newMember, isAdmin });
 
 it.each([
   ['an admin with the setting on', true, user(true), true],

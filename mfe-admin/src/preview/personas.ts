@@ -1,4 +1,4 @@
-import type { SessionUser } from '@grow/contracts';
+import { newMember, type SessionUser } from '@grow/contracts';
 import { currentLanguage } from '@grow/ui';
 import { t } from '../texts.ts';
 
@@ -13,29 +13,17 @@ export type Persona = keyof typeof personas;
 
 /** The maximum id, which no account has. */
 const id = 2_147_483_647;
-const longAgo = '2020-01-01T00:00:00.000Z';
 
 export function userOf(persona: Persona): SessionUser {
   const isGuest = persona === 'guest';
   return {
+    ...newMember,
     id,
-    uid: 'preview',
     username: persona,
-    email: null,
     displayName: isGuest ? null : t(`preview.persona.${persona}`),
     hasName: !isGuest,
-    photoURL: null,
-    profileImage: null,
-    level: 1,
-    xp: 0,
     isAdmin: persona === 'admin',
-    roles: [],
     isAnonymous: isGuest,
-    learningPath: null,
-    weeklyGoal: null,
     language: currentLanguage(),
-    adultSince: longAgo,
-    welcomedAt: longAgo,
-    hasMoments: false,
   };
 }

@@ -67,6 +67,29 @@ export const sessionUserSchema = z.object({
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 
+/** A new member, for previews and tests. */
+export const newMember: SessionUser = {
+  id: 1,
+  uid: 'uid-1',
+  username: 'member',
+  email: null,
+  displayName: null,
+  hasName: true,
+  photoURL: null,
+  profileImage: null,
+  level: 1,
+  xp: 0,
+  isAdmin: false,
+  roles: [],
+  isAnonymous: false,
+  learningPath: null,
+  weeklyGoal: null,
+  language: null,
+  adultSince: '2020-01-01T00:00:00.000Z',
+  welcomedAt: '2020-01-01T00:00:00.000Z',
+  hasMoments: false,
+};
+
 const me = {
   service: 'user',
   method: 'GET',

@@ -1,30 +1,9 @@
-import type { SessionUser } from '@grow/contracts';
+import { newMember } from '@grow/contracts';
 import { setSessionUser } from '@grow/mfe-kit';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { fakePushManager } from '../testing/fake-push-subscriptions.ts';
 import { renewPushAtSignIn } from './renew-subscription.ts';
 
-const person: SessionUser = {
-  id: 1,
-  uid: 'u1',
-  username: 'fern',
-  email: null,
-  displayName: null,
-  hasName: true,
-  photoURL: null,
-  profileImage: null,
-  level: 1,
-  xp: 0,
-  isAdmin: false,
-  roles: [],
-  isAnonymous: false,
-  learningPath: null,
-  weeklyGoal: null,
-  language: null,
-  adultSince: '2026-01-01T00:00:00.000Z',
-  welcomedAt: '2026-01-01T00:00:00.000Z',
-  hasMoments: false,
-};
 const quietHours = { isOn: false, from: '22:00', to: '07:00', timeZone: 'UTC' };
 const preferences = { community: true, learning: false, support: true, reviews: true, weeklyMail: false, quietHours };
 const publicKey = 'QUJD';
@@ -45,7 +24,7 @@ function signIn(pushManager: ReturnType<typeof fakePushManager>, push: 'on' | 'o
     getItem: (key: string) => (key === 'notificationPush' ? push : null),
   });
   setSessionUser(null);
-  setSessionUser(person);
+  setSessionUser(newMember);
 }
 
 beforeAll(renewPushAtSignIn);
