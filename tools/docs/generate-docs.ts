@@ -9,8 +9,8 @@ import { fillTables, type Row } from './fill-tables.ts';
 type GeneratedDoc = { file: string; text: string; isCurrent: boolean };
 
 /**
- * What repeats the code, as the code wants it: tables of the documents, and the index of the contracts. A table below a line
- * `<!-- npm run docs: name -->` is generated: its rows follow the code, and what people wrote into the last column stays.
+ * What repeats the code, as the code wants it: tables of the documents, and what contracts and rules export. A table
+ * below a line `<!-- npm run docs: name -->` is generated: its rows follow the code, and what people wrote into the last column stays.
  */
 export async function generateDocs(root = repositoryRoot): Promise<GeneratedDoc[]> {
   const tables = { ...(await manifestTables(root)), ...folderTables(root) };
@@ -20,6 +20,7 @@ export async function generateDocs(root = repositoryRoot): Promise<GeneratedDoc[
     'docs/where-is-it.md': fill,
     'CHANGELOG.md': () => changelog(root),
     'packages/contracts/src/index.ts': (text: string) => exportContracts(text, root),
+    'packages/learning-rules/src/index.ts': () => exportRules(root),
   };
   return Promise.all(
     Object.entries(files).map(async ([file, generate]) => {
@@ -45,6 +46,16 @@ function exportContracts(index: string, root: string): string {
   const contracts = found.map((file) => `export * from './${basename(file)}';`);
   const others = index.split('\n').filter((line) => line !== '' && !line.includes(".contract.ts'"));
   return [...others, ...contracts].sort().join('\n');
+}
+
+/** Exports every rule but the reviews, which have an entry of their own. */
+function exportRules(root: string): string {
+  const files = globSync('packages/learning-rules/src/*.ts', { cwd: root }).map((file) => basename(file));
+  const rules = files.filter((file) => !file.endsWith('.test.ts') && !['index.ts', 'review.ts'].includes(file));
+  return rules
+    .map((file) => `export * from './${file}';`)
+    .sort()
+    .join('\n');
 }
 
 async function manifestTables(root: string): Promise<Record<string, Row[]>> {

@@ -1,6 +1,6 @@
 export * from './achievement.ts';
-export * from './completion.ts';
 export * from './completion-time.ts';
+export * from './completion.ts';
 export * from './course.ts';
 export * from './current-module.ts';
 export * from './gate.ts';
