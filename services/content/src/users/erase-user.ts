@@ -1,21 +1,10 @@
-import { eraseUserFromOutbox, removeUnattachedFiles } from '@grow/service-kit';
+import { eraseOwnRows, eraseUserFromOutbox, removeUnattachedFiles } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { query } from '../database/query.ts';
-import { UserAchievement } from '../learning/achievements/achievement.entity.ts';
 import { ArchiveImport } from '../authoring/archive/archive-import.entity.ts';
 import { Picture } from '../authoring/editing/picture.entity.ts';
 import { BlockedAuthors } from '../community/authors/blocked-authors.entity.ts';
-import { Comment } from '../community/comments/comment.entity.ts';
-import { QuestionAnswer } from '../learning/answers/question-answer.entity.ts';
-import { LessonBookmark } from '../learning/notebook/lesson-bookmark.entity.ts';
-import { LessonNote } from '../learning/notebook/lesson-note.entity.ts';
-import { LessonRating } from '../learning/lessons/lesson-rating.entity.ts';
-import { LessonVisit } from '../learning/lessons/lesson.entity.ts';
-import { ModuleOpening } from '../learning/modules/module.entity.ts';
-import { Post, PostLike } from '../community/posts/post.entity.ts';
-import { UnsavedLesson } from '../authoring/unsaved-lessons/unsaved-lesson.entity.ts';
-import { UserProgress } from '../learning/progress/user-progress.entity.ts';
 import { Report, ReportDecision } from '../community/moderation/report.entity.ts';
 import { ContentRevision } from '../authoring/revisions/content-revision.entity.ts';
 import { ReviewComment } from '../authoring/revisions/review-comment.entity.ts';
@@ -24,15 +13,7 @@ import { ReviewComment } from '../authoring/revisions/review-comment.entity.ts';
 export async function eraseUser(em: EntityManager, userId: number): Promise<void> {
   await em.transactional(async (tx) => {
     await eraseCommunity(tx, userId);
-    await tx.nativeDelete(UserAchievement, { userId });
-    await tx.nativeDelete(LessonVisit, { userId });
-    await tx.nativeDelete(LessonRating, { userId });
-    await tx.nativeDelete(QuestionAnswer, { userId });
-    await tx.nativeDelete(LessonBookmark, { userId });
-    await tx.nativeDelete(LessonNote, { userId });
-    await tx.nativeDelete(ModuleOpening, { userId });
-    await tx.nativeDelete(UserProgress, { userId });
-    await tx.nativeDelete(UnsavedLesson, { userId });
+    await eraseOwnRows(tx, userId);
     await eraseStaffWork(tx, userId);
     await eraseUserFromOutbox(tx, userId);
     await removeUnattachedFiles(tx, userId);
@@ -56,7 +37,7 @@ async function eraseStaffWork(em: EntityManager, userId: number): Promise<void> 
     .execute();
 }
 
-/** Deletes what a user wrote, liked and reported, and updates the counters of other users' posts. */
+/** Deletes what a user reported and blocked and what others reported of them, and updates the counters of others' posts. */
 async function eraseCommunity(em: EntityManager, userId: number): Promise<void> {
   await query(em)
     .updateTable('Post')
@@ -94,9 +75,6 @@ async function eraseCommunity(em: EntityManager, userId: number): Promise<void> 
       ]);
     })
     .execute();
-  await em.nativeDelete(PostLike, { userId });
-  await em.nativeDelete(Comment, { userId });
-  await em.nativeDelete(Post, { userId });
   await em.nativeDelete(Report, { reporterId: userId });
   await em.nativeDelete(BlockedAuthors, { readerId: userId });
 }

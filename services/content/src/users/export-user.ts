@@ -1,5 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { exportOwnRows } from '@grow/service-kit';
 import { query } from '../database/query.ts';
+
+/** The tables that the document has in parts of their own. */
+const exported = [
+  ...['Comment', 'LessonBookmark', 'LessonNote', 'LessonRating', 'LessonVisit', 'Post', 'QuestionAnswer'],
+  ...['UnsavedLesson', 'UserAchievement', 'UserProgress'],
+];
 
 /** Everything that a user created and earned in this service. */
 export async function exportUser(em: EntityManager, userId: number): Promise<Record<string, unknown>> {
@@ -68,5 +75,6 @@ export async function exportUser(em: EntityManager, userId: number): Promise<Rec
     unsavedLessons: await unsavedLessons.where('userId', '=', userId).execute(),
     reviewComments: await reviewComments.where('c.authorId', '=', userId).execute(),
     comments: await comments.where('userId', '=', userId).execute(),
+    ...(await exportOwnRows(em, userId, exported)),
   };
 }

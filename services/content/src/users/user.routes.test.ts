@@ -1,5 +1,5 @@
 import { completeLesson, listProgress } from '@grow/contracts';
-import { countUserContent, eraseUserContent } from '@grow/contracts/internal';
+import { countUserContent, eraseUserContent, exportUserContent } from '@grow/contracts/internal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { learner, otherLearner } from '../../test/factories.ts';
 import { startContent, type RunningContent } from '../../test/start-content.ts';
@@ -29,6 +29,10 @@ describe('the user service’s calls about a user', () => {
     const counts = async (id: number) =>
       (await service.api.asService('user').call(countUserContent, { params: { userId: String(id) } })).body;
     expect(await counts(learner.userId)).toEqual({ lessons: 1, posts: 1 });
+
+    const asked = { params: { userId: String(learner.userId) } };
+    const exported = await service.api.asService('user').call(exportUserContent, asked);
+    expect(exported.body).toMatchObject({ posts: [{ content: 'Hello' }], moduleOpenings: [{ module: 1 }] });
 
     const erase = () => service.api.asService('user').send(eraseUserContent, { params: { userId: learner.userId } });
     expect([(await erase()).status, (await erase()).status]).toEqual([204, 204]);

@@ -1,8 +1,14 @@
 import { exportUserContent } from '@grow/contracts/internal';
-import { AppError, callInternal, type ServiceAddress } from '@grow/service-kit';
+import { AppError, callInternal, exportOwnRows, type ServiceAddress } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
 import { listDecisions } from '../decisions/list-decisions.ts';
+
+/** The tables that the document has in parts of their own, or that say nothing of the person. */
+const exported = [
+  ...['ActiveDay', 'AdminChange', 'BlockState', 'Decision', 'HeldNotification', 'Identity', 'ListedNotification'],
+  ...['ModeratorNote', 'PushSubscription', 'Session', 'StoredPreferences', 'XpEntry'],
+];
 
 /** The data in this service, one query for each part of the document. Secrets and hashes are left out. */
 async function exportUser(em: EntityManager, userId: number) {
@@ -85,6 +91,7 @@ async function exportUser(em: EntityManager, userId: number) {
       .where('blocker', '=', userId)
       .orderBy('createdAt')
       .execute(),
+    ...(await exportOwnRows(em, userId, exported)),
   };
 }
 
