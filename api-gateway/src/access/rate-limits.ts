@@ -97,14 +97,14 @@ export function createRateLimits({ RATE_LIMIT_SCALE: scale, VALKEY_URL }: LimitS
 function connectToValkey(url: string, log: Logger): Redis {
   // Valkey speaks the Redis protocol.
   const valkey = new Redis(url, { connectTimeout: 2000, commandTimeout: 500 });
-  let isAway = false;
+  let isDown = false;
   valkey.on('error', (error) => {
-    if (!isAway) log.warn({ err: error }, 'Valkey is away, rate limits are counted in memory');
-    isAway = true;
+    if (!isDown) log.warn({ err: error }, 'Valkey is down, rate limits are counted in memory');
+    isDown = true;
   });
   valkey.on('ready', () => {
-    if (isAway) log.info('Valkey is back');
-    isAway = false;
+    if (isDown) log.info('Valkey is back');
+    isDown = false;
   });
   return valkey;
 }

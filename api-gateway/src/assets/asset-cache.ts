@@ -26,7 +26,7 @@ export function createAssetCache(store: ReleaseStore, maxBytes = 64 * 1024 * 102
     sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
     fetchMethod: async (key, _old, { context: { path, encoding } }) => {
       const asset = await load(path, encoding);
-      if (asset !== undefined && encoding === 'br') improve(path, key);
+      if (asset !== undefined && encoding === 'br') recompress(path, key);
       return asset;
     },
     // Returns the pending read even if the file is evicted meanwhile.
@@ -45,7 +45,7 @@ export function createAssetCache(store: ReleaseStore, maxBytes = 64 * 1024 * 102
   }
 
   /** Recompresses one file at a time, so that the processors stay free for requests. */
-  function improve(path: string, key: string): void {
+  function recompress(path: string, key: string): void {
     improving = improving
       .then(async () => {
         const plain = await store.read(path);

@@ -37,7 +37,7 @@ const sessionEndedSchema = z.object({ sessionId: z.string(), userId: z.int() });
  * When a session ends, its pages reconnect after this delay, are refused, and sign out. A page that is just getting
  * another session, as in a guest's upgrade, has its cookie by then.
  */
-const askAgainMs = 300;
+const reconnectMs = 300;
 
 const heartbeatMs = 25_000;
 const maxStreamsPerUser = 12;
@@ -128,7 +128,7 @@ export function createEventHub({
   function endSession({ sessionId, userId }: z.infer<typeof sessionEndedSchema>): void {
     sessions.invalidate(userId);
     for (const subscriber of subscribers.get(userId) ?? [])
-      if (subscriber.sessionId === sessionId) subscriber.stream.end(askAgainMs);
+      if (subscriber.sessionId === sessionId) subscriber.stream.end(reconnectMs);
   }
 
   const subscriberCount = (): number => [...subscribers.values()].reduce((sum, group) => sum + group.size, 0);

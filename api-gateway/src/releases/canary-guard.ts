@@ -14,7 +14,7 @@ export type CanaryGuard = {
 const minUsers = 3;
 const worstShare = 0.05;
 /** A canary may fail this many times as often as the live release. */
-const worstRatio = 2;
+const maxRatio = 2;
 /** More users are not counted, because the share is clear long before. */
 const maxUsers = 20_000;
 
@@ -73,5 +73,5 @@ function share({ served, faulty }: FaultCount): number {
 }
 
 function isWorse(canary: FaultCount, live: FaultCount): boolean {
-  return canary.faulty.size >= minUsers && share(canary) >= worstShare && share(canary) > worstRatio * share(live);
+  return canary.faulty.size >= minUsers && share(canary) >= worstShare && share(canary) > maxRatio * share(live);
 }

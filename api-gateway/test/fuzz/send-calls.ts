@@ -20,7 +20,7 @@ export async function sendCalls(
   const queue = calls.entries();
   const worker = async (): Promise<void> => {
     for (const [index, call] of queue) {
-      const response = await sendPatiently(pool, contract, call, () => headersFor(index));
+      const response = await sendWithRetries(pool, contract, call, () => headersFor(index));
       statusCounts.set(response.status, (statusCounts.get(response.status) ?? 0) + 1);
       const violation = violationOf(contract, response);
       if (violation !== null)
@@ -32,7 +32,7 @@ export async function sendCalls(
 }
 
 /** A busy machine may answer 503, so only the fifth attempt counts. */
-async function sendPatiently(
+async function sendWithRetries(
   pool: Pool,
   contract: Contract,
   call: FuzzCall,

@@ -8,7 +8,7 @@ const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Z
 /** Invisible alone, but emoji and some scripts need them. */
 const joinersAndVariants = /[\u200C\u200D\uFE00-\uFE0F\u{E0020}-\u{E007F}]/gu;
 
-const turnsText = /\p{Bidi_Control}/u;
+const directionControl = /\p{Bidi_Control}/u;
 
 function withoutJoiners(name: string): string {
   return name.replaceAll(joinersAndVariants, '');
@@ -16,7 +16,7 @@ function withoutJoiners(name: string): string {
 
 /** Whether a display name is visible, and keeps the direction of the text around it. */
 export function isReadableName(name: string): boolean {
-  return !turnsText.test(name) && !invisible.test(withoutJoiners(name)) && isVisible(name);
+  return !directionControl.test(name) && !invisible.test(withoutJoiners(name)) && isVisible(name);
 }
 
 /** A display name. `end` ends the messages in the style of the screen or call. */
@@ -25,7 +25,10 @@ function shownName(least: number, end: '' | '.') {
     z.trim(),
     z.refine((name) => withoutJoiners(name).length >= least, `Display name must be at least ${least} characters${end}`),
     z.maxLength(100, `Display name must be at most 100 characters${end}`),
-    z.refine((name) => !turnsText.test(name), `Display name cannot contain characters that turn text around${end}`),
+    z.refine(
+      (name) => !directionControl.test(name),
+      `Display name cannot contain characters that turn text around${end}`,
+    ),
     z.refine((name) => !invisible.test(withoutJoiners(name)), `Display name cannot contain invisible characters${end}`),
     z.refine((name) => isVisible(name), `Display name cannot be blank${end}`),
   );
@@ -52,7 +55,7 @@ export const usernameSchema = textSchema.check(
   z.minLength(3, 'Username must be at least 3 characters'),
   z.maxLength(64, 'Username must be at most 64 characters'),
   z.refine((name) => !forbiddenInUsername.pattern.test(name), forbiddenInUsername.message),
-  z.refine((name) => !turnsText.test(name), 'Username cannot contain characters that turn text around'),
+  z.refine((name) => !directionControl.test(name), 'Username cannot contain characters that turn text around'),
   z.refine((name) => !/\p{C}/u.test(name) && !invisible.test(name), 'Username cannot contain invisible characters'),
   z.refine((name) => isVisible(name), 'Username cannot be blank'),
   z.refine((name) => !name.normalize('NFKC').includes('@'), "Username cannot contain '@'"),

@@ -3,8 +3,8 @@ import { evaluateModuleLock } from './module-lock.ts';
 
 /** The modules that an edit of content may lock for a learner, because the requirements of their gates changed. */
 export function modulesWithChangedGates(before: Course, after: Course): CourseModule[] {
-  const requiredBefore = demandsOf(before);
-  const requiredAfter = demandsOf(after);
+  const requiredBefore = requirementsOf(before);
+  const requiredAfter = requirementsOf(after);
   return after.modules.filter((module) => {
     const earlier = before.moduleById.get(module.id);
     return module.gates.length > 0 && earlier !== undefined && requiredBefore(earlier) !== requiredAfter(module);
@@ -12,7 +12,7 @@ export function modulesWithChangedGates(before: Course, after: Course): CourseMo
 }
 
 /** The requirements of a module's gates, as a comparable text: which lessons, and how many percent of them. */
-function demandsOf({ moduleIdByLesson }: Course): (module: CourseModule) => string {
+function requirementsOf({ moduleIdByLesson }: Course): (module: CourseModule) => string {
   const lessons = Map.groupBy(moduleIdByLesson.keys(), (lessonId) => moduleIdByLesson.get(lessonId));
   return ({ gates }) =>
     JSON.stringify(

@@ -12,7 +12,7 @@ export const reviewsPerDay = 20;
 export const reviewXp = 5;
 
 /** An answer sooner than this after a counted one is a second look, and does not count. */
-const leastGapMs = 12 * 60 * 60 * 1000;
+const minGapMs = 12 * 60 * 60 * 1000;
 
 /** Whether an answer is a review: the same question was answered before, long enough ago to count. */
 export function isReview(answer: LoggedAnswer, log: readonly LoggedAnswer[]): boolean {
@@ -20,7 +20,7 @@ export function isReview(answer: LoggedAnswer, log: readonly LoggedAnswer[]): bo
     ({ lessonId, key, answeredAt }) =>
       lessonId === answer.lessonId &&
       key === answer.key &&
-      answer.answeredAt.getTime() - answeredAt.getTime() >= leastGapMs,
+      answer.answeredAt.getTime() - answeredAt.getTime() >= minGapMs,
   );
 }
 
@@ -57,7 +57,7 @@ function scheduleOf(log: readonly LoggedAnswer[]): Scheduled[] {
     let card = createEmptyCard(first.answeredAt);
     let counted = 0;
     for (const { answeredAt, isRight } of inOrder) {
-      if (card.last_review && answeredAt.getTime() - card.last_review.getTime() < leastGapMs) continue;
+      if (card.last_review && answeredAt.getTime() - card.last_review.getTime() < minGapMs) continue;
       ({ card } = scheduler.next(card, answeredAt, isRight ? Rating.Good : Rating.Again));
       counted += 1;
     }

@@ -1,7 +1,7 @@
 import { type Complexity, complexityOf } from './complexity.ts';
 
 /** Deeper quotes and lists are meaningless, and thousands of them overflow the parser's stack. */
-const deepest = 12;
+const maxDepth = 12;
 
 const containers = /^[ \t]*(?:>[ \t]?|(?:[-*+]|\d{1,9}[.)])[ \t]+)/u;
 
@@ -19,7 +19,7 @@ function limitLine(line: string): string {
   for (let depth = 0; ; depth += 1) {
     const marker = containers.exec(rest)?.[0];
     if (!marker) return kept + rest.replace(/^[ \t]{48,}/u, ' '.repeat(48));
-    if (depth < deepest) kept += marker;
+    if (depth < maxDepth) kept += marker;
     rest = rest.slice(marker.length);
   }
 }
@@ -31,7 +31,7 @@ export type TextKind = 'lesson' | 'post';
  * The maximum complexity to parse. Of a post: more than a person writes in 5,000 characters, some 50 ms of work. Of a
  * lesson: 2,000 lines of a list or a table, and per paragraph far more marks than words can have.
  */
-const most: Record<TextKind, Complexity> = {
+const maxComplexity: Record<TextKind, Complexity> = {
   post: { whole: 1_250, densest: 1_250 },
   lesson: { whole: 25_000, densest: 4_000 },
 };
@@ -40,5 +40,5 @@ const most: Record<TextKind, Complexity> = {
 export function limitMarkdown(text: string, kind: TextKind): string | null {
   const limited = limitNesting(text);
   const { whole, densest } = complexityOf(limited);
-  return whole <= most[kind].whole && densest <= most[kind].densest ? limited : null;
+  return whole <= maxComplexity[kind].whole && densest <= maxComplexity[kind].densest ? limited : null;
 }

@@ -8,7 +8,7 @@ export type TranslationFault = { field: string; line: number; message: string };
 
 /** Placeholders in a text: `{name}`, `%s`, `%1$d`. */
 const placeholder = /\{\w+\}|%(?:\d+\$)?[sd]\b/gu;
-const turnsText = /\p{Bidi_Control}/u;
+const directionControl = /\p{Bidi_Control}/u;
 const linkTarget = /\]\(\s*<?([^\s)>]+)/gu;
 const fenced = /^(`{3,}|~{3,})/u;
 
@@ -38,7 +38,9 @@ export function unitFaults(source: string, translated: string): Fault[] {
   const faults: Fault[] = translated
     .split('\n')
     .flatMap((text, index) =>
-      turnsText.test(text) ? [{ line: index + 1, message: 'This line has a character that turns text around.' }] : [],
+      directionControl.test(text)
+        ? [{ line: index + 1, message: 'This line has a character that turns text around.' }]
+        : [],
     );
   const missing = lacking(listOf(source, placeholder), listOf(translated, placeholder));
   if (missing !== undefined) faults.push({ line: 1, message: `${missing} is missing.` });

@@ -13,7 +13,7 @@ export function searchIndex(table: string, where?: string): string {
 }
 
 /** Frequent words tell what a text is about: they get weight B, then C. Words of the title have A. */
-const often = { B: 5, C: 2 };
+const minCounts = { B: 5, C: 2 };
 
 export const courseVector = ({ name, description }: { name: string; description: string }): string =>
   searchVector(name, description);
@@ -41,7 +41,7 @@ function searchVector(title: string, body: string): string {
   for (const word of foldedWords(body)) counts.set(word, (counts.get(word) ?? 0) + 1);
   return [...counts]
     .map(([word, count]) => {
-      const weight = titleWords.has(word) ? 'A' : count >= often.B ? 'B' : count >= often.C ? 'C' : 'D';
+      const weight = titleWords.has(word) ? 'A' : count >= minCounts.B ? 'B' : count >= minCounts.C ? 'C' : 'D';
       return `${quoteLexeme(word)}:1${weight}`;
     })
     .join(' ');

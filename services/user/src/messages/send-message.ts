@@ -105,10 +105,10 @@ function findSent(em: EntityManager, senderId: number, clientKey: string) {
     .executeTakeFirst();
 }
 
-type Way = { senderId: number; receiverId: number; conversationId: number };
+type Participants = { senderId: number; receiverId: number; conversationId: number };
 
 /** Reads the sender, with the facts for the policy. */
-function findSender(em: EntityManager, { senderId, receiverId, conversationId }: Way) {
+function findSender(em: EntityManager, { senderId, receiverId, conversationId }: Participants) {
   return query(em)
     .selectFrom('User as u')
     .where('u.id', '=', senderId)

@@ -54,7 +54,7 @@ async function findIds(em: EntityManager, kind: ContentKind, item: FiledItem[Con
 
 const shownCharacters = 4_000;
 /** The number of equal characters shown before the first difference of long texts. */
-const sameCharacters = 200;
+const leadingCharacters = 200;
 
 /** Compares items of an archive with the database, including the trash. Returns those that differ. */
 export async function compareItems(
@@ -94,7 +94,7 @@ function firstShown(before: string, after: string): number {
   if (Math.max(before.length, after.length) <= shownCharacters) return 0;
   let same = 0;
   while (same < before.length && before[same] === after[same]) same += 1;
-  return Math.max(0, same - sameCharacters);
+  return Math.max(0, same - leadingCharacters);
 }
 
 function cut(text: string, from: number): string {

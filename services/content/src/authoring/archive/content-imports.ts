@@ -5,7 +5,7 @@ import { query } from '../../database/query.ts';
 import { ArchiveImport } from './archive-import.entity.ts';
 
 /** An import without a heartbeat for this long has ended. */
-const silence = `now() - interval '1 minute'`;
+const heartbeatLimit = `now() - interval '1 minute'`;
 const stagesUnderWay = ['reading', 'comparing'] as const;
 export const interruptedMessage =
   'The import was interrupted. Please choose the archive again: you will see what is still to be changed.';
@@ -39,7 +39,7 @@ export async function updateImport(em: EntityManager, id: string, change: Change
 }
 
 export async function readImport(em: EntityManager, id: string): Promise<ContentImport> {
-  const abandoned = { id, stage: { $in: [...stagesUnderWay] }, updatedAt: { $lt: raw(silence) } };
+  const abandoned = { id, stage: { $in: [...stagesUnderWay] }, updatedAt: { $lt: raw(heartbeatLimit) } };
   await em.nativeUpdate(ArchiveImport, abandoned, { stage: 'failed', problem: interruptedMessage });
   const found = await em.findOne(ArchiveImport, { id });
   if (found === null) throw new AppError('not_found', { message: 'There is no such import.' });

@@ -46,7 +46,7 @@ const niceness = String(constants.priority.PRIORITY_BELOW_NORMAL);
 /** A niceness of 10 here starves the process on a busy machine: an export of 14 files failed. */
 const sessionNiceness = '5';
 /** The largest archive takes a minute or two; one that takes longer is malicious. */
-const longestMs = 600_000;
+const timeoutMs = 600_000;
 
 /** Processes an archive in a separate process of low priority, which runs when requests leave the processor free. */
 export function startArchiveProcess(
@@ -64,9 +64,9 @@ export function startArchiveProcess(
     // Node prints errors that may quote the archive.
     stdio: ['pipe', 'pipe', 'ignore', 'ipc'],
   });
-  void lowerSession(child.pid);
+  void lowerSessionPriority(child.pid);
   const stop = () => void child.kill('SIGKILL');
-  const limit = setTimeout(stop, longestMs);
+  const limit = setTimeout(stop, timeoutMs);
   const { promise: result, resolve } = Promise.withResolvers<ArchiveResult | null>();
   let last: ArchiveResult | null = null;
   child.on('message', (message: ArchiveMessage) => {
@@ -85,6 +85,6 @@ export function startArchiveProcess(
 }
 
 /** See sched(7), autogroup. Elsewhere this file does not exist, and niceness is enough. */
-async function lowerSession(pid: number | undefined): Promise<void> {
+async function lowerSessionPriority(pid: number | undefined): Promise<void> {
   await writeFile(`/proc/${pid}/autogroup`, sessionNiceness).catch(() => undefined);
 }

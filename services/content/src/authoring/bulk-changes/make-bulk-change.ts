@@ -11,7 +11,7 @@ import { findItem } from '../revisions/revision-store.ts';
 import { publish } from '../revisions/publish-revision.ts';
 import { readItemStates } from './item-state.ts';
 import { planMove, planReorder } from './plan-places.ts';
-import { changedMeanwhile, doWithEach } from './refusals.ts';
+import { changedMeanwhile, collectRefusals } from './refusals.ts';
 
 type Plan = {
   items: readonly ContentItem[];
@@ -41,7 +41,7 @@ export async function makeBulkChange(
     const { items, apply, finish } = await planOf(tx, { ...caller, ownIsAllowed, userService }, form, chosen);
     const before = await readItemStates(tx, kind, items);
     const byId = new Map(items.map((item) => [item.itemId, item]));
-    await doWithEach(before, ending, async ({ id }) => {
+    await collectRefusals(before, ending, async ({ id }) => {
       const item = byId.get(id);
       if (item !== undefined) await apply(item);
     });

@@ -8,7 +8,7 @@ type Named = { id: number; name: string };
 type Refusal = Named & { message: string };
 
 /** Does the work for each item, and then reports all refusals together. */
-export async function doWithEach<T extends Named>(
+export async function collectRefusals<T extends Named>(
   items: readonly T[],
   ending: string,
   work: (item: T) => Promise<void>,

@@ -14,7 +14,7 @@ import { language } from '../revisions/revision-store.ts';
 import { query } from '../../database/query.ts';
 import { takeFromTrash } from '../trash/restore-item.ts';
 import { itemStateSchema, readItemStates, type ItemState } from './item-state.ts';
-import { changedMeanwhile, doWithEach } from './refusals.ts';
+import { changedMeanwhile, collectRefusals } from './refusals.ts';
 
 const recordSchema = z.object({ items: z.array(itemStateSchema) });
 const ending = 'Nothing was undone.';
@@ -32,7 +32,7 @@ export function undoBulkChange(em: EntityManager, adminId: number, id: number): 
     const found = new Map((await readItemStates(tx, kind, items)).map((state) => [state.id, state]));
     const changed = expected.filter((state) => !isDeepStrictEqual(found.get(state.id), state));
     if (changed.length > 0) throw changedMeanwhile(changed, ending);
-    await doWithEach(expected, ending, async (state) => {
+    await collectRefusals(expected, ending, async (state) => {
       const [item, former] = [byId.get(state.id), before.get(state.id)];
       if (item !== undefined && former !== undefined) await restoreState(tx, adminId, item, { former, state });
     });

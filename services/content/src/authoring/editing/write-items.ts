@@ -44,7 +44,7 @@ async function writeModules(em: EntityManager, items: readonly ModuleItem[]): Pr
     .where('deletedAt', 'is', null)
     .select('id')
     .execute();
-  assertHomes(items, 'Module', 'path', paths, ({ pathId }) => pathId);
+  assertParents(items, 'Module', 'path', paths, ({ pathId }) => pathId);
   await query(em)
     .insertInto('Module')
     .values(
@@ -70,7 +70,7 @@ async function writeModules(em: EntityManager, items: readonly ModuleItem[]): Pr
 async function writeLessons(em: EntityManager, items: readonly LessonItem[]): Promise<void> {
   const moduleIds = items.map(({ moduleId }) => moduleId);
   const modules = await undeletedModules(em).where('m.id', 'in', moduleIds).select('m.id').execute();
-  assertHomes(items, 'Lesson', 'module', modules, ({ moduleId }) => moduleId);
+  assertParents(items, 'Lesson', 'module', modules, ({ moduleId }) => moduleId);
   await query(em)
     .insertInto('Lesson')
     .values(
@@ -117,7 +117,7 @@ async function writeTerms(em: EntityManager, items: readonly TermItem[]): Promis
 }
 
 /** The parent of every item must exist. */
-function assertHomes<Item extends { id: number }>(
+function assertParents<Item extends { id: number }>(
   items: readonly Item[],
   word: string,
   home: string,

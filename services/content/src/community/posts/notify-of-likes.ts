@@ -36,12 +36,12 @@ export function likeHandlers({ orm, authors, userService }: Services): OutboxHan
       await lockInTransaction(tx, `likes of post ${changed.postId}`);
       const post = await readLikes(tx, changed);
       if (post === undefined) return;
-      const { userId, content, fans, latestFan, isLiked } = post;
-      const { displayName } = await authors.readOne(latestFan ?? changed.fromUserId);
-      const values = { name: notificationName(displayName), others: Math.max(0, fans - 1) };
+      const { userId, content, likers, latestLiker, isLiked } = post;
+      const { displayName } = await authors.readOne(latestLiker ?? changed.fromUserId);
+      const values = { name: notificationName(displayName), others: Math.max(0, likers - 1) };
       const body = {
         userId,
-        fromUserId: latestFan ?? changed.fromUserId,
+        fromUserId: latestLiker ?? changed.fromUserId,
         category: 'community' as const,
         title: { id: 'likes' as const, values },
         body: notificationExcerpt(content),
@@ -49,7 +49,7 @@ export function likeHandlers({ orm, authors, userService }: Services): OutboxHan
         key: `likes-${changed.postId}`,
         isListed: true,
         listedBy: eventId,
-        change: isLiked ? undefined : latestFan === null ? ('withdraw' as const) : ('amend' as const),
+        change: isLiked ? undefined : latestLiker === null ? ('withdraw' as const) : ('amend' as const),
       };
       await callInternal(notifyUser, { body }, userService);
     }),
@@ -64,20 +64,20 @@ function readLikes(em: EntityManager, { postId, fromUserId }: ChangedLike) {
     .where('p.hiddenAt', 'is', null)
     .where('p.deletedAt', 'is', null)
     .select((eb) => {
-      const fans = eb
+      const likers = eb
         .selectFrom('PostLike as l')
         .whereRef('l.post', '=', 'p.id')
         .whereRef('l.userId', '<>', 'p.userId');
       return [
         'p.userId as userId',
         'p.content as content',
-        fans
+        likers
           .select(({ fn, cast }) => cast<number>(fn.countAll(), 'integer').as('count'))
           .$asScalar()
           .$notNull()
-          .as('fans'),
-        fans.select('l.userId').orderBy('l.createdAt', 'desc').limit(1).as('latestFan'),
-        eb.exists(fans.select('l.userId').where('l.userId', '=', fromUserId)).as('isLiked'),
+          .as('likers'),
+        likers.select('l.userId').orderBy('l.createdAt', 'desc').limit(1).as('latestLiker'),
+        eb.exists(likers.select('l.userId').where('l.userId', '=', fromUserId)).as('isLiked'),
       ];
     })
     .executeTakeFirst();

@@ -33,7 +33,7 @@ export function answerRoutes({ content, authors }: { content: ContentCache; auth
         .orderBy('a.id')
         .limit(maxListedAnswers)
         .execute();
-      return [...byQuestion(await keepAsked(content, rows)).values()].flatMap((answers) => {
+      return [...byQuestion(await dropOutdated(content, rows)).values()].flatMap((answers) => {
         const [first] = answers;
         if (first === undefined) return [];
         const { moduleId, lessonId, key } = first;
@@ -47,7 +47,7 @@ export function answerRoutes({ content, authors }: { content: ContentCache; auth
 
     handleInternal(countDueReviews, async ({ body: { userIds } }, { em }) => {
       const rows = await answersToPublished(em).where('a.userId', 'in', userIds).execute();
-      const asked = await keepAsked(content, rows);
+      const asked = await dropOutdated(content, rows);
       const now = new Date();
       return [...Map.groupBy(asked, ({ userId }) => userId)].flatMap(([userId, log]) => {
         const due = planReview(log, now, now).due.length;
@@ -67,7 +67,7 @@ function answersToPublished(em: EntityManager) {
 type Asked = { moduleId: number; lessonId: number; key: string };
 
 /** Drops answers to questions that a lesson no longer asks, which would displace others in a plan. */
-async function keepAsked<Row extends Asked>(content: ContentCache, rows: readonly Row[]): Promise<Row[]> {
+async function dropOutdated<Row extends Asked>(content: ContentCache, rows: readonly Row[]): Promise<Row[]> {
   const moduleIds = [...new Set(rows.map(({ moduleId }) => moduleId))];
   const modules = await Promise.all(moduleIds.map((id) => content.lessons(id)));
   const keys = new Map(modules.flatMap(({ questionKeys }) => [...questionKeys]));

@@ -38,7 +38,7 @@ export type ContentCache = {
 };
 
 /** A notification takes milliseconds. After this long the connection is considered dead. */
-const patienceMs = 2000;
+const notificationTimeoutMs = 2000;
 
 export function createContentCache(fork: () => EntityManager): ContentCache {
   const cache = new Map<string, Promise<unknown>>();
@@ -96,7 +96,7 @@ export function createContentCache(fork: () => EntityManager): ContentCache {
       const timeout = setTimeout(() => {
         cache.clear();
         resolve();
-      }, patienceMs);
+      }, notificationTimeoutMs);
       try {
         await notify(fork(), contentChannel, id);
         await arrived;
