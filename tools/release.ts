@@ -1,6 +1,6 @@
 // npm run release -- publish | promote | abort | rollback | status | prune
 import { runStartup } from '@grow/service-kit';
-import { userName } from './locks/lock-holder.ts';
+import { userName } from './locks/wait-for-lock.ts';
 import { runRelease } from './release/command-line.ts';
 import { openStorage } from './release/config.ts';
 import type { SmokeTest } from './release/promote.ts';

@@ -14,6 +14,7 @@ async function waitInVain(): Promise<string[]> {
   const messages: string[] = [];
   const waiting = withFolderLock(file, async () => 'done', { waitMs: 100, onWait: (line) => messages.push(line) });
   // At once: long before it times out.
+  await sleep(1);
   expect(messages).toHaveLength(1);
   await expect(waiting).rejects.toThrow(new RegExp(`on ${hostname()}\\.\nWait for it\\..* remove ${file}\\.$`, 'u'));
   return messages;

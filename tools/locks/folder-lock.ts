@@ -1,24 +1,15 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod/mini';
-import {
-  defaultWaitMs,
-  describeHolder,
-  describeWait,
-  lockHolderSchema,
-  thisProcess,
-  type LockWait,
-} from './lock-holder.ts';
-import { OperatorError } from '@grow/service-kit';
+import { type Attempt, lockHolderSchema, thisProcess, waitForLock, type LockWait } from './wait-for-lock.ts';
 
 const holderSchema = z.extend(lockHolderSchema, { begun: z.string() });
 type Holder = z.output<typeof holderSchema>;
 
 /**
- * Holds a lock file during the work. The file is created with its content atomically (by a link), and names its holder,
- * so that a lock whose holder was killed is taken over.
+ * Holds a lock file during the work. The file appears atomically with its content, as a link. It names its holder, so
+ * that a lock whose holder was killed is taken over.
  */
 export async function withFolderLock<T>(file: string, work: () => Promise<T>, wait: LockWait = {}): Promise<T> {
   mkdirSync(dirname(file), { recursive: true });
@@ -26,7 +17,7 @@ export async function withFolderLock<T>(file: string, work: () => Promise<T>, wa
   const holder: Holder = { ...thisProcess(), begun: beginningOf(process.pid) };
   writeFileSync(mine, JSON.stringify(holder));
   try {
-    await acquire(file, mine, wait);
+    await waitForLock(() => tryLock(file, mine), 20, wait);
     try {
       return await work();
     } finally {
@@ -37,33 +28,24 @@ export async function withFolderLock<T>(file: string, work: () => Promise<T>, wa
   }
 }
 
-async function acquire(file: string, mine: string, { waitMs = defaultWaitMs, onWait }: LockWait): Promise<void> {
-  const until = performance.now() + waitMs;
-  for (let hasReported = false; ;) {
-    try {
-      linkSync(mine, file);
-      return;
-    } catch (error) {
-      if (!isCode(error, 'EEXIST')) throw error;
-    }
-    const found = readHolder(file);
-    if (found && isGone(found.holder)) {
-      takeAway(file, found.text);
-      continue;
-    }
-    if (performance.now() > until) {
-      throw new OperatorError(describeHolder(found), `Wait for it. If that machine is gone for good, remove ${file}.`);
-    }
-    if (found && !hasReported) onWait?.(`${describeHolder(found)} ${describeWait(waitMs)}`);
-    hasReported ||= found !== undefined;
-    await sleep(10 + Math.random() * 40);
+function tryLock(file: string, mine: string): Attempt {
+  try {
+    linkSync(mine, file);
+    return 'acquired';
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error;
   }
+  const found = readHolder(file);
+  if (found === undefined) return 'free';
+  if (!isGone(found.holder)) return { ...found, remedy: `If that machine is gone for good, remove ${file}.` };
+  takeAway(file, found.text);
+  return 'free';
 }
 
 function readHolder(file: string): { text: string; holder: Holder; since: Date } | undefined {
   try {
     const text = readFileSync(file, 'utf8');
-    // The link is the latest change of the file: its content is older, from before its holder waited.
+    // The link is the latest change of the file. Its content is older: it was written before the holder waited.
     return { text, holder: holderSchema.parse(JSON.parse(text)), since: statSync(file).ctime };
   } catch (error) {
     if (isCode(error, 'ENOENT')) return undefined;

@@ -3,7 +3,7 @@ import { openBucket, readSettings, s3SettingsShape } from '@grow/service-kit';
 import { z } from 'zod/mini';
 import { repositoryRoot } from '../test/workspaces.ts';
 import { createFolderStorage } from './folder-storage.ts';
-import type { LockWait } from '../locks/lock-holder.ts';
+import type { LockWait } from '../locks/wait-for-lock.ts';
 import type { ReleaseStorage } from './release-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
 

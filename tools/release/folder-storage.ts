@@ -3,7 +3,7 @@ import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, readdi
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { withFolderLock } from '../locks/folder-lock.ts';
-import type { LockWait } from '../locks/lock-holder.ts';
+import type { LockWait } from '../locks/wait-for-lock.ts';
 import { lockPath, pointerPath, type ReleaseStorage } from './release-storage.ts';
 
 /** Releases in a folder of this machine, or of a disk that several machines share. */

@@ -1,27 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { OperatorError } from '@grow/service-kit';
-import type { Bucket } from '@grow/service-kit';
+import { type Bucket, OperatorError } from '@grow/service-kit';
 import { z } from 'zod/mini';
-import {
-  defaultWaitMs,
-  describeHolder,
-  describeWait,
-  lockHolderSchema,
-  thisProcess,
-  type LockWait,
-} from '../locks/lock-holder.ts';
+import { lockHolderSchema, thisProcess, waitForLock, type LockWait } from '../locks/wait-for-lock.ts';
 import { lockPath, pointerPath, releaseFile, type ReleaseStorage } from './release-storage.ts';
 
-/** A lock that its holder did not remove expires after this long; the work takes far less. */
+/** A lock expires after this long if its holder did not remove it. The work takes far less. */
 const lockMs = 5 * 60_000;
 
-/** Releases in a bucket. Objects are written atomically, so only the order of the files of a folder matters. */
-export function createS3Storage(
-  bucket: Bucket,
-  place: string,
-  { waitMs = defaultWaitMs, onWait }: LockWait = {},
-): ReleaseStorage {
+/** Releases in a bucket. Each object is written atomically, so only the order of the files of a folder matters. */
+export function createS3Storage(bucket: Bucket, place: string, wait: LockWait = {}): ReleaseStorage {
   function refuse(cause: unknown): never {
     const message = cause instanceof Error ? `${cause.name} ${cause.message}`.trim() : String(cause);
     throw new OperatorError(
@@ -47,7 +34,7 @@ export function createS3Storage(
 
   const create = (path: string, bytes: Uint8Array) => bucket.create(path, bytes).catch(refuse);
 
-  /** False if somebody else wrote the lock since `etag`, or since there was none. */
+  /** Writes the lock. Returns false if it has changed since `etag`, or exists although there was none. */
   const writeLock = (text: string, etag: string | undefined) =>
     etag === undefined
       ? create(lockPath, Buffer.from(text))
@@ -75,7 +62,19 @@ export function createS3Storage(
       await put(pointerPath, Buffer.from(text));
     },
     async withLock(work) {
-      const mine = await acquire();
+      let mine: string | undefined;
+      const tryLock = async () => {
+        const found = await bucket.getTagged(lockPath).catch(refuse);
+        const held = found?.bytes.toString('utf8');
+        // The lock is ours after all: the answer to our write was lost, and the repeated write was refused.
+        if (held !== undefined && held === mine) return 'acquired';
+        const lock = held === undefined ? undefined : lockSchema.parse(JSON.parse(held));
+        if (lock && lock.until.getTime() >= Date.now())
+          return { ...lock, remedy: `If it is gone for good, its lock ends at ${lock.until.toISOString()}.` };
+        mine = newLock();
+        return (await writeLock(mine, found?.etag)) ? 'acquired' : 'free';
+      };
+      await waitForLock(tryLock, 150, wait);
       try {
         return await work();
       } finally {
@@ -83,32 +82,6 @@ export function createS3Storage(
       }
     },
   };
-
-  /** Returns the content of the lock, by which its holder identifies it. */
-  async function acquire(): Promise<string> {
-    const end = performance.now() + waitMs;
-    let mine: string | undefined;
-    for (let hasReported = false; ; await sleep(100 + Math.random() * 200)) {
-      const found = await bucket.getTagged(lockPath).catch(refuse);
-      const held = found?.bytes.toString('utf8');
-      // The client repeats a write whose answer was lost, and the store refuses the repetition.
-      if (held !== undefined && held === mine) return held;
-      const lock = held === undefined ? undefined : lockSchema.parse(JSON.parse(held));
-      if (!lock || lock.until.getTime() < Date.now()) {
-        mine = newLock();
-        if (await writeLock(mine, found?.etag)) return mine;
-        continue;
-      }
-      if (performance.now() > end) {
-        throw new OperatorError(
-          describeHolder(lock),
-          `Wait for it. If it is gone for good, its lock ends at ${lock.until.toISOString()}.`,
-        );
-      }
-      if (!hasReported) onWait?.(`${describeHolder(lock)} ${describeWait(waitMs)}`);
-      hasReported = true;
-    }
-  }
 }
 
 const lockSchema = z.object({
