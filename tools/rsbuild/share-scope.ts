@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { findPackageJSON } from 'node:module';
+import { join } from 'node:path';
 
 /**
  * The one list of shared modules: the shell provides them and every remote consumes them. Sharing matches the import
@@ -36,64 +36,32 @@ const sharedModules: Readonly<Record<string, SharedModule>> = {
   '@grow/ui/legal': { package: '@grow/ui', eager: false },
 };
 
-function installedVersion(name: string, from: string): string {
-  const require = createRequire(join(from, 'package.json'));
-  const paths = require.resolve.paths(name) ?? [];
-  for (const path of paths) {
-    try {
-      return readVersion(join(path, name, 'package.json'));
-    } catch {
-      // Not in this node_modules; the next one up may have it.
-    }
-  }
-  throw new Error(`${name} is not installed for ${from}`);
+/** A setting of each shared module, by its import string. */
+function eachModule<T>(folder: string, settingOf: (module: SharedModule, version: string) => T): Record<string, T> {
+  const settings = Object.entries(sharedModules).map(([name, module]) => {
+    const file = findPackageJSON(module.package, join(folder, 'package.json'));
+    if (file === undefined) throw new Error(`${module.package} is not installed for ${folder}`);
+    const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
+    return [name, settingOf(module, version)] as const;
+  });
+  return Object.fromEntries(settings);
 }
 
-function readVersion(file: string): string {
-  const manifest: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  if (typeof manifest === 'object' && manifest !== null && 'version' in manifest) return String(manifest.version);
-  throw new Error(`${file} has no version`);
-}
-
-const root = dirname(dirname(import.meta.dirname));
+const isStrict = { singleton: true, strictVersion: true };
 
 /** The shares of the host, which is the shell. */
-export function hostShares(folder: string) {
-  return Object.fromEntries(
-    Object.entries(sharedModules).map(([name, module]) => {
-      const version = installedVersion(module.package, folder);
-      const share = {
-        singleton: true,
-        strictVersion: true,
-        requiredVersion: `^${version}`,
-        version,
-        eager: module.eager,
-      };
-      return [name, module.partial ? { ...share, import: module.partial } : share];
-    }),
-  );
-}
+export const hostShares = (folder: string) =>
+  eachModule(folder, ({ eager, partial }, version) => ({
+    ...isStrict,
+    requiredVersion: `^${version}`,
+    version,
+    eager,
+    ...(partial && { import: partial }),
+  }));
 
-/**
- * The shared modules of a remote: without a fallback of its own, so that a missing one is an error before it renders.
- */
-export function remoteShares(folder: string) {
-  return Object.fromEntries(
-    Object.entries(sharedModules).map(([name, module]) => [
-      name,
-      {
-        singleton: true,
-        strictVersion: true,
-        requiredVersion: `^${installedVersion(module.package, folder)}`,
-        import: false as const,
-      },
-    ]),
-  );
-}
+/** The shared modules of a remote. They have no fallback, so that a missing one is an error before it renders. */
+export const remoteShares = (folder: string) =>
+  eachModule(folder, (_, version) => ({ ...isStrict, requiredVersion: `^${version}`, import: false as const }));
 
 /** The required version of each shared module, for release.json. */
-export function sharedVersions(folder = root): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(sharedModules).map(([name, module]) => [name, installedVersion(module.package, folder)]),
-  );
-}
+export const sharedVersions = (folder: string) => eachModule(folder, (_, version) => version);
