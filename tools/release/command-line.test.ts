@@ -27,42 +27,50 @@ describe('the release tool refuses, changes nothing and says what to do:', () =>
   it.each<[string, string[], RegExp]>([
     ['no command', [], /A command is needed\.\nnpm run release/u],
     ['an unknown command', ['release'], /no command 'release'\.\nnpm run/u],
-    ['a word that every object knows', ['constructor'], /no command 'constructor'/u],
+    ['the name of an object property', ['constructor'], /no command 'constructor'/u],
     ['an unknown option', ['status', '--force'], /'--force'.*\nnpm run/u],
     [
       'an option of another command',
       ['rollback', '--percent', '10', ...why],
       /rollback takes no --percent\.\nnpm run/u,
     ],
-    ['a word too many', ['publish', 'mfe-learn', '1.2.3'], /'1\.2\.3' is one word too many for publish\.\nnpm run/u],
+    ['an argument too many', ['publish', 'mfe-learn', '1.2.3'], /publish takes no '1\.2\.3'\.\nnpm run/u],
     ['no app', ['publish'], /The app is missing/u],
     ['an unknown app', ['publish', 'mfe-none'], /no app 'mfe-none'\.\nThere are: mfe-admin/u],
     ['no version', ['promote', 'mfe-learn', ...why], /The version is missing/u],
-    ['a version that is not there', ['promote', 'mfe-learn', '2.0.0', ...why], /2\.0\.0 is not published.*\nPublish/u],
-    ['a version elsewhere', ['promote', 'mfe-learn', '../../shell/1.1.0', ...why], /is not published/u],
+    ['an unknown version', ['promote', 'mfe-learn', '2.0.0', ...why], /2\.0\.0 is not published.*\nPublish/u],
+    [
+      'a version that leads out of its folder',
+      ['promote', 'mfe-learn', '../../shell/1.1.0', ...why],
+      /is not published/u,
+    ],
     ['no reason', ['promote', 'mfe-learn', '1.1.0'], /--why <text> is missing/u],
     ['an empty reason', ['promote', 'mfe-learn', '1.1.0', '--why', ' '], /--why <text> is missing/u],
-    ['what is live', ['promote', 'mfe-learn', '1.0.0', ...why], /already live for all users\.\nPromote another/u],
+    ['the live version', ['promote', 'mfe-learn', '1.0.0', ...why], /already live for all users\.\nPromote another/u],
     ...['0', '100', '101', '-5', 'ten', '', '1e1'].map((percent): [string, string[], RegExp] => [
       `${percent} percent`,
       ['promote', 'mfe-learn', '1.1.0', `--percent=${percent}`, ...why],
       /is not a share of the users\.\nGive --percent a number above 0 and below 100/u,
     ]),
     [
-      'the shell for no part',
+      'a canary of the shell for all users',
       ['promote', 'shell', '1.1.0', '--percent', '100', ...why],
       /is not a share of the users/u,
     ],
     [
-      'an abort of nothing',
+      'an abort without a canary',
       ['abort', 'mfe-learn', ...why],
       /There is no canary of mfe-learn\.\nSee what is published/u,
     ],
-    ['a rollback to nothing', ['rollback', '99', ...why], /no revision 99\.\nSee what is published/u],
-    ['a rollback of nothing', ['rollback', 'mfe-learn', ...why], /no release of mfe-learn before 1\.0\.0\.\nSee/u],
-    ['a rollback to no number', ['rollback', 'before', ...why], /'before'\.\nnpm run/u],
-    ['a promote of no app', ['promote', '../shell', '1.0.0', ...why], /'\.\.\/shell' is no app/u],
-    ['days that are none', ['prune', '--days', 'ten'], /--days must be a whole number/u],
+    ['a rollback to an unknown revision', ['rollback', '99', ...why], /no revision 99\.\nSee what is published/u],
+    [
+      'a rollback without an earlier release',
+      ['rollback', 'mfe-learn', ...why],
+      /no release of mfe-learn before 1\.0\.0\.\nSee/u,
+    ],
+    ['a rollback to a word', ['rollback', 'before', ...why], /'before'\.\nnpm run/u],
+    ['a promote of an invalid app name', ['promote', '../shell', '1.0.0', ...why], /'\.\.\/shell' is not an app/u],
+    ['a word for the days', ['prune', '--days', 'ten'], /--days must be a whole number/u],
   ])('%s', async (_, words, message) => {
     const before = readdirSync(folder, { recursive: true });
     await expect(run(...words)).rejects.toThrow(
@@ -83,12 +91,12 @@ it('prints what it did', async () => {
   await run('abort', 'shell', ...why);
   expect(lines.slice(5)).toEqual([
     'revision 7 is live: shell 1.1.0 for 5 % of the users',
-    'revision 8 is live: the canary of shell is ended',
+    'revision 8 is live: the canary of shell has ended',
   ]);
   expect(lines.slice(0, 4)).toEqual([
     'revision 3 is live: mfe-learn 1.1.0 for 12.5 % of the users',
     'revision 4 is live: mfe-learn 1.1.0',
-    'revision 5 is live: mfe-learn 1.0.0, all others as before',
+    'revision 5 is live: mfe-learn 1.0.0, the other apps have not changed',
     'revision 6 is live: the same as revision 4',
   ]);
   expect(lines[4]).toMatch(/mfe-learn +1\.1\.0\n +also published: 1\.0\.0\n/u);

@@ -12,16 +12,16 @@ import { rollback, rollbackApp } from './rollback.ts';
 import { describeStatus } from './status.ts';
 
 const usage = `npm run release -- <command>
-  publish <app> [--no-build]                 build it and upload it as the version in its package.json
-  publish <app> --from <folder>              upload what was built in a repository of its own
-  promote <app> <version> --why <text>       make it live, after every gate
-          [--percent <n>]                    for a part of the users only
+  publish <app> [--no-build]                 build an app and upload it as the version in its package.json
+  publish <app> --from <folder>              upload an app that was built in another repository
+  promote <app> <version> --why <text>       make a version live, after all checks
+          [--percent <n>]                    for a share of the users only
   abort <app> --why <text>                   end a canary
-  rollback <app> --why <text>                make the release before live again, of this app alone
+  rollback <app> --why <text>                make the previous release of one app live again
   rollback [<revision>] --why <text>         make an earlier state of all apps live again
-  status                                     live releases, canaries and published versions
-  prune [--days <n>]                         remove old versions, 30 days unless said
-Where <text> is asked for, --who <name> may be given too.`;
+  status                                     show live releases, canaries and published versions
+  prune [--days <n>]                         remove versions that were not live for 30 days, or <n>
+Commands with --why also take --who <name>.`;
 
 const options = {
   why: { type: 'string' },
@@ -46,7 +46,7 @@ const commands: Record<string, { words: number; options: readonly Option[] }> = 
 
 type Surroundings = { storage: ReleaseStorage; smoke: SmokeTest; user: string; log: (line: string) => void };
 
-/** Runs one command of the release tool. Every refusal is an OperatorError that says what to do. */
+/** Runs one command of the release tool. A refusal is an OperatorError that says what to do. */
 export async function runRelease(words: readonly string[], { storage, smoke, user, log }: Surroundings): Promise<void> {
   const { values, positionals } = readWords(words);
   const [command, first, second] = positionals;
@@ -77,19 +77,18 @@ export async function runRelease(words: readonly string[], { storage, smoke, use
     }
     case 'abort': {
       const { revision } = await abortCanary(storage, appNamed(first), by());
-      log(`revision ${revision} is live: the canary of ${first} is ended`);
+      log(`revision ${revision} is live: the canary of ${first} has ended`);
       return;
     }
     case 'rollback': {
       if (first !== undefined && isApp(first)) {
         const registry = await rollbackApp(storage, first, by());
         log(
-          `revision ${registry.revision} is live: ${first} ${releaseOf(registry, first)?.version}, all others as before`,
+          `revision ${registry.revision} is live: ${first} ${releaseOf(registry, first)?.version}, the other apps have not changed`,
         );
         return;
       }
-      const to =
-        first === undefined ? undefined : wholeNumber(first, 'What follows rollback is an app or a revision: it');
+      const to = first === undefined ? undefined : wholeNumber(first, 'A revision');
       const { revision, restores } = await rollback(storage, { ...by(), to });
       log(`revision ${revision} is live: the same as revision ${restores}`);
       return;
@@ -99,7 +98,7 @@ export async function runRelease(words: readonly string[], { storage, smoke, use
       return;
     case 'prune': {
       const removed = await prune(storage, { days: wholeNumber(values.days ?? '30', '--days') });
-      log(removed.length === 0 ? 'There is nothing to remove.' : `removed ${removed.join(', ')}`);
+      log(removed.length === 0 ? 'There was nothing to remove.' : `removed ${removed.join(', ')}`);
       return;
     }
   }
@@ -112,7 +111,7 @@ function readWords(words: readonly string[]) {
   const known = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (!known) throw new OperatorError(`There is no command '${command}'.`, usage);
   const extra = rest[known.words];
-  if (extra !== undefined) throw new OperatorError(`'${extra}' is one word too many for ${command}.`, usage);
+  if (extra !== undefined) throw new OperatorError(`${command} takes no '${extra}'.`, usage);
   const unknown = Object.keys(values).find((name) => !known.options.some((option) => option === name));
   if (unknown !== undefined) throw new OperatorError(`${command} takes no --${unknown}.`, usage);
   return { values, positionals };
@@ -128,7 +127,7 @@ function parseWords(words: readonly string[]) {
 
 async function buildOrRefuse(app: string): Promise<void> {
   if (await buildApps([app])) return;
-  throw new OperatorError(`${app} does not build.`, 'Nothing was published. Mend the sources, then publish again.');
+  throw new OperatorError(`${app} does not build.`, 'Nothing was published. Fix the sources, then publish again.');
 }
 
 function needed(value: string | undefined, name: string): string {
@@ -136,7 +135,7 @@ function needed(value: string | undefined, name: string): string {
   return value;
 }
 
-/** A percentage of the users; that it is less than all is checked with the rest. */
+/** A percentage of the users. `promote` checks that it is between 0 and 100. */
 function share(text: string): number {
   if (/^\d{1,3}(?:\.\d{1,2})?$/u.test(text)) return Number(text);
   throw new OperatorError(`'${text}' is not a share of the users.`, 'Give --percent a number above 0 and below 100.');
@@ -160,6 +159,6 @@ function appHere(name: string | undefined): string {
 function appNamed(name: string | undefined): string {
   const app = needed(name, 'The app');
   if (!isApp(app))
-    throw new OperatorError(`'${app}' is no app.`, "There are the shell and remotes, as in 'mfe-learn'.");
+    throw new OperatorError(`'${app}' is not an app.`, "An app is the shell or a remote, such as 'mfe-learn'.");
   return app;
 }

@@ -55,8 +55,8 @@ it('fifty concurrent promotes, one process killed in between, lose nothing that 
   const missing = done.filter((app) => !current?.remotes[app]);
   expect(missing).toEqual([]);
 
-  // Every document is based on what was live before it; only one whose process was killed before the pointer may be
-  // skipped.
+  // Every revision follows the one that was live before it. Only a revision whose process was killed before it moved the
+  // pointer may be skipped.
   const revisions = await Promise.all(
     (await listRevisions(storage)).map((revision) => readRevision(storage, revision)),
   );

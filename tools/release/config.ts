@@ -18,7 +18,7 @@ const settingsSchema = z.object({
 /** The machine that publishes may have a slow connection. */
 const uploadTimeoutMs = 60_000;
 
-/** The storage that the environment selects: a bucket if one is set, else a folder. */
+/** The storage of the settings: a bucket if one is set, otherwise a folder. */
 export function openStorage(wait: LockWait, env: NodeJS.ProcessEnv = process.env): ReleaseStorage {
   const settings = readSettings(settingsSchema, env);
   const { RELEASES_S3_BUCKET: bucket, S3_ENDPOINT: endpoint } = settings;

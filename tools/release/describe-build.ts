@@ -4,15 +4,15 @@ import { OperatorError } from '@grow/service-kit';
 import semver from 'semver';
 import { z } from 'zod/mini';
 import { readManifest, repositoryRoot } from '../test/workspaces.ts';
-import { contentHash, integrityOf, readFolder } from './integrity.ts';
+import { contentHash, integritiesOf, readFolder } from './integrity.ts';
 import { type PublishedRelease, publishedReleaseSchema } from './published-release.ts';
 import { releaseFile } from './release-storage.ts';
 
-/** What the build itself writes to dist/release.json; version and hashes are added here. */
+/** What the build writes to dist/release.json. Publishing adds the version and the hashes. */
 const factsSchema = z.omit(publishedReleaseSchema, { version: true, files: true });
 
 export type Build = {
-  /** 'shell' or the remote's name, which is also its folder. */
+  /** 'shell' or the name of a remote, which is also its folder. */
   app: string;
   release: PublishedRelease;
   files: ReadonlyMap<string, Buffer>;
@@ -49,11 +49,10 @@ export function describeBuild(app: string, { isLocal, folder = join(repositoryRo
   if (app !== 'shell' && facts.manifest.routes.length === 0) {
     throw new OperatorError(`${app} serves no path.`, `Add a route to ${app}/src/manifest.ts.`);
   }
-  const hashes = Object.fromEntries([...files].map(([file, bytes]) => [file, integrityOf(bytes)]));
   const release = publishedReleaseSchema.parse({
     ...facts,
     version: isLocal ? `${version}-${hash}` : version,
-    files: hashes,
+    files: integritiesOf(files),
   });
   return { app, files, release };
 }

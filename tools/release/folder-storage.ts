@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, readdirSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync } from 'node:fs';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { withFolderLock } from '../locks/folder-lock.ts';
 import type { LockWait } from '../locks/wait-for-lock.ts';
+import { listFiles } from './integrity.ts';
 import { lockPath, pointerPath, type ReleaseStorage } from './release-storage.ts';
 
-/** Releases in a folder of this machine, or of a disk that several machines share. */
+/** Releases in a folder on this machine, or on a disk that several machines share. */
 export function createFolderStorage(root: string, wait: LockWait = {}): ReleaseStorage {
   const at = (path: string): string => join(root, path);
   return {
@@ -46,11 +47,7 @@ export function createFolderStorage(root: string, wait: LockWait = {}): ReleaseS
     },
     async list(folder) {
       if (!existsSync(at(folder))) return [];
-      return readdirSync(at(folder), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => relative(at(folder), join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-        .filter((name) => !/(?:^|\/)\.[^/]*\.half(?:\/|$)/u.test(name))
-        .sort();
+      return listFiles(at(folder)).filter((name) => !/(?:^|\/)\.[^/]*\.half(?:\/|$)/u.test(name));
     },
     async removeFolder(folder) {
       if (!existsSync(at(folder))) return;
@@ -67,7 +64,7 @@ export function createFolderStorage(root: string, wait: LockWait = {}): ReleaseS
   };
 }
 
-/** A name in the same folder that `list` leaves out: of a folder that is being written or removed. */
+/** A name beside a path, for a file or folder that is being written or removed. `list` leaves it out. */
 function besideOf(path: string): string {
   return join(dirname(path), `.${randomBytes(8).toString('hex')}.half`);
 }
@@ -79,15 +76,9 @@ function writeBeside(path: string, bytes: Uint8Array): string {
   return half;
 }
 
-/** Syncs the content before the rename, which could otherwise reach the disk first. */
+/** Flushes the content before the rename, which could otherwise reach the disk first. */
 function writeDurably(path: string, bytes: Uint8Array): void {
-  const file = openSync(path, 'wx', 0o644);
-  try {
-    writeFileSync(file, bytes);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
+  writeFileSync(path, bytes, { flag: 'wx', mode: 0o644, flush: true });
 }
 
 function syncFolder(folder: string): void {

@@ -6,7 +6,7 @@ import { folderOf, readRelease, releasesIn } from './registry-store.ts';
 import { integrityOf } from './integrity.ts';
 import { releaseFile, type ReleaseStorage } from './release-storage.ts';
 
-/** Reads a published release and hashes every file again: exactly what was published goes live. */
+/** Reads a published release and hashes every file again, so that exactly what was published goes live. */
 export async function verifiedRelease(storage: ReleaseStorage, app: string, version: string): Promise<Release> {
   const release = await readRelease(storage, app, version);
   if (!release) {
@@ -52,7 +52,7 @@ export async function checkCompatible(
   ]);
   if (errors.length === 0) return;
   throw new OperatorError(
-    `The releases do not fit together:\n${[...new Set(errors)].map((fault) => `  ${fault}`).join('\n')}`,
+    `The releases are not compatible:\n${[...new Set(errors)].map((fault) => `  ${fault}`).join('\n')}`,
     'Build the remote against the packages of the shell, promote the shell that it needs first, or abort the canary.',
   );
 }
@@ -60,10 +60,10 @@ export async function checkCompatible(
 function contractFaults(name: string, remote: Release, shell: Release): string[] {
   if (remote.contractVersion === shell.contractVersion) return [];
   const needs = `${name} ${remote.version} is built for contract ${remote.contractVersion}`;
-  return [`${needs}, the shell ${shell.version} keeps contract ${shell.contractVersion}`];
+  return [`${needs}, the shell ${shell.version} has contract ${shell.contractVersion}`];
 }
 
-/** A build names the version that it was built with: it works with that one and compatible later ones. */
+/** A build names the version that it was built with. It works with that version and with compatible later ones. */
 function rangeOf(requirement: string): string {
   return semver.valid(requirement) ? `^${requirement}` : requirement;
 }
@@ -81,13 +81,13 @@ function sharedFaults(name: string, remote: Release, shell: Release): string[] {
 
 type NamesOf = (app: string, version: string) => PublishedRelease['names'];
 
-/** The names are stored with the published files. The registry leaves them out, because pages do not need them. */
+/** The shared names of each release. They are stored with the files: pages do not need them, so the registry has none. */
 async function readNames(
   storage: ReleaseStorage,
   registry: Pick<Registry, 'shell' | 'remotes' | 'canaries'>,
 ): Promise<NamesOf> {
   const read = releasesIn(registry).map(async ({ app, version }) => {
-    // A damaged description of another app must not block a rollback: a promote reads its own again anyway.
+    // The damaged release of another app must not block a rollback. A promote has verified its own release before.
     const release = await readRelease(storage, app, version).catch(() => undefined);
     return [folderOf(app, version), release?.names] as const;
   });
@@ -95,7 +95,7 @@ async function readNames(
   return (app, version) => names.get(folderOf(app, version));
 }
 
-/** A version may have been released with fewer names than it has now. Names that were not recorded are not compared. */
+/** Another build of the same version may export fewer names. Names that were not recorded are not compared. */
 function nameFaults(name: string, remote: Release, shell: Release, namesOf: NamesOf): string[] {
   const provided = namesOf('shell', shell.version);
   if (!provided) return [];
@@ -104,7 +104,7 @@ function nameFaults(name: string, remote: Release, shell: Release, namesOf: Name
     const missing = there.includes('*') ? [] : taken.filter((one) => !there.includes(one));
     if (missing.length === 0) return [];
     return [
-      `${name} ${remote.version} takes ${missing.join(', ')} of ${module}, which the shell ${shell.version} lacks`,
+      `${name} ${remote.version} imports ${missing.join(', ')} from ${module}, which the shell ${shell.version} does not export`,
     ];
   });
 }
@@ -121,7 +121,7 @@ function manifestFaults(name: string, remote: Release, apps: (readonly [string, 
           .map(({ path }) => `${both} both serve ${path}`),
         ...tabs
           .filter(({ order }) => manifest.tabs?.some((tab) => tab.order === order))
-          .map(({ order }) => `${both} both have the tab at place ${order}`),
+          .map(({ order }) => `${both} both have a tab at position ${order}`),
       ];
     });
 }

@@ -7,13 +7,22 @@ export function integrityOf(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
-/** Every file below a folder by its path inside it, sorted. */
+/** The integrity of each file. */
+export function integritiesOf(files: ReadonlyMap<string, Uint8Array>): Record<string, string> {
+  return Object.fromEntries([...files].map(([name, bytes]) => [name, integrityOf(bytes)]));
+}
+
+/** The content of every file below a folder, by its path inside it. */
 export function readFolder(folder: string): Map<string, Buffer> {
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return new Map(listFiles(folder).map((name) => [name, readFileSync(join(folder, name))]));
+}
+
+/** The path of every file below a folder, inside it and with '/', sorted. */
+export function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .sort();
-  return new Map(names.map((name) => [name, readFileSync(join(folder, name))]));
 }
 
 /** A hash of twelve characters of all names and bytes in the folder. */

@@ -3,14 +3,14 @@ import { type Audit, readAuditOf, readCurrent, readRevision } from './registry-s
 import type { ReleaseStorage } from './release-storage.ts';
 
 /**
- * A registry and the previously live ones, latest first. A revision of a command that was killed before it moved the
- * pointer is not among them, because no revision follows it.
+ * A registry and the ones that were live before it, latest first. If a command was killed before it moved the pointer,
+ * its revision is left out, because no revision follows it.
  */
 export async function* liveHistory(storage: ReleaseStorage, newest: Registry): AsyncGenerator<Registry> {
   for (let one: Registry | undefined = newest; one; one = await readRevision(storage, followedBy(one))) yield one;
 }
 
-/** Whether a revision ever was live: the next revision names the one that was live before it. */
+/** Whether a revision was ever live. The next revision names the one that was live before it. */
 export async function wasLive(storage: ReleaseStorage, revision: number): Promise<boolean> {
   const next = await readRevision(storage, revision + 1);
   return next ? followedBy(next) === revision : (await readCurrent(storage))?.revision === revision;
@@ -29,7 +29,7 @@ export async function readAudit(storage: ReleaseStorage, last: number): Promise<
   return lines;
 }
 
-/** A document without `follows` followed the one with the previous number; the first one followed none. */
+/** The revision that was live before. A document without `follows` followed the one with the previous number. */
 function followedBy({ follows, revision }: Registry): number {
   return follows ?? revision - 1;
 }

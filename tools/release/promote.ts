@@ -4,7 +4,7 @@ import { checkCompatible, verifiedRelease } from './gate.ts';
 import { readCurrent, canariesWithout, writeNext } from './registry-store.ts';
 import type { ReleaseStorage } from './release-storage.ts';
 
-/** Mounts the app of a registry that is about to go live, and throws if it does not mount. */
+/** Mounts an app of a registry that is about to go live. Throws if it does not mount. */
 export type SmokeTest = (candidate: Registry, app: string) => Promise<void>;
 
 type Promotion = {
@@ -12,7 +12,7 @@ type Promotion = {
   version: string;
   who: string;
   why: string;
-  /** Only for this percentage of the users; for all by default. */
+  /** The percentage of the users who get it; all by default. */
   percent?: number;
   smoke: SmokeTest;
 };
@@ -30,9 +30,9 @@ export function promote(storage: ReleaseStorage, promotion: Promotion): Promise<
     await checkCompatible(storage, { ...live, canaries });
     const candidate = { ...live, revision: (current?.revision ?? 0) + 1, createdAt: new Date().toISOString() };
     await promotion.smoke(candidate, app);
-    // Users of a canary shell get this remote too.
-    const tried = canaries['shell'];
-    if (tried) await promotion.smoke({ ...candidate, shell: tried.release }, app);
+    // Users of a canary shell get this app too.
+    const canaryShell = canaries['shell'];
+    if (canaryShell) await promotion.smoke({ ...candidate, shell: canaryShell.release }, app);
 
     if (percent === undefined) {
       return writeNext(storage, { ...live, canaries }, { who, why, action: `promote ${app} ${version}` });
@@ -51,7 +51,7 @@ function nextLive(
   release: Registry['shell'],
 ): Pick<Registry, 'shell' | 'remotes'> {
   if (app === 'shell') return { shell: release, remotes: current?.remotes ?? {} };
-  if (!current) throw new OperatorError('There is no live shell to try it in.', 'Promote the shell first.');
+  if (!current) throw new OperatorError('There is no live shell in which to test it.', 'Promote the shell first.');
   return { shell: current.shell, remotes: { ...current.remotes, [app]: release } };
 }
 

@@ -8,7 +8,7 @@ const datedSchema = z.object({ publishedAt: z.optional(z.iso.datetime()) });
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Removes version folders that were published, and were last named by a revision, more than `days` ago: open pages may
+ * Removes the folders of versions that were published, and were last live, more than `days` ago. Until then open pages may
  * still load chunks of their release. Revisions are kept, because they are small.
  */
 export function prune(storage: ReleaseStorage, { days = 30, now = Date.now() } = {}): Promise<string[]> {
@@ -27,7 +27,7 @@ export function prune(storage: ReleaseStorage, { days = 30, now = Date.now() } =
   });
 }
 
-/** Releases in revisions that were written since then, or were live at some time since then. */
+/** The folders of releases in revisions that were written, or were live, after `since`. */
 async function namedSince(storage: ReleaseStorage, since: number): Promise<Set<string>> {
   const isOlder = ({ createdAt }: Registry): boolean => Date.parse(createdAt) <= since;
   const registries: Registry[] = [];
@@ -39,7 +39,7 @@ async function namedSince(storage: ReleaseStorage, since: number): Promise<Set<s
   const current = await readCurrent(storage);
   for await (const registry of current ? liveHistory(storage, current) : []) {
     registries.push(registry);
-    // This one was live at the beginning of the period: earlier ones were not.
+    // This revision was live at the beginning of the period. Earlier ones were not.
     if (isOlder(registry)) break;
   }
   return new Set(registries.flatMap(releasesIn).map(({ app, version }) => folderOf(app, version)));

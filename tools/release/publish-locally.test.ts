@@ -66,7 +66,7 @@ describe('a start', () => {
     await rollback(storage, by);
   }
 
-  it('does not call a build newer that was released under another version', async () => {
+  it('does not report a build that was released under another version', async () => {
     await start();
     const [, admin] = edited;
     if (!admin) throw new Error('no build');

@@ -9,9 +9,9 @@ import { readCurrent, canariesWithout, writeNext } from './registry-store.ts';
 import type { ReleaseStorage } from './release-storage.ts';
 
 /**
- * Publishes the builds of this work tree and makes them live if nothing is live yet, or if the developer asked for it.
- * Otherwise it changes nothing, so that a start keeps promotions, rollbacks and canaries. Returns the apps
- * whose build is not live.
+ * Publishes the builds of this work tree and makes them live if nothing is live yet, or if `evenIfLive` is set.
+ * Otherwise it changes nothing, so that a start keeps promotions, rollbacks and canaries. Returns the apps whose build is
+ * not live.
  */
 export async function publishLocally(
   storage: ReleaseStorage,

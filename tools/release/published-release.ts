@@ -1,11 +1,11 @@
 import { releaseSchema } from '@grow/contracts';
 import { z } from 'zod/mini';
 
-/** What a publish stores: a release as pages know it, and data that only the checks need. */
+/** What `publish` stores: a release as pages know it, and what only the checks need. */
 export const publishedReleaseSchema = z.extend(releaseSchema, {
   /**
-   * By shared module: the names that a remote imports from it, or those that a shell exports in it. Unknown for builds
-   * that did not record them.
+   * By shared module: the names that a remote imports from it, or that a shell exports. Not every build records
+   * them.
    */
   names: z.optional(z.record(z.string(), z.array(z.string()))),
 });

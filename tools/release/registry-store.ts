@@ -19,7 +19,7 @@ export type Audit = z.output<typeof auditSchema>;
 const numbered = (revision: number): string => String(revision).padStart(6, '0');
 const revisionPath = (revision: number): string => `registry/rev/${numbered(revision)}.json`;
 
-/** Reads a JSON document of this tool. If it cannot be parsed, the error names it. */
+/** Reads a JSON document of this tool. The error for a damaged document names it. */
 async function readDocument<T>(
   storage: ReleaseStorage,
   path: string,
@@ -90,7 +90,7 @@ export async function readRelease(
   app: string,
   version: string,
 ): Promise<PublishedRelease | undefined> {
-  // Anything else could lead out of the app's folder.
+  // Another text could lead out of the folder of the app.
   if (!publishedReleaseSchema.shape.version.safeParse(version).success || /^\.+$/u.test(version)) return undefined;
   return readDocument(storage, `${folderOf(app, version)}/${releaseFile}`, publishedReleaseSchema);
 }
@@ -101,8 +101,8 @@ export async function listVersions(storage: ReleaseStorage, app: string): Promis
 }
 
 /**
- * Writes the next revision and moves the pointer to it; call it under the storage's lock. A revision that a killed
- * command left is never reused: numbers only increase, and the next one follows the live one.
+ * Writes the next revision and moves the pointer to it. The caller holds the lock of the storage. The number of a
+ * revision that a killed command left is never reused.
  */
 export async function writeNext(
   storage: ReleaseStorage,
@@ -125,7 +125,7 @@ export async function writeNext(
     to: versionsIn(registry),
   };
   if (!(await storage.create(revisionPath(revision), asJson(registry)))) {
-    throw new OperatorError(`Revision ${revision} was written by another release just now.`, 'Run the command again.');
+    throw new OperatorError(`Revision ${revision} was just written by another release.`, 'Run the command again.');
   }
   await storage.create(`registry/audit/${numbered(revision)}.json`, asJson(line));
   await storage.writePointer(numbered(revision));

@@ -1,6 +1,6 @@
 /**
- * Where releases are stored: immutable folders and revisions, and one pointer. Paths use '/', are relative to the
- * storage's root, and never come from outside the tool.
+ * Where releases are stored: immutable folders and revisions, and one pointer. Paths use '/' and are relative to the
+ * root of the storage. They never come from outside the tool.
  */
 export type ReleaseStorage = {
   /** For messages: a folder or a bucket. */
@@ -10,9 +10,9 @@ export type ReleaseStorage = {
   create(path: string, bytes: Uint8Array): Promise<boolean>;
   /** Writes a whole folder that must not exist, so that nobody ever sees half of it; false if it exists. */
   createFolder(folder: string, files: ReadonlyMap<string, Uint8Array>): Promise<boolean>;
-  /** Every file below, by its path inside the folder, sorted. */
+  /** The path of every file below a folder, inside it, sorted. */
   list(folder: string): Promise<string[]>;
-  /** Removes a folder, so that nobody ever treats an incomplete one as complete. */
+  /** Removes a folder, so that nobody ever takes a half-removed one for complete. */
   removeFolder(folder: string): Promise<void>;
   /** The only mutable file: replaced atomically and durably. */
   writePointer(text: string): Promise<void>;

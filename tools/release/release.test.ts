@@ -89,7 +89,7 @@ describe('a promote is refused, and changes nothing,', () => {
   it('when the remote is built for another contract', () =>
     refused(
       testBuild('mfe-learn', '2.0.0', { contractVersion: '2' }),
-      /contract 2, the shell 1\.0\.0 keeps contract 1/u,
+      /contract 2, the shell 1\.0\.0 has contract 1/u,
     ));
 
   it('when the shell lacks a shared module, or has one that is too old', () =>
@@ -105,20 +105,20 @@ describe('a promote is refused, and changes nothing,', () => {
     await live(testBuild('mfe-learn', '1.1.0', { names: { ...names, react: ['use'] } }));
     await refused(
       testBuild('mfe-learn', '1.1.5', { names: { zod: ['z'] } }),
-      /1\.1\.5 takes z of zod, which the shell/u,
+      /1\.1\.5 imports z from zod, which the shell/u,
     );
     await refused(
       testBuild('mfe-learn', '1.2.0', { names: { '@grow/ui': ['Box', 'Chart', 'Table'] } }),
-      /mfe-learn 1\.2\.0 takes Chart, Table of @grow\/ui, which the shell 1\.1\.0 lacks/u,
+      /mfe-learn 1\.2\.0 imports Chart, Table from @grow\/ui, which the shell 1\.1\.0 does not export/u,
     );
     await refused(
       testBuild('shell', '1.2.0', { names: { '@grow/ui': ['Box'], react: ['*'] } }),
-      /mfe-learn 1\.1\.0 takes Card of @grow\/ui, which the shell 1\.2\.0 lacks/u,
+      /mfe-learn 1\.1\.0 imports Card from @grow\/ui, which the shell 1\.2\.0 does not export/u,
     );
     await live(testBuild('shell', '1.3.0', { names: { '@grow/ui': ['Box', 'Card', 'Chart'], react: ['*'] } }), 10);
     await refused(
       testBuild('mfe-learn', '1.3.0', { names: { '@grow/ui': ['Chart'] } }),
-      /takes Chart of .* 1\.1\.0 lacks/u,
+      /imports Chart from .* 1\.1\.0 does not/u,
     );
   });
 
@@ -141,7 +141,7 @@ describe('a promote is refused, and changes nothing,', () => {
   it('when it has the position of a tab of another remote', async () => {
     const { release } = serving('1.1.0', '/other');
     await live(serving('1.1.0', '/other'));
-    await refused(testBuild('mfe-admin', '2.0.0', { manifest: release.manifest }), /both have the tab at place 1/u);
+    await refused(testBuild('mfe-admin', '2.0.0', { manifest: release.manifest }), /both have a tab at position 1/u);
   });
 
   it('when a new shell would be incompatible with a live remote', () =>

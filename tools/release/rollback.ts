@@ -18,14 +18,15 @@ type By = { who: string; why: string };
 const remedy = 'See what is published: npm run release -- status';
 
 /**
- * Makes an earlier state live again, as a new revision: by default the one before the current. Nothing is built, copied
- * or hashed. Open pages keep their revision.
+ * Makes an earlier state live again, as a new revision; by default the state before the current one. Nothing is built,
+ * copied or hashed. Open pages keep their revision.
  */
 export function rollback(storage: ReleaseStorage, by: By & { to?: number }): Promise<Registry> {
   return storage.withLock(async () => {
     const current = await readCurrent(storage);
     if (!current) throw new OperatorError('Nothing is live yet.', 'Promote the shell first.');
-    const target = by.to === undefined ? await stateBefore(storage, current) : await named(storage, by.to, current);
+    const target =
+      by.to === undefined ? await stateBefore(storage, current) : await readEarlier(storage, by.to, current);
     const { shell, remotes, canaries } = target;
     await refusePruned(storage, target);
     const action = `${rollbackAction} to ${target.revision}`;
@@ -34,10 +35,7 @@ export function rollback(storage: ReleaseStorage, by: By & { to?: number }): Pro
   });
 }
 
-/**
- * Makes the previous live release of one app live again without changing the others. Each call goes one step further
- * back.
- */
+/** Makes the previous release of one app live again. The other apps do not change. Each call goes one step further back. */
 export function rollbackApp(storage: ReleaseStorage, app: string, by: By): Promise<Registry> {
   return storage.withLock(async () => {
     const current = await readCurrent(storage);
@@ -58,10 +56,7 @@ export function rollbackApp(storage: ReleaseStorage, app: string, by: By): Promi
 
 const rollbackAction = 'rollback';
 
-/**
- * The release that was live before the current version was promoted. A version that a rollback restored does not count
- * as promoted by it.
- */
+/** The release that was live before the present version was promoted. A rollback does not count as a promotion. */
 async function releaseBefore(
   storage: ReleaseStorage,
   app: string,
@@ -96,12 +91,12 @@ async function refusePruned(
   if (gone.length === 0) return;
   throw new OperatorError(
     `${gone.join(' and ')} cannot be live again: the files were pruned.`,
-    'Name a later revision, or publish that state once more under a new version.',
+    'Name a later revision, or publish that state again under a new version.',
   );
 }
 
-async function named(storage: ReleaseStorage, revision: number, current: Registry): Promise<Registry> {
-  if (revision === current.revision) throw new OperatorError(`Revision ${revision} is the one that is live.`, remedy);
+async function readEarlier(storage: ReleaseStorage, revision: number, current: Registry): Promise<Registry> {
+  if (revision === current.revision) throw new OperatorError(`Revision ${revision} is live already.`, remedy);
   const target = await readRevision(storage, revision);
   if (!target) throw new OperatorError(`There is no revision ${revision}.`, remedy);
   if (await wasLive(storage, revision)) return target;
@@ -109,8 +104,8 @@ async function named(storage: ReleaseStorage, revision: number, current: Registr
 }
 
 /**
- * The latest state that differs from the current one. After a rollback, the one before the state that it restored, so
- * that a second rollback goes further back.
+ * The latest state that differs from the current one. After a rollback, it is the state before the restored one, so that
+ * a second rollback goes further back.
  */
 async function stateBefore(storage: ReleaseStorage, current: Registry): Promise<Registry> {
   const restored = current.restores === undefined ? undefined : await readRevision(storage, current.restores);

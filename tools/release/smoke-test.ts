@@ -14,23 +14,19 @@ const origin = 'https://smoke.invalid';
 const testUser = { ...newMember, isAdmin: true };
 
 /**
- * Opens a headless browser on the candidate, directly from the storage, and waits until the app is mounted. API calls
- * get no response: what a screen does with responses is tested elsewhere.
+ * Opens the candidate in a headless browser, with files directly from the storage, and waits until the app is mounted.
+ * API calls get no response: what a screen does with responses is tested elsewhere.
  */
 export function createSmokeTest(storage: ReleaseStorage, seconds = 60) {
   return async (candidate: Registry, app: string): Promise<void> => {
-    const browser = await launchChromium();
-    try {
-      // A new shell has to mount every live remote.
-      const targets = app === 'shell' ? ['shell', ...Object.keys(candidate.remotes)] : [app];
-      for (const target of targets) await mount(browser, candidate, target);
-    } finally {
-      await browser.close();
-    }
+    await using browser = await launchChromium();
+    // A new shell has to mount every live remote.
+    const targets = app === 'shell' ? ['shell', ...Object.keys(candidate.remotes)] : [app];
+    for (const target of targets) await mount(browser, candidate, target);
   };
 
   async function mount(browser: Browser, candidate: Registry, app: string): Promise<void> {
-    const page = await browser.newPage({ serviceWorkers: 'block' });
+    await using page = await browser.newPage({ serviceWorkers: 'block' });
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
@@ -48,8 +44,8 @@ export function createSmokeTest(storage: ReleaseStorage, seconds = 60) {
     await waitUntilMounted(page, app, errors, until);
     // The first screen is a separate chunk: wait until there was no request for a while.
     for (let quiet = 0; quiet < 10 && Date.now() < until; quiet = inFlight === 0 ? quiet + 1 : 0) await sleep(50);
-    if (errors.length > 0) throw refusal(app, candidate, errors);
-    await page.close();
+    const version = releaseOf(candidate, app)?.version;
+    if (errors.length > 0) throw refusal(`${app} ${version} breaks in a browser: ${errors.join('; ')}.`);
   }
 }
 
@@ -60,18 +56,15 @@ async function waitUntilMounted(page: BrowserPage, app: string, errors: string[]
     (name === '' || Reflect.get(globalThis, name) != null);
   while (!(await page.evaluate(isMounted, container))) {
     if (errors.length > 0 || Date.now() > until) {
-      throw new OperatorError(
-        `${app} does not come up in a browser: ${errors.join('; ') || 'nothing was mounted in time'}.`,
-        'Nothing was changed. Run the same build with "npm start -- --publish" on your machine and look at the browser\'s console.',
-      );
+      throw refusal(`${app} does not mount in a browser: ${errors.join('; ') || 'nothing was mounted in time'}.`);
     }
     await sleep(50);
   }
 }
 
-function refusal(app: string, candidate: Registry, errors: readonly string[]): OperatorError {
+function refusal(what: string): OperatorError {
   return new OperatorError(
-    `${app} ${releaseOf(candidate, app)?.version} breaks in a browser: ${errors.join('; ')}.`,
+    what,
     'Nothing was changed. Run the same build with "npm start -- --publish" on your machine and look at the browser\'s console.',
   );
 }

@@ -1,5 +1,5 @@
-// For a test: promotes an app and kills itself with SIGKILL once the promote has written to the registry this number of
-// times: the revision, its record, the pointer.
+// For a test: promotes an app, and kills itself with SIGKILL after a number of writes to the registry. There are three:
+// the revision, its audit record, the pointer.
 import { createFolderStorage } from '../folder-storage.ts';
 import { promote } from '../promote.ts';
 import type { ReleaseStorage } from '../release-storage.ts';

@@ -1,5 +1,5 @@
 // For a test: promotes the named remotes concurrently in this process, and prints each one that is done. With 'hang'
-// the fifth one never ends: it holds the lock until the process is killed.
+// the fifth promote never ends: it holds the lock until the process is killed.
 import { createFolderStorage } from '../folder-storage.ts';
 import { promote } from '../promote.ts';
 

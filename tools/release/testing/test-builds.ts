@@ -1,5 +1,5 @@
 import type { Build } from '../describe-build.ts';
-import { integrityOf } from '../integrity.ts';
+import { integritiesOf } from '../integrity.ts';
 import { type PublishedRelease, publishedReleaseSchema } from '../published-release.ts';
 
 const provided = { react: '19.3.1', '@grow/ui': '1.0.0' };
@@ -14,7 +14,7 @@ export function testBuild(app: string, version: string, changes: Partial<Publish
   const release = publishedReleaseSchema.parse({
     version,
     entry,
-    files: Object.fromEntries([...files].map(([name, bytes]) => [name, integrityOf(bytes)])),
+    files: integritiesOf(files),
     contractVersion: '1',
     preload: [],
     shared: provided,
