@@ -30,5 +30,5 @@ await runOperatorCommand(async () => {
   const difference = compareBackup(source);
   if (difference !== null && !values.yes) await confirm(difference);
   const aside = restoreBackup(source, DATA_DIR);
-  console.log(`${DATA_DIR} is as in the backup.${aside ? ` What was there is in ${aside}.` : ''}`);
+  console.log(`${DATA_DIR} is restored from the backup.${aside ? ` The previous data is in ${aside}.` : ''}`);
 });

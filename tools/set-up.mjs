@@ -26,13 +26,13 @@ function stampOfLockfile() {
   return hash.update(`${platform()} ${arch()}`).digest('hex');
 }
 
-function readStamp() {
-  return existsSync(stampFile) ? readFileSync(stampFile, 'utf8').trim() : '';
+function isInstalled() {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8').trim() === stampOfLockfile();
 }
 
 /**
- * Whether node_modules matches the lockfile, according to npm's own record there. So a work tree in which somebody ran
- * `npm install` is not reinstalled.
+ * Whether node_modules matches the lockfile, according to npm's own record there. After an `npm install` by hand nothing
+ * is installed again.
  */
 function isInStep() {
   const record = join(modules, '.package-lock.json');
@@ -49,8 +49,8 @@ function isInStep() {
 }
 
 function npm(words, cwd = root) {
-  // npm itself should run on the pinned Node as soon as that is installed. Settings that npm passes to its scripts
-  // (such as a prefix or a workspace) must not reach this inner npm.
+  // npm itself runs on the pinned Node as soon as that is installed. Settings that npm passes to its scripts, such as a
+  // prefix or a workspace, must not reach this inner npm.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^npm_(?!config_registry)/iu.test(name)),
   );
@@ -67,10 +67,7 @@ function majorOfPinnedNode() {
   return Number(/^v(\d+)/u.exec(shown.stdout ?? '')?.[1] ?? 0);
 }
 
-/**
- * An install script of the package `node` installs its program; if those are disabled, install the program's own
- * package.
- */
+/** The package `node` installs its program by an install script. If scripts are disabled, install the program's package. */
 function installPinnedNode() {
   const { version } = JSON.parse(readFileSync(join(modules, 'node', 'package.json'), 'utf8'));
   const prefix = platform() === 'darwin' && arch() === 'arm64' ? 'node-bin' : 'node';
@@ -95,9 +92,9 @@ function fail(message) {
 
 if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node 20 or newer is needed; this is ${process.version}.`);
 
-if (readStamp() !== stampOfLockfile() && isInStep()) writeFileSync(stampFile, `${stampOfLockfile()}\n`);
+if (!isInstalled() && isInStep()) writeFileSync(stampFile, `${stampOfLockfile()}\n`);
 
-if (readStamp() !== stampOfLockfile()) {
+if (!isInstalled()) {
   console.log(existsSync(modules) ? 'The lockfile has changed: installing ...' : 'Installing ...');
   rmSync(stampFile, { force: true });
   // A retry, because a registry may fail one of two thousand requests.

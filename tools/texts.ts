@@ -26,7 +26,7 @@ function exportTexts(): Buffer {
   return po.compile({ charset: 'utf-8', headers, translations }, { foldLength: 0 });
 }
 
-/** Writes all catalogs, or none if one text has a fault. What the file does not have stays. */
+/** Writes all catalogs, or none if one text has a fault. Texts that the file lacks are kept. */
 function importTexts(bytes: Buffer): void {
   const lines = bytes.toString('utf8').split('\n');
   const { translations } = po.parse(bytes);

@@ -100,7 +100,7 @@ describe('a backup', () => {
       });
     expect(restore().stderr).toContain(message);
     expect(existsSync(empty)).toBe(false);
-    expect(restore('--yes').stdout).toContain('is as in the backup');
+    expect(restore('--yes').stdout).toContain('is restored from the backup');
     expect(existsSync(join(empty, 'postgres/cluster'))).toBe(true);
   });
 

@@ -17,11 +17,11 @@ it.each(translations)('%s has every text in %s, with the same arguments', (folde
 });
 
 it.each([
-  ['Hello {name}', 'สวัสดี', "'name: text' is in one of source and translation only."],
-  ['{n, plural, one {#} other {#}}', '{n, plural, one {#} other {#}}', "'n: plural form one' is in one of source"],
-  ['Read the <link>terms</link>', 'อ่านข้อกำหนด', "'</link>' is in one of source and translation only."],
-  ['Hello', 'สวัสดี\u202E', 'It has a character that turns text around.'],
-  ['Hello', 'สวัสดี {', "'a single brace' is in one of source and translation only."],
+  ['Hello {name}', 'สวัสดี', "'name: text' is only in the source or only in the translation."],
+  ['{n, plural, one {#} other {#}}', '{n, plural, one {#} other {#}}', "'n: plural form one' is only in the source"],
+  ['Read the <link>terms</link>', 'อ่านข้อกำหนด', "'</link>' is only in the source or only in the translation."],
+  ['Hello', 'สวัสดี\u202E', 'It has a character that changes the direction of text.'],
+  ['Hello', 'สวัสดี {', "'a single brace' is only in the source or only in the translation."],
   ['Hello {name}', 'สวัสดี {name}', ''],
 ])('%j as %j: %s', (source, translated, fault) => {
   expect(faultOf(source, translated, 'th') ?? '').toContain(fault);

@@ -9,8 +9,8 @@ import { fillTables, type Row } from './fill-tables.ts';
 type GeneratedDoc = { file: string; text: string; isCurrent: boolean };
 
 /**
- * What repeats the code, as the code wants it: tables of the documents, and what contracts and rules export. A table
- * below a line `<!-- npm run docs: name -->` is generated: its rows follow the code, and what people wrote into the last column stays.
+ * The files with parts that repeat the code: tables, the changelog, and what contracts and rules export. A table below a
+ * line `<!-- npm run docs: name -->` is generated: its rows follow the code, and the texts in the last column are kept.
  */
 export async function generateDocs(root = repositoryRoot): Promise<GeneratedDoc[]> {
   const tables = { ...(await manifestTables(root)), ...folderTables(root) };

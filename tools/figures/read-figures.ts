@@ -21,7 +21,7 @@ const heldMessagesSql = `select hold_cause as detail, count(*)::int as value fro
 const holdsSql = `select cause as detail, count(*)::int as value from item_holds
   where created_at >= $1 and created_at < $2 group by cause`;
 
-/** The audit log stays when accounts are deleted, without the rule of the decision. */
+/** The audit log is kept when accounts are deleted, but without the guideline of a decision. */
 const decisionsSql = `
   select action || coalesce(', ' || (details->>'rule'), '') as detail, count(*)::int as value from admin_audit
   where action in ('hide', 'unhide', 'dismiss', 'warn', 'mute', 'suspend', 'lift') and at >= $1 and at < $2 group by 1`;
@@ -78,7 +78,7 @@ export async function readFigures(content: pg.Client, user: pg.Client, year: num
   ];
 }
 
-/** The sum, and a line for each detail, in the order of the alphabet. */
+/** The sum, and a line for each detail in alphabetical order. */
 function linesOf(figure: string, counts: readonly Counted[]): Figure[] {
   const sums = Map.groupBy(counts, ({ detail }) => detail);
   const sumOf = (some: readonly Counted[]) => some.reduce((sum, { value }) => sum + value, 0);

@@ -5,8 +5,8 @@ import { addImport, edit, finish, writeTemplates } from './edit-tree.ts';
 type Options = { service: string; name: string; method: string; path: string };
 
 /**
- * Adds an API call with contract, route and test. A path of a new feature begins one; any other call is added to the
- * contracts and routes of its feature.
+ * Adds an API call with contract, route and test. A path of a new feature begins new files. Any other call is added to the
+ * files of its feature.
  */
 export async function call(tree: Tree, { service, name, method, path }: Options): Promise<GeneratorCallback> {
   const [, admin, feature = ''] = /^\/api\/(admin\/)?([a-z-]+)/u.exec(path) ?? [];
@@ -26,7 +26,7 @@ export async function call(tree: Tree, { service, name, method, path }: Options)
   const routes = `${folder}/${thing}.routes.ts`;
   const isNew = !tree.exists(contract);
   if (isNew === tree.exists(routes))
-    throw new Error(`Only one of ${contract} and ${routes} is there: add the call by hand.`);
+    throw new Error(`Only one of ${contract} and ${routes} exists: add the call by hand.`);
   const before = tree.read(contract, 'utf8') ?? "import { z } from 'zod/mini';\n";
   if (new RegExp(`\\b${name}\\b`, 'u').test(before)) throw new Error(`${contract} has '${name}' already.`);
 

@@ -48,7 +48,7 @@ describe('a repository of a new remote', () => {
   it('is not written over anything, nor under no name', async () => {
     const folder = emptyFolder('in-use');
     await expect(createRepository({ name: 'garden', folder, model })).rejects.toThrow(
-      "'garden' is no name for a remote",
+      "'garden' is not a name for a remote",
     );
     writeFileSync(join(folder, 'notes.txt'), 'mine');
     await expect(createRepository({ name: 'mfe-garden', folder, model })).rejects.toThrow('is not empty');

@@ -6,7 +6,7 @@ import { formatFiles, generateFiles, type GeneratorCallback, type Tree, workspac
 export function edit(tree: Tree, file: string, part: string | RegExp, replacement: string): void {
   const before = tree.read(file, 'utf8') ?? '';
   const after = before.replace(part, replacement);
-  if (after === before) throw new Error(`${file} looks unlike what tools/generators/ expects.`);
+  if (after === before) throw new Error(`${file} does not look as tools/generators/ expects.`);
   tree.write(file, after);
 }
 

@@ -122,13 +122,13 @@ describe('a new screen', () => {
   it('is refused where it cannot be', async () => {
     const refuse = (options: Parameters<typeof screen>[1]) => expect(screen(new FsTree(root, false), options)).rejects;
     const seeds = { remote: 'mfe-community', title: 'Seeds' };
-    await refuse({ ...seeds, title: 'Seed Catalogue' }).toThrow('is there already');
+    await refuse({ ...seeds, title: 'Seed Catalogue' }).toThrow('exists already');
     await refuse({ remote: 'mfe-profile', title: 'Seed Catalogue' }).toThrow('/seed-catalogue is taken');
     await refuse({ ...seeds, title: 'Profile' }).toThrow('/profile is taken');
     await refuse({ ...seeds, remote: 'mfe-fields' }).toThrow("no remote 'mfe-fields'");
     await refuse({ ...seeds, call: 'listNothing' }).toThrow("no call 'listNothing'");
     await refuse({ ...seeds, call: 'listLessons' }).toThrow('no call for a new screen');
-    await refuse({ ...seeds, call: 'listTrash' }).toThrow('only for who has a role');
+    await refuse({ ...seeds, call: 'listTrash' }).toThrow('only for people with a role');
     await refuse({ ...seeds, remote: 'mfe-admin' }).toThrow('--call');
   });
 });
@@ -192,7 +192,7 @@ describe('a new remote', () => {
 
   it('is refused under a name that is taken or none', async () => {
     const refuse = (name: string) => expect(remote(new FsTree(root, false), { name })).rejects;
-    await refuse('mfe-garden').toThrow('mfe-garden is there already');
+    await refuse('mfe-garden').toThrow('mfe-garden exists already');
     for (const name of ['', 'garden', 'mfe-', 'mfe-Garden', '../mfe-x'])
       await refuse(name).toThrow('no name for a remote');
   });

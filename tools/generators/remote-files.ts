@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the files of a remote differ in by where it lives: in this repository, or in one of its own. */
+/** The files of a remote in this repository and in one of its own differ in these parts. */
 export type Home = {
   manifest: Record<string, unknown>;
   types: { extends: string; compilerOptions?: object };
@@ -24,7 +24,7 @@ export const browserTypes = {
  */
 export function remoteFiles(name: string, { manifest, types, preset }: Home): Record<string, string> {
   if (!/^mfe-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/u.test(name)) {
-    throw new Error(`'${name}' is no name for a remote. Use 'mfe-' and words in lower case, as in mfe-garden`);
+    throw new Error(`'${name}' is not a name for a remote. Use 'mfe-' and words in lower case, as in mfe-garden`);
   }
   const fileName = name.replace(/^mfe-/u, '');
   const words = fileName.split('-');

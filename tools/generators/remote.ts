@@ -17,7 +17,7 @@ export async function remote(tree: Tree, { name }: { name: string }): Promise<Ge
     types: { extends: '../tsconfig.base.json', compilerOptions: browserTypes },
     preset: '../tools/rsbuild/remote.config.ts',
   });
-  if (tree.exists(name)) throw new Error(`${name} is there already.`);
+  if (tree.exists(name)) throw new Error(`${name} exists already.`);
   for (const [file, text] of Object.entries(files)) tree.write(`${name}/${file}`, text);
   const owner = `${`/${name}/`.padEnd(26)} @grow-bible/${name.replace('mfe-', '')}\n`;
   edit(tree, '.github/CODEOWNERS', /^\/mfe-admin\/.*\n/mu, `$&${owner}`);

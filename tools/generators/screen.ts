@@ -14,7 +14,7 @@ export async function screen(tree: Tree, { remote, title, call }: Options): Prom
   const isSection = remote === 'mfe-admin';
   const { className, fileName, propertyName } = names(title);
   const folder = isSection ? `${src}/${fileName}` : `${src}/screens/${fileName}`;
-  if (tree.exists(folder)) throw new Error(`${folder} is there already.`);
+  if (tree.exists(folder)) throw new Error(`${folder} exists already.`);
   if (isSection && call === undefined)
     throw new Error('A section of mfe-admin shows a list: name the call, with --call.');
 
@@ -88,9 +88,11 @@ function listCall(name: string, isForStaff: boolean) {
   const item = output instanceof z.ZodMiniArray ? output.def.element : undefined;
   const fields = item instanceof z.ZodMiniObject ? Object.keys(item.shape) : [];
   if (method !== 'GET' || params || query || !fields.includes('id')) {
-    throw new Error(`'${name}' is no call for a new screen. Use one that sends nothing and answers a list with ids`);
+    throw new Error(
+      `'${name}' does not suit a new screen. Name a call without input that answers a list of items with ids.`,
+    );
   }
-  if (contracts.isRoleAccess(access) && !isForStaff) throw new Error(`'${name}' is only for who has a role.`);
+  if (contracts.isRoleAccess(access) && !isForStaff) throw new Error(`'${name}' is only for people with a role.`);
   const role = contracts.isRoleAccess(access) ? access : 'admin';
   return { name, role, field: ['name', 'title'].find((field) => fields.includes(field)) ?? 'id' };
 }

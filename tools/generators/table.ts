@@ -10,7 +10,7 @@ export async function table(tree: Tree, { service, name, feature }: Options): Pr
   const src = `services/${service}/src`;
   const folder = feature ?? `${service === 'user' ? '' : 'learning/'}${plural}`;
   const entity = `${folder}/${fileName}.entity.ts`;
-  if (tree.exists(`${src}/${entity}`)) throw new Error(`${entity} is there already.`);
+  if (tree.exists(`${src}/${entity}`)) throw new Error(`${entity} exists already.`);
 
   const values = { name, fileName, plural, entity, seed: `seed${names(plural).className}` };
   writeTemplates(tree, 'table', `${src}/${folder}`, values);

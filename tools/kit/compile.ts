@@ -32,7 +32,7 @@ export async function compilePackages(folder: string): Promise<void> {
   const files = listEntryPoints().map(({ folder: name, source }) => join(packages, name, source));
   await compile(folder, packages, files);
   for (const name of kitPackages) writeManifest(folder, name);
-  // Those of other languages are loaded by names that the compiler does not know.
+  // The compiler does not know the names of the files that are loaded for other languages.
   for (const file of globSync('*/src/**/locales/**/*.json', { cwd: packages }))
     cpSync(join(packages, file), join(folder, file));
 }

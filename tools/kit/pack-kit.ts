@@ -56,7 +56,7 @@ export async function packKit(target: string): Promise<string[]> {
   }
 }
 
-/** Removes what only this repository needs; keeps what tests against the faked API need. */
+/** Removes what only this repository needs, and keeps what tests against the faked API need. */
 function writePackageManifest(folder: string, name: string): void {
   const { dependencies, devDependencies } = readManifest(join(repositoryRoot, 'packages', name));
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { exports: object };
@@ -132,7 +132,7 @@ async function prepareCreator(folder: string): Promise<void> {
   writeManifest(folder, {
     name: '@grow/create-remote',
     bin: { 'create-remote': './create-repository.main.js' },
-    // Named, for in its sources are also those that it writes, with imports of their own.
+    // Listed by hand: its sources contain the files that it writes, which have imports of their own.
     dependencies: pick(['prettier']),
   });
 }

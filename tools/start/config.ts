@@ -44,5 +44,8 @@ function databaseFaults(given: Readonly<Record<string, string | undefined>>): Se
   const both = ['DATABASE_URL_CONTENT', 'DATABASE_URL_USER'];
   const missing = both.filter((name) => given[name] === undefined);
   if (missing.length !== 1) return [];
-  return missing.map((name) => ({ name, message: 'is needed beside the other one; none for the embedded PostgreSQL' }));
+  return missing.map((name) => ({
+    name,
+    message: 'is needed with the other one; set neither for the embedded PostgreSQL',
+  }));
 }

@@ -12,7 +12,7 @@ export function describeStart({ url, publicUrl, demoPassword, dataDir }: Started
     admin@grow.example      an admin
 `;
   return `
-Grow Bible runs at ${publicUrl}${publicUrl === url ? '' : `, by a proxy that leads to ${url}`}
+Grow Bible runs at ${publicUrl}${publicUrl === url ? '' : `, behind a proxy that forwards to ${url}`}
 
 ${accounts}
   data and logs are in ${dataDir}; Ctrl-C stops

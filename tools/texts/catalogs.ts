@@ -22,14 +22,14 @@ export const catalogFile = (folder: string, language: string) => join(repository
 export const readCatalog = (folder: string, language: string) =>
   JSON.parse(readFileSync(catalogFile(folder, language), 'utf8')) as Messages;
 
-/** What is wrong with the translation of a message; undefined for nothing. */
+/** What is wrong with the translation of a message; undefined if nothing is. */
 export function faultOf(source: string, translated: string, language: string): string | undefined {
-  // Signs that turn the direction of what follows, also outside the text.
-  if (/\p{Bidi_Control}/u.test(translated)) return 'It has a character that turns text around.';
+  // Characters that change the direction of what follows, also outside the text.
+  if (/\p{Bidi_Control}/u.test(translated)) return 'It has a character that changes the direction of text.';
   const wanted = namesIn(source, defaultLanguage);
   const found = namesIn(translated, language);
   const differing = wanted.find((name) => !found.includes(name)) ?? found.find((name) => !wanted.includes(name));
-  return differing && `'${differing}' is in one of source and translation only.`;
+  return differing && `'${differing}' is only in the source or only in the translation.`;
 }
 
 /** The arguments of a message, the elements around its parts, and those plural forms that the language does not have. */
@@ -39,7 +39,7 @@ function namesIn(message: string, language: string): string[] {
   const names = new Set<string>(message.match(/<\/?\w+\/?>/gu));
   const add = (parts: Part[]): void => {
     for (const part of parts) {
-      // The parser leaves what it does not understand as it is.
+      // The parser keeps what it does not understand.
       if (typeof part === 'string' && /[{}]/u.test(part)) names.add('a single brace');
       if (typeof part === 'string') continue;
       const [name, kind = 'text', texts = {}] = part;

@@ -23,6 +23,6 @@ export async function runDev(words: readonly string[], settings: NodeJS.ProcessE
       const [url] = /http:\/\/localhost:\d+/u.exec(line) ?? [];
       if (url !== undefined) resolve({ url, close });
     });
-    lines.on('close', () => reject(new Error('npm run dev ended without an address')));
+    lines.on('close', () => reject(new Error('npm run dev ended before it printed a URL')));
   });
 }
