@@ -123,7 +123,7 @@ it('a broken, missing or wrong password of PostgreSQL is reported with what to d
     );
   }
   rmSync(file);
-  await expect(startPostgres({ home })).rejects.toThrow(`${file} cannot be read (ENOENT).\nPut the file back`);
+  await expect(startPostgres({ home })).rejects.toThrow(`is missing: ${file}.\nPut the file back`);
   writeFileSync(file, whole.split('').toReversed().join(''));
   const server = await startPostgres({ home, isThrowaway: true });
   const refused = await ensureDatabases(server.urlOf('postgres'), ['grow_user']).catch((error: unknown) => error);

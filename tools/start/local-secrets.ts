@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '@grow/service-kit';
+import { readSecret } from '../postgres/password.ts';
 
 type Kind = { form: RegExp; make: () => string; remedy: string };
 
@@ -26,39 +27,24 @@ const kinds = {
 export function loadOrCreateSecret(dataDir: string, name: keyof typeof kinds): string {
   const { form, make, remedy }: Kind = kinds[name];
   const file = join(dataDir, name);
-  const kept = readSecret(file, remedy);
-  if (kept !== undefined) {
-    if (form.test(kept)) return kept;
-    throw new OperatorError(`The secret in ${file} is empty or damaged.`, remedy);
-  }
+  const kept = readSecret('The secret', file, form, remedy);
+  if (kept !== undefined) return kept;
   const secret = make();
   try {
     mkdirSync(dataDir, { recursive: true });
     const half = `${file}.${process.pid}.half`;
     writeFileSync(half, `${secret}\n`, { mode: 0o600, flush: true });
     renameSync(half, file);
-  } catch (cause) {
-    throw new OperatorError(`${file} cannot be written (${codeOf(cause)}).`, 'Set DATA_DIR to a folder of your own.');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new OperatorError(`${file} cannot be written (${code}).`, 'Set DATA_DIR to a folder of your own.');
   }
   return secret;
 }
 
-function readSecret(file: string, remedy: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8').trim();
-  } catch (cause) {
-    if (codeOf(cause) === 'ENOENT') return undefined;
-    throw new OperatorError(`The secret in ${file} cannot be read (${codeOf(cause)}).`, remedy);
-  }
-}
-
-function codeOf(error: unknown): string {
-  return (error as NodeJS.ErrnoException).code ?? 'unknown';
-}
-
 /** Easy to read aloud and to type: 'grow-7k3m-x9wp-4tqh', 60 random bits. */
 function readablePassword(): string {
-  const letters = 'abcdefghjkmnpqrstuvwxyz23456789'.slice(0, 32);
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
   const words = Array.from({ length: 3 }, () =>
     [...randomBytes(4)].map((byte) => letters[byte % letters.length]).join(''),
   );
