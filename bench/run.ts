@@ -1,18 +1,12 @@
-// Runs every benchmark (`*.bench.ts`) in a process of its own, one after the other. Some of them:
-// npm run bench -- cold-load search
+// npm run bench [-- <name> ...]: runs benchmarks (`*.bench.ts`), one after the other, each in a process of its own.
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApps } from '@grow/tools/build/build-apps.ts';
+import { chosenNames } from '@grow/tools/test/chosen-names.ts';
 
 const all = globSync('*.bench.ts', { cwd: import.meta.dirname }).map((file) => file.replace('.bench.ts', ''));
-const chosen = process.argv.length > 2 ? process.argv.slice(2) : all.sort();
-const unknown = chosen.filter((name) => !all.includes(name));
-if (unknown.length > 0) {
-  console.error(`No such benchmark: ${unknown.join(', ')}. There are: ${all.join(', ')}.`);
-  process.exit(2);
-}
-
+const chosen = chosenNames('benchmark', all.sort());
 if (!(await buildApps())) process.exit(1);
 for (const name of chosen) {
   console.log(`\n== ${name}`);

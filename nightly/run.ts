@@ -1,8 +1,9 @@
-// npm run nightly [-- <name> ...]: what takes too long for `npm test`, or needs programs that npm packages do not
-// contain. If such a program is missing, the check prints "not run" and how to install it.
+// npm run nightly [-- <name> ...]: checks that take too long for `npm test`, or need programs that no npm package brings.
+// If such a program is missing, the result is "not run", with how to install it.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { buildApps } from '@grow/tools/build/build-apps.ts';
+import { chosenNames } from '@grow/tools/test/chosen-names.ts';
 import { repositoryRoot } from '@grow/tools/test/workspaces.ts';
 import { postgresPrograms } from './drills/debian-postgres.ts';
 import { failover } from './drills/failover.ts';
@@ -31,9 +32,9 @@ const runJourneys = (words: string[], env = {}): boolean =>
 const checks: Record<string, Check> = {
   faults: () => ownTests('faults/'),
   dev: () => ownTests('dev/'),
-  // Those with another layout on a wide screen, and those that are repeated for each remote.
+  // Journeys with another layout on a wide screen, and journeys that are repeated for each remote.
   journeys: () => runJourneys(['--project=desktop', '--project=nightly']),
-  // Each size in each theme.
+  // In each size and each theme.
   accessibility: () => runJourneys(['--project=phone', 'accessibility'], { ALL_LOOKS: '1' }),
   'pseudo-locale': async () => {
     process.env['PSEUDO_LOCALE'] = '1';
@@ -52,7 +53,7 @@ const checks: Record<string, Check> = {
   'rolling-restart': rollingRestart,
   pooler,
   failover,
-  // Prometheus's own test runner fires every alert of `deploy/monitoring/alerts.yaml`.
+  // The test runner of Prometheus fires every alert of `deploy/monitoring/alerts.yaml`.
   alerts() {
     const promtool = findProgram('promtool', 'On Debian: apt-get install prometheus');
     return run(promtool, ['test', 'rules', join(import.meta.dirname, 'drills', 'alerts.yaml')]);
@@ -68,9 +69,9 @@ const checks: Record<string, Check> = {
   },
 };
 
-async function resultOf(check: Check): Promise<string> {
+async function resultOf(check: Check | undefined): Promise<string> {
   try {
-    return (await check()) ? 'passed' : 'failed';
+    return (await check?.()) ? 'passed' : 'failed';
   } catch (error) {
     if (error instanceof NotRun) return `not run: ${error.message}`;
     console.error(error);
@@ -78,19 +79,12 @@ async function resultOf(check: Check): Promise<string> {
   }
 }
 
-const names = process.argv.slice(2);
-const unknown = names.filter((name) => !(name in checks));
-if (unknown.length > 0) {
-  console.error(`No such check: ${unknown.join(', ')}. There are: ${Object.keys(checks).join(', ')}.`);
-  process.exit(2);
-}
-
+const names = chosenNames('check', Object.keys(checks));
 const results: string[] = [];
 if (!(await buildApps())) process.exit(1);
-for (const [name, check] of Object.entries(checks)) {
-  if (names.length > 0 && !names.includes(name)) continue;
+for (const name of names) {
   console.log(`\n== ${name}`);
-  const result = await resultOf(check);
+  const result = await resultOf(checks[name]);
   if (result === 'failed') process.exitCode = 1;
   results.push(`${name}: ${result}`);
 }

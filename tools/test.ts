@@ -1,18 +1,13 @@
 // npm test [-- <target> ...]: every check and test of the repository, or the named targets, by nx.
+import { chosenNames } from './test/chosen-names.ts';
 import { runNx } from './test/run-nx.ts';
 import { type FinishedTask, readLastRun } from './test/test-summary.ts';
 
 const targets = ['typecheck', 'lint', 'format', 'knip', 'build', 'test', 'e2e'];
-const named = process.argv.slice(2);
-const unknown = named.filter((target) => !targets.includes(target));
-if (unknown.length > 0) {
-  console.error(`No such target: ${unknown.join(', ')}. There are: ${targets.join(', ')}.`);
-  process.exit(1);
-}
+const chosen = chosenNames('target', targets);
 // Failed tests are retried; the summary lists those that needed it.
 process.env['CI'] ??= '1';
 
-const chosen = named.length > 0 ? named : targets;
 const isGood = await runNx(['run-many', '-t', ...chosen]);
 const tasks = readLastRun();
 
@@ -33,6 +28,6 @@ const failed = sum(tasks, failedOf) || (isGood ? 0 : 1);
 const isMechanical = ({ target, summary }: FinishedTask): boolean =>
   summary.failures.length > 0 && ['format', 'lint'].includes(target);
 if (tasks.some(isMechanical))
-  console.log('`npm run fix` mends what it can: format, order of imports, tables, lockfile.');
+  console.log('`npm run fix` corrects what it can: format, order of imports, tables, lockfile.');
 console.log(`${sum(tasks, passedOf)} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
