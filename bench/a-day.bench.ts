@@ -1,14 +1,14 @@
 // Processor time of a learner's day (docs/production.md): 42 calls through the gateway in 16 activities. Many learners
-// live their day concurrently, each starting at a different time, so that the calls of all are mixed. A day is
-// compressed into half a minute, and must not be cheaper for it. So each activity has a session of its own, which no
-// gateway has seen before: the session cache helps within an activity, as in a real day, where the next one comes
-// minutes later, and never from one to the next. Of every three sessions one was last seen six minutes ago, so that its
-// use is written as often as in a day.
+// live their day concurrently. They start at different times, so that their calls are mixed. A day is compressed into
+// half a minute, which must not make it cheaper. In a real day, minutes pass between two activities, so the session cache
+// helps only within an activity. Here each activity has a session of its own, which no gateway has seen before. One in
+// three sessions was last seen six minutes ago, so that sessions are written as often as in a real day.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listProcesses } from '@grow/service-kit/testing';
-import { query, type Learner } from '@grow/tools/test/learners.ts';
+import { query } from '@grow/tools/postgres/databases.ts';
+import type { Learner } from '@grow/tools/test/learners.ts';
 import { startBareServer } from './bare-server.ts';
-import { learnerDay, type Activity, type LearnerData } from './learner-day.ts';
+import { learnerDay, type Activity } from './learner-day.ts';
 import { addLearners } from './learners.ts';
 import { startMeasuredProduct } from './measured-product.ts';
 
@@ -16,25 +16,20 @@ const learners = 240;
 const warmUpLearners = 60;
 const daySeconds = 30;
 const warmUpSeconds = 8;
-const momentsOfDay = 16;
+const activitiesOfDay = 16;
 const callsOfDay = 42;
 const wantedMs = 25;
 
-const product = await startMeasuredProduct();
-const bare = await startBareServer();
-try {
-  const days = await prepareDays(warmUpLearners + learners);
-  await liveAll(days.splice(0, warmUpLearners), warmUpSeconds, product.gatewayUrl);
-  const idle = await measure(product.processIds, () => sleep(3000));
-  const cost = await measure(product.processIds, () => liveAll(days, daySeconds, product.gatewayUrl));
-  const bareDays = days.map((day) => day.map(({ moment, ...rest }) => ({ ...rest, moment: bareCalls(moment) })));
-  const reference = await measure({ node: bare.pid }, () => liveAll(bareDays, daySeconds, bare.url));
-  // Of five seconds, in addition to those of the day.
-  report(cost, (sumOf(idle) * (daySeconds + 2)) / 5, reference['node'] ?? 0);
-} finally {
-  await bare.close();
-  await product.close();
-}
+await using product = await startMeasuredProduct();
+await using bare = await startBareServer();
+const days = await prepareDays(warmUpLearners + learners);
+await liveAll(days.splice(0, warmUpLearners), warmUpSeconds, product.gatewayUrl);
+const idle = await measure(product.processIds, () => sleep(3000));
+const cost = await measure(product.processIds, () => liveAll(days, daySeconds, product.gatewayUrl));
+const bareDays = days.map((day) => day.map(({ activity, device }) => ({ device, activity: bareCalls(activity) })));
+const reference = await measure({ node: bare.pid }, () => liveAll(bareDays, daySeconds, bare.url));
+// The idle cost is that of five seconds. A day takes two seconds more, for the outbox.
+report(cost, (sumOf(idle) * (daySeconds + 2)) / 5, reference['node'] ?? 0);
 
 function sumOf(cost: Record<string, number>): number {
   return Object.values(cost).reduce((sum, each) => sum + each, 0);
@@ -44,11 +39,11 @@ function report(cost: Record<string, number>, idle: number, reference: number): 
   const all = sumOf(cost);
   const parts = Object.entries(cost).map(([part, each]) => `${part} ${each.toFixed(1)}`);
   console.log(
-    `${learners} learners lived a day of ${callsOfDay} calls each within ${daySeconds} s; a session of its own in each of ` +
-      `the ${momentsOfDay} moments, so ${momentsOfDay} of ${callsOfDay} calls or more meet a session that the gateway does not know`,
+    `${learners} learners lived a day of ${callsOfDay} calls each within ${daySeconds} s. Each of the ${activitiesOfDay} ` +
+      `activities has its own session, so at least ${activitiesOfDay} of ${callsOfDay} calls have a session that is new to the gateway.`,
   );
   console.log(
-    `processor time of a learner's day: ${parts.join(' ms, ')} ms; ${idle.toFixed(1)} ms of it would go without anybody too`,
+    `processor time of a learner's day: ${parts.join(' ms, ')} ms; without any learner: ${idle.toFixed(1)} ms`,
   );
   console.log(
     `RESULT a learner's day: ${all.toFixed(1)} ms of processor time (wanted: ${wantedMs} ms), ` +
@@ -56,14 +51,14 @@ function report(cost: Record<string, number>, idle: number, reference: number): 
   );
 }
 
-type PlannedActivity = { moment: Activity; device: Learner };
+type PlannedActivity = { activity: Activity; device: Learner };
 type Day = PlannedActivity[];
 
 /** The processor time of a day in ms, by process. */
 async function measure(processIds: Record<string, number>, live: () => Promise<void>): Promise<Record<string, number>> {
   const before = cpuSeconds(processIds);
   await live();
-  // The outbox is delivered within this time.
+  // Until the outbox is delivered.
   await sleep(2000);
   const after = cpuSeconds(processIds);
   return Object.fromEntries(
@@ -71,24 +66,24 @@ async function measure(processIds: Record<string, number>, live: () => Promise<v
   );
 }
 
-/** Each learner starts within the first quarter, and has the activities of the day evenly over the other three. */
+/** Each learner starts within the first quarter. The activities fill the other three quarters evenly. */
 async function liveAll(days: readonly Day[], seconds: number, url: string): Promise<void> {
   const quarterMs = (seconds * 1000) / 4;
-  const gapMs = (3 * quarterMs) / momentsOfDay;
+  const gapMs = (3 * quarterMs) / activitiesOfDay;
   await Promise.all(
     days.map(async (day, index) => {
       await sleep((quarterMs * index) / days.length);
       const began = performance.now();
-      for (const [place, { moment, device }] of day.entries()) {
+      for (const [place, { activity, device }] of day.entries()) {
         await sleep(Math.max(0, began + place * gapMs - performance.now()));
-        await live(moment, device, url);
+        await live(activity, device, url);
       }
     }),
   );
 }
 
-async function live(moment: Activity, { cookie }: Learner, url: string): Promise<void> {
-  for (const [place, step] of moment.entries()) {
+async function live(activity: Activity, { cookie }: Learner, url: string): Promise<void> {
+  for (const [place, step] of activity.entries()) {
     if (place > 0) await sleep(200);
     await Promise.all(
       step.map(async ({ method, path, body }) => {
@@ -105,12 +100,12 @@ async function live(moment: Activity, { cookie }: Learner, url: string): Promise
 }
 
 /** The same number of calls to the bare server, at the same times. */
-function bareCalls(moment: Activity): Activity {
-  return moment.map((step) => step.map(() => ({ method: 'GET', path: '/' })));
+function bareCalls(activity: Activity): Activity {
+  return activity.map((step) => step.map(() => ({ method: 'GET', path: '/' })));
 }
 
 async function prepareDays(people: number): Promise<Day[]> {
-  const all = await addLearners(product, { people, devices: momentsOfDay });
+  const all = await addLearners(product, { people, devices: activitiesOfDay });
   const ids = all.map(([device]) => device?.userId ?? 0);
   await query(
     product.userDatabase,
@@ -122,21 +117,20 @@ async function prepareDays(people: number): Promise<Day[]> {
   return all.map((devices, index) => {
     const { conversationId, messageId } = conversations[index] ?? { conversationId: 0, messageId: 0 };
     const postId = postIds[index % postIds.length] ?? 0;
-    const world: LearnerData = { userId: ids[index] ?? 0, lessons, postId, conversationId, messageId };
-    const moments = learnerDay(world);
-    const calls = moments.flat(2).length;
-    if (moments.length !== momentsOfDay || calls !== callsOfDay) {
-      throw new Error(`The day has ${calls} calls in ${moments.length} moments`);
+    const activities = learnerDay({ userId: ids[index] ?? 0, lessons, postId, conversationId, messageId });
+    const calls = activities.flat(2).length;
+    if (activities.length !== activitiesOfDay || calls !== callsOfDay) {
+      throw new Error(`The day has ${calls} calls in ${activities.length} activities`);
     }
-    return moments.map((moment, place) => {
+    return activities.map((activity, place) => {
       const device = devices[place];
-      if (device === undefined) throw new Error('A moment without a session');
-      return { moment, device };
+      if (device === undefined) throw new Error('An activity has no session');
+      return { activity, device };
     });
   });
 }
 
-/** Everybody has completed 20 lessons; five more are open. The feed has posts with some comments. */
+/** Each learner has completed 20 lessons, and five more are open. The feed has posts with some comments. */
 async function fillContent(ids: readonly number[]) {
   const openLessons = await query<{ id: number; moduleId: number }>(
     product.contentDatabase,
@@ -168,7 +162,7 @@ async function fillContent(ids: readonly number[]) {
   return { lessons: openLessons, postIds: posts.map(({ id }) => id) };
 }
 
-/** A conversation with the next learner, with ten messages of which the last is unread. */
+/** Each learner has a conversation with the next one, of ten messages. The last message is unread. */
 async function fillMessages(ids: readonly number[]) {
   const found = await query<{ conversationId: number; messageId: number }>(
     product.userDatabase,
@@ -195,9 +189,7 @@ async function fillMessages(ids: readonly number[]) {
   return found;
 }
 
-/**
- * The processor time of each process so far, including its children, also those that have ended; and of this process.
- */
+/** The processor time so far of each process with its children, also those that have ended, and of this process. */
 function cpuSeconds(processIds: Record<string, number>): Record<string, number> {
   const all = listProcesses();
   const { user, system } = process.cpuUsage();

@@ -12,7 +12,7 @@ export async function startBareServer() {
   return {
     url: `http://127.0.0.1:${String(port).trim()}`,
     pid: server.pid ?? 0,
-    async close() {
+    async [Symbol.asyncDispose]() {
       server.kill();
       await ended;
     },

@@ -25,16 +25,16 @@ import {
 type Call = { method: string; path: string; body?: object };
 /** Calls that a page makes together. */
 type Step = Call[];
-/** What a learner does at one time, step by step. */
+/** What a learner does without a break, step by step. */
 export type Activity = Step[];
 
-/** The content for a learner. */
-export type LearnerData = {
+/** The content that the calls of a learner name. */
+type LearnerData = {
   userId: number;
   lessons: readonly { id: number; moduleId: number }[];
   postId: number;
   conversationId: number;
-  /** The last message to them. */
+  /** The last message to the learner. */
   messageId: number;
 };
 

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sessionCookie } from '@grow/contracts';
+import { connect } from '@grow/tools/postgres/databases.ts';
 import { joinAsLearner, type Learner } from '@grow/tools/test/learners.ts';
-import pg from 'pg';
 import type { MeasuredProduct } from './measured-product.ts';
 
-/** The columns that are copied for each user and each device, and those that differ. */
+/** The rows that are copied for each user, and the columns that differ. */
 const ofPerson = [
   {
     table: 'users',
@@ -28,6 +28,7 @@ const ofPerson = [
     changes: `'id', made.identity_id, 'subject', made.name, 'user_id', made.user_id`,
   },
 ];
+/** The rows that are copied for each device of a user. */
 const ofDevice = [
   {
     table: 'identity.session',
@@ -44,7 +45,7 @@ const ofDevice = [
 
 /**
  * Creates users with accounts that are a year old, each signed in on several devices. They are copies of one user who
- * signed up, with the same password: hashing one for each would take longer than the measurement.
+ * signed up, with the same password: hashing a password for each would take longer than the measurement.
  */
 export async function addLearners(
   { gatewayUrl, userDatabase }: Pick<MeasuredProduct, 'gatewayUrl' | 'userDatabase'>,
@@ -52,38 +53,33 @@ export async function addLearners(
 ): Promise<Learner[][]> {
   const { userId } = await joinAsLearner(gatewayUrl);
   const tokens = Array.from({ length: people * devices }, () => randomBytes(32).toString('base64url'));
-  const client = new pg.Client({ connectionString: userDatabase });
-  await client.connect();
-  try {
-    await client.query(
-      `create temporary table person as
-       select n, nextval('users_id_seq')::int as user_id, nextval('identities_id_seq')::int as identity_id,
-         replace(gen_random_uuid()::text, '-', '') as name
-       from generate_series(1, ${people}) n`,
+  await using client = await connect(userDatabase);
+  await client.query(
+    `create temporary table person as
+     select n, nextval('users_id_seq')::int as user_id, nextval('identities_id_seq')::int as identity_id,
+       replace(gen_random_uuid()::text, '-', '') as name
+     from generate_series(1, ${people}) n`,
+  );
+  await client.query(
+    `create temporary table device as
+     select person.*, gen_random_uuid() as session_id, '\\x' || hash as hash
+     from unnest($1::text[]) with ordinality token (hash, place) join person on n = (place - 1) / ${devices} + 1`,
+    [tokens.map((token) => createHash('sha256').update(token).digest('hex'))],
+  );
+  const copy = async (source: 'person' | 'device', { table, where, changes }: (typeof ofPerson)[number]) =>
+    client.query(
+      `insert into ${table}
+       select (jsonb_populate_record(null::${table}, to_jsonb(original) || jsonb_build_object(${changes}))).*
+       from (select * from ${table} where ${where}) original cross join ${source} made`,
+      [userId],
     );
-    await client.query(
-      `create temporary table device as
-       select person.*, gen_random_uuid() as session_id, '\\x' || hash as hash
-       from unnest($1::text[]) with ordinality token (hash, place) join person on n = (place - 1) / ${devices} + 1`,
-      [tokens.map((token) => createHash('sha256').update(token).digest('hex'))],
-    );
-    const copy = async (source: 'person' | 'device', { table, where, changes }: (typeof ofPerson)[number]) =>
-      client.query(
-        `insert into ${table}
-         select (jsonb_populate_record(null::${table}, to_jsonb(original) || jsonb_build_object(${changes}))).*
-         from (select * from ${table} where ${where}) original cross join ${source} made`,
-        [userId],
-      );
-    for (const each of ofPerson) await copy('person', each);
-    for (const each of ofDevice) await copy('device', each);
-    await client.query('analyze');
-    const { rows } = await client.query<{ userId: number }>('select user_id as "userId" from person order by n');
-    return rows.map((person, index) =>
-      tokens
-        .slice(index * devices, (index + 1) * devices)
-        .map((token) => ({ ...person, cookie: `${sessionCookie}=${token}` })),
-    );
-  } finally {
-    await client.end();
-  }
+  for (const each of ofPerson) await copy('person', each);
+  for (const each of ofDevice) await copy('device', each);
+  await client.query('analyze');
+  const { rows } = await client.query<{ userId: number }>('select user_id as "userId" from person order by n');
+  return rows.map((person, index) =>
+    tokens
+      .slice(index * devices, (index + 1) * devices)
+      .map((token) => ({ ...person, cookie: `${sessionCookie}=${token}` })),
+  );
 }

@@ -1,7 +1,7 @@
-// 9,000 open pages, as many as three gateways take: the memory of their event streams, and how long a new post takes to reach all of
-// them. Each page is of another account, signed in, and holds GET /api/events. For comparison, the same number of
-// streams of one bare Node server. Everything runs on the same cores, with the pages in this process: reading 9,000
-// responses is included in the times of both.
+// 9,000 open pages, as many as three gateways accept: the memory of their event streams, and how long a new post takes to
+// reach all of them. Each page is signed in to its own account and holds GET /api/events. For comparison, one bare Node
+// server has the same number of streams. The pages are in this process, and everything runs on the same cores: both times
+// include reading 9,000 responses.
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -11,18 +11,19 @@ import { send } from '@grow/tools/test/learners.ts';
 import { startBareServer } from './bare-server.ts';
 import { addLearners } from './learners.ts';
 import { startMeasuredProduct } from './measured-product.ts';
+import { quantile } from './quantile.ts';
 
 const pages = 9_000;
 const rounds = 20;
 const wantedMs = 500;
 const concurrency = 50;
-/** A socket for each page, and other open files of a process. */
+/** A socket for each page, and the other open files of the process. */
 const filesNeeded = pages + 500;
 
 const limits = existsSync('/proc/self/limits') ? readFileSync('/proc/self/limits', 'utf8') : '';
 const files = Number(/^Max open files\s+(\d+)/mu.exec(limits)?.[1]);
 if (!(files >= filesNeeded)) {
-  console.log(`RESULT open pages: not run: it needs Linux and 'ulimit -n ${filesNeeded}' (here: ${files})`);
+  console.log(`RESULT open pages: not run: it needs Linux and 'ulimit -n ${filesNeeded}'; here the limit is ${files}`);
 } else {
   const product = await measureProduct();
   const bare = await measureBareServer();
@@ -37,42 +38,34 @@ if (!(files >= filesNeeded)) {
 type Measured = { kilobytes: number; p99: number; lost: number };
 
 async function measureProduct(): Promise<Measured> {
-  const product = await startMeasuredProduct();
-  try {
-    const [one, other] = [await product.addGateway(), await product.addGateway()];
-    const gateways = [new URL(product.gatewayUrl), new URL(one.url), new URL(other.url)];
-    const learners = (await addLearners(product, { people: pages + 1 })).flat();
-    const writer = learners.pop();
-    return await measure('three gateways', {
-      processIds: [product.processIds.gateway, one.pid, other.pid],
-      addresses: learners.map(({ cookie }, index) => ({
-        port: Number(gateways[index % gateways.length]?.port),
-        head: `GET ${streamEvents.path} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n\r\n`,
-      })),
-      async write(text) {
-        const body = { content: text, clientKey: randomUUID() };
-        const response = await send(product.gatewayUrl, createPost.path, body, writer?.cookie);
-        if (response.status !== 201) throw new Error(`Writing answered ${response.status} ${await response.text()}`);
-        await response.arrayBuffer();
-      },
-    });
-  } finally {
-    await product.close();
-  }
+  await using product = await startMeasuredProduct();
+  const [one, other] = [await product.addGateway(), await product.addGateway()];
+  const gateways = [new URL(product.gatewayUrl), new URL(one.url), new URL(other.url)];
+  const learners = (await addLearners(product, { people: pages + 1 })).flat();
+  const writer = learners.pop();
+  return await measure('three gateways', {
+    processIds: [product.processIds.gateway, one.pid, other.pid],
+    addresses: learners.map(({ cookie }, index) => ({
+      port: Number(gateways[index % gateways.length]?.port),
+      head: `GET ${streamEvents.path} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n\r\n`,
+    })),
+    async write(text) {
+      const body = { content: text, clientKey: randomUUID() };
+      const response = await send(product.gatewayUrl, createPost.path, body, writer?.cookie);
+      const answer = await response.text();
+      if (response.status !== 201) throw new Error(`The post was answered with ${response.status} ${answer}`);
+    },
+  });
 }
 
 async function measureBareServer(): Promise<Measured> {
-  const bare = await startBareServer();
-  try {
-    const address = { port: Number(new URL(bare.url).port), head: 'GET /stream HTTP/1.1\r\nhost: localhost\r\n\r\n' };
-    return await measure('a bare server of Node', {
-      processIds: [bare.pid],
-      addresses: Array.from({ length: pages }, () => address),
-      write: async (text) => void (await send(bare.url, '/', text)),
-    });
-  } finally {
-    await bare.close();
-  }
+  await using bare = await startBareServer();
+  const address = { port: Number(new URL(bare.url).port), head: 'GET /stream HTTP/1.1\r\nhost: localhost\r\n\r\n' };
+  return await measure('a bare server of Node', {
+    processIds: [bare.pid],
+    addresses: Array.from({ length: pages }, () => address),
+    write: async (text) => void (await send(bare.url, '/', text)),
+  });
 }
 
 type Address = { port: number; head: string };
@@ -101,7 +94,8 @@ async function measure(name: string, { processIds, addresses, write }: Streams):
     const after = memory();
     const p99 = quantile(delays, 0.99);
     const lost = pages * rounds - delays.length;
-    const [megabytes, kilobytes] = [(kb: number) => `${(kb / 1024).toFixed(0)} MB`, (after - before) / pages];
+    const kilobytes = (after - before) / pages;
+    const megabytes = (kb: number): string => `${(kb / 1024).toFixed(0)} MB`;
     console.log(
       `${name}: ${megabytes(before)} without a page, ${megabytes(opened)} with ${pages}, ${megabytes(after)} after ${rounds} posts, ` +
         `${kilobytes.toFixed(0)} KB a page; p50 ${quantile(delays, 0.5).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, ${lost} not heard within 10 s`,
@@ -128,7 +122,7 @@ async function open({ port, head }: Address, heard: Map<string, () => void>): Pr
     if (text.includes('event: resync')) resolve();
     const key = /round-[0-9a-f-]{36}/u.exec(text)?.[0];
     if (key !== undefined) heard.get(key)?.();
-    // The chunk may end within a key.
+    // A chunk may end within a key.
     tail = key === undefined ? text.slice(-50) : '';
     if (text.startsWith('HTTP/1.1 ') && !text.startsWith('HTTP/1.1 200')) reject(new Error(text));
   });
@@ -152,10 +146,4 @@ async function writeAndListen(write: Streams['write'], heard: Map<string, () => 
   clearTimeout(giveUp);
   heard.delete(key);
   return delays;
-}
-
-/** The quantile of the times for the given share. */
-function quantile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

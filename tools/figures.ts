@@ -1,7 +1,7 @@
-// npm run figures -- 2026: what moderators report of a year. With --csv also as figures-2026.csv in this folder.
+// npm run figures -- 2026: the figures of moderation in a year. With --csv also as figures-2026.csv in this folder.
 import { writeFileSync } from 'node:fs';
 import { csvOf, readFigures } from './figures/read-figures.ts';
-import { runOperatorCommand, withDatabase } from './start/operator-command.ts';
+import { runOperatorCommand, openDatabase } from './start/operator-command.ts';
 
 const [year = '', flag, ...rest] = process.argv.slice(2);
 
@@ -9,9 +9,9 @@ await runOperatorCommand(async () => {
   if (!/^20\d\d$/u.test(year) || (flag !== undefined && flag !== '--csv') || rest.length > 0) {
     throw new Error('Name the year: npm run figures -- 2026, or npm run figures -- 2026 --csv');
   }
-  const figures = await withDatabase('content', (content) =>
-    withDatabase('user', (user) => readFigures(content, user, Number(year))),
-  );
+  await using content = await openDatabase('content');
+  await using user = await openDatabase('user');
+  const figures = await readFigures(content, user, Number(year));
   for (const { figure, detail, value } of figures) {
     console.log(`${detail === '' ? figure : `  ${detail}`}: ${value ?? 'none'}`);
   }

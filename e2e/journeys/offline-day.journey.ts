@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createPost, listComments, listProgress, readMe, type ProgressRecord, type SessionUser } from '@grow/contracts';
-import { query } from '@grow/tools/test/learners.ts';
+import { query } from '@grow/tools/postgres/databases.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectCourse } from '../harness/device-database.ts';
 import { signUp } from '../harness/accounts.ts';

@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { query } from '@grow/tools/test/learners.ts';
-import type { Writes } from './load.ts';
+import { query } from '@grow/tools/postgres/databases.ts';
+import type { Databases, Writes } from './load.ts';
+import { waitUntil } from './wait-until.ts';
 
-type Databases = { content: string; user: string };
 type Faults = { lost: number; doubled: number };
 
 /** Compares acknowledged writes with the databases, once the outboxes are empty. */
@@ -22,11 +21,8 @@ export async function checkWrites(databases: Databases, writes: Writes): Promise
 
 async function emptyOutboxes({ content, user }: Databases): Promise<void> {
   for (const database of [content, user]) {
-    for (const end = Date.now() + 60_000; ; await sleep(200)) {
-      const [row] = await query<{ left: number }>(database, 'select count(*)::int as left from outbox');
-      if (row?.left === 0) break;
-      if (Date.now() > end) throw new Error(`${row?.left} rows wait in the outbox still`);
-    }
+    const isEmpty = async () => (await query(database, 'select from outbox limit 1')).length === 0;
+    await waitUntil(isEmpty, 'Rows still wait in the outbox');
   }
 }
 
@@ -60,17 +56,13 @@ async function comparePoints({ content, user }: Databases, userIds: number[]): P
      from user_progress p where user_id = any($1) and completed group by user_id`,
     [userIds],
   );
-  const kept = new Map(
-    (
-      await query<{ id: number; ledger: number; xp: number }>(
-        user,
-        `select u.id, u.xp, coalesce(sum(l.amount), 0)::int as ledger
-         from users u left join xp_ledger l on l.user_id = u.id where u.id = any($1) group by u.id`,
-        [userIds],
-      )
-    ).map((row) => [row.id, row]),
+  const kept = await query<{ id: number; ledger: number; xp: number }>(
+    user,
+    `select u.id, u.xp, coalesce(sum(l.amount), 0)::int as ledger
+     from users u left join xp_ledger l on l.user_id = u.id where u.id = any($1) group by u.id`,
+    [userIds],
   );
-  const sums = earned.map(({ id, points }) => ({ points, ...kept.get(id) }));
+  const sums = earned.map(({ id, points }) => ({ points, ...kept.find((row) => row.id === id) }));
   return {
     lost: sums.filter(({ points, ledger = 0, xp = 0 }) => Math.min(ledger, xp) < points).length,
     doubled: sums.filter(({ points, ledger = 0, xp = 0 }) => Math.max(ledger, xp) > points).length,

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, globSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { query } from '@grow/tools/postgres/databases.ts';
 import { serverUser } from '@grow/tools/postgres/run-as.ts';
-import { query } from '@grow/tools/test/learners.ts';
 import { NotRun } from './find-program.ts';
 import { runServer, type ServerProgram } from './server-program.ts';
+import { waitUntil } from './wait-until.ts';
 
 /** The folder of the PostgreSQL programs of this machine. */
 export function postgresPrograms(): string {
@@ -14,7 +14,7 @@ export function postgresPrograms(): string {
   return dirname(pgDump);
 }
 
-/** PostgreSQL of this machine, with the user `grow` and without a password. */
+/** Starts the PostgreSQL of this machine, with the user `grow` and without a password. */
 export async function startDebianPostgres(home: string, port: number): Promise<ServerProgram> {
   const bin = postgresPrograms();
   const user = serverUser();
@@ -29,9 +29,11 @@ export async function startDebianPostgres(home: string, port: number): Promise<S
     words: ['-D', join(home, 'cluster'), ...settings.flatMap((one) => ['-c', one])],
     user,
   });
-  for (;;) {
-    const isUp = await query(`postgres://grow@127.0.0.1:${port}/postgres`, 'select 1').catch(() => null);
-    if (isUp !== null) return server;
-    await sleep(200);
-  }
+  const isUp = (): Promise<boolean> =>
+    query(`postgres://grow@127.0.0.1:${port}/postgres`, 'select').then(
+      () => true,
+      () => false,
+    );
+  await waitUntil(isUp, 'The PostgreSQL of this machine does not accept connections');
+  return server;
 }

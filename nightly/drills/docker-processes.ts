@@ -1,7 +1,7 @@
-// node nightly/drills/docker-processes.ts <words of docker>: what deploy/upgrade.sh asks of Docker, with processes in
-// place of containers, for machines without it. The Compose files say what runs: commands, environment, health checks
-// and order. Like containers, the processes outlive the command that started them. `images/<version>` in the folder
-// DRILL is an image; each name of a container is a loopback address. The drill itself runs PostgreSQL.
+// Stands in for the `docker` command in deploy/upgrade.sh, with processes in place of containers. The Compose files say
+// what runs: commands, environment, health checks and order. Like containers, the processes outlive the command that
+// started them. An image is a folder `images/<version>` in DRILL, and the name of a container stands for a loopback
+// address. The drill itself runs PostgreSQL.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -39,7 +39,7 @@ function addressOf(name: string, of = stamp): string {
   return `127.${['content', 'user', 'gateway'].indexOf(name) + 101}.${last.join('.')}`;
 }
 
-/** Names of containers become addresses, and volumes folders. */
+/** Replaces names of containers by addresses, and volumes by folders. */
 function translate(text: string): string {
   return text
     .replace('postgres:5432', `127.0.0.1:${POSTGRES_PORT}`)
@@ -72,7 +72,7 @@ function start(name: string, [program = '', ...rest]: string[], cwd: string, env
   return child;
 }
 
-/** Undefined if it has ended. */
+/** The process id of a container; undefined if it has ended. */
 function pidOf(name: string): number | undefined {
   const file = join(home, `${name}.pid`);
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
@@ -86,7 +86,7 @@ function environmentOf(name: string, { environment }: Service): Record<string, s
   return { PATH: shell['PATH'], ...fileEnv, ...Object.fromEntries(set), ...own };
 }
 
-/** The command of a container: inside it, 127.0.0.1 is its own address. */
+/** The command of a container. Inside a container, 127.0.0.1 is its own address. */
 const inside = (name: string, command: string[]): string[] =>
   command.map((word) => translate(word.replace('127.0.0.1', addressOf(name))));
 
@@ -107,7 +107,7 @@ async function up(): Promise<void> {
   }
 }
 
-/** `docker compose run` and `exec`: with the output of a process that does not end with this one. */
+/** `docker compose run` and `exec`. Prints the output of the process, which does not end with this one. */
 async function run(isNew: boolean): Promise<number> {
   takeOptions('--rm', '--no-deps', '-T');
   const [name = '', ...command] = words;
@@ -142,7 +142,7 @@ async function down(): Promise<void> {
   rmSync(home, { recursive: true, force: true });
 }
 
-/** HAProxy reads a copy with addresses. */
+/** Writes a copy of the configuration with addresses, for HAProxy. */
 function writeProxyConfig(): string {
   const copy = join(folder, 'live.cfg');
   writeFileSync(copy, translate(readFileSync('deploy/live/live.cfg', 'utf8')));
@@ -162,7 +162,7 @@ async function main(verb = ''): Promise<number> {
   else if (verb === 'up' && words.at(-1) === 'proxy' && pidOf('proxy') === undefined) {
     const config = ['-f', 'deploy/proxy.cfg', '-f', writeProxyConfig()];
     start('proxy', ['haproxy', '-W', '-db', ...config], '.', { ...shell, PROXY_ADDRESS: `127.0.0.1:${PROXY_PORT}` });
-  } else if (verb !== 'up') throw new Error(`Not here: ${process.argv.slice(2).join(' ')}`);
+  } else if (verb !== 'up') throw new Error(`Not supported here: ${process.argv.slice(2).join(' ')}`);
   return 0;
 }
 

@@ -1,12 +1,12 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** A drill that cannot run on this machine; the message says what to install. */
+/** Thrown by a check that cannot run on this machine. The message says what to install. */
 export class NotRun extends Error {
   override name = 'NotRun';
 }
 
-/** The path of a program; Debian installs servers in folders that are not in a user's PATH. */
+/** The path of a program. Debian installs servers in folders that are not in the PATH of a user. */
 export function findProgram(name: string, howToInstall = `On Debian: apt-get install ${name}`): string {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   for (const folder of folders) {

@@ -4,35 +4,32 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { RunningService } from '@grow/service-kit/testing';
 import { freePort } from '@grow/tools/postgres/free-port.ts';
 import { publishBuilds } from '@grow/tools/start/start-product.ts';
-import { startBalancer, type Balancer } from './balancer.ts';
+import { runHaproxy, waitUntilAllUp } from './balancer.ts';
+import type { Databases } from './load.ts';
 
 const startLimitMs = 90_000;
 
-export type Fleet = {
+export type Fleet = AsyncDisposable & {
   /** The load balancer in front of the gateways, as browsers use it. */
   url: string;
   /** The gateways themselves, for calls to one of them. */
   gatewayUrls: [string, string];
   processes: { name: string; process: RunningService }[];
-  balancer: Balancer;
-  stop: () => Promise<void>;
+  /** Waits until the load balancer reports every process as up. */
+  allUp: () => Promise<void>;
 };
 
-export type FleetOptions = {
+type Options = {
   folder: string;
-  databases: { content: string; user: string };
+  databases: Databases;
   /** The databases without the pooler. */
-  direct?: { content: string; user: string };
+  direct?: Databases;
   drainSeconds?: number;
 };
 
 /** Two gateways, two content and two user processes behind one load balancer, on the given databases. */
-export async function startFleet({
-  folder,
-  databases,
-  direct = databases,
-  drainSeconds = 0,
-}: FleetOptions): Promise<Fleet> {
+export async function startFleet(options: Options): Promise<Fleet> {
+  const { folder, databases, direct = databases, drainSeconds = 0 } = options;
   const releases = join(folder, 'releases');
   await publishBuilds({ RELEASES_DIR: releases }, () => undefined);
 
@@ -54,7 +51,6 @@ export async function startFleet({
     DRAIN_SECONDS: String(drainSeconds),
     RATE_LIMIT_SCALE: '1000000',
     TRUSTED_PROXY: '1',
-    METRICS: 'on',
     DEMO: 'on',
     DEMO_PASSWORD: randomBytes(12).toString('base64url'),
   };
@@ -66,7 +62,16 @@ export async function startFleet({
     GATEWAY_1: await address(),
     GATEWAY_2: await address(),
   };
-  const metricsPorts = [await freePort(), await freePort()];
+  await using starting = new AsyncDisposableStack();
+  starting.use(
+    runHaproxy('haproxy.cfg', {
+      ...places,
+      PUBLIC_ADDRESS: `127.0.0.1:${publicPort}`,
+      CONTENT_ADDRESS: content,
+      USER_ADDRESS: user,
+      STATE_ADDRESS: state,
+    }),
+  );
   const processes = Object.entries(places).map(([name, place]) => {
     const own = `http://${place}`;
     // A process listens on the port of its own URL; the others reach its kind through the load balancer.
@@ -74,44 +79,26 @@ export async function startFleet({
       ? ['services/content/src/main.ts', { CONTENT_URL: own }]
       : name.startsWith('USER')
         ? ['services/user/src/main.ts', { USER_URL: own }]
-        : [
-            'api-gateway/src/main.ts',
-            { PORT: new URL(own).port, GATEWAY_HOST: '127.0.0.1', METRICS_PORT: String(metricsPorts.pop()) },
-          ];
-    return { name, process: new RunningService({ main, url: own, env: { ...common, ...env } }) };
+        : ['api-gateway/src/main.ts', { PORT: new URL(own).port, GATEWAY_HOST: '127.0.0.1' }];
+    const process = new RunningService({ main, url: own, env: { ...common, ...env } });
+    return { name, process };
   });
-  const balancer = startBalancer({
-    ...places,
-    PUBLIC_ADDRESS: `127.0.0.1:${publicPort}`,
-    CONTENT_ADDRESS: content,
-    USER_ADDRESS: user,
-    STATE_ADDRESS: state,
-  });
-  const stop = async (): Promise<void> => {
-    await Promise.all(processes.map(({ process }) => process.stop()));
-    await balancer.stop();
-  };
-  const allReady = async (): Promise<void> => {
-    // All at once, on empty databases: only one of each kind may migrate and seed.
-    await Promise.all(processes.map(({ process }) => process.start()));
-    await balancer.allUp();
-  };
-  try {
-    await Promise.race([allReady(), tooLate()]);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  starting.defer(async () => void (await Promise.all(processes.map(({ process }) => process.stop()))));
+  const allUp = (): Promise<void> => waitUntilAllUp(state);
+  // All at once, on empty databases: only one of each kind may migrate and seed.
+  const allReady = Promise.all(processes.map(({ process }) => process.start())).then(allUp);
+  await Promise.race([allReady, tooLate()]);
+  const running = starting.move();
   return {
     url,
     gatewayUrls: [`http://${places.GATEWAY_1}`, `http://${places.GATEWAY_2}`],
     processes,
-    balancer,
-    stop,
+    allUp,
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
 }
 
-/** A lock that a pooler has given to another session is never released. */
+/** A start may hang: a lock that a pooler has given to another session is never released. */
 async function tooLate(): Promise<never> {
   await sleep(startLimitMs, undefined, { ref: false });
   throw new Error(`The product is not ready after ${startLimitMs / 1000} s`);

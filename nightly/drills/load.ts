@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { completeLesson, createPost, listModules, listPosts, listProgress, openConversation } from '@grow/contracts';
-import { joinAsLearner, query, send, type Learner } from '@grow/tools/test/learners.ts';
+import { query } from '@grow/tools/postgres/databases.ts';
+import { joinAsLearner, send, type Learner } from '@grow/tools/test/learners.ts';
+
+export type Databases = { content: string; user: string };
 
 export type Writes = {
   completions: { userId: number; lessonId: number }[];
@@ -18,22 +21,20 @@ type LoadReport = {
   longestGapMs: number;
 };
 
-export type Load = { stop: () => Promise<LoadReport> };
+export type Load = AsyncDisposable & { stop: () => Promise<LoadReport> };
 
 type Options = {
   url: string;
-  databases: { content: string; user: string };
+  databases: Databases;
   people: number;
   /** Retries a write until it is acknowledged, as the send queue of a browser does; otherwise each is sent once. */
   isPatient: boolean;
   pauseMs?: number;
-  /** Of the page that sends the writes. */
+  /** The origin of the page that sends the writes. */
   origin?: string;
 };
 
-/**
- * New learners send one request at a time each until the load is stopped: reads, completions, posts and messages.
- */
+/** Until the load is stopped, new learners send reads, completions, posts and messages, one request at a time each. */
 export async function startLoad(options: Options): Promise<Load> {
   const { url, databases, people, isPatient, pauseMs = 100, origin = url } = options;
   const learners: Learner[] = [];
@@ -84,12 +85,12 @@ export async function startLoad(options: Options): Promise<Load> {
     return `/api/conversations/${id}/messages`;
   }
 
-  async function live(learner: Learner, other: Learner): Promise<void> {
+  async function learn(learner: Learner, other: Learner): Promise<void> {
     const messages = await conversationOf(learner, other);
     for (let round = 0; !isOver; round += 1) {
       const lessonId = lessonIds[round];
       await read(listModules.path, learner);
-      // The demo's first module, with lessons of a usual length.
+      // The first module of the demo: its lessons are as long as real ones.
       await read('/api/lessons/1', learner);
       if (lessonId !== undefined && (await write(completeLesson.path, { moduleId, lessonId }, learner))) {
         report.writes.completions.push({ userId: learner.userId, lessonId });
@@ -109,23 +110,19 @@ export async function startLoad(options: Options): Promise<Load> {
     }
   }
 
-  const running = learners.map((learner, index) => live(learner, learners[(index + 1) % learners.length] ?? learner));
-  return {
-    async stop() {
-      isOver = true;
-      await Promise.all(running);
-      return report;
-    },
-  };
+  const running = learners.map((learner, index) => learn(learner, learners[(index + 1) % learners.length] ?? learner));
+  async function stop(): Promise<LoadReport> {
+    isOver = true;
+    await Promise.all(running);
+    return report;
+  }
+  return { stop, [Symbol.asyncDispose]: async () => void (await stop()) };
 }
 
 type LoadModule = { moduleId: number; lessonIds: number[] };
 
-/**
- * A module without a gate with enough lessons for the load; and accounts old enough to post without the limits of new
- * ones.
- */
-async function prepareData(databases: { content: string; user: string }): Promise<LoadModule> {
+/** Makes a module without a gate, with enough lessons for the load, and accounts that are past the limits of new ones. */
+async function prepareData(databases: Databases): Promise<LoadModule> {
   const [made] = await query<LoadModule>(
     databases.content,
     `with path as (select min(id) as id from learning_paths),
@@ -146,6 +143,6 @@ async function prepareData(databases: { content: string; user: string }): Promis
      select min(module.id) as "moduleId", array_agg(lesson.id order by lesson.id) as "lessonIds" from lesson, module`,
   );
   await query(databases.user, "update users set created_at = now() - interval '1 year'");
-  if (made === undefined) throw new Error('The module of the drill was not made');
+  if (made === undefined) throw new Error('The module of the drill was not created');
   return made;
 }

@@ -5,11 +5,11 @@ import { serverUser } from '@grow/tools/postgres/run-as.ts';
 import { repositoryRoot } from '@grow/tools/test/workspaces.ts';
 import { atPort } from './at-port.ts';
 import { findProgram } from './find-program.ts';
+import type { Databases } from './load.ts';
 import { runServer, type ServerProgram } from './server-program.ts';
 
 export type PoolMode = 'session' | 'transaction';
-type Databases = { content: string; user: string };
-export type Pooler = { databases: Databases; restart: () => Promise<void>; stop: () => Promise<void> };
+export type Pooler = AsyncDisposable & { databases: Databases; restart: () => Promise<void> };
 
 /** PgBouncer with the configuration in deploy/, in front of the two databases. */
 export async function startPooler(folder: string, databases: Databases, mode: PoolMode): Promise<Pooler> {
@@ -32,7 +32,7 @@ export async function startPooler(folder: string, databases: Databases, mode: Po
       `listen_addr = 127.0.0.1`,
       `listen_port = ${port}`,
       'unix_socket_dir =',
-      // Only reachable on this machine, while the drill runs.
+      // Only this machine reaches it, while the drill runs.
       'auth_type = any',
       `pool_mode = ${mode}`,
     ].join('\n'),
@@ -47,6 +47,6 @@ export async function startPooler(folder: string, databases: Databases, mode: Po
       await server.stop();
       server = run();
     },
-    stop: () => server.stop(),
+    [Symbol.asyncDispose]: () => server.stop(),
   };
 }

@@ -1,63 +1,49 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createOrm } from '@grow/service-kit';
-import { ensureDatabases } from '@grow/tools/postgres/databases.ts';
+import { ensureDatabases, query } from '@grow/tools/postgres/databases.ts';
 import { startPostgres, type EmbeddedPostgres } from '@grow/tools/postgres/embedded-postgres.ts';
+import { temporaryFolder } from '@grow/tools/postgres/temporary-folder.ts';
 import { checkWrites } from './check-writes.ts';
-import { startFleet, type Fleet } from './fleet.ts';
-import { query } from '@grow/tools/test/learners.ts';
-import { startLoad } from './load.ts';
+import { type Fleet, startFleet } from './fleet.ts';
+import { type Databases, startLoad } from './load.ts';
 import { startPooler, type Pooler, type PoolMode } from './pooler-server.ts';
 import { checkEventsAcrossGateways } from './two-gateways.ts';
 
 const loadSeconds = 20;
 type Finding = [claim: string, holds: boolean | string];
 
-/** The whole product through PgBouncer in both modes; in transaction mode notifications and migrations go past it. */
+/** The whole product through PgBouncer in both modes. In transaction mode notifications and migrations go past it. */
 export async function pooler(): Promise<boolean> {
-  const folder = mkdtempSync(join(tmpdir(), 'grow-drill-'));
-  chmodSync(folder, 0o755);
-  const postgres = await startPostgres({ home: join(folder, 'postgres') });
-  try {
-    const session = await tryMode('session', folder, postgres);
-    const transaction = await tryMode('transaction', folder, postgres);
-    for (const [mode, findings] of Object.entries({ session, transaction })) {
-      for (const [claim, holds] of findings) console.log(`RESULT pooler, ${mode} mode: ${claim}: ${holds}`);
-    }
-    return [...session, ...transaction].every(([, holds]) => holds === true);
-  } finally {
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
+  using folder = temporaryFolder();
+  await using postgres = await startPostgres({ home: join(folder.path, 'postgres') });
+  const session = await tryMode('session', folder.path, postgres);
+  const transaction = await tryMode('transaction', folder.path, postgres);
+  for (const [mode, findings] of Object.entries({ session, transaction })) {
+    for (const [claim, holds] of findings) console.log(`RESULT pooler, ${mode} mode: ${claim}: ${holds}`);
   }
+  return [...session, ...transaction].every(([, holds]) => holds === true);
 }
 
 async function tryMode(mode: PoolMode, folder: string, postgres: EmbeddedPostgres): Promise<Finding[]> {
   const names = { content: `content_${mode}`, user: `user_${mode}` };
   await ensureDatabases(postgres.urlOf('postgres'), Object.values(names));
   const direct = { content: postgres.urlOf(names.content), user: postgres.urlOf(names.user) };
-  const pool = await startPooler(folder, direct, mode);
-  const findings: Finding[] = [];
-  let fleet: Fleet | undefined;
+  await using pool = await startPooler(folder, direct, mode);
+  const { databases } = pool;
   try {
-    const { databases } = pool;
-    fleet = await startFleet({ folder, databases, direct: mode === 'transaction' ? direct : databases });
-    findings.push(
+    await using fleet = await startFleet({ folder, databases, direct: mode === 'transaction' ? direct : databases });
+    return [
       // Otherwise the start throws.
       ['six processes start at once on empty databases', true],
-      ['the time limits of a statement are set', (await statementTimeout(pool)) === '10s'],
+      ['the time limit of a statement is set', (await statementTimeout(databases.content)) === '10s'],
       ['an event of LISTEN reaches the followers of both gateways', await checkEventsAcrossGateways(fleet)],
       ['an edit of a lesson reaches every content process', await showsEdit(fleet, direct.content)],
       ...(await underLoad(fleet, pool, direct)),
-    );
+    ];
   } catch (error) {
-    findings.push(['the product runs', firstError(error)]);
-  } finally {
-    await fleet?.stop();
-    await pool.stop();
+    return [['the product runs', firstError(error)]];
   }
-  return findings;
 }
 
 /** The error in the last output of a process, without its stack. */
@@ -66,8 +52,8 @@ function firstError(error: unknown): string {
   return lines.find((line) => /\b\w*error\b.*:/iu.test(line) && !line.includes('ended before')) ?? lines[0] ?? '';
 }
 
-async function statementTimeout({ databases }: Pooler): Promise<string | undefined> {
-  const orm = await createOrm({ url: databases.content, entities: [], migrations: [] });
+async function statementTimeout(url: string): Promise<string | undefined> {
+  const orm = await createOrm({ url, entities: [], migrations: [] });
   try {
     const [row] = await orm.em.fork().execute<{ statement_timeout: string }[]>('show statement_timeout');
     return row?.statement_timeout;
@@ -76,7 +62,7 @@ async function statementTimeout({ databases }: Pooler): Promise<string | undefin
   }
 }
 
-/** Written directly to the database, so that only its notification can invalidate the cache. */
+/** The edit goes directly to the database, so that only its notification can invalidate the cache. */
 async function showsEdit({ url }: Fleet, content: string): Promise<boolean> {
   const read = async (): Promise<string> => (await fetch(`${url}/api/lessons/1`)).text();
   for (let count = 0; count < 10; count += 1) await read();
@@ -89,15 +75,15 @@ async function showsEdit({ url }: Fleet, content: string): Promise<boolean> {
   return true;
 }
 
-async function underLoad(fleet: Fleet, pool: Pooler, direct: Pooler['databases']): Promise<Finding[]> {
+async function underLoad(fleet: Fleet, pool: Pooler, direct: Databases): Promise<Finding[]> {
   const load = { url: fleet.url, databases: direct, people: 12 };
-  const calm = await startLoad({ ...load, isPatient: false });
+  await using calm = await startLoad({ ...load, isPatient: false });
   await sleep(loadSeconds * 1000);
   const { requests, failures, writes } = await calm.stop();
   for (const failure of failures.slice(0, 10)) console.log(failure);
   const errors = await checkWrites(direct, writes);
 
-  const rough = await startLoad({ ...load, isPatient: true });
+  await using rough = await startLoad({ ...load, isPatient: true });
   await sleep(3000);
   await pool.restart();
   await sleep(10_000);

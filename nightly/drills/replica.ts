@@ -4,8 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { restoreBackup } from '@grow/tools/backup/restore-backup.ts';
 import { takeBackup } from '@grow/tools/backup/take-backup.ts';
+import { query } from '@grow/tools/postgres/databases.ts';
 import { startPostgres, type EmbeddedPostgres } from '@grow/tools/postgres/embedded-postgres.ts';
-import { query } from '@grow/tools/test/learners.ts';
+import { waitUntil } from './wait-until.ts';
 
 type Folders = { primary: string; copy: string; replica: string };
 
@@ -30,22 +31,19 @@ export async function startReplica(primary: EmbeddedPostgres, folders: Folders):
   // Only now: without a running replica, every commit would wait.
   await query(admin, "alter system set synchronous_standby_names = 'FIRST 1 (replica)'");
   await query(admin, 'select pg_reload_conf()');
-  await untilSynchronous(primary);
+  await waitUntilSynchronous(primary);
   return replica;
 }
 
-async function untilSynchronous(primary: EmbeddedPostgres): Promise<void> {
-  const state = "select 1 from pg_stat_replication where application_name = 'replica' and sync_state = 'sync'";
-  for (
-    const end = Date.now() + 30_000;
-    (await query(primary.urlOf('postgres'), state)).length === 0;
-    await sleep(100)
-  ) {
-    if (Date.now() > end) throw new Error('No commit waits for the replica');
-  }
+function waitUntilSynchronous(primary: EmbeddedPostgres): Promise<void> {
+  const state = "select from pg_stat_replication where application_name = 'replica' and sync_state = 'sync'";
+  return waitUntil(
+    async () => (await query(primary.urlOf('postgres'), state)).length > 0,
+    'No commit waits for the replica',
+  );
 }
 
-/** Whether a write is acknowledged only once the replica has it: tested while the replica is paused for a second. */
+/** Whether a write is acknowledged only once the replica has it. The replica is paused for a second to find out. */
 export async function waitsForReplica(
   primary: EmbeddedPostgres,
   replica: EmbeddedPostgres,
@@ -53,17 +51,19 @@ export async function waitsForReplica(
 ): Promise<boolean> {
   const admin = replica.urlOf('postgres');
   const [row] = await query<{ source: string }>(admin, "select current_setting('primary_conninfo') as source");
-  await listenTo(replica, '');
-  while ((await query(admin, 'select from pg_stat_wal_receiver')).length > 0) await sleep(50);
+  await followPrimary(replica, '');
+  const isPaused = async () => (await query(admin, 'select from pg_stat_wal_receiver')).length === 0;
+  await waitUntil(isPaused, 'The replica still follows the primary');
   const writing = write();
   const isEarly = await Promise.race([writing.then(() => true), sleep(1000, false)]);
-  await listenTo(replica, row?.source ?? '');
+  await followPrimary(replica, row?.source ?? '');
   const isWritten = await writing;
-  await untilSynchronous(primary);
+  await waitUntilSynchronous(primary);
   return isWritten && !isEarly;
 }
 
-async function listenTo(replica: EmbeddedPostgres, source: string): Promise<void> {
+/** With an empty source the replica follows no server. */
+async function followPrimary(replica: EmbeddedPostgres, source: string): Promise<void> {
   const admin = replica.urlOf('postgres');
   await query(admin, `alter system set primary_conninfo = ${pg.escapeLiteral(source)}`);
   await query(admin, 'select pg_reload_conf()');

@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 
-export type ServerProgram = { stop: () => Promise<void> };
+export type ServerProgram = AsyncDisposable & { stop: () => Promise<void> };
 
 type Options = {
   program: string;
@@ -10,9 +10,9 @@ type Options = {
   user?: { uid: number; gid: number } | undefined;
 };
 
-/** Runs a third-party server in the foreground until `stop`; its output is shown if it ends by itself. */
+/** Runs a third-party server in the foreground until `stop`. Its output is printed only if it ends by itself. */
 export function runServer({ program, words, env, user }: Options): ServerProgram {
-  const child: ChildProcess = spawn(program, words, {
+  const child = spawn(program, words, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...user,
@@ -20,25 +20,19 @@ export function runServer({ program, words, env, user }: Options): ServerProgram
   let output = '';
   let isStopping = false;
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk) => (output = `${output}${String(chunk)}`.slice(-4000)));
+    stream.on('data', (chunk) => (output = `${output}${String(chunk)}`.slice(-4000)));
   }
-  const ended = new Promise<void>((resolve) => {
-    child.once('error', (error) => {
-      output += String(error);
-      resolve();
-    });
-    child.once('close', () => resolve());
-  });
+  child.once('error', (error) => (output += String(error)));
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   void ended.then(() => {
     if (!isStopping) console.error(`${program} ended by itself:\n${output}`);
   });
-  return {
-    async stop() {
-      isStopping = true;
-      child.kill('SIGTERM');
-      const impatient = setTimeout(() => child.kill('SIGKILL'), 5000);
-      await ended;
-      clearTimeout(impatient);
-    },
-  };
+  async function stop(): Promise<void> {
+    isStopping = true;
+    child.kill('SIGTERM');
+    const impatient = setTimeout(() => child.kill('SIGKILL'), 5000);
+    await ended;
+    clearTimeout(impatient);
+  }
+  return { stop, [Symbol.asyncDispose]: stop };
 }

@@ -1,38 +1,28 @@
 import { spawn, spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { statusSchema } from '@grow/contracts';
+import { ensureDatabases, query } from '@grow/tools/postgres/databases.ts';
 import { freePort } from '@grow/tools/postgres/free-port.ts';
+import { temporaryFolder } from '@grow/tools/postgres/temporary-folder.ts';
 import { publishBuilds } from '@grow/tools/start/start-product.ts';
-import { query } from '@grow/tools/test/learners.ts';
 import { repositoryRoot } from '@grow/tools/test/workspaces.ts';
 import { checkWrites } from './check-writes.ts';
 import { startDebianPostgres } from './debian-postgres.ts';
 import { findProgram } from './find-program.ts';
-import { startLoad, type Load } from './load.ts';
+import { startLoad } from './load.ts';
 
 const origin = 'https://grow.example';
 
 /**
  * `deploy/upgrade.sh` goes from one version to the next and back under load, and is killed at each of its commands. The
- * processes, PostgreSQL, HAProxy and the migrations are real; `docker-processes.ts` stands in for Docker.
+ * processes, PostgreSQL, HAProxy and the migrations are real. `docker-processes.ts` stands in for Docker.
  */
 export async function upgrade(): Promise<boolean> {
   findProgram('haproxy');
-  const folder = mkdtempSync(join(tmpdir(), 'grow-drill-'));
-  chmodSync(folder, 0o755);
+  using temporary = temporaryFolder();
+  const folder = temporary.path;
   const [postgresPort, proxyPort, containerPort] = [await freePort(), await freePort(), await freePort()];
   const site = join(folder, 'site');
   prepareSite(folder, site);
@@ -46,11 +36,16 @@ export async function upgrade(): Promise<boolean> {
     PROXY_PORT: String(proxyPort),
     CONTAINER_PORT: String(containerPort),
   };
-  const server = await startDebianPostgres(join(folder, 'postgres'), postgresPort);
+  await using cleanup = new AsyncDisposableStack();
+  cleanup.use(await startDebianPostgres(join(folder, 'postgres'), postgresPort));
+  cleanup.defer(() => {
+    for (const project of readdirSync(join(folder, 'projects')))
+      spawnSync('docker', ['compose', '-p', project, 'down'], { env, cwd: site });
+  });
   const urlOf = (name: string): string => `postgres://grow@127.0.0.1:${postgresPort}/${name}`;
   const url = `http://127.0.0.1:${proxyPort}`;
 
-  /** Runs the command; with `killAt` it is killed at that command of the script, or `delayMs` later. */
+  /** Runs the script. With `killAt` it is killed at its command of that number, or `delayMs` later. */
   async function run(words: string[], killAt = Infinity, delayMs = 0) {
     const child = spawn('sh', ['-x', 'deploy/upgrade.sh', ...words], {
       cwd: site,
@@ -81,7 +76,7 @@ export async function upgrade(): Promise<boolean> {
     return { isDone: code === 0, isKilled: signal !== null, last: commands.at(-1) ?? '', output };
   }
 
-  /** The version that the proxy leads to, and how long it took until everything of it worked. */
+  /** The version behind the proxy, and how long it took until that version worked. */
   async function serving(): Promise<{ version: string; ms: number }> {
     for (const from = performance.now(); performance.now() - from < 60_000; await sleep(100)) {
       const answer = await fetch(`${url}/api/status`, { headers: { connection: 'close' } }).catch(() => null);
@@ -94,7 +89,6 @@ export async function upgrade(): Promise<boolean> {
   const isLive = (version: string): boolean =>
     readFileSync(join(site, 'deploy', 'live', 'live.cfg'), 'utf8').includes(`# version ${version}\n`);
 
-  let load: Load | undefined;
   const claims: [string, boolean][] = [];
   const claim = (what: string, holds: boolean): void => {
     claims.push([what, holds]);
@@ -112,72 +106,67 @@ export async function upgrade(): Promise<boolean> {
     return !isDone && output.includes(because) && (await serving()).version === before.version;
   };
 
-  try {
-    for (const name of ['grow_content', 'grow_user']) await query(urlOf('postgres'), `create database ${name}`);
-    await publishBuilds({ RELEASES_DIR: join(folder, 'data', 'releases') }, () => undefined);
-    claim('the first version is installed', await goesTo('v1'));
-    const databases = { content: urlOf('grow_content'), user: urlOf('grow_user') };
-    load = await startLoad({ url, origin, databases, people: 3, isPatient: true, pauseMs: 500 });
-    let kills = 0;
-    let slowestMs = 0;
-    // A kill as each command begins, and on the way back while every sixth of them runs.
-    for (const { from, to, every, delayMs } of [
-      { from: 'v1', to: 'v2', every: 1, delayMs: 0 },
-      { from: 'v2', to: 'v1', every: 6, delayMs: 700 },
-    ]) {
-      let isGood = true;
-      for (let at = 1; ; at += every) {
-        const { isKilled, last } = await run([to], at, delayMs);
-        if (!isKilled) break;
-        kills += 1;
-        const { version, ms } = await serving();
-        slowestMs = Math.max(slowestMs, ms);
-        console.log(`killed at ${at}: ${last.slice(0, 150)}: ${version} serves after ${Math.round(ms)} ms`);
-        isGood &&= version === from || (version === to && isLive(to));
-      }
-      claim(`killed on the way from ${from} to ${to}, ${from} serves, and after the switch ${to}`, isGood);
-      claim(`a last run ends with ${to} alone`, await goesTo(to));
+  await ensureDatabases(urlOf('postgres'), ['grow_content', 'grow_user']);
+  await publishBuilds({ RELEASES_DIR: join(folder, 'data', 'releases') }, () => undefined);
+  claim('the first version is installed', await goesTo('v1'));
+  const databases = { content: urlOf('grow_content'), user: urlOf('grow_user') };
+  await using load = await startLoad({ url, origin, databases, people: 3, isPatient: true, pauseMs: 500 });
+  let kills = 0;
+  let slowestMs = 0;
+  // Forward, the script is killed as each command begins; on the way back, while every sixth command runs.
+  for (const { from, to, every, delayMs } of [
+    { from: 'v1', to: 'v2', every: 1, delayMs: 0 },
+    { from: 'v2', to: 'v1', every: 6, delayMs: 700 },
+  ]) {
+    let isGood = true;
+    for (let at = 1; ; at += every) {
+      const { isKilled, last } = await run([to], at, delayMs);
+      if (!isKilled) break;
+      kills += 1;
+      const { version, ms } = await serving();
+      slowestMs = Math.max(slowestMs, ms);
+      console.log(`killed at ${at}: ${last.slice(0, 150)}: ${version} serves after ${Math.round(ms)} ms`);
+      isGood &&= version === from || (version === to && isLive(to));
     }
-    const { writes, longestGapMs, requests, failures } = await load.stop();
-    const { acknowledged, lost, doubled } = await checkWrites(databases, writes);
-    console.log(
-      `RESULT upgrade: ${kills} kills, served again within ${Math.round(slowestMs)} ms; ${requests} requests, ` +
-        `${failures.length} failed; longest time without a write ${Math.round(longestGapMs)} ms; ` +
-        `${acknowledged} writes acknowledged, ${lost} lost, ${doubled} doubled`,
-    );
-    for (const failure of failures.slice(0, 10)) console.log(failure);
-    claim('no acknowledged write is lost or doubled', acknowledged > 0 && lost + doubled === 0);
-    claim('nobody waited a minute', longestGapMs < 60_000 && slowestMs < 60_000);
-
-    const backup = `/backups/${
-      readdirSync(join(folder, 'backups'))
-        .filter((name) => name.endsWith('Z'))
-        .sort()[0]
-    }`;
-    claim('a version that does not start is refused', await isRefused('dead', 'does not become ready'));
-    claim('a version that starts and does not work is refused', await isRefused('broken', 'fails its smoke test'));
-    claim('an unknown version is refused', await isRefused('v9', 'there is no image'));
-    claim('a version that takes a column away is installed', await goesTo('v3'));
-    claim('the one before it goes on', (await goesTo('v2')) && (await goesTo('v3')));
-    claim('one before that is refused', await isRefused('v1', 'has taken away what it needs'));
-    claim('an older backup is not restored unasked', await isRefused('v3', 'without a terminal', '--restore', backup));
-    await run(['v3', '--restore', backup, '--yes'], 7, 500);
-    claim('killed while it restores, nothing changes', isLive('v3') && (await serving()).version === 'v3');
-    claim('it is, with --yes, and migrated', await goesTo('v3', '--restore', backup, '--yes'));
-    claim('so is one under an older version', await goesTo('v1', '--restore', backup, '--yes'));
-    const users = await query(urlOf('postgres'), "select from pg_database where datname like 'grow_user%'");
-    claim('the databases of before stay', users.length >= 3);
-    return claims.every(([, holds]) => holds);
-  } finally {
-    await load?.stop();
-    for (const project of readdirSync(join(folder, 'projects')))
-      spawnSync('docker', ['compose', '-p', project, 'down'], { env, cwd: site });
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+    claim(`killed on the way from ${from} to ${to}, ${from} serves, and after the switch ${to}`, isGood);
+    claim(`a last run ends with ${to} alone`, await goesTo(to));
   }
+  const { writes, longestGapMs, requests, failures } = await load.stop();
+  const { acknowledged, lost, doubled } = await checkWrites(databases, writes);
+  console.log(
+    `RESULT upgrade: ${kills} kills, served again within ${Math.round(slowestMs)} ms; ${requests} requests, ` +
+      `${failures.length} failed; longest time without a write ${Math.round(longestGapMs)} ms; ` +
+      `${acknowledged} writes acknowledged, ${lost} lost, ${doubled} doubled`,
+  );
+  for (const failure of failures.slice(0, 10)) console.log(failure);
+  claim('no acknowledged write is lost or doubled', acknowledged > 0 && lost + doubled === 0);
+  claim('no write and no page waits for a minute', longestGapMs < 60_000 && slowestMs < 60_000);
+
+  const backup = `/backups/${
+    readdirSync(join(folder, 'backups'))
+      .filter((name) => name.endsWith('Z'))
+      .sort()[0]
+  }`;
+  claim('a version that does not start is refused', await isRefused('dead', 'does not become ready'));
+  claim('a version that starts but does not work is refused', await isRefused('broken', 'fails its smoke test'));
+  claim('an unknown version is refused', await isRefused('v9', 'there is no image'));
+  claim('a version that drops a column is installed', await goesTo('v3'));
+  claim('the version before it can still be installed', (await goesTo('v2')) && (await goesTo('v3')));
+  claim('the version before that is refused', await isRefused('v1', 'has taken away what it needs'));
+  claim(
+    'an older backup is not restored without a question',
+    await isRefused('v3', 'without a terminal', '--restore', backup),
+  );
+  await run(['v3', '--restore', backup, '--yes'], 7, 500);
+  claim('a kill during the restore changes nothing', isLive('v3') && (await serving()).version === 'v3');
+  claim('with --yes the backup is restored and migrated', await goesTo('v3', '--restore', backup, '--yes'));
+  claim('with --yes it is also restored under an older version', await goesTo('v1', '--restore', backup, '--yes'));
+  const users = await query(urlOf('postgres'), "select from pg_database where datname like 'grow_user%'");
+  claim('the earlier databases are kept', users.length >= 3);
+  return claims.every(([, holds]) => holds);
 }
 
-/** What an operator has: the folder deploy, and .env. */
+/** Makes the folder of an operator: `deploy` and .env. */
 function prepareSite(folder: string, site: string): void {
   for (const name of ['bin', 'data', 'backups', 'projects', 'site']) mkdirSync(join(folder, name));
   cpSync(join(repositoryRoot, 'deploy'), join(site, 'deploy'), { recursive: true });
@@ -198,7 +187,7 @@ function prepareSite(folder: string, site: string): void {
   writeFileSync(join(folder, 'bin', 'docker'), docker, { mode: 0o755 });
 }
 
-/** v2 adds a column, v3 drops it; `dead` does not start, and `broken` only says that it is ready. */
+/** v2 adds a column, and v3 drops it. `dead` does not start. `broken` only reports that it is ready. */
 function makeVersions(folder: string): void {
   const add = ['209901010000-add-mood', 'alter table posts add column mood text'];
   const drop = ['209901020000-drop-mood-after-209901010000', 'alter table posts drop column mood'];

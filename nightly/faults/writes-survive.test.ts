@@ -8,7 +8,7 @@ import type { RunningService } from '@grow/service-kit/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ensureDatabases } from '@grow/tools/postgres/databases.ts';
-import { stopServer } from '@grow/tools/postgres/orphan.ts';
+import { stopServer } from '@grow/tools/postgres/postmaster.ts';
 import { supervisePostgres, type SupervisedPostgres } from '@grow/tools/start/supervise-postgres.ts';
 import { signUp, startRunningProduct, type Member, type RunningProduct } from '@grow/tools/faults/running-product.ts';
 

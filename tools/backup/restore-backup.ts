@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { OperatorError } from '@grow/service-kit';
 import { packagedBinaries } from '../postgres/binaries.ts';
-import { isAlive, recordedPid } from '../postgres/orphan.ts';
+import { runningPostmaster } from '../postgres/postmaster.ts';
 import { chooseRunAs } from '../postgres/run-as.ts';
 import { copyFolder, chownFolder } from './copy-folder.ts';
 
@@ -12,8 +12,7 @@ export function assertRestorable(source: string, dataDir: string): void {
     throw new OperatorError(`${source} is not a complete backup.`, 'Name a folder that "npm run backup" has created.');
   }
   const target = resolve(dataDir);
-  const pid = recordedPid(join(target, 'postgres/cluster'));
-  if (pid && isAlive(pid)) {
+  if (runningPostmaster(join(target, 'postgres/cluster'))) {
     throw new OperatorError(`The product runs with ${target}.`, 'Stop it first; its data is kept beside the restored.');
   }
 }

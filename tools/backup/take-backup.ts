@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { OperatorError } from '@grow/service-kit';
-import pg from 'pg';
-import { isAlive, recordedPid } from '../postgres/orphan.ts';
+import { connect } from '../postgres/databases.ts';
+import { runningPostmaster } from '../postgres/postmaster.ts';
 import { runningUrl } from '../postgres/running-url.ts';
 import { knownMigrations } from './compare-backup.ts';
 import { copyFolder } from './copy-folder.ts';
@@ -30,11 +30,10 @@ export async function takeBackup(dataDir: string, target: string): Promise<void>
   mkdirSync(dirname(part), { recursive: true });
   mkdirSync(part, { mode: 0o700 });
 
-  const pid = recordedPid(cluster);
-  if (pid && isAlive(pid))
+  if (runningPostmaster(cluster))
     await copyRunningCluster(runningUrl(home, 'postgres'), cluster, join(part, 'postgres/cluster'));
-  else copyFolder(cluster, join(part, 'postgres/cluster'), isOfARun);
-  copyFolder(home, join(part, 'postgres'), (path) => path.startsWith('cluster') || isOfARun(path));
+  else copyFolder(cluster, join(part, 'postgres/cluster'), isOfRunningProcess);
+  copyFolder(home, join(part, 'postgres'), (path) => path.startsWith('cluster') || isOfRunningProcess(path));
   copyFolder(dataDir, part, (path) => leftOut.has(path));
   writeFileSync(
     join(part, 'backup.json'),
@@ -44,7 +43,7 @@ export async function takeBackup(dataDir: string, target: string): Promise<void>
 }
 
 /** Files that belong to the running processes and would mislead the next ones. */
-function isOfARun(path: string): boolean {
+function isOfRunningProcess(path: string): boolean {
   return /^(?:postmaster\.(?:pid|opts)|launcher\.pid|server\.log)$/u.test(path);
 }
 
@@ -54,17 +53,12 @@ function isOfARun(path: string): boolean {
  * https://www.postgresql.org/docs/current/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP
  */
 async function copyRunningCluster(url: string, cluster: string, to: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-  await client.connect();
-  try {
-    await client.query(`select pg_create_physical_replication_slot('grow_backup_' || pg_backend_pid(), true, true)`);
-    await client.query(`select pg_backup_start('grow', true)`);
-    copyFolder(cluster, to, (path) => isOfARun(path) || /^(?:pg_wal|pg_replslot)\/./u.test(path));
-    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
-    writeFileSync(join(to, 'backup_label'), rows[0]?.labelfile ?? '', { mode: 0o600 });
-    copyFolder(join(cluster, 'pg_wal'), join(to, 'pg_wal'));
-  } finally {
-    // Drops the temporary slot too.
-    await client.end();
-  }
+  // The slot is temporary: it ends with the connection.
+  await using client = await connect(url);
+  await client.query(`select pg_create_physical_replication_slot('grow_backup_' || pg_backend_pid(), true, true)`);
+  await client.query(`select pg_backup_start('grow', true)`);
+  copyFolder(cluster, to, (path) => isOfRunningProcess(path) || /^(?:pg_wal|pg_replslot)\/./u.test(path));
+  const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
+  writeFileSync(join(to, 'backup_label'), rows[0]?.labelfile ?? '', { mode: 0o600 });
+  copyFolder(join(cluster, 'pg_wal'), join(to, 'pg_wal'));
 }

@@ -1,27 +1,29 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, RunningService } from '@grow/service-kit/testing';
+import { query } from '../postgres/databases.ts';
 import { freePort } from '../postgres/free-port.ts';
-import { joinAsLearner, query } from '../test/learners.ts';
+import { temporaryFolder } from '../postgres/temporary-folder.ts';
+import { joinAsLearner } from '../test/learners.ts';
 import { publishSmallShell } from './publish-small-shell.ts';
 
 export const internalSecret = 'the secret between the processes of this test';
 
 type Options = {
-  /** The test's own databases; by default new ones on the shared test server. */
+  /** The databases of the test; by default new ones on the shared test server. */
   databases?: { content: string; user: string };
-  /** For every process. */
+  /** Settings of every process. */
   env?: Record<string, string>;
+  /** Options of Node for every process. */
   options?: readonly string[];
 };
 
 /** The gateway and both services, each in a process of its own, on fresh databases with the demo content. */
 export async function startRunningProduct({ databases, env = {}, options = [] }: Options = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'grow-faults-'));
+  await using starting = new AsyncDisposableStack();
+  const { path: folder } = starting.use(temporaryFolder());
   await publishSmallShell(join(folder, 'releases'));
-  const fresh = databases === undefined ? await freshDatabases() : undefined;
-  const { content, user } = databases ?? fresh?.urls ?? { content: '', user: '' };
+  const content = databases?.content ?? (await createDatabase(starting));
+  const user = databases?.user ?? (await createDatabase(starting));
   const urlOf = async () => `http://127.0.0.1:${await freePort()}`;
   const urls = { content: await urlOf(), user: await urlOf(), gateway: await urlOf() };
   const all = {
@@ -46,8 +48,9 @@ export async function startRunningProduct({ databases, env = {}, options = [] }:
     user: processOf('user', 'services/user/src/main.ts'),
     gateway: processOf('gateway', 'api-gateway/src/main.ts'),
   };
+  starting.defer(async () => void (await Promise.all(Object.values(processes).map((each) => each.stop()))));
   await Promise.all(Object.values(processes).map((each) => each.start()));
-
+  const running = starting.move();
   return {
     ...processes,
     folder,
@@ -55,20 +58,15 @@ export async function startRunningProduct({ databases, env = {}, options = [] }:
       content: <Row>(text: string, values?: unknown[]) => query<Row>(content, text, values),
       user: <Row>(text: string, values?: unknown[]) => query<Row>(user, text, values),
     },
-    async close() {
-      await Promise.all(Object.values(processes).map((each) => each.stop()));
-      await fresh?.drop();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    close: () => running.disposeAsync(),
   };
 }
 
-async function freshDatabases() {
-  const [content, user] = await Promise.all([createTestDatabase('faults'), createTestDatabase('faults')]);
-  return {
-    urls: { content: content.url, user: user.url },
-    drop: async () => void (await Promise.all([content.drop(), user.drop()])),
-  };
+/** A new database, which is dropped with the product. */
+async function createDatabase(product: AsyncDisposableStack): Promise<string> {
+  const { url, drop } = await createTestDatabase('faults');
+  product.defer(drop);
+  return url;
 }
 
 export type RunningProduct = Awaited<ReturnType<typeof startRunningProduct>>;

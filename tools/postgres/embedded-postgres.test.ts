@@ -3,11 +3,10 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { ensureDatabases } from './databases.ts';
+import { ensureDatabases, query } from './databases.ts';
 import { startPostgres } from './embedded-postgres.ts';
-import { isAlive, recordedPid, stopServer } from './orphan.ts';
+import { isAlive, readPostmaster, runningPostmaster, stopServer } from './postmaster.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'grow-pg-'));
 chmodSync(folder, 0o755);
@@ -15,21 +14,11 @@ const cluster = (home: string): string => join(home, 'cluster');
 
 afterAll(async () => {
   for (const name of readdirSync(folder)) {
-    const pid = recordedPid(cluster(join(folder, name)));
-    if (pid && isAlive(pid)) await stopServer(pid);
+    const left = runningPostmaster(cluster(join(folder, name)));
+    if (left) await stopServer(left.pid);
   }
   rmSync(folder, { recursive: true, force: true });
 });
-
-async function query(url: string, text: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 describe('the embedded PostgreSQL', () => {
   it('creates its cluster once, keeps data after a restart, and requires its password', async () => {
@@ -69,7 +58,7 @@ describe('the embedded PostgreSQL', () => {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     await once(launcher, 'message');
-    const orphan = recordedPid(cluster(launched));
+    const orphan = readPostmaster(cluster(launched))?.pid;
     launcher.kill('SIGKILL');
     await vi.waitFor(() => expect(launcher.signalCode).toBe('SIGKILL'), { timeout: 20_000 });
     expect(orphan && isAlive(orphan)).toBe(true);

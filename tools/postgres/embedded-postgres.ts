@@ -18,12 +18,11 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { OperatorError } from '@grow/service-kit';
 import { linkLibraries, packagedBinaries } from './binaries.ts';
 import { freePort } from './free-port.ts';
-import { clearOrphan, isAlive, stopServer } from './orphan.ts';
 import { readPassword } from './password.ts';
+import { clearOrphan, commandOf, isAlive, stopServer, waitUntilReady } from './postmaster.ts';
 import { chooseRunAs, type RunAs } from './run-as.ts';
-import { waitUntilReady } from './server-ready.ts';
 
-export type EmbeddedPostgres = {
+export type EmbeddedPostgres = AsyncDisposable & {
   port: number;
   /** The superuser's URL of a database of this server. */
   urlOf(database: string): string;
@@ -62,16 +61,18 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
   const password = readPassword(home);
   const { server, port } = await startServer(runAs, home, options);
   const pid = server.pid ?? 0;
+  const stop = async (): Promise<void> => {
+    await stopServer(pid);
+    rmSync(join(home, 'launcher.pid'), { force: true });
+  };
   return {
     port,
     pid,
     recovered,
     ended: whenEnded(server),
     urlOf: (database) => `postgres://grow:${password}@127.0.0.1:${port}/${database}`,
-    stop: async () => {
-      await stopServer(pid);
-      rmSync(join(home, 'launcher.pid'), { force: true });
-    },
+    stop,
+    [Symbol.asyncDispose]: stop,
   };
 }
 
@@ -86,16 +87,12 @@ function refuseSecondLauncher(home: string): void {
   const file = join(home, 'launcher.pid');
   if (!existsSync(file)) return;
   const pid = Number(readFileSync(file, 'utf8'));
-  if (pid === process.pid || !pid || !isAlive(pid) || !isNode(pid)) return;
+  const isLauncher = pid > 0 && isAlive(pid) && (commandOf(pid)?.includes('node') ?? true);
+  if (pid === process.pid || !isLauncher) return;
   throw new OperatorError(
     `The data folder ${home} is in use by the running process ${pid}.`,
     'Stop that one first, or set DATA_DIR to another folder.',
   );
-}
-
-function isNode(pid: number): boolean {
-  const command = `/proc/${pid}/cmdline`;
-  return !existsSync(command) || readFileSync(command, 'utf8').includes('node');
 }
 
 /**

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import pg from 'pg';
+import { connect } from '../postgres/databases.ts';
 import { runningUrl } from '../postgres/running-url.ts';
 import { readConfig } from './config.ts';
 import { loadEnvFile } from './load-env-file.ts';
@@ -24,13 +24,5 @@ export function databaseUrl(service: Service): string {
   return own ?? runningUrl(resolve(DATA_DIR, 'postgres'), `grow_${service}`);
 }
 
-/** Runs work with a connection to the database of a service. */
-export async function withDatabase<T>(service: Service, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl(service) });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
+/** Connects to the database of a service. */
+export const openDatabase = (service: Service) => connect(databaseUrl(service));

@@ -15,7 +15,7 @@ import { supervise, type Supervised } from './supervise.ts';
 import { supervisePostgres, type SupervisedPostgres } from './supervise-postgres.ts';
 import { waitUntilReady } from './wait-until-ready.ts';
 
-export type RunningProduct = {
+export type RunningProduct = AsyncDisposable & {
   url: string;
   /** The public URL in production: a proxy there leads to `url`. */
   publicUrl: string;
@@ -45,28 +45,25 @@ export async function startProduct(options: Options = {}): Promise<RunningProduc
   await checkSettings(await productParts({ settings, port: settings.PORT, databases: notYetThere, env }));
   await claimPort(settings.PORT);
   await (options.publish ?? publishBuilds)(env, log);
-  const closers: (() => Promise<void>)[] = [];
-  const close = async (): Promise<void> => {
-    for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();
+  // Stops what runs if the start fails; otherwise the caller stops it.
+  await using starting = new AsyncDisposableStack();
+  const { postgres, databases } = await openDatabases(settings, options.isThrowaway === true, log);
+  starting.defer(async () => postgres?.stop());
+  if (postgres) await ensureDatabasesOf(postgres, settings);
+  const { port, parts } = await launchParts({ settings, databases, env, isWatched: options.isWatched === true });
+  starting.defer(() => stopInOrder(parts));
+  const url = `http://localhost:${port}`;
+  const running = starting.move();
+  const close = () => running.disposeAsync();
+  return {
+    url,
+    publicUrl: env['PUBLIC_URL'] || url,
+    demoPassword: demoPassword(settings),
+    databases,
+    dataDir: settings.DATA_DIR,
+    close,
+    [Symbol.asyncDispose]: close,
   };
-  try {
-    const { postgres, databases } = await openDatabases(settings, options.isThrowaway === true, log);
-    if (postgres) closers.push(() => postgres.stop());
-    if (postgres) await ensureDatabasesOf(postgres, settings);
-    const port = await launchParts({ settings, databases, env, closers, isWatched: options.isWatched === true });
-    const url = `http://localhost:${port}`;
-    return {
-      url,
-      publicUrl: env['PUBLIC_URL'] || url,
-      demoPassword: demoPassword(settings),
-      databases,
-      dataDir: settings.DATA_DIR,
-      close,
-    };
-  } catch (error) {
-    await close();
-    throw error;
-  }
 }
 
 /** Placeholders for checking the other settings: the embedded server chooses its port when it starts. */
@@ -76,19 +73,15 @@ type Launch = {
   settings: StartSettings;
   databases: RunningProduct['databases'];
   env: NodeJS.ProcessEnv;
-  closers: (() => Promise<void>)[];
   isWatched: boolean;
 };
 
-/**
- * Starts the processes and returns the gateway's port. If another process took a port meanwhile, it tries again with
- * other ports.
- */
-async function launchParts({ settings, closers, isWatched, ...surroundings }: Launch, attempt = 1): Promise<number> {
+/** Starts the processes. If another process took a port meanwhile, it tries again with other ports. */
+async function launchParts(launch: Launch, attempt = 1): Promise<{ port: number; parts: Supervised[] }> {
+  const { settings, isWatched, ...surroundings } = launch;
   const port = settings.PORT === 0 ? await freePort() : settings.PORT;
   const parts = await productParts({ settings, port, ...surroundings });
   const running: Supervised[] = [];
-  const stop = () => stopInOrder(running);
   try {
     // The user service first, so that deliveries of the content service find it.
     for (const isFirst of [true, false]) {
@@ -98,12 +91,11 @@ async function launchParts({ settings, closers, isWatched, ...surroundings }: La
       await waitUntilReady(running, 600);
     }
   } catch (error) {
-    await stop();
+    await stopInOrder(running);
     if (attempt === 3 || !String(error).includes('EADDRINUSE')) throw error;
-    return launchParts({ settings, closers, isWatched, ...surroundings }, attempt + 1);
+    return launchParts(launch, attempt + 1);
   }
-  closers.push(stop);
-  return port;
+  return { port, parts: running };
 }
 
 /** Publishes the builds of this work tree where the gateway reads, and says which of them stay unpublished. */

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
-import { isAlive, recordedPid } from '../postgres/orphan.ts';
+import { query } from '../postgres/databases.ts';
+import { runningPostmaster } from '../postgres/postmaster.ts';
 import { supervisePostgres, type SupervisedPostgres } from './supervise-postgres.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'grow-supervised-'));
@@ -23,26 +24,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function query(text: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: postgres.urlOf('postgres') });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(text)).rows;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
-
-const waitUntilReady = () => vi.waitFor(() => query('select 1 as one'), { timeout: 60_000, interval: 100 });
+const run = (text: string) => query(postgres.urlOf('postgres'), text);
+const waitUntilReady = () => vi.waitFor(() => run('select 1 as one'), { timeout: 60_000, interval: 100 });
 
 it.each(['SIGKILL', 'SIGINT'] as const)('restarts the server at the same address after %s', async (signal) => {
   const before = postgres.pid();
-  await query('create table if not exists kept (signal text)');
+  await run('create table if not exists kept (signal text)');
   process.kill(before, signal);
   expect(await waitUntilReady()).toEqual([{ one: 1 }]);
   expect(postgres.pid()).not.toBe(before);
-  expect(await query(`select count(*)::int from kept`)).toEqual([{ count: 0 }]);
+  expect(await run(`select count(*)::int from kept`)).toEqual([{ count: 0 }]);
   expect(messages[0]).toMatch(/^postgres ended with (?:SIGKILL|code 0); it restarts in 1 s$/u);
   expect(messages.at(-1)).toBe('postgres runs again');
 });
@@ -54,7 +45,7 @@ it('waits longer after each crash, and does not restart a server that recovers b
     await vi.waitFor(() => expect(messages.at(-1)).toBe('postgres runs again'), { timeout: 60_000 });
   }
   const server = postgres.pid();
-  await expect(query(`select pg_terminate_backend(pg_backend_pid())`)).rejects.toThrow();
+  await expect(run(`select pg_terminate_backend(pg_backend_pid())`)).rejects.toThrow();
   const backend = new pg.Client({ connectionString: postgres.urlOf('postgres') });
   backend.on('error', () => undefined);
   await backend.connect();
@@ -71,8 +62,7 @@ it('stops permanently, also while it waits for a restart and while it starts', a
     await sleep(pause);
     await postgres.stop();
     await sleep(1500);
-    const left = recordedPid(join(home, 'cluster'));
-    expect(left !== undefined && isAlive(left)).toBe(false);
+    expect(runningPostmaster(join(home, 'cluster'))).toBeUndefined();
     postgres = await supervisePostgres({ home, isThrowaway: false, log: (line) => messages.push(line) });
   }
 });

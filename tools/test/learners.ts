@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { confirmAge, signInAtProvider, signInWithEmail, signUpAtProvider } from '@grow/contracts';
-import pg from 'pg';
 
 export type Learner = { userId: number; cookie: string };
 
@@ -40,15 +39,4 @@ export function send(url: string, path: string, body: unknown, cookie = '', orig
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(30_000),
   });
-}
-
-export async function query<Row>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return (await client.query(text, values)).rows as Row[];
-  } finally {
-    await client.end();
-  }
 }

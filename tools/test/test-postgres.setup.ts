@@ -1,7 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../postgres/embedded-postgres.ts';
+import { temporaryFolder } from '../postgres/temporary-folder.ts';
 
 type Shared = { growTestPostgres?: Promise<() => Promise<void>> };
 
@@ -19,15 +20,11 @@ export async function setup(): Promise<() => Promise<void>> {
 
 async function start(): Promise<() => Promise<void>> {
   if (process.env['TEST_POSTGRES_URL']) return () => Promise.resolve();
-  const folder = mkdtempSync(join(fastestFolder(), 'grow-test-'));
-  // mkdtemp creates it with mode 0700, and for root the server runs as another user.
-  chmodSync(folder, 0o755);
-  const server = await startPostgres({ home: join(folder, 'postgres'), isThrowaway: true });
+  const ending = new AsyncDisposableStack();
+  const { path } = ending.use(temporaryFolder(fastestFolder()));
+  const server = ending.use(await startPostgres({ home: join(path, 'postgres'), isThrowaway: true }));
   process.env['TEST_POSTGRES_URL'] = server.urlOf('postgres');
-  return async () => {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-  };
+  return () => ending.disposeAsync();
 }
 
 /** In memory where Linux has room: each test file creates a database of 300 files. */
