@@ -1,4 +1,4 @@
-// Backups by `deploy/backup.sh` of a real server with the product's data are restored, and broken ones refused.
+// `deploy/backup.sh` backs up a real server with the data of the product. Backups are restored, broken ones are refused.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, globSync, mkdirSync, mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@grow/tools/postgres/free-port.ts';
 import { type RunningProduct, startProduct } from '@grow/tools/start/start-product.ts';
-import { query } from '@grow/tools/test/learners.ts';
+import { query } from '@grow/tools/postgres/databases.ts';
 import { repositoryRoot } from '@grow/tools/test/workspaces.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { postgresPrograms, startDebianPostgres } from '../drills/debian-postgres.ts';
@@ -55,7 +55,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('finds a missing picture', () => {
+it('detects a missing picture', () => {
   expect(run('check')).toBe(false);
   expect(run('take')).toBe(true);
   expect(run('drill')).toBe(false);
@@ -65,14 +65,14 @@ it('takes a backup that can be restored', async () => {
   const picture = join(env.DATA_DIR, 'uploads', 'lesson-images', 'a.webp');
   mkdirSync(dirname(picture), { recursive: true });
   cpSync(script, picture);
-  // The name of a backup is its second.
+  // A backup is named after the second of its start.
   await sleep(1100);
   expect(run('take')).toBe(true);
   expect(run('drill')).toBe(true);
   expect(run('check')).toBe(true);
 });
 
-it.each([0.5, 0])('finds a dump that is cut to %s, and changes nothing', async (share) => {
+it.each([0.5, 0])('detects a dump that is cut to %s of its size, and changes nothing', async (share) => {
   const names = () => query(urlOf('postgres'), 'select datname from pg_database order by 1');
   const before = await names();
   const broken = join(env.BACKUP_DIR, '2099-01-01T000000Z');
@@ -85,7 +85,7 @@ it.each([0.5, 0])('finds a dump that is cut to %s, and changes nothing', async (
   rmSync(broken, { recursive: true });
 });
 
-it('puts a backup back beside what is live', async () => {
+it('restores a backup beside the live databases', async () => {
   expect(run('restore', backups().at(-1) ?? '', '_r1')).toBe(true);
   const lessons = 'select count(*)::int as count from lessons';
   expect(await query(urlOf('grow_content_r1'), lessons)).toEqual([{ count: 62 }]);

@@ -13,7 +13,7 @@ type Manifest = {
 };
 type Model = new (data: object) => { validate: () => void };
 
-/** Possible values: the defaults, everything on, and as little as possible. */
+/** Values to try: the defaults, everything on, and as little as possible. */
 const choices: Record<string, object> = {
   default: {},
   all: {
@@ -43,7 +43,7 @@ beforeAll(() => {
   mkdirSync(folder, { recursive: true });
 });
 
-/** The class of a kind; kinds of operators have none. */
+/** The class of a kind. Kinds of operators have none. */
 async function modelOf({ apiVersion, kind }: Manifest): Promise<Model | undefined> {
   const module = import(/* @vite-ignore */ `kubernetes-models/${apiVersion}/${kind}`) as Promise<Record<string, Model>>;
   return module.then(
@@ -61,7 +61,7 @@ describe.each(Object.entries(choices))('the chart with %s values', (name, values
     writeFileSync(file, stringify(values));
     const chart = join(repositoryRoot, 'deploy', 'helm', 'grow-bible');
     const documents = parseAllDocuments(execFileSync('helm', ['template', 'grow', chart, '-f', file]).toString());
-    // A key that stands twice, among other errors.
+    // A duplicate key is one of these errors.
     expect(documents.flatMap(({ errors }) => errors)).toEqual([]);
     manifests.push(...documents.map((document) => document.toJS() as Manifest | null).filter((one) => one !== null));
     for (const manifest of manifests) {
@@ -102,7 +102,7 @@ describe.each(Object.entries(choices))('the chart with %s values', (name, values
     }
   });
 
-  it('selects pods that are there', () => {
+  it('selects pods that exist', () => {
     const pods = deployments().map(({ spec }) => spec['template']);
     for (const { kind, spec } of manifests) {
       const selector = selectorOf(kind, spec);

@@ -55,7 +55,7 @@ async function isServed(path: string): Promise<void> {
   expect(response.tookMs).toBeLessThan(atOnceMs);
 }
 
-it('calls to a frozen content service fail fast, others succeed, and it is found again', async () => {
+it('calls to a frozen content service fail fast, others succeed, and the service is found again', async () => {
   await isServed('/api/modules');
   product.content.signal('SIGSTOP');
   await isRefusedAtOnce('/api/modules');
@@ -71,8 +71,8 @@ it('calls to a frozen content service fail fast, others succeed, and it is found
 it('a frozen user service affects no calls that do not need it', async () => {
   await isServed('/api/user-progress');
   product.user.signal('SIGSTOP');
-  // The gateway has cached this session, but not that of another device: for that one, public content is served as to a
-  // visitor.
+  // The gateway has cached this session, but not that of another device. The other device gets public content as a visitor
+  // does.
   await isServed('/api/user-progress');
   await isRefusedAtOnce('/api/messages/unread');
   await isServed('/healthz');
@@ -83,7 +83,7 @@ it('a frozen user service affects no calls that do not need it', async () => {
   await vi.waitFor(() => isServed('/api/messages/unread'), patient);
 });
 
-it('calls to a content service that is down fail fast, and it is found again', async () => {
+it('calls to a content service that is down fail fast, and the service is found again', async () => {
   await product.content.killWithoutWarning();
   const response = await request('/api/modules');
   expect(response).toMatchObject(unavailable);

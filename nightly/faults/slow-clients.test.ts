@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { largeFile } from '@grow/tools/faults/publish-small-shell.ts';
 import { signUp, startRunningProduct, type Member, type RunningProduct } from '@grow/tools/faults/running-product.ts';
 
-/** The limits of `listen`, and some seconds until Node checks its connections. */
+/** The limits of `listen`, with some seconds until Node checks its connections. */
 const headersMs = 20_000;
 const bodyMs = 130_000;
 /** Node may count the limit for reading twice: once while the last bytes leave, and once without progress. */
@@ -48,7 +48,7 @@ async function drip(text: string, piece: string): Promise<number> {
 function leaveUnread(text: string) {
   const socket = open(text).pause();
   return {
-    /** Reads what was sent in the meantime; 'cut' if the connection ends before all of it has arrived. */
+    /** Reads what was sent meanwhile. 'cut' if the connection ends before all of it has arrived. */
     async look(whole: number): Promise<'cut' | 'whole'> {
       let read = 0;
       const found = Promise.withResolvers<'cut' | 'whole'>();
@@ -130,7 +130,7 @@ it('disconnects slow clients, serves the others meanwhile, and uses limited memo
   const { byteLength } = await response.arrayBuffer();
   const pipelined = `${headOf('GET', lessons, { cookie })}\r\n`.repeat(Math.ceil(largeFile.bytes / 2 / byteLength));
   const unread = {
-    'one great answer': Array.from({ length: 60 }, () => leaveUnread(`${headOf('GET', largeFile.path)}\r\n`)),
+    'one large answer': Array.from({ length: 60 }, () => leaveUnread(`${headOf('GET', largeFile.path)}\r\n`)),
     'many answers': Array.from({ length: 5 }, () => leaveUnread(pipelined)),
   };
   const reader = follow();
@@ -155,7 +155,7 @@ it('disconnects slow clients, serves the others meanwhile, and uses limited memo
     expect(await drippingHeaders).toBeLessThan(headersMs);
     expect(Math.max(...(await Promise.all(drippingBodies)))).toBeLessThan(bodyMs);
     await flood;
-    // Invalid, which is only detected when all of it has arrived.
+    // The picture is invalid, which is detected only when all of it has arrived.
     expect(await slowNetwork).toBe('HTTP/1.1 400');
     expect(memoryOf(product.gateway) - before).toBeLessThan(400 * 1024 * 1024);
     // Each can be checked only once, because checking reads the data.

@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The driver has no console, so each page notes its errors once it has loaded. They survive the page. */
+/** The driver has no console, so each page keeps its errors in the session storage, which survives the page. */
 function noteErrors(): void {
   const note = (text: string) => sessionStorage.setItem('errors', `${sessionStorage.getItem('errors') ?? ''}${text}\n`);
   console.error = (...words: unknown[]) => note(words.join(' '));
@@ -68,7 +68,7 @@ async function control(name: string) {
   }
   throw new Error(`There is no ${name}`);
 }
-// Again while something covers it, such as a closing dialog.
+// Tries again while something covers the control, such as a closing dialog.
 const click = (name: string) => vi.waitFor(async () => (await control(name)).click(), patient);
 const write = (name: string, text: string) => vi.waitFor(async () => (await control(name)).sendKeys(text), patient);
 
@@ -97,7 +97,7 @@ it('signs in, and loads the code of every tab ahead', async () => {
 });
 
 it('completes a lesson and writes a post, without an error', async () => {
-  // What the learner of the demo has earned is shown first.
+  // A dialog first shows what the learner of the demo has earned.
   await click('Continue');
   const before = Number(/(\d+) of \d+ lessons completed/u.exec(await read())?.[1]);
   await click('Continue Learning');
@@ -113,7 +113,7 @@ it('completes a lesson and writes a post, without an error', async () => {
 });
 
 it('reads on without the server', async () => {
-  // Pages that are left while they load must not keep later pages from what is on the device.
+  // A page that is left while it loads must not keep later pages from the data on the device.
   for (const path of ['/', '/discord/feed', '/profile', '/']) await driver.get(product.url + path);
   const worker = () => driver.executeScript(() => navigator.serviceWorker.controller?.state);
   await vi.waitFor(async () => expect(await worker()).toBe('activated'), patient);
