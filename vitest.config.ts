@@ -60,7 +60,7 @@ export default defineConfig({
     onUnhandledError: (error) => (isClosedStream(error) ? false : undefined),
     passWithNoTests: true,
     // nx requests a report, from which `npm test` counts.
-    reporters: report ? [new SummaryReporter(report)] : ['default'],
+    reporters: report ? ['minimal', new SummaryReporter(report)] : ['default'],
     projects: [...tested.map(inFolder), ...tested.filter(hasScreens).map(rendered)],
   },
 });

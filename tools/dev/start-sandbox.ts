@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRsbuild } from '@rsbuild/core';
-import { sandboxConfig } from '../rsbuild/sandbox.config.ts';
+import { sandboxConfig } from './sandbox.config.ts';
 
-export type Sandbox = { url: string; close: () => Promise<void> };
+type Sandbox = { url: string; close: () => Promise<void> };
 
 /**
  * Serves the remote of a folder in the sandbox, with hot updates. `src/sandbox.ts` of the remote, where there is one,

@@ -127,7 +127,7 @@ describe('a new screen', () => {
     await refuse({ ...seeds, title: 'Profile' }).toThrow('/profile is taken');
     await refuse({ ...seeds, remote: 'mfe-fields' }).toThrow("no remote 'mfe-fields'");
     await refuse({ ...seeds, call: 'listNothing' }).toThrow("no call 'listNothing'");
-    await refuse({ ...seeds, call: 'listLessons' }).toThrow('no call for a new screen');
+    await refuse({ ...seeds, call: 'listLessons' }).toThrow('does not suit a new screen');
     await refuse({ ...seeds, call: 'listTrash' }).toThrow('only for people with a role');
     await refuse({ ...seeds, remote: 'mfe-admin' }).toThrow('--call');
   });
@@ -194,6 +194,6 @@ describe('a new remote', () => {
     const refuse = (name: string) => expect(remote(new FsTree(root, false), { name })).rejects;
     await refuse('mfe-garden').toThrow('mfe-garden exists already');
     for (const name of ['', 'garden', 'mfe-', 'mfe-Garden', '../mfe-x'])
-      await refuse(name).toThrow('no name for a remote');
+      await refuse(name).toThrow('is not a name for a remote');
   });
 });

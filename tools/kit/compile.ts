@@ -1,9 +1,9 @@
-import { cpSync, globSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { browserTypes } from '../generators/remote-files.ts';
 import { runCommand } from '../test/run-command.ts';
 import { repositoryRoot } from '../test/workspaces.ts';
-import { kitPackages, listEntryPoints, readPackageManifest } from './kit-packages.ts';
+import { listEntryPoints } from './kit-packages.ts';
 
 const compiler = join(repositoryRoot, 'node_modules', 'typescript-7', 'bin', 'tsc');
 
@@ -23,31 +23,16 @@ export async function compile(folder: string, from: string, files: readonly stri
   // The types are checked by `npm run typecheck`.
   const words = [compiler, '--noCheck', '--pretty', 'false', '-p', project];
   const { code, output } = await runCommand(process.execPath, words);
+  rmSync(project);
   if (code !== 0) throw new Error(`The sources cannot be compiled:\n${output}`);
 }
 
-/** Compiles the packages that remotes use: `<folder>/ui/src/index.js`, with package.json files that refer to them. */
+/** Compiles the packages that remotes use, as in `<folder>/ui/src/index.js`. */
 export async function compilePackages(folder: string): Promise<void> {
   const packages = join(repositoryRoot, 'packages');
   const files = listEntryPoints().map(({ folder: name, source }) => join(packages, name, source));
   await compile(folder, packages, files);
-  for (const name of kitPackages) writeManifest(folder, name);
   // The compiler does not know the names of the files that are loaded for other languages.
   for (const file of globSync('*/src/**/locales/**/*.json', { cwd: packages }))
     cpSync(join(packages, file), join(folder, file));
-}
-
-function writeManifest(folder: string, name: string): void {
-  const manifest = readPackageManifest(name);
-  const exports = listEntryPoints()
-    .filter((entry) => entry.folder === name)
-    .map(({ specifier, source }) => [
-      `.${specifier.slice(manifest.name.length)}`,
-      `./${source.replace(/\.tsx?$/u, '.js')}`,
-    ]);
-  const text = JSON.stringify({ ...manifest, exports: Object.fromEntries(exports) }, null, 2);
-  writeFileSync(join(folder, name, 'package.json'), `${text}\n`);
-  const link = join(folder, 'node_modules', manifest.name);
-  mkdirSync(dirname(link), { recursive: true });
-  symlinkSync(join(folder, name), link);
 }

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { z } from 'zod/mini';
 import { repositoryRoot } from '../test/workspaces.ts';
 
-/** One entry point that a remote may import, as in '@grow/ui/overlays'. */
-export type EntryPoint = {
+/** An entry point that a remote may import, as in '@grow/ui/overlays'. */
+type EntryPoint = {
   /** The folder in packages/. */
   folder: string;
-  specifier: string;
+  /** In the exports of the package, as in './overlays'. */
+  path: string;
   /** In the package, as in 'src/overlays.ts'. */
   source: string;
 };
@@ -27,7 +28,7 @@ const notForRemotes = [
 ];
 
 const manifestSchema = z.looseObject({ name: z.string(), exports: z.record(z.string(), z.string()) });
-export type PackageManifest = z.output<typeof manifestSchema>;
+type PackageManifest = z.output<typeof manifestSchema>;
 
 export function readPackageManifest(folder: string): PackageManifest {
   const file = join(repositoryRoot, 'packages', folder, 'package.json');
@@ -39,7 +40,7 @@ export function listEntryPoints(): EntryPoint[] {
   return kitPackages.flatMap((folder) => {
     const { name, exports } = readPackageManifest(folder);
     return Object.entries(exports)
-      .map(([path, source]) => ({ folder, specifier: name + path.slice(1), source: source.replace('./', '') }))
-      .filter(({ specifier }) => !notForRemotes.includes(specifier));
+      .filter(([path]) => !notForRemotes.includes(name + path.slice(1)))
+      .map(([path, source]) => ({ folder, path, source: source.replace('./', '') }));
   });
 }

@@ -5,7 +5,7 @@ import type { RepositoryModel } from '../generators/create-repository.ts';
 import { runCommand } from '../test/run-command.ts';
 import { readManifest, repositoryRoot } from '../test/workspaces.ts';
 import { compile, compilePackages } from './compile.ts';
-import { kitPackages, readPackageManifest } from './kit-packages.ts';
+import { kitPackages, listEntryPoints, readPackageManifest } from './kit-packages.ts';
 
 /** The programs that a remote's commands run; the preset requires the same versions. */
 const programs = ['@rsbuild/core', 'eslint', 'jsdom', 'prettier', 'typescript', 'vitest'];
@@ -58,15 +58,17 @@ export async function packKit(target: string): Promise<string[]> {
 
 /** Removes what only this repository needs, and keeps what tests against the faked API need. */
 function writePackageManifest(folder: string, name: string): void {
-  const { dependencies, devDependencies } = readManifest(join(repositoryRoot, 'packages', name));
-  const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { exports: object };
+  const { name: packageName, dependencies, devDependencies } = readManifest(join(repositoryRoot, 'packages', name));
+  const exports = listEntryPoints()
+    .filter((entry) => entry.folder === name)
+    .map(({ path, source }) => [path, `./${source.replace(/\.tsx?$/u, '.js')}`]);
   const exact = Object.entries({ ...dependencies, ...devDependencies }).map(([one, wanted]) => [
     one,
     one.startsWith('@grow/') ? kitVersion : wanted,
   ]);
   writeManifest(folder, {
-    name: readPackageManifest(name).name,
-    exports,
+    name: packageName,
+    exports: Object.fromEntries(exports),
     files: ['src'],
     dependencies: Object.fromEntries(exact),
     sideEffects: name === 'learning-rules' ? undefined : ['./src/testing/**'],

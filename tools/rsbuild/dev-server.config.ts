@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { mergeRsbuildConfig } from '@rsbuild/core';
-import type { RsbuildConfig } from '@rsbuild/core';
+import { mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
 import { repositoryRoot } from '../test/workspaces.ts';
 import { remoteConfig } from './remote.config.ts';
 import { shellConfig } from './shell.config.ts';

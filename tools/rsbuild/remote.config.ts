@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { defineConfig, mergeRsbuildConfig, rspack } from '@rsbuild/core';
-import type { RsbuildConfig } from '@rsbuild/core';
+import { defineConfig, mergeRsbuildConfig, rspack, type RsbuildConfig } from '@rsbuild/core';
 import { browserBuild, type BuildMode } from './browser-build.ts';
 import { pluginReleaseFacts } from './release-facts.plugin.ts';
 import { remoteShares } from './share-scope.ts';

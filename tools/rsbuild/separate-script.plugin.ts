@@ -1,5 +1,4 @@
-import { rspack } from '@rsbuild/core';
-import type { RsbuildPlugin } from '@rsbuild/core';
+import { rspack, type RsbuildPlugin } from '@rsbuild/core';
 
 type SeparateScript = {
   file: string;

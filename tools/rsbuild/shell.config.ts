@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { brandColour, htmlPlaceholders, pageColour, previewFile } from '@grow/contracts';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { defineConfig, mergeRsbuildConfig } from '@rsbuild/core';
-import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
+import { defineConfig, mergeRsbuildConfig, type RsbuildConfig, type RsbuildPlugin } from '@rsbuild/core';
 import { browserBuild, type BuildMode } from './browser-build.ts';
 import { pluginReleaseFacts } from './release-facts.plugin.ts';
 import { pluginSeparateScript } from './separate-script.plugin.ts';

@@ -1,5 +1,5 @@
 import { type EmbeddedPostgres, startPostgres } from '../postgres/embedded-postgres.ts';
-import { createRestartDelay } from './restart-delay.ts';
+import { planRestarts } from './plan-restarts.ts';
 
 type Options = {
   home: string;
@@ -21,22 +21,16 @@ export type SupervisedPostgres = Pick<EmbeddedPostgres, 'recovered' | 'urlOf'> &
 export async function supervisePostgres({ home, isThrowaway, log }: Options): Promise<SupervisedPostgres> {
   const first = await startPostgres({ home, isThrowaway });
   const { port, recovered, urlOf } = first;
-  const delay = createRestartDelay();
+  const restarts = planRestarts('postgres', () => (starting = start()), log);
   let current = first;
   let isStopping = false;
-  let again: NodeJS.Timeout | undefined;
   let starting: Promise<void> | undefined;
 
   function watch(): void {
     const began = Date.now();
     void current.ended.then((how) => {
-      if (!isStopping) startAfter(delay(Date.now() - began), `ended with ${how}`);
+      if (!isStopping) restarts.plan(Date.now() - began, `ended with ${how}`);
     });
-  }
-
-  function startAfter(wait: number, what: string): void {
-    log(`postgres ${what}; it restarts in ${wait / 1000} s`);
-    again = setTimeout(() => (starting = start()), wait);
   }
 
   async function start(): Promise<void> {
@@ -44,7 +38,7 @@ export async function supervisePostgres({ home, isThrowaway, log }: Options): Pr
       current = await startPostgres({ home, isThrowaway, port });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      if (!isStopping) startAfter(delay(0), `does not start (${reason})`);
+      if (!isStopping) restarts.plan(0, `does not start (${reason})`);
       return;
     }
     log('postgres runs again');
@@ -58,7 +52,7 @@ export async function supervisePostgres({ home, isThrowaway, log }: Options): Pr
     pid: () => current.pid,
     async stop() {
       isStopping = true;
-      clearTimeout(again);
+      restarts.cancel();
       await starting;
       await current.stop();
     },

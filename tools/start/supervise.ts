@@ -3,7 +3,7 @@ import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { repositoryRoot } from '../test/workspaces.ts';
-import { createRestartDelay } from './restart-delay.ts';
+import { planRestarts } from './plan-restarts.ts';
 
 export type Part = {
   name: string;
@@ -37,9 +37,8 @@ export function supervise(part: Part, logFile: string): Supervised {
   mkdirSync(dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile, { flags: 'w', mode: 0o600 });
   const state = { isReady: false, isStopping: false, failure: undefined as string | undefined };
-  const delay = createRestartDelay();
+  const restarts = planRestarts(part.name, launch, console.error);
   let child: ChildProcess;
-  let again: NodeJS.Timeout | undefined;
 
   function launch(): void {
     const began = Date.now();
@@ -52,9 +51,7 @@ export function supervise(part: Part, logFile: string): Supervised {
         state.failure = `${part.name} ended with ${how}:\n${current.tail()}`;
         return;
       }
-      const wait = delay(Date.now() - began);
-      console.error(`${part.name} ended with ${how}; it restarts in ${wait / 1000} s`);
-      again = setTimeout(launch, wait);
+      restarts.plan(Date.now() - began, `ended with ${how}`);
     });
   }
   launch();
@@ -66,7 +63,7 @@ export function supervise(part: Part, logFile: string): Supervised {
     markReady: () => (state.isReady = true),
     async stop() {
       state.isStopping = true;
-      clearTimeout(again);
+      restarts.cancel();
       await endChild(child);
       log.end();
     },

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import type { Reporter, TestModule } from 'vitest/node';
 import type { TestSummary } from './test-summary.ts';
 
-/** For `npm test`: prints only failures, with the reason; writes the counts to a file, with why tests needed a retry. */
+/** For `npm test`: writes the counts to a file, with the tests that were skipped or needed a retry. */
 export class SummaryReporter implements Reporter {
   readonly #file: string;
 
@@ -12,36 +12,21 @@ export class SummaryReporter implements Reporter {
     this.#file = file;
   }
 
-  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly { message: string; stack?: string }[]): void {
-    const summary: TestSummary = { passed: 0, failures: [], remarks: [] };
-    const fail = (name: string, text: string): void => {
-      summary.failures.push(name);
-      console.log(`\n${name}\n${stripVTControlCharacters(text)}`);
-    };
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
+    const summary: TestSummary = { passed: 0, failures: unhandled.map(() => 'outside the tests'), remarks: [] };
     for (const module of modules) {
-      for (const error of module.errors()) fail(module.relativeModuleId, error.stack ?? error.message);
+      summary.failures.push(...module.errors().map(() => module.relativeModuleId));
       for (const test of module.children.allTests()) {
         const name = `${test.module.relativeModuleId} > ${test.fullName}`;
-        const { state } = test.result();
-        if (state === 'failed') fail(name, reasonsOf(test));
-        else if (state === 'passed') summary.passed += 1;
+        const { state, errors } = test.result();
+        if (state === 'passed') summary.passed += 1;
+        else if (state === 'failed') summary.failures.push(name);
         else summary.remarks.push(`SKIPPED ${name}`);
-        if (state === 'passed' && (test.diagnostic()?.retryCount ?? 0) > 0)
-          summary.remarks.push(`RETRIED ${name}: ${firstLine(reasonsOf(test))}`);
+        const [reason = ''] = stripVTControlCharacters(errors?.[0]?.message ?? '').split('\n', 1);
+        if (state === 'passed' && errors?.length) summary.remarks.push(`RETRIED ${name}: ${reason}`);
       }
     }
-    for (const error of unhandled) fail('outside the tests', error.stack ?? error.message);
     mkdirSync(dirname(this.#file), { recursive: true });
     writeFileSync(this.#file, JSON.stringify(summary));
   }
-}
-
-const firstLine = (text: string): string => stripVTControlCharacters(text).split('\n', 1).join('');
-
-function reasonsOf(test: TestCase): string {
-  const errors = test.result().errors ?? [];
-  return errors
-    .flatMap(({ message, diff, stack }) => [message, diff, stack])
-    .filter(Boolean)
-    .join('\n');
 }

@@ -1,9 +1,8 @@
 import { basename, join } from 'node:path';
 import { serveFakeApi } from '@grow/mfe-kit/sandbox';
-import { mergeRsbuildConfig } from '@rsbuild/core';
-import type { RsbuildConfig } from '@rsbuild/core';
+import { mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
+import { browserBuild } from '../rsbuild/browser-build.ts';
 import { repositoryRoot } from '../test/workspaces.ts';
-import { browserBuild } from './browser-build.ts';
 
 type Prepare = Parameters<typeof serveFakeApi>[0];
 
@@ -16,7 +15,7 @@ export function sandboxConfig(folder: string, port: number, prepare?: Prepare): 
     root: folder,
     source: { entry: { index: join(sandbox, 'main.tsx') } },
     resolve: { alias: { '@grow/sandboxed-remote': join(folder, 'src/remote.tsx') } },
-    html: { template: join(import.meta.dirname, 'page.html'), title: basename(folder) },
+    html: { template: join(repositoryRoot, 'tools/rsbuild/page.html'), title: basename(folder) },
     output: { cleanDistPath: false, sourceMap: { js: 'cheap-module-source-map' } },
     // Screens are compiled in advance, so that opening one does not wait for the compiler.
     dev: { lazyCompilation: false },
