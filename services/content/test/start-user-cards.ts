@@ -63,7 +63,7 @@ export async function startUserCards() {
     /** A call with one of these ids is rejected. */
     refused,
     alone,
-    /** Who has proven an email, by its account key. */
+    /** Users with a verified email, by account key. */
     accounts,
     async close() {
       await server.close();

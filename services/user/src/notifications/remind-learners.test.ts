@@ -19,7 +19,7 @@ import { StoredPreferences } from './stored-preferences.entity.ts';
 
 let bench: NotificationService;
 let content: TestServer;
-/** What the content service was asked, and who has no lesson left there. */
+/** The requests to the content service, and the users without a next lesson there. */
 let asked: { userId: number; pathType: string }[] = [];
 const finished = new Set<number>();
 /** How many questions are due, by user. */
