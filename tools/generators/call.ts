@@ -27,6 +27,8 @@ export async function call(tree: Tree, { service, name, method, path }: Options)
   const isNew = !tree.exists(contract);
   if (isNew === tree.exists(routes))
     throw new Error(`Only one of ${contract} and ${routes} exists: add the call by hand.`);
+  const hasFiles = tree.exists(folder) && tree.children(folder).every((file) => !file.endsWith('.entity.ts'));
+  if (isNew && hasFiles) throw new Error(`${folder} holds another feature: choose another path.`);
   const before = tree.read(contract, 'utf8') ?? "import { z } from 'zod/mini';\n";
   if (new RegExp(`\\b${name}\\b`, 'u').test(before)) throw new Error(`${contract} has '${name}' already.`);
 
@@ -36,15 +38,22 @@ export async function call(tree: Tree, { service, name, method, path }: Options)
   ].join(', ');
   const tests = posix.relative(folder, `services/${service}/test`);
   const about = { service, name, method, path, thing, type, variable, isAdmin, params, hasBody, shape };
-  const values = { ...about, before, input, tests, start: names(service).className, id: names(name).fileName };
+  const id = names(name).fileName;
+  const own = tree.read(`${folder}/${thing}.routes.test.ts`, 'utf8') ?? '';
+  // Tests of a feature that begin in another way stay as they are.
+  const fits = own === '' || own.includes(`const ${isAdmin ? 'admin' : 'learner'} = { ...testCaller`);
+  const test = { testFile: fits ? `${thing}.routes` : id, testsBefore: fits ? own : '' };
+  const values = { ...about, ...test, before, input, tests, start: names(service).className, id };
   writeTemplates(tree, 'contract', posix.dirname(contract), values);
-  const imports = [...(params.length > 0 ? ['idParam'] : []), ...(hasBody ? ['textSchema'] : [])];
+  const imports = params.length > 0 ? ['idParam'] : [];
   addImport(tree, contract, './contract.ts', 'defineContract', ...imports);
+  if (hasBody) addImport(tree, contract, './text.ts', 'requiredText');
   if (isNew) writeTemplates(tree, 'routes', folder, values);
   const answer = { list: '[]', one: '({ id: 1 })', nothing: 'undefined' }[shape];
   edit(tree, routes, /\): Route\[\] \{\n\s+return \[/u, `$&\n    handle(${name}, () => ${answer}),`);
   addImport(tree, routes, '@grow/contracts', name);
   writeTemplates(tree, 'call', folder, values);
-  const ids = params.length > 0 ? ', and say in api-gateway/test/other-ids.test.ts whose those ids are' : '';
+  addImport(tree, `${folder}/${test.testFile}.test.ts`, '@grow/contracts', name);
+  const ids = params.length > 0 ? ', and test that nobody uses the ids of somebody else' : '';
   return finish(tree, `write summary, access and schemas in ${contract}, and what ${routes} answers${ids}`);
 }

@@ -74,14 +74,18 @@ beforeAll(async () => {
     call(tree, { service: 'user', name: 'deleteHarvest', method: 'DELETE', path: '/api/admin/harvests/{harvestId}' }),
   );
   await generate((tree) => table(tree, { service: 'content', name: 'SeedPacket' }));
+  await generate((tree) => table(tree, { service: 'user', name: 'Trowel' }));
   expect(await run('tools/docs.ts')).toBe('');
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('what the generators write', () => {
-  it.each(['mfe-garden', 'mfe-community', 'mfe-admin', 'services/content'])('has good types in %s', async (folder) => {
-    expect(await run(program('typescript-7/bin/tsc'), '--noEmit', '-p', folder)).toBe('');
-  });
+  it.each(['mfe-garden', 'mfe-community', 'mfe-admin', 'services/content', 'services/user'])(
+    'has good types in %s',
+    async (folder) => {
+      expect(await run(program('typescript-7/bin/tsc'), '--noEmit', '-p', folder)).toBe('');
+    },
+  );
 
   it('passes the rules of lint, and knip', async () => {
     const sources = written.filter((file) => /\.tsx?$/u.test(file));
@@ -142,12 +146,14 @@ describe('a new call', () => {
 
   it('is for admins below /api/admin', () => {
     expect(read('packages/contracts/src/harvest.contract.ts')).toContain("access: 'admin'");
-    expect(read('services/user/src/harvests/delete-harvest.test.ts')).toContain('isAdmin: true');
+    expect(read('services/user/src/harvests/harvest.routes.test.ts')).toContain('isAdmin: true');
   });
 
   it('is refused where it cannot be', async () => {
     const seeds = { service: 'content', name: 'listSeeds', method: 'GET', path: '/api/seeds' };
-    await expect(call(new FsTree(root, false), seeds)).rejects.toThrow("has 'listSeeds' already");
+    const refuse = (options: typeof seeds) => expect(call(new FsTree(root, false), options)).rejects;
+    await refuse(seeds).toThrow("has 'listSeeds' already");
+    await refuse({ ...seeds, service: 'user', path: '/api/migrations' }).toThrow('another feature');
   });
 });
 

@@ -4,11 +4,11 @@ import { type GeneratorCallback, names, type Tree, updateJson } from '@nx/devkit
 import { z } from 'zod/mini';
 import { edit, finish, writeTemplates } from './edit-tree.ts';
 
-type Options = { remote: string; title: string; call?: string };
+type Options = { remote: string; title: string; call?: string; thai?: string };
 type Texts = Record<string, string>;
 
 /** Adds a screen to a remote, with its route, texts, test, story and a section of the specification. */
-export async function screen(tree: Tree, { remote, title, call }: Options): Promise<GeneratorCallback> {
+export async function screen(tree: Tree, { remote, title, call, thai = title }: Options): Promise<GeneratorCallback> {
   const src = `${remote}/src`;
   if (!tree.exists(`${src}/remote.tsx`)) throw new Error(`There is no remote '${remote}'.`);
   const isSection = remote === 'mfe-admin';
@@ -23,7 +23,7 @@ export async function screen(tree: Tree, { remote, title, call }: Options): Prom
   writeTemplates(tree, list ? 'list' : 'screen', folder, values);
   if (list) writeTemplates(tree, isSection ? 'list-section' : 'list-screen', folder, values);
   const shared: Texts = isSection ? { title: 'section', loading: 'loading', failed: 'notLoaded' } : {};
-  for (const [language, texts] of Object.entries(textsOf(title, isSection ? '...' : ''))) {
+  for (const [language, texts] of Object.entries(textsOf(title, thai, isSection ? '...' : ''))) {
     const ids = (list ? ['title', 'loading', 'failed', 'none'] : ['title', 'new']).map((kind) => [
       shared[kind] === undefined ? `${propertyName}.${kind}` : `${shared[kind]}.${propertyName}`,
       texts[kind],
@@ -50,7 +50,7 @@ export async function screen(tree: Tree, { remote, title, call }: Options): Prom
     edit(tree, `${src}/manifest.ts`, 'ownPaths = {', `$& ${propertyName}: '/${fileName}',`);
     edit(tree, `${src}/manifest.ts`, 'routes: [', `$&{ ${path}, access: 'protected', title: '${title}' },`);
     updateJson(tree, `${src}/locales/titles.json`, (titles: Record<string, Texts>) =>
-      Object.fromEntries(Object.entries(titles).map(([language, own]) => [language, { [title]: title, ...own }])),
+      Object.fromEntries(Object.entries(titles).map(([language, own]) => [language, { [title]: thai, ...own }])),
     );
   }
 
@@ -63,7 +63,7 @@ export async function screen(tree: Tree, { remote, title, call }: Options): Prom
 }
 
 /** The texts of a new screen, by language. */
-const textsOf = (title: string, dots: string): Record<string, Texts> => ({
+const textsOf = (title: string, thai: string, dots: string): Record<string, Texts> => ({
   en: {
     title,
     new: 'This screen is new.',
@@ -72,10 +72,10 @@ const textsOf = (title: string, dots: string): Record<string, Texts> => ({
     none: 'There is nothing here yet.',
   },
   th: {
-    title,
+    title: thai,
     new: 'หน้านี้เพิ่งสร้างใหม่',
-    loading: `กำลังโหลด ${title}${dots}`,
-    failed: `โหลด ${title} ไม่สำเร็จ`,
+    loading: `กำลังโหลด ${thai}${dots}`,
+    failed: `โหลด ${thai} ไม่สำเร็จ`,
     none: 'ยังไม่มีอะไรที่นี่',
   },
 });
