@@ -177,7 +177,7 @@ async function tryService(service: 'content' | 'user'): Promise<[string, Outcome
   return outcomes;
 }
 
-/** The number of generated calls per contract. Duplicates, where a contract takes little input, are sent once. */
+/** This many are generated; duplicates, where a contract takes little input, are sent once. */
 function callsOf(contract: Contract, count = callsPerContract): FuzzCall[] {
   const owned = contract.access === 'session' || contract.access === 'member';
   const ids = owned && !touchesOthers.has(contract.id) ? prepared.foreign : prepared.free;

@@ -9,7 +9,7 @@ const refusal = z.strictObject({
   details: z.optional(z.unknown()),
 });
 
-/** The contract violation of a response; null if there is none. */
+/** What is wrong with a response; null if the contract allows it. */
 export function violationOf(contract: Contract, { status, type, text }: Answer): string | null {
   if (status >= 400) return violationOfError(contract, { status, type, text });
   if (status === 304 || status === 302) return text === '' || status === 302 ? null : 'a body where none belongs';
