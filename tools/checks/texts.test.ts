@@ -12,8 +12,11 @@ it.each(translations)('%s has every text in %s, with the same arguments', (folde
   const source = readCatalog(folder, defaultLanguage);
   const translated = readCatalog(folder, language);
   expect(Object.keys(translated)).toEqual(Object.keys(source));
-  const faults = Object.entries(source).map(([id, text]) => faultOf(text, translated[id] ?? '', language));
-  expect(faults.filter(Boolean)).toEqual([]);
+  const faults = Object.entries(source).flatMap(([id, text]) => {
+    const fault = faultOf(text, translated[id] ?? '', language);
+    return fault ? [`${id}: ${fault}`] : [];
+  });
+  expect(faults).toEqual([]);
 });
 
 it.each([
