@@ -94,7 +94,7 @@ type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 /** Optional if every parameter is. */
 type QueryOf<Q> = undefined extends Q ? unknown : object extends Q ? { query?: Q } : { query: Q };
 
-/** The input from a caller, before parsing. */
+/** What a caller sends. */
 export type InputOf<C extends Schemas> = (C['params'] extends z.ZodMiniType ? { params: In<C['params']> } : unknown) &
   QueryOf<In<C['query']>> &
   (C['body'] extends z.ZodMiniType ? { body: In<C['body']> } : unknown);

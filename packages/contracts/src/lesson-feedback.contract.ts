@@ -17,7 +17,7 @@ export const rateLesson = defineContract({
   params: z.object({ lessonId: idParam }),
   body: z.object({
     isClear: z.boolean(),
-    /** The learner's description of the unclear point. */
+    /** What was unclear. */
     text: z._default(
       textSchema.check(
         z.trim(),

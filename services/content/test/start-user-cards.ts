@@ -63,7 +63,7 @@ export async function startUserCards() {
     /** A call with one of these ids is rejected. */
     refused,
     alone,
-    /** Users with a verified email, by account key. */
+    /** Who has proven an email, by its account key. */
     accounts,
     async close() {
       await server.close();

@@ -15,7 +15,7 @@ export type Forgery = {
   secret?: string;
   /** Responds in place of the token endpoint. */
   respond?: (response: ServerResponse) => void;
-  /** The response of the userinfo endpoint, if the discovery document names one. */
+  /** What the endpoint for the claims of a person answers, where the document names one. */
   userInfo?: Claims;
 };
 
@@ -97,7 +97,7 @@ export async function startForgingIssuer(
 
   return {
     issuer,
-    /** The token requests for authorization codes. */
+    /** What was sent with codes. */
     redeemed,
     /** Responds in place of the discovery document. */
     discovery,

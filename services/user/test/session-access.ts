@@ -12,7 +12,7 @@ import type { SignedIn } from './sign-in.ts';
 import type { RunningUser } from './start-user.ts';
 
 /**
- * Everything that can be copied from a browser. None of it may give access to the account after the end of its session.
+ * What somebody can have copied from a browser: none of it may give access to the account after the end of its session.
  */
 export type Copied = Omit<SignedIn, 'user'> & { providerToken: string };
 

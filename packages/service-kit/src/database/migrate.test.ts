@@ -21,7 +21,7 @@ class AddMood extends Migration {
     this.addSql(`alter table notes add column mood text not null default 'calm'`);
   }
 }
-/** Impossible inside a transaction. An interrupted attempt leaves an invalid index. */
+/** Not possible inside a transaction; an attempt that was interrupted leaves an invalid index. */
 class IndexMood extends Migration {
   override isTransactional(): boolean {
     return false;

@@ -78,7 +78,7 @@ it('forgets every text of a deleted account, and none of somebody else', async (
   await plant(gone, marker, 5000);
   await plant(other, theirs, 6000);
   const personal = await columnsWith(service.sql, marker);
-  // Rows of a user are found by their `userId`.
+  // What belongs to a user is found by its `userId`.
   const own = ownTables(service.orm.em).map(({ tableName }) => `public.${tableName}.`);
   const missing = (await freeTextColumns(service.sql))
     .filter((column) => isPersonal(column) && !personal.includes(column))

@@ -19,7 +19,7 @@ import { StoredPreferences } from './stored-preferences.entity.ts';
 
 let bench: NotificationService;
 let content: TestServer;
-/** The requests to the content service, and the users without a next lesson there. */
+/** What the content service was asked, and who has no lesson left there. */
 let asked: { userId: number; pathType: string }[] = [];
 const finished = new Set<number>();
 /** How many questions are due, by user. */

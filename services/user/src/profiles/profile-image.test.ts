@@ -90,7 +90,7 @@ describe('POST /api/users/profile-image', () => {
     const as = service.api.as(await service.signUp());
     const { body } = await as.call(uploadProfileImage, { upload: { bytes: png, type: 'image/png' } });
     const first = await as.fetch(body.user.profileImage);
-    // Revalidates like a browser; by default `fetch` would request the full response.
+    // As a browser revalidates; by itself `fetch` would request it in full.
     const again = { headers: { 'if-none-match': first.headers.get('etag') ?? '', 'cache-control': 'max-age=0' } };
     expect((await as.fetch(body.user.profileImage, again)).status).toBe(304);
     await as.call(uploadProfileImage, { upload: { bytes: png, type: 'image/png' } });

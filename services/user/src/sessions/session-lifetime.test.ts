@@ -16,8 +16,8 @@ const password = 'rain-on-leaves';
 const newEmail = () => `${randomUUID()}@a.example`;
 
 /**
- * Access that an expired session still gives until it is swept. Neither can be used, because the gateway checks the
- * session first.
+ * What still works with an expired session until it is swept: the gateway checks the session first, so neither can be
+ * used.
  */
 const unswept = ['push subscription', 'identity that the gateway signed before'];
 

@@ -15,7 +15,7 @@ import { findItem, findRevision } from '../revisions/revision-store.ts';
 
 export type Place = { language: Language; kind: TranslatedKind; id: number };
 
-/** The source of a translation. */
+/** What is translated. */
 export type Source = {
   latest: number;
   published: number | null;

@@ -1,7 +1,7 @@
 import type { LessonText } from '@grow/contracts';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 
-/** The unsaved text of a lesson in one editor. Only its author sees it. */
+/** What an author has typed of a lesson in one editor and not saved. Nobody else sees it. */
 export const UnsavedLesson = defineEntity({
   name: 'UnsavedLesson',
   tableName: 'unsaved_lesson_copies',

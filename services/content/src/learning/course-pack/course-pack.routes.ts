@@ -34,7 +34,7 @@ export function coursePackRoutes({ content }: { content: ContentCache }): Route[
 
 type Device = { userId: number; known: ReadonlySet<string>; language: Language };
 
-/** Everything that a learner may read, without the parts that the device has. */
+/** What a learner may read, without the parts that the device has already. */
 async function makeCoursePack(
   em: EntityManager,
   content: ContentCache,

@@ -21,7 +21,7 @@ export const Lesson = defineEntity({
     content: p.text(),
     order: p.integer().check('"order" >= 1'),
     imageUrl: p.text().nullable(),
-    /** The alternative text of the picture. */
+    /** What the picture shows, for those who cannot see it. */
     imageAlt: p.text().nullable(),
     search: searchColumn(),
     /** Set while the lesson is soft-deleted. */

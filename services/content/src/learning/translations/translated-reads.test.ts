@@ -54,7 +54,7 @@ afterAll(() => service.close());
 
 type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
 
-/** Reads like a page in a language. */
+/** As a page asks in a language. */
 const read = async <C extends Contract>(
   contract: C,
   language: string,

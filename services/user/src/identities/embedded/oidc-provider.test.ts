@@ -352,7 +352,7 @@ describe('an OpenID Connect provider', () => {
   });
 
   it('that signs with the client secret, where the settings say so', async () => {
-    // Like LINE, whose discovery document names the algorithm of other clients.
+    // As LINE: the document names the algorithm of other clients.
     const metadata = () => ({ id_token_signing_alg_values_supported: ['ES256'] });
     await withProvider(metadata, { OIDC_ID_TOKEN_ALG: 'HS256' }, async (at, issuer) => {
       const locationOf = async (forgery: Forgery) => (await signInAt('oidc', at, issuer, forgery)).location;
