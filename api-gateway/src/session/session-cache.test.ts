@@ -91,6 +91,35 @@ it.each([
   expect(resolve).toHaveBeenCalledTimes(requestCount);
 });
 
+it.each([
+  ['nothing has changed', () => undefined, 1],
+  ['a user has changed', (cache: SessionCache) => cache.invalidate(8), 2],
+  ['notices could not be heard', (cache: SessionCache) => [false, true].forEach((now) => cache.setConnected(now)), 2],
+  ['notices cannot be heard', (cache: SessionCache) => cache.setConnected(false), 2],
+])('is requested once for calls at the same time if %s in between, else again', async (_name, happen, requestCount) => {
+  const response = Promise.withResolvers<Session>();
+  const resolve = vi.fn(() => response.promise);
+  const cache = createSessionCache(resolve);
+  cache.setConnected(true);
+  const first = cache.read('token', 'request', false);
+  happen(cache);
+  const second = cache.read('token', 'request', false);
+  expect(resolve).toHaveBeenCalledTimes(requestCount);
+  response.resolve({ caller } as Session);
+  expect(await second).toBe(await first);
+});
+
+it('is requested by each call that bypasses the cache, and by each after a failure', async () => {
+  const resolve = vi.fn(() => Promise.reject(new Error('away')));
+  const cache = createSessionCache(resolve);
+  cache.setConnected(true);
+  const reads = [false, false, true].map((bypassCache) => cache.read('token', 'request', bypassCache));
+  expect(await Promise.allSettled(reads)).toMatchObject(Array(3).fill({ status: 'rejected' }));
+  expect(resolve).toHaveBeenCalledTimes(2);
+  await expect(cache.read('token', 'request', false)).rejects.toThrow('away');
+  expect(resolve).toHaveBeenCalledTimes(3);
+});
+
 it('expires a minute after it was requested, if its event is lost', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   try {

@@ -33,7 +33,7 @@ export function createSessionResolver(
  * Caches sessions that the user service resolved, for at most a minute (decision 0022). Entries are invalidated by an
  * event that a user has changed or that one of their sessions has ended, and by the calls of this gateway that change a
  * session. While events cannot be received the cache is bypassed. Staff sessions are never cached, so that roles are
- * read each time.
+ * read each time. Calls share a pending lookup of their session, unless any user has changed since it began.
  */
 export type SessionCache = {
   /** Like the resolver that it caches. `bypassCache` forces a request to the user service. */
@@ -68,36 +68,55 @@ export function createSessionCache(resolve: SessionResolver): SessionCache {
   });
   /** For each pending lookup, the users who changed meanwhile; null if any may have. */
   const pending = new Set<{ changed: Set<number> | null }>();
+  /** Pending lookups that further calls with the same token share. No user has changed since they began. */
+  const shared = new Map<string, Promise<Session | null>>();
   const counts = { cache: 0, service: 0 };
   let isConnected = false;
+
+  async function request(key: string, token: string, requestId: string): Promise<Session | null> {
+    const lookup: { changed: Set<number> | null } = { changed: isConnected ? new Set() : null };
+    pending.add(lookup);
+    const start = performance.now();
+    try {
+      const session = await resolve(token, requestId);
+      const hasChanged = session === null || (lookup.changed?.has(session.caller.userId) ?? true);
+      if (session !== null && !isStaff(session.caller) && !hasChanged) sessions.set(key, session, { start });
+      return session;
+    } finally {
+      pending.delete(lookup);
+    }
+  }
+
+  /** A page makes several calls at once. They look their session up once. */
+  async function requestShared(key: string, token: string, requestId: string): Promise<Session | null> {
+    const requested = request(key, token, requestId);
+    shared.set(key, requested);
+    try {
+      return await requested;
+    } finally {
+      if (shared.get(key) === requested) shared.delete(key);
+    }
+  }
 
   return {
     counts,
     async read(token, requestId, bypassCache) {
       const key = hash('sha256', token, 'base64');
-      const known = isConnected && !bypassCache ? sessions.get(key) : undefined;
+      const mayCache = isConnected && !bypassCache;
+      const known = mayCache ? (sessions.get(key) ?? shared.get(key)) : undefined;
       counts[known === undefined ? 'service' : 'cache'] += 1;
       if (known !== undefined) return known;
-
-      const lookup: { changed: Set<number> | null } = { changed: isConnected ? new Set() : null };
-      pending.add(lookup);
-      const start = performance.now();
-      try {
-        const session = await resolve(token, requestId);
-        const hasChanged = session === null || (lookup.changed?.has(session.caller.userId) ?? true);
-        if (session !== null && !isStaff(session.caller) && !hasChanged) sessions.set(key, session, { start });
-        return session;
-      } finally {
-        pending.delete(lookup);
-      }
+      return mayCache ? requestShared(key, token, requestId) : request(key, token, requestId);
     },
     invalidate(userId) {
       for (const { changed } of pending) changed?.add(userId);
+      shared.clear();
       for (const key of [...(keysOf.get(userId) ?? [])]) sessions.delete(key);
     },
     setConnected(now) {
       isConnected = now;
       for (const lookup of pending) lookup.changed = null;
+      shared.clear();
       sessions.clear();
     },
   };
