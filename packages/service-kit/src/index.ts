@@ -5,7 +5,7 @@ export { listenToChannel, notify, type ChannelListener } from './database/listen
 export { migrate } from './database/migrate.ts';
 export { eraseOwnRows, exportOwnRows, ownTables } from './database/own-rows.ts';
 export { maxId, pageOf } from './database/page-of.ts';
-export { insertIfAbsent, lockInTransaction, queryNaming } from './database/query.ts';
+export { insertIfAbsent, lockInTransaction, queryNames, type queryNaming } from './database/query.ts';
 export { storableText } from './database/storable-text.ts';
 export { createEventSource } from './events/create-event-source.ts';
 export { openEventStream, type EventStream } from './events/event-stream.ts';

@@ -1,20 +1,74 @@
 import { createHash } from 'node:crypto';
-import type { EntityManager, EntityName, InferKyselyDB, RequiredEntityData } from '@mikro-orm/postgresql';
-import type { Kysely } from 'kysely';
+import {
+  MikroKyselyPlugin,
+  type EntityManager,
+  type EntityName,
+  type InferKyselyDB,
+  type RequiredEntityData,
+} from '@mikro-orm/postgresql';
+import {
+  ColumnNode,
+  ReferenceNode,
+  type Kysely,
+  type KyselyPlugin,
+  type RootOperationNode,
+  type UnknownRow,
+} from 'kysely';
 import type { DeadLetter } from '../outbox/dead-letter.entity.ts';
 import type { OutboxMessage } from '../outbox/outbox-message.entity.ts';
 import type { StoredFile } from '../storage/stored-file.entity.ts';
 
-/**
- * Typed queries use the names of entities and properties, like all other code: `em.getKysely<Database>(queryNaming)`.
- */
+/** Types of queries with the names of entities and properties, like all other code. */
 export const queryNaming = { tableNamingStrategy: 'entity', columnNamingStrategy: 'property' } as const;
+
+/**
+ * Translates the names in a typed query by the mapper's plugin, and back in its rows. The plugin could do that as well,
+ * but it looks for every column of every table of the query in each row, which takes longer than all the rest.
+ */
+export function queryNames(em: EntityManager): KyselyPlugin {
+  const plugin = new MikroKyselyPlugin(em, queryNaming);
+  const namesOf = new WeakMap<object, ReadonlyMap<string, string>>();
+  return {
+    transformQuery(query) {
+      const translated = plugin.transformQuery(query);
+      namesOf.set(query.queryId, propertyNames(query.node, translated));
+      return translated;
+    },
+    transformResult({ result, queryId }) {
+      const names = namesOf.get(queryId);
+      if (names === undefined || names.size === 0) return Promise.resolve(result);
+      const renamed = (row: UnknownRow): UnknownRow =>
+        Object.fromEntries(Object.entries(row).map(([column, value]) => [names.get(column) ?? column, value]));
+      return Promise.resolve({ ...result, rows: result.rows.map(renamed) });
+    },
+  };
+}
+
+/** The names of properties by those of their columns, for the columns that a query selects or returns. */
+function propertyNames(node: RootOperationNode, translated: RootOperationNode): Map<string, string> {
+  const columns = columnsOf(translated);
+  return new Map(
+    columnsOf(node).flatMap((property, index) => {
+      const column = columns[index];
+      return property === undefined || column === undefined || property === column ? [] : [[column, property]];
+    }),
+  );
+}
+
+function columnsOf(node: RootOperationNode): (string | undefined)[] {
+  const selections =
+    'selections' in node ? node.selections : 'returning' in node ? node.returning?.selections : undefined;
+  return (selections ?? []).map(({ selection }) => {
+    const column = ReferenceNode.is(selection) ? selection.column : selection;
+    return ColumnNode.is(column) ? column.column.name : undefined;
+  });
+}
 
 export type Database = InferKyselyDB<typeof OutboxMessage | typeof DeadLetter | typeof StoredFile, typeof queryNaming>;
 
 /** Typed queries over the tables that this package adds to a service, in the transaction of `em`. */
 export function query(em: EntityManager): Kysely<Database> {
-  return em.getKysely<Database>(queryNaming);
+  return em.getKysely<Database>().withPlugin(queryNames(em));
 }
 
 /**

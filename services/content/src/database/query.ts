@@ -1,4 +1,4 @@
-import { queryNaming } from '@grow/service-kit';
+import { queryNames, type queryNaming } from '@grow/service-kit';
 import type { EntityManager, InferKyselyDB } from '@mikro-orm/postgresql';
 import type { Kysely } from 'kysely';
 import type { entities } from '../entities.ts';
@@ -20,5 +20,5 @@ type Database = Omit<Inferred, 'ContentItem'> & { ContentItem: ItemColumns };
 
 /** Typed queries over all entities of this service, in the transaction of `em`. */
 export function query(em: EntityManager): Kysely<Database> {
-  return em.getKysely<Database>(queryNaming);
+  return em.getKysely<Database>().withPlugin(queryNames(em));
 }

@@ -1,4 +1,4 @@
-import { queryNaming } from '@grow/service-kit';
+import { queryNames, type queryNaming } from '@grow/service-kit';
 import type { EntityManager, InferKyselyDB } from '@mikro-orm/postgresql';
 import type { Kysely } from 'kysely';
 import type { entities, providerTables } from '../entities.ts';
@@ -13,5 +13,5 @@ export type Database = Tables<Exclude<(typeof entities)[number], (typeof provide
 
 /** Typed queries over all entities of this service, in the transaction of `em`. */
 export function query(em: EntityManager): Kysely<Database> {
-  return em.getKysely<Database>(queryNaming);
+  return em.getKysely<Database>().withPlugin(queryNames(em));
 }
