@@ -5,33 +5,36 @@ import { query } from '../database/query.ts';
 import { nameFromEmail } from '../users/name-from-email.ts';
 import type { User } from '../users/user.entity.ts';
 
-/** Columns of a user `u`, the identity `i` of the sign-in, and the restricting decision `d`. */
+/**
+ * Columns of a user, the identity of the sign-in, and the restricting decision. The tables have no aliases: the mapper
+ * searches all tables for each use of an alias, and this query runs more often than any other.
+ */
 const sessionUserColumns = [
-  'u.id',
-  'u.username',
-  'u.email',
-  'u.displayName',
-  'u.photoUrl',
-  'u.profileImage',
-  'u.level',
-  'u.xp',
-  'u.isAdmin',
-  'u.roles',
-  'u.isGuest',
-  'u.learningPath',
-  'u.weeklyGoal',
-  'u.language',
-  'u.adultSince',
-  'u.welcomedAt',
-  'u.moments',
-  'i.subject',
-  'd.kind as restriction',
-  'd.until as restrictedUntil',
-  'd.reason as restrictionReason',
+  'User.id',
+  'User.username',
+  'User.email',
+  'User.displayName',
+  'User.photoUrl',
+  'User.profileImage',
+  'User.level',
+  'User.xp',
+  'User.isAdmin',
+  'User.roles',
+  'User.isGuest',
+  'User.learningPath',
+  'User.weeklyGoal',
+  'User.language',
+  'User.adultSince',
+  'User.welcomedAt',
+  'User.moments',
+  'Identity.subject',
+  'Decision.kind as restriction',
+  'Decision.until as restrictedUntil',
+  'Decision.reason as restrictionReason',
 ] as const;
 
 type Column = (typeof sessionUserColumns)[number];
-type UserField = { [Name in Column]: Name extends `u.${infer Field}` ? Field : never }[Column];
+type UserField = { [Name in Column]: Name extends `User.${infer Field}` ? Field : never }[Column];
 
 /** The decision that restricts a user, if it is in force. */
 type Restricting = { restriction: string | null; restrictedUntil: Date | null; restrictionReason: string | null };
@@ -80,15 +83,15 @@ export async function readSessionUser(
   { userId, identityId }: { userId: number; identityId: number },
 ): Promise<SessionUser> {
   const row = await query(em)
-    .selectFrom('User as u')
-    .leftJoin('Identity as i', (join) => join.onRef('i.user', '=', 'u.id').on('i.id', '=', identityId))
+    .selectFrom('User')
+    .leftJoin('Identity', (join) => join.onRef('Identity.user', '=', 'User.id').on('Identity.id', '=', identityId))
     // Compares the end here, so that no job has to lift an expired restriction.
-    .leftJoin('Decision as d', (join) =>
+    .leftJoin('Decision', (join) =>
       join
-        .onRef('d.id', '=', 'u.restrictionId')
-        .on(({ eb, or }) => or([eb('d.until', 'is', null), eb('d.until', '>', now)])),
+        .onRef('Decision.id', '=', 'User.restrictionId')
+        .on(({ eb, or }) => or([eb('Decision.until', 'is', null), eb('Decision.until', '>', now)])),
     )
-    .where('u.id', '=', userId)
+    .where('User.id', '=', userId)
     .select(sessionUserColumns)
     .executeTakeFirst();
   if (row === undefined) throw new AppError('unauthorized');
@@ -99,14 +102,14 @@ export async function readSessionUser(
 export function selectSessions(em: EntityManager) {
   return (
     query(em)
-      .selectFrom('Session as s')
-      .innerJoin('User as u', 'u.id', 's.user')
-      .leftJoin('Identity as i', 'i.id', 's.identity')
+      .selectFrom('Session')
+      .innerJoin('User', 'User.id', 'Session.user')
+      .leftJoin('Identity', 'Identity.id', 'Session.identity')
       // Compares the end here, so that no job has to lift an expired restriction.
-      .leftJoin('Decision as d', (join) =>
+      .leftJoin('Decision', (join) =>
         join
-          .onRef('d.id', '=', 'u.restrictionId')
-          .on(({ eb, or }) => or([eb('d.until', 'is', null), eb('d.until', '>', now)])),
+          .onRef('Decision.id', '=', 'User.restrictionId')
+          .on(({ eb, or }) => or([eb('Decision.until', 'is', null), eb('Decision.until', '>', now)])),
       )
       .select(sessionUserColumns)
   );
@@ -114,7 +117,10 @@ export function selectSessions(em: EntityManager) {
 
 /** The caller as the client sees it, signed in by the session of the call. */
 export async function readCallerUser(em: EntityManager, { sessionId, userId }: Caller): Promise<SessionUser> {
-  const row = await selectSessions(em).where('s.id', '=', sessionId).where('u.id', '=', userId).executeTakeFirst();
+  const row = await selectSessions(em)
+    .where('Session.id', '=', sessionId)
+    .where('User.id', '=', userId)
+    .executeTakeFirst();
   if (row === undefined) throw new AppError('session_expired');
   return presentSessionUser(row);
 }

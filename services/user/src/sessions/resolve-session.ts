@@ -15,10 +15,16 @@ export async function resolveSession(em: EntityManager, token: string): Promise<
   const tokenHash = hashSessionToken(token);
   if (tokenHash === null) return null;
   const row = await selectSessions(em)
-    .select(['s.id as sessionId', 's.providerSession', 's.timeZone', 's.lastSeenAt', now.as('now')])
-    .where('s.tokenHash', '=', tokenHash)
-    .where('s.lastSeenAt', '>', secondsFromNow(-idleLifetimeSeconds))
-    .where('s.createdAt', '>', secondsFromNow(-absoluteLifetimeSeconds))
+    .select([
+      'Session.id as sessionId',
+      'Session.providerSession',
+      'Session.timeZone',
+      'Session.lastSeenAt',
+      now.as('now'),
+    ])
+    .where('Session.tokenHash', '=', tokenHash)
+    .where('Session.lastSeenAt', '>', secondsFromNow(-idleLifetimeSeconds))
+    .where('Session.createdAt', '>', secondsFromNow(-absoluteLifetimeSeconds))
     .executeTakeFirst();
   if (row === undefined) return null;
   await markSeen(em, row);
