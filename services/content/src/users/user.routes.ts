@@ -2,21 +2,29 @@ import { countUserContent, eraseUserContent, exportUserContent, readWeeklyNews }
 import { handleInternal, type Route } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { undeletedLessons } from '../database/undeleted-content.ts';
-import { Post } from '../community/posts/post.entity.ts';
 import { eraseUser } from './erase-user.ts';
 import type { ContentCache } from '../learning/content-cache/content-cache.ts';
 import { exportUser } from './export-user.ts';
 import { weeklyNews } from './weekly-news.ts';
 
 /** Counts a user's completed lessons, without deleted ones, and visible posts. */
-async function countContent(em: EntityManager, userId: number) {
-  const { lessons } = await undeletedLessons(em)
+function countContent(em: EntityManager, userId: number) {
+  return undeletedLessons(em)
     .innerJoin('UserProgress as u', 'u.lesson', 'l.id')
     .where('u.userId', '=', userId)
     .where('u.completed', '=', true)
-    .select(({ fn }) => fn.countAll<number>().as('lessons'))
+    .select(({ fn, selectFrom }) => [
+      fn.countAll<number>().as('lessons'),
+      selectFrom('Post as post')
+        .where('post.userId', '=', userId)
+        .where('post.hiddenAt', 'is', null)
+        .where('post.deletedAt', 'is', null)
+        .select(({ fn: of }) => of.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('posts'),
+    ])
     .executeTakeFirstOrThrow();
-  return { lessons, posts: await em.count(Post, { userId, hiddenAt: null, deletedAt: null }) };
 }
 
 /** Internal calls of the user service about a user. */

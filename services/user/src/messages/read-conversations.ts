@@ -1,8 +1,7 @@
-import type { Conversation as ConversationView } from '@grow/contracts';
+import { unnamedGrower, type Conversation as ConversationView } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
-import { readPublicCards } from '../user-cards/read-user-cards.ts';
 import { User } from '../users/user.entity.ts';
 import { Conversation } from './message.entity.ts';
 import { messageFields, presentMessage, type FoundMessage } from './message.presenter.ts';
@@ -26,9 +25,14 @@ function conversationsOf(em: EntityManager, callerId: number) {
     .where(({ eb, or }) => or([eb('c.participant1', '=', callerId), eb('c.participant2', '=', callerId)]));
 }
 
-/** Adds the latest visible message, the caller's unread count, and whether the caller has blocked the other. */
+/** Adds the other user, the latest visible message, the caller's unread count, and whether the other is blocked. */
 function conversationsInDetail(em: EntityManager, callerId: number) {
   return conversationsOf(em, callerId)
+    .innerJoin('User as other', (join) =>
+      join
+        .on(({ eb, ref }) => eb('other.id', 'in', [ref('c.participant1'), ref('c.participant2')]))
+        .on('other.id', '<>', callerId),
+    )
     .leftJoinLateral(
       ({ selectFrom }) =>
         selectFrom('Message as m')
@@ -42,8 +46,8 @@ function conversationsInDetail(em: EntityManager, callerId: number) {
           .as('last'),
       (join) => join.onTrue(),
     )
+    .select(['c.lastMessageAt', 'other.displayName', 'other.profileImage', 'other.level'])
     .select(({ exists, fn, selectFrom }) => [
-      'c.lastMessageAt',
       fn.toJson('last').$castTo<FoundMessage<string> | null>().as('lastMessage'),
       selectFrom('Message as m')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -67,17 +71,14 @@ function conversationsInDetail(em: EntityManager, callerId: number) {
 
 type FoundConversation = Awaited<ReturnType<ReturnType<typeof conversationsInDetail>['execute']>>[number];
 
-async function present(em: EntityManager, conversations: readonly FoundConversation[]): Promise<ConversationView[]> {
-  const cardOf = await readPublicCards(
-    em,
-    conversations.map(({ otherId }) => otherId),
-  );
-  return conversations.map(({ otherId, lastMessage, lastMessageAt, ...conversation }) => ({
+function present(found: FoundConversation): ConversationView {
+  const { otherId, displayName, profileImage, level, lastMessage, lastMessageAt, ...conversation } = found;
+  return {
     ...conversation,
-    other: cardOf(otherId),
+    other: { id: otherId, displayName: displayName ?? unnamedGrower, profileImage, level },
     lastMessage: lastMessage && presentMessage({ ...lastMessage, createdAt: new Date(lastMessage.createdAt) }),
     lastMessageAt: lastMessageAt.toISOString(),
-  }));
+  };
 }
 
 /** Up to 100 of the caller's conversations that have a message or that the caller has opened, latest first. */
@@ -94,15 +95,14 @@ export async function readConversations(em: EntityManager, callerId: number): Pr
     .orderBy('c.id', 'desc')
     .limit(maxConversations)
     .execute();
-  return present(em, conversations);
+  return conversations.map(present);
 }
 
 /** One conversation of the caller; 404 for others. */
 export async function readConversation(em: EntityManager, callerId: number, id: number): Promise<ConversationView> {
-  const found = await conversationsInDetail(em, callerId).where('c.id', '=', id).execute();
-  const [conversation] = await present(em, found);
+  const conversation = await conversationsInDetail(em, callerId).where('c.id', '=', id).executeTakeFirst();
   if (conversation === undefined) throw new AppError('not_found');
-  return conversation;
+  return present(conversation);
 }
 
 /** The other participant, or 404 if the caller does not participate. */

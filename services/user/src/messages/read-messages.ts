@@ -13,11 +13,11 @@ type Page = { callerId: number; conversationId: number; before: number | undefin
  * held messages.
  */
 export async function readMessagePage(em: EntityManager, { callerId, conversationId, before, limit }: Page) {
-  await findPartner(em, callerId, conversationId);
-  return query(em)
+  const messages = await query(em)
     .selectFrom('Message')
     .select(messageFields)
     .where('conversation', '=', conversationId)
+    .where(({ eb, or }) => or([eb('sender', '=', callerId), eb('receiver', '=', callerId)]))
     .where(({ and, eb, or, ref }) =>
       or([eb('hiddenAt', 'is', null), and([ref('isHeld'), eb('sender', '=', callerId)])]),
     )
@@ -25,6 +25,8 @@ export async function readMessagePage(em: EntityManager, { callerId, conversatio
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute();
+  if (messages.length === 0) await findPartner(em, callerId, conversationId);
+  return messages;
 }
 
 /** The number of unread messages of a user, in all conversations. */

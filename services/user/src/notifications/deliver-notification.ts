@@ -28,7 +28,7 @@ export async function deliverNotification(
   const { userId, fromUserId, category, url, key, change, isListed, listedBy } = notification;
   const fromUserIds = fromUserId === undefined ? [] : [fromUserId];
   const people = [userId, ...fromUserIds];
-  const known = await em.find(User, { id: { $in: people } }, { fields: ['language'] });
+  const known = await em.find(User, { id: { $in: people } }, { fields: ['language', 'timeZone'] });
   // An account was deleted meanwhile.
   if (known.length < people.length) return;
   const { t } = textsIn(known.find(({ id }) => id === userId)?.language);

@@ -1,7 +1,7 @@
 import { readUserStats, updateProfile } from '@grow/contracts';
 import { countUserContent } from '@grow/contracts/internal';
 import { AppError, callInternal, handle, type Route, type ServiceAddress } from '@grow/service-kit';
-import { ActiveDay } from '../sessions/active-day.entity.ts';
+import { query } from '../database/query.ts';
 import { User } from '../users/user.entity.ts';
 
 export function profileRoutes({ content }: { content: ServiceAddress }): Route[] {
@@ -17,14 +17,25 @@ export function profileRoutes({ content }: { content: ServiceAddress }): Route[]
 
     // Lessons and posts as counted by the content service, days as counted here.
     handle(readUserStats, async ({ params: { id } }, { em, requestId }) => {
-      if ((await em.count(User, { id })) === 0) throw new AppError('not_found');
-      const days = await em.count(ActiveDay, { user: id });
+      const user = await query(em)
+        .selectFrom('User')
+        .where('id', '=', id)
+        .select(({ selectFrom }) =>
+          selectFrom('ActiveDay')
+            .where('user', '=', id)
+            .select(({ fn }) => fn.countAll<number>().as('count'))
+            .$asScalar()
+            .$notNull()
+            .as('days'),
+        )
+        .executeTakeFirst();
+      if (user === undefined) throw new AppError('not_found');
       const counts = await callInternal(
         countUserContent,
         { params: { userId: String(id) } },
         { ...content, requestId },
       );
-      return { ...counts, days };
+      return { ...counts, days: user.days };
     }),
   ];
 }

@@ -12,11 +12,12 @@ import { createComment, deleteComment } from './write-comment.ts';
 export function commentRoutes({ authors }: { authors: AuthorCards }): Route[] {
   return [
     handle(contracts.listComments, async ({ params, query: { cursor = 0, limit } }, { em, caller }) => {
-      await requireVisiblePost(em, params.id);
+      const { helpedCommentId } = await requireVisiblePost(em, params.id);
       const page = { callerId: caller.userId, postId: params.id, after: cursor, limit };
       const { items, next } = pageOf(await readCommentPage(em, page), limit);
-      const found = cursor === 0 ? await readHelped(em, caller.userId, params.id) : undefined;
-      const [helped = null] = await presentComments(found === undefined ? [] : [found], authors);
+      const found =
+        cursor === 0 && helpedCommentId !== null ? await readHelped(em, caller.userId, helpedCommentId) : undefined;
+      const [helped = null] = found === undefined ? [] : await presentComments([found], authors);
       return { items: await presentComments(items, authors), next, helped };
     }),
 

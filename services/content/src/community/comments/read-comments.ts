@@ -38,14 +38,9 @@ function commentsFor(em: EntityManager, callerId: number) {
     .where(({ eb, fn, not, val }) => not(eb('userId', '=', fn.any(fn.coalesce('blocked.authorIds', val([]))))));
 }
 
-/** The comment that helped the author of a post, if the caller sees it. */
-export function readHelped(em: EntityManager, callerId: number, postId: number): Promise<FoundComment | undefined> {
-  return commentsFor(em, callerId)
-    .where('post', '=', postId)
-    .where(({ eb, selectFrom }) =>
-      eb('id', '=', selectFrom('Post').select('helpedCommentId').where('Post.id', '=', postId)),
-    )
-    .executeTakeFirst();
+/** The comment that helped the author of its post, if the caller sees it. */
+export function readHelped(em: EntityManager, callerId: number, id: number): Promise<FoundComment | undefined> {
+  return commentsFor(em, callerId).where('id', '=', id).executeTakeFirst();
 }
 
 /**

@@ -5,7 +5,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { hasEvery } from '../../database/search-query.ts';
 import { undeletedLessons } from '../../database/undeleted-content.ts';
 import { query } from '../../database/query.ts';
-import { Post } from './post.entity.ts';
 
 type Page = {
   callerId: number;
@@ -129,6 +128,14 @@ export async function findPost(em: EntityManager, callerId: number, postId: numb
 }
 
 /** Throws 404 unless the post exists and is neither deleted nor hidden. */
-export async function requireVisiblePost(em: EntityManager, id: number): Promise<void> {
-  if ((await em.count(Post, { id, hiddenAt: null, deletedAt: null })) === 0) throw new AppError('not_found');
+export async function requireVisiblePost(em: EntityManager, id: number) {
+  const post = await query(em)
+    .selectFrom('Post')
+    .select('helpedCommentId')
+    .where('id', '=', id)
+    .where('hiddenAt', 'is', null)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  if (post === undefined) throw new AppError('not_found');
+  return post;
 }

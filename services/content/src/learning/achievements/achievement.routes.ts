@@ -5,22 +5,11 @@ import { handle, type Route } from '@grow/service-kit';
 import { query } from '../../database/query.ts';
 import { readAnswers } from '../answers/record-answer.ts';
 import { readLearner } from '../learner/read-learner.ts';
-import { drawingsIn } from '../illustrations/drawings.ts';
 import type { ContentCache } from '../content-cache/content-cache.ts';
 
 export function achievementRoutes({ content }: { content: ContentCache }): Route[] {
   return [
-    handle(listAchievements, async (_, { em, language }) => {
-      const achievements = await query(em)
-        .selectFrom('Achievement')
-        .select(['id', 'name', 'description', 'icon', 'xpReward', 'module as moduleId', 'imageUrl'])
-        .orderBy('id')
-        .execute();
-      const translations = await content.translations(language);
-      return achievements.map((one) => {
-        return { ...one, ...translations.of('achievement', one.id), imageUrl: drawingsIn(language, one.imageUrl) };
-      });
-    }),
+    handle(listAchievements, async (_, { language }) => [...(await content.outline(language)).achievements]),
 
     handle(listUserAchievements, async ({ params }, { em }) => {
       const achievements = await query(em)

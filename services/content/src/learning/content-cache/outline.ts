@@ -1,5 +1,5 @@
-import type { Gate, LearningPath, Module } from '@grow/contracts';
-import type { Achievement, Course, CourseModule } from '@grow/learning-rules';
+import type { Achievement, Gate, LearningPath, Module } from '@grow/contracts';
+import type { AchievementRule, Course, CourseModule } from '@grow/learning-rules';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
@@ -13,7 +13,7 @@ export type Outline = Omit<Course, 'modules' | 'moduleById'> & {
   /** By path, then by order. */
   modules: readonly OutlineModule[];
   moduleById: ReadonlyMap<number, OutlineModule>;
-  achievements: readonly (Achievement & { imageUrl: string | null })[];
+  achievements: readonly (Achievement & { rule: AchievementRule })[];
 };
 
 /** Reads the outline, without deleted content. */
@@ -29,7 +29,7 @@ export async function readOutline(em: EntityManager): Promise<Outline> {
   const lessons = await readLessons(em);
   const achievements = await query(em)
     .selectFrom('Achievement')
-    .select(['id', 'xpReward', 'rule', 'imageUrl'])
+    .select(['id', 'name', 'description', 'icon', 'xpReward', 'module as moduleId', 'imageUrl', 'rule'])
     .orderBy('id')
     .execute();
   return { paths, ...combineOutline(modules, gates, lessons), achievements };

@@ -21,6 +21,10 @@ export function translateOutline(outline: Outline, { language, of }: Translation
     paths: outline.paths.map((path) => ({ ...path, ...of('learning-path', path.id), imageUrl: pictureOf(path) })),
     modules,
     moduleById: new Map(modules.map((module) => [module.id, module])),
-    achievements: outline.achievements.map((one) => ({ ...one, imageUrl: pictureOf(one) })),
+    achievements: outline.achievements.map((one) => ({
+      ...one,
+      ...of('achievement', one.id),
+      imageUrl: pictureOf(one),
+    })),
   };
 }

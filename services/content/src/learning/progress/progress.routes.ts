@@ -2,7 +2,7 @@ import * as contracts from '@grow/contracts';
 import { listNextLessons } from '@grow/contracts/internal';
 import { completionTime, isLateCompletion } from '@grow/learning-rules';
 import { handle, handleInternal, type Route } from '@grow/service-kit';
-import { undeletedLessons } from '../../database/undeleted-content.ts';
+import { query } from '../../database/query.ts';
 import type { ContentCache } from '../content-cache/content-cache.ts';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
 import { completeLesson, presentProgress } from './complete-lesson.ts';
@@ -11,15 +11,19 @@ import { nextLessons } from './next-lessons.ts';
 export function progressRoutes({ content, authors }: { content: ContentCache; authors: AuthorCards }): Route[] {
   return [
     handle(contracts.listProgress, async (_, { em, caller }) => {
-      const rows = await undeletedLessons(em)
-        .innerJoin('UserProgress as u', 'u.lesson', 'l.id')
-        .where('u.userId', '=', caller.userId)
-        // The lesson's current module.
-        .select(['u.id', 'u.userId', 'l.module as moduleId', 'u.lesson as lessonId', 'u.completed', 'u.completedAt'])
-        .orderBy('u.completedAt')
-        .orderBy('u.lesson')
+      const { moduleIdByLesson } = await content.outline();
+      const rows = await query(em)
+        .selectFrom('UserProgress')
+        .where('userId', '=', caller.userId)
+        .select(['id', 'userId', 'lesson as lessonId', 'completed', 'completedAt'])
+        .orderBy('completedAt')
+        .orderBy('lesson')
         .execute();
-      return rows.map(presentProgress);
+      return rows.flatMap((row) => {
+        // The lesson's current module. A deleted lesson has none.
+        const moduleId = moduleIdByLesson.get(row.lessonId);
+        return moduleId === undefined ? [] : [presentProgress({ ...row, moduleId })];
+      });
     }),
     handle(contracts.completeLesson, async ({ body }, { em, caller: { userId } }) => {
       const completedAt = await readCompletionTime(userId, body.completedAt);
