@@ -176,8 +176,8 @@ export const notificationSchema = z.object({
   key: z.optional(keySchema),
   /** Whether the user's list includes it. Messages have their own list, and some matter only when sent. */
   isListed: z.boolean(),
-  /** The event that lists the entry at once, without notifying a device. Repeating the event changes nothing. */
-  listedBy: z.optional(z.uuid()),
+  /** Lists the notification without notifying a device. */
+  isOnlyListed: z.optional(z.boolean()),
   /**
    * The cause is gone, or part of it: removes the listed entry with this key, or changes its text. Nobody is notified.
    * Without an entry nothing happens.
@@ -194,13 +194,14 @@ export const notifyUser = defineInternalContract({
   caller: 'content',
   method: 'POST',
   path: '/internal/notifications',
-  body: notificationSchema,
+  /** Repeating the event of a listed notification changes nothing. */
+  body: z.extend(notificationSchema, { eventId: z.uuid() }),
   output: z.void(),
 });
 
 /** A notification for users with a role, except the one who caused it. */
 export const staffNotificationSchema = z.extend(
-  z.omit(notificationSchema, { userId: true, listedBy: true, change: true }),
+  z.omit(notificationSchema, { userId: true, isOnlyListed: true, change: true }),
   {
     key: keySchema,
     fromUserId: idSchema,

@@ -41,7 +41,9 @@ export async function enqueueItemDecision(em: EntityManager, decision: ItemDecis
 /** Sends notifications to the user service, which shows each key only once. */
 export function notificationHandlers(userService: ServiceAddress): OutboxHandlers {
   return {
-    ...handleTopic(notificationTopic, (body) => callInternal(notifyUser, { body }, userService)),
+    ...handleTopic(notificationTopic, (notification, eventId) =>
+      callInternal(notifyUser, { body: { ...notification, eventId } }, userService),
+    ),
     ...handleTopic(moderatorTopic, (body) => callInternal(notifyModerators, { body }, userService)),
     ...handleTopic(decisionTopic, (body) => callInternal(recordItemDecision, { body }, userService)),
     ...handleTopic(publisherTopic, (body) => callInternal(notifyPublishers, { body }, userService)),

@@ -54,7 +54,19 @@ it('takes the list from the content service only, and keeps the latest', async (
   expect((await send('Seeds?')).isHeld).toBe(true);
 });
 
+/** A browser that gets notifications. */
+const addBrowser = ({ userId }: Caller) =>
+  messaging.sql(
+    `with session as (
+       insert into sessions (id, token_hash, user_id) values (gen_random_uuid(), sha256('a device'), ?) returning *
+     )
+     insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
+     select user_id, id, 'https://push.example/1', '', '' from session`,
+    [userId],
+  );
+
 it('holds a message until a moderator shows it, which then arrives', async () => {
+  await addBrowser(ben);
   const key = randomUUID();
   const message = await send('Buy my SEEDS', ada, key);
   expect([message.isHeld, (await send('Buy my SEEDS', ada, key)).id]).toEqual([true, message.id]);

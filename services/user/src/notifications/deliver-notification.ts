@@ -25,7 +25,7 @@ export async function deliverNotification(
   eventId: string,
   now: Date,
 ): Promise<void> {
-  const { userId, fromUserId, category, url, key, change, isListed, listedBy } = notification;
+  const { userId, fromUserId, category, url, key, change, isListed, isOnlyListed } = notification;
   const fromUserIds = fromUserId === undefined ? [] : [fromUserId];
   const people = [userId, ...fromUserIds];
   const known = await em.find(User, { id: { $in: people } }, { fields: ['language', 'timeZone'] });
@@ -51,8 +51,9 @@ export async function deliverNotification(
   const tag = key ?? eventId;
   const message: PushMessage = { title, body, url, category, tag };
   await em.transactional(async (tx) => {
-    if (isListed) await listNotification(tx, { userId, fromUserId, tag, eventId, title, body, url, at: now });
-    if (listedBy !== undefined || !preferences[category]) return;
+    const listing = { userId, fromUserId, tag, eventId, title, body, url, at: now };
+    if (isListed && !(await listNotification(tx, listing))) return;
+    if (isOnlyListed === true || !preferences[category]) return;
     if (subscriptions.length === 0) {
       if (mailedCategories.has(category))
         await enqueueMail(tx, { eventId, userId, fromUserIds, category, title, body, url });

@@ -88,14 +88,16 @@ describe('the list of notifications', () => {
       url: '/inbox',
       key: 'likes-1',
     } as const;
-    const send = (more: { title: string; listedBy: string; change?: 'withdraw' }) =>
-      bench.service.api.asService('content').send(notifyUser, { body: { ...entry, isListed: true, ...more } });
-    const liked = { title: 'Ann liked your post', listedBy: randomUUID() };
+    const send = (more: { title: string; eventId: string; change?: 'withdraw' }) =>
+      bench.service.api
+        .asService('content')
+        .send(notifyUser, { body: { ...entry, isListed: true, isOnlyListed: true, ...more } });
+    const liked = { title: 'Ann liked your post', eventId: randomUUID() };
     expect((await send(liked)).status).toBe(204);
     await mark(caller, (await list(caller))[0]?.id ?? 0);
     await send(liked);
     expect((await list(caller)).map(({ title, isRead }) => [title, isRead])).toEqual([[liked.title, true]]);
-    await send({ ...liked, listedBy: randomUUID(), change: 'withdraw' });
+    await send({ ...liked, eventId: randomUUID(), change: 'withdraw' });
     expect(await list(caller)).toEqual([]);
     await bench.service.outbox.drained();
     expect(titles(browser)).toEqual([]);

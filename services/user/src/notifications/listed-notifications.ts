@@ -74,8 +74,11 @@ type Listing = Pick<UserNotification, 'userId' | 'fromUserId' | 'url'> & {
   at: Date;
 };
 
-/** Adds a notification to its user's list, replacing an earlier one about the same, and updates open pages. */
-export async function listNotification(em: EntityManager, listing: Listing): Promise<void> {
+/**
+ * Adds a notification to its user's list, replacing an earlier one about the same, and updates open pages. Returns whether
+ * it is new. A repeated delivery changes nothing.
+ */
+export async function listNotification(em: EntityManager, listing: Listing): Promise<boolean> {
   const { userId, fromUserId, tag, eventId, title, body, url, at } = listing;
   await em.nativeDelete(ListedNotification, { user: userId, tag, eventId: { $ne: eventId } });
   const isNew = await insertIfAbsent(em, ListedNotification, {
@@ -88,9 +91,10 @@ export async function listNotification(em: EntityManager, listing: Listing): Pro
     url,
     createdAt: at,
   });
-  if (!isNew) return;
+  if (!isNew) return false;
   await removeOldest(em, userId);
   await publishUnread(em, userId);
+  return true;
 }
 
 type Change = Pick<UserNotification, 'userId' | 'fromUserId' | 'key' | 'change'> & { title: string };

@@ -3,7 +3,6 @@ import * as internal from '@grow/contracts/internal';
 import { handle, handleInternal, type Route } from '@grow/service-kit';
 import { deliverNotification } from './deliver-notification.ts';
 import { countUnread, markListedRead, readListed } from './listed-notifications.ts';
-import { notifyUser } from './notify-user.ts';
 import { readPreferences, savePreferences } from './preferences.ts';
 import { unsubscribeByToken } from './unsubscribe.ts';
 
@@ -22,10 +21,9 @@ export function notificationRoutes({ pushPublicKey, internalSecret }: Services):
       unread: await markListedRead(em, caller.userId, body.upToId),
     })),
 
-    handleInternal(internal.notifyUser, ({ body }, { em }) =>
-      em.transactional((tx) =>
-        body.listedBy === undefined ? notifyUser(tx, body) : deliverNotification(tx, body, body.listedBy, new Date()),
-      ),
+    // The outbox of the content service repeats the call after a failure, so the outbox here is not needed.
+    handleInternal(internal.notifyUser, ({ body: { eventId, ...notification } }, { em }) =>
+      deliverNotification(em, notification, eventId, new Date()),
     ),
 
     handle(contracts.readNotificationPreferences, async (_input, { em, caller }) => ({

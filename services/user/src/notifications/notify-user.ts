@@ -1,6 +1,7 @@
 import { notificationSchema, type UserNotification } from '@grow/contracts/internal';
 import { enqueue } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { PushSubscription } from './push-subscription.entity.ts';
 
 export const notificationTopic = { name: 'notification.deliver', payload: notificationSchema };
 
@@ -9,5 +10,8 @@ export const notificationTopic = { name: 'notification.deliver', payload: notifi
  * nothing. Written in the caller's transaction, and sent once that commits.
  */
 export async function notifyUser(em: EntityManager, notification: UserNotification): Promise<void> {
+  const { userId, isListed, change } = notification;
+  const isForDevices = !isListed && change === undefined;
+  if (isForDevices && (await em.count(PushSubscription, { user: userId })) === 0) return;
   await enqueue(em, notificationTopic, notification);
 }

@@ -161,13 +161,17 @@ describe('push', () => {
       body: '',
       url: '/community/posts/3',
       isListed: true,
+      eventId: randomUUID(),
     };
     const { api } = bench.service;
     const evil = { ...body, url: '//evil.example' };
     expect((await api.as(caller).send(notifyUser, { body })).status).toBe(403);
     expect((await api.asService('content').send(notifyUser, { body: evil })).status).toBe(400);
-    expect((await api.asService('content').send(notifyUser, { body })).status).toBe(204);
-    await bench.service.outbox.drained();
+    // Sent again after a lost answer, it is the same one.
+    for (let sent = 0; sent < 2; sent += 1) {
+      expect((await api.asService('content').send(notifyUser, { body })).status).toBe(204);
+      await bench.service.outbox.drained();
+    }
     expect(titles(browser)).toEqual(['Reply']);
   });
 

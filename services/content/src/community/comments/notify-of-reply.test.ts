@@ -63,6 +63,7 @@ it('notifies the author of a post of a reply by somebody else, once, and not of 
       body: 'Too much sun, I think.',
       url: `/discord/feed/${post.body.id}`,
       key: `post-${post.body.id}`,
+      eventId: expect.any(String),
     },
   ]);
 });

@@ -85,7 +85,8 @@ describe('the likes of a post', () => {
         url: `/discord/feed/${post.id}`,
         key: `likes-${post.id}`,
         isListed: true,
-        listedBy: first?.id,
+        isOnlyListed: true,
+        eventId: first?.id,
       },
     ]);
     await like(admin, post);

@@ -48,7 +48,8 @@ export function likeHandlers({ orm, authors, userService }: Services): OutboxHan
         url: paths.post(changed.postId),
         key: `likes-${changed.postId}`,
         isListed: true,
-        listedBy: eventId,
+        isOnlyListed: true,
+        eventId,
         change: isLiked ? undefined : latestLiker === null ? ('withdraw' as const) : ('amend' as const),
       };
       await callInternal(notifyUser, { body }, userService);
