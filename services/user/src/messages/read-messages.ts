@@ -2,7 +2,6 @@ import type { CommunityEvent } from '@grow/contracts';
 import { maxId, publishEvent } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
-import { Message } from './message.entity.ts';
 import { messageFields } from './message.presenter.ts';
 import { findPartner } from './read-conversations.ts';
 
@@ -30,8 +29,15 @@ export async function readMessagePage(em: EntityManager, { callerId, conversatio
 }
 
 /** The number of unread messages of a user, in all conversations. */
-export function countUnread(em: EntityManager, userId: number): Promise<number> {
-  return em.count(Message, { receiver: userId, read: false, hiddenAt: null });
+export async function countUnread(em: EntityManager, userId: number): Promise<number> {
+  const { unread } = await query(em)
+    .selectFrom('Message')
+    .where('receiver', '=', userId)
+    .where('read', '=', false)
+    .where('hiddenAt', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('unread'))
+    .executeTakeFirstOrThrow();
+  return unread;
 }
 
 type Mark = { callerId: number; conversationId: number; upToMessageId: number };
@@ -39,8 +45,15 @@ type Mark = { callerId: number; conversationId: number; upToMessageId: number };
 /** Marks the messages that the caller received as read, and notifies the sender. */
 export async function markRead(em: EntityManager, { callerId, conversationId, upToMessageId }: Mark): Promise<void> {
   const partnerId = await findPartner(em, callerId, conversationId);
-  const unread = { conversation: conversationId, receiver: callerId, read: false, id: { $lte: upToMessageId } };
-  if ((await em.nativeUpdate(Message, unread, { read: true })) === 0) return;
+  const { numUpdatedRows } = await query(em)
+    .updateTable('Message')
+    .set({ read: true })
+    .where('conversation', '=', conversationId)
+    .where('receiver', '=', callerId)
+    .where('read', '=', false)
+    .where('id', '<=', upToMessageId)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
   const data: CommunityEvent<'messages-read'> = { conversationId, readerId: callerId, upToMessageId };
   publishEvent(em, { to: [partnerId, callerId], topic: 'messages-read', data });
 }

@@ -3,7 +3,6 @@ import { findWatched } from '@grow/contracts/markdown';
 import { json } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
-import { WatchList } from './watch-list.entity.ts';
 
 /** Saves the content service's watch list, unless a later version is saved already. */
 export async function saveWatchList(em: EntityManager, { version, entries }: WatchListState): Promise<void> {
@@ -24,6 +23,6 @@ export async function findWatchedEntry(
   em: EntityManager,
   text: string,
 ): Promise<WatchListState['entries'][number] | null> {
-  const list = await em.findOne(WatchList, { id: 1 });
+  const list = await query(em).selectFrom('WatchList').select('entries').executeTakeFirst();
   return findWatched(text, list?.entries ?? []);
 }

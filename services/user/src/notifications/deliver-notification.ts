@@ -2,13 +2,11 @@ import type { NotificationCategory, PushMessage } from '@grow/contracts';
 import type { NotificationText, UserNotification } from '@grow/contracts/internal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
-import { Block } from '../blocks/block.entity.ts';
 import { textsIn } from '../texts.ts';
-import { User } from '../users/user.entity.ts';
 import { isQuiet, quietEndsAt } from './quiet-hours.ts';
-import { readPreferences } from './preferences.ts';
+import { defaultPreferences, readStoredPreferences } from './preferences.ts';
 import { enqueueMail } from './mail-topic.ts';
-import { enqueuePushes } from './push-topic.ts';
+import { enqueuePushes, readDevices } from './push-topic.ts';
 import { holdNotification } from './held-notifications.ts';
 import { changeListed, listNotification } from './listed-notifications.ts';
 
@@ -28,10 +26,15 @@ export async function deliverNotification(
   const { userId, fromUserId, category, url, key, change, isListed, isOnlyListed } = notification;
   const fromUserIds = fromUserId === undefined ? [] : [fromUserId];
   const people = [userId, ...fromUserIds];
-  const known = await em.find(User, { id: { $in: people } }, { fields: ['language', 'timeZone'] });
+  const known = await query(em)
+    .selectFrom('User')
+    .select(['id', 'language', 'timeZone'])
+    .where('id', 'in', people)
+    .execute();
   // An account was deleted meanwhile.
   if (known.length < people.length) return;
-  const { t } = textsIn(known.find(({ id }) => id === userId)?.language);
+  const user = known.find(({ id }) => id === userId);
+  const { t } = textsIn(user?.language);
   const shown = (text: string | NotificationText): string =>
     typeof text === 'string' ? text : t(text.id, text.values);
   const [title, body] = [shown(notification.title), shown(notification.body)];
@@ -39,22 +42,18 @@ export async function deliverNotification(
     await changeListed(em, { userId, fromUserId, key, change, title });
     return;
   }
-  const subscriptions = await query(em)
-    .selectFrom('PushSubscription')
-    .select('id')
-    .where('user', '=', userId)
-    .execute();
-  if (!isListed && subscriptions.length === 0) return;
-  if (fromUserId !== undefined && (await em.count(Block, { blocker: userId, blocked: fromUserId })) > 0) return;
+  const devices = await readDevices(em, userId);
+  if (!isListed && devices.length === 0) return;
+  if (fromUserId !== undefined && (await isBlocked(em, userId, fromUserId))) return;
 
-  const { preferences } = await readPreferences(em, userId);
+  const preferences = (await readStoredPreferences(em, userId)) ?? defaultPreferences(user?.timeZone ?? 'UTC');
   const tag = key ?? eventId;
   const message: PushMessage = { title, body, url, category, tag };
   await em.transactional(async (tx) => {
     const listing = { userId, fromUserId, tag, eventId, title, body, url, at: now };
     if (isListed && !(await listNotification(tx, listing))) return;
     if (isOnlyListed === true || !preferences[category]) return;
-    if (subscriptions.length === 0) {
+    if (devices.length === 0) {
       if (mailedCategories.has(category))
         await enqueueMail(tx, { eventId, userId, fromUserIds, category, title, body, url });
       return;
@@ -63,7 +62,11 @@ export async function deliverNotification(
       await holdNotification(tx, userId, { message, fromUserIds }, now, quietEndsAt(now, preferences.quietHours));
       return;
     }
-    const ids = subscriptions.map(({ id }) => id);
-    await enqueuePushes(tx, ids, { message, fromUserIds }, now);
+    await enqueuePushes(tx, devices, { message, fromUserIds }, now);
   });
+}
+
+async function isBlocked(em: EntityManager, blocker: number, blocked: number): Promise<boolean> {
+  const block = query(em).selectFrom('Block').select('blocked').where('blocker', '=', blocker);
+  return (await block.where('blocked', '=', blocked).executeTakeFirst()) !== undefined;
 }

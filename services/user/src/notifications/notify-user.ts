@@ -1,7 +1,7 @@
 import { notificationSchema, type UserNotification } from '@grow/contracts/internal';
 import { enqueue } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { PushSubscription } from './push-subscription.entity.ts';
+import { readDevices } from './push-topic.ts';
 
 export const notificationTopic = { name: 'notification.deliver', payload: notificationSchema };
 
@@ -12,6 +12,6 @@ export const notificationTopic = { name: 'notification.deliver', payload: notifi
 export async function notifyUser(em: EntityManager, notification: UserNotification): Promise<void> {
   const { userId, isListed, change } = notification;
   const isForDevices = !isListed && change === undefined;
-  if (isForDevices && (await em.count(PushSubscription, { user: userId })) === 0) return;
+  if (isForDevices && (await readDevices(em, userId)).length === 0) return;
   await enqueue(em, notificationTopic, notification);
 }

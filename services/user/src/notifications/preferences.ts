@@ -1,26 +1,27 @@
 import type { NotificationPreferences } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../database/query.ts';
 import { User } from '../users/user.entity.ts';
 import { StoredPreferences } from './stored-preferences.entity.ts';
 
-function presentPreferences(stored: StoredPreferences): NotificationPreferences {
-  return {
-    community: stored.community,
-    learning: stored.learning,
-    support: stored.support,
-    reviews: stored.reviews,
-    weeklyMail: stored.weeklyMail,
-    quietHours: {
-      isOn: stored.quietHoursOn,
-      from: stored.quietFrom,
-      to: stored.quietTo,
-      timeZone: stored.timeZone,
-    },
-  };
+/** A user's saved preferences; undefined without any. */
+export async function readStoredPreferences(
+  em: EntityManager,
+  userId: number,
+): Promise<NotificationPreferences | undefined> {
+  const stored = await query(em)
+    .selectFrom('StoredPreferences')
+    .select(['community', 'learning', 'support', 'reviews', 'weeklyMail'])
+    .select(['quietHoursOn', 'quietFrom', 'quietTo', 'timeZone'])
+    .where('user', '=', userId)
+    .executeTakeFirst();
+  if (stored === undefined) return undefined;
+  const { quietHoursOn: isOn, quietFrom: from, quietTo: to, timeZone, ...switches } = stored;
+  return { ...switches, quietHours: { isOn, from, to, timeZone } };
 }
 
 /** Preferences of a user without saved ones: every category switch on, quiet hours set but disabled. */
-function defaultPreferences(timeZone: string): NotificationPreferences {
+export function defaultPreferences(timeZone: string): NotificationPreferences {
   return {
     community: true,
     learning: true,
@@ -36,8 +37,8 @@ export async function readPreferences(
   em: EntityManager,
   userId: number,
 ): Promise<{ preferences: NotificationPreferences; isSaved: boolean }> {
-  const stored = await em.findOne(StoredPreferences, { user: userId });
-  if (stored !== null) return { preferences: presentPreferences(stored), isSaved: true };
+  const stored = await readStoredPreferences(em, userId);
+  if (stored !== undefined) return { preferences: stored, isSaved: true };
   const user = await em.findOne(User, { id: userId }, { fields: ['timeZone'] });
   return { preferences: defaultPreferences(user?.timeZone ?? 'UTC'), isSaved: false };
 }

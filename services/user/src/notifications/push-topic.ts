@@ -2,6 +2,7 @@ import { pushMessageSchema } from '@grow/contracts';
 import { enqueueAll } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod/mini';
+import { query } from '../database/query.ts';
 
 const queuedPushSchema = z.object({
   subscriptionId: z.int(),
@@ -19,6 +20,12 @@ export type Outgoing = Pick<QueuedPush, 'message' | 'fromUserIds'>;
 
 /** One message to one browser, in the outbox. */
 export const pushTopic = { name: 'push.send', payload: queuedPushSchema };
+
+/** The ids of the push subscriptions of a user's browsers. */
+export async function readDevices(em: EntityManager, userId: number): Promise<number[]> {
+  const found = await query(em).selectFrom('PushSubscription').select('id').where('user', '=', userId).execute();
+  return found.map(({ id }) => id);
+}
 
 const lifeMs = 24 * 60 * 60 * 1000;
 
