@@ -44,6 +44,11 @@ export function addressKeys(address: string): LimitKey[] {
   });
 }
 
+/** The keys of a request's address. They are computed once. */
+export function addressKeysOf(ctx: Koa.Context, trustedProxies: number): LimitKey[] {
+  return (ctx.state['addressKeys'] ??= addressKeys(clientAddressOf(ctx, trustedProxies))) as LimitKey[];
+}
+
 export type RateLimits = {
   /** Counts a call under each of the keys; 429 with Retry-After once there are too many. */
   count: (limited: Pick<Contract, 'id' | 'limit'>, by: RateLimit['by'], keys: readonly LimitKey[]) => Promise<void>;
@@ -117,7 +122,7 @@ export function createReadLimit(limits: RateLimits, readsPerMinute: number, trus
   const limit: RateLimit = { points: readsPerMinute, seconds: 60, by: 'address' };
   return async (ctx, next) => {
     if (ctx.method === 'GET' || ctx.method === 'HEAD') {
-      await limits.count({ id: 'read', limit }, 'address', addressKeys(clientAddressOf(ctx, trustedProxies)));
+      await limits.count({ id: 'read', limit }, 'address', addressKeysOf(ctx, trustedProxies));
     }
     await next();
   };

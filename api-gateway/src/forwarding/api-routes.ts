@@ -10,7 +10,7 @@ import {
 } from '@grow/service-kit';
 import type Koa from 'koa';
 import { assertSameOrigin, authorize } from '../access/authorize.ts';
-import { addressKeys, clientAddressOf, type RateLimits } from '../access/rate-limits.ts';
+import { addressKeysOf, type RateLimits } from '../access/rate-limits.ts';
 import type { Session, SessionCache } from '../session/session-cache.ts';
 import type { SessionReader } from '../session/session-reader.ts';
 import type { Forwarder } from './create-forwarder.ts';
@@ -53,7 +53,7 @@ export function createApiRoutes(options: ApiRoutesOptions): Koa.Middleware {
 
     const sessionToken = options.sessions.tokenOf(ctx);
     assertSameOrigin(ctx, options.publicUrl, sessionToken.isCookie);
-    const keys = addressKeys(clientAddressOf(ctx, options.trustedProxies));
+    const keys = addressKeysOf(ctx, options.trustedProxies);
     let session: Session | null = null;
     if (contract !== null) {
       await options.limits.count(contract, 'address', keys);
