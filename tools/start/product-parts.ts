@@ -44,7 +44,7 @@ export async function productParts({ settings, port, databases, env }: Options):
       config: 'services/content/src/config.ts',
       env: { ...common, CONTENT_PORT: String(contentPort), DATABASE_URL_CONTENT: databases.content },
       readyUrl: `${common.CONTENT_URL}/readyz`,
-      // It does most of the work: a larger nursery gives ten percent more completions per second.
+      // The services do most of the work: a larger nursery gives ten percent more completions per second.
       nurseryMb: 16,
     },
     {
@@ -53,6 +53,7 @@ export async function productParts({ settings, port, databases, env }: Options):
       config: 'services/user/src/config.ts',
       env: { ...common, USER_PORT: String(userPort), DATABASE_URL_USER: databases.user },
       readyUrl: `${common.USER_URL}/readyz`,
+      nurseryMb: 16,
     },
     {
       name: 'gateway',
