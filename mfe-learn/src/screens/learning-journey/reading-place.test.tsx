@@ -31,9 +31,8 @@ const reopen = async () => {
 };
 
 beforeEach(() => {
-  // Fakes a layout in which 1500 px of 2000 px are out of view.
+  // Fakes a layout with a text of 2000 px.
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(2000);
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(500);
 });
 
 describe('the scroll position in a lesson', () => {

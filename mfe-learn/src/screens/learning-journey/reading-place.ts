@@ -15,7 +15,7 @@ const saveDelayMs = 200;
 /** Stored on this device per account, and deleted with the drafts at sign-out. */
 const places = () => createDraftStore('reading-places', placesSchema);
 
-/** The saved scroll position in a lesson, as a share of its scroll range from 0 to 1. */
+/** The saved scroll position in a lesson, as a share of the height of its text from 0 to 1. */
 function readPlace(lessonId: number): number {
   return (
     places()
@@ -44,16 +44,17 @@ export function useReadingPlace(lessonId: number, isCompleted: boolean): RefObje
       savePlace(lessonId, 0);
       return;
     }
+    // Without the parts below the text, which load later.
+    const height = () => (area.querySelector('[data-lesson-text]') ?? area).scrollHeight;
     const place = readPlace(lessonId);
     // Runs after the dialog scrolled to its top, and before the browser paints.
     queueMicrotask(() => {
-      if (place > 0) area.scrollTop = place * (area.scrollHeight - area.clientHeight);
+      if (place > 0) area.scrollTop = place * height();
     });
     let timer: ReturnType<typeof setTimeout> | undefined;
     const remember = () => {
       clearTimeout(timer);
-      const hidden = area.scrollHeight - area.clientHeight;
-      const share = hidden > 0 ? Math.min(1, area.scrollTop / hidden) : 0;
+      const share = Math.min(1, area.scrollTop / Math.max(1, height()));
       timer = setTimeout(() => savePlace(lessonId, share), saveDelayMs);
     };
     area.addEventListener('scroll', remember, { passive: true });
