@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestModule } from 'vitest/node';
 import type { TestSummary } from './test-summary.ts';
 
-/** For `npm test`: writes the counts to a file, with the tests that were skipped or needed a retry. */
+/** For `npm test`: writes the counts to a file, with the failures and the tests that were skipped or needed a retry. */
 export class SummaryReporter implements Reporter {
   readonly #file: string;
 
@@ -15,18 +15,24 @@ export class SummaryReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
     const summary: TestSummary = { passed: 0, failures: unhandled.map(() => 'outside the tests'), remarks: [] };
     for (const module of modules) {
-      summary.failures.push(...module.errors().map(() => module.relativeModuleId));
+      const fail = (name: string, error: { message: string } | undefined): void =>
+        void summary.failures.push(`${name}: ${firstLine(error)}`);
+      for (const error of module.errors()) fail(module.relativeModuleId, error);
       for (const test of module.children.allTests()) {
         const name = `${test.module.relativeModuleId} > ${test.fullName}`;
         const { state, errors } = test.result();
         if (state === 'passed') summary.passed += 1;
-        else if (state === 'failed') summary.failures.push(name);
+        else if (state === 'failed') fail(name, errors?.[0]);
         else summary.remarks.push(`SKIPPED ${name}`);
-        const [reason = ''] = stripVTControlCharacters(errors?.[0]?.message ?? '').split('\n', 1);
-        if (state === 'passed' && errors?.length) summary.remarks.push(`RETRIED ${name}: ${reason}`);
+        if (state === 'passed' && errors?.length) summary.remarks.push(`RETRIED ${name}: ${firstLine(errors[0])}`);
       }
     }
     mkdirSync(dirname(this.#file), { recursive: true });
     writeFileSync(this.#file, JSON.stringify(summary));
   }
 }
+
+const firstLine = (error: { message: string } | undefined): string =>
+  stripVTControlCharacters(error?.message ?? '')
+    .split('\n', 1)
+    .join('');
