@@ -35,3 +35,8 @@ it('gives rows the names of the query, wherever a column comes from', async () =
     { uploadedBy: 7, removedAt: null },
   ]);
 });
+
+it('refuses to select columns without their names', () => {
+  const all = query(orm.em.fork()).selectFrom('StoredFile').selectAll();
+  expect(() => all.compile()).toThrow('by their names');
+});

@@ -9,6 +9,7 @@ import {
 import {
   ColumnNode,
   ReferenceNode,
+  SelectAllNode,
   type Kysely,
   type KyselyPlugin,
   type RootOperationNode,
@@ -60,6 +61,7 @@ function columnsOf(node: RootOperationNode): (string | undefined)[] {
     'selections' in node ? node.selections : 'returning' in node ? node.returning?.selections : undefined;
   return (selections ?? []).map(({ selection }) => {
     const column = ReferenceNode.is(selection) ? selection.column : selection;
+    if (SelectAllNode.is(column)) throw new TypeError('Select the columns by their names: only those are translated');
     return ColumnNode.is(column) ? column.column.name : undefined;
   });
 }
