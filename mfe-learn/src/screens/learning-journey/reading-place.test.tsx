@@ -31,8 +31,12 @@ const reopen = async () => {
 };
 
 beforeEach(() => {
-  // Fakes a layout with a text of 2000 px.
-  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(2000);
+  // Fakes a layout in which each block of a text is 1000 px high.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    if (!this.matches('[data-lesson-text] > * > *')) return new DOMRect();
+    const index = [...(this.parentElement?.children ?? [])].indexOf(this);
+    return new DOMRect(0, index * 1000 - area().scrollTop, 300, 1000);
+  });
 });
 
 describe('the scroll position in a lesson', () => {

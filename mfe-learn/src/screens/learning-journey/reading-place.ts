@@ -1,34 +1,57 @@
 import { createDraftStore } from '@grow/mfe-kit/drafts';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { z } from 'zod/mini';
+import { notesAttribute } from '../../notebook/text-blocks.ts';
 
-const placesSchema = z.array(z.object({ lessonId: z.int(), share: z.number().check(z.minimum(0), z.maximum(1)) }));
+const placesSchema = z.array(z.object({ lessonId: z.int(), place: z.number().check(z.minimum(0)) }));
 
 /** Places are stored for this many lessons, the last ones read. */
 const maxPlaces = 50;
 
-/** A place this close to the start is not stored. */
-const minShare = 0.02;
+/** A place this close to the start, in blocks, is not stored. */
+const minPlace = 0.1;
 
 const saveDelayMs = 200;
 
 /** Stored on this device per account, and deleted with the drafts at sign-out. */
 const places = () => createDraftStore('reading-places', placesSchema);
 
-/** The saved scroll position in a lesson, as a share of the height of its text from 0 to 1. */
+/** The saved place in a lesson. */
 function readPlace(lessonId: number): number {
-  return (
-    places()
-      .read()
-      ?.value.find((place) => place.lessonId === lessonId)?.share ?? 0
-  );
+  const saved = places().read()?.value ?? [];
+  return saved.find((one) => one.lessonId === lessonId)?.place ?? 0;
 }
 
-function savePlace(lessonId: number, share: number): void {
+function savePlace(lessonId: number, place: number): void {
   const known = places().read()?.value ?? [];
-  const others = known.filter((place) => place.lessonId !== lessonId);
-  if (share >= minShare) places().write([...others, { lessonId, share }].slice(-maxPlaces));
+  const others = known.filter((one) => one.lessonId !== lessonId);
+  if (place >= minPlace) places().write([...others, { lessonId, place }].slice(-maxPlaces));
   else if (others.length < known.length) places().write(others);
+}
+
+const blocksIn = (area: HTMLElement): Element[] =>
+  [...(area.querySelector('[data-lesson-text]')?.firstElementChild?.children ?? [])].filter(
+    (element) => !element.hasAttribute(notesAttribute),
+  );
+
+/**
+ * The number of blocks of the text above the view, plus the hidden share of the first visible one. Pixels would not do:
+ * pictures and questions load late and change the height of the text.
+ */
+function placeOf(area: HTMLElement): number {
+  const { top } = area.getBoundingClientRect();
+  const blocks = blocksIn(area).map((block) => block.getBoundingClientRect());
+  const index = blocks.findIndex(({ bottom }) => bottom > top);
+  const block = blocks[index];
+  return block === undefined ? blocks.length : index + Math.max(0, (top - block.top) / block.height);
+}
+
+function scrollToPlace(area: HTMLElement, place: number): void {
+  const blocks = blocksIn(area);
+  const index = Math.min(Math.floor(place), blocks.length - 1);
+  const block = blocks[index]?.getBoundingClientRect();
+  if (block === undefined) return;
+  area.scrollTop += block.top - area.getBoundingClientRect().top + (place - index) * block.height;
 }
 
 /**
@@ -44,18 +67,15 @@ export function useReadingPlace(lessonId: number, isCompleted: boolean): RefObje
       savePlace(lessonId, 0);
       return;
     }
-    // Without the parts below the text, which load later.
-    const height = () => (area.querySelector('[data-lesson-text]') ?? area).scrollHeight;
     const place = readPlace(lessonId);
     // Runs after the dialog scrolled to its top, and before the browser paints.
     queueMicrotask(() => {
-      if (place > 0) area.scrollTop = place * height();
+      if (place > 0) scrollToPlace(area, place);
     });
     let timer: ReturnType<typeof setTimeout> | undefined;
     const remember = () => {
       clearTimeout(timer);
-      const share = Math.min(1, area.scrollTop / Math.max(1, height()));
-      timer = setTimeout(() => savePlace(lessonId, share), saveDelayMs);
+      timer = setTimeout(() => savePlace(lessonId, placeOf(area)), saveDelayMs);
     };
     area.addEventListener('scroll', remember, { passive: true });
     return () => {
