@@ -1,4 +1,4 @@
-import { completeLesson, readMe, saveLearningSettings } from '@grow/contracts';
+import { claimMoments, completeLesson, readMe, saveLearningSettings } from '@grow/contracts';
 import { expect, test } from '../harness/journey.ts';
 import { newEmail } from '../harness/sign-in-screen.ts';
 import { textsOf, withAnyValues } from '../harness/texts.ts';
@@ -58,7 +58,7 @@ for (const { language, locale, lesson } of [
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('a learner signs up, completes a lesson, writes a post and signs out', async ({ page }) => {
+    test('a learner signs up, completes a lesson, writes a post and signs out', async ({ page, origin }) => {
       test.slow();
       const [auth, welcome, learn, community, profile] = [
         'shell/src/screens',
@@ -91,9 +91,11 @@ for (const { language, locale, lesson } of [
       await expect(page.getByText(withAnyValues(learn('lesson.earned'))).first()).toBeVisible();
       const me = readMe.output.parse(await (await page.request.get(readMe.path)).json());
       expect(me.language).toBe(language);
+      // The celebration of the first lesson could be claimed during the sign-out.
+      await page.request.post(claimMoments.path, { headers: { origin } });
 
       await page.goto('/discord/feed');
-      const text = `สวัสดี in ${locale}`;
+      const text = `สวัสดี in ${locale}, ${Date.now()}`;
       await page.getByLabel(community('composer.label')).fill(text);
       await page.getByRole('button', { name: community('composer.post'), exact: true }).click();
       const post = page.getByRole('article', { name: community('post.by').replace('{name}', 'Mali') });

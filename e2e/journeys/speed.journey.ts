@@ -91,6 +91,8 @@ test('a cold start needs at most ten requests, and every tab is preloaded before
   const countDataRequests = () =>
     requests.filter(({ path }) => /^\/api\/.*(?:stats|achievements(?!\.svg)|contact)/u.test(path)).length;
   await tabsReady(page);
+  const drawing = () => requests.some(({ path }) => path.endsWith('/achievements.svg'));
+  await expect.poll(drawing, 'the drawings of the achievements').toBe(true);
   expect(countDataRequests(), 'responses for the other tabs before a tap').toBe(4);
   await recordFrames(page);
   const requestsBefore = requests.length;
