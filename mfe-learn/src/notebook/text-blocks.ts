@@ -9,15 +9,20 @@ const blockTags = new Set(['P', 'UL', 'OL', 'BLOCKQUOTE', 'PRE', 'DIV']);
 /** Marks elements between the blocks that are not part of the lesson. */
 export const notesAttribute = 'data-notes';
 
+/** The elements of a lesson's text inside `root`, without the notes between them. */
+export function elementsOfText(root: Element | null): Element[] {
+  const elements = root?.querySelector('[data-lesson-text]')?.firstElementChild?.children ?? [];
+  return [...elements].filter((element) => !element.hasAttribute(notesAttribute));
+}
+
 /** The blocks that notes can refer to; null until they are known. */
 export function useTextBlocks(text: RefObject<HTMLElement | null>, content: string): readonly TextBlock[] | null {
   const [blocks, setBlocks] = useState<readonly TextBlock[] | null>(null);
   useEffect(() => {
-    const elements = [...(text.current?.querySelector('[data-lesson-text]')?.firstElementChild?.children ?? [])];
     setBlocks(
-      elements
+      elementsOfText(text.current)
         .filter((element): element is HTMLElement => element instanceof HTMLElement)
-        .filter((element) => blockTags.has(element.tagName) && !element.hasAttribute(notesAttribute))
+        .filter((element) => blockTags.has(element.tagName))
         .map((element) => ({ element, quote: quoteOf(element) }))
         .filter(({ quote }) => quote !== ''),
     );

@@ -1,7 +1,7 @@
 import { createDraftStore } from '@grow/mfe-kit/drafts';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { z } from 'zod/mini';
-import { notesAttribute } from '../../notebook/text-blocks.ts';
+import { elementsOfText } from '../../notebook/text-blocks.ts';
 
 const placesSchema = z.array(z.object({ lessonId: z.int(), place: z.number().check(z.minimum(0)) }));
 
@@ -29,25 +29,20 @@ function savePlace(lessonId: number, place: number): void {
   else if (others.length < known.length) places().write(others);
 }
 
-const blocksIn = (area: HTMLElement): Element[] =>
-  [...(area.querySelector('[data-lesson-text]')?.firstElementChild?.children ?? [])].filter(
-    (element) => !element.hasAttribute(notesAttribute),
-  );
-
 /**
  * The number of blocks of the text above the view, plus the hidden share of the first visible one. Pixels would not do:
  * pictures and questions load late and change the height of the text.
  */
 function placeOf(area: HTMLElement): number {
   const { top } = area.getBoundingClientRect();
-  const blocks = blocksIn(area).map((block) => block.getBoundingClientRect());
+  const blocks = elementsOfText(area).map((block) => block.getBoundingClientRect());
   const index = blocks.findIndex(({ bottom }) => bottom > top);
   const block = blocks[index];
   return block === undefined ? blocks.length : index + Math.max(0, (top - block.top) / block.height);
 }
 
 function scrollToPlace(area: HTMLElement, place: number): void {
-  const blocks = blocksIn(area);
+  const blocks = elementsOfText(area);
   const index = Math.min(Math.floor(place), blocks.length - 1);
   const block = blocks[index]?.getBoundingClientRect();
   if (block === undefined) return;
