@@ -63,19 +63,32 @@ export function useReadingPlace(lessonId: number, isCompleted: boolean): RefObje
       return;
     }
     const place = readPlace(lessonId);
-    // Runs after the dialog scrolled to its top, and before the browser paints.
-    queueMicrotask(() => {
-      if (place > 0) scrollToPlace(area, place);
-    });
+    const restore = (): void => {
+      scrollToPlace(area, place);
+      if (area.scrollTop + area.clientHeight < area.scrollHeight - 1) growth.disconnect();
+    };
+    // The parts below the text load late. Until then the area may be too short to scroll to the place.
+    const growth = new ResizeObserver(restore);
+    if (place > 0) {
+      // Runs after the dialog scrolled to its top, and before the browser paints.
+      queueMicrotask(restore);
+      if (text.current) growth.observe(text.current);
+    }
     let timer: ReturnType<typeof setTimeout> | undefined;
     const remember = () => {
       clearTimeout(timer);
       timer = setTimeout(() => savePlace(lessonId, placeOf(area)), saveDelayMs);
     };
-    area.addEventListener('scroll', remember, { passive: true });
+    const listening = new AbortController();
+    const options = { passive: true, signal: listening.signal };
+    area.addEventListener('scroll', remember, options);
+    // A reader who scrolls meanwhile is not moved.
+    for (const input of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+      area.addEventListener(input, () => growth.disconnect(), options);
     return () => {
       clearTimeout(timer);
-      area.removeEventListener('scroll', remember);
+      growth.disconnect();
+      listening.abort();
     };
   }, [lessonId, isCompleted]);
   return text;
