@@ -187,6 +187,8 @@ test('after a reload, a lesson opens at the last reading position', async ({ pag
   const lesson = page.getByRole('dialog');
   const beginning = lesson.getByRole('paragraph').first();
   await expect(beginning).toBeInViewport();
+  // Loads after the text, and has the last paragraph.
+  await expect(lesson.getByText('Others asked')).toBeVisible();
   const last = lesson.getByRole('paragraph').last();
   await last.scrollIntoViewIfNeeded();
   await expect(beginning).not.toBeInViewport();
