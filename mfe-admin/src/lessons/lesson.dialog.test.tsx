@@ -56,7 +56,7 @@ describe('viewing a lesson', () => {
     await waitFor(() => expect(loading.getByRole('heading', { name: 'Lesson' })).toHaveFocus());
     release();
     const dialog = await dialogOf('The Law');
-    expect(dialog.getByRole('heading', { name: 'The Law' })).toHaveFocus();
+    await waitFor(() => expect(dialog.getByRole('heading', { name: 'The Law' })).toHaveFocus());
     const facts = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(facts).toEqual(['1', '11', `${content.length} characters`]);
     expect(dialog.getByRole('region', { name: 'Lesson content' }).textContent).toBe(content);

@@ -90,7 +90,7 @@ describe('a lesson', () => {
     await waitFor(() => expect(within(waiting).getByRole('heading', { name: 'Lesson' })).toHaveFocus());
     release();
     const title = await screen.findByRole('heading', { name: 'The Law' });
-    expect(title).toHaveFocus();
+    await waitFor(() => expect(title).toHaveFocus());
     await click('Close');
     await dialogIsGone();
     await click('1 The Law');
@@ -271,7 +271,8 @@ describe('completing a lesson', () => {
     answerCourse(fakeApi);
     const release = fakeApi.hold(completeLesson);
     renderScreen(remote, link);
-    expect(await screen.findByRole('heading', { name: 'The Law' })).toHaveFocus();
+    const title = await screen.findByRole('heading', { name: 'The Law' });
+    await waitFor(() => expect(title).toHaveFocus());
     await userEvent.keyboard('n');
     expect(await screen.findByRole('dialog', { name: 'Light' })).toBeVisible();
     await userEvent.keyboard('n');
