@@ -7,6 +7,8 @@ set -eu
 backups=${BACKUP_DIR:-/backups}
 data=${DATA_DIR:-/data}
 keep=${BACKUP_KEEP:-14}
+# One file for each step, written when it last succeeded: the services report their times as a metric.
+times=$data/backups
 databases='grow_content grow_user'
 # After a restore the databases that are live have names with a suffix, which upgrade.sh keeps here.
 suffix=$(sed -n 's/^# databases //p' "${LIVE_DIR:-/live}/live.cfg" 2> /dev/null || :)
@@ -29,9 +31,9 @@ take() {
     pg_dump -Fc -d "$database$suffix" -f "$part/$database.dump"
     is_whole "$part/$database.dump"
   done
-  tar -C "$data" --exclude=./logs --exclude=./postgres -cf "$part/files.tar" .
+  tar -C "$data" --exclude=./backups --exclude=./logs --exclude=./postgres -cf "$part/files.tar" .
   mv "$part" "$backups/$name"
-  date +%s > "$backups/last-success"
+  touch "$times/take"
   say "took $name, $(du -sh "$backups/$name" | cut -f1)"
 }
 
@@ -104,19 +106,16 @@ drill() {
     say "$(wc -l < /tmp/pictures) pictures are there"
   fi
   drop_beside _new
-  date +%s > "$backups/last-drill"
+  touch "$times/drill"
   say "$(basename "$backup") can be restored"
 }
 
-# For the health check and for alerts: a backup within 26 hours, and one that was tried within 8 days.
+is_within() { [ -n "$(find "$times/$1" -mmin "-$2" 2> /dev/null)" ]; }
+
+# For the health check: a backup within 26 hours, and one that was tried within 8 days.
 check() {
-  now=$(date +%s)
-  for pair in 'last-success 93600' 'last-drill 691200'; do
-    # shellcheck disable=SC2086
-    set -- $pair
-    [ -f "$backups/$1" ] || fail "no $1"
-    [ "$((now - $(cat "$backups/$1")))" -le "$2" ] || fail "$1 is too old"
-  done
+  is_within take 1560 || fail 'there is no backup of the last 26 hours'
+  is_within drill 11520 || fail 'no backup was restored in the last 8 days'
 }
 
 # Into databases with another suffix: what is live stays as it is. Files that are there are never changed.
@@ -128,9 +127,7 @@ restore() {
   say "restored $1 into databases whose names end in $2"
 }
 
-is_due() { [ ! -f "$1" ] || [ "$(($(date +%s) - $(cat "$1")))" -ge "$2" ]; }
-
-mkdir -p "$backups"
+mkdir -p "$backups" "$times"
 case ${1:-daily} in
   take | rotate | drill | check) "$1" ;;
   restore)
@@ -138,10 +135,12 @@ case ${1:-daily} in
     restore "$2" "$3"
     ;;
   daily)
+    # A step that never succeeds is missed, too.
+    for step in take drill; do [ -e "$times/$step" ] || touch -d '8 days ago' "$times/$step"; done
     while :; do
       # In processes of their own: a failure is tried again within the hour, and `check` tells of it.
-      if is_due "$backups/last-success" 82800; then "$0" take && "$0" rotate || :; fi
-      if is_due "$backups/last-drill" 604800; then "$0" drill || :; fi
+      is_within take 1380 || { "$0" take && "$0" rotate; } || :
+      is_within drill 10080 || "$0" drill || :
       sleep 3600 & wait $!
     done
     ;;

@@ -142,6 +142,6 @@ say '8 stop the version before'
 # From here on there is no way back: this one is live.
 live_version=$version live_stamp=$stamp live_databases=$databases has_switched=''
 keep_only "$stamp"
-# With the backup.sh of this version.
-machine up -d --force-recreate backup
+# With the files of this version.
+machine up -d --force-recreate backup prometheus alertmanager
 say "$version is live"

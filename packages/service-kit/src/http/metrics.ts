@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type Koa from 'koa';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -20,6 +22,7 @@ export function createMetrics(service: string, orm: MikroORM | null = null, coun
   });
   for (const counter of counters) addCounter(registry, counter);
   const collectDatabaseMetrics = orm === null ? null : addDatabaseMetrics(registry, orm);
+  if (orm !== null) addBackupMetric(registry);
   return {
     /** For further metrics of the process. */
     registry,
@@ -82,4 +85,22 @@ function addDatabaseMetrics(registry: Registry, orm: MikroORM): () => Promise<vo
     age.set(found?.age ?? NaN);
     connections.set(found?.connections ?? NaN);
   };
+}
+
+/** Adds when each step of `deploy/backup.sh` last succeeded: the time of its file. No file, no value. */
+function addBackupMetric(registry: Registry): void {
+  const folder = join(process.env['DATA_DIR'] ?? '.data', 'backups');
+  new Gauge({
+    name: 'backup_last_success_timestamp_seconds',
+    help: 'When a backup was last taken, and last restored to try it',
+    labelNames: ['step'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const step of ['take', 'drill']) {
+        const file = statSync(join(folder, step), { throwIfNoEntry: false });
+        if (file) this.set({ step }, file.mtimeMs / 1000);
+      }
+    },
+  });
 }
