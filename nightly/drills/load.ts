@@ -15,6 +15,8 @@ export type Writes = {
 type LoadReport = {
   requests: number;
   failures: string[];
+  /** The failures that were a refusal (4xx), such as by a limit. */
+  refused: number;
   /** The acknowledged writes. */
   writes: Writes;
   /** The longest time without an acknowledged write. */
@@ -43,6 +45,7 @@ export async function startLoad(options: Options): Promise<Load> {
   const report: LoadReport = {
     requests: 0,
     failures: [],
+    refused: 0,
     writes: { completions: [], posts: [], messages: [] },
     longestGapMs: 0,
   };
@@ -56,6 +59,7 @@ export async function startLoad(options: Options): Promise<Load> {
       const response = await request();
       const text = await response.text();
       if (response.ok) return true;
+      if (response.status < 500) report.refused += 1;
       problem = `${response.status} ${text}`;
     } catch (error) {
       problem = String(error instanceof Error ? (error.cause ?? error) : error);
@@ -98,7 +102,7 @@ export async function startLoad(options: Options): Promise<Load> {
       await read(listProgress.path, learner);
       const clientKey = randomUUID();
       // An account may write 30 posts and 300 messages an hour.
-      if (round % 3 === 1 && (await write(messages, { content: clientKey, clientKey }, learner))) {
+      if (round % 3 === 1 && round < 900 && (await write(messages, { content: clientKey, clientKey }, learner))) {
         report.writes.messages.push(clientKey);
       }
       if (round % 12 === 2 && round < 360) {

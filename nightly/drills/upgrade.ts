@@ -110,7 +110,7 @@ export async function upgrade(): Promise<boolean> {
   await publishBuilds({ RELEASES_DIR: join(folder, 'data', 'releases') }, () => undefined);
   claim('the first version is installed', await goesTo('v1'));
   const databases = { content: urlOf('grow_content'), user: urlOf('grow_user') };
-  await using load = await startLoad({ url, origin, databases, people: 3, isPatient: true, pauseMs: 500 });
+  await using load = await startLoad({ url, origin, databases, people: 10, isPatient: true, pauseMs: 2500 });
   let kills = 0;
   let slowestMs = 0;
   // Forward, the script is killed as each command begins; on the way back, while every sixth command runs.
@@ -131,14 +131,15 @@ export async function upgrade(): Promise<boolean> {
     claim(`killed on the way from ${from} to ${to}, ${from} serves, and after the switch ${to}`, isGood);
     claim(`a last run ends with ${to} alone`, await goesTo(to));
   }
-  const { writes, longestGapMs, requests, failures } = await load.stop();
+  const { writes, longestGapMs, requests, failures, refused } = await load.stop();
   const { acknowledged, lost, doubled } = await checkWrites(databases, writes);
   console.log(
     `RESULT upgrade: ${kills} kills, served again within ${Math.round(slowestMs)} ms; ${requests} requests, ` +
-      `${failures.length} failed; longest time without a write ${Math.round(longestGapMs)} ms; ` +
+      `${failures.length} failed, ${refused} of them refused; longest time without a write ${Math.round(longestGapMs)} ms; ` +
       `${acknowledged} writes acknowledged, ${lost} lost, ${doubled} doubled`,
   );
   for (const failure of failures.slice(0, 10)) console.log(failure);
+  claim('no request is refused', refused === 0);
   claim('no acknowledged write is lost or doubled', acknowledged > 0 && lost + doubled === 0);
   claim('no write and no page waits for a minute', longestGapMs < 60_000 && slowestMs < 60_000);
 
