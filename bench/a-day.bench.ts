@@ -39,10 +39,6 @@ function report(cost: Record<string, number>, idle: number, reference: number): 
   const all = sumOf(cost);
   const parts = Object.entries(cost).map(([part, each]) => `${part} ${each.toFixed(1)}`);
   console.log(
-    `${learners} learners lived a day of ${callsOfDay} calls each within ${daySeconds} s. Each of the ${activitiesOfDay} ` +
-      `activities has its own session, so at least ${activitiesOfDay} of ${callsOfDay} calls have a session that is new to the gateway.`,
-  );
-  console.log(
     `processor time of a learner's day: ${parts.join(' ms, ')} ms; without any learner: ${idle.toFixed(1)} ms`,
   );
   console.log(

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { waitUntil } from '@grow/tools/test/wait-until.ts';
 import { repositoryRoot } from '@grow/tools/test/workspaces.ts';
 import { findProgram } from './find-program.ts';
 import { runServer, type ServerProgram } from './server-program.ts';
-import { waitUntil } from './wait-until.ts';
 
 /** HAProxy with a configuration of deploy/. The addresses are the variables of that file. */
 export function runHaproxy(file: string, addresses: Record<string, string>): ServerProgram {

@@ -1,6 +1,6 @@
 import { query } from '@grow/tools/postgres/databases.ts';
+import { waitUntil } from '@grow/tools/test/wait-until.ts';
 import type { Databases, Writes } from './load.ts';
-import { waitUntil } from './wait-until.ts';
 
 type Faults = { lost: number; doubled: number };
 

@@ -3,9 +3,9 @@ import { chownSync, globSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { query } from '@grow/tools/postgres/databases.ts';
 import { serverUser } from '@grow/tools/postgres/run-as.ts';
+import { waitUntil } from '@grow/tools/test/wait-until.ts';
 import { NotRun } from './find-program.ts';
 import { runServer, type ServerProgram } from './server-program.ts';
-import { waitUntil } from './wait-until.ts';
 
 /** The folder of the PostgreSQL programs of this machine. */
 export function postgresPrograms(): string {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPost } from '@grow/contracts';
+import { startReplica, waitsForReplica } from '@grow/tools/backup/replica.ts';
 import { ensureDatabases, query } from '@grow/tools/postgres/databases.ts';
 import { startPostgres } from '@grow/tools/postgres/embedded-postgres.ts';
 import { temporaryFolder } from '@grow/tools/postgres/temporary-folder.ts';
@@ -11,17 +12,14 @@ import { checkWrites } from './check-writes.ts';
 import { startFleet } from './fleet.ts';
 import { startLoad } from './load.ts';
 import { watchPrimary } from './primary-watch.ts';
-import { startReplica, waitsForReplica } from './replica.ts';
 import { checkEventsAcrossGateways } from './two-gateways.ts';
 
 /** Kills the primary with SIGKILL under load; a synchronous replica takes over. */
 export async function failover(): Promise<boolean> {
   using folder = temporaryFolder();
-  const inside = (name: string): string => join(folder.path, name);
-  await using primary = await startPostgres({ home: join(inside('primary'), 'postgres') });
+  await using primary = await startPostgres({ home: join(folder.path, 'primary', 'postgres') });
   await ensureDatabases(primary.urlOf('postgres'), ['grow_content', 'grow_user']);
-  const folders = { primary: inside('primary'), copy: inside('copy'), replica: inside('replica') };
-  await using replica = await startReplica(primary, folders);
+  await using replica = await startReplica(primary, folder.path);
   await using watch = await watchPrimary(primary, replica);
   const databases = {
     content: atPort(primary.urlOf('grow_content'), watch.port),
@@ -31,7 +29,7 @@ export async function failover(): Promise<boolean> {
   const { url } = fleet;
   const { cookie } = await joinAsLearner(url);
   const text = { content: 'Is it there twice?', clientKey: randomUUID() };
-  const isSafe = await waitsForReplica(primary, replica, async () => {
+  const isSafe = await waitsForReplica(replica, async () => {
     return (await send(url, createPost.path, text, cookie)).ok;
   });
   await using load = await startLoad({ url, databases, people: 16, isPatient: true });

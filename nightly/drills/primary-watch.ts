@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { query } from '@grow/tools/postgres/databases.ts';
 import type { EmbeddedPostgres } from '@grow/tools/postgres/embedded-postgres.ts';
 import { freePort } from '@grow/tools/postgres/free-port.ts';
+import { waitUntil } from '@grow/tools/test/wait-until.ts';
 import { atPort } from './at-port.ts';
 import { runHaproxy } from './balancer.ts';
-import { waitUntil } from './wait-until.ts';
 
 /** The port leads to the current primary. */
 export type PrimaryWatch = AsyncDisposable & { port: number };
