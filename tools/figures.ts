@@ -1,5 +1,4 @@
-// npm run figures -- 2026: the figures of moderation in a year. With --csv also as figures-2026.csv in this folder.
-import { writeFileSync } from 'node:fs';
+// npm run figures -- 2026: the figures of moderation in a year. With --csv as CSV.
 import { csvOf, readFigures } from './figures/read-figures.ts';
 import { runOperatorCommand, openDatabase } from './start/operator-command.ts';
 
@@ -12,11 +11,9 @@ await runOperatorCommand(async () => {
   await using content = await openDatabase('content');
   await using user = await openDatabase('user');
   const figures = await readFigures(content, user, Number(year));
-  for (const { figure, detail, value } of figures) {
-    console.log(`${detail === '' ? figure : `  ${detail}`}: ${value ?? 'none'}`);
+  if (flag === '--csv') process.stdout.write(csvOf(figures));
+  else {
+    for (const { figure, detail, value } of figures)
+      console.log(`${detail === '' ? figure : `  ${detail}`}: ${value ?? 'none'}`);
   }
-  if (flag === undefined) return;
-  const file = `figures-${year}.csv`;
-  writeFileSync(file, csvOf(figures));
-  console.log(`wrote ${file}`);
 });
