@@ -82,7 +82,8 @@ function pidOf(name: string): number | undefined {
 
 function environmentOf(name: string, { environment }: Service): Record<string, string | undefined> {
   const set = Object.entries(environment).map(([key, value]) => [key, translate(String(value))] as const);
-  const own = name === 'backup' ? {} : { HOST: addressOf(name), GATEWAY_HOST: addressOf(name) };
+  // In containers the metrics of each process have the same port, and here they would share it.
+  const own = name === 'backup' ? {} : { HOST: addressOf(name), GATEWAY_HOST: addressOf(name), METRICS: 'off' };
   return { PATH: shell['PATH'], ...fileEnv, ...Object.fromEntries(set), ...own };
 }
 

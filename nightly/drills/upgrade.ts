@@ -179,6 +179,8 @@ function prepareSite(folder: string, site: string): void {
     PUBLIC_URL: origin,
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'grow@grow.example',
+    ALERT_SMTP: '127.0.0.1:1',
+    ALERT_EMAIL: 'alerts@grow.example',
     RATE_LIMIT_SCALE: '10',
     PUSH: 'off',
   };
