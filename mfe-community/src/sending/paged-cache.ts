@@ -7,7 +7,7 @@ import {
   type PostCategory,
   readPost,
 } from '@grow/contracts';
-import { apiKey, apiPages, queryClient } from '@grow/mfe-kit';
+import { apiKey, apiPages, updateCached } from '@grow/mfe-kit';
 import type { InfiniteData } from '@tanstack/react-query';
 
 /** `helped` is a copy of one item, on whichever page it is. */
@@ -25,9 +25,7 @@ export const commentsKey = (postId: number) => [listComments.path, 'pages', post
 export const messagesKey = (conversationId: number) => [listMessages.path, 'pages', conversationId] as const;
 
 function change<Item>(key: Key, run: (pages: Page<Item>[]) => Page<Item>[]): void {
-  queryClient.setQueriesData<Pages<Item>>({ queryKey: key }, (data) =>
-    data === undefined ? data : { ...data, pages: run(data.pages) },
-  );
+  updateCached<Pages<Item>>(key, (data) => ({ ...data, pages: run(data.pages) }));
 }
 
 const hasItem = <Item extends { id: number }>(pages: Page<Item>[], id: number) =>
@@ -71,9 +69,7 @@ export function flattenPages<Item extends { id: number }>(data: Pages<Item> | un
 /** Updates a post in every cached list and on its own page. */
 export function updateCachedPost(postId: number, run: (post: Post) => Post): void {
   updateItem<Post>([listPosts.path, 'pages'], postId, run);
-  queryClient.setQueryData<Post>(apiKey(readPost, { params: { id: String(postId) } }), (post) =>
-    post === undefined ? post : run(post),
-  );
+  updateCached<Post>(apiKey(readPost, { params: { id: String(postId) } }), run);
 }
 
 /** Removes a post from every cached list. */

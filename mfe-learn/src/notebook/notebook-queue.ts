@@ -7,7 +7,7 @@ import {
   type Note,
   type OutputOf,
 } from '@grow/contracts';
-import { apiKey, callApi, createSendQueue, invalidate, isRefusal, queryClient, showFailure } from '@grow/mfe-kit';
+import { apiKey, callApi, createSendQueue, invalidate, isRefusal, showFailure, updateCached } from '@grow/mfe-kit';
 import { z } from 'zod/mini';
 import { t } from './texts.ts';
 
@@ -54,12 +54,8 @@ export const notebookQueue = createSendQueue<{ bookmark: z.infer<typeof bookmark
   },
 });
 
-function updateCache(update: (notebook: Notebook) => Notebook): void {
-  queryClient.setQueryData<Notebook>(apiKey(readNotebook), (notebook) => notebook && update(notebook));
-}
-
 function cacheBookmark(lessonId: number, bookmark: Bookmark | null): void {
-  updateCache(({ bookmarks, notes }) => {
+  updateCached<Notebook>(apiKey(readNotebook), ({ bookmarks, notes }) => {
     const others = bookmarks.filter((one) => one.lessonId !== lessonId);
     return { notes, bookmarks: bookmark === null ? others : [bookmark, ...others] };
   });
@@ -67,7 +63,7 @@ function cacheBookmark(lessonId: number, bookmark: Bookmark | null): void {
 
 function cacheNote(noteId: string, note: Note | null): void {
   const id = note?.id ?? noteId;
-  updateCache(({ bookmarks, notes }) => {
+  updateCached<Notebook>(apiKey(readNotebook), ({ bookmarks, notes }) => {
     if (note === null) return { bookmarks, notes: notes.filter((one) => one.id !== id) };
     const isKnown = notes.some((one) => one.id === id);
     // Replaced in position, because it may be open in an editor there.

@@ -63,6 +63,17 @@ describe('a lesson', () => {
     await waitFor(() => expect(kept()).toEqual([]));
   });
 
+  it('shows a bookmark that was saved while the notebook was read', async () => {
+    const release = fakeApi.hold(readNotebook);
+    renderScreen(remote, link);
+    await click('Bookmark');
+    await waitFor(() => expect(fakeApi.callsOf(addBookmark)).toHaveLength(1));
+    await waitFor(() => expect(kept()).toEqual([]));
+    release();
+    const saved = await button('Bookmark');
+    await waitFor(() => expect(saved).toHaveAttribute('aria-pressed', 'true'));
+  });
+
   it('reverts to the server’s state after a refusal, and says why', async () => {
     fakeApi.refuse(addBookmark, 'unprocessable');
     renderScreen(remote, link);

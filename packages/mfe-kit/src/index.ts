@@ -1,7 +1,7 @@
 /** The browser platform: what the shell and all remotes share. */
 export { ApiError, isRefusal } from './api-error.ts';
 export { apiKey, apiPages, apiQuery } from './calls/api-query.ts';
-export { invalidate, useApiMutation } from './calls/api-mutation.ts';
+export { invalidate, updateCached, useApiMutation } from './calls/api-mutation.ts';
 export type { InvalidationTarget, MutationInput } from './calls/api-mutation.ts';
 export { callApi, isServerReachedAtom } from './calls/call-api.ts';
 export { refreshSession } from './calls/refresh-session.ts';

@@ -6,7 +6,16 @@ import {
   resyncEvent,
   userEvents,
 } from '@grow/contracts';
-import { apiKey, apiQuery, currentSession, invalidate, isEventStreamUp, queryClient, useEvents } from '@grow/mfe-kit';
+import {
+  apiKey,
+  apiQuery,
+  currentSession,
+  invalidate,
+  isEventStreamUp,
+  queryClient,
+  updateCached,
+  useEvents,
+} from '@grow/mfe-kit';
 import { Badge, VisuallyHidden } from '@grow/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -80,7 +89,7 @@ function useUnreadNotifications(): number {
     {
       'notifications-changed': (data) => {
         const event = userEvents['notifications-changed'].safeParse(data);
-        if (event.success) queryClient.setQueryData(apiKey(readUnreadNotifications), event.data);
+        if (event.success) updateCached(apiKey(readUnreadNotifications), () => event.data);
         else void invalidate([readUnreadNotifications]);
       },
     },

@@ -1,5 +1,5 @@
-import { communityEvents, listPosts, type Post } from '@grow/contracts';
-import { apiQuery, invalidate, paths, queryClient, useEvents } from '@grow/mfe-kit';
+import { communityEvents, listPosts, type OutputOf, type Post } from '@grow/contracts';
+import { apiQuery, invalidate, paths, queryClient, updateCached, useEvents } from '@grow/mfe-kit';
 import { Avatar, Button, Card, Heading, HStack, Skeleton, Stack } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useQuery } from '@tanstack/react-query';
@@ -82,10 +82,8 @@ function useNewestPosts() {
 /** The event contains the post, so that open pages need not call the server. */
 function add(post: Post): void {
   if (cachedBlockedIds().has(post.userId)) return;
-  queryClient.setQueryData(newestPostsQuery.queryKey, (page) =>
-    page === undefined || page.items.some(({ id }) => id === post.id)
-      ? page
-      : { ...page, items: [post, ...page.items].slice(0, shownPosts) },
+  updateCached<OutputOf<typeof listPosts>>(newestPostsQuery.queryKey, (page) =>
+    page.items.some(({ id }) => id === post.id) ? page : { ...page, items: [post, ...page.items].slice(0, shownPosts) },
   );
 }
 

@@ -1,5 +1,5 @@
 import { listNotifications, markNotificationsRead, readUnreadNotifications, userEvents } from '@grow/contracts';
-import { apiKey, apiQuery, invalidate, queryClient, useApiMutation, useEvents } from '@grow/mfe-kit';
+import { apiKey, apiQuery, invalidate, updateCached, useApiMutation, useEvents } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
@@ -25,7 +25,7 @@ export function useInbox() {
 function useMarkAsRead(newestId: number | null): void {
   const { mutate: markRead } = useApiMutation(markNotificationsRead, {
     onSuccess: (counted) => {
-      queryClient.setQueryData(apiKey(readUnreadNotifications), counted);
+      updateCached(apiKey(readUnreadNotifications), () => counted);
     },
     // The bell's count stays until the next visit. The list works without it.
     onError: (error) => console.warn('Notifications could not be marked as read', error),

@@ -6,7 +6,7 @@ import {
   readUnreadMessages,
   type Message,
 } from '@grow/contracts';
-import { ApiError, apiKey, apiPages, apiQuery, queryClient, useApiMutation, useSession } from '@grow/mfe-kit';
+import { ApiError, apiKey, apiPages, apiQuery, updateCached, useApiMutation, useSession } from '@grow/mfe-kit';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { cacheReadMark } from '../../sending/conversation-cache.ts';
@@ -52,7 +52,7 @@ export function useMarkAsRead(conversationId: number, messages: readonly Message
   const newest = messages.find(({ receiverId, read }) => receiverId === callerId && !read)?.id ?? null;
   const { mutate: markRead } = useApiMutation(markConversationRead, {
     onSuccess: ({ unread }, { body: { upToMessageId } }) => {
-      queryClient.setQueryData(apiKey(readUnreadMessages), { unread });
+      updateCached(apiKey(readUnreadMessages), () => ({ unread }));
       cacheReadMark({ conversationId, readerId: callerId, upToMessageId });
     },
     // The badge stays until the next attempt. The conversation works without it.

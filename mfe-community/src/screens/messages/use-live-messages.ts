@@ -1,5 +1,5 @@
 import { communityEvents, listConversations, listMessages, type Message } from '@grow/contracts';
-import { invalidate, queryClient, useEvents } from '@grow/mfe-kit';
+import { invalidate, updateCached, useEvents } from '@grow/mfe-kit';
 import type { InfiniteData } from '@tanstack/react-query';
 import { cacheReadMark, cacheMessage } from '../../sending/conversation-cache.ts';
 import { messagesKey, type Page } from '../../sending/paged-cache.ts';
@@ -20,9 +20,10 @@ export function useLiveMessages(): void {
         if (!event.success) return;
         const { conversationId, readerId, upToMessageId } = event.data;
         const isRead = (message: Message) => message.receiverId === readerId && message.id <= upToMessageId;
-        queryClient.setQueryData<InfiniteData<Page<Message>>>(messagesKey(conversationId), (pages) =>
-          pages === undefined ? pages : { ...pages, pages: pages.pages.map((page) => withRead(page, isRead)) },
-        );
+        updateCached<InfiniteData<Page<Message>>>(messagesKey(conversationId), (data) => ({
+          ...data,
+          pages: data.pages.map((page) => withRead(page, isRead)),
+        }));
         cacheReadMark(event.data);
       },
     },

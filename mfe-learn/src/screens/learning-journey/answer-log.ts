@@ -8,6 +8,7 @@ import {
   createSendQueue,
   isRefusal,
   queryClient,
+  updateCached,
   useSendQueue,
   useSession,
 } from '@grow/mfe-kit';
@@ -44,11 +45,11 @@ export function logAnswer(answer: Omit<QueuedAnswer, 'answeredAt'>): void {
 }
 
 function cacheAnswer({ moduleId, lessonId, key, isRight, answeredAt }: QueuedAnswer): void {
-  queryClient.setQueryData<QuestionAnswers[]>(apiKey(listAnswers), (list) => {
-    if (list === undefined) return list;
+  updateCached<QuestionAnswers[]>(apiKey(listAnswers), (list) => {
     const isSame = (one: QuestionAnswers): boolean => one.lessonId === lessonId && one.key === key;
     const { right, wrong } = list.find(isSame) ?? { right: [], wrong: [] };
     const at = Date.parse(answeredAt) / 1000;
+    if ((isRight ? right : wrong).includes(at)) return list;
     const next = { right: isRight ? [...right, at] : right, wrong: isRight ? wrong : [...wrong, at] };
     return [...list.filter((one) => !isSame(one)), { moduleId, lessonId, key, ...next }];
   });

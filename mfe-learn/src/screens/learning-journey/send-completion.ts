@@ -8,7 +8,16 @@ import {
   type Lesson,
   type ProgressRecord,
 } from '@grow/contracts';
-import { apiKey, callApi, currentSession, invalidate, isRefusal, loadOffline, queryClient } from '@grow/mfe-kit';
+import {
+  apiKey,
+  callApi,
+  currentSession,
+  invalidate,
+  isRefusal,
+  loadOffline,
+  queryClient,
+  updateCached,
+} from '@grow/mfe-kit';
 import { keepRefused, type Completion } from './completion-queue.ts';
 
 export async function sendCompletion(completion: Completion): Promise<void> {
@@ -28,10 +37,10 @@ export async function sendCompletion(completion: Completion): Promise<void> {
 }
 
 function cacheCompletion(progress: ProgressRecord): void {
-  queryClient.setQueryData<ProgressRecord[]>(apiKey(listProgress), (records) => {
-    if (records === undefined) return records;
-    return [...records.filter(({ lessonId }) => lessonId !== progress.lessonId), progress];
-  });
+  updateCached<ProgressRecord[]>(apiKey(listProgress), (records) => [
+    ...records.filter(({ lessonId }) => lessonId !== progress.lessonId),
+    progress,
+  ]);
 }
 
 /** An event updates level and XP. */

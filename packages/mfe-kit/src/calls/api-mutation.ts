@@ -27,6 +27,18 @@ export async function invalidate(targets: readonly InvalidationTarget[]): Promis
   );
 }
 
+/**
+ * Changes the cached responses whose keys begin with `queryKey`, as after a write or an event. A read that is under way
+ * may have begun before that, so its answer is changed, too. `update` must therefore be idempotent.
+ */
+export function updateCached<Data>(queryKey: readonly unknown[], update: (data: Data) => Data): void {
+  const change = () =>
+    queryClient.setQueriesData<Data>({ queryKey }, (data) => (data === undefined ? data : update(data)));
+  change();
+  for (const { promise } of queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }))
+    promise?.then(change, () => undefined);
+}
+
 /** The argument of `mutate`: the contract's input plus the call's options. */
 export type MutationInput<C extends Contract> = InputOf<C> & { options?: CallOptions };
 
