@@ -18,7 +18,7 @@ const daySeconds = 30;
 const warmUpSeconds = 8;
 const activitiesOfDay = 16;
 const callsOfDay = 42;
-const wantedMs = 25;
+const wantedMs = 130;
 
 await using product = await startMeasuredProduct();
 await using bare = await startBareServer();
