@@ -30,7 +30,7 @@ function Outcome({ bulk, outcome }: { bulk: Bulk; outcome: NonNullable<Bulk['out
   return (
     <Alert status={status} role={status === 'error' ? 'alert' : 'status'} shadow="md" px="4" py="2">
       <Flex columnGap="3" rowGap="1" align="center" justify="space-between" flexWrap="wrap">
-        <Text overflowWrap="anywhere">
+        <Text whiteSpace="pre-line" overflowWrap="anywhere">
           {text}
           {undoId === null ? null : (
             <Text as="span" color="fg.muted">
