@@ -7,7 +7,7 @@ set -eu
 backups=${BACKUP_DIR:-/backups}
 data=${DATA_DIR:-/data}
 keep=${BACKUP_KEEP:-14}
-# One file for each step, written when it last succeeded: the services report their times as a metric.
+# One file per command, touched when the command succeeds. The services report the times as a metric.
 times=$data/backups
 databases='grow_content grow_user'
 # After a restore the databases that are live have names with a suffix, which upgrade.sh keeps here.
@@ -135,7 +135,7 @@ case ${1:-daily} in
     restore "$2" "$3"
     ;;
   daily)
-    # A step that never succeeds is missed, too.
+    # So the alert also fires for a command that never succeeds.
     for step in take drill; do [ -e "$times/$step" ] || touch -d '8 days ago' "$times/$step"; done
     while :; do
       # In processes of their own: a failure is tried again within the hour, and `check` tells of it.

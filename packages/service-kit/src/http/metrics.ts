@@ -87,7 +87,7 @@ function addDatabaseMetrics(registry: Registry, orm: MikroORM): () => Promise<vo
   };
 }
 
-/** Adds when each step of `deploy/backup.sh` last succeeded: the time of its file. No file, no value. */
+/** Adds the time at which `deploy/backup.sh take` and `drill` last succeeded. Without their files it has no value. */
 function addBackupMetric(registry: Registry): void {
   const folder = join(process.env['DATA_DIR'] ?? '.data', 'backups');
   new Gauge({
