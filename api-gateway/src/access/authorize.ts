@@ -1,19 +1,25 @@
 import { type Contract, isRoleAccess } from '@grow/contracts';
-import { AppError, checkAccess } from '@grow/service-kit';
+import { AppError, checkAccess, type Caller } from '@grow/service-kit';
 import type Koa from 'koa';
 import type { Session } from '../session/session-cache.ts';
 import type { SessionToken } from '../session/session-reader.ts';
 
 /**
  * Applies a contract's access rule: 401, then 403. In calls for a role, a bearer value beside the cookie must be the
- * session's user id (spec: bearer-header). Alone it proves nothing, because an id is no secret.
+ * session's user id (spec: bearer-header). Alone it proves nothing, because an id is no secret. Returns the caller that
+ * the call may know.
  */
-export function authorize(contract: Contract, session: Session | null, { token, claimedUserId }: SessionToken): void {
+export function authorize(
+  contract: Contract,
+  session: Session | null,
+  { token, claimedUserId }: SessionToken,
+): Caller | null {
   if (session === null && token !== null && contract.access !== 'public') throw new AppError('session_expired');
-  checkAccess(contract, session?.caller ?? null);
+  const caller = checkAccess(contract, session?.caller ?? null);
   if (isRoleAccess(contract.access) && session !== null && claimedUserId !== null) {
     if (claimedUserId !== String(session.caller.userId)) throw new AppError('forbidden');
   }
+  return caller;
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -54,17 +54,16 @@ export function createApiRoutes(options: ApiRoutesOptions): Koa.Middleware {
     const sessionToken = options.sessions.tokenOf(ctx);
     assertSameOrigin(ctx, options.publicUrl, sessionToken.isCookie);
     const keys = addressKeysOf(ctx, options.trustedProxies);
-    let session: Session | null = null;
+    let caller: Caller | null = null;
     if (contract !== null) {
       await options.limits.count(contract, 'address', keys);
       const bypassCache = isRoleAccess(contract.access) || contract.changesSession;
-      session = await options.sessions.read(ctx, sessionToken, contract, bypassCache);
-      authorize(contract, session, sessionToken);
+      const session: Session | null = await options.sessions.read(ctx, sessionToken, contract, bypassCache);
+      caller = authorize(contract, session, sessionToken);
       const userKeys = session === null ? keys : [{ key: String(session.caller.userId), allowance: 1 }];
       await options.limits.count(contract, 'user', userKeys);
       assertBodyType(ctx, contract);
     }
-    const caller = session?.caller ?? null;
     if (contract?.service === 'gateway') {
       const handler = options.handlers[contract.id];
       if (handler === undefined) throw new AppError('not_found');

@@ -42,7 +42,10 @@ type Definition = {
   isForAdults?: boolean;
   /** Shows the caller's name to others. Refused with `name_missing` until the caller has chosen one. */
   isForNamed?: boolean;
-  /** Also for suspended people: what they need to see the reason, to appeal, and to export their data. */
+  /**
+   * Also for suspended people: what they need to see the reason, to appeal, and to export their data. Others refuse
+   * them with `suspended`; a public call answers as it does to a visitor.
+   */
   isForSuspended?: boolean;
   /** Writes what others read. Refused with `muted` while the caller can only read. */
   isCommunityWrite?: boolean;

@@ -31,7 +31,11 @@ export function isInForce({ until }: Pick<Restriction, 'until'>): boolean {
 }
 
 /** Whether a user is suspended now. */
-export function isSuspended({ restriction }: { restriction?: Restriction | undefined }): boolean {
+export function isSuspended({
+  restriction,
+}: {
+  restriction?: Pick<Restriction, 'kind' | 'until'> | undefined;
+}): boolean {
   return restriction?.kind === 'suspend' && isInForce(restriction);
 }
 

@@ -2,6 +2,7 @@ import { DeadLetter, OutboxMessage, StoredFile } from '@grow/service-kit';
 import { AdminChange } from './admin-users/admin-change.entity.ts';
 import { Block, BlockState } from './blocks/block.entity.ts';
 import { Appeal, Decision } from './decisions/decision.entity.ts';
+import { KeptRestriction } from './decisions/kept-restriction.entity.ts';
 import { MessageDecision, MessageReport, ReportedMessage } from './message-reports/message-report.entity.ts';
 import { Conversation, Message } from './messages/message.entity.ts';
 import { WatchList } from './messages/watch-list.entity.ts';
@@ -31,6 +32,7 @@ export const entities = [
   Decision,
   HeldNotification,
   Identity,
+  KeptRestriction,
   ListedNotification,
   Message,
   WatchList,

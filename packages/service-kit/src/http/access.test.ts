@@ -46,6 +46,14 @@ it.each([
   expect(refusalOf({ access: 'member', ...rules }, { ...member, restriction: { kind, until } })).toBe(code);
 });
 
+it('tells a public call of nobody who is suspended, unless it ends or replaces the session', () => {
+  const suspended = { ...member, restriction: { kind: 'suspend', until: null } } as const;
+  expect(checkAccess({ access: 'public' }, suspended)).toBeNull();
+  expect(checkAccess({ access: 'public', changesSession: true }, suspended)).toBe(suspended);
+  const muted = { ...member, restriction: { kind: 'mute', until: null } } as const;
+  expect(checkAccess({ access: 'public' }, muted)).toBe(muted);
+});
+
 const holders = {
   author: { ...member, roles: ['author'] },
   reviewer: { ...member, roles: ['reviewer'] },

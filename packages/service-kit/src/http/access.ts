@@ -1,18 +1,20 @@
-import { hasRole, isInForce, isRoleAccess, type Contract } from '@grow/contracts';
+import { hasRole, isInForce, isRoleAccess, isSuspended, type Contract } from '@grow/contracts';
 import { AppError } from '../app-error.ts';
 import type { Caller } from './identity-token.ts';
 
-type Rules = Pick<Contract, 'access' | 'isForAdults' | 'isForNamed' | 'isForSuspended' | 'isCommunityWrite'>;
+type Rules = Pick<
+  Contract,
+  'access' | 'changesSession' | 'isForAdults' | 'isForNamed' | 'isForSuspended' | 'isCommunityWrite'
+>;
 
 /**
  * Throws unless the contract's access rule allows the caller: 401 without a session; 403 for the wrong kind of account,
- * a suspended or muted one, or one without the confirmed age or name that the call needs.
+ * a suspended or muted one, or one without the confirmed age or name that the call needs. Returns the caller that the
+ * call may know: to a public call a suspended person is a visitor, unless the call ends or replaces the session.
  */
-export function checkAccess(
-  { access, isForAdults = false, isForNamed = false, isForSuspended = false, isCommunityWrite = false }: Rules,
-  caller: Caller | null,
-): void {
-  if (access === 'public') return;
+export function checkAccess(rules: Rules, caller: Caller | null): Caller | null {
+  const { access, isForAdults = false, isForNamed = false, isForSuspended = false, isCommunityWrite = false } = rules;
+  if (access === 'public') return caller !== null && isSuspended(caller) && !rules.changesSession ? null : caller;
   if (caller === null) throw new AppError('unauthorized');
   if (!isForSuspended) refuseRestricted(caller, 'suspend');
   if (access !== 'session' && caller.isGuest) throw new AppError('guest_not_allowed');
@@ -20,6 +22,7 @@ export function checkAccess(
   if (isForAdults && !caller.isAdult) throw new AppError('age_not_confirmed');
   if (isCommunityWrite) refuseRestricted(caller, 'mute');
   if (isForNamed && !caller.hasName) throw new AppError('name_missing');
+  return caller;
 }
 
 const refusals = {

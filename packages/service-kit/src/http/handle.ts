@@ -22,7 +22,7 @@ export function handle<const C extends Contract>(contract: C, run: HandlerOf<C>)
     method: contract.method,
     path: contract.path,
     async run(ctx, _identity, context) {
-      checkAccess(contract, context.caller);
+      context.caller = checkAccess(contract, context.caller);
       const input = await readInput(ctx, contract);
       const { upload } = contract;
       if (upload !== undefined) context.readUpload = () => readUpload(ctx, upload);

@@ -12,7 +12,8 @@ import type { Upload } from './read-upload.ts';
  */
 export class RequestContext {
   readonly ctx: Koa.Context;
-  readonly caller: Caller | null;
+  /** Who calls, as far as the access rule of the contract lets the call know. */
+  caller: Caller | null;
   /** Reads the single file of a contract with `upload` into memory. */
   readUpload: () => Promise<Upload> = () => Promise.reject(new AppError('unsupported_media_type'));
   readonly #orm: MikroORM | null;

@@ -49,7 +49,7 @@ export const privacyPolicy: LegalDocument = {
       points: [
         'See and correct: your profile shows what others see, and you can change it there.',
         'Take it with you: your account page gives you a copy of your data.',
-        'Delete: your account page deletes your account and what belongs to it.',
+        'Delete: your account page deletes your account and what belongs to it. If you were muted or suspended at that time, a code made from your email address and sign-in stays until that ends, so that it holds for a new account too.',
         'Object: every kind of notification can be switched off.',
       ],
     },

@@ -12,10 +12,11 @@ type AccountServices = {
   publicUrl: string;
   minPasswordLength: number;
   content: ServiceAddress;
+  internalSecret: string;
 };
 
 /** The account page: password, sessions, data export, deletion. */
-export function accountRoutes({ publicUrl, minPasswordLength, content }: AccountServices): Route[] {
+export function accountRoutes({ publicUrl, minPasswordLength, content, internalSecret }: AccountServices): Route[] {
   return [
     handle(contracts.readAccount, (_input, { em, caller }) => readAccount(em, caller)),
 
@@ -41,11 +42,11 @@ export function accountRoutes({ publicUrl, minPasswordLength, content }: Account
 
     handle(contracts.deleteUser, async ({ params: { userId } }, { em, caller }) => {
       if (userId === caller.userId) throw new AppError('decision_is_own');
-      await eraseAccount(em, userId, caller.userId);
+      await eraseAccount(em, { userId, secret: internalSecret, adminId: caller.userId });
     }),
 
     handle(contracts.deleteAccount, async (_input, { em, caller, ctx }) => {
-      await eraseAccount(em, caller.userId);
+      await eraseAccount(em, { userId: caller.userId, secret: internalSecret });
       clearSessionCookie(ctx, publicUrl);
     }),
   ];

@@ -12,6 +12,7 @@ import {
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod/mini';
 import { AdminChange } from '../admin-users/admin-change.entity.ts';
+import { keepRestriction } from '../decisions/kept-restrictions.ts';
 import { MessageDecision } from '../message-reports/message-report.entity.ts';
 import { HeldNotification } from '../notifications/held-notification.entity.ts';
 import { ProviderUser } from '../users/provider-tables.entity.ts';
@@ -25,9 +26,13 @@ const eraseTopic = { name: 'account.erase', payload: z.object({ userId: z.int() 
 /**
  * Deletes an account with everything that belongs to it: here in one transaction, in the content service through the
  * outbox. A cleanup job deletes its picture. The last admin cannot be deleted (spec: admins). If an admin deletes the
- * account, the audit log names the admin.
+ * account, the audit log names the admin. A mute or suspension in force stays, under `secret`, for whoever registers
+ * again.
  */
-export async function eraseAccount(em: EntityManager, userId: number, adminId?: number): Promise<void> {
+export async function eraseAccount(
+  em: EntityManager,
+  { userId, secret, adminId }: { userId: number; secret: string; adminId?: number },
+): Promise<void> {
   await em.transactional(async (tx) => {
     const admins = await lockAdmins(tx);
     const user = await tx.findOne(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -35,6 +40,7 @@ export async function eraseAccount(em: EntityManager, userId: number, adminId?: 
     if (adminId !== undefined && !admins.some(({ id }) => id === adminId)) throw new AppError('forbidden');
     assertAdminIsLeft(user, admins);
     await endSessions(tx, { userId });
+    await keepRestriction(tx, user, secret);
     const accounts = await tx.find(Identity, { user: userId, provider: 'embedded' });
     await tx.nativeDelete(ProviderUser, { id: { $in: accounts.map(({ subject }) => subject) } });
     await eraseQuotes(tx, userId);

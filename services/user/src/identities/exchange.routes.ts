@@ -23,7 +23,12 @@ import {
 } from './identity-provider.ts';
 import { linkGuest } from './link-guest.ts';
 
-type ExchangeServices = { provider: IdentityProvider; identityOptions: IdentityOptions; publicUrl: string };
+type ExchangeServices = {
+  provider: IdentityProvider;
+  identityOptions: IdentityOptions;
+  publicUrl: string;
+  internalSecret: string;
+};
 type Context = RequestContext & { caller: Caller | null };
 type Body = { token: string; displayName?: string | null | undefined; timeZone?: string | undefined };
 
@@ -31,7 +36,7 @@ type Body = { token: string; displayName?: string | null | undefined; timeZone?:
  * The browser signs in at the identity provider and exchanges its token here for a session. Only the verified token is
  * trusted: uid, email and picture in the body (spec: users) are ignored.
  */
-export function exchangeRoutes({ provider, identityOptions, publicUrl }: ExchangeServices): Route[] {
+export function exchangeRoutes({ provider, identityOptions, publicUrl, internalSecret }: ExchangeServices): Route[] {
   /** Verifies the token and checks that its kind of sign-in is allowed at this endpoint. */
   async function verifyKind(token: string, kinds: readonly SignInProvider[]): Promise<VerifiedIdentity> {
     const identity = await provider.verify(token);
@@ -64,7 +69,7 @@ export function exchangeRoutes({ provider, identityOptions, publicUrl }: Exchang
     const timeZone = body.timeZone === undefined ? null : timeZoneOrUtc(body.timeZone);
     const language = languageOf(...context.ctx.acceptsLanguages());
     return signIn(context, body, identity, (tx) =>
-      findOrCreateUser(tx, identity, proposedName(body), { timeZone, language }),
+      findOrCreateUser(tx, identity, proposedName(body), { timeZone, language, secret: internalSecret }),
     );
   }
 
@@ -76,7 +81,9 @@ export function exchangeRoutes({ provider, identityOptions, publicUrl }: Exchang
     handle(signInAnonymously, ({ body }, context) => exchange(context, body, 'anonymous')),
     handle(linkAnonymous, async ({ body }, context) => {
       const identity = await verifyKind(body.token, ['google.com', 'oidc', 'password']);
-      return signIn(context, body, identity, (tx) => linkGuest(tx, context.caller, identity, proposedName(body)));
+      return signIn(context, body, identity, (tx) =>
+        linkGuest(tx, context.caller, identity, { displayName: proposedName(body), secret: internalSecret }),
+      );
     }),
   ];
 }

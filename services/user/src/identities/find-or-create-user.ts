@@ -1,6 +1,7 @@
 import type { Language } from '@grow/contracts';
 import { lockInTransaction } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { resumeRestriction } from '../decisions/kept-restrictions.ts';
 import { addActiveDay, dayIn } from '../sessions/active-day.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { freeUsername } from '../users/free-username.ts';
@@ -11,6 +12,13 @@ import type { VerifiedIdentity } from './identity-provider.ts';
 
 export type FoundUser = { userId: number; identityId: number };
 
+type SignIn = {
+  timeZone: string | null;
+  language: Language;
+  /** The key of restrictions that outlive their account. */
+  secret: string;
+};
+
 /**
  * The account of a verified identity, created at the first sign-in. Two concurrent first sign-ins create one account.
  * `displayName` is the client's proposal, used only if the provider has none.
@@ -19,14 +27,16 @@ export async function findOrCreateUser(
   em: EntityManager,
   identity: VerifiedIdentity,
   displayName: string | null,
-  { timeZone, language }: { timeZone: string | null; language: Language },
+  { timeZone, language, secret }: SignIn,
 ): Promise<FoundUser> {
   return em.transactional(async (tx) => {
     await lockIdentity(tx, identity);
     const known = await findIdentity(tx, identity);
     const found = known ?? (await createAccount(tx, identity, displayName, language));
     const user = await found.user.loadOrFail();
+    const wasMember = known !== null && !user.isGuest;
     if (known !== null) await refreshUser(tx, user, identity);
+    if (!wasMember && !user.isGuest) await resumeRestriction(tx, user, secret);
     user.lastActive = new Date();
     if (timeZone !== null) user.timeZone = timeZone;
     user.language ??= language;

@@ -1,5 +1,6 @@
 import { AppError, type Caller } from '@grow/service-kit';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { resumeRestriction } from '../decisions/kept-restrictions.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { freeUsername } from '../users/free-username.ts';
 import { Identity } from '../users/identity.entity.ts';
@@ -16,7 +17,7 @@ export async function linkGuest(
   em: EntityManager,
   caller: Caller,
   identity: VerifiedIdentity,
-  displayName: string | null,
+  { displayName, secret }: { displayName: string | null; secret: string },
 ): Promise<FoundUser> {
   return em.transactional(async (tx) => {
     await lockIdentity(tx, identity);
@@ -40,6 +41,7 @@ export async function linkGuest(
       lastActive: new Date(),
     });
     await tx.flush();
+    await resumeRestriction(tx, guest, secret);
     // Somebody may have planted or copied the guest's session, and must not get access to the full account.
     await endSessions(tx, { userId: guest.id }, identity.providerSession);
     await tx.nativeDelete(Identity, { user: guest, id: { $ne: linked.id } });

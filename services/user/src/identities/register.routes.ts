@@ -1,6 +1,7 @@
 import { languageOf, register, type Language } from '@grow/contracts';
 import { AppError, handle, type Route } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { resumeRestriction } from '../decisions/kept-restrictions.ts';
 import { readSessionUser } from '../sessions/read-session-user.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { reserveUsername } from '../users/free-username.ts';
@@ -13,10 +14,10 @@ import { checkPassword } from './embedded/check-password.ts';
 import type { Auth } from './embedded/create-auth.ts';
 import { hashPassword } from './embedded/password-hash.ts';
 
-type RegisterServices = { auth: Auth | null; publicUrl: string; minPasswordLength: number };
+type RegisterServices = { auth: Auth | null; publicUrl: string; minPasswordLength: number; internalSecret: string };
 
 /** No screen uses these calls (spec: call-conventions). Unavailable with a hosted provider. */
-export function registerRoutes({ auth, publicUrl, minPasswordLength }: RegisterServices): Route[] {
+export function registerRoutes({ auth, publicUrl, minPasswordLength, internalSecret }: RegisterServices): Route[] {
   if (auth === null) return [];
   return [
     handle(register, async ({ body }, { em, ctx, caller }) => {
@@ -28,6 +29,7 @@ export function registerRoutes({ auth, publicUrl, minPasswordLength }: RegisterS
         email: body.email === undefined ? null : checkNewEmail(body.email),
         displayName: body.displayName ?? body.username,
         language: languageOf(...ctx.acceptsLanguages()),
+        secret: internalSecret,
       });
       await startSession(em, ctx, publicUrl, {
         ...found,
@@ -46,12 +48,14 @@ type NewAccount = {
   email: string | null;
   displayName: string;
   language: Language;
+  /** The key of restrictions that outlive their account. */
+  secret: string;
 };
 
 /** Creates an account at the embedded provider that signs in by username, and our account for it. */
 async function registerAccount(
   em: EntityManager,
-  { username, password, email, displayName, language }: NewAccount,
+  { username, password, email, displayName, language, secret }: NewAccount,
 ): Promise<{ userId: number; identityId: number }> {
   const hash = await hashPassword(password);
   return em.transactional(async (tx) => {
@@ -63,6 +67,7 @@ async function registerAccount(
     const subject = await addProviderUser(tx, { email, name: displayName, usernameKey }, hash);
     const identity = tx.create(Identity, { provider: 'embedded', subject, user });
     await tx.flush();
+    await resumeRestriction(tx, user, secret);
     return { userId: user.id, identityId: identity.id };
   });
 }

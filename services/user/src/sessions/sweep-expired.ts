@@ -20,6 +20,7 @@ const sweeps: ((db: ReturnType<typeof query>) => { execute: () => Promise<unknow
   (db) => db.deleteFrom('identity.ProviderVerification').where('expiresAt', '<', now),
   (db) => db.deleteFrom('identity.PasswordReset').where('expiresAt', '<', now),
   (db) => db.deleteFrom('identity.Attempts').where('windowStartedAt', '<', secondsFromNow(-24 * 60 * 60)),
+  (db) => db.deleteFrom('KeptRestriction').where('until', '<=', now),
   (db) =>
     db
       .deleteFrom('User')
