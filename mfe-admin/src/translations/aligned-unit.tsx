@@ -2,6 +2,7 @@ import { defaultLanguage, type Language } from '@grow/contracts';
 import { unitFaults, type AlignedUnit } from '@grow/contracts/translation';
 import { translateMessage } from '@grow/mfe-kit';
 import { Badge, Box, Field, HStack, SimpleGrid, Text, Textarea } from '@grow/ui';
+import { useMemo } from 'react';
 import { WordDifference } from '../revisions/comparison.tsx';
 import { useT as useAdminT, type IdsAfter } from '../texts.ts';
 import { useT } from './texts.ts';
@@ -25,7 +26,10 @@ export function AlignedUnitRow({ unit, language, value, onChange }: AlignedUnitP
   const { field, paragraph, source, before } = unit;
   const name = admin(`field.${field as IdsAfter<'field'>}`);
   const label = field === 'content' ? t('translation.unit', { field: name, paragraph }) : name;
-  const [fault] = source === null || value.trim() === '' ? [] : unitFaults(source, value);
+  const [fault] = useMemo(
+    () => (source === null || value.trim() === '' ? [] : unitFaults(source, value)),
+    [source, value],
+  );
   const isChanged = source !== null && before !== null && before !== source;
   return (
     <SimpleGrid

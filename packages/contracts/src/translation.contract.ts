@@ -136,6 +136,7 @@ export const saveTranslation = defineContract({
   }),
   output: translationStateSchema,
   errors: ['not_found', 'conflict', 'unprocessable'],
+  limit: { points: 60, seconds: 60, by: 'user' },
   maxBodyBytes: textBytes,
 });
 

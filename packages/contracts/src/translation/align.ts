@@ -60,7 +60,7 @@ function alignField(now: readonly Unit[], before: readonly Unit[], translated: r
     atNow += nowCount;
     atBefore += beforeCount;
   };
-  for (const change of diffArrays(before.map(textOf), now.map(textOf))) {
+  for (const change of diffOf(before.map(textOf), now.map(textOf))) {
     if (change.removed) removed = change.value.length;
     else if (change.added) added = change.value.length;
     else {
@@ -71,6 +71,18 @@ function alignField(now: readonly Unit[], before: readonly Unit[], translated: r
   }
   take(added, removed);
   return aligned;
+}
+
+/** Beyond this many changed units the cost grows with their square, and units are matched by their place. */
+const maxEdits = 2_000;
+
+function diffOf(before: string[], now: string[]): readonly { value: string[]; added: boolean; removed: boolean }[] {
+  return (
+    diffArrays(before, now, { maxEditLength: maxEdits }) ?? [
+      { value: before, added: false, removed: true },
+      { value: now, added: true, removed: false },
+    ]
+  );
 }
 
 /** The units of a translation. Untranslated ones are as in the source. */

@@ -1,5 +1,8 @@
+import type { RootContent } from 'mdast';
+import { visit } from 'unist-util-visit';
 import { placedParagraphsOf } from '../markdown/markdown-lines.ts';
 import { questionLanguage, questionsOf, type LessonQuestion } from '../markdown/lesson-questions.ts';
+import { parseMarkdown } from '../markdown/parse-markdown.ts';
 import type { TranslatedKind, TranslatedText } from '../translated-text.ts';
 import { unitsOf } from './units.ts';
 
@@ -9,8 +12,6 @@ export type TranslationFault = { field: string; line: number; message: string };
 /** Placeholders in a text: `{name}`, `%s`, `%1$d`. */
 const placeholder = /\{\w+\}|%(?:\d+\$)?[sd]\b/gu;
 const directionControl = /\p{Bidi_Control}/u;
-const linkTarget = /\]\(\s*<?([^\s)>]+)/gu;
-const fenced = /^(`{3,}|~{3,})/u;
 
 /** Finds changes to what must be as in the source, and characters that change the text direction. */
 export function translationFaults(
@@ -35,52 +36,60 @@ type Fault = Omit<TranslationFault, 'field'>;
 
 /** Faults within one unit, by its own lines. */
 export function unitFaults(source: string, translated: string): Fault[] {
-  const faults: Fault[] = translated
+  const [own, other] = [source, translated].map((text) => readParts(text, [{ line: 1, text }])[0]);
+  return own === undefined || other === undefined ? [] : paragraphFaults(own, other);
+}
+
+function contentFaults(source: string, translated: string): Fault[] {
+  const sources = readParagraphs(source);
+  const paragraphs = readParagraphs(translated);
+  if (sources.length !== paragraphs.length) {
+    const at = paragraphs.findIndex(({ parts }, index) => parts.shape !== sources[index]?.parts.shape);
+    const line = paragraphs[at === -1 ? paragraphs.length - 1 : at]?.line ?? 1;
+    return [{ line, message: `The source has ${sources.length} paragraphs, and this has ${paragraphs.length}.` }];
+  }
+  return paragraphs.flatMap((paragraph, index) =>
+    paragraphFaults(sources[index] ?? paragraph, paragraph).map((fault) => ({
+      ...fault,
+      line: paragraph.line + fault.line - 1,
+    })),
+  );
+}
+
+type Paragraph = { line: number; text: string; parts: Parts };
+
+function paragraphFaults(source: Paragraph, translated: Paragraph): Fault[] {
+  const faults: Fault[] = translated.text
     .split('\n')
     .flatMap((text, index) =>
       directionControl.test(text)
         ? [{ line: index + 1, message: 'This line has a character that turns text around.' }]
         : [],
     );
-  const missing = lacking(listOf(source, placeholder), listOf(translated, placeholder));
+  const missing = lacking(source.text.match(placeholder) ?? [], translated.text.match(placeholder) ?? []);
   if (missing !== undefined) faults.push({ line: 1, message: `${missing} is missing.` });
-  const [links, own] = [listOf(source, linkTarget), listOf(translated, linkTarget)];
-  const lost = lacking(links, own);
+  const [wanted, found] = [source.parts, translated.parts];
+  const lost = lacking(wanted.addresses, found.addresses);
   if (lost !== undefined) faults.push({ line: 1, message: `The address ${lost} is missing.` });
-  const surplus = lacking(own, links);
+  const surplus = lacking(found.addresses, wanted.addresses);
   if (surplus !== undefined) faults.push({ line: 1, message: `The address ${surplus} is not in the source.` });
-  if (shapeOf(source) !== shapeOf(translated)) {
-    faults.push({ line: 1, message: `The source has ${shapeNames[shapeOf(source)]} here.` });
+  if (wanted.shape !== found.shape) {
+    faults.push({ line: 1, message: `The source has ${shapeNames[wanted.shape]} here.` });
   }
-  if (codeOf(source) !== codeOf(translated)) faults.push({ line: 1, message: 'This changes the code of the source.' });
-  return [...faults, ...questionFaults(source, translated)];
-}
-
-function contentFaults(source: string, translated: string): Fault[] {
-  const sources = placedParagraphsOf(source);
-  const paragraphs = placedParagraphsOf(translated);
-  if (sources.length !== paragraphs.length) {
-    const at = paragraphs.findIndex(({ text }, index) => shapeOf(text) !== shapeOf(sources[index]?.text ?? ''));
-    const line = paragraphs[at === -1 ? paragraphs.length - 1 : at]?.line ?? 1;
-    return [{ line, message: `The source has ${sources.length} paragraphs, and this has ${paragraphs.length}.` }];
+  if (wanted.code.join('\n') !== found.code.join('\n')) {
+    faults.push({ line: 1, message: 'This changes the code of the source.' });
   }
-  return paragraphs.flatMap(({ line, text }, index) =>
-    unitFaults(sources[index]?.text ?? '', text).map((fault) => ({ ...fault, line: line + fault.line - 1 })),
-  );
-}
-
-function listOf(text: string, pattern: RegExp): string[] {
-  return [...text.matchAll(pattern)].map(([whole, part]) => part ?? whole);
+  return [...faults, ...questionFaults(source.text, translated.text)];
 }
 
 /** The first text of one list that the other list lacks, counting repetitions. */
 function lacking(wanted: readonly string[], found: readonly string[]): string | undefined {
-  const left = [...found];
+  const left = new Map<string, number>();
+  for (const one of found) left.set(one, (left.get(one) ?? 0) + 1);
   return wanted.find((one) => {
-    const at = left.indexOf(one);
-    if (at === -1) return true;
-    left.splice(at, 1);
-    return false;
+    const count = left.get(one) ?? 0;
+    left.set(one, count - 1);
+    return count === 0;
   });
 }
 
@@ -96,24 +105,64 @@ const shapeNames = {
   text: 'a paragraph',
 };
 
-/** The kind of block that a paragraph begins. */
-function shapeOf(paragraph: string): keyof typeof shapeNames {
-  const heading = /^(#{1,6}) /u.exec(paragraph)?.[1];
-  if (heading !== undefined) return heading.slice(0, 4) as '#';
-  if (fenced.test(paragraph)) return 'code';
-  if (/^\s*(?:[-*+]|\d{1,9}[.)]) /u.test(paragraph)) return 'list';
-  if (paragraph.startsWith('|')) return 'table';
-  return paragraph.startsWith('>') ? 'quote' : 'text';
+/** What a translation keeps of a paragraph, as readers get it. */
+type Parts = {
+  /** The kind of block that begins with the paragraph; a paragraph may also go on within a list. */
+  shape: keyof typeof shapeNames;
+  /** The addresses of links and pictures. */
+  addresses: string[];
+  /** The code blocks without questions. */
+  code: string[];
+};
+
+function readParagraphs(content: string): Paragraph[] {
+  return readParts(content, placedParagraphsOf(content));
 }
 
-const block = /^ {0,3}(`{3,}|~{3,})(?<info>[^\n]*)\n.*?^ {0,3}\1[`~]*[ \t]*$/gmsu;
+/** Parses a text once: to parse each of its paragraphs takes seconds for a long lesson. */
+function readParts(text: string, placed: readonly { line: number; text: string }[]): Paragraph[] {
+  const paragraphs = placed.map((one) => ({ ...one, parts: { shape: 'text', addresses: [], code: [] } as Parts }));
+  /** The last paragraph that begins at a line or before it. */
+  const byLine: Paragraph[] = [];
+  for (const [index, paragraph] of paragraphs.entries()) {
+    const end = paragraphs[index + 1]?.line ?? text.split('\n').length + 1;
+    for (let line = paragraph.line; line < end; line += 1) byLine[line] = paragraph;
+  }
+  const tree = parseMarkdown(text, 'lesson');
+  for (const block of tree.children) {
+    const line = block.position?.start.line ?? 1;
+    const paragraph = byLine[line];
+    if (paragraph?.line === line) paragraph.parts.shape = shapeOf(block);
+  }
+  visit(tree, (node) => {
+    const parts = byLine[node.position?.start.line ?? 1]?.parts;
+    if ('url' in node) parts?.addresses.push(node.url);
+    if (node.type !== 'code') return;
+    const { lang = null, meta = null, value } = node;
+    if (lang === questionLanguage) parts?.addresses.push(...addressesIn(value));
+    else parts?.code.push(JSON.stringify([lang, meta, value]));
+  });
+  return paragraphs;
+}
 
-/** The code of a text without its questions. */
-function codeOf(text: string): string {
-  return [...text.matchAll(block)]
-    .filter(({ groups }) => groups?.['info']?.trim() !== questionLanguage)
-    .map(([whole]) => whole)
-    .join('\n');
+function addressesIn(question: string): string[] {
+  const addresses: string[] = [];
+  visit(parseMarkdown(question, 'lesson'), (node) => {
+    if ('url' in node) addresses.push(node.url);
+  });
+  return addresses;
+}
+
+const shapes: Partial<Record<RootContent['type'], Parts['shape']>> = {
+  code: 'code',
+  list: 'list',
+  table: 'table',
+  blockquote: 'quote',
+};
+
+function shapeOf(block: RootContent | undefined): Parts['shape'] {
+  if (block?.type === 'heading') return '#'.repeat(Math.min(block.depth, 4)) as '#';
+  return (block && shapes[block.type]) ?? 'text';
 }
 
 function questionFaults(source: string, translated: string): Fault[] {
