@@ -51,7 +51,7 @@ test('a user who cancels at the OpenID Connect provider sees its name', async ({
   await page.getByRole('button', { name: 'Continue with Garden Club' }).click();
   await expect(page.getByText('This is not Garden Club.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expectToast(page, 'Login failed', 'Garden Club sign-in was cancelled.');
+  await expectToast(page, 'Login failed', 'Garden Club sign-in was canceled.');
   await expect(page).toHaveURL(/\/auth$/u);
 });
 
@@ -60,6 +60,6 @@ test('a user who cancels at Google sees a message', async ({ page }) => {
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await expect(page.getByText('This is not Google.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expectToast(page, 'Login failed', 'Google sign-in was cancelled.');
+  await expectToast(page, 'Login failed', 'Google sign-in was canceled.');
   await expect(page).toHaveURL(/\/auth$/u);
 });

@@ -18,7 +18,7 @@ test('a question is answered with the keyboard and explained offline, and the an
   await first.getByRole('button', { name: 'Sell small amounts' }).focus();
   await page.keyboard.press('Enter');
   await expect(first.getByRole('status')).toContainText('Not quite');
-  await expect(first.getByRole('status')).toContainText('Selling needs a licence');
+  await expect(first.getByRole('status')).toContainText('Selling needs a license');
   await second.getByRole('button', { name: 'False' }).click();
   await expect(second.getByRole('status')).toContainText('Right');
   await expect(page.getByText('1 of 2 right at first. They come back on another day.')).toBeVisible();

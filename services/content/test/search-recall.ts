@@ -1,10 +1,10 @@
 /** What people search for in the lessons of the demo, by the folder and number of the lesson that answers it. */
 export const englishQueries = `
-1/1: licence to grow | official rules of my country | how many plants per household | old enough | seeds across a border
-1/2: choosing a space | square metre plants | height of the room | attic in summer
+1/1: license to grow | official rules of my country | how many plants per household | old enough | seeds across a border
+1/2: choosing a space | square meter plants | height of the room | attic in summer
 1/3: basic set of tools | wipe blades with alcohol | hygiene | remove fallen leaves
 1/4: grow journal | what to write down | photograph from the same spot
-2/1: good soil | perlite | coconut fibre | worm castings
+2/1: good soil | perlite | coconut fiber | worm castings
 2/2: germination | how to start seeds | judging seeds | moisture warmth
 2/3: seedling | pale stem | watering small plants
 2/4: transplanting | fabric pot | drainage holes | pot size
@@ -13,9 +13,9 @@ export const englishQueries = `
 3/3: topping | bending stems | garden tape | pruning
 3/4: day length | distance of the lamp | even canopy
 3/5: ready for flowering | six pairs of leaves | week of rest
-4/1: twelve hours of dark | dim green torch | long night
+4/1: twelve hours of dark | dim green flashlight | long night
 4/2: bloom feed | calcium and magnesium | boosters
-4/3: mould | fan below the canopy | humidity at night
+4/3: mold | fan below the canopy | humidity at night
 4/4: ripening | milky | support branches
 5/1: tap water | rain water | alkalinity | chloride
 5/2: ph range | garden lime | too acidic
@@ -27,23 +27,23 @@ export const englishQueries = `
 6/4: compost heap | compost tea | worms
 7/1: ppfd | daily light sum | efficacy of led lamps
 7/2: temperature and humidity | closes its pores | too warm
-7/3: exhaust fan | smell and neighbours | carbon dioxide
+7/3: exhaust fan | smell and neighbors | carbon dioxide
 7/4: residual current device | smoke alarm | drip loops | fire extinguisher
 8/1: prevention | daily round | mesh on air inlets
 8/2: spider mites | thrips | aphids | lukewarm shower
-8/3: powdery mildew | grey mould | damping off | root rot
+8/3: powdery mildew | gray mold | damping off | root rot
 8/4: predatory mites | thresholds | integrated plan
 9/1: when to harvest | taking samples | time of day harvest
 9/2: drying room | hanging | daily check drying
 9/3: trimming | gloves of nitrile | scissors
 9/4: curing | open the jar | jars
 9/5: storage | containers | locked
-10/1: adults only | waste water nutrients | commercial licence
+10/1: adults only | waste water nutrients | commercial license
 10/2: roots without soil | oxygen in water | how roots live
 10/3: aeroponics | nutrient film | expanded clay | choosing a system
 10/4: weekly routine | change the solution | drinks more than it eats
 11/1: water and ec | dissolved salts | starting water
-11/2: mixing nutrients | calcium and sulphate | dry salts
+11/2: mixing nutrients | calcium and sulfate | dry salts
 11/3: why ph moves | ammonium | nitrate ph
 11/4: reservoir | algae | cool tank
 12/1: safe materials | copper | stainless steel
@@ -61,7 +61,7 @@ export const englishQueries = `
 15/1: compliance | inspections | records
 15/2: sensors | alarms | automation
 15/3: water activity | trimming lines | packing
-15/4: labour cost | sustainability | energy cost
+15/4: labor cost | sustainability | energy cost
 `;
 
 /** Lessons in Thai, which has no spaces between words: title, text, and what people search for. */

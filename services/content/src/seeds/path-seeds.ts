@@ -30,7 +30,7 @@ const soilModules = [
   ['Water and pH', 'Know your water, water at the right moment and keep the root zone in range.'],
   ['Nutrition and Living Soil', 'What plants eat, how soil life serves it, and how to read hunger and excess.'],
   ['Light and Climate', 'Measure light, steer temperature and humidity, and move the air.'],
-  ['Plant Health', 'Prevent, recognise and treat pests and diseases with the mildest means that work.'],
+  ['Plant Health', 'Prevent, recognize and treat pests and diseases with the mildest means that work.'],
   ['Harvest and Post-Processing', 'Judge ripeness, then cut, dry, cure and store with care.'],
 ] as const;
 

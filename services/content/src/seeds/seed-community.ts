@@ -35,13 +35,13 @@ const posts: DemoPost[] = [
     category: 'soil',
     hoursAgo: 27,
     content:
-      'Lower leaves turn yellow in week 5, from the tips inwards. The rest looks fine.\n\n- light mix, 11 l pots\n- pH of the runoff 6.2\n- fed once a week at half strength\n\nHungry, or just old leaves?',
+      'Lower leaves turn yellow in week 5, from the tips inward. The rest looks fine.\n\n- light mix, 11 l pots\n- pH of the runoff 6.2\n- fed once a week at half strength\n\nHungry, or just old leaves?',
     likedBy: [newcomer],
     comments: [
       {
         userId: admin,
         content:
-          'From the bottom up and from the tips inwards is most often nitrogen on the move. At 6.2 the roots can take it, so feed a little more and watch the *new* leaves.',
+          'From the bottom up and from the tips inward is most often nitrogen on the move. At 6.2 the roots can take it, so feed a little more and watch the *new* leaves.',
       },
       { userId: learner, content: 'Thank you, I go up to three quarters and report back.' },
     ],

@@ -232,7 +232,7 @@ describe('Google', () => {
   });
 
   it.each([
-    ['failed&error=access_denied', 'Google sign-in was cancelled.'],
+    ['failed&error=access_denied', 'Google sign-in was canceled.'],
     ['failed&error=other', 'An error occurred. Please try again.'],
     ['done', 'Login successful'],
   ])('after a redirect with %s shows: %s', async (outcome, text) => {
@@ -272,7 +272,7 @@ describe('the configured OpenID Connect provider', () => {
   });
 
   it.each([
-    ['failed&error=access_denied', 'Garden Club sign-in was cancelled.'],
+    ['failed&error=access_denied', 'Garden Club sign-in was canceled.'],
     ['failed&error=other', 'An error occurred. Please try again.'],
     ['done', 'Login successful'],
   ])('after a redirect with %s shows: %s', async (outcome, text) => {
