@@ -14,11 +14,12 @@ import { internalSecret, type RunningContent } from './start-content.ts';
 const longAgo = '2020-01-01T00:00:00.000Z';
 
 /**
- * A test double of the user service: every user is known, with an old account unless `createdAt` has another time.
+ * A test double of the user service: every user is known but those in `gone`, with an old account unless `createdAt` has another time.
  * `requests` records the calls. There is another publisher, except for those in `alone`.
  */
 export async function startUserCards() {
   const createdAt = new Map<number, string>();
+  const gone = new Set<number>();
   const suspended = new Set<number>();
   const requests: number[][] = [];
   const card = (id: number): InternalUserCard => ({
@@ -41,7 +42,7 @@ export async function startUserCards() {
     handleInternal(readUserCards, ({ body: { ids } }) => {
       requests.push(ids);
       if (ids.some((id) => refused.has(id))) throw new AppError('bad_request');
-      return ids.map(card);
+      return ids.filter((id) => !gone.has(id)).map(card);
     }),
     handleInternal(findUsersByName, ({ body: { ids, name } }) =>
       ids.filter((id) => [`Grower ${id}`, `grower${id}`].some((one) => one.toLowerCase().includes(name.toLowerCase()))),
@@ -58,6 +59,7 @@ export async function startUserCards() {
   return {
     url: server.baseUrl,
     createdAt,
+    gone,
     suspended,
     requests,
     /** A call with one of these ids is rejected. */

@@ -48,6 +48,25 @@ describe('author cards', () => {
     expect((await authors.read([30_000]))(30_000).displayName).toBe('Grower 30000');
   });
 
+  it('forget a deleted account as soon as the user service says so, also while that is down afterwards', async () => {
+    let now = 1;
+    const userService = { baseUrl: users.url, internalSecret };
+    const authors = createAuthorCards({ userService, log, now: () => now, timeoutMs: 30_000 });
+    users.suspended.add(40);
+    expect((await authors.read([40, 41]))(40).displayName).toBe('Grower 40');
+    users.gone.add(40);
+    now = 30_002;
+    const cards = await authors.read([40, 41]);
+    expect([cards(40), cards(41).displayName]).toEqual([
+      { id: 40, displayName: 'Grower', profileImage: null, level: 1 },
+      'Grower 41',
+    ]);
+    expect(await authors.readSuspended([40])).toEqual(new Set());
+    expect(await authors.readCreatedAt(40)).toBeNull();
+    userService.baseUrl = 'http://127.0.0.1:1';
+    expect((await authors.readOne(40)).displayName).toBe('Grower');
+  });
+
   it('fall back to a plain grower while the user service is down, and the account’s age counts as unknown', async () => {
     const authors = createAuthorCards({ userService: { baseUrl: 'http://127.0.0.1:1', internalSecret }, log });
     expect((await authors.read([7]))(7)).toMatchObject({ id: 7, displayName: 'Grower' });

@@ -40,20 +40,27 @@ export function createAuthorCards({
   });
   let pausedUntil = 0;
 
-  /** Fetches cards in batches. Returns those that could be fetched. */
-  async function fetchCards(ids: readonly number[]): Promise<Map<number, InternalUserCard>> {
-    const found = new Map<number, InternalUserCard>();
+  /** Fetches cards in batches. Of the ids that could be looked up, each has a card; null if there is no such user. */
+  async function fetchCards(ids: readonly number[]): Promise<Map<number, InternalUserCard | null>> {
+    const found = new Map<number, InternalUserCard | null>();
     for (let at = 0; at < ids.length && now() >= pausedUntil; at += maxUserCards) {
-      for (const card of await fetchBatch(ids.slice(at, at + maxUserCards))) {
-        // Not cached: users choose a name just before they write.
-        cache.set(card.id, card, { ttl: card.displayName === unnamedGrower ? 1 : cacheMilliseconds });
-        found.set(card.id, card);
-      }
+      const batch = ids.slice(at, at + maxUserCards);
+      const cards = await fetchBatch(batch);
+      if (cards === null) continue;
+      for (const id of batch) found.set(id, null);
+      for (const card of cards) found.set(card.id, card);
+    }
+    for (const [id, card] of found) {
+      // The account is gone, and its name with it.
+      if (card === null) cache.delete(id);
+      // Not cached without a name: users choose one just before they write.
+      else cache.set(id, card, { ttl: card.displayName === unnamedGrower ? 1 : cacheMilliseconds });
     }
     return found;
   }
 
-  async function fetchBatch(ids: readonly number[]): Promise<InternalUserCard[]> {
+  /** The cards of the users that exist; null if the user service does not answer. */
+  async function fetchBatch(ids: readonly number[]): Promise<InternalUserCard[] | null> {
     try {
       return await callInternal(readUserCards, { body: { ids: [...ids] } }, { ...userService, timeoutMs });
     } catch (error) {
@@ -61,7 +68,7 @@ export function createAuthorCards({
       // rejects these ids is called for others.
       if (!isPermanentFailure(error)) pausedUntil = now() + pauseAfterFailureMilliseconds;
       log.warn({ err: error }, 'author names are not available');
-      return [];
+      return null;
     }
   }
 
@@ -70,7 +77,7 @@ export function createAuthorCards({
     // Read first, because fetching may evict entries.
     const known = new Map(unique.map((id) => [id, cache.get(id)]));
     const fetched = await fetchCards(unique.filter((id) => !cache.has(id)));
-    return (id) => publicCard(fetched.get(id) ?? known.get(id) ?? { ...unknownGrower, id });
+    return (id) => publicCard((fetched.has(id) ? fetched.get(id) : known.get(id)) ?? { ...unknownGrower, id });
   }
 
   return {
