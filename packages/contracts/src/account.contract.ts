@@ -72,7 +72,7 @@ export const endOtherSessions = defineContract({
 export const exportAccount = defineContract({
   ...shared,
   id: 'export-account',
-  summary: 'Everything that is kept about the caller, as one JSON document.',
+  summary: 'Everything that is kept about the caller, as one JSON document: the part of each service under its name.',
   method: 'GET',
   path: '/api/account/export',
   isForSuspended: true,

@@ -3,7 +3,7 @@ export { createOrm, type OrmOptions } from './database/create-orm.ts';
 export { containsText, foldTextFunction, json, now, secondsAfter, secondsFromNow } from './database/expressions.ts';
 export { listenToChannel, notify, type ChannelListener } from './database/listen-to-channel.ts';
 export { migrate } from './database/migrate.ts';
-export { eraseOwnRows, exportOwnRows, ownTables } from './database/own-rows.ts';
+export { eraseOwnRows, exportRows, ownTables, type ExportRules } from './database/own-rows.ts';
 export { maxId, pageOf } from './database/page-of.ts';
 export { insertIfAbsent, lockInTransaction, queryNames, type queryNaming } from './database/query.ts';
 export { storableText } from './database/storable-text.ts';

@@ -1,6 +1,6 @@
 import { eraseUserContent } from '@grow/contracts/internal';
 import { ownTables } from '@grow/service-kit';
-import { columnsWith, freeTextColumns } from '@grow/service-kit/testing';
+import { columnsWith, findPerson, freeTextColumns, peopleBesideOwners } from '@grow/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startContent, type RunningContent } from '../../test/start-content.ts';
 
@@ -37,6 +37,14 @@ const isPersonal = (column: string): boolean => {
   return !notPersonal.includes(`${table}.${name}`) && !notPersonal.includes(`${table}.*`);
 };
 
+/** What names a deleted account for good: who changed the course and decided about texts, when. */
+const kept = [
+  ...['AuditEntry.adminId', 'ContentItem.review_by', 'ContentItem.schedule_by', 'ContentItem.sent_back_by'],
+  ...['ContentRevision.authorId', 'Picture.addedBy', 'Picture.removedBy', 'ReportDecision.adminId'],
+  // The sweep deletes its row with the file.
+  ...['StoredFile.uploadedBy', 'WatchedTerm.addedBy'],
+];
+
 const [gone, other] = [901, 902];
 const marker = 'Only-the-deleted-account-wrote-this';
 const json = (value: object): string => `'${JSON.stringify(value)}'::jsonb`;
@@ -58,9 +66,13 @@ async function plant(userId: number, text: string, id: number): Promise<void> {
     `insert into report_decisions (item_id, admin_id, action, note) values (${id + 2}, ${userId}, 'dismiss', '${text}')`,
     `insert into review_comments (item_id, revision, quote, author_id, text) select id, 1, '${text}', ${userId}, '${text}' from content_items limit 1`,
     `insert into content_revisions (item_id, revision, snapshot, author_id, note) select item_id, ${id}, snapshot, ${userId}, '${text}' from content_revisions limit 1`,
-    `update content_items set review_revision = 1, review_since = now(), review_by = ${userId}, review_note = '${text}', sent_back_at = now(), sent_back_by = ${userId}, sent_back_reason = '${text}' where id = (select id from content_items where review_by is null limit 1)`,
+    `update content_items set review_revision = 1, review_since = now(), review_by = ${userId}, review_note = '${text}', schedule_revision = 1, schedule_at = now() + interval '1 year', schedule_by = ${userId}, sent_back_at = now(), sent_back_by = ${userId}, sent_back_reason = '${text}' where id = (select id from content_items where review_by is null limit 1)`,
     `insert into audit_entries (admin_id, action, entity, after) values (${userId}, 'review', 'lesson', ${json({ revision: 1, note: text })}), (${userId}, 'send-back', 'lesson', ${json({ revision: 1, reason: text })}), (${userId}, 'reorder', 'lesson', '[1, 2]')`,
-    `insert into pictures (key, width, height, digest, added_by, removed_at, removed_by, removed_reason) values ('k${id}', 1, 1, 'd${id}', 1, now(), ${userId}, '${text}')`,
+    `insert into pictures (key, width, height, digest, added_by, removed_at, removed_by, removed_reason) values ('k${id}', 1, 1, 'd${id}', ${userId}, now(), ${userId}, '${text}')`,
+    `insert into item_holds (item_id, cause, reporter_id) values (${id + 2}, 'report', ${userId})`,
+    `insert into watched_terms (kind, value, key, added_by) values ('word', 'w${id}', 'w${id}', ${userId})`,
+    `insert into stored_files (key, uploaded_by, bytes) values ('f${id}', ${userId}, 1)`,
+    `insert into blocked_authors (reader_id, version, author_ids) values (${userId}, 1, '{1}'), (${id}, 1, '{1, ${userId}}')`,
     `insert into unsaved_lesson_copies (user_id, of, of_id, copy_id, text, revision, typed_at, kept_at) values (${userId}, 'lesson', 11, gen_random_uuid(), ${json({ title: text })}, 1, now(), now())`,
     `insert into lesson_ratings values (${userId}, 11, false, '${text}', now())`,
     `insert into question_answers (user_id, id, lesson_id, key, answer, is_right, answered_at) values (${userId}, gen_random_uuid(), 11, '${text}', ${json({ unit: text })}, true, now())`,
@@ -84,9 +96,12 @@ it('forgets every text of a deleted account, and none of somebody else', async (
     .filter((column) => isPersonal(column) && !personal.includes(column))
     .filter((column) => !own.some((table) => column.startsWith(table)));
   expect(missing, 'Give the table a `userId`, or plant these columns above').toEqual([]);
+  const named = await findPerson(service.orm.em, gone);
+  expect(peopleBesideOwners(service.orm.em).filter((one) => !named.includes(one))).toEqual([]);
 
   const params = { userId: String(gone) };
   expect((await service.api.asService('user').send(eraseUserContent, { params })).status).toBe(204);
   expect(await columnsWith(service.sql, marker)).toEqual([]);
   expect(await columnsWith(service.sql, theirs)).toEqual(personal);
+  expect(await findPerson(service.orm.em, gone)).toEqual(kept);
 });

@@ -5,7 +5,7 @@ import { query } from '../database/query.ts';
 import { ArchiveImport } from '../authoring/archive/archive-import.entity.ts';
 import { Picture } from '../authoring/editing/picture.entity.ts';
 import { BlockedAuthors } from '../community/authors/blocked-authors.entity.ts';
-import { Report, ReportDecision } from '../community/moderation/report.entity.ts';
+import { ItemHold, Report, ReportDecision } from '../community/moderation/report.entity.ts';
 import { ContentRevision } from '../authoring/revisions/content-revision.entity.ts';
 import { ReviewComment } from '../authoring/revisions/review-comment.entity.ts';
 
@@ -76,5 +76,11 @@ async function eraseCommunity(em: EntityManager, userId: number): Promise<void> 
     })
     .execute();
   await em.nativeDelete(Report, { reporterId: userId });
+  await em.nativeUpdate(ItemHold, { reporterId: userId }, { reporterId: null });
   await em.nativeDelete(BlockedAuthors, { readerId: userId });
+  await query(em)
+    .updateTable('BlockedAuthors')
+    .set({ authorIds: sql`array_remove(author_ids, ${userId})` })
+    .where(sql<boolean>`${userId} = any(author_ids)`)
+    .execute();
 }

@@ -1,80 +1,63 @@
+import { exportRows, type ExportRules } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { exportOwnRows } from '@grow/service-kit';
 import { query } from '../database/query.ts';
 
-/** The tables that the document has in parts of their own. */
-const exported = [
-  ...['Comment', 'LessonBookmark', 'LessonNote', 'LessonRating', 'LessonVisit', 'Post', 'QuestionAnswer'],
-  ...['UnsavedLesson', 'UserAchievement', 'UserProgress'],
-];
+const work = 'The work of a moderator or an admin, about others.';
+
+export const exportRules: ExportRules = {
+  ArchiveImport: work,
+  AuditEntry: work,
+  BlockedAuthors: 'A copy of the blocks in the user service.',
+  Comment: { as: 'comments' },
+  ContentItem: 'In `reviews`, `sentBack` and `schedules`.',
+  // The content archive has the texts of the course.
+  ContentRevision: { as: 'revisions', by: ['authorId'], without: ['snapshot', 'authorName', 'authorAccount'] },
+  ItemHold: 'Made by a report, which is in `reports`.',
+  LessonBookmark: { as: 'bookmarks' },
+  LessonNote: { as: 'notes', without: ['editId'] },
+  LessonRating: { as: 'lessonRatings' },
+  LessonVisit: { as: 'visits' },
+  Picture: { as: 'pictures', by: ['addedBy'], without: ['removedBy', 'digest'] },
+  Post: { as: 'posts' },
+  QuestionAnswer: { as: 'questionAnswers' },
+  Report: 'In `reports`.',
+  ReportDecision: work,
+  ReviewComment: 'In `reviewComments`.',
+  StoredFile: { as: 'files', by: ['uploadedBy'] },
+  UnsavedLesson: { as: 'unsavedLessons' },
+  UserAchievement: { as: 'achievements' },
+  UserProgress: { as: 'progress' },
+  WatchedTerm: work,
+};
 
 /** Everything that a user created and earned in this service. */
 export async function exportUser(em: EntityManager, userId: number): Promise<Record<string, unknown>> {
-  const db = query(em);
-  const progress = db
-    .selectFrom('UserProgress')
-    .select(['module as moduleId', 'lesson as lessonId', 'completed', 'completedAt'])
-    .orderBy('completedAt')
-    .orderBy('lesson');
-  const visits = db
-    .selectFrom('LessonVisit')
-    .select(['lesson as lessonId', 'openedAt'])
-    .orderBy('openedAt')
-    .orderBy('lesson');
-  const lessonRatings = db
-    .selectFrom('LessonRating')
-    .select(['lesson as lessonId', 'isClear', 'text', 'ratedAt'])
-    .orderBy('ratedAt')
-    .orderBy('lesson');
-  const questionAnswers = db
-    .selectFrom('QuestionAnswer')
-    .select(['lesson as lessonId', 'key', 'answer', 'isRight', 'answeredAt'])
-    .orderBy('answeredAt')
-    .orderBy('id');
-  const bookmarks = db
-    .selectFrom('LessonBookmark')
-    .select(['lessonId', 'lessonTitle', 'createdAt'])
-    .orderBy('createdAt')
-    .orderBy('lessonId');
-  const notes = db
-    .selectFrom('LessonNote')
-    .select(['id', 'lessonId', 'lessonTitle', 'quote', 'content', 'copyOf', 'editedAt'])
-    .orderBy('editedAt')
-    .orderBy('id');
-  const achievements = db
-    .selectFrom('UserAchievement')
-    .select(['achievement as achievementId', 'earnedAt'])
-    .orderBy('earnedAt')
-    .orderBy('achievement');
-  const posts = db
-    .selectFrom('Post')
-    .select(['id', 'content', 'imageUrls', 'category', 'likes', 'comments', 'createdAt', 'editedAt'])
-    .orderBy('id');
-  const comments = db
-    .selectFrom('Comment')
-    .select(['id', 'post as postId', 'content', 'imageUrl', 'createdAt'])
-    .orderBy('id');
-  const unsavedLessons = db
-    .selectFrom('UnsavedLesson')
-    .select(['of', 'ofId as id', 'text', 'keptAt'])
-    .orderBy('keptAt');
-  const reviewComments = db
+  const items = query(em).selectFrom('ContentItem').select(['kind', 'itemId as id', 'language']).orderBy('id');
+  const reports = query(em)
+    .selectFrom('Report as r')
+    .innerJoin('ReportedItem as i', 'i.id', 'r.item')
+    .select(['i.kind', 'i.itemId as id', 'r.reason', 'r.details', 'r.createdAt as createdAt'])
+    .orderBy('r.createdAt');
+  const reviewComments = query(em)
     .selectFrom('ReviewComment as c')
     .innerJoin('ContentItem as i', 'i.id', 'c.item')
-    .select(['i.kind', 'i.itemId as id', 'c.revision', 'c.text', 'c.createdAt as createdAt'])
+    .select(['i.kind', 'i.itemId as id', 'c.revision', 'c.paragraph', 'c.quote', 'c.text', 'c.createdAt as createdAt'])
     .orderBy('c.id');
   return {
-    progress: await progress.where('userId', '=', userId).execute(),
-    visits: await visits.where('userId', '=', userId).execute(),
-    lessonRatings: await lessonRatings.where('userId', '=', userId).execute(),
-    questionAnswers: await questionAnswers.where('userId', '=', userId).execute(),
-    bookmarks: await bookmarks.where('userId', '=', userId).execute(),
-    notes: await notes.where('userId', '=', userId).execute(),
-    achievements: await achievements.where('userId', '=', userId).execute(),
-    posts: await posts.where('userId', '=', userId).execute(),
-    unsavedLessons: await unsavedLessons.where('userId', '=', userId).execute(),
+    ...(await exportRows(em, userId, exportRules)),
+    reports: await reports.where('r.reporterId', '=', userId).execute(),
     reviewComments: await reviewComments.where('c.authorId', '=', userId).execute(),
-    comments: await comments.where('userId', '=', userId).execute(),
-    ...(await exportOwnRows(em, userId, exported)),
+    reviews: await items
+      .select(['review_revision as revision', 'review_since as since', 'review_note as note'])
+      .where('review_by', '=', userId)
+      .execute(),
+    sentBack: await items
+      .select(['sent_back_at as at', 'sent_back_reason as reason'])
+      .where('sent_back_by', '=', userId)
+      .execute(),
+    schedules: await items
+      .select(['schedule_revision as revision', 'schedule_at as at'])
+      .where('schedule_by', '=', userId)
+      .execute(),
   };
 }

@@ -132,11 +132,13 @@ describe('an account', () => {
   it('exports its data, with the content service’s part and without secrets', async () => {
     const me = await signUp(service, 'export@a.example');
     const response = await service.api.as(me.caller).call(exportAccount, {});
-    expect(response.body).toMatchObject({ account: { email: 'export@a.example' }, progress: [{ lessonId: 1 }] });
-    expect(Object.keys(response.body)).toEqual(
-      expect.arrayContaining(['sessions', 'xp', 'activeDays', 'messages', 'blocks']),
-    );
-    expect(response.body['activeDays']).toEqual([{ day: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/u) }]);
+    expect(response.body).toMatchObject({
+      user: { account: { email: 'export@a.example' } },
+      content: { progress: [{ lessonId: 1 }] },
+    });
+    const { user } = response.body as { user: Record<string, unknown> };
+    expect(Object.keys(user)).toEqual(expect.arrayContaining(['sessions', 'xp', 'activeDays', 'messages', 'blocks']));
+    expect(user['activeDays']).toEqual([{ day: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/u) }]);
     expect(response.headers.get('content-disposition')).toContain('attachment');
     expect(JSON.stringify(response.body)).not.toMatch(/argon2|token_hash|"password"/u);
   });

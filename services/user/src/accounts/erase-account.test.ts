@@ -1,5 +1,5 @@
 import { ownTables } from '@grow/service-kit';
-import { columnsWith, freeTextColumns } from '@grow/service-kit/testing';
+import { columnsWith, findPerson, freeTextColumns } from '@grow/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signUp } from '../../test/sign-in.ts';
 import { startUser, type RunningUser } from '../../test/start-user.ts';
@@ -86,5 +86,7 @@ it('forgets every text of a deleted account, and none of somebody else', async (
 
   await eraseAccount(service.orm.em.fork(), { userId: gone.user.id, secret: service.internalSecret });
   expect(await columnsWith(service.sql, marker)).toEqual([]);
+  // Who did what, when.
+  expect(await findPerson(service.orm.em, gone.user.id)).toEqual(['AdminChange.adminId']);
   expect((await columnsWith(service.sql, theirs)).length).toBe(written.size);
 });

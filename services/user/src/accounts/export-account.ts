@@ -1,109 +1,71 @@
 import { exportUserContent } from '@grow/contracts/internal';
-import { AppError, callInternal, exportOwnRows, type ServiceAddress } from '@grow/service-kit';
+import { AppError, callInternal, exportRows, type ExportRules, type ServiceAddress } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
 import { listDecisions } from '../decisions/list-decisions.ts';
 
-/** The tables that the document has in parts of their own, or that say nothing of the person. */
-const exported = [
-  ...['ActiveDay', 'AdminChange', 'BlockState', 'Decision', 'HeldNotification', 'Identity', 'ListedNotification'],
-  ...['ModeratorNote', 'PushSubscription', 'Session', 'StoredPreferences', 'XpEntry'],
-];
+const work = 'The work of a moderator or an admin, about others.';
+const secret = 'Secrets of the sign-in; `signInAccounts` and `sessions` have the rest.';
 
-/** The data in this service, one query for each part of the document. Secrets and hashes are left out. */
+export const exportRules: ExportRules = {
+  ActiveDay: { as: 'activeDays' },
+  AdminChange: 'What moderators decided is in `decisions`; the roles are in `account`.',
+  Appeal: 'In `decisions`.',
+  // Nobody learns who has blocked them.
+  Block: { as: 'blocks', by: ['blocker'], names: ['blocked'] },
+  BlockState: 'Says which version of `blocks` the content service has.',
+  Conversation: { as: 'conversations', by: ['participant1', 'participant2'] },
+  Decision: 'In `decisions`, without the moderators.',
+  HeldNotification: { as: 'heldNotifications', without: ['fromUserIds'] },
+  Identity: { as: 'signInAccounts', without: ['subject'] },
+  ListedNotification: { as: 'notifications', without: ['from', 'tag', 'eventId'] },
+  Message: 'In `messages`, without those that moderators hid from the person.',
+  MessageDecision: work,
+  MessageReport: { as: 'messageReports', by: ['reporter'] },
+  ModeratorNote: { as: 'moderatorNotes', without: ['author'] },
+  PasswordReset: secret,
+  ProviderAccount: secret,
+  ProviderSession: secret,
+  ProviderUser: secret,
+  PushSubscription: { as: 'pushSubscriptions', without: ['p256dh', 'auth', 'session'] },
+  Session: { as: 'sessions', without: ['id', 'identity', 'providerSession'] },
+  StoredFile: { as: 'files', by: ['uploadedBy'] },
+  StoredPreferences: { as: 'notificationPreferences' },
+  User: { as: 'account', by: ['id'], without: ['usernameKey', 'usernameLook', 'restrictionId'] },
+  XpEntry: { as: 'xp' },
+};
+
+/** The data in this service. Secrets and hashes are left out. */
 async function exportUser(em: EntityManager, userId: number) {
-  const db = query(em);
-  const account = await db
-    .selectFrom('User')
-    .select(['id', 'username', 'email', 'emailVerified as isEmailVerified', 'displayName', 'level', 'xp'])
-    .select([
-      'profileImage',
-      'photoUrl as photoURL',
-      'isAdmin',
-      'roles',
-      'isGuest',
-      'timeZone',
-      'createdAt',
-      'lastActive',
-    ])
-    .select(['learningPath', 'weeklyGoal', 'language', 'adultSince', 'welcomedAt'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  if (account === undefined) throw new AppError('unauthorized');
+  const { account, ...parts } = await exportRows(em, userId, exportRules);
+  if (account?.[0] === undefined) throw new AppError('unauthorized');
+  const messages = await query(em)
+    .selectFrom('Message')
+    .select(['conversation as conversationId', 'sender as senderId', 'receiver as receiverId'])
+    .select(['content', 'read', 'createdAt'])
+    .where(({ and, or, eb }) =>
+      or([eb('sender', '=', userId), and([eb('receiver', '=', userId), eb('hiddenAt', 'is', null)])]),
+    )
+    .orderBy('id')
+    .execute();
+  const decisions = await listDecisions(em, { userId, isWhole: true });
   return {
-    account,
-    signInAccounts: await db
-      .selectFrom('Identity')
-      .select(['provider', 'createdAt'])
-      .where('user', '=', userId)
-      .orderBy('id')
-      .execute(),
-    sessions: await db
-      .selectFrom('Session')
-      .select(['device', 'timeZone', 'createdAt', 'lastSeenAt'])
-      .where('user', '=', userId)
-      .orderBy('createdAt')
-      .execute(),
-    xp: await db
-      .selectFrom('XpEntry')
-      .select(['amount', 'reason', 'createdAt'])
-      .where('user', '=', userId)
-      .orderBy('createdAt')
-      .orderBy('eventId')
-      .execute(),
-    activeDays: await db.selectFrom('ActiveDay').select('day').where('user', '=', userId).orderBy('day').execute(),
-    notificationPreferences: await db
-      .selectFrom('StoredPreferences')
-      .select(['community', 'learning', 'support', 'reviews', 'quietHoursOn', 'quietFrom', 'quietTo', 'timeZone'])
-      .where('user', '=', userId)
-      .execute(),
-    pushSubscriptions: await db
-      .selectFrom('PushSubscription')
-      .select(['endpoint', 'createdAt'])
-      .where('user', '=', userId)
-      .orderBy('id')
-      .execute(),
-    notifications: await db
-      .selectFrom('ListedNotification')
-      .select(['title', 'body', 'url', 'createdAt', 'readAt'])
-      .where('user', '=', userId)
-      .orderBy('id')
-      .execute(),
-    messages: await db
-      .selectFrom('Message')
-      .select(['conversation as conversationId', 'sender as senderId', 'receiver as receiverId'])
-      .select(['content', 'read', 'createdAt'])
-      .where(({ or, eb }) => or([eb('sender', '=', userId), eb('receiver', '=', userId)]))
-      .orderBy('id')
-      .execute(),
-    decisions: (await listDecisions(em, { userId })).map(
-      ({ moderatorId: _id, moderatorName: _name, ...decision }) => decision,
-    ),
-    moderatorNotes: await db
-      .selectFrom('ModeratorNote')
-      .select(['text', 'createdAt'])
-      .where('user', '=', userId)
-      .orderBy('createdAt')
-      .execute(),
-    blocks: await db
-      .selectFrom('Block')
-      .select(['blocked as userId', 'createdAt'])
-      .where('blocker', '=', userId)
-      .orderBy('createdAt')
-      .execute(),
-    ...(await exportOwnRows(em, userId, exported)),
+    account: { id: userId, ...account[0] },
+    ...parts,
+    messages,
+    decisions: decisions.map(({ moderatorId: _id, moderatorName: _name, ...decision }) => decision),
   };
 }
 
-/** All data of a user, of this service and the content service, as one document. */
+/** All data of a user as one document, which has the part of each service under its name. */
 export async function exportAccount(
   em: EntityManager,
   userId: number,
-  content: ServiceAddress,
+  address: ServiceAddress,
   requestId: string,
 ): Promise<Record<string, unknown>> {
-  const data = await exportUser(em, userId);
+  const user = await exportUser(em, userId);
   const params = { userId: String(userId) };
-  const learning = await callInternal(exportUserContent, { params }, { ...content, timeoutMs: 10_000, requestId });
-  return { exportedAt: new Date().toISOString(), ...data, ...learning };
+  const content = await callInternal(exportUserContent, { params }, { ...address, timeoutMs: 10_000, requestId });
+  return { exportedAt: new Date().toISOString(), user, content };
 }

@@ -2,9 +2,9 @@ import { maxDecisions, type Decision as Presented } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
 
-type Which = { userId: number } | { appeals: 'open' | 'decided' };
+type Which = { userId: number; isWhole?: boolean } | { appeals: 'open' | 'decided' };
 
-/** Decisions about a person, latest first, or decisions with an appeal, with the moderators' names. */
+/** The latest decisions about a person, or all, or decisions with an appeal, with the moderators' names. */
 export async function listDecisions(em: EntityManager, which: Which): Promise<(Presented & { userId: number })[]> {
   let decisions = query(em)
     .selectFrom('Decision as d')
@@ -13,8 +13,8 @@ export async function listDecisions(em: EntityManager, which: Which): Promise<(P
     .select(['d.id', 'd.user as userId', 'd.kind', 'd.rule', 'd.reason', 'd.itemKind', 'd.itemId', 'd.content'])
     .select(['d.imageUrls', 'd.until', 'd.createdAt', 'd.moderator as moderatorId'])
     .select(['a.text', 'a.createdAt as appealedAt', 'a.outcome', 'a.answer'])
-    .select(({ fn }) => fn.coalesce('m.displayName', 'm.username').as('moderatorName'))
-    .limit(maxDecisions);
+    .select(({ fn }) => fn.coalesce('m.displayName', 'm.username').as('moderatorName'));
+  if (!('isWhole' in which)) decisions = decisions.limit(maxDecisions);
   if ('userId' in which) decisions = decisions.where('d.user', '=', which.userId).orderBy('d.id', 'desc');
   else if (which.appeals === 'open') {
     decisions = decisions.where('a.createdAt', 'is not', null).where('a.outcome', 'is', null).orderBy('a.createdAt');

@@ -182,7 +182,9 @@ describe('somebody who is suspended', () => {
     const suspended = { ...again.caller, restriction: { kind: 'suspend' as const, until: null } };
     expect((await service.api.as(suspended).send(readUnreadNotifications)).body.code).toBe('suspended');
     expect((await service.api.as(suspended).send(readMe)).status).toBe(200);
-    expect((await service.api.as(suspended).send(exportAccount)).body.decisions).toMatchObject([{ kind: 'suspend' }]);
+    expect((await service.api.as(suspended).send(exportAccount)).body.user).toMatchObject({
+      decisions: [{ kind: 'suspend' }],
+    });
     expect(await decisionsOf(suspended)).toMatchObject([{ kind: 'suspend', ...why }]);
 
     const { lastDecisionId: seenDecisionId } = await page(ben.user.id);

@@ -106,5 +106,5 @@ it('is part of the export of the account', async () => {
   await as(grower).call(saveLearningSettings, { body: { learningPath: 'soil', weeklyGoal: 3, isWelcomed: true } });
   const { learningPath, weeklyGoal, adultSince, welcomedAt } = (await as(grower).call(confirmAge, {})).body;
   const { body } = await as(grower).call(exportAccount, {});
-  expect(body['account']).toMatchObject({ learningPath, weeklyGoal, adultSince, welcomedAt });
+  expect(body['user']).toMatchObject({ account: { learningPath, weeklyGoal, adultSince, welcomedAt } });
 });

@@ -104,7 +104,7 @@ describe('what an author has typed of a lesson', () => {
     await keep(writer, 11);
     const params = { userId: '502' };
     const exported = await service.api.asService('user').send(exportUserContent, { params });
-    expect(exported.body).toMatchObject({ unsavedLessons: [{ of: 'lesson', id: 11, text: { content: 'Pumps' } }] });
+    expect(exported.body).toMatchObject({ unsavedLessons: [{ of: 'lesson', ofId: 11, text: { content: 'Pumps' } }] });
     expect((await service.api.asService('user').send(eraseUserContent, { params })).status).toBe(204);
     expect(await list(writer, 11)).toEqual([]);
   });
