@@ -14,6 +14,12 @@ const names = [
   ['Damping off'],
   ['PAR'],
   ['pH', 'pH value'],
+  ['K+', 'Potassium'],
+  ['N'],
+  ['CO2'],
+  ['°C'],
+  ['Grower’s eye'],
+  ['C/N ratio'],
   ['น้ำ'],
   ['ปุ๋ยอินทรีย์'],
 ];
@@ -41,6 +47,14 @@ describe('terms', () => {
     ['damping-off', '[damping-off]'],
     ['a low-EC mix, EC-meter', 'a low-EC mix, EC-meter'],
     ['the ph value and the pH', 'the [ph value] and the pH'],
+    ['a k and a K, one K+ and K+', 'a k and a K, one [K+] and K+'],
+    ['K⁺ of potassium', '[K⁺] of potassium'],
+    ['an n and N.', 'an n and [N].'],
+    ['CO₂ and co2', '[CO₂] and co2'],
+    ['at 20 ℃, of c', 'at 20 [℃], of c'],
+    ["a grower's eye", "a [grower's eye]"],
+    ['nu\u00ADtri\u00ADent', '[nu\u00ADtri\u00ADent]'],
+    ['c n ratio, C/N ratio', 'c n ratio, [C/N ratio]'],
     ['ในน้ำมีปุ๋ยอินทรีย์มาก', 'ใน[น้ำ]มี[ปุ๋ยอินทรีย์]มาก'],
   ])('of %s', (one, shown) => {
     expect(underlined(element('p', text(one)))).toBe(shown);

@@ -1,28 +1,43 @@
 import type { Term } from '@grow/contracts';
-import { normalizeText, wordsOf, type Word } from '@grow/contracts/search';
+import {
+  betweenWords,
+  foldedWordsOf,
+  normalizeText,
+  readTermSpelling,
+  withoutForms,
+  type TermSpelling,
+} from '@grow/contracts/search';
 import { wordButton, type MarkdownElement, type MarkdownNode, type MarkdownRoot } from '@grow/ui/markdown';
 
-type Spelling = {
+type Spelling = TermSpelling & {
   id: number;
-  /** The exact text of an all-caps abbreviation, which must match in case: "par" is not PAR. */
+  /** An abbreviation in capitals, which must match in case: "par" is not PAR. */
   exact: string | null;
 };
 
 export type TermIndex = {
-  /** Spellings by their folded words. */
-  spellings: ReadonlyMap<string, Spelling>;
+  /** Spellings by their folded words, those with most signs first: `K+` before K. */
+  spellings: ReadonlyMap<string, readonly Spelling[]>;
   /** For each first word: the word counts of the spellings that begin with it, longest first. */
   lengths: ReadonlyMap<string, readonly number[]>;
 };
 
 export function indexTerms(terms: readonly Pick<Term, 'id' | 'name' | 'spellings'>[]): TermIndex {
-  const index = new Map<string, Spelling>();
+  const index = new Map<string, Spelling[]>();
   const lengths = new Map<string, number[]>();
   for (const { id, name, spellings } of terms) {
     for (const text of [name, ...spellings]) {
-      const words = wordsOf(normalizeText(text)).map(({ folded }) => folded);
+      const spelling = readTermSpelling(text);
+      const { words } = spelling;
       const [first = ''] = words;
-      index.set(words.join(' '), { id, exact: /^\p{Lu}{2,}$/u.test(text) ? text : null });
+      const key = words.join(' ');
+      const isAbbreviation = /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
+      const exact = isAbbreviation ? exactForm(normalizeText(text.trim())) : null;
+      const same = [...(index.get(key) ?? []), { ...spelling, id, exact }];
+      index.set(
+        key,
+        same.toSorted((one, next) => signsOf(next) - signsOf(one)),
+      );
       const known = lengths.get(first) ?? [];
       if (!known.includes(words.length))
         lengths.set(
@@ -34,11 +49,10 @@ export function indexTerms(terms: readonly Pick<Term, 'id' | 'name' | 'spellings
   return { spellings: index, lengths };
 }
 
-const withoutTerms = new Set(['a', 'button', 'code', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'pre', 'th']);
-/** A spelling has at most 80 characters. */
-const maxWords = 80;
-const betweenWords = /^[\s\-‐‑–]*$/u;
+const exactForm = (text: string): string => withoutForms(text).replaceAll(/[\s\-‐‑–]+/gu, ' ');
+const signsOf = ({ before, after }: TermSpelling): number => before.length + after.length;
 
+const withoutTerms = new Set(['a', 'button', 'code', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'pre', 'th']);
 /**
  * Turns the first use of each term in a text into a button, except in headings, code and links, and within other words.
  * If several terms match at a word, the longest wins. A single pass over the words, whatever the number of terms.
@@ -62,11 +76,11 @@ function walk(node: MarkdownRoot | MarkdownElement, splitText: (text: string) =>
 /** Null if the text has no terms. */
 function split(value: string, index: TermIndex, used: Set<number>): MarkdownNode[] | null {
   const text = normalizeText(value);
-  const words = wordsOf(text);
+  const { words, ...folded } = foldedWordsOf(text);
   const parts: MarkdownNode[] = [];
   let end = 0;
   for (let at = 0; at < words.length; at += 1) {
-    const found = findAt(text, words.slice(at, at + maxWords), index);
+    const found = findAt({ text, words, ...folded }, at, index);
     if (found === null) continue;
     at += found.length - 1;
     if (used.has(found.id)) continue;
@@ -80,23 +94,34 @@ function split(value: string, index: TermIndex, used: Set<number>): MarkdownNode
   return parts;
 }
 
-/** The longest spelling that matches at the start of the words. */
-function findAt(text: string, words: readonly Word[], { spellings, lengths }: TermIndex) {
-  const [first] = words;
-  for (const length of (first && lengths.get(first.folded)) ?? []) {
-    const some = words.slice(0, length);
-    const last = some.at(-1);
-    const spelling = spellings.get(some.map(({ folded }) => folded).join(' '));
-    if (first === undefined || last === undefined || spelling === undefined) continue;
-    const { start } = first;
-    const { end } = last;
-    const areTogether = some.every(
-      (word, at) => at === 0 || betweenWords.test(text.slice(some[at - 1]?.end, word.start)),
-    );
-    const isWritten = spelling.exact === null || text.slice(start, end) === spelling.exact;
-    if (areTogether && isWritten && !isPartOfWord(text, start, end)) return { id: spelling.id, length, start, end };
+type SearchedText = ReturnType<typeof foldedWordsOf> & { text: string };
+
+/** The longest spelling that matches at a word, with its place in the text. */
+function findAt(searched: SearchedText, at: number, { spellings, lengths }: TermIndex) {
+  for (const length of lengths.get(searched.words[at]?.folded ?? '') ?? []) {
+    const words = searched.words.slice(at, at + length);
+    for (const spelling of spellings.get(words.map(({ folded }) => folded).join(' ')) ?? []) {
+      const place = placeOf(searched, words, spelling);
+      if (place !== null) return { id: spelling.id, length, ...place };
+    }
   }
   return null;
+}
+
+/** Where a spelling with these words stands, signs included; null if it does not. */
+function placeOf(searched: SearchedText, words: SearchedText['words'], spelling: Spelling) {
+  const { text, folded } = searched;
+  const { before, between, after, exact } = spelling;
+  const start = (words[0]?.start ?? 0) - before.length;
+  const end = (words.at(-1)?.end ?? 0) + after.length;
+  const hasSigns = start >= 0 && folded.startsWith(before, start) && folded.endsWith(after, end);
+  const areJoined = between.every(
+    (sign, at) => betweenWords(folded.slice(words[at]?.end, words[at + 1]?.start)) === sign,
+  );
+  if (!hasSigns || !areJoined) return null;
+  const place = searched.placeOf({ start, end });
+  const isWritten = exact === null || exact === exactForm(text.slice(place.start, place.end));
+  return isWritten && !isPartOfWord(text, place.start, place.end) ? place : null;
 }
 
 /** Whether a hyphen joins the match with another word, as in "low-EC". */

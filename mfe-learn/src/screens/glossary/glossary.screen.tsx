@@ -1,5 +1,5 @@
 import { listTerms, paths, type Term } from '@grow/contracts';
-import { fold, hasText, normalizeText } from '@grow/contracts/search';
+import { fold, hasText } from '@grow/contracts/search';
 import { apiQuery, useConfirmAge, useSession } from '@grow/mfe-kit';
 import {
   AgeCard,
@@ -104,7 +104,7 @@ function groupsOf(terms: readonly Term[], filter: string): [string, Term[]][] {
 
 /** As in dictionaries: for Thai words the first consonant, because some vowels are written before it. */
 function letterOf(name: string): string {
-  const [first = '#'] = fold(normalizeText(name)).replace(/^[เแโใไ]/u, '');
+  const [first = '#'] = fold(name).replace(/^[เแโใไ]/u, '');
   return /\p{L}/u.test(first) ? first.toUpperCase() : '#';
 }
 

@@ -1,4 +1,4 @@
-import { normalizeText, wordKey } from '../search/words.ts';
+import { normalizeText, wordKey } from '../search/index.ts';
 import type { WatchedKind } from '../watch-list.contract.ts';
 import { plainTextOf } from './markdown-content.ts';
 

@@ -1,4 +1,6 @@
 export { bestParagraph, excerptAround, markWords, type MarkedText } from './marked-text.ts';
 export { vocabularyOf, type Vocabulary } from './spelling.ts';
+export { betweenWords, readTermSpelling, termSpellingKey, type TermSpelling } from './term-spelling.ts';
 export { correctedTerms, termsOf, type Terms } from './terms.ts';
-export { fold, hasText, normalizeText, wordKey, wordsOf, type Word } from './words.ts';
+export { fold, normalizeText, withoutForms, withoutInvisible } from './fold.ts';
+export { foldedWordsOf, hasText, wordKey, wordsOf, type Word } from './words.ts';

@@ -1,5 +1,6 @@
+import { fold, normalizeText } from './fold.ts';
 import { isNamed, type Terms } from './terms.ts';
-import { fold, normalizeText, wordsOf } from './words.ts';
+import { wordsOf } from './words.ts';
 
 /** A text in parts, with the matches of a query marked. */
 export type MarkedText = { text: string; isMatch: boolean }[];
@@ -14,10 +15,10 @@ export function markWords(text: string, terms: Terms): MarkedText {
   const parts: MarkedText = [];
   let end = 0;
   for (const word of wordsOf(normal)) {
-    if (!isNamed(terms, word.folded)) continue;
+    if (word.end <= end || !isNamed(terms, word.folded)) continue;
     const last = parts.at(-1);
-    // Consecutive Thai words form one mark.
-    if (last?.isMatch === true && word.start === end) last.text += normal.slice(word.start, word.end);
+    // Consecutive Thai words form one mark, as do the words of one character, such as ㌫.
+    if (last?.isMatch === true && word.start <= end) last.text += normal.slice(end, word.end);
     else {
       if (word.start > end) parts.push({ text: normal.slice(end, word.start), isMatch: false });
       parts.push({ text: normal.slice(word.start, word.end), isMatch: true });
@@ -34,7 +35,7 @@ export function bestParagraph(paragraphs: readonly string[], terms: Terms): stri
   let best = '';
   let most = -1;
   for (const paragraph of [...(others ?? []), ...(headings ?? [])]) {
-    const folded = fold(normalizeText(paragraph));
+    const folded = fold(paragraph);
     const count = terms.filter((spellings) => spellings.some((one) => folded.includes(one.folded))).length;
     if (count > most) [best, most] = [paragraph, count];
   }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { fold, normalizeText } from './fold.ts';
 import { bestParagraph, excerptAround, markWords, type MarkedText } from './marked-text.ts';
 import { isOneTypoAway, vocabularyOf } from './spelling.ts';
+import { termSpellingKey } from './term-spelling.ts';
 import { correctedTerms, termsOf } from './terms.ts';
-import { fold, normalizeText, wordsOf } from './words.ts';
+import { wordsOf } from './words.ts';
 
 const folded = (text: string): string[] => wordsOf(normalizeText(text)).map((word) => word.folded);
 const asText = (parts: MarkedText): string => parts.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('');
@@ -18,6 +20,14 @@ describe('words', () => {
     ['น\u0E4D\u0E49\u0E32', folded('น้ำ')],
     ['pH 5.8, N-P-K & 🌱', ['ph', '5.8', 'n', 'p', 'k']],
     ['שָׁלוֹם', ['שלום']],
+    ['CO₂, m², N²⁺', ['co2', 'm2', 'n2']],
+    ["grower’s grower's growerʼs", ["grower's", "grower's", "grower's"]],
+    ['nu\u00ADtri\u2060ent wa\u200Bter lea\u0001f', ['nutrient', 'water', 'leaf']],
+    ['๑๒ ١٢ १२ １２ 𝟏𝟐', ['12', '12', '12', '12', '12']],
+    ['ﬂow ｆｌｏｗ ⓕⓛⓞⓦ 𝒻low f\u0332low', ['flow', 'flow', 'flow', 'flow', 'flow']],
+    ['1½ l, 1/2', ['1', '1', '2', 'l', '1', '2']],
+    ['㌖', folded('キロメートル')],
+    ['ลิตร๒', folded('ลิตร2')],
   ])('of %j', (text, words) => {
     expect(folded(text)).toEqual(words);
   });
@@ -25,6 +35,19 @@ describe('words', () => {
   it('keep the vowels and tones of Thai, which tell words apart', () => {
     expect(new Set(['ปา', 'ป่า', 'ป้า', 'ปี', 'ปู'].map((word) => fold(word)))).toHaveProperty('size', 5);
   });
+});
+
+it('a spelling of a term is known by its words and signs', () => {
+  for (const [one, other] of [
+    ['low-EC', 'Low EC'],
+    ['CO₂', 'CO2'],
+    ['K⁺', 'k+'],
+    ['℃', '°C'],
+  ]) {
+    expect(termSpellingKey(one ?? ''), one).toBe(termSpellingKey(other ?? ''));
+  }
+  const signs = ['K', 'K+', 'K-', '+K', 'K K', 'K/K', 'K+K'];
+  expect(new Set(signs.map((text) => termSpellingKey(text)))).toHaveProperty('size', signs.length);
 });
 
 describe('a typing error', () => {
@@ -65,6 +88,12 @@ describe('what a query names', () => {
     );
     expect(asText(markWords('ในดินที่มีปุ๋ยอินทรีย์', termsOf('ปุ๋ยอินทรีย์')))).toBe('ในดินที่มี[ปุ๋ยอินทรีย์]');
     expect(asText(markWords('<b>a</b>', termsOf('x')))).toBe('<b>a</b>');
+  });
+
+  it('is marked as it is written', () => {
+    expect(asText(markWords('CO₂ of a nu\u00ADtrient, f\u0332, ½ ㌖', termsOf('co2 nutrient f 2 キロメートル')))).toBe(
+      '[CO₂] of a [nu\u00ADtrient], [f\u0332], [½] [㌖]',
+    );
   });
 
   it('is in the middle of the excerpt', () => {

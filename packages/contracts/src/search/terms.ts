@@ -1,5 +1,6 @@
+import { normalizeText } from './fold.ts';
 import { readWords, type Vocabulary } from './spelling.ts';
-import { normalizeText, wordsOf, type Word } from './words.ts';
+import { wordsOf, type Word } from './words.ts';
 
 /** A possible spelling of a query word in a text. With `isPrefix` it matches the beginning of a word. */
 type Spelling = { folded: string; isPrefix: boolean };

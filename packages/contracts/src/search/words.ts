@@ -1,3 +1,5 @@
+import { fold, foldNormalized, normalizeText, withoutInvisible } from './fold.ts';
+
 /** A word in its searchable form, with its position in the text. */
 export type Word = { folded: string; start: number; end: number };
 
@@ -7,64 +9,46 @@ const maxWordLength = 60;
 /** Finds words in every language, even without spaces between them. */
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** Accents, and Hebrew and Arabic vowel signs, which most people omit. The marks of other scripts are letters. */
-const optionalMarks = /[\u0300-\u036F\u0591-\u05C7\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06ED\uFE00-\uFE0F]/gu;
-
-/** Letters that only some keyboards have, as in `foldTextFunction`. */
-const letters: Record<string, string> = {
-  ı: 'i',
-  ς: 'σ',
-  ø: 'o',
-  đ: 'd',
-  ł: 'l',
-  ħ: 'h',
-  ŧ: 't',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-};
-const rareLetters = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu');
-
-/** Normalizes texts that look the same: composed letters, and Thai vowels that are typed as two characters. */
-export function normalizeText(text: string): string {
-  return text
-    .normalize('NFC')
-    .replaceAll('\u0E40\u0E40', '\u0E41')
-    .replaceAll(/(?<tone>[\u0E48-\u0E4B]?)\u0E4D(?<late>[\u0E48-\u0E4B]?)\u0E32/gu, '$<tone>$<late>\u0E33');
-}
-
-/** The normalized form for comparing texts: without case, accents and special forms of letters. */
-export function fold(text: string): string {
-  return (
-    text
-      .normalize('NFKD')
-      .toLowerCase()
-      .replaceAll(optionalMarks, '')
-      .replaceAll(rareLetters, (letter) => letters[letter] ?? letter)
-      // One key of the keyboard.
-      .replaceAll('\u0E4D\u0E32', '\u0E33')
-  );
-}
-
 /** Whether one of the texts contains `part`, ignoring case, accents and special forms of letters. */
 export function hasText(texts: readonly string[], part: string): boolean {
-  const wanted = fold(normalizeText(part.trim()));
-  return texts.some((text) => fold(normalizeText(text)).includes(wanted));
+  const wanted = fold(part.trim());
+  return texts.some((text) => fold(text).includes(wanted));
 }
 
 /** The folded words of a text: equal for all spellings of the same words. Empty for a text without words. */
 export const wordKey = (text: string): string =>
-  wordsOf(normalizeText(text))
+  // An invisible character may stand between two that are composed.
+  wordsOf(normalizeText(withoutInvisible(text)))
     .map(({ folded }) => folded)
     .join(' ');
 
 /** The words of a text that `normalizeText` has normalized. */
 export function wordsOf(text: string): Word[] {
+  const { words, placeOf } = foldedWordsOf(text);
+  return words.map(({ folded, ...place }) => ({ folded, ...placeOf(place) }));
+}
+
+type Place = { start: number; end: number };
+type FoldedWords = { folded: string; words: Word[]; placeOf: (place: Place) => Place };
+
+/**
+ * The folded form of a normalized text, and its words with their positions in it. `placeOf` finds a part of it in the
+ * text. The text is folded before it is cut, because invisible characters and special forms such as ₂ move the borders
+ * of words.
+ */
+export function foldedWordsOf(text: string): FoldedWords {
+  const { folded, places } = foldNormalized(text);
   const words: Word[] = [];
-  for (const { segment, index, isWordLike } of segmenter.segment(text)) {
+  for (const { segment, index, isWordLike } of segmenter.segment(folded)) {
     if (isWordLike !== true) continue;
-    const folded = fold(segment).slice(0, maxWordLength);
-    if (folded !== '') words.push({ folded, start: index, end: index + segment.length });
+    words.push({ folded: segment.slice(0, maxWordLength), start: index, end: index + segment.length });
   }
-  return words;
+  const placeOf = ({ start, end }: Place): Place => {
+    const first = places[start] ?? text.length;
+    const last = places[end - 1] ?? first;
+    // Omitted marks belong to the letter before them.
+    const next = places[end] ?? text.length;
+    return { start: first, end: next > last ? next : last + String.fromCodePoint(text.codePointAt(last) ?? 0).length };
+  };
+  return { folded, words, placeOf };
 }

@@ -1,5 +1,5 @@
 import { defaultLanguage, maxTerms } from '@grow/contracts';
-import { wordKey } from '@grow/contracts/search';
+import { termSpellingKey } from '@grow/contracts/search';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
@@ -18,10 +18,10 @@ export async function assertSpellings(em: EntityManager, terms: readonly TermIte
     throw refused(`A glossary has at most ${maxTerms} terms.`);
   const nameBySpelling = new Map<string, string>();
   for (const { name, spellings } of others)
-    for (const spelling of [name, ...spellings]) nameBySpelling.set(wordKey(spelling), name);
+    for (const spelling of [name, ...spellings]) nameBySpelling.set(termSpellingKey(spelling), name);
   for (const { name, spellings } of terms) {
     for (const spelling of [name, ...spellings]) {
-      const key = wordKey(spelling);
+      const key = termSpellingKey(spelling);
       const owner = nameBySpelling.get(key);
       if (owner !== undefined)
         throw refused(

@@ -1,5 +1,5 @@
 import type { OutputOf, publishTranslation as contract, TranslatedText } from '@grow/contracts';
-import { wordKey } from '@grow/contracts/search';
+import { termSpellingKey } from '@grow/contracts/search';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
@@ -68,13 +68,13 @@ async function assertSpellings(em: EntityManager, { language, kind, id }: Place,
   const owners = new Map<string, string>();
   for (const other of others) {
     const { name, spellings } = translations.of('term', other.id) ?? other;
-    for (const spelling of [name, ...spellings]) owners.set(wordKey(spelling), name);
+    for (const spelling of [name, ...spellings]) owners.set(termSpellingKey(spelling), name);
   }
   for (const spelling of [text.name, ...text.spellings]) {
-    const owner = owners.get(wordKey(spelling));
+    const owner = owners.get(termSpellingKey(spelling));
     const message =
       owner === text.name ? `"${spelling}" is there twice.` : `"${spelling}" is a spelling of "${owner}" already.`;
     if (owner !== undefined) throw new AppError('unprocessable', { message });
-    owners.set(wordKey(spelling), text.name);
+    owners.set(termSpellingKey(spelling), text.name);
   }
 }
