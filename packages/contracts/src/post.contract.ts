@@ -132,7 +132,7 @@ export const editPost = defineContract({
   body: z.object({ content: postContentSchema, category: postCategorySchema }),
   output: postSchema,
   errors: ['not_found', 'forbidden', 'too_many_links'],
-  limit: { points: 60, seconds: 60, by: 'user' },
+  limit: { points: 60, seconds: 3600, by: 'user' },
 });
 
 export const deletePost = defineContract({

@@ -21,7 +21,7 @@ export const updateProfile = defineContract({
     hasName: z.boolean(),
     profileImage: z.nullable(z.string()),
   }),
-  limit: { points: 30, seconds: 60, by: 'user' },
+  limit: { points: 60, seconds: 3600, by: 'user' },
 });
 
 export const uploadProfileImage = defineContract({

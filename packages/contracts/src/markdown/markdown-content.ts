@@ -1,3 +1,4 @@
+import type { Root } from 'mdast';
 import { EXIT, SKIP, visit } from 'unist-util-visit';
 import { isOfAnotherSite, isOfThisSite } from '../paths.ts';
 import { isVisible } from '../text.ts';
@@ -35,11 +36,16 @@ export function readableParagraphsOf(lesson: string): string[] {
   return paragraphsOf(lesson).filter((text) => !text.startsWith(`\`\`\`${questionLanguage}`));
 }
 
-/** The words of a text as readers see them, in one line, without questions. */
+/** The words of a text as readers see them, in one line, without the questions of a lesson. */
 export function plainTextOf(text: string, kind: TextKind): string {
+  return shownWords(parseMarkdown(text, kind), kind);
+}
+
+/** The words of a parsed text as readers see them. A post shows a question block as code. */
+export function shownWords(tree: Root, kind: TextKind): string {
   let plain = '';
-  visit(parseMarkdown(text, kind), (node) => {
-    if (node.type === 'code' && node.lang === questionLanguage) return;
+  visit(tree, (node) => {
+    if (kind === 'lesson' && node.type === 'code' && node.lang === questionLanguage) return;
     if (blocks.has(node.type)) plain += ' ';
     if ('value' in node) plain += node.value;
     if (node.type === 'image') plain += node.alt ?? '';
