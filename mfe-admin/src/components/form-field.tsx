@@ -1,3 +1,4 @@
+import { readTypedWhole } from '@grow/contracts';
 import { translateMessage } from '@grow/mfe-kit';
 import { Field, Input, NativeSelect, Textarea } from '@grow/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -26,10 +27,10 @@ export function TextField({
   value,
   onChange,
   type = 'text',
-  min,
+  inputMode,
   isFocused = false,
   ...rest
-}: FieldProps & { type?: string; min?: number; isFocused?: boolean }) {
+}: FieldProps & { type?: string; inputMode?: 'numeric'; isFocused?: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isFocused) input.current?.focus();
@@ -39,12 +40,25 @@ export function TextField({
       <Input
         ref={input}
         type={type}
-        min={min}
+        inputMode={inputMode}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     </Frame>
   );
+}
+
+/** The whole number in a field; NaN without one. */
+export function wholeNumberOf(text: string): number {
+  const typed = readTypedWhole(text);
+  return 'value' in typed ? typed.value : Number.NaN;
+}
+
+/** A whole number as people type it. If the text is none, the error says so. */
+export function NumberField({ error, ...rest }: FieldProps) {
+  const typed = readTypedWhole(rest.value);
+  const isNone = error !== undefined && rest.value.trim() !== '' && 'fault' in typed;
+  return <TextField inputMode="numeric" error={isNone ? typed.fault : error} {...rest} />;
 }
 
 export function TextareaField({ value, onChange, isFocused = false, ...rest }: FieldProps & { isFocused?: boolean }) {

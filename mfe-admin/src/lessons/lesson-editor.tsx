@@ -2,7 +2,7 @@ import type { AdminLesson, AdminModule, LessonText } from '@grow/contracts';
 import { Alert, Button, Grid, localTime, PageSpinner, Text } from '@grow/ui';
 import { useState } from 'react';
 import { useModuleChoices } from '../components/content-choices.ts';
-import { SelectField, TextField } from '../components/form-field.tsx';
+import { NumberField, SelectField, TextField, wholeNumberOf } from '../components/form-field.tsx';
 import { sameOrderHelper, withSameOrder } from '../components/order.ts';
 import { ContentForm } from '../editing/content-form.tsx';
 import { PictureField } from '../pictures/picture-field.tsx';
@@ -65,7 +65,7 @@ function LessonForm({ modules, onUnsaved, onSaved, onClose, onOpenCopy, ...of }:
   const { errors } = form;
   const moduleId = Number(text.moduleId);
   const ofModule = useLessons(moduleId > 0 ? moduleId : null).data ?? [];
-  const sameOrder = withSameOrder(ofModule, { id: lesson?.id ?? null, order: Number.parseFloat(text.order) });
+  const sameOrder = withSameOrder(ofModule, { id: lesson?.id ?? null, order: wholeNumberOf(text.order) });
   const choices = useModuleChoices(modules);
   return (
     <ContentForm form={form} review={lesson?.review ?? null} onTakeTheirs={editing.takeTheirs} onClose={onClose}>
@@ -104,10 +104,8 @@ function LessonForm({ modules, onUnsaved, onSaved, onClose, onOpenCopy, ...of }:
           choices={choices}
           onChange={(value) => change({ moduleId: value })}
         />
-        <TextField
+        <NumberField
           label={t('field.order')}
-          type="number"
-          min={1}
           value={text.order}
           error={errors['order']}
           helper={sameOrderHelper(sameOrder.map(({ title }) => title))}

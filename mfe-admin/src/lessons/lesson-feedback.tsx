@@ -1,5 +1,5 @@
 import { readLessonFeedback, type AdminLesson } from '@grow/contracts';
-import { questionsOf, type Answer, type Question } from '@grow/contracts/markdown';
+import { partsOf, questionsOf, type Answer, type Question } from '@grow/contracts/markdown';
 import { apiQuery } from '@grow/mfe-kit';
 import { Box, ErrorCard, Heading, Stack, Text } from '@grow/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -75,7 +75,6 @@ function answerText(question: Question, answer: Answer): string {
   if (answer.kind === 'number') return `${answer.value} ${answer.unit ?? ''}`.trim();
   if (answer.kind === 'boolean') return t(answer.isTrue ? 'feedback.true' : 'feedback.false');
   if (answer.kind === 'picture') return `${Math.round(answer.x)} % ${Math.round(answer.y)} %`;
-  const texts =
-    question.kind === 'order' ? question.steps : 'options' in question ? question.options.map(({ text }) => text) : [];
-  return answer.chosen.map((index) => texts[index] ?? '').join('; ');
+  const textOf = new Map(partsOf(question).map(({ key, text }) => [key, text]));
+  return answer.chosen.map((key) => textOf.get(key) ?? '').join('; ');
 }

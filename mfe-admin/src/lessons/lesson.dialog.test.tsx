@@ -7,7 +7,7 @@ import {
   updateLesson,
   uploadLessonImage,
 } from '@grow/contracts';
-import { questionsOf } from '@grow/contracts/markdown';
+import { partsOf, questionsOf } from '@grow/contracts/markdown';
 import { exampleOf, fakeApi, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { choose, click, dialogOf, fill, openSection, rowsOf, unreachable } from '../testing/admin-page.ts';
@@ -28,10 +28,11 @@ describe('viewing a lesson', () => {
     const content =
       '```question\nWhat is EC?\n\n- [x] Salt\n- [ ] Acid\n\n> It conducts.\n```\n\n```question\nIs it?\n\nAnswer: true\n\n> Yes.\n```';
     answerLessons([{ ...law, content }]);
-    const key = questionsOf(content).questions[0]?.key ?? '';
-    const wrong = { answer: { kind: 'one' as const, chosen: [1] }, learners: 7 };
+    const [question] = questionsOf(content).questions;
+    const acid = question && partsOf(question)[1]?.key;
+    const wrong = { answer: { kind: 'one' as const, chosen: [acid ?? ''] }, learners: 7 };
     fakeApi.answer(readLessonFeedback, {
-      questions: [{ key, answered: 12, rightAtFirst: 5, wrong }],
+      questions: [{ key: question?.key ?? '', answered: 12, rightAtFirst: 5, wrong }],
       ratings: { clear: 8, unclear: 2 },
       texts: ['What is acid?'],
     });
@@ -92,7 +93,7 @@ describe('adding a lesson', () => {
     const dialog = await open('Add Lesson', 'Add Lesson');
     await waitFor(() => expect(dialog.getByLabelText('Title')).toHaveFocus());
     expect(dialog.getByLabelText('Module')).toHaveDisplayValue('1 · Seeds');
-    expect(dialog.getByLabelText('Order')).toHaveValue(3);
+    expect(dialog.getByLabelText('Order')).toHaveValue('3');
     await fill('Order', '', dialog);
     await click('Create', dialog);
     const alerts = dialog.getAllByRole('alert').map(({ textContent }) => textContent);
@@ -103,7 +104,16 @@ describe('adding a lesson', () => {
     ]);
     expect(dialog.getByLabelText('Title')).toHaveFocus();
     await fill('Title', 'Water', dialog);
-    await fill('Order', '3', dialog);
+    for (const [typed, message] of [
+      ['third', 'Please write a whole number in digits.'],
+      ['1.000', '"1.000" can be "1000" or "1". Please write one of them.'],
+    ] as const) {
+      await fill('Order', typed, dialog);
+      await click('Create', dialog);
+      expect(dialog.getByText(message)).toBeVisible();
+      expect(dialog.getByLabelText('Order')).toHaveValue(typed);
+    }
+    await fill('Order', '๓', dialog);
     await fill('Content', 'Rain is **best**.', dialog);
     expect(dialog.queryAllByRole('alert')).toEqual([]);
     expect(dialog.getByText('Markdown, 17 characters')).toBeVisible();

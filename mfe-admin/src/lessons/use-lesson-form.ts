@@ -1,6 +1,7 @@
 import { createLesson, type AdminLesson, type ContentSnapshot, type LessonText } from '@grow/contracts';
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { checkForm } from '../components/form-errors.ts';
+import { wholeNumberOf } from '../components/form-field.tsx';
 import { useSaveForm } from '../editing/use-save-form.ts';
 import { useAutosave } from './autosave.ts';
 import { isSameText, lessonBody, textOf } from './lesson-draft.ts';
@@ -38,7 +39,7 @@ export function useLessonForm({ lesson, saved, revision, edited }: Lesson, { onS
         ...fields,
         ...note,
         moduleId: Number(moduleId),
-        order: Number.parseFloat(order),
+        order: wholeNumberOf(order),
       });
       return { values: values && lessonBody(values), errors };
     },

@@ -2,8 +2,9 @@ import { prerequisiteSchema, previewGates, type AdminModule, type Prerequisite }
 import { showFailure, translateMessage, useApiMutation } from '@grow/mfe-kit';
 import { Alert, Box, Button, Flex, HStack, IconButton, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
+import { useState } from 'react';
 import { useModuleChoices } from '../components/content-choices.ts';
-import { SelectField, TextField } from '../components/form-field.tsx';
+import { NumberField, SelectField, wholeNumberOf } from '../components/form-field.tsx';
 import { formatList } from '../components/format-list.ts';
 import { useT } from '../texts.ts';
 
@@ -52,13 +53,10 @@ export function GatesField({ module, modules, gates, onChange, error }: GatesFie
               onChange={(value) => change(index, { requiresModuleId: Number(value) })}
             />
             <Box width={{ base: '40', sm: '28' }} flexShrink="0">
-              <TextField
-                label={t('gates.threshold')}
-                type="number"
-                min={1}
+              <ThresholdField
+                value={gate.thresholdPercent}
                 error={hasThreshold(gate) ? undefined : error}
-                value={Number.isNaN(gate.thresholdPercent) ? '' : String(gate.thresholdPercent)}
-                onChange={(value) => change(index, { thresholdPercent: Number.parseInt(value, 10) })}
+                onChange={(thresholdPercent) => change(index, { thresholdPercent })}
               />
             </Box>
             <IconButton
@@ -95,6 +93,25 @@ export function GatesField({ module, modules, gates, onChange, error }: GatesFie
         )}
       </Stack>
     </Box>
+  );
+}
+
+type ThresholdFieldProps = { value: number; error: string | undefined; onChange: (value: number) => void };
+
+function ThresholdField({ value, error, onChange }: ThresholdFieldProps) {
+  const t = useT();
+  const [typed, setTyped] = useState(String(value));
+  return (
+    <NumberField
+      label={t('gates.threshold')}
+      error={error}
+      // Another gate may have taken this row.
+      value={Object.is(wholeNumberOf(typed), value) ? typed : Number.isNaN(value) ? '' : String(value)}
+      onChange={(text) => {
+        setTyped(text);
+        onChange(wholeNumberOf(text));
+      }}
+    />
   );
 }
 

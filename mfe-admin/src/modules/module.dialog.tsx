@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { ActionDialog } from '../components/action-dialog.tsx';
 import { pathChoices } from '../components/content-choices.ts';
 import { checkForm } from '../components/form-errors.ts';
-import { SelectField, TextareaField, TextField } from '../components/form-field.tsx';
+import { NumberField, SelectField, TextareaField, TextField, wholeNumberOf } from '../components/form-field.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { nextOrder, sameOrderHelper, withSameOrder } from '../components/order.ts';
 import { ContentForm } from '../editing/content-form.tsx';
@@ -75,13 +75,13 @@ function ModuleForm({ module, modules, paths, onClose }: ModuleFormProps) {
   const [fields, setFields] = useState(() => startingForm(module));
   const ofPath = modules.filter(({ pathId }) => pathId === Number(fields.pathId));
   const order = fields.order ?? String(nextOrder(ofPath));
-  const sameOrder = withSameOrder(ofPath, { id: module?.id ?? null, order: Number.parseFloat(order) });
+  const sameOrder = withSameOrder(ofPath, { id: module?.id ?? null, order: wholeNumberOf(order) });
   const form = useSaveForm({
     kind: 'module',
     id: module?.id ?? null,
     revision: module?.revision ?? 0,
     check(note) {
-      const values = { ...fields, ...note, pathId: Number(fields.pathId), order: Number.parseFloat(order) };
+      const values = { ...fields, ...note, pathId: Number(fields.pathId), order: wholeNumberOf(order) };
       const checked = checkForm(createModule.body, values);
       if (fields.pathId === '') checked.errors = { ...checked.errors, pathId: t('module.noPath') };
       return checked;
@@ -123,10 +123,8 @@ function ModuleForm({ module, modules, paths, onClose }: ModuleFormProps) {
         choices={pathChoices(paths)}
         onChange={(pathId) => set({ pathId })}
       />
-      <TextField
+      <NumberField
         label={t('field.order')}
-        type="number"
-        min={1}
         value={order}
         error={errors['order']}
         helper={sameOrderHelper(sameOrder.map(({ name }) => name))}

@@ -169,9 +169,9 @@ describe('the dialog of a module', () => {
 
     await click('Add Module');
     const again = await dialogOf('Add Module');
-    expect(again.getByLabelText('Order')).toHaveValue(1);
+    expect(again.getByLabelText('Order')).toHaveValue('1');
     await choose('Learning Path', 'Living soil (soil)', again);
-    expect(again.getByLabelText('Order')).toHaveValue(3);
+    expect(again.getByLabelText('Order')).toHaveValue('3');
     await fill('Name', 'Leaves', again);
     await fill('Description', 'What is above.', again);
     answerModules(seeds, roots, leaves);

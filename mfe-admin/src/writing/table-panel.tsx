@@ -1,24 +1,31 @@
+import { readTypedWhole, type TypedWhole } from '@grow/contracts';
 import { HStack } from '@grow/ui';
 import { useState } from 'react';
-import { TextField } from '../components/form-field.tsx';
+import { NumberField } from '../components/form-field.tsx';
 import { insertTable, type MakeEdit } from './markdown-edits.ts';
 import { Panel } from './panel.tsx';
 import { useT } from './texts.ts';
 
 const max = { columns: 8, rows: 50 };
-const numberOf = (text: string, limit: number) => Math.min(limit, Math.max(1, Math.trunc(Number(text)) || 1));
+const within = (value: number, limit: number) => Math.min(limit, Math.max(1, value));
 
 /** Asks for the size of a new table. */
 export function TablePanel({ onInsert, onClose }: { onInsert: (edit: MakeEdit) => void; onClose: () => void }) {
   const t = useT();
   const [columns, setColumns] = useState('3');
   const [rows, setRows] = useState('3');
-  const insert = () => onInsert(insertTable(numberOf(columns, max.columns), numberOf(rows, max.rows)));
+  const [isChecked, setIsChecked] = useState(false);
+  const size = { columns: readTypedWhole(columns), rows: readTypedWhole(rows) };
+  const errorOf = (typed: TypedWhole) => (isChecked && 'fault' in typed ? typed.fault : undefined);
+  const insert = () => {
+    if ('fault' in size.columns || 'fault' in size.rows) setIsChecked(true);
+    else onInsert(insertTable(within(size.columns.value, max.columns), within(size.rows.value, max.rows)));
+  };
   return (
     <Panel of="table" onInsert={insert} onClose={onClose}>
       <HStack gap="3" align="flex-start">
-        <TextField label={t('table.columns')} type="number" min={1} value={columns} onChange={setColumns} />
-        <TextField label={t('table.rows')} type="number" min={1} value={rows} onChange={setRows} />
+        <NumberField label={t('table.columns')} error={errorOf(size.columns)} value={columns} onChange={setColumns} />
+        <NumberField label={t('table.rows')} error={errorOf(size.rows)} value={rows} onChange={setRows} />
       </HStack>
     </Panel>
   );

@@ -1,9 +1,6 @@
 import { z } from 'zod/mini';
 import { defineContract, idSchema } from './contract.ts';
-import { answerSchema } from './markdown/question.ts';
-
-/** Identifies a question of a lesson. Changes with the question's text. */
-const keySchema = z.string().check(z.regex(/^[0-9a-z]{1,7}$/u, 'Must be the key of a question'));
+import { answerSchema, questionKeySchema } from './markdown/answer.ts';
 
 export const recordAnswer = defineContract({
   id: 'record-answer',
@@ -17,7 +14,8 @@ export const recordAnswer = defineContract({
     /** Chosen by the device. */
     id: z.uuid(),
     lessonId: idSchema,
-    key: keySchema,
+    /** Changes with the question's text. */
+    key: questionKeySchema,
     answer: answerSchema,
     /** Decided by the device, because only the caller's own review depends on it. */
     isRight: z.boolean(),

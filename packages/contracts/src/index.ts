@@ -57,6 +57,7 @@ export * from './term.contract.ts';
 export * from './text.ts';
 export * from './translated-text.ts';
 export * from './translation.contract.ts';
+export * from './typed-number.ts';
 export * from './unsaved-lesson.contract.ts';
 export * from './user-card.contract.ts';
 export * from './watch-list.contract.ts';

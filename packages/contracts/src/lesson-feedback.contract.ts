@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineContract, idParam, textSchema } from './contract.ts';
-import { answerSchema } from './markdown/question.ts';
+import { answerSchema } from './markdown/answer.ts';
 import { showsSomething } from './text.ts';
 
 export const unclearTextLimit = 500;

@@ -1,4 +1,5 @@
 import { lessonSchema, listAnswers, listLessons, rateLesson, recordAnswer } from '@grow/contracts';
+import { partsOf, questionsOf } from '@grow/contracts/markdown';
 import { exampleOf, fakeApi, fireEvent, renderScreen, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { remote } from '../../remote.tsx';
@@ -16,13 +17,13 @@ const content = Object.entries(blocks)
   .map(([prompt, answers]) => `\`\`\`question\n${prompt}\n\n${answers}\n\n> Because of ${prompt}\n\`\`\``)
   .join('\n\n');
 
-async function openLesson() {
+async function openLesson(text = content) {
   answerCourse(fakeApi);
   fakeApi.answer(listAnswers, []);
   fakeApi.answer(recordAnswer, undefined);
-  fakeApi.answer(listLessons, [exampleOf(lessonSchema, { id: 11, moduleId: 1, title: 'The Law', content })]);
+  fakeApi.answer(listLessons, [exampleOf(lessonSchema, { id: 11, moduleId: 1, title: 'The Law', content: text })]);
   const page = renderScreen(remote, '/?lesson=1-11');
-  await screen.findByRole('region', { name: 'What is EC?' });
+  await screen.findAllByRole('region', { name: /\?$/u });
   return page;
 }
 
@@ -85,12 +86,145 @@ describe('the questions of a lesson', () => {
     expect(question('How warm?').getByLabelText('Your answer')).toHaveValue('68.9');
   });
 
-  it('accept only numbers', async () => {
+  it.each([
+    ['warm', 'This is not a number. Write it in digits, such as 1200 or 0.5.'],
+    ['18-22', 'This is not a number. Write it in digits, such as 1200 or 0.5.'],
+    ['20 l', 'This is answered in °C or °F.'],
+  ])('accept only numbers, not %s, and say so', async (typed, sentence) => {
     await openLesson();
-    await userEvent.type(question('How warm?').getByLabelText('Your answer'), 'warm');
+    const field = question('How warm?').getByLabelText('Your answer');
+    await userEvent.type(field, typed);
+    expect(field).toBeValid();
     await tap('How warm?', 'Check');
-    expect(question('How warm?').getByLabelText('Your answer')).toBeInvalid();
+    expect(field).toBeInvalid();
+    expect(question('How warm?').getByRole('alert')).toHaveTextContent(sentence);
     expect(question('How warm?').queryByText(/Because/u)).toBeNull();
+    await userEvent.type(field, '0');
+    expect(field).toBeValid();
+  });
+
+  it.each([
+    ['20 °C', 20, '°C'],
+    ['๒๐', 20, '°C'],
+    ['68 °F', 68, '°F'],
+    ['−4 f', -4, '°F'],
+    ['+20,5℃', 20.5, '°C'],
+  ])('accept numbers as people type them: %s', async (typed, value, unit) => {
+    await openLesson();
+    await userEvent.type(question('How warm?').getByLabelText('Your answer'), `${typed}{Enter}`);
+    await waitFor(() => expect(fakeApi.callsOf(recordAnswer)).toHaveLength(1));
+    expect(fakeApi.callsOf(recordAnswer)[0]?.body.answer).toEqual({ kind: 'number', value, unit });
+  });
+
+  it('ask which of two numbers is meant, and judge nothing before', async () => {
+    await openLesson();
+    await userEvent.type(question('How warm?').getByLabelText('Your answer'), '20,000{Enter}');
+    const asked = within(question('How warm?').getByRole('group', { name: 'Which number do you mean?' }));
+    expect(question('How warm?').queryByText(/Because/u)).toBeNull();
+    expect(asked.getByRole('button', { name: '20000' })).toBeVisible();
+    await userEvent.click(asked.getByRole('button', { name: '20' }));
+    expect(question('How warm?').getByText('Right')).toBeVisible();
+    expect(document.activeElement).toHaveTextContent(/^Right/u);
+  });
+
+  it('keep focus at the question when its button is gone', async () => {
+    await openLesson();
+    await userEvent.type(question('How warm?').getByLabelText('Your answer'), '9');
+    await tap('How warm?', 'Check');
+    expect(document.activeElement).toHaveTextContent(/^Not quite/u);
+    await tap('How warm?', 'Answer again');
+    expect(question('How warm?').getByLabelText('Your answer')).toHaveFocus();
+    await tap('Which are pests?', 'Thrips');
+    await tap('Which are pests?', 'Check');
+    expect(document.activeElement).toHaveTextContent(/^Not quite/u);
+    await tap('Which are pests?', 'Answer again');
+    expect(question('Which are pests?').getAllByRole('button')[0]).toHaveFocus();
+    await tap('Is rain hard?', 'True');
+    await tap('Is rain hard?', 'Answer again');
+    expect(question('Is rain hard?').getByRole('button', { name: 'True' })).toHaveFocus();
+  });
+
+  it.each([
+    [400, 800],
+    [1600, 400],
+  ])('measure a place in the picture, not in its frame: %i x %i', async (width, height) => {
+    await openLesson();
+    const button = question('Where is the node?').getByRole('button', { name: /^A stem\. / });
+    const image = button.querySelector('img');
+    if (image === null) throw new Error('No picture');
+    Object.defineProperties(image, { naturalWidth: { value: width }, naturalHeight: { value: height } });
+    fireEvent.load(image);
+    // The frame is 320 x 180.
+    const scale = Math.min(320 / width, 180 / height);
+    const [shownWidth, shownHeight] = [width * scale, height * scale];
+    const box = image.parentElement;
+    if (box === null) throw new Error('No box');
+    expect(Number.parseFloat(box.style.width)).toBeCloseTo((shownWidth / 320) * 100);
+    expect(Number.parseFloat(box.style.height)).toBeCloseTo((shownHeight / 180) * 100);
+    const [left, top] = [(320 - shownWidth) / 2, (180 - shownHeight) / 2];
+    box.getBoundingClientRect = () => new DOMRect(left, top, shownWidth, shownHeight);
+    fireEvent.click(button, { detail: 1, clientX: left - 3, clientY: top - 3 });
+    expect(question('Where is the node?').queryByText(/Because/u)).toBeNull();
+    fireEvent.click(button, { detail: 1, clientX: left + shownWidth * 0.9, clientY: top + shownHeight * 0.25 });
+    await waitFor(() => expect(fakeApi.callsOf(recordAnswer)).toHaveLength(1));
+    const { answer } = fakeApi.callsOf(recordAnswer)[0]?.body ?? {};
+    expect(answer).toEqual({
+      kind: 'picture',
+      x: expect.closeTo(90, 5) as number,
+      y: expect.closeTo(25, 5) as number,
+    });
+  });
+});
+
+describe('the answers of a question', () => {
+  const options = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'];
+  const ask = (title: string, marks: (text: string, at: number) => string) =>
+    `\`\`\`question\n${title}\n\n${options.map(marks).join('\n')}\n\n> So.\n\`\`\``;
+  const shuffledContent = [
+    ask('Which one?', (text, at) => `- [${at === 0 ? 'x' : ' '}] ${text}`),
+    ask('Which ones?', (text, at) => `- [${at < 2 ? 'x' : ' '}] ${text}`),
+    ask('Which order?', (text, at) => `${at + 1}. ${text}`),
+    '```question\nIs it?\n\nAnswer: false\n\n> So.\n```',
+  ].join('\n\n');
+  const shown = (name: string) =>
+    within(screen.getByRole('region', { name }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+      .filter((text) => !/Check|Answer again/u.test(text));
+
+  async function orders(times: number, name: string) {
+    const seen = new Set<string>();
+    for (let time = 0; time < times; time += 1) {
+      const page = await openLesson(shuffledContent);
+      seen.add(shown(name).join(' '));
+      page.unmount();
+    }
+    return seen;
+  }
+
+  it.each(['Which one?', 'Which ones?', 'Which order?'])('are mixed at each showing: %s', async (name) => {
+    const seen = await orders(6, name);
+    expect(seen.size).toBeGreaterThan(1);
+    if (name === 'Which order?') expect(seen).not.toContain(options.join(' '));
+  });
+
+  it('are not mixed where they are true and false', async () => {
+    expect([...(await orders(3, 'Is it?'))]).toEqual(['True False']);
+  });
+
+  it('stay where they are until the question is answered anew, and are stored by key', async () => {
+    await openLesson(shuffledContent);
+    const before = shown('Which one?');
+    await userEvent.click(
+      within(screen.getByRole('region', { name: 'Which one?' })).getByRole('button', { name: 'Two' }),
+    );
+    expect(shown('Which one?').map((text) => text.split(',')[0])).toEqual(before);
+    await waitFor(() => expect(fakeApi.callsOf(recordAnswer)).toHaveLength(1));
+    const [question] = questionsOf(shuffledContent).questions;
+    expect(fakeApi.callsOf(recordAnswer)[0]?.body).toMatchObject({
+      isRight: false,
+      answer: { kind: 'one', chosen: [question && partsOf(question)[1]?.key] },
+    });
   });
 });
 

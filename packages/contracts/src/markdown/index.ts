@@ -1,5 +1,6 @@
 export { SKIP, visit } from 'unist-util-visit';
-export { questionLanguage, questionsOf, withQuestionKeys } from './lesson-questions.ts';
+export { answerSchema, isRight, type Answer } from './answer.ts';
+export { keyLineOf, questionLanguage, questionsOf, withQuestionKeys } from './lesson-questions.ts';
 export { limitMarkdown, type TextKind } from './limit-markdown.ts';
 export {
   countLinks,
@@ -11,14 +12,6 @@ export {
 } from './markdown-content.ts';
 export { linesOf, paragraphsOf } from './markdown-lines.ts';
 export { parseMarkdown, remarkPlugins } from './parse-markdown.ts';
-export {
-  answerSchema,
-  isRight,
-  parseQuestion,
-  questionKey,
-  readDecimal,
-  type Answer,
-  type Question,
-} from './question.ts';
+export { parseQuestion, partsOf, questionKey, type Question } from './question.ts';
 export { findWatched, watchedKey, type WatchedTerm } from './watched-terms.ts';
-export { units, type Unit } from './units.ts';
+export { findUnit, units, type Unit } from './units.ts';

@@ -1,4 +1,4 @@
-import { parseQuestion, type Question, type QuestionFault } from './question.ts';
+import { parseQuestion, partsOf, type Question, type QuestionFault } from './question.ts';
 
 /** The info string of a question block. */
 export const questionLanguage = 'question';
@@ -9,14 +9,19 @@ const maxQuestions = 20;
 const opening = /^((?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])*)(`{3,}|~{3,})[ \t]*(\S*)/u;
 const closing = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/u;
 
-/** Gives the questions of a translated lesson the keys of its source's questions, in order. */
-export function withQuestionKeys(lesson: string, keys: readonly string[]): string {
+/** The line that names a question and its options or steps in a translation. */
+export function keyLineOf(question: Question & { key: string }): string {
+  return `Key: ${[question, ...partsOf(question)].map(({ key }) => key).join(' ')}`;
+}
+
+/** Gives the questions of a translated lesson the key lines of its source's questions, in order. */
+export function withQuestionKeys(lesson: string, keyLines: readonly string[]): string {
   const opened = questionsOf(lesson).questions.map(({ line }) => line);
   return lesson
     .split(/\r?\n/u)
     .flatMap((text, index) => {
-      const key = keys[opened.indexOf(index + 1)];
-      return key === undefined ? [text] : [text, `Key: ${key}`];
+      const keyLine = keyLines[opened.indexOf(index + 1)];
+      return keyLine === undefined ? [text] : [text, keyLine];
     })
     .join('\n');
 }

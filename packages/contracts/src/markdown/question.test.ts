@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { lessonFormSchema } from '../content-form.ts';
-import { questionsOf, withQuestionKeys } from './lesson-questions.ts';
-import { isRight, parseQuestion, type Answer, type Question } from './question.ts';
+import { isRight, type Answer } from './answer.ts';
+import { keyLineOf, questionsOf, withQuestionKeys } from './lesson-questions.ts';
+import { parseQuestion, partsOf, type Question } from './question.ts';
 
 function read(text: string): Question {
   const parsed = parseQuestion(text);
@@ -22,8 +23,8 @@ describe('a question', () => {
       prompt: 'What does EC measure?',
       explanation: 'Salts conduct electricity.',
       options: [
-        { text: 'Salts', isRight: true, explanation: null },
-        { text: 'Acid', isRight: false, explanation: 'That is pH.' },
+        { key: expect.any(String) as string, text: 'Salts', isRight: true, explanation: null },
+        { key: expect.any(String) as string, text: 'Acid', isRight: false, explanation: 'That is pH.' },
       ],
     });
   });
@@ -31,27 +32,28 @@ describe('a question', () => {
   it.each<[string, Answer, Answer[]]>([
     [
       choice,
-      { kind: 'one', chosen: [0] },
+      { kind: 'one', chosen: ['Salts'] },
       [
-        { kind: 'one', chosen: [1] },
+        { kind: 'one', chosen: ['Acid'] },
         { kind: 'one', chosen: [] },
       ],
     ],
     [
       several,
-      { kind: 'several', chosen: [2, 0] },
+      { kind: 'several', chosen: ['Mites', 'Thrips'] },
       [
-        { kind: 'several', chosen: [0] },
-        { kind: 'several', chosen: [0, 1, 2] },
+        { kind: 'several', chosen: ['Thrips'] },
+        { kind: 'several', chosen: ['Thrips', 'Ladybirds', 'Mites'] },
       ],
     ],
     ['Is it?\nAnswer: false\n> No.', { kind: 'boolean', isTrue: false }, [{ kind: 'boolean', isTrue: true }]],
     [
       order,
-      { kind: 'order', chosen: [0, 1, 2] },
+      { kind: 'order', chosen: ['Seed', 'Leaf', 'Flower'] },
       [
-        { kind: 'order', chosen: [1, 0, 2] },
-        { kind: 'order', chosen: [0, 1] },
+        { kind: 'order', chosen: ['Leaf', 'Seed', 'Flower'] },
+        { kind: 'order', chosen: ['Seed', 'Leaf'] },
+        { kind: 'order', chosen: ['Seed', 'Leaf', 'Flower', 'Seed'] },
       ],
     ],
     [
@@ -88,9 +90,12 @@ describe('a question', () => {
     ],
   ])('%j is answered right and wrong', (text, right, wrong) => {
     const question = read(text);
-    expect(isRight(question, right)).toBe(true);
+    const keyOf = (name: string) => partsOf(question).find((part) => part.text === name)?.key ?? 'none';
+    const withKeys = (answer: Answer): Answer =>
+      'chosen' in answer ? { ...answer, chosen: answer.chosen.map(keyOf) } : answer;
+    expect(isRight(question, withKeys(right))).toBe(true);
     for (const answer of [...wrong, { kind: 'boolean', isTrue: null } as unknown as Answer]) {
-      expect(isRight(question, answer), JSON.stringify(answer)).toBe(false);
+      expect(isRight(question, withKeys(answer)), JSON.stringify(answer)).toBe(false);
     }
   });
 
@@ -108,9 +113,14 @@ describe('a question', () => {
     ['Why?\nAnswer: 4\n> So.', 2, 'how far off'],
     ['Why?\nAnswer: 4 ± -1\n> So.', 2, 'zero or more'],
     ['Why?\nAnswer: 4 ± 1 bananas\n> So.', 2, 'no unit'],
+    ['Why?\nAnswer: 4 l ± 1 °C\n> So.', 2, 'the unit once'],
+    ['Why?\nAnswer: 1,200 ± 50\n> So.', 2, '"1,200" can be "1200" or "1.2"'],
+    ['Why?\nAnswer: 4000 ± 1.200\n> So.', 2, '"1.200" can be "1200" or "1.2"'],
+    ['Why?\nAnswer: 4 ± 1 ± 2\n> So.', 2, 'how far off'],
     ['Why?\nAnswer: perhaps\n> So.', 2, 'true, false, or a number'],
     ['Why?\nAnswer: true\nAnswer: false\n> So.', 3, 'second answer'],
     ['Why?\n1. A\n2. a\n> So.', 3, 'the same'],
+    ['Why?\n- [x] pH 5,5\n- [ ] pH 5.5\n> So.', 3, 'the same'],
     ['Where?\n![A](/a.svg)\n> So.', 2, 'which area'],
     ['Where?\n![](/a.svg)\nAnswer: 1 % 1 % to 2 % 2 %\n> So.', 2, 'no description'],
     ['Where?\n![A](https://a.example/a.svg)\nAnswer: 1 % 1 % to 2 % 2 %\n> So.', 2, 'other sites'],
@@ -130,6 +140,30 @@ describe('a question', () => {
   });
 });
 
+it.each([
+  ['−5 ± 2 °C', -5, 2, '°C'],
+  ['1 200 ± 50', 1200, 50, undefined],
+  ['1.234,5 +- 0', 1234.5, 0, undefined],
+  ['๒๐ ± ๐,๕ ℃', 20, 0.5, '°C'],
+  ['20 °C ± 2 °C', 20, 2, '°C'],
+  ['.5 ± .1 liters', 0.5, 0.1, 'l'],
+])('reads the number of an author: %j', (text, value, tolerance, unit) => {
+  const question = read(`How much?\nAnswer: ${text}\n> So.`);
+  expect(question).toMatchObject({ kind: 'number', value, tolerance });
+  expect(question.kind === 'number' && question.unit?.name).toBe(unit);
+});
+
+it('reads the corners of an area as they are typed', () => {
+  const question = read('Where?\n![A](/a.svg)\nAnswer: ๓๐ % 10,5% to 50.25 % 25 ％\n> So.');
+  expect(question).toMatchObject({ area: { left: 30, top: 10.5, right: 50.25, bottom: 25 } });
+});
+
+it('has answers that differ in a sign alone', () => {
+  const options = ['pH < 7', 'pH > 7', 'K', 'K+', '5 %', '5 ‰'];
+  const question = read(`Which?\n${options.map((text, at) => `- [${at ? ' ' : 'x'}] ${text}`).join('\n')}\n> So.`);
+  expect(new Set(partsOf(question).map(({ key }) => key)).size).toBe(options.length);
+});
+
 describe('the questions of a lesson', () => {
   const block = (text: string) => `\`\`\`question\n${text}\n\`\`\``;
 
@@ -143,6 +177,13 @@ describe('the questions of a lesson', () => {
       keys(lesson),
     );
     expect(keys(lesson.replace('] Acid', '] Air'))[0]).not.toBe(keys(lesson)[0]);
+    const reordered = lesson.replace(
+      '- [x] Salts\n- [ ] Acid\n  > That is pH.',
+      '- [ ] Acid\n  > That is pH.\n- [x] Salts',
+    );
+    expect(reordered).not.toBe(lesson);
+    expect(keys(reordered)).toEqual(keys(lesson));
+    expect(keys(lesson.replace('1. Seed\n2. Leaf', '1. Leaf\n2. Seed'))[1]).not.toBe(keys(lesson)[1]);
     expect(keys(lesson.replace('[x] Salts\n- [ ] Acid', '[ ] Salts\n- [x] Acid'))[0]).not.toBe(keys(lesson)[0]);
   });
 
@@ -195,11 +236,14 @@ describe('the questions of a lesson', () => {
   });
 });
 
-it('has the name of its source in a translation', () => {
-  const source = `Before\n\n\`\`\`question\n${choice}\n\`\`\`\n\n~~~question\n${several}\n~~~`;
-  const keys = questionsOf(source).questions.map(({ key }) => key);
-  const translated = withQuestionKeys(source.replace('What does EC measure?', 'EC วัดอะไร'), keys);
-  expect(questionsOf(translated).questions.map(({ key }) => key)).toEqual(keys);
-  expect(questionsOf(translated).questions[0]?.prompt).toBe('EC วัดอะไร');
+it('has the name of its source in a translation, and its options too', () => {
+  const source = `Before\n\n\`\`\`question\n${choice}\n\`\`\`\n\n~~~question\n${order}\n~~~`;
+  const { questions } = questionsOf(source);
+  const own = source.replace('What does EC measure?', 'EC วัดอะไร').replace('Salts\n', 'เกลือ\n').replace('Seed', 'เมล็ด');
+  const translated = questionsOf(withQuestionKeys(own, questions.map(keyLineOf))).questions;
+  const keysOf = (some: typeof questions) => some.map((one) => [one.key, ...partsOf(one).map(({ key }) => key)]);
+  expect(keysOf(translated)).toEqual(keysOf(questions));
+  expect(keysOf(questionsOf(own).questions)).not.toEqual(keysOf(questions));
+  expect(translated[0]?.prompt).toBe('EC วัดอะไร');
   expect(withQuestionKeys(source, [])).toBe(source);
 });

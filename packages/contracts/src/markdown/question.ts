@@ -1,5 +1,6 @@
-import { z } from 'zod/mini';
-import { convert, findUnit, type Unit } from './units.ts';
+import { ambiguousMessage, plainNumerals, readTypedNumber } from '../typed-number.ts';
+import { textKey } from './text-key.ts';
+import { findUnit, type Unit } from './units.ts';
 
 /**
  * A question of a lesson, as a fenced block with the info string `question`:
@@ -14,37 +15,23 @@ import { convert, findUnit, type Unit } from './units.ts';
  *
  * Other answers: `1.` lines in the right order; `Answer: true`; `Answer: 20 ± 2 °C`; or a picture with
  * `Answer: 30 % 10 % to 50 % 25 %`, the corners of an area measured from its top left. A translation names the question of
- * its source by a first line `Key: 1x9k2`.
+ * its source, and its options or steps, by a first line `Key: 1x9k2 1b2 9zk`.
  */
 export type Question = { prompt: string; explanation: string } & (
   | { kind: 'one'; options: readonly Option[] }
   | { kind: 'several'; options: readonly Option[] }
   | { kind: 'boolean'; isTrue: boolean }
   | { kind: 'number'; value: number; tolerance: number; unit: Unit | null }
-  | { kind: 'order'; steps: readonly string[] }
+  | { kind: 'order'; steps: readonly Step[] }
   | { kind: 'picture'; url: string; alt: string; area: Area }
 );
-type Option = { text: string; isRight: boolean; explanation: string | null };
+/** `key` identifies it within its question, in whatever place and language. */
+type Step = { key: string; text: string };
+type Option = Step & { isRight: boolean; explanation: string | null };
 /** Percentages of a picture's width and height. */
 type Area = { left: number; top: number; right: number; bottom: number };
 
-const questionLimits = { options: 8, promptCharacters: 500, optionCharacters: 200, explanationCharacters: 1000 };
-
-const percentSchema = z.number().check(z.minimum(0), z.maximum(100));
-
-/** A learner's answer: indexes of options, of steps in the chosen order, or the tapped place in percent. */
-export const answerSchema = z.union([
-  z.object({
-    kind: z.enum(['one', 'several', 'order']),
-    chosen: z
-      .array(z.int().check(z.minimum(0), z.maximum(questionLimits.options - 1)))
-      .check(z.maxLength(questionLimits.options)),
-  }),
-  z.object({ kind: z.literal('boolean'), isTrue: z.boolean() }),
-  z.object({ kind: z.literal('number'), value: z.number(), unit: z.nullable(z.string().check(z.maxLength(20))) }),
-  z.object({ kind: z.literal('picture'), x: percentSchema, y: percentSchema }),
-]);
-export type Answer = z.infer<typeof answerSchema>;
+export const questionLimits = { options: 8, promptCharacters: 500, optionCharacters: 200, explanationCharacters: 1000 };
 
 /** A fault of a block. Lines are counted from 1, within its text. */
 export type QuestionFault = { line: number; message: string };
@@ -58,7 +45,7 @@ type Block = {
   pictures: (Line & { url: string })[];
   answers: Line[];
   explanation: Line[];
-  key: string | null;
+  keys: string[];
 };
 
 /** Parses the text of a block. Returns its faults instead if it has any. */
@@ -79,8 +66,9 @@ export function parseQuestion(text: string): { question: Question; key: string }
   }
   const answer = readAnswer(block, fault);
   if (answer === null || faults.length > 0) return { faults };
-  const question = { prompt, explanation, ...answer };
-  return { question, key: block.key ?? questionKey(question) };
+  const [key, ...keys] = block.keys;
+  const question = withKeys({ prompt, explanation, ...answer }, keys);
+  return { question, key: key ?? questionKey(question) };
 }
 
 const tooLong = (what: string, most: number): string => `This ${what} has more than ${most} characters.`;
@@ -101,20 +89,20 @@ function readBlock(text: string, fault: Report): Block {
     pictures: [],
     answers: [],
     explanation: [],
-    key: null,
+    keys: [],
   };
   for (const [index, raw] of text.split(/\r?\n/u).entries()) {
     const line = index + 1;
     const isIndented = /^\s/u.test(raw);
     const trimmed = raw.trim();
     const choice = /^[-*+] \[([ xX])\]\s*(.*)$/u.exec(trimmed);
-    const step = /^\d{1,3}[.)] +(.*)$/u.exec(trimmed);
+    const step = /^\p{Nd}{1,3}[.)] +(.*)$/u.exec(trimmed);
     const picture = /^!\[([^\]]*)\]\(([^)\s]+)\)$/u.exec(trimmed);
     const quote = /^>\s?(.*)$/u.exec(trimmed);
     const answer = /^answer:\s*(.*)$/iu.exec(trimmed);
-    const key = index === 0 ? /^Key: ([0-9a-z]{1,7})$/u.exec(trimmed)?.[1] : undefined;
+    const keys = index === 0 ? /^Key:((?: [0-9a-z]{1,7}){1,9})$/u.exec(trimmed)?.[1] : undefined;
     if (trimmed === '') continue;
-    if (key !== undefined) block.key = key;
+    if (keys !== undefined) block.keys = keys.trim().split(' ');
     else if (choice) {
       block.choices.push({ line, text: choice[2] ?? '', isRight: choice[1] !== ' ', explanation: [] });
     } else if (step) block.steps.push({ line, text: step[1] ?? '' });
@@ -148,7 +136,8 @@ function readAnswer(block: Block, fault: Report): KindAndAnswer | null {
   }
   if (choices.length > 0) return readChoices(choices, fault);
   if (steps.length > 0) {
-    return checkTexts(steps, 'step', fault) ? { kind: 'order', steps: steps.map(({ text }) => text) } : null;
+    if (!checkTexts(steps, 'step', fault)) return null;
+    return { kind: 'order', steps: steps.map(({ text }) => ({ key: hash(textKey(text)), text })) };
   }
   const [answer, second] = answers;
   if (answer === undefined)
@@ -164,6 +153,7 @@ function readChoices(choices: readonly Choice[], fault: Report): KindAndAnswer |
   const right = choices.filter(({ isRight }) => isRight).length;
   if (right === 0) return fault(choices[0]?.line ?? 1, 'No answer is right. Mark the right one with [x].');
   const options = choices.map(({ text, isRight, explanation }) => ({
+    key: hash(textKey(text)),
     text,
     isRight,
     explanation: explanation.join(' ').trim() || null,
@@ -183,37 +173,50 @@ function checkTexts(lines: readonly Line[], what: 'answer' | 'step', fault: Repo
   if (lines.length > questionLimits.options)
     report(first, `At most ${questionLimits.options} ${what}s fit on a phone.`);
   for (const { line, text } of lines) {
-    const same = before.get(textKey(text));
-    if (textKey(text) === '') report(line, `This ${what} is empty.`);
+    const key = textKey(text);
+    const same = before.get(key);
+    if (key === '') report(line, `This ${what} is empty.`);
     else if (same !== undefined) report(line, `This ${what} is the same as the one in line ${same}.`);
     if (text.length > questionLimits.optionCharacters) report(line, tooLong(what, questionLimits.optionCharacters));
-    before.set(textKey(text), line);
+    before.set(key, line);
   }
   return isGood;
 }
 
-const decimal = String.raw`[-+]?\d{1,7}(?:[.,]\d{1,4})?`;
-const numberAnswer = new RegExp(String.raw`^(${decimal})(?:\s*(?:±|\+/-)\s*(${decimal}))?\s*(.*)$`, 'u');
-
-/** A number in human notation, with a decimal point or comma; null for anything else. */
-export function readDecimal(text: string): number | null {
-  const trimmed = text.trim();
-  return new RegExp(`^${decimal}$`, 'u').test(trimmed) ? Number(trimmed.replace(',', '.')) : null;
-}
-
+/** Reads `20 ± 2 °C`, also with the unit after both numbers. */
 function readNumber({ line, text }: Line, fault: Report): KindAndAnswer | null {
-  const found = numberAnswer.exec(text);
-  if (!found) return fault(line, 'Write true, false, or a number such as 20 ± 2 °C.');
-  const value = readDecimal(found[1] ?? '') ?? 0;
-  const tolerance = readDecimal(found[2] ?? '');
-  const unit = found[3] ? findUnit(found[3]) : null;
-  if (tolerance === null) return fault(line, 'Say how far off an answer may be: 20 ± 2 °C.');
-  if (tolerance < 0) return fault(line, 'An answer may be off by zero or more.');
-  if (unit === undefined) return fault(line, `‘${found[3]}’ is no unit that learners can choose.`);
-  return { kind: 'number', value, tolerance, unit };
+  const [typedValue = '', typedTolerance, more] = text.split(/±|\+\/?-/u);
+  const value = readAuthoredNumber(typedValue, line, fault);
+  if (value === undefined) return fault(line, 'Write true, false, or a number such as 20 ± 2 °C.');
+  if (value === null) return null;
+  if (typedTolerance === undefined || more !== undefined) {
+    return fault(line, 'Say how far off an answer may be: 20 ± 2 °C.');
+  }
+  const tolerance = readAuthoredNumber(typedTolerance, line, fault);
+  if (tolerance === undefined) return fault(line, 'Say how far off an answer may be: 20 ± 2 °C.');
+  if (tolerance === null) return null;
+  if (tolerance.value < 0) return fault(line, 'An answer may be off by zero or more.');
+  const unit = tolerance.rest === '' ? null : findUnit(tolerance.rest);
+  if (unit === undefined) return fault(line, `"${tolerance.rest}" is no unit that learners can choose.`);
+  if (value.rest !== '' && findUnit(value.rest)?.name !== unit?.name) {
+    return fault(line, 'Write the unit once, at the end: 20 ± 2 °C.');
+  }
+  return { kind: 'number', value: value.value, tolerance: tolerance.value, unit };
 }
 
-const areaAnswer = /^(\d{1,4}) ?%\s+(\d{1,4}) ?%\s+to\s+(\d{1,4}) ?%\s+(\d{1,4}) ?%$/iu;
+/** Undefined if it is not a number; null if it is a faulty one. */
+function readAuthoredNumber(
+  text: string,
+  line: number,
+  fault: Report,
+): { value: number; rest: string } | null | undefined {
+  const typed = readTypedNumber(text);
+  if (typed.kind === 'none') return undefined;
+  return typed.kind === 'number' ? typed : fault(line, ambiguousMessage(text.trim(), typed.values));
+}
+
+const percent = String.raw`(\d{1,4}(?:[.,]\d{1,4})?) ?%`;
+const areaAnswer = new RegExp(`^${percent} +${percent} +to +${percent} +${percent}$`, 'iu');
 
 function readPicture(pictures: readonly (Line & { url: string })[], answer: Line, fault: Report): KindAndAnswer | null {
   const [picture, second] = pictures;
@@ -221,7 +224,10 @@ function readPicture(pictures: readonly (Line & { url: string })[], answer: Line
   if (second !== undefined) return fault(second.line, 'A question has one picture.');
   if (picture.text.trim() === '') return fault(picture.line, 'This picture has no description.');
   if (!/^\/(?!\/)/u.test(picture.url)) return fault(picture.line, 'Pictures of other sites are not shown.');
-  const corners = areaAnswer.exec(answer.text)?.slice(1).map(Number);
+  const corners = areaAnswer
+    .exec(plainNumerals(answer.text))
+    ?.slice(1)
+    .map((corner) => Number(corner.replace(',', '.')));
   if (corners === undefined) return fault(answer.line, 'Write the corners of the area: 30 % 10 % to 50 % 25 %');
   const [left = 0, top = 0, right = 0, bottom = 0] = corners;
   if (right > 100 || bottom > 100) return fault(answer.line, 'This area is outside the picture.');
@@ -229,39 +235,40 @@ function readPicture(pictures: readonly (Line & { url: string })[], answer: Line
   return { kind: 'picture', url: picture.url, alt: picture.text, area: { left, top, right, bottom } };
 }
 
+/** Gives the options or steps of a translation the keys of its source. */
+function withKeys(question: Question, keys: readonly string[]): Question {
+  const keyed = <T extends Step>(items: readonly T[]): T[] =>
+    items.map((item, index) => ({
+      ...item,
+      key: (keys.length === items.length ? keys[index] : undefined) ?? item.key,
+    }));
+  if (question.kind === 'order') return { ...question, steps: keyed(question.steps) };
+  return 'options' in question ? { ...question, options: keyed(question.options) } : question;
+}
+
+/** The options or steps of a question; empty for other kinds. */
+export function partsOf(question: Question): readonly (Step | Option)[] {
+  if (question.kind === 'order') return question.steps;
+  return 'options' in question ? question.options : [];
+}
+
 /** The key of a question within its lesson. Another question, or another right answer, has another key. */
 export function questionKey({ explanation: _, ...question }: Question): string {
-  const texts = JSON.stringify(question, (name, value: unknown) => {
-    if (name === 'explanation') return undefined;
-    return typeof value === 'string' ? textKey(value) : value;
-  });
-  let hash = 0x81_1c_9d_c5;
-  for (const character of texts) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01_00_01_93) >>> 0;
-  return hash.toString(36);
+  // The order of options says nothing.
+  const unordered =
+    'options' in question
+      ? { ...question, options: question.options.toSorted((one, other) => (one.key < other.key ? -1 : 1)) }
+      : question;
+  return hash(
+    JSON.stringify(unordered, (name, value: unknown) => {
+      if (name === 'explanation' || name === 'key') return undefined;
+      return typeof value === 'string' ? textKey(value) : value;
+    }),
+  );
 }
 
-/** The letters and digits of a text, so that a corrected comma does not change the key. */
-function textKey(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim();
-}
-
-export function isRight(question: Question, answer: Answer): boolean {
-  if (question.kind === 'number' && answer.kind === 'number') {
-    const value = convert(answer.value, answer.unit, question.unit);
-    // Sums of decimals are inexact: 0.1 + 0.2 is not 0.3.
-    return value !== null && Math.abs(value - question.value) <= question.tolerance + 1e-9;
-  }
-  if (question.kind === 'picture' && answer.kind === 'picture') {
-    const { left, top, right, bottom } = question.area;
-    return answer.x >= left && answer.x <= right && answer.y >= top && answer.y <= bottom;
-  }
-  if (question.kind === 'boolean' && answer.kind === 'boolean') return question.isTrue === answer.isTrue;
-  if (!('chosen' in answer)) return false;
-  if (question.kind === 'order') return question.steps.every((_, index) => answer.chosen[index] === index);
-  if (question.kind !== 'one' && question.kind !== 'several') return false;
-  return question.options.every((option, index) => option.isRight === answer.chosen.includes(index));
+function hash(text: string): string {
+  let code = 0x81_1c_9d_c5;
+  for (const character of text) code = Math.imul(code ^ (character.codePointAt(0) ?? 0), 0x01_00_01_93) >>> 0;
+  return code.toString(36);
 }

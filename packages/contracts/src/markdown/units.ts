@@ -28,18 +28,34 @@ export const units: readonly Unit[] = [
 ];
 
 const otherNames: Readonly<Record<string, string>> = {
+  litre: 'l',
   litres: 'l',
+  liter: 'l',
   liters: 'l',
+  gallon: 'gal',
   gallons: 'gal',
+  c: '°C',
+  f: '°F',
   ec: 'mS/cm',
+  inch: 'in',
   inches: 'in',
+  h: 'hours',
+  hour: 'hours',
+  d: 'days',
+  day: 'days',
+  week: 'weeks',
 };
 
 /** The unit with this name; undefined if there is none. */
 export function findUnit(name: string): Unit | undefined {
-  const wanted = name.trim().toLowerCase();
-  const usual = (otherNames[wanted] ?? wanted).toLowerCase();
-  return units.find((one) => one.name.toLowerCase() === usual);
+  const wanted = unitKey(name);
+  const usual = unitKey(Object.hasOwn(otherNames, wanted) ? (otherNames[wanted] ?? '') : wanted);
+  return units.find((one) => unitKey(one.name) === usual);
+}
+
+/** The ordinal sign and ℃ are typed for degrees. */
+function unitKey(name: string): string {
+  return name.replaceAll('º', '°').normalize('NFKC').replaceAll(/\s+/gu, '').toLowerCase();
 }
 
 /** Converts between units by their names; null between different quantities. */

@@ -3,6 +3,7 @@ import type { Answer, Question } from '@grow/contracts/markdown';
 import { useState, type ReactNode } from 'react';
 import * as Icons from '../icon-set.ts';
 import { useT } from './texts.ts';
+import { useShuffled } from './use-shuffled.ts';
 
 /** The props of every kind of answer. `given` is null until the learner answers, and again when they retry. */
 export type AnswerProps<K extends Question['kind']> = {
@@ -75,21 +76,27 @@ export function ChoiceButton({ mark, isAnswered, isPressed, onClick, before, chi
 /** One tap answers the question. */
 export function ChooseOne({ question, given, onAnswer }: AnswerProps<'one' | 'boolean'>) {
   const t = useT();
+  const shuffled = useShuffled(question.kind === 'one' ? question.options : []);
   const options =
     question.kind === 'one'
-      ? question.options
-      : [true, false].map((isTrue) => ({ text: t(isTrue ? 'true' : 'false'), isRight: question.isTrue === isTrue }));
+      ? shuffled
+      : // Always in this order, as everywhere.
+        [true, false].map((isTrue) => ({
+          key: String(isTrue),
+          text: t(isTrue ? 'true' : 'false'),
+          isRight: question.isTrue === isTrue,
+        }));
   const chosen = chosenIn(given);
   return (
     <Stack gap="2">
-      {options.map(({ text, isRight }, index) => (
+      {options.map(({ key, text, isRight }) => (
         <ChoiceButton
-          key={text}
+          key={key}
           isAnswered={given !== null}
-          mark={markOf({ isAnswered: given !== null, isRight, isChosen: chosen.includes(index) })}
+          mark={markOf({ isAnswered: given !== null, isRight, isChosen: chosen.includes(key) })}
           onClick={() =>
             onAnswer(
-              question.kind === 'one' ? { kind: 'one', chosen: [index] } : { kind: 'boolean', isTrue: index === 0 },
+              question.kind === 'one' ? { kind: 'one', chosen: [key] } : { kind: 'boolean', isTrue: key === 'true' },
             )
           }
         >
@@ -104,21 +111,22 @@ export function ChooseOne({ question, given, onAnswer }: AnswerProps<'one' | 'bo
 export function ChooseSeveral({ question, given, onAnswer }: AnswerProps<'several'>) {
   const t = useT();
   const [chosen, setChosen] = useState(chosenIn(given));
+  const options = useShuffled(question.options);
   const isAnswered = given !== null;
   return (
     <Stack gap="2">
       <Box fontSize="sm" color="fg.muted">
         {t('several')}
       </Box>
-      {question.options.map(({ text, isRight }, index) => {
-        const isChosen = chosen.includes(index);
+      {options.map(({ key, text, isRight }) => {
+        const isChosen = chosen.includes(key);
         return (
           <ChoiceButton
-            key={text}
+            key={key}
             isAnswered={isAnswered}
             isPressed={isChosen}
             mark={markOf({ isAnswered, isRight, isChosen })}
-            onClick={() => setChosen(isChosen ? chosen.filter((one) => one !== index) : [...chosen, index])}
+            onClick={() => setChosen(isChosen ? chosen.filter((one) => one !== key) : [...chosen, key])}
             before={
               <Box
                 boxSize="5"
@@ -158,10 +166,10 @@ export function CheckButton({ isReady, onClick }: { isReady: boolean; onClick: (
   );
 }
 
-function chosenIn(given: AnswerProps<'one'>['given']): number[] {
+function chosenIn(given: Answer | null): string[] {
   if (given === null) return [];
   if ('chosen' in given) return given.chosen;
-  return given.kind === 'boolean' ? [given.isTrue ? 0 : 1] : [];
+  return given.kind === 'boolean' ? [String(given.isTrue)] : [];
 }
 
 function markOf({ isAnswered, isRight, isChosen }: { isAnswered: boolean; isRight: boolean; isChosen: boolean }): Mark {

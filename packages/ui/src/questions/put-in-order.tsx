@@ -2,34 +2,37 @@ import { Box, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { type AnswerProps, CheckButton, ChoiceButton } from './choices.tsx';
 import { useT } from './texts.ts';
+import { useShuffled } from './use-shuffled.ts';
 
 /** The learner taps the steps in order; a second tap on a step removes it. */
 export function PutInOrder({ question: { steps }, given, onAnswer }: AnswerProps<'order'>) {
   const t = useT();
-  const before = given !== null && 'chosen' in given ? given.chosen : [];
-  const [chosen, setChosen] = useState(before);
+  const [chosen, setChosen] = useState(given !== null && 'chosen' in given ? given.chosen : []);
   const isAnswered = given !== null;
+  const mixed = useShuffled(steps);
+  // Never the right order.
+  const shown = mixed.every((step, index) => step === steps[index]) ? mixed.toReversed() : mixed;
   return (
     <Stack gap="2">
       <Box fontSize="sm" color="fg.muted">
         {t('order')}
       </Box>
-      {(isAnswered ? steps.map((_, index) => index) : shuffled(steps)).map((index) => {
-        const place = chosen.indexOf(index);
+      {(isAnswered ? steps : shown).map(({ key, text }, index) => {
+        const place = chosen.indexOf(key);
         return (
           <ChoiceButton
-            key={index}
+            key={key}
             isAnswered={isAnswered}
             isPressed={place >= 0}
             mark={isAnswered ? (place === index ? 'right' : 'wrong') : place >= 0 ? 'chosen' : null}
-            onClick={() => setChosen(place >= 0 ? chosen.filter((one) => one !== index) : [...chosen, index])}
+            onClick={() => setChosen(place >= 0 ? chosen.filter((one) => one !== key) : [...chosen, key])}
             before={
               <Box as="span" minW="6" fontWeight="bold" color="green.fg" fontVariantNumeric="tabular-nums">
                 {place >= 0 ? `${place + 1}.` : ''}
               </Box>
             }
           >
-            {steps[index] ?? ''}
+            {text}
           </ChoiceButton>
         );
       })}
@@ -38,10 +41,4 @@ export function PutInOrder({ question: { steps }, given, onAnswer }: AnswerProps
       )}
     </Stack>
   );
-}
-
-/** A stable order (sorted by text) that is never the right one. */
-function shuffled(steps: readonly string[]): number[] {
-  const byText = steps.map((_, index) => index).toSorted((a, b) => ((steps[a] ?? '') < (steps[b] ?? '') ? -1 : 1));
-  return byText.every((index, place) => index === place) ? byText.toReversed() : byText;
 }

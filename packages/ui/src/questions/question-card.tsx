@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Stack } from '@chakra-ui/react';
 import { isRight, type Answer, type Question } from '@grow/contracts/markdown';
-import { useId, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Text } from '../components/text.tsx';
 import * as Icons from '../icon-set.ts';
 import { ChooseOne, ChooseSeveral } from './choices.tsx';
@@ -31,11 +31,29 @@ const Card = chakra('section', {
 export function QuestionCard({ question, given, onAnswer }: QuestionCardProps) {
   const id = useId();
   const [isRetrying, setIsRetrying] = useState(false);
+  const [attempt, setAttempt] = useState(1);
+  const answersRef = useRef<HTMLDivElement>(null);
+  const feedbackRef = useRef<HTMLDivElement>(null);
+  const hasActed = useRef(false);
   const shown = isRetrying ? null : given;
   const answer = (next: Answer) => {
+    hasActed.current = true;
     setIsRetrying(false);
     onAnswer(next);
   };
+  const retry = () => {
+    hasActed.current = true;
+    setIsRetrying(true);
+    setAttempt(attempt + 1);
+  };
+  // The button that answered or began anew may be gone. Focus goes on to what comes next.
+  useLayoutEffect(() => {
+    if (!hasActed.current) return;
+    hasActed.current = false;
+    if (document.activeElement !== document.body) return;
+    const next = shown === null ? answersRef.current?.querySelector<HTMLElement>('button, input') : feedbackRef.current;
+    next?.focus({ preventScroll: true });
+  });
   return (
     <Card aria-labelledby={id} data-question={question.kind}>
       <Flex gap="2" align="start" mb="3">
@@ -46,9 +64,11 @@ export function QuestionCard({ question, given, onAnswer }: QuestionCardProps) {
           {question.prompt}
         </Text>
       </Flex>
-      <Answers key={isRetrying ? 'again' : 'first'} question={question} given={shown} onAnswer={answer} />
-      <Box role="status">
-        {shown === null ? null : <Feedback question={question} answer={shown} onRetry={() => setIsRetrying(true)} />}
+      <Box ref={answersRef}>
+        <Answers key={attempt} question={question} given={shown} onAnswer={answer} />
+      </Box>
+      <Box ref={feedbackRef} role="status" tabIndex={-1} outline="0">
+        {shown === null ? null : <Feedback question={question} answer={shown} onRetry={retry} />}
       </Box>
     </Card>
   );
@@ -103,5 +123,5 @@ function reasonsFor(question: Question, answer: Answer, t: ReturnType<typeof use
     return [unit === undefined ? t('itIsBetween', range) : t('itIsBetweenIn', { ...range, unit })];
   }
   if (!('options' in question) || !('chosen' in answer)) return [];
-  return answer.chosen.flatMap((index) => question.options[index]?.explanation ?? []);
+  return question.options.flatMap(({ key, explanation }) => (answer.chosen.includes(key) ? (explanation ?? []) : []));
 }

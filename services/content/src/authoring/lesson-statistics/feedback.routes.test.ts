@@ -19,7 +19,7 @@ const answer = (userId: number, chosen: number, isRight: boolean, secondsAgo = 6
       id: randomUUID(),
       lessonId: 11,
       key: 'a1',
-      answer: { kind: 'one', chosen: [chosen] },
+      answer: { kind: 'one', chosen: [String(chosen)] },
       isRight,
       answeredAt: new Date(Date.now() - secondsAgo * 1000).toISOString(),
     },
@@ -39,7 +39,7 @@ it('counts first answers, names the most frequent wrong one, and hides groups of
   await answer(806, 2, false);
   await answer(807, 1, false);
   expect((await feedback()).questions).toEqual([
-    { ...few, answered: 7, wrong: { answer: { kind: 'one', chosen: [2] }, learners: 5 } },
+    { ...few, answered: 7, wrong: { answer: { kind: 'one', chosen: ['2'] }, learners: 5 } },
   ]);
 });
 

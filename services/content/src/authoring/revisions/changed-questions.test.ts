@@ -1,5 +1,5 @@
 import { listAnswers, publishRevision, recordAnswer, updateLesson } from '@grow/contracts';
-import { questionsOf } from '@grow/contracts/markdown';
+import { partsOf, questionsOf } from '@grow/contracts/markdown';
 import { createLogger } from '@grow/service-kit';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -26,8 +26,8 @@ async function save(...questions: string[]): Promise<number> {
 }
 const publish = (revision: number, body: { keepsAnswers?: boolean; at?: string } = {}) =>
   service.api.as(admin).send(publishRevision, { params: { kind: 'lesson', id: 11, revision }, body });
-const record = (key: string) => {
-  const answer = { kind: 'one' as const, chosen: [0] };
+const record = (key: string, chosen = ['a']) => {
+  const answer = { kind: 'one' as const, chosen };
   const body = { id: randomUUID(), lessonId: 11, key, answer, isRight: true, answeredAt: new Date().toISOString() };
   return service.api.as(learner).send(recordAnswer, { body });
 };
@@ -59,6 +59,23 @@ it.each([
   ]);
   expect((await publish(revision, { keepsAnswers })).status).toBe(200);
   expect(await answered()).toEqual(expected.map(keyOf).toSorted());
+});
+
+it('keeps each answer at its option, in whatever order and words the options are now', async () => {
+  const [light1] = questionsOf(light).questions;
+  const [yes, no] = light1 === undefined ? [] : partsOf(light1).map(({ key }) => key);
+  for (const chosen of [yes, no]) await record(keyOf(light), [chosen ?? '']);
+  const reordered = light.replace('- [x] Yes\n- [ ] No', '- [ ] No\n- [x] Yes');
+  expect((await publish(await save(reordered, water))).status).toBe(200);
+  const changed = reworded.replace('- [x] Yes\n- [ ] No', '- [ ] No, none\n- [x] Yes');
+  expect((await publish(await save(changed, water), { keepsAnswers: true })).status).toBe(200);
+  const [light2] = questionsOf(changed).questions;
+  const [none] = light2 === undefined ? [] : partsOf(light2).map(({ key }) => key);
+  const stored = await service.sql<{ answer: { chosen: string[] } }>(
+    'select answer from question_answers where key = ? order by answered_at, id',
+    [keyOf(changed)],
+  );
+  expect(stored.map(({ answer }) => answer.chosen[0]).toSorted()).toEqual([yes, none].toSorted());
 });
 
 it('remembers the decision until a scheduled publication', async () => {

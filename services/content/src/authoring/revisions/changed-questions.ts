@@ -1,7 +1,8 @@
 import { countOf, type LessonForm } from '@grow/contracts';
-import { questionsOf, type Question } from '@grow/contracts/markdown';
+import { partsOf, questionsOf, type Answer, type Question } from '@grow/contracts/markdown';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { query } from '../../database/query.ts';
 import type { ContentItem } from './content-item.entity.ts';
 import { readSnapshot } from './revision-store.ts';
@@ -35,11 +36,36 @@ export async function keepAnswers(em: EntityManager, item: ContentItem, revision
   for (const { from, to } of await findChanged(em, item, revision)) {
     await query(em)
       .updateTable('QuestionAnswer')
-      .set({ key: to.key })
+      .set({ key: to.key, answer: renamedOptions(from, to) })
       .where('lesson', '=', item.itemId)
       .where('key', '=', from.key)
       .execute();
   }
+}
+
+/** The stored answer with the keys of the options or steps of `to`. Only raw SQL can map the items of a JSON list. */
+function renamedOptions(from: Question, to: Question) {
+  const names = JSON.stringify(Object.fromEntries(renamedParts(from, to)));
+  return sql<Answer>`case when answer ? 'chosen' then jsonb_set(answer, '{chosen}', (
+    select coalesce(jsonb_agg(coalesce(${names}::jsonb ->> chosen.key, chosen.key) order by chosen.place), '[]')
+    from jsonb_array_elements_text(answer -> 'chosen') with ordinality as chosen(key, place)
+  )) else answer end`;
+}
+
+/** New keys by old ones. Among the right ones, and among the others, they are matched by position. */
+function renamedParts(from: Question, to: Question): [string, string][] {
+  return [true, false].flatMap((isRight) => {
+    const added = changedParts(to, from, isRight);
+    return changedParts(from, to, isRight).flatMap(({ key }, index): [string, string][] => {
+      const next = added[index]?.key;
+      return next === undefined ? [] : [[key, next]];
+    });
+  });
+}
+
+function changedParts(question: Question, other: Question, isRight: boolean) {
+  const kept = new Set(partsOf(other).map(({ key }) => key));
+  return partsOf(question).filter((part) => !kept.has(part.key) && ('isRight' in part && part.isRight) === isRight);
 }
 
 async function answeredQuestions(em: EntityManager, item: ContentItem, changed: readonly ChangedQuestion[]) {

@@ -61,12 +61,12 @@ type Source = Omit<Lesson, 'language' | 'isOutOfDate'> & { content: string };
 /** A lesson in a language, or in the default one if it has no translation there. */
 function translate(lesson: Source, language: Lesson['language'], translated: TranslatedLesson | undefined) {
   if (translated === undefined) return { ...lesson, language: defaultLanguage, isOutOfDate: false };
-  const { questionKeys, content, ...rest } = translated;
+  const { keyLines, content, ...rest } = translated;
   return {
     ...lesson,
     ...rest,
     imageUrl: drawingsIn(language, lesson.imageUrl),
-    content: drawingsIn(language, withQuestionKeys(content, questionKeys)),
+    content: drawingsIn(language, withQuestionKeys(content, keyLines)),
     language,
   };
 }

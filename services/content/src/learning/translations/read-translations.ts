@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language, type TranslatedKind, type TranslatedTextOf } from '@grow/contracts';
-import { questionsOf } from '@grow/contracts/markdown';
+import { keyLineOf, questionsOf } from '@grow/contracts/markdown';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { snapshotText } from '../../database/snapshot-text.ts';
@@ -29,8 +29,8 @@ export async function readTranslations(em: EntityManager, language: Language): P
 
 export type TranslatedLesson = TranslatedTextOf['lesson'] & {
   isOutOfDate: boolean;
-  /** The question keys of the translated revision. All languages share their answers. */
-  questionKeys: string[];
+  /** The key lines of the questions of the translated revision. All languages share their answers. */
+  keyLines: string[];
 };
 
 /** The published translations of these lessons, by their ids. */
@@ -57,8 +57,8 @@ export async function readTranslatedLessons(
     .execute();
   return new Map(
     rows.map(({ itemId, snapshot, isOutOfDate, source }) => {
-      const questionKeys = questionsOf(source ?? '').questions.map(({ key }) => key);
-      return [itemId, { ...(snapshot as unknown as TranslatedTextOf['lesson']), isOutOfDate, questionKeys }];
+      const keyLines = questionsOf(source ?? '').questions.map(keyLineOf);
+      return [itemId, { ...(snapshot as unknown as TranslatedTextOf['lesson']), isOutOfDate, keyLines }];
     }),
   );
 }
