@@ -1,3 +1,4 @@
+import { listAnswers } from '@grow/contracts';
 import { expect, test } from '../harness/journey.ts';
 import {
   cachedUserId,
@@ -27,11 +28,17 @@ test('a guest becomes a full account with an email and keeps their id', async ({
   expect(await cachedUserId(page)).toBe(guestId);
 });
 
-test('lessons that a guest has read count after the upgrade', async ({ page, signInAsGuest }) => {
+test('lessons that a guest has read, and answers to their questions, count after the upgrade', async ({
+  page,
+  signInAsGuest,
+}) => {
   await signInAsGuest();
   await page.goto('/');
   await page.getByRole('button', { name: /^Start here/u }).click();
   const lesson = page.getByRole('dialog');
+  const question = lesson.locator('[data-question=one], [data-question=boolean]').first();
+  await question.getByRole('button').first().click();
+  await expect(question.getByRole('status')).toContainText(/Right|Not quite/u);
   await lesson.getByRole('link', { name: 'Ask about this lesson' }).scrollIntoViewIfNeeded();
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.includes('.completion.'))), {
@@ -53,6 +60,9 @@ test('lessons that a guest has read count after the upgrade', async ({ page, sig
   await expect
     .poll(async () => (await page.request.get('/api/user-progress')).json())
     .toEqual([expect.objectContaining({ completed: true })]);
+  await expect
+    .poll(async () => ((await (await page.request.get(listAnswers.path)).json()) as unknown[]).length)
+    .toBe(1);
 });
 
 test('a guest becomes a full account with Google and keeps their id', async ({ page, signInAsGuest }) => {

@@ -12,6 +12,7 @@ export const remote = defineRemote({
     completionQueue.resume();
     pathQueue.resume();
     (await import(/* webpackChunkName: "notebook" */ './notebook/notebook-queue.ts')).notebookQueue.resume();
+    (await import('./screens/learning-journey/answer-log.ts')).answerQueue.resume();
   },
   // Not lazy: it is the first screen for most users, and a chunk of its own would cost a round trip.
   routes: [

@@ -8,7 +8,8 @@ export function cacheCourse(): void {
   let cachedFor = '';
   const cache = () => {
     const { user } = currentSession();
-    const key = user ? `${user.id} ${user.adultSince}` : '';
+    // A guest who gets an account keeps the id, and what has waited for the account is sent.
+    const key = user ? `${user.id} ${user.isAnonymous} ${user.adultSince}` : '';
     if (key === cachedFor) return;
     cachedFor = key;
     if (user) void cacheFor(user.id, user.adultSince !== null);

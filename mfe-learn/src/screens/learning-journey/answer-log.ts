@@ -6,6 +6,7 @@ import {
   apiQuery,
   callApi,
   createSendQueue,
+  currentSession,
   isRefusal,
   queryClient,
   updateCached,
@@ -13,23 +14,29 @@ import {
   useSession,
 } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
+import { getDefaultStore } from 'jotai';
 import { useMemo } from 'react';
 import { z } from 'zod/mini';
+import { completionQueue } from './completion-queue.ts';
 
 /** An answer in the send queue. */
 type QueuedAnswer = Omit<z.infer<typeof recordAnswer.body>, 'id'> & { moduleId: number };
 
-const answerQueue = createSendQueue<{ answer: QueuedAnswer }>({
+export const answerQueue = createSendQueue<{ answer: QueuedAnswer }>({
   kinds: {
     answer: {
       schema: z.extend(z.omit(recordAnswer.body, { id: true }), { moduleId: z.int() }),
+      isForMembers: true,
       async send({ moduleId, ...answer }, id) {
+        const isOpening = getDefaultStore().get(completionQueue.itemsAtom).length > 0;
         try {
           await callApi(recordAnswer, { body: { ...answer, id } }, { keepalive: true });
           cacheAnswer({ ...answer, moduleId });
         } catch (error) {
           // The lesson is gone or locked, so the question would never be asked again.
           if (!isRefusal(error) || error.code === 'too_many_requests') throw error;
+          // The completions that open its module are on their way.
+          if (error.code === 'module_locked' && isOpening) throw error;
           console.warn('The server refused an answer', error);
         }
       },
@@ -38,10 +45,16 @@ const answerQueue = createSendQueue<{ answer: QueuedAnswer }>({
   },
 });
 
-/** Adds an answer to the signed-in user's log, and queues it for the server. */
+/** The oldest answers of a guest make room, because they wait on the device for an account. */
+const maxOfGuest = 500;
+
+/** Adds an answer to the user's log, and queues it for the server, which gets a guest's answers with the account. */
 export function logAnswer(answer: Omit<QueuedAnswer, 'answeredAt'>): void {
   const seconds = Math.floor(Date.now() / 1000);
   answerQueue.add('answer', { ...answer, answeredAt: new Date(seconds * 1000).toISOString() });
+  if (currentSession().state !== 'guest') return;
+  const items = getDefaultStore().get(answerQueue.itemsAtom);
+  for (const item of items.slice(0, Math.max(0, items.length - maxOfGuest))) answerQueue.discard(item);
 }
 
 function cacheAnswer({ moduleId, lessonId, key, isRight, answeredAt }: QueuedAnswer): void {

@@ -1,8 +1,28 @@
-import { lessonSchema, listAnswers, listLessons, rateLesson, recordAnswer } from '@grow/contracts';
+import {
+  completeLesson as completeLessonCall,
+  lessonSchema,
+  listAnswers,
+  listLessons,
+  rateLesson,
+  recordAnswer,
+} from '@grow/contracts';
 import { partsOf, questionsOf } from '@grow/contracts/markdown';
-import { exampleOf, fakeApi, fireEvent, renderScreen, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
+import { setSessionUser } from '@grow/mfe-kit';
+import {
+  act,
+  exampleOf,
+  fakeApi,
+  fireEvent,
+  people,
+  renderScreen,
+  screen,
+  userEvent,
+  waitFor,
+  within,
+} from '@grow/mfe-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { remote } from '../../remote.tsx';
+import { completeLesson } from './completion-queue.ts';
 import { answerCourse } from './course.example.ts';
 
 const blocks = {
@@ -17,12 +37,12 @@ const content = Object.entries(blocks)
   .map(([prompt, answers]) => `\`\`\`question\n${prompt}\n\n${answers}\n\n> Because of ${prompt}\n\`\`\``)
   .join('\n\n');
 
-async function openLesson(text = content) {
+async function openLesson(text = content, user = people.learner) {
   answerCourse(fakeApi);
   fakeApi.answer(listAnswers, []);
   fakeApi.answer(recordAnswer, undefined);
   fakeApi.answer(listLessons, [exampleOf(lessonSchema, { id: 11, moduleId: 1, title: 'The Law', content: text })]);
-  const page = renderScreen(remote, '/?lesson=1-11');
+  const page = renderScreen(remote, '/?lesson=1-11', { user });
   await screen.findAllByRole('region', { name: /\?$/u });
   return page;
 }
@@ -174,6 +194,60 @@ describe('the questions of a lesson', () => {
       y: expect.closeTo(25, 5) as number,
     });
   });
+});
+
+describe('the answers of a guest', () => {
+  const asGuest = async () => {
+    const page = await openLesson(content, people.guest);
+    await tap('What is EC?', 'Acid');
+    await tap('What is EC?', 'Answer again');
+    await tap('What is EC?', 'Salt');
+    await tap('Is rain hard?', 'False');
+    return page;
+  };
+  const sent = () => fakeApi.callsOf(recordAnswer).map(({ body }) => [body.isRight, body.id]);
+  const becomeMember = async () => {
+    act(() => setSessionUser({ ...people.guest, isAnonymous: false }));
+    await remote.sendWaiting?.();
+  };
+
+  it('wait for the account, and are sent once with their times', async () => {
+    await asGuest();
+    await remote.sendWaiting?.();
+    expect(sent()).toEqual([]);
+    await becomeMember();
+    await waitFor(() => expect(sent()).toHaveLength(3));
+    expect(sent().map(([isRight]) => isRight)).toEqual([false, true, true]);
+    await becomeMember();
+    await remote.sendWaiting?.();
+    expect(new Set(sent().map(([, id]) => id)).size).toBe(3);
+    expect(sent()).toHaveLength(3);
+  });
+
+  it('wait on where the account was made without a network', async () => {
+    const { unmount } = await asGuest();
+    unmount();
+    fakeApi.failNetwork(recordAnswer);
+    await becomeMember();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    fakeApi.answer(recordAnswer, undefined);
+    await remote.sendWaiting?.();
+    await waitFor(() => expect(sent()).toHaveLength(4));
+    expect(new Set(sent().map(([, id]) => id)).size).toBe(3);
+  });
+});
+
+it('sends an answer again if its module opens only with a completion that is on its way', async () => {
+  await openLesson();
+  const release = fakeApi.hold(completeLessonCall);
+  fakeApi.refuse(recordAnswer, 'module_locked');
+  act(() => completeLesson({ moduleId: 1, lessonId: 11 }));
+  await tap('Is rain hard?', 'False');
+  await waitFor(() => expect(fakeApi.callsOf(recordAnswer)).toHaveLength(1));
+  fakeApi.answer(recordAnswer, undefined);
+  release();
+  await remote.sendWaiting?.();
+  await waitFor(() => expect(fakeApi.callsOf(recordAnswer)).toHaveLength(2));
 });
 
 describe('the answers of a question', () => {
