@@ -37,6 +37,14 @@ describe('the pictures of the lessons', () => {
     }
   });
 
+  it.each(seed.lessons)('show no range in "$title" that its text does not name', ({ imageUrl, content }) => {
+    const labels = namesIn(`${imageUrl}\n${content}`).flatMap((name) =>
+      [...readFileSync(new URL(name, folder), 'utf8').matchAll(/<text[^>]*>([^<]*)/gu)].map(([, label = '']) => label),
+    );
+    const ranges = labels.flatMap((label) => label.match(/[\d.]+–[\d.]+ (?:%|°C|µmol)/gu) ?? []);
+    expect(ranges.filter((range) => !content.includes(range.replace('–', ' to ')))).toEqual([]);
+  });
+
   it.each(files)('%s is small, stands alone and has a dark theme', (name) => {
     const svg = readFileSync(new URL(name, folder), 'utf8');
     expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(largestBytes);

@@ -42,6 +42,27 @@ describe('the seed files', () => {
     expect(kinds.size).toBe(6);
   });
 
+  it('have right answers at every place, and true statements as often as false ones', () => {
+    const asked = seed.lessons.flatMap(({ content }) => questionsOf(content).questions);
+    const places = asked.flatMap((question) =>
+      question.kind === 'one' && question.options.length === 3
+        ? [question.options.findIndex(({ isRight }) => isRight)]
+        : [],
+    );
+    const statements = asked.flatMap((question) => (question.kind === 'boolean' ? [question.isTrue] : []));
+    const share = <T>(all: readonly T[], wanted: T): number => all.filter((one) => one === wanted).length / all.length;
+    for (const place of [0, 1, 2]) expect(share(places, place), `place ${place}`).toBeCloseTo(1 / 3, 1);
+    expect(Math.abs(share(statements, true) - 0.5)).toBeLessThanOrEqual(0.1);
+  });
+
+  it('accept a number that is a little off', () => {
+    for (const { title, content } of seed.lessons) {
+      for (const question of questionsOf(content).questions) {
+        if (question.kind === 'number') expect(question.tolerance, `${title}: ${question.prompt}`).toBeGreaterThan(0);
+      }
+    }
+  });
+
   it('link to lessons that are there', () => {
     const places = new Set(seed.lessons.map(({ id, moduleId }) => `${moduleId}-${id}`));
     const links = seed.lessons.flatMap(({ content }) =>
