@@ -6,8 +6,8 @@ import {
   readContentImport,
 } from '@grow/contracts';
 import { exampleOf, fakeApi, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
-import { describe, expect, it, vi } from 'vitest';
-import { click, openSection, unreachable } from '../testing/admin-page.ts';
+import { describe, expect, it } from 'vitest';
+import { alertOf, click, openSection, unreachable } from '../testing/admin-page.ts';
 
 const update = exampleOf(archiveChangeSchema, {
   kind: 'lesson',
@@ -34,6 +34,7 @@ const plan = {
   absent,
   revisions: 0,
   openedGates: [],
+  answeredQuestions: [],
 };
 const begun = exampleOf(contentImportSchema, {
   isDryRun: true,
@@ -110,17 +111,33 @@ describe('the import', () => {
   it('lists the gates that it would open, and opens them only after confirmation', async () => {
     const gate = '"Flowering" would not wait for "Growth" any more.';
     fakeApi.answer(importContent, { ...begun, stage: 'done', outcome: { ...plan, openedGates: [gate] } });
-    const ask = vi.spyOn(globalThis, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
     openSection('/archive');
     await choose();
     expect(await screen.findByText('Learners would reach modules sooner')).toBeVisible();
     expect(screen.getByText(gate)).toBeVisible();
     await click('Import these changes');
-    expect(ask).toHaveBeenLastCalledWith(`${gate} Do you want this?`);
+    await click('Cancel', await alertOf('Let learners in sooner?'));
     expect(fakeApi.callsOf(importContent)).toHaveLength(1);
     await click('Import these changes');
+    await click('Change it anyway', await alertOf('Let learners in sooner?'));
     await waitFor(() => expect(fakeApi.callsOf(importContent)).toHaveLength(2));
     expect(fakeApi.callsOf(importContent)[1]?.query).toMatchObject({ dryRun: 'false', opensGates: 'true' });
+  });
+
+  it('asks what happens to answers to questions that it changes', async () => {
+    const answeredQuestions = ['Do seedlings need light?'];
+    fakeApi.answer(importContent, { ...begun, stage: 'done', outcome: { ...plan, answeredQuestions } });
+    openSection('/archive');
+    await choose();
+    await click('Import these changes');
+    const alert = await alertOf('Do learners keep their answers?');
+    expect(alert.getByText(/“Do seedlings need light\?”/u)).toBeVisible();
+    await click('Cancel', alert);
+    expect(fakeApi.callsOf(importContent)).toHaveLength(1);
+    await click('Import these changes');
+    await click('New question: start over', await alertOf('Do learners keep their answers?'));
+    await waitFor(() => expect(fakeApi.callsOf(importContent)).toHaveLength(2));
+    expect(fakeApi.callsOf(importContent)[1]?.query).toMatchObject({ dryRun: 'false', keepsAnswers: 'false' });
   });
 
   it('says how many of the changes are listed', async () => {

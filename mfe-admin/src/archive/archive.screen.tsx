@@ -1,13 +1,14 @@
 import type { ContentImport, ImportOutcome } from '@grow/contracts';
-import { invalidate, translateMessage } from '@grow/mfe-kit';
+import { invalidate } from '@grow/mfe-kit';
 import { Alert, Button, Card, HStack, Progress, Stack, Switch, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useRef, useState } from 'react';
+import { chooseAnswers, confirmOpenedGates } from '../components/ask-author.ts';
 import { useHasRole } from '../components/roles.ts';
 import { SectionHeading } from '../components/section-heading.tsx';
 import { toastSuccess } from '../components/toasts.ts';
-import { confirmOpenedGates, contentLists } from '../revisions/revisions.queries.ts';
-import { useT } from '../texts.ts';
+import { contentLists } from '../revisions/revisions.queries.ts';
+import { t, useT } from '../texts.ts';
 import { useExport, useImport } from './archive.queries.ts';
 import { ImportPlan } from './import-plan.tsx';
 
@@ -98,13 +99,10 @@ export function ArchiveScreen() {
           plan={plan}
           isImporting={importing.isPending}
           onImport={() => {
-            const opensGates = plan.openedGates.length > 0;
-            if (opensGates && !confirmOpenedGates(plan.openedGates.map((gate) => translateMessage(gate)).join(' ')))
-              return;
-            setProblem(null);
-            importing.mutate({
-              query: { dryRun: 'false', opensGates: opensGates ? 'true' : 'false' },
-              options: { file },
+            void confirmPlan(plan).then((decision) => {
+              if (decision === null) return;
+              setProblem(null);
+              importing.mutate({ query: { dryRun: 'false', ...decision }, options: { file } });
             });
           }}
         />
@@ -112,6 +110,18 @@ export function ArchiveScreen() {
     </Stack>
   );
 }
+
+/** Asks for what the import needs of the author. Null if the author has not agreed. */
+async function confirmPlan({ openedGates, answeredQuestions: questions }: ImportOutcome) {
+  const opensGates = openedGates.length > 0;
+  if (opensGates && !(await confirmOpenedGates(openedGates.join('\n')))) return null;
+  const decision = { opensGates: asText(opensGates) };
+  if (questions.length === 0) return decision;
+  const keepsAnswers = await chooseAnswers(t('confirm.answers.imported', { count: questions.length }), questions);
+  return keepsAnswers === null ? null : { ...decision, keepsAnswers: asText(keepsAnswers) };
+}
+
+const asText = (isTrue: boolean): 'true' | 'false' => (isTrue ? 'true' : 'false');
 
 /** A dry run reads and compares; an import reads and writes. */
 function ImportProgress({ state: { stage, files, total, isDryRun } }: { state: ContentImport }) {

@@ -9,6 +9,7 @@ import {
 } from '@grow/contracts';
 import { showFailure, useApiMutation, useSession } from '@grow/mfe-kit';
 import { Badge, Box, Button, Card, chakra, HStack, localTime, SimpleGrid, Text } from '@grow/ui';
+import { askAuthor } from '../components/ask-author.ts';
 import { formatList } from '../components/format-list.ts';
 import { nameOfRole, useHasRole } from '../components/roles.ts';
 import { toastSuccess } from '../components/toasts.ts';
@@ -75,7 +76,10 @@ function UndoBulk({ id }: { id: number }) {
   const undo = useApiMutation(undoBulkChange, {
     invalidates: [...contentLists, listAudit],
     onSuccess: () => toastSuccess(t('undone')),
-    onError: (error) => showFailure(error, t('notUndone')),
+    onError(error, { params, body }) {
+      const isAsked = askAuthor(error, (decision) => undo.mutate({ params, body: { ...body, ...decision } }));
+      if (!isAsked) showFailure(error, t('notUndone'));
+    },
   });
   return (
     <Button
@@ -83,7 +87,7 @@ function UndoBulk({ id }: { id: number }) {
       alignSelf="flex-start"
       variant="surface"
       loading={undo.isPending}
-      onClick={() => undo.mutate({ params: { id: String(id) } })}
+      onClick={() => undo.mutate({ params: { id: String(id) }, body: {} })}
     >
       {t('undo')}
     </Button>

@@ -9,7 +9,7 @@ import {
 import { exampleOf, fakeApi, people, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerLessons, law, light } from '../lessons/lesson.example.ts';
-import { choose, click, dialogOf, openSection, unreachable } from '../testing/admin-page.ts';
+import { alertOf, choose, click, dialogOf, openSection, unreachable } from '../testing/admin-page.ts';
 import { published } from '../testing/published.ts';
 
 const ofSeeds = '/lessons?module=11';
@@ -124,17 +124,38 @@ describe('selected rows', () => {
 
 describe('a bulk change', () => {
   it('asks for confirmation if a gate would no longer lock anyone', async () => {
-    const confirm = vi.spyOn(globalThis, 'confirm').mockImplementationOnce(() => {
-      fakeApi.answer(makeBulkChange, { id: 70, changed: 1 });
-      return true;
-    });
     fakeApi.refuse(makeBulkChange, 'gates_would_open');
     openSection(ofSeeds);
     await select('Light');
     await click('To bottom');
+    const alert = await alertOf('Let learners in sooner?');
+    expect(alert.getByText('A module would not wait for another any more.')).toBeVisible();
+    fakeApi.answer(makeBulkChange, { id: 70, changed: 1 });
+    await click('Change it anyway', alert);
     expect(await screen.findByText('1 lesson moved to the bottom')).toBeVisible();
-    expect(confirm).toHaveBeenCalledWith('A module would not wait for another any more. Do you want this?');
     expect(bodies().map((body) => body.opensGates)).toEqual([undefined, true]);
+  });
+
+  it('asks what happens to answers to changed questions, and so does its undo', async () => {
+    const details = { questions: ['Do seedlings need light?'] };
+    fakeApi.refuse(makeBulkChange, 'questions_changed', details);
+    openSection(ofSeeds);
+    await select('Water');
+    await click('Publish 1');
+    const alert = await alertOf('Do learners keep their answers?');
+    fakeApi.answer(makeBulkChange, { id: 70, changed: 1 });
+    await click('Small correction: keep them', alert);
+    expect(await screen.findByText('1 lesson published')).toBeVisible();
+    expect(bodies().map((body) => body.keepsAnswers)).toEqual([undefined, true]);
+    fakeApi.refuse(undoBulkChange, 'questions_changed', details);
+    await click('Undo');
+    await click('Cancel', await alertOf('Do learners keep their answers?'));
+    expect(fakeApi.callsOf(undoBulkChange)).toHaveLength(1);
+    await click('Undo');
+    fakeApi.answer(undoBulkChange, { changed: 1 });
+    await click('New question: start over', await alertOf('Do learners keep their answers?'));
+    expect(await screen.findByText('Undone')).toBeVisible();
+    expect(fakeApi.callsOf(undoBulkChange).map(({ body }) => body.keepsAnswers)).toEqual([undefined, undefined, false]);
   });
 
   it('shows why it was refused, and keeps the selection', async () => {

@@ -8,8 +8,9 @@ import {
 } from '@grow/contracts';
 import { ApiError, helpAfter, invalidate, messageOf, showFailure, useApiMutation } from '@grow/mfe-kit';
 import { useState } from 'react';
+import { askAuthor } from '../components/ask-author.ts';
 import { isConflict } from '../components/toasts.ts';
-import { confirmGates, contentLists } from '../revisions/revisions.queries.ts';
+import { contentLists } from '../revisions/revisions.queries.ts';
 import { useT } from '../texts.ts';
 
 type BulkRow = RevisionState & { id: number };
@@ -59,8 +60,8 @@ export function useBulk(kind: ContentKind, rows: readonly BulkRow[]) {
       setIds(new Set());
     },
     onError(error, { body }) {
-      const isAboutGates = confirmGates(error, () => making.mutate({ body: { ...body, opensGates: true } }));
-      if (!isAboutGates) refuse(error, t('bulk.notDone'));
+      const isAsked = askAuthor(error, (decision) => making.mutate({ body: { ...body, ...decision } }));
+      if (!isAsked) refuse(error, t('bulk.notDone'));
     },
   });
   const undoing = useApiMutation(undoBulkChange, {
@@ -68,7 +69,10 @@ export function useBulk(kind: ContentKind, rows: readonly BulkRow[]) {
       await invalidate(contentLists);
       setOutcome({ status: 'success', text: t('undone'), undoId: null });
     },
-    onError: (error, { params }) => refuse(error, t('notUndone'), Number(params.id)),
+    onError(error, { params, body }) {
+      const isAsked = askAuthor(error, (decision) => undoing.mutate({ params, body: { ...body, ...decision } }));
+      if (!isAsked) refuse(error, t('notUndone'), Number(params.id));
+    },
   });
 
   return {
@@ -93,7 +97,7 @@ export function useBulk(kind: ContentKind, rows: readonly BulkRow[]) {
       const items = some.map(({ id, revision }) => ({ id, revision }));
       making.mutate({ body: { ...action, kind, items } as BulkChangeForm });
     },
-    undo: (id: number) => undoing.mutate({ params: { id: String(id) } }),
+    undo: (id: number) => undoing.mutate({ params: { id: String(id) }, body: {} }),
     dismiss: () => setOutcome(null),
   };
 }

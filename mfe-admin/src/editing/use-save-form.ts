@@ -26,10 +26,11 @@ import {
 } from '@grow/mfe-kit';
 import { useRef, useState } from 'react';
 import type { z } from 'zod/mini';
+import { askAuthor } from '../components/ask-author.ts';
 import { useFormErrors, type FormErrors } from '../components/form-errors.ts';
 import { useHasRole } from '../components/roles.ts';
 import { isConflict, toastSuccess } from '../components/toasts.ts';
-import { confirmGates, contentLists, draftLists, useAskForReview, usePublish } from '../revisions/revisions.queries.ts';
+import { contentLists, draftLists, useAskForReview, usePublish } from '../revisions/revisions.queries.ts';
 import { t } from '../texts.ts';
 
 const contracts = {
@@ -156,8 +157,8 @@ export function useDelete(kind: ContentKind) {
     invalidates: contentLists,
     onSuccess: () => toastSuccess(t(`deleted.${kind}`)),
     onError(error, { params }) {
-      const isAboutGates = confirmGates(error, () => remove.mutate({ params, query: { opensGates: 'true' } }));
-      if (!isAboutGates) showFailure(error, t(`notDeleted.${kind}`));
+      const isAsked = askAuthor(error, () => remove.mutate({ params, query: { opensGates: 'true' } }));
+      if (!isAsked) showFailure(error, t(`notDeleted.${kind}`));
     },
   });
   return { isPending: remove.isPending, remove: (id: number) => remove.mutate({ params: { id: String(id) } }) };

@@ -10,6 +10,7 @@ import {
 } from '@grow/contracts';
 import { apiQuery, showFailure, useApiMutation } from '@grow/mfe-kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { askAuthor } from '../components/ask-author.ts';
 import { toastSuccess } from '../components/toasts.ts';
 import { contentLists } from '../revisions/revisions.queries.ts';
 import { t } from '../texts.ts';
@@ -42,14 +43,18 @@ export function useDescribePicture() {
 }
 
 export function useReplacePicture(onReplaced: () => void) {
-  return useApiMutation(replacePicture, {
+  const replacing = useApiMutation(replacePicture, {
     invalidates: [...contentLists, listPictures, listPictureUses],
     onSuccess({ changed }) {
       toastSuccess(t('picture.replaced', { count: changed }));
       onReplaced();
     },
-    onError: (error) => showFailure(error, t('picture.notReplaced')),
+    onError(error, { params, body }) {
+      const isAsked = askAuthor(error, (decision) => replacing.mutate({ params, body: { ...body, ...decision } }));
+      if (!isAsked) showFailure(error, t('picture.notReplaced'));
+    },
   });
+  return replacing;
 }
 
 /** Removes a picture from all content, including earlier revisions. */

@@ -7,9 +7,9 @@ import {
   restoreRevision,
   type SessionUser,
 } from '@grow/contracts';
-import { exampleOf, fakeApi, people, screen, waitFor, within } from '@grow/mfe-kit/testing';
-import { describe, expect, it, vi } from 'vitest';
-import { click, dialogOf, fill, openSection } from '../testing/admin-page.ts';
+import { exampleOf, fakeApi, people, screen, waitFor, within, userEvent } from '@grow/mfe-kit/testing';
+import { describe, expect, it } from 'vitest';
+import { alertOf, click, dialogOf, fill, openSection } from '../testing/admin-page.ts';
 import { answerLessons, law } from '../lessons/lesson.example.ts';
 
 const exampleRevision = (revision: number, changes: object = {}) =>
@@ -145,20 +145,33 @@ describe('publishing', () => {
     expect(await screen.findByText('This is in the trash. Please restore it first.')).toBeVisible();
   });
 
-  it.each([true, false])('asks whether learners keep answers to changed questions: %s', async (isKept) => {
+  it.each([
+    ['Small correction: keep them', true],
+    ['New question: start over', false],
+  ])('asks what happens to answers to changed questions: %s', async (choice, isKept) => {
     answerHistory();
     const dialog = await open();
-    fakeApi.refuse(publishRevision, 'questions_changed');
-    const confirm = vi.spyOn(globalThis, 'confirm').mockImplementation(() => {
-      fakeApi.answer(publishRevision, state);
-      return isKept;
-    });
+    fakeApi.refuse(publishRevision, 'questions_changed', { questions: ['Do seedlings need light?'] });
     await click('Publish now', dialog);
+    const alert = await alertOf('Do learners keep their answers?');
+    expect(alert.getByText(/^Learners have answered .* “Do seedlings need light\?”/u)).toBeVisible();
+    fakeApi.answer(publishRevision, state);
+    await click(choice, alert);
     expect(await screen.findByText('Lesson published successfully')).toBeVisible();
-    expect(confirm.mock.lastCall?.[0]).toContain(
-      'Learners have answered questions that this changes. Is it a small correction',
-    );
     expect(fakeApi.callsOf(publishRevision).map(({ body }) => body.keepsAnswers)).toEqual([undefined, isKept]);
+  });
+
+  it.each(['Cancel', 'Close dialog', 'Escape'])('publishes nothing if that question is left by %s', async (way) => {
+    answerHistory();
+    const dialog = await open();
+    fakeApi.refuse(publishRevision, 'questions_changed', { questions: ['Do seedlings need light?'] });
+    await click('Publish now', dialog);
+    const alert = await alertOf('Do learners keep their answers?');
+    if (way === 'Escape') await userEvent.keyboard('{Escape}');
+    else await click(way, alert);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(fakeApi.callsOf(publishRevision)).toHaveLength(1);
+    expect(dialog.getByRole('button', { name: 'Publish now' })).toBeEnabled();
   });
 
   it('can be unscheduled, and shows why a scheduled publication failed', async () => {

@@ -21,6 +21,7 @@ import {
 } from '@grow/contracts';
 import { apiQuery, ApiError, invalidate, showFailure, useApiMutation } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
+import { askAuthor } from '../components/ask-author.ts';
 import { isConflict, toastFailedChange, toastSuccess } from '../components/toasts.ts';
 import { t } from '../texts.ts';
 
@@ -88,11 +89,7 @@ export function usePublish(kind: ContentKind, { isReviewed = false, onPublished,
       onPublished?.();
     },
     onError(error, { params, body }) {
-      if (confirmGates(error, () => publishing.mutate({ params, body: { ...body, opensGates: true } }))) return;
-      if (error instanceof ApiError && error.code === 'questions_changed') {
-        publishing.mutate({ params, body: { ...body, keepsAnswers: isCorrection(error) } });
-        return;
-      }
+      if (askAuthor(error, (decision) => publishing.mutate({ params, body: { ...body, ...decision } }))) return;
       if (isConflict(error)) void invalidate([listRevisions, listReviews, readReview]);
       const isHandled = error instanceof ApiError && handled.includes(error.code);
       if (!isHandled) showFailure(error, t(`notPublished.${kind}`));
@@ -122,19 +119,4 @@ export function useAskForReview(kind: ContentKind) {
   const ask = ({ id, revision, note }: RevisionOf & { note?: string }) =>
     asking.mutate({ params: revisionParams({ kind, id, revision }), body: { note } });
   return { ...asking, ask };
-}
-
-/** Asks for confirmation of a change that opens these gates. */
-export const confirmOpenedGates = (gates: string): boolean => globalThis.confirm(t('confirm.gates', { gates }));
-
-/** Asks whether learners keep their answers to questions that the publication changes. */
-function isCorrection({ serverMessage = '' }: ApiError): boolean {
-  return globalThis.confirm(t('confirm.correction', { what: serverMessage }));
-}
-
-/** For an error about gates, asks for confirmation and retries. Returns whether it was such an error. */
-export function confirmGates(error: Error, retry: () => void): boolean {
-  if (!(error instanceof ApiError) || error.code !== 'gates_would_open') return false;
-  if (confirmOpenedGates(error.serverMessage ?? '')) retry();
-  return true;
 }

@@ -32,6 +32,9 @@ export async function choose(label: string, option: string, place: Place = scree
 /** Waits for a dialog with that title. */
 export const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
+/** Waits for a question with that title. */
+export const alertOf = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
+
 /** The cell texts of a table, by row. */
 export async function rowsOf(table: string): Promise<string[][]> {
   const frame = await screen.findByRole('region', { name: table });

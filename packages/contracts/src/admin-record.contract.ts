@@ -192,6 +192,8 @@ const importOutcomeSchema = z.object({
   revisions: z.int(),
   /** One sentence per module that learners would reach sooner. An import with any requires `opensGates`. */
   openedGates: z.array(z.string()),
+  /** The first changed questions that learners have answered. An import with any requires `keepsAnswers`. */
+  answeredQuestions: z.array(z.string()),
 });
 export type ImportOutcome = z.infer<typeof importOutcomeSchema>;
 
@@ -221,6 +223,8 @@ export const importContent = defineContract({
     dryRun: z._default(z.enum(['true', 'false']), 'false'),
     /** Whether the import may let learners into modules sooner. Otherwise such an import fails, but not a dry run. */
     opensGates: z.optional(z.enum(['true', 'false'])),
+    /** Whether learners keep their answers to changed questions. Without it such an import fails, but not a dry run. */
+    keepsAnswers: z.optional(z.enum(['true', 'false'])),
   }),
   upload: { field: 'archive', maxBytes: archiveLimits.bytes },
   output: contentImportSchema,

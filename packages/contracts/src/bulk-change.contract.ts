@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { contentKindSchema } from './admin-record.contract.ts';
+import { keepsAnswersSchema } from './content-revision.contract.ts';
 import { defineContract, idParam, idSchema } from './contract.ts';
 
 /** The maximum number of paths, modules or lessons in one change. */
@@ -37,6 +38,7 @@ export const makeBulkChange = defineContract({
     z.object({
       /** Confirms a change that removes what another module's gate requires. */
       opensGates: z.optional(z.boolean()),
+      keepsAnswers: keepsAnswersSchema,
     }),
   ),
   output: z.object({
@@ -45,7 +47,7 @@ export const makeBulkChange = defineContract({
     /** The number of changed items, including others that moved with them. */
     changed: z.int(),
   }),
-  errors: ['conflict', 'bulk_refused', 'gates_would_open'],
+  errors: ['conflict', 'bulk_refused', 'gates_would_open', 'questions_changed'],
 });
 
 export const undoBulkChange = defineContract({
@@ -55,6 +57,8 @@ export const undoBulkChange = defineContract({
   method: 'POST',
   path: '/api/admin/bulk-changes/{id}/undo',
   params: z.object({ id: idParam }),
+  /** Without a decision of its own, an undo takes that of the change. */
+  body: z.object({ keepsAnswers: keepsAnswersSchema }),
   output: z.object({ changed: z.int() }),
-  errors: ['not_found', 'conflict', 'bulk_refused'],
+  errors: ['not_found', 'conflict', 'bulk_refused', 'questions_changed'],
 });

@@ -26,6 +26,12 @@ export const revisionNoteSchema = textSchema.check(
   showsSomething,
 );
 
+/**
+ * Whether learners keep their answers to questions that a publication changes. Required if there are answers, and to
+ * schedule any changed question.
+ */
+export const keepsAnswersSchema = z.optional(z.boolean());
+
 const gates = z.array(z.object({ requiresModuleId: z.int(), thresholdPercent: z.int() }));
 const imageUrl = z.nullable(z.string());
 
@@ -128,8 +134,7 @@ export const publishRevision = defineContract({
     isReviewed: z._default(z.boolean(), false),
     /** Confirms a change that removes what another module's gate requires. */
     opensGates: z.optional(z.boolean()),
-    /** Whether learners keep their answers to changed questions. Required if there are answers. */
-    keepsAnswers: z.optional(z.boolean()),
+    keepsAnswers: keepsAnswersSchema,
   }),
   output: revisionStateSchema,
   errors: [

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { contentKindSchema } from './admin-record.contract.ts';
 import { defineContract, idParam, idSchema, listPageQuery, listPageSchema, textSchema } from './contract.ts';
+import { keepsAnswersSchema } from './content-revision.contract.ts';
 import { imageAltSchema } from './image-fields.ts';
 import { imageUpload } from './image.ts';
 import { showsSomething } from './text.ts';
@@ -118,10 +119,10 @@ export const replacePicture = defineContract({
   method: 'POST',
   path: '/api/admin/pictures/{id}/replace',
   params: byId,
-  body: z.object({ byId: idSchema }),
+  body: z.object({ byId: idSchema, keepsAnswers: keepsAnswersSchema }),
   /** The number of changed paths, modules and lessons. */
   output: z.object({ changed: z.int() }),
-  errors: ['not_found', 'unprocessable'],
+  errors: ['not_found', 'unprocessable', 'questions_changed'],
 });
 
 export const deletePicture = defineContract({

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { defineRemote } from './remote/define-remote.tsx';
 import { act, renderScreen, screen, userEvent, waitFor } from './testing/index.ts';
-import { confirmAction } from './confirm-action.tsx';
+import { chooseAction, confirmAction } from './confirm-action.tsx';
 
 const answer = vi.fn();
 const ask = async () => answer(await confirmAction({ title: 'Delete this post?', confirmLabel: 'Delete' }));
@@ -18,6 +18,37 @@ async function open(): Promise<void> {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
   expect(answer).not.toHaveBeenCalled();
 }
+
+it('offers several choices, and none of them acts without its button', async () => {
+  const choices = [
+    { value: 'keep', label: 'Keep' },
+    { value: 'drop', label: 'Drop' },
+  ];
+  const onAnswer = vi.fn();
+  const several = defineRemote({
+    name: 'mfe-test',
+    routes: [
+      {
+        path: '/',
+        element: <button onClick={() => void chooseAction({ title: 'Which?' }, choices).then(onAnswer)}>Ask</button>,
+      },
+    ],
+  });
+  renderScreen(several, '/');
+  for (const [name, value] of [
+    ['Cancel', null],
+    ['Keep', 'keep'],
+    ['Drop', 'drop'],
+  ] as const) {
+    await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+    await userEvent.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(onAnswer).toHaveBeenLastCalledWith(value));
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Which?' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(onAnswer).toHaveBeenLastCalledWith(null));
+});
 
 describe('a confirmation', () => {
   it.each<[string, boolean, () => Promise<unknown>]>([

@@ -1,19 +1,16 @@
 import type { ConfirmDialog } from '@grow/ui/overlays';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, type ComponentProps } from 'react';
 import { showToast } from './toasts/toasts.ts';
 import { t } from './texts.ts';
 
-type Question = {
-  title: string;
-  description?: string;
-  /** The label of the confirm button; the other one is 'Cancel'. */
-  confirmLabel: string;
-};
+type Question = { title: string; description?: string };
+type Choice<Value> = ComponentProps<typeof ConfirmDialog>['choices'][number] & { value: Value };
 
 type OpenQuestion = Question & {
+  choices: readonly Choice<unknown>[];
   Dialog: typeof ConfirmDialog;
-  answer: (isConfirmed: boolean) => void;
+  answer: (position: number | null) => void;
   /** The element that gets focus back. */
   opener: HTMLElement | null;
 };
@@ -23,26 +20,34 @@ const questionAtom = atom<OpenQuestion | null>(null);
 
 const store = getDefaultStore();
 
+/** `chooseAction` with one choice. `confirmLabel` is the label of its button; the other one is 'Cancel'. */
+export async function confirmAction({ confirmLabel, ...question }: Question & { confirmLabel: string }) {
+  return (await chooseAction(question, [{ value: true, label: confirmLabel }])) ?? false;
+}
+
 /**
- * Shows a confirmation dialog before an action that is hard to undo. Resolves to false for Cancel, Escape, Back and a
- * click outside, and if the dialog fails to load, which a toast reports. Never rejects.
+ * Shows a dialog with a button for each choice before an action that is hard to undo. Resolves to null for Cancel,
+ * Escape, Back and a click outside, and if the dialog fails to load, which a toast reports. Never rejects.
  */
-export async function confirmAction(question: Question): Promise<boolean> {
+export async function chooseAction<Value>(
+  question: Question,
+  choices: readonly Choice<Value>[],
+): Promise<Value | null> {
   const opener = focusedControl();
   try {
     const { ConfirmDialog: Dialog } = await import('@grow/ui/overlays');
-    store.get(questionAtom)?.answer(false);
+    store.get(questionAtom)?.answer(null);
     return await new Promise((resolve) => {
-      const answer = (isConfirmed: boolean) => {
+      const answer = (position: number | null) => {
         store.set(questionAtom, null);
-        resolve(isConfirmed);
+        resolve(position === null ? null : (choices[position]?.value ?? null));
       };
-      store.set(questionAtom, { ...question, Dialog, answer, opener });
+      store.set(questionAtom, { ...question, choices, Dialog, answer, opener });
     });
   } catch (error) {
     console.warn('The dialog cannot be loaded', error);
     showToast({ title: t('error'), description: t('error.retry'), status: 'destructive' });
-    return false;
+    return null;
   }
 }
 
@@ -63,7 +68,7 @@ export function ConfirmationHost() {
 function OpenConfirmation({ Dialog, answer, opener, ...question }: OpenQuestion) {
   useEffect(() => {
     // The user left the screen that asked.
-    const cancel = () => answer(false);
+    const cancel = () => answer(null);
     addEventListener('popstate', cancel);
     return () => removeEventListener('popstate', cancel);
   }, [answer]);

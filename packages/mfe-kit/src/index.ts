@@ -8,7 +8,7 @@ export { refreshSession } from './calls/refresh-session.ts';
 export type { CallOptions } from './calls/call-api.ts';
 export { contentLanguage } from './content-language.ts';
 export { queryClient } from './query-client.ts';
-export { confirmAction, ConfirmationHost } from './confirm-action.tsx';
+export { chooseAction, confirmAction, ConfirmationHost } from './confirm-action.tsx';
 export { minimumAge, useConfirmAge } from './confirm-age.ts';
 export { coursePackRequestedEvent, deviceStorage, tabStorage } from './device-storage.ts';
 export { isEventStreamDown, isEventStreamUp, useEvents } from './events/use-events.ts';

@@ -20,11 +20,22 @@ export async function exportArchive(service: RunningContent, withHistory = false
 export function bring(
   service: RunningContent,
   archive: Uint8Array | Record<string, string | Uint8Array>,
-  { isDryRun = false, opensGates = false, report = (_progress: ImportProgress): void => undefined } = {},
+  {
+    isDryRun = false,
+    opensGates = false,
+    keepsAnswers,
+    report = () => undefined,
+  }: {
+    isDryRun?: boolean;
+    opensGates?: boolean;
+    keepsAnswers?: boolean;
+    report?: (progress: ImportProgress) => void;
+  } = {},
 ) {
   const bytes = Buffer.from(archive instanceof Uint8Array ? archive : zipOf(archive));
   const needs = { ...needsOf(service), report };
-  return importArchive(service.orm.em.fork(), { bytes, adminId: admin.userId, isDryRun, opensGates }, needs);
+  const options = { bytes, adminId: admin.userId, isDryRun, opensGates, keepsAnswers };
+  return importArchive(service.orm.em.fork(), options, needs);
 }
 
 export function zipOf(files: Record<string, string | Uint8Array>): Uint8Array<ArrayBuffer> {

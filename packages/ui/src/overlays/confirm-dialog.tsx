@@ -1,25 +1,28 @@
-import { Button } from '@chakra-ui/react';
+import { Button, type ButtonProps } from '@chakra-ui/react';
 import { useT } from '../texts.ts';
 import { Dialog } from './dialog.tsx';
 
+type Choice = { label: string; colorPalette?: ButtonProps['colorPalette'] };
 type ConfirmDialogProps = {
   title: string;
   description?: string;
-  confirmLabel: string;
-  onAnswer: (isConfirmed: boolean) => void;
+  /** A button each, after 'Cancel'. */
+  choices: readonly Choice[];
+  /** Called with the position of the choice; null for every way to choose none. */
+  onAnswer: (position: number | null) => void;
   /** See `Dialog`. */
   finalFocus?: () => HTMLElement | null;
 };
 
-/** Asks for confirmation of an action that is hard to undo. Initial focus is on 'Cancel'. */
-export function ConfirmDialog({ title, description, confirmLabel, onAnswer, finalFocus }: ConfirmDialogProps) {
+/** Asks before an action that is hard to undo. Initial focus is on 'Cancel'. */
+export function ConfirmDialog({ title, description, choices, onAnswer, finalFocus }: ConfirmDialogProps) {
   const t = useT();
-  const cancel = () => onAnswer(false);
+  const cancel = () => onAnswer(null);
   return (
     <Dialog
       isOpen
       role="alertdialog"
-      size="sm"
+      size={choices.length > 1 ? 'md' : 'sm'}
       title={title}
       description={description}
       onClose={cancel}
@@ -29,9 +32,11 @@ export function ConfirmDialog({ title, description, confirmLabel, onAnswer, fina
           <Button variant="surface" colorPalette="gray" onClick={cancel}>
             {t('cancel')}
           </Button>
-          <Button colorPalette="red" onClick={() => onAnswer(true)}>
-            {confirmLabel}
-          </Button>
+          {choices.map(({ label, colorPalette = 'red' }, position) => (
+            <Button key={label} colorPalette={colorPalette} onClick={() => onAnswer(position)}>
+              {label}
+            </Button>
+          ))}
         </>
       }
     />

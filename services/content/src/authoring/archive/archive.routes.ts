@@ -20,6 +20,7 @@ export function archiveRoutes({ archive }: { archive: ContentArchive }): Route[]
         adminId: caller.userId,
         isDryRun: query.dryRun === 'true',
         opensGates: query.opensGates === 'true',
+        keepsAnswers: query.keepsAnswers && query.keepsAnswers === 'true',
       });
       return readImport(em, id);
     }),

@@ -5,6 +5,12 @@ import { editContent } from '../editing/edit-content.ts';
 import { contentKinds, contentName, type ModuleItem } from '../editing/content-item.ts';
 import { describeOpenedGate } from '../editing/opened-gates.ts';
 import { replaceGates } from '../editing/replace-gates.ts';
+import {
+  answersUndecided,
+  findAnsweredQuestions,
+  replacedText,
+  settleAnswers,
+} from '../revisions/changed-questions.ts';
 import { recordPublished } from '../revisions/revision-store.ts';
 import { readItems, type FiledItem } from './archive-item.ts';
 import { ArchiveProblems } from './archive-problems.ts';
@@ -34,7 +40,7 @@ const batchCharacters = 250_000;
 /** Imports an archive, all of it or nothing. A dry run is the same import, rolled back. */
 export async function importArchive(
   em: EntityManager,
-  { bytes, adminId, isDryRun, opensGates }: Import,
+  { bytes, adminId, isDryRun, opensGates, keepsAnswers }: Import,
   { storage, userService, report }: Needs,
 ): Promise<ImportOutcome> {
   const problems = new ArchiveProblems();
@@ -53,23 +59,25 @@ export async function importArchive(
 
   async function importAll(): Promise<ImportOutcome> {
     let openedGates: string[] = [];
-    const { outcome } = await editContent(em, write, {
+    const { outcome, answered } = await editContent(em, write, {
       opensGates: true,
-      async beforeCommit({ newFiles }, opened) {
+      async beforeCommit({ newFiles, answered }, opened) {
         openedGates = opened.slice(0, maxArchiveChanges).map(describeOpenedGate);
         if (isDryRun) return;
         if (openedGates.length > 0 && !opensGates)
           throw new AppError('gates_would_open', { message: openedGates.join('\n') });
+        if (answered.length > 0 && keepsAnswers === undefined) throw answersUndecided(answered);
         await storeFiles(storage, newFiles);
       },
     });
-    return { ...outcome, openedGates };
+    return { ...outcome, openedGates, answeredQuestions: answered.slice(0, maxArchiveChanges) };
   }
 
   async function write(tx: EntityManager) {
     const outcome = createOutcome();
     const gates = new Map<number, ModuleItem['prerequisites']>();
     const unrecorded: Items = new Map();
+    const answered: string[] = [];
     const named: Record<ContentKind, Set<number>> = {
       'learning-path': new Set(),
       module: new Set(),
@@ -86,6 +94,9 @@ export async function importArchive(
         const planned = await throttle(async () => {
           const items = await identifyItems(tx, kind, batch, { named: named[kind], problems });
           const differing = await compareItems(tx, kind, items);
+          const texts = differing.flatMap(({ id, before, after }) => replacedText(id, before, after));
+          answered.push(...(await findAnsweredQuestions(tx, texts)));
+          if (keepsAnswers !== undefined) await settleAnswers(tx, texts, keepsAnswers);
           await applyChanges(tx, adminId, kind, differing);
           const changed = new Set(differing.map(({ id }) => id));
           const others = items.filter(({ id }) => !changed.has(id));
@@ -117,7 +128,7 @@ export async function importArchive(
     await recordImported(tx, adminId, [...unrecorded.values()]);
     const absent = await listAbsent(tx, { ...archive, named }, maxArchiveChanges);
     const read = { applied: !isDryRun, ...outcome.read(), absent, revisions: histories.revisions };
-    return { outcome: read, newFiles: pictures.files };
+    return { outcome: read, answered, newFiles: pictures.files };
   }
 }
 

@@ -14,6 +14,8 @@ export type ImportOptions = {
   isDryRun: boolean;
   /** Whether the import may open or lower gates. */
   opensGates: boolean;
+  /** See `settleAnswers`. */
+  keepsAnswers?: boolean | undefined;
 };
 
 /** A job of the archive process, which reads an archive from its input or writes one to its output. */

@@ -6,6 +6,8 @@ import { undoBulkChange } from './undo-bulk-change.ts';
 export function bulkChangeRoutes({ userService }: { userService: ServiceAddress }): Route[] {
   return [
     handle(contracts.makeBulkChange, ({ body }, { em, caller }) => makeBulkChange(em, userService, caller, body)),
-    handle(contracts.undoBulkChange, ({ params: { id } }, { em, caller }) => undoBulkChange(em, caller.userId, id)),
+    handle(contracts.undoBulkChange, ({ params: { id }, body }, { em, caller }) =>
+      undoBulkChange(em, { adminId: caller.userId, id, ...body }),
+    ),
   ];
 }

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod/mini';
 import { query } from '../../database/query.ts';
 import { contentName, entityOfKind } from '../editing/content-item.ts';
-import { type ContentItem } from '../revisions/content-item.entity.ts';
+import { type ContentItem, type Schedule } from '../revisions/content-item.entity.ts';
 import { readSnapshot } from '../revisions/revision-store.ts';
 
 /** The state of an item in the audit entry of a bulk change. An undo restores exactly this. */
@@ -12,7 +12,9 @@ export const itemStateSchema = z.object({
   name: z.string(),
   revision: z.int(),
   publishedRevision: z.nullable(z.int()),
-  schedule: z.nullable(z.object({ revision: z.int(), at: z.iso.datetime(), by: z.int() })),
+  schedule: z.nullable(
+    z.object({ revision: z.int(), at: z.iso.datetime(), by: z.int(), keepsAnswers: z.nullable(z.boolean()) }),
+  ),
   problem: z.nullable(z.string()),
   deletedAt: z.nullable(z.iso.datetime()),
 });
@@ -42,10 +44,14 @@ export async function readItemStates(
       name: contentName(await readSnapshot(em, item, latest)),
       revision: latest,
       publishedRevision: published,
-      schedule: schedule ? { revision: schedule.revision, at: schedule.at.toISOString(), by: schedule.by } : null,
+      schedule: schedule ? presentSchedule(schedule) : null,
       problem,
       deletedAt: deletedAt?.toISOString() ?? null,
     });
   }
   return states;
+}
+
+function presentSchedule({ revision, at, by, keepsAnswers = null }: Schedule) {
+  return { revision, at: at.toISOString(), by, keepsAnswers };
 }

@@ -1,4 +1,4 @@
-import type { BulkChangeForm } from '@grow/contracts';
+import type { BulkChangeForm, makeBulkChange as contract, ParsedInputOf } from '@grow/contracts';
 import { AppError, type Caller, type ServiceAddress } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isDeepStrictEqual } from 'node:util';
@@ -19,8 +19,13 @@ type Plan = {
   finish?: () => Promise<void>;
 };
 
-/** The caller of a publication, and whether they may publish their own revisions. */
-type Publisher = Caller & { ownIsAllowed: boolean; userService: ServiceAddress };
+type Publisher = Caller & {
+  /** Whether the caller may publish their own revisions. */
+  ownIsAllowed: boolean;
+  userService: ServiceAddress;
+  /** See `settleAnswers`. */
+  keepsAnswers: boolean | undefined;
+};
 
 const ending = 'Nothing was changed.';
 
@@ -32,13 +37,18 @@ export async function makeBulkChange(
   em: EntityManager,
   userService: ServiceAddress,
   caller: Caller,
-  { opensGates, ...form }: BulkChangeForm & { opensGates?: boolean | undefined },
+  { opensGates, keepsAnswers, ...form }: ParsedInputOf<typeof contract>['body'],
 ) {
   const { kind } = form;
   const ownIsAllowed = form.action === 'publish' && (await mayPublishOwn(userService, caller));
   const change = async (tx: EntityManager) => {
     const chosen = await openUnchanged(tx, form);
-    const { items, apply, finish } = await planOf(tx, { ...caller, ownIsAllowed, userService }, form, chosen);
+    const { items, apply, finish } = await planOf(
+      tx,
+      { ...caller, ownIsAllowed, userService, keepsAnswers },
+      form,
+      chosen,
+    );
     const before = await readItemStates(tx, kind, items);
     const byId = new Map(items.map((item) => [item.itemId, item]));
     await collectRefusals(before, ending, async ({ id }) => {
@@ -58,7 +68,7 @@ export async function makeBulkChange(
       entity: kind,
       entityId: null,
       before: { name: form.action, items: changed.map((one) => one.before) },
-      after: { name: form.action, items: changed.map((one) => one.after) },
+      after: { name: form.action, items: changed.map((one) => one.after), keepsAnswers: keepsAnswers ?? null },
     });
     return { id, changed: changed.length };
   };
@@ -106,8 +116,8 @@ async function planOf(
 }
 
 async function publishLatest(em: EntityManager, caller: Publisher, item: ContentItem): Promise<void> {
-  const { ownIsAllowed, userService } = caller;
+  const { ownIsAllowed, userService, keepsAnswers } = caller;
   if (!ownIsAllowed && (await isOwn(em, userService, caller, { item, revision: item.latest })))
     throw new AppError('revision_is_own');
-  await publish(em, item, item.latest, caller.userId);
+  await publish(em, item, item.latest, caller.userId, keepsAnswers);
 }

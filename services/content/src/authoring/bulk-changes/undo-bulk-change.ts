@@ -16,17 +16,25 @@ import { takeFromTrash } from '../trash/restore-item.ts';
 import { itemStateSchema, readItemStates, type ItemState } from './item-state.ts';
 import { changedMeanwhile, collectRefusals } from './refusals.ts';
 
-const recordSchema = z.object({ items: z.array(itemStateSchema) });
+const beforeSchema = z.object({ items: z.array(itemStateSchema) });
+const afterSchema = z.extend(beforeSchema, { keepsAnswers: z.nullable(z.boolean()) });
 const ending = 'Nothing was undone.';
 
-/** Restores every item of a bulk change to its state before: all or none. Refused if one was changed since. */
-export function undoBulkChange(em: EntityManager, adminId: number, id: number): Promise<{ changed: number }> {
+/**
+ * Restores every item of a bulk change to its state before: all or none. Refused if one was changed since. Answers to
+ * changed questions go the way back that they came, if the author of the change has decided that.
+ */
+export function undoBulkChange(
+  em: EntityManager,
+  { adminId, id, keepsAnswers }: { adminId: number; id: number; keepsAnswers?: boolean | undefined },
+): Promise<{ changed: number }> {
   const undo = async (tx: EntityManager) => {
     const failHandler = () => new AppError('not_found', { message: 'You have made no such change.' });
     const entry = await tx.findOneOrFail(AuditEntry, { id, adminId, action: 'bulk' }, { failHandler });
     const kind = entry.entity as ContentKind;
-    const before = new Map(recordSchema.parse(entry.before).items.map((state) => [state.id, state]));
-    const expected = recordSchema.parse(entry.after).items;
+    const before = new Map(beforeSchema.parse(entry.before).items.map((state) => [state.id, state]));
+    const { items: expected, keepsAnswers: decided } = afterSchema.parse(entry.after);
+    const by = { adminId, keepsAnswers: keepsAnswers ?? decided ?? undefined };
     const items = await readItems(tx, kind, expected);
     const byId = new Map(items.map((item) => [item.itemId, item]));
     const found = new Map((await readItemStates(tx, kind, items)).map((state) => [state.id, state]));
@@ -34,7 +42,7 @@ export function undoBulkChange(em: EntityManager, adminId: number, id: number): 
     if (changed.length > 0) throw changedMeanwhile(changed, ending);
     await collectRefusals(expected, ending, async (state) => {
       const [item, former] = [byId.get(state.id), before.get(state.id)];
-      if (item !== undefined && former !== undefined) await restoreState(tx, adminId, item, { former, state });
+      if (item !== undefined && former !== undefined) await restoreState(tx, by, item, { former, state });
     });
     await tx.flush();
     const after = await readItemStates(tx, kind, items);
@@ -60,7 +68,10 @@ async function readItems(em: EntityManager, kind: ContentKind, states: readonly 
 
 type Difference = { former: ItemState; state: ItemState };
 
-async function restoreState(em: EntityManager, adminId: number, item: ContentItem, { former, state }: Difference) {
+type By = { adminId: number; keepsAnswers: boolean | undefined };
+
+async function restoreState(em: EntityManager, by: By, item: ContentItem, { former, state }: Difference) {
+  const { adminId, keepsAnswers } = by;
   const { kind, itemId: id } = item;
   const schedule = futureSchedule(former);
   if (former.deletedAt === null && state.deletedAt !== null) {
@@ -76,7 +87,7 @@ async function restoreState(em: EntityManager, adminId: number, item: ContentIte
       change: (content) => content,
       startFrom: { latest: former.revision, published: former.publishedRevision, schedule },
       async onRevision({ revision, isLive, after }) {
-        if (isLive) await publish(em, item, revision, adminId);
+        if (isLive) await publish(em, item, revision, adminId, keepsAnswers);
         else await assertParent(em, kind, after);
       },
     });
@@ -87,7 +98,7 @@ async function restoreState(em: EntityManager, adminId: number, item: ContentIte
 /** The schedule to restore. Null if its time has passed: then the revision stays a draft. */
 function futureSchedule({ schedule }: ItemState): Schedule | null {
   if (schedule === null || new Date(schedule.at) <= new Date()) return null;
-  return { ...schedule, at: new Date(schedule.at), keepsAnswers: null };
+  return { ...schedule, at: new Date(schedule.at) };
 }
 
 /**
@@ -123,6 +134,9 @@ const refuseIfUsed = {
   async lesson(em: EntityManager, id: number): Promise<void> {
     const completions = query(em).selectFrom('UserProgress').select('userId').where('lesson', '=', id);
     if ((await completions.limit(1).execute()).length > 0) throw refused('Learners have completed it.');
+    const answers = query(em).selectFrom('QuestionAnswer').select('userId').where('lesson', '=', id);
+    const ratings = query(em).selectFrom('LessonRating').select('userId').where('lesson', '=', id);
+    if ((await answers.union(ratings).limit(1).execute()).length > 0) throw refused('Learners have answered it.');
   },
   /** Nothing belongs to a term. */
   term: () => Promise.resolve(),

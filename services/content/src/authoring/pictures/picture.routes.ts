@@ -67,7 +67,7 @@ export function pictureRoutes({ files, fetchPicture }: Needs): Route[] {
     }),
 
     handle(contracts.replacePicture, async ({ params, body }, { em, caller }) => ({
-      changed: await replacePicture({ em, adminId: caller.userId, id: params.id, byId: body.byId }),
+      changed: await replacePicture({ em, adminId: caller.userId, ...params, ...body }),
     })),
 
     handle(contracts.removePicture, ({ params, body }, { em, caller }) =>

@@ -7,39 +7,46 @@ import { editContent } from '../editing/edit-content.ts';
 import type { Picture } from '../editing/picture.entity.ts';
 import { ContentItem } from '../revisions/content-item.entity.ts';
 import { ContentRevision } from '../revisions/content-revision.entity.ts';
+import { settleTogether } from '../revisions/changed-questions.ts';
 import { publish } from '../revisions/publish-revision.ts';
 import { reviseItem } from '../revisions/revise-item.ts';
 import { findItem } from '../revisions/revision-store.ts';
 import { findPicture } from './list-pictures.ts';
 import { readUses } from './picture-uses.ts';
 
-type Replace = { em: EntityManager; adminId: number; id: number; byId: number };
+type Replace = { em: EntityManager; id: number; byId: number } & Pick<Replacement, 'adminId' | 'keepsAnswers'>;
 
 /**
  * Replaces a picture in each live, scheduled and latest revision. Each replacement is a new revision with the same
  * status. Returns the number of changed paths, modules and lessons.
  */
-export function replacePicture({ em, adminId, id, byId }: Replace): Promise<number> {
+export function replacePicture({ em, adminId, id, byId, keepsAnswers }: Replace): Promise<number> {
   return editContent(em, async (tx) => {
     const [picture, by] = [await findPicture(tx, id), await findPicture(tx, byId)];
     if (id === byId) throw new AppError('unprocessable', { message: 'Please choose another picture.' });
     if ((await attachSharedFiles(tx, [by.key])).length === 0) throw fileNotFound();
     const uses = (await readUses(tx, picture.key)).filter(({ place }) => place === 'published' || place === 'draft');
     const change = (content: AnyContent): AnyContent => withPicture(content, picture, by);
-    for (const { kind, id: itemId } of uses) {
+    await settleTogether(uses, async ({ kind, id: itemId }) => {
       const source = await findItem(tx, kind, itemId);
       const before = source.published ?? null;
-      await replaceInItem(tx, source, { adminId, change });
+      await replaceInItem(tx, source, { adminId, change, keepsAnswers });
       await replaceInTranslations(tx, source, before, { adminId, change });
-    }
+    });
     return uses.length;
   });
 }
 
-type Replacement = { adminId: number; change: (content: AnyContent) => AnyContent };
+type Replacement = {
+  adminId: number;
+  change: (content: AnyContent) => AnyContent;
+  /** See `settleAnswers`. */
+  keepsAnswers?: boolean | undefined;
+};
 
 /** Changes the published, the scheduled and the latest revision of an item, and publishes the published one again. */
-async function replaceInItem(em: EntityManager, item: ContentItem, { adminId, change }: Replacement): Promise<void> {
+async function replaceInItem(em: EntityManager, item: ContentItem, replacement: Replacement): Promise<void> {
+  const { adminId, change, keepsAnswers } = replacement;
   const { kind: entity, itemId: entityId } = item;
   await reviseItem(em, item, {
     authorId: adminId,
@@ -48,7 +55,7 @@ async function replaceInItem(em: EntityManager, item: ContentItem, { adminId, ch
     async onRevision({ revision, isLive, before, after }) {
       const audit = { before: { id: entityId, ...before }, after: { id: entityId, ...after } };
       await recordAudit(em, { adminId, action: 'update', entity, entityId, ...audit });
-      if (isLive) await publish(em, item, revision, adminId);
+      if (isLive) await publish(em, item, revision, adminId, keepsAnswers);
     },
   });
   await em.flush();

@@ -180,7 +180,7 @@ describe('a revision that is ready', () => {
     const body = { action: 'reorder', kind: 'lesson', to: 'bottom', items } as const;
     const { id } = (await service.api.as(reviewer).call(makeBulkChange, { body })).body;
     const moved = (await queue()).items[0]?.revision;
-    await service.api.as(reviewer).call(undoBulkChange, { params: { id: String(id) } });
+    await service.api.as(reviewer).call(undoBulkChange, { params: { id: String(id) }, body: {} });
     const undone = (await queue()).items[0]?.revision ?? 0;
     expect(undone).toBeGreaterThan(moved ?? Infinity);
     expect((await queue()).items[0]?.authorId, 'not who moved it').toBe(author.userId);

@@ -1,8 +1,17 @@
-import { listAnswers, publishRevision, recordAnswer, updateLesson } from '@grow/contracts';
+import {
+  listAnswers,
+  makeBulkChange,
+  publishRevision,
+  readAdminLesson,
+  recordAnswer,
+  undoBulkChange,
+  updateLesson,
+} from '@grow/contracts';
 import { partsOf, questionsOf } from '@grow/contracts/markdown';
 import { createLogger } from '@grow/service-kit';
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bring, exportArchive } from '../../../test/archive.ts';
 import { admin, learner } from '../../../test/factories.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
 import { publishDue } from './publish-due.ts';
@@ -78,15 +87,92 @@ it('keeps each answer at its option, in whatever order and words the options are
   expect(stored.map(({ answer }) => answer.chosen[0]).toSorted()).toEqual([yes, none].toSorted());
 });
 
-it('remembers the decision until a scheduled publication', async () => {
-  await record(keyOf(light));
-  const at = new Date(Date.now() + 3_600_000).toISOString();
-  const revision = await save(reworded);
-  expect((await publish(revision, { at })).body.code).toBe('questions_changed');
-  expect((await publish(revision, { at, keepsAnswers: true })).status).toBe(200);
-  expect(await answered()).toEqual([keyOf(light)]);
-  await service.sql(`update content_items set schedule_at = now() where schedule_at is not null`);
-  await publishDue(service.orm, createLogger('changed-questions-test'));
-  // The service shows it once the notification of the database has arrived.
-  await expect.poll(answered).toEqual([keyOf(reworded)]);
+const published = async () => {
+  const [lesson] = await service.sql<{ content: string }>('select content from lessons where id = 11');
+  return lesson?.content ?? '';
+};
+
+describe('a schedule', () => {
+  const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+  const becomeDue = async () => {
+    await service.sql(`update content_items set schedule_at = now() where schedule_at is not null`);
+    await publishDue(service.orm, createLogger('changed-questions-test'));
+  };
+
+  it('needs the decision when it is made, even before anybody has answered, and remembers it', async () => {
+    const revision = await save(reworded);
+    const at = inAnHour();
+    expect((await publish(revision, { at })).body).toMatchObject({
+      code: 'questions_changed',
+      message: 'This changes 1 question that learners may answer until then.',
+      details: { questions: ['Do young seedlings need light?'] },
+    });
+    expect((await publish(revision, { at, keepsAnswers: true })).status).toBe(200);
+    await record(keyOf(light));
+    expect(await answered()).toEqual([keyOf(light)]);
+    await becomeDue();
+    // The service shows it once the notification of the database has arrived.
+    await expect.poll(answered).toEqual([keyOf(reworded)]);
+  });
+
+  it('leaves a draft with the reason if other questions were published meanwhile', async () => {
+    const revision = await save(light);
+    const next = await save(reworded);
+    expect((await publish(next, { at: inAnHour(), keepsAnswers: false })).status).toBe(200);
+    expect((await publish(revision)).status).toBe(200);
+    await record(keyOf(light));
+    await becomeDue();
+    const { body } = await service.api.as(admin).call(readAdminLesson, { params: { id: '11' } });
+    const problem = 'Learners have answered 1 question that this changes.';
+    expect(body).toMatchObject({ revision: next, publishedRevision: revision, schedule: null, problem });
+    expect(await answered()).toEqual([keyOf(light)]);
+  });
+});
+
+describe('a bulk publication', () => {
+  const change = (revision: number, keepsAnswers?: boolean) => {
+    const body = { action: 'publish', kind: 'lesson', items: [{ id: 11, revision }], keepsAnswers } as const;
+    return service.api.as(admin).send(makeBulkChange, { body });
+  };
+  const undo = (id: unknown, keepsAnswers?: boolean) =>
+    service.api.as(admin).send(undoBulkChange, { params: { id: String(id) }, body: { keepsAnswers } });
+
+  it('is refused without the decision, and its undo takes the same way back', async () => {
+    for (const text of [light, water]) await record(keyOf(text));
+    const revision = await save(reworded, water);
+    expect((await change(revision)).body).toMatchObject({
+      code: 'questions_changed',
+      details: { questions: ['Do young seedlings need light?'] },
+    });
+    expect(await answered()).toEqual([light, water].map(keyOf).toSorted());
+    const made = await change(revision, true);
+    expect(made.status).toBe(200);
+    expect(await answered()).toEqual([reworded, water].map(keyOf).toSorted());
+    expect((await undo((made.body as { id: number }).id)).status).toBe(200);
+    expect(await answered()).toEqual([light, water].map(keyOf).toSorted());
+  });
+
+  it('asks at its undo where nobody had answered before', async () => {
+    const { id } = (await change(await save(reworded, water))).body as { id: number };
+    await record(keyOf(reworded));
+    expect((await undo(id)).body.code).toBe('questions_changed');
+    expect(await answered()).toEqual([keyOf(reworded)]);
+    expect((await undo(id, true)).status).toBe(200);
+    expect(await answered()).toEqual([keyOf(light)]);
+  });
+});
+
+it('is needed for an import, whose dry run names the questions', async () => {
+  for (const text of [light, water]) await record(keyOf(text));
+  await publish(await save(reworded, water), { keepsAnswers: true });
+  const archive = await exportArchive(service);
+  await publish(await save(light, water), { keepsAnswers: true });
+  expect((await bring(service, archive, { isDryRun: true })).answeredQuestions).toEqual([
+    'Do young seedlings need light?',
+  ]);
+  const before = await published();
+  await expect(bring(service, archive)).rejects.toThrow('Learners have answered 1 question that this changes.');
+  expect([await published(), await answered()]).toEqual([before, [light, water].map(keyOf).toSorted()]);
+  await bring(service, archive, { keepsAnswers: true });
+  await expect.poll(answered).toEqual([reworded, water].map(keyOf).toSorted());
 });

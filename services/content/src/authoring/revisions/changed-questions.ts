@@ -4,43 +4,132 @@ import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { query } from '../../database/query.ts';
-import type { ContentItem } from './content-item.entity.ts';
-import { readSnapshot } from './revision-store.ts';
+import type { AnyContent } from '../editing/content-item.ts';
 
 type Keyed = Question & { key: string };
-type ChangedQuestion = { from: Keyed; to: Keyed };
+type ChangedQuestion = { lessonId: number; from: Keyed; to: Keyed };
+
+/** A published lesson text, and the text that replaces it. */
+export type ReplacedText = { lessonId: number; before: string; after: string };
 
 /**
- * Refuses a publication that would change questions that learners have answered, until the author has decided whether
- * they keep their answers.
+ * Decides about the answers to questions that new lesson texts change. Every way to publish calls this before it writes
+ * the texts: `keepsAnswers` moves the answers to the new questions, otherwise learners start over. An author who has
+ * not decided is refused.
  *
  * @throws AppError questions_changed
  */
-export async function assertAnswersDecided(
+export async function settleAnswers(
   em: EntityManager,
-  item: ContentItem,
-  revision: number,
+  texts: readonly ReplacedText[],
   keepsAnswers: boolean | undefined,
 ): Promise<void> {
-  if (keepsAnswers !== undefined) return;
-  const answered = await answeredQuestions(em, item, await findChanged(em, item, revision));
-  if (answered.length === 0) return;
-  throw new AppError('questions_changed', {
-    message: `Learners have answered ${countOf(answered.length, 'question')} that this changes.`,
-    details: { questions: answered.map(({ to }) => to.prompt) },
-  });
-}
-
-/** Lets learners keep their answers to the questions that a revision changes. Call it before the revision is live. */
-export async function keepAnswers(em: EntityManager, item: ContentItem, revision: number): Promise<void> {
-  for (const { from, to } of await findChanged(em, item, revision)) {
+  if (keepsAnswers === undefined) {
+    const answered = await findAnsweredQuestions(em, texts);
+    if (answered.length > 0) throw answersUndecided(answered);
+  }
+  if (keepsAnswers !== true) return;
+  for (const { lessonId, from, to } of texts.flatMap(findChanged)) {
     await query(em)
       .updateTable('QuestionAnswer')
       .set({ key: to.key, answer: renamedOptions(from, to) })
-      .where('lesson', '=', item.itemId)
+      .where('lesson', '=', lessonId)
       .where('key', '=', from.key)
       .execute();
   }
+}
+
+/** The new wordings of changed questions that learners have answered. */
+export async function findAnsweredQuestions(em: EntityManager, texts: readonly ReplacedText[]): Promise<string[]> {
+  const changed = texts.flatMap(findChanged);
+  if (changed.length === 0) return [];
+  const rows = await query(em)
+    .selectFrom('QuestionAnswer')
+    .where('lesson', 'in', [...new Set(changed.map(({ lessonId }) => lessonId))])
+    .where(
+      'key',
+      'in',
+      changed.map(({ from }) => from.key),
+    )
+    .select(['lesson as lessonId', 'key'])
+    .distinct()
+    .execute();
+  const answered = new Set(rows.map(({ lessonId, key }) => `${lessonId} ${key}`));
+  return changed.flatMap(({ lessonId, from, to }) => (answered.has(`${lessonId} ${from.key}`) ? [to.prompt] : []));
+}
+
+/**
+ * Refuses to schedule a text that changes questions until the author has decided: learners can answer them until then.
+ *
+ * @throws AppError questions_changed
+ */
+export function assertDecidedForLater(text: ReplacedText, keepsAnswers: boolean | undefined): void {
+  if (keepsAnswers !== undefined) return;
+  const questions = findChanged(text).map(({ to }) => to.prompt);
+  if (questions.length === 0) return;
+  const message = `This changes ${countOf(questions.length, 'question')} that learners may answer until then.`;
+  throw new AppError('questions_changed', { message, details: { questions } });
+}
+
+export function answersUndecided(questions: readonly string[]): AppError {
+  return new AppError('questions_changed', {
+    message: `Learners have answered ${countOf(questions.length, 'question')} that this changes.`,
+    details: { questions },
+  });
+}
+
+/** Publishes items one by one. If a decision about answers is missing for some, asks once for all of them. */
+export async function settleTogether<T>(items: readonly T[], publishOne: (item: T) => Promise<void>): Promise<void> {
+  const undecided: string[] = [];
+  for (const item of items) {
+    try {
+      await publishOne(item);
+    } catch (error) {
+      const questions = undecidedQuestions(error);
+      if (questions.length === 0) throw error;
+      undecided.push(...questions);
+    }
+  }
+  if (undecided.length > 0) throw answersUndecided(undecided);
+}
+
+/** The questions of a refusal that only lacks a decision about answers; empty for any other error. */
+export function undecidedQuestions(error: unknown): string[] {
+  if (!(error instanceof AppError) || error.code !== 'questions_changed') return [];
+  return (error.details as { questions: string[] }).questions;
+}
+
+/** Pairs the content of two revisions. Empty if they are not lessons, or nothing was published. */
+export function replacedText(lessonId: number, before: AnyContent | null, after: AnyContent): ReplacedText[] {
+  if (before === null || !('content' in before && 'content' in after)) return [];
+  return [{ lessonId, before: (before as LessonForm).content, after: (after as LessonForm).content }];
+}
+
+/** Whether two texts ask the same questions in the same order. */
+export function asksTheSame({ before, after }: ReplacedText): boolean {
+  const keysOf = (text: string): string =>
+    questionsOf(text)
+      .questions.map(({ key }) => key)
+      .join();
+  return keysOf(before) === keysOf(after);
+}
+
+/** Questions that replace published ones. Within each kind they are matched by position. */
+function findChanged({ lessonId, before, after }: ReplacedText): ChangedQuestion[] {
+  const [old, next] = [questionsOf(before).questions, questionsOf(after).questions];
+  const removed = without(old, next);
+  const added = Map.groupBy(without(next, old), ({ kind }) => kind);
+  return [...Map.groupBy(removed, ({ kind }) => kind)].flatMap(([kind, ofKind]) =>
+    ofKind.flatMap((from, nth) => {
+      const to = added.get(kind)?.[nth];
+      return to === undefined ? [] : [{ lessonId, from, to }];
+    }),
+  );
+}
+
+function without(questions: readonly Keyed[], others: readonly Keyed[]): Keyed[] {
+  const keys = new Set(others.map(({ key }) => key));
+  return questions.filter(({ key }) => !keys.has(key));
 }
 
 /** The stored answer with the keys of the options or steps of `to`. Only raw SQL can map the items of a JSON list. */
@@ -66,40 +155,4 @@ function renamedParts(from: Question, to: Question): [string, string][] {
 function changedParts(question: Question, other: Question, isRight: boolean) {
   const kept = new Set(partsOf(other).map(({ key }) => key));
   return partsOf(question).filter((part) => !kept.has(part.key) && ('isRight' in part && part.isRight) === isRight);
-}
-
-async function answeredQuestions(em: EntityManager, item: ContentItem, changed: readonly ChangedQuestion[]) {
-  if (changed.length === 0) return [];
-  const keys = await query(em)
-    .selectFrom('QuestionAnswer')
-    .where('lesson', '=', item.itemId)
-    .where(
-      'key',
-      'in',
-      changed.map(({ from }) => from.key),
-    )
-    .select('key')
-    .distinct()
-    .execute();
-  return changed.filter(({ from }) => keys.some(({ key }) => key === from.key));
-}
-
-/** Questions that replace published ones. Within each kind they are matched by position. */
-async function findChanged(em: EntityManager, item: ContentItem, revision: number): Promise<ChangedQuestion[]> {
-  if (item.kind !== 'lesson' || typeof item.published !== 'number') return [];
-  const before = await readQuestions(em, item, item.published);
-  const after = await readQuestions(em, item, revision);
-  const isIn = (questions: readonly Keyed[], { key }: Keyed): boolean => questions.some((one) => one.key === key);
-  const added = after.filter((one) => !isIn(before, one));
-  const removed = before.filter((one) => !isIn(after, one));
-  return removed.flatMap((from) => {
-    const nth = removed.filter(({ kind }) => kind === from.kind).indexOf(from);
-    const to = added.filter(({ kind }) => kind === from.kind)[nth];
-    return to === undefined ? [] : [{ from, to }];
-  });
-}
-
-async function readQuestions(em: EntityManager, item: ContentItem, revision: number): Promise<Keyed[]> {
-  const { content } = (await readSnapshot(em, item, revision)) as LessonForm;
-  return questionsOf(content).questions;
 }

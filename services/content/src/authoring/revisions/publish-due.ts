@@ -19,7 +19,7 @@ export async function publishDue(orm: MikroORM, log: Logger): Promise<void> {
         const item = await findDue(tx, id);
         if (!item?.schedule) return;
         const { revision, by, keepsAnswers } = item.schedule;
-        await publish(tx, item, revision, by, keepsAnswers ?? false);
+        await publish(tx, item, revision, by, keepsAnswers ?? undefined);
       });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

@@ -1,13 +1,13 @@
 import type { ContentKind, RevisionState } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AnyItem } from '../editing/content-item.ts';
+import type { AnyContent, AnyItem } from '../editing/content-item.ts';
 import { editContent, editDrafts } from '../editing/edit-content.ts';
 import { isUndeleted } from '../editing/read-items.ts';
 import { assertGates, replaceGates } from '../editing/replace-gates.ts';
 import { writeItems } from '../editing/write-items.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { assertAnswersDecided, keepAnswers } from './changed-questions.ts';
+import { asksTheSame, assertDecidedForLater, replacedText, settleAnswers } from './changed-questions.ts';
 import type { ContentItem } from './content-item.entity.ts';
 import { ContentRevision } from './content-revision.entity.ts';
 import { notifyAuthors } from './notify-authors.ts';
@@ -21,7 +21,7 @@ type Publication = Edit & {
   isReviewed: boolean;
   /** See `editContent`. */
   opensGates?: boolean | undefined;
-  /** See `assertAnswersDecided`. */
+  /** See `settleAnswers`. */
   keepsAnswers?: boolean | undefined;
 };
 
@@ -34,7 +34,6 @@ export function publishNow(
     // Finds deleted items too, so that the refusal says that the item is in the trash.
     const item = await findAnyItem(tx, kind, id);
     if (isReviewed) assertInReview(item, revision);
-    await assertAnswersDecided(tx, item, revision, keepsAnswers);
     await publish(tx, item, revision, adminId, keepsAnswers);
     return presentState(item);
   };
@@ -50,8 +49,10 @@ export function schedule(
   return editDrafts(em, async (tx) => {
     const item = await findAnyItem(tx, kind, id);
     if (isReviewed) assertInReview(item, revision);
-    await assertPublishable(tx, item, revision);
-    await assertAnswersDecided(tx, item, revision, keepsAnswers);
+    const content = await assertPublishable(tx, item, revision);
+    for (const text of replacedText(id, await readPublished(tx, item), content)) {
+      assertDecidedForLater(text, keepsAnswers);
+    }
     if (at.getTime() <= Date.now()) throw new AppError('publish_time_passed');
     item.schedule = { revision, at, by: adminId, keepsAnswers: keepsAnswers ?? null };
     item.problem = null;
@@ -78,26 +79,30 @@ export function cancelSchedule({ em, adminId, kind, id }: Edit): Promise<Revisio
  * Writes a revision to the row that learners read. Numbers only rise: a revision older than the published one has to be
  * restored as a new one. Call it in `editContent`.
  *
- * @throws AppError revision_published, revision_outdated, content_in_trash, parent_not_published, unprocessable
+ * @throws AppError revision_published, revision_outdated, content_in_trash, parent_not_published, questions_changed,
+ *   unprocessable
  */
 export async function publish(
   em: EntityManager,
   item: ContentItem,
   revision: number,
   adminId: number,
-  keepsAnswers = false,
+  keepsAnswers: boolean | undefined,
 ): Promise<void> {
   const { kind, itemId: id } = item;
   const content = await assertPublishable(em, item, revision);
   const gates = 'prerequisites' in content ? new Map([[id, content.prerequisites]]) : new Map<number, never[]>();
   await assertGates(em, gates);
+  const texts = replacedText(id, await readPublished(em, item), content);
+  await settleAnswers(em, texts, keepsAnswers);
   await writeItems(em, kind, [{ id, ...content } as AnyItem]);
   await replaceGates(em, gates);
-  if (keepsAnswers) await keepAnswers(em, item, revision);
   const before = item.published ?? null;
   item.published = revision;
   item.problem = null;
   if (item.schedule && item.schedule.revision <= revision) item.schedule = null;
+  // The decision of a later schedule was about other questions.
+  else if (item.schedule && !texts.every(asksTheSame)) item.schedule.keepsAnswers = null;
   await em.nativeUpdate(ContentRevision, { item: item.id, revision }, { publishedAt: new Date() });
   await recordAudit(em, {
     adminId,
@@ -116,6 +121,10 @@ export function assertInReview(item: ContentItem, revision: number): void {
   if (item.review?.revision === revision && isInReview(item)) return;
   const details = { publishedRevision: item.published ?? null, revision: item.latest };
   throw new AppError('review_ended', { details });
+}
+
+async function readPublished(em: EntityManager, item: ContentItem): Promise<AnyContent | null> {
+  return typeof item.published === 'number' ? readSnapshot(em, item, item.published) : null;
 }
 
 async function assertPublishable(em: EntityManager, item: ContentItem, revision: number) {
