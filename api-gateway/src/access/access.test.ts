@@ -89,6 +89,11 @@ describe('headers that a client cannot forge', () => {
     expect(headers.get('x-internal')).toBeNull();
   });
 
+  it('forwards the idempotency key', async () => {
+    const { body } = await call('GET', '/api/echo', { 'idempotency-key': 'a-key' });
+    expect(body.headers).toMatchObject({ 'idempotency-key': 'a-key' });
+  });
+
   it('forwards cookies of the sign-in both ways, and takes its own session only from the cookie of its name', async () => {
     const { body, headers } = await call('POST', '/api/auth/echo', asUser('member-token', json), '{}');
     expect(body.headers.cookie).toContain(`${sessionCookie}=`);

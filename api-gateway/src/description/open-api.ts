@@ -5,7 +5,16 @@ import {
   type ZodMediaTypeObject,
 } from '@asteasolutions/zod-to-openapi';
 import * as exported from '@grow/contracts';
-import { errorCatalogue, errorCodesOf, lessonSchema, type Contract, sessionCookie } from '@grow/contracts';
+import {
+  errorCatalogue,
+  errorCodesOf,
+  idempotencyKeyHeader,
+  idempotencyKeySchema,
+  isRepeatedByKey,
+  lessonSchema,
+  type Contract,
+  sessionCookie,
+} from '@grow/contracts';
 import { z } from 'zod/mini';
 
 const errorSchema = z.object({ message: z.string(), code: z.string(), details: z.optional(z.unknown()) });
@@ -91,6 +100,7 @@ function routeOf(contract: Contract, describe: Describe): RouteConfig {
     parameters: [
       ...parametersOf('path', contract.params, describe),
       ...parametersOf('query', contract.query, describe),
+      ...(isRepeatedByKey(contract) ? parametersOf('header', keyHeader, describe) : []),
       ...(contract.isTranslated ? parametersOf('query', languageQuery, describe) : []),
     ] as RouteConfig['parameters'] & object,
     request: bodyOf(contract, describe),
@@ -110,7 +120,9 @@ function routeOf(contract: Contract, describe: Describe): RouteConfig {
 /** The query of contracts with `isTranslated`. Any other text selects the default. */
 const languageQuery = z.object({ language: z.optional(lessonSchema.shape.language) });
 
-function parametersOf(place: 'path' | 'query', schema: z.ZodMiniObject | undefined, describe: Describe) {
+const keyHeader = z.object({ [idempotencyKeyHeader]: z.optional(idempotencyKeySchema) });
+
+function parametersOf(place: 'path' | 'query' | 'header', schema: z.ZodMiniObject | undefined, describe: Describe) {
   return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
     name,
     in: place,

@@ -1,3 +1,4 @@
+import { idempotencyKeyHeader } from '@grow/contracts';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** All other client headers are dropped, above all x-grow-*, x-forwarded-* and the bearer header. */
@@ -7,6 +8,7 @@ const requestHeaders = [
   'accept-language',
   'content-length',
   'content-type',
+  idempotencyKeyHeader,
   'if-modified-since',
   'if-none-match',
   'range',

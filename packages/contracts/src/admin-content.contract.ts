@@ -149,6 +149,7 @@ export const previewGates = defineContract({
   path: '/api/admin/modules/{id}/gate-preview',
   params: byId,
   body: z.object({ prerequisites: prerequisitesSchema }),
+  isIdempotent: true,
   output: z.object({
     /** Learners with any completion. All others have to meet the new gate anyway. */
     learners: z.int(),

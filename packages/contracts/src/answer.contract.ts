@@ -22,6 +22,7 @@ export const recordAnswer = defineContract({
     /** By the clock of the device, which may have been offline. */
     answeredAt: z.iso.datetime(),
   }),
+  isIdempotent: true,
   output: z.void(),
   status: 204,
   errors: ['module_locked'],

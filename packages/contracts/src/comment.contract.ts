@@ -53,6 +53,7 @@ export const createComment = defineContract({
     imageUrl: z.nullish(postImageSchema),
     clientKey: clientKeySchema,
   }),
+  isIdempotent: true,
   output: commentSchema,
   status: 201,
   errors: ['not_found', 'unprocessable', 'too_many_links'],

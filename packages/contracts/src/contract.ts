@@ -79,6 +79,8 @@ type Definition = {
   isTranslated?: boolean;
   /** The maximum size of the JSON body in bytes; 64 kB by default. */
   maxBodyBytes?: number;
+  /** A write that answers the same however often it comes, because its input has a key or it sets a state. */
+  isIdempotent?: boolean;
 };
 
 export type Contract = Readonly<Definition>;
@@ -139,6 +141,18 @@ export const textSchema = z
   .check(
     z.refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'Contains characters that cannot be stored'),
   );
+
+/** The header with the key of a write, a UUID that a retry repeats. */
+export const idempotencyKeyHeader = 'idempotency-key';
+export const idempotencyKeySchema = z.uuid();
+
+/**
+ * Whether a retry of a call with the same idempotency key gets the first answer. Writes of a session do, unless they are
+ * idempotent without a key. Not those that set cookies, which only the first answer has, or that upload a file.
+ */
+export function isRepeatedByKey({ method, access, passesCookies, upload, isIdempotent }: Contract): boolean {
+  return method !== 'GET' && access !== 'public' && !passesCookies && upload === undefined && !isIdempotent;
+}
 
 /** The error codes of a call: its own, and those of its access, input and limits. */
 export function errorCodesOf(contract: Contract): ErrorCode[] {

@@ -30,6 +30,7 @@ export const readCoursePack = defineContract({
     /** The hashes of what the device has. */
     known: z.array(packHashSchema).check(z.maxLength(3000)),
   }),
+  isIdempotent: true,
   output: z.object({
     /** The hashes of all content that the caller may read. The device deletes everything else. */
     hashes: z.array(packHashSchema),

@@ -134,6 +134,7 @@ export const completeLesson = defineContract({
     /** The time of completion by the clock of the device, which may have been offline. */
     completedAt: z.optional(z.iso.datetime()),
   }),
+  isIdempotent: true,
   output: z.object({ progress: progressRecordSchema, isNew: z.boolean() }),
   errors: ['module_mismatch', 'module_locked', 'not_found'],
   limit: { points: 300, seconds: 60, by: 'user' },

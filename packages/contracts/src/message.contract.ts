@@ -90,6 +90,7 @@ export const sendMessage = defineContract({
   isForNamed: true,
   params: z.object({ id: idParam }),
   body: z.object({ content: communityTextSchema(messageContentMaximum), clientKey: clientKeySchema }),
+  isIdempotent: true,
   output: messageSchema,
   status: 201,
   errors: ['not_found', 'blocked', 'too_many_links'],
@@ -105,6 +106,7 @@ export const markConversationRead = defineContract({
   access: 'member',
   params: z.object({ id: idParam }),
   body: z.object({ upToMessageId: idSchema }),
+  isIdempotent: true,
   output: z.object({ unread: z.int() }),
   errors: ['not_found'],
 });

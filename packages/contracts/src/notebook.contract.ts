@@ -62,6 +62,7 @@ export const addBookmark = defineContract({
   method: 'PUT',
   isForAdults: true,
   body: z.object({ lessonTitle: lessonTitleSchema }),
+  isIdempotent: true,
   output: z.void(),
   status: 204,
   errors: ['unprocessable'],
@@ -73,6 +74,7 @@ export const removeBookmark = defineContract({
   id: 'remove-bookmark',
   summary: 'Removes a bookmark of the caller. Repeating it changes nothing.',
   method: 'DELETE',
+  isIdempotent: true,
   output: z.void(),
   status: 204,
   limit,
@@ -99,6 +101,7 @@ export const writeNote = defineContract({
     editId: z.uuid(),
   }),
   /** The note now. It has another id if another editor had changed it; null if it is deleted. */
+  isIdempotent: true,
   output: z.object({ note: z.nullable(noteSchema) }),
   errors: ['unprocessable'],
   limit,

@@ -231,5 +231,6 @@ export const markNotificationsRead = defineContract({
   path: '/api/notifications/read',
   access: 'member',
   body: z.object({ upToId: idSchema }),
+  isIdempotent: true,
   output: unreadSchema,
 });

@@ -19,6 +19,7 @@ export const recordLessonVisit = defineContract({
   access: 'member',
   isForAdults: true,
   params: z.object({ lessonId: idParam }),
+  isIdempotent: true,
   output: z.void(),
   status: 204,
   errors: ['module_locked', 'not_found'],

@@ -57,6 +57,7 @@ export const keepUnsavedLesson = defineContract({
   path: copyPath,
   params: copyParams,
   body: unsavedLessonSchema,
+  isIdempotent: true,
   output: z.void(),
   status: 204,
   maxBodyBytes: 512 * 1024,

@@ -10,6 +10,8 @@ export { storableText } from './database/storable-text.ts';
 export { createEventSource } from './events/create-event-source.ts';
 export { openEventStream, type EventStream } from './events/event-stream.ts';
 export { fitsIntoEvent, publishedEventSchema, publishEvent, type PublishedEvent } from './events/publish-event.ts';
+export { startSweepingAnswers } from './http/answer-once.ts';
+export { AnsweredCall } from './http/answered-call.entity.ts';
 export { checkAccess } from './http/access.ts';
 export { callInternal, isPermanentFailure, type ServiceAddress } from './http/call-internal.ts';
 export { createPublicFetch, type FetchPublicFile } from './http/fetch-public-file.ts';

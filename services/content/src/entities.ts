@@ -1,4 +1,4 @@
-import { DeadLetter, OutboxMessage, StoredFile } from '@grow/service-kit';
+import { AnsweredCall, DeadLetter, OutboxMessage, StoredFile } from '@grow/service-kit';
 import { BlockedAuthors } from './community/authors/blocked-authors.entity.ts';
 import { Achievement, UserAchievement } from './learning/achievements/achievement.entity.ts';
 import { AuditEntry } from './authoring/audit/audit-entry.entity.ts';
@@ -27,6 +27,7 @@ import { AppliedSeed } from './seeds/applied-seed.entity.ts';
 /** Every table of this service. */
 export const entities = [
   Achievement,
+  AnsweredCall,
   AppliedSeed,
   ArchiveImport,
   AuditEntry,

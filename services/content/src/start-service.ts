@@ -1,4 +1,12 @@
-import { createEventSource, createLogger, createOrm, createOutbox, migrate, serve } from '@grow/service-kit';
+import {
+  createEventSource,
+  createLogger,
+  createOrm,
+  createOutbox,
+  migrate,
+  serve,
+  startSweepingAnswers,
+} from '@grow/service-kit';
 import { createApp } from './app.ts';
 import { createServices } from './services.ts';
 import type { Settings } from './config.ts';
@@ -49,6 +57,7 @@ export async function startService(settings: Settings): Promise<void> {
   const stopPublishing = startPublishing(orm, log);
   const stopIndexingTexts = startIndexingTexts(orm, log);
   const stopEndingHolds = startEndingHolds(orm, log);
+  const stopSweepingAnswers = startSweepingAnswers(orm, log);
   const stopSweepingFiles = services.files.startSweeping();
 
   await serve({
@@ -69,6 +78,7 @@ export async function startService(settings: Settings): Promise<void> {
       stopPublishing,
       stopIndexingTexts,
       stopEndingHolds,
+      stopSweepingAnswers,
       stopSweepingFiles,
       services.archive.close,
       outbox.stop,

@@ -1,4 +1,4 @@
-import { DeadLetter, OutboxMessage, StoredFile } from '@grow/service-kit';
+import { AnsweredCall, DeadLetter, OutboxMessage, StoredFile } from '@grow/service-kit';
 import { AdminChange } from './admin-users/admin-change.entity.ts';
 import { Block, BlockState } from './blocks/block.entity.ts';
 import { Appeal, Decision } from './decisions/decision.entity.ts';
@@ -24,6 +24,7 @@ export { providerTables };
 export const entities = [
   ActiveDay,
   AdminChange,
+  AnsweredCall,
   Appeal,
   Block,
   BlockState,

@@ -5,6 +5,7 @@ import {
   createOrm,
   createOutbox,
   migrate,
+  startSweepingAnswers,
   serve,
 } from '@grow/service-kit';
 import { createApp } from './app.ts';
@@ -58,6 +59,7 @@ export async function startService(settings: Settings): Promise<void> {
   const events = createEventSource({ connectionString: direct, log });
   const stopSchedule = startNotificationSchedule(orm, services, log);
   const stopSweeping = startSweeping(orm, log);
+  const stopSweepingAnswers = startSweepingAnswers(orm, log);
   const stopSweepingFiles = files.startSweeping();
 
   const app = createApp({ orm, services, eventRoutes: [events.route], internalSecret, logger: log });
@@ -67,6 +69,6 @@ export async function startService(settings: Settings): Promise<void> {
     settings,
     orm,
     log,
-    stops: [stopSweeping, stopSweepingFiles, stopSchedule, outbox.stop, events.close],
+    stops: [stopSweeping, stopSweepingAnswers, stopSweepingFiles, stopSchedule, outbox.stop, events.close],
   });
 }

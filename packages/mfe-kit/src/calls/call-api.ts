@@ -1,10 +1,17 @@
-import { contractUrl, isRoleAccess, registryRevisionHeader } from '@grow/contracts';
+import {
+  contractUrl,
+  idempotencyKeyHeader,
+  isRepeatedByKey,
+  isRoleAccess,
+  registryRevisionHeader,
+} from '@grow/contracts';
 import type { Contract, InputOf, OutputOf } from '@grow/contracts';
 import { currentLanguage } from '@grow/ui';
 import { atom, getDefaultStore } from 'jotai';
-import { ApiError, assertSuccess } from '../api-error.ts';
+import { ApiError, assertSuccess, isRefusal } from '../api-error.ts';
 import { contentLanguage } from '../content-language.ts';
 import { page } from '../page.ts';
+import { randomUuid } from '../send-queue/random-uuid.ts';
 import { readCachedUser } from '../session.ts';
 
 export type CallOptions = {
@@ -54,11 +61,37 @@ export async function callApi<const C extends Contract>(
   }
 }
 
+/** The keys of writes whose answer has not come, by the whole call. */
+const keysOfLostCalls = new Map<string, string>();
+
+/** Repeats the key of the same write while its answer is missing, so that the server does not run it twice. */
 async function callServer(contract: Contract, input: LooseInput, options: CallOptions): Promise<unknown> {
-  const response = await fetch(contractUrl(contract, input, contentLanguage()), {
+  const url = contractUrl(contract, input, contentLanguage());
+  if (!isRepeatedByKey(contract)) return send(contract, url, input, options);
+  const call = `${readCachedUser()?.id} ${contract.method} ${url} ${JSON.stringify(input.body)}`;
+  const key = keysOfLostCalls.get(call) ?? randomUuid();
+  keysOfLostCalls.set(call, key);
+  try {
+    const output = await send(contract, url, input, options, { [idempotencyKeyHeader]: key });
+    keysOfLostCalls.delete(call);
+    return output;
+  } catch (error) {
+    if (isRefusal(error)) keysOfLostCalls.delete(call);
+    throw error;
+  }
+}
+
+async function send(
+  contract: Contract,
+  url: string,
+  input: LooseInput,
+  options: CallOptions,
+  headers: Record<string, string> = {},
+): Promise<unknown> {
+  const response = await fetch(url, {
     method: contract.method,
     credentials: 'include',
-    headers: headersOf(contract, input),
+    headers: { ...headersOf(contract, input), ...headers },
     body: bodyOf(contract, input, options),
     signal: options.signal ?? null,
     keepalive: options.keepalive ?? false,

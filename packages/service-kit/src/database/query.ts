@@ -17,6 +17,7 @@ import {
 } from 'kysely';
 import type { DeadLetter } from '../outbox/dead-letter.entity.ts';
 import type { OutboxMessage } from '../outbox/outbox-message.entity.ts';
+import type { AnsweredCall } from '../http/answered-call.entity.ts';
 import type { StoredFile } from '../storage/stored-file.entity.ts';
 
 /** Types of queries with the names of entities and properties, like all other code. */
@@ -66,7 +67,10 @@ function columnsOf(node: RootOperationNode): (string | undefined)[] {
   });
 }
 
-export type Database = InferKyselyDB<typeof OutboxMessage | typeof DeadLetter | typeof StoredFile, typeof queryNaming>;
+export type Database = InferKyselyDB<
+  typeof AnsweredCall | typeof OutboxMessage | typeof DeadLetter | typeof StoredFile,
+  typeof queryNaming
+>;
 
 /** Typed queries over the tables that this package adds to a service, in the transaction of `em`. */
 export function query(em: EntityManager): Kysely<Database> {

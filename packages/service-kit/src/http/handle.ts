@@ -1,9 +1,11 @@
-import type { Contract, ParsedInputOf } from '@grow/contracts';
+import { idempotencyKeyHeader, isRepeatedByKey, type Contract, type ParsedInputOf } from '@grow/contracts';
 import type { InternalCall, InternalContract } from '@grow/contracts/internal';
 import type Koa from 'koa';
 import { AppError } from '../app-error.ts';
+import { answerOnce } from './answer-once.ts';
 import { checkAccess } from './access.ts';
 import { assertStorable } from '../database/storable-text.ts';
+import type { RequestContext } from './request-context.ts';
 import type { ContextOf, HandlerOf, InternalHandlerOf, Route } from './route.ts';
 import { parseInput } from './parse-input.ts';
 import { SerializedResponse, StreamedResponse } from './serialized-response.ts';
@@ -26,10 +28,18 @@ export function handle<const C extends Contract>(contract: C, run: HandlerOf<C>)
       const input = await readInput(ctx, contract);
       const { upload } = contract;
       if (upload !== undefined) context.readUpload = () => readUpload(ctx, upload);
-      const result = await run(input as ParsedInputOf<C>, context as ContextOf<C>);
-      send(ctx, contract, result);
+      const answer = async () => parseOutput(contract, await run(input as ParsedInputOf<C>, context as ContextOf<C>));
+      send(ctx, contract, await once(contract, input, context, answer));
     },
   };
+}
+
+/** Runs a call again only if it was not answered under its idempotency key. */
+function once(contract: Contract, input: unknown, context: RequestContext, run: () => Promise<unknown>) {
+  const { caller } = context;
+  const key = context.ctx.get(idempotencyKeyHeader);
+  if (caller === null || key === '' || !isRepeatedByKey(contract)) return run();
+  return answerOnce(context.em, { userId: caller.userId, key, input: [contract.id, input] }, run);
 }
 
 /** Serves a call for the one service that the contract names. Refuses all users and other services. */
@@ -41,7 +51,8 @@ export function handleInternal<const C extends InternalContract>(contract: C, ru
     async run(ctx, identity, context) {
       if (identity.caller !== null || identity.service !== contract.caller) throw new AppError('forbidden');
       const result = await run((await readInput(ctx, contract)) as ParsedInputOf<C>, context);
-      if (contract.output !== 'event-stream') send(ctx, contract as InternalCall, result);
+      if (contract.output !== 'event-stream')
+        send(ctx, contract as InternalCall, parseOutput(contract as InternalCall, result));
     },
   };
 }
@@ -62,7 +73,16 @@ async function readInput(ctx: Koa.Context, contract: Contract | InternalContract
   };
 }
 
-function send(ctx: Koa.Context, contract: Pick<Contract, 'id' | 'output' | 'status'>, result: unknown): void {
+/** The part of a result that the contract names. */
+function parseOutput(contract: Pick<Contract, 'id' | 'output'>, result: unknown): unknown {
+  if (result instanceof SerializedResponse || result instanceof StreamedResponse) return result;
+  const output = contract.output.safeParse(result);
+  if (!output.success)
+    throw new Error(`The response of ${contract.id} does not match its contract`, { cause: output.error });
+  return output.data;
+}
+
+function send(ctx: Koa.Context, contract: Pick<Contract, 'status'>, result: unknown): void {
   ctx.status = contract.status ?? 200;
   if (result instanceof SerializedResponse) {
     sendSerialized(ctx, result);
@@ -74,15 +94,12 @@ function send(ctx: Koa.Context, contract: Pick<Contract, 'id' | 'output' | 'stat
     ctx.flushHeaders();
     return;
   }
-  const output = contract.output.safeParse(result);
-  if (!output.success)
-    throw new Error(`The response of ${contract.id} does not match its contract`, { cause: output.error });
-  if (contract.status === 204 || output.data === undefined) {
+  if (contract.status === 204 || result === undefined) {
     ctx.status = 204;
     return;
   }
   ctx.set('content-type', jsonType);
-  ctx.body = JSON.stringify(output.data);
+  ctx.body = JSON.stringify(result);
 }
 
 /** Sends a serialized response, or 304 if the client has it. */

@@ -2,6 +2,7 @@ import { defineContract, idParam, textSchema } from '@grow/contracts';
 import { defineInternalContract } from '@grow/contracts/internal';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { z } from 'zod/mini';
+import { AnsweredCall } from '../http/answered-call.entity.ts';
 import { DeadLetter } from '../outbox/dead-letter.entity.ts';
 import { OutboxMessage } from '../outbox/outbox-message.entity.ts';
 import { handle, handleInternal } from '../http/handle.ts';
@@ -16,7 +17,7 @@ const Note = defineEntity({
   properties: { id: p.integer().primary(), userId: p.integer().nullable(), text: p.text() },
 });
 /** The service's tables, with those of an outbox. `orm.schema.create()` creates them. */
-export const noteEntities = [Note, OutboxMessage, DeadLetter];
+export const noteEntities = [Note, AnsweredCall, OutboxMessage, DeadLetter];
 
 const noteSchema = z.object({ id: z.int(), text: z.string() });
 const common = { service: 'content', summary: 'Notes for tests.' } as const;

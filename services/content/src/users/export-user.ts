@@ -5,6 +5,7 @@ import { query } from '../database/query.ts';
 const work = 'The work of a moderator or an admin, about others.';
 
 export const exportRules: ExportRules = {
+  AnsweredCall: 'Answers of the last day to writes, which the other parts have.',
   ArchiveImport: work,
   AuditEntry: work,
   BlockedAuthors: 'A copy of the blocks in the user service.',

@@ -1,5 +1,6 @@
 import { eraseUserContent } from '@grow/contracts/internal';
 import {
+  AnsweredCall,
   AppError,
   callInternal,
   enqueue,
@@ -57,6 +58,7 @@ async function eraseQuotes(em: EntityManager, userId: number): Promise<void> {
   await em.nativeDelete(HeldNotification, { fromUserIds: { $contains: [userId] } });
   await em.nativeUpdate(MessageDecision, { admin: userId }, { note: '' });
   await em.nativeUpdate(AdminChange, { $or: [{ userId }, { adminId: userId }] }, { details: null });
+  await em.nativeDelete(AnsweredCall, { userId });
   await eraseUserFromOutbox(em, userId);
 }
 

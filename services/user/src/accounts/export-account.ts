@@ -10,6 +10,7 @@ const secret = 'Secrets of the sign-in; `signInAccounts` and `sessions` have the
 export const exportRules: ExportRules = {
   ActiveDay: { as: 'activeDays' },
   AdminChange: 'What moderators decided is in `decisions`; the roles are in `account`.',
+  AnsweredCall: 'Answers of the last day to writes, which the other parts have.',
   Appeal: 'In `decisions`.',
   // Nobody learns who has blocked them.
   Block: { as: 'blocks', by: ['blocker'], names: ['blocked'] },

@@ -98,6 +98,20 @@ describe('a decision about a person', () => {
     expect((await decide(ada, (await signInAsGuest(service)).user.id, { kind: 'warn' })).status).toBe(422);
   });
 
+  it('is made once when its answer was lost, and the retry is not told that somebody else decided', async () => {
+    const target = await signUp(service, `${randomUUID()}@a.example`);
+    const body = JSON.stringify({ ...why, kind: 'warn', until: null, seenDecisionId: null });
+    const key = randomUUID();
+    const send = async (caller: Caller, idempotencyKey: string) => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': idempotencyKey };
+      const path = decideUser.path.replace('{userId}', String(target.user.id));
+      return (await service.api.as(caller).fetch(path, { method: 'POST', headers, body })).status;
+    };
+    expect([await send(ada, key), await send(ada, key)]).toEqual([204, 204]);
+    expect(await decisionsOf(target.caller)).toHaveLength(1);
+    expect([await send(ada, randomUUID()), await send(admin, key)]).toEqual([409, 409]);
+  });
+
   it('is refused about oneself, by a moderator about an admin, and for the last moderator', async () => {
     const codeOf = async (caller: Caller, userId: number, kind: string) => {
       const { status, body } = await decide(caller, userId, { kind });
