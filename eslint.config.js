@@ -3,7 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { depConstraints } from './tools/lint/boundaries.js';
-import { codeRules, imports, ownRules, reactRules, screenRules } from './tools/lint/code-rules.js';
+import { browserRules, codeRules, imports, ownRules, reactRules, screenRules } from './tools/lint/code-rules.js';
 
 // Run through nx (`npm run lint`): the boundary rule passes in silence where nx has not made its project graph.
 export default defineConfig(
@@ -47,6 +47,11 @@ export default defineConfig(
     files: ['{shell,mfe-*,packages/mfe-kit,packages/ui}/src/**/*.{ts,tsx}'],
     ignores: ['**/*.{test,story,example}.{ts,tsx}', '**/{testing,stories,sandbox}/**'],
     rules: screenRules,
+  },
+  {
+    files: ['{shell,mfe-*,packages/{mfe-kit,ui,contracts,learning-rules}}/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.{test,story,example}.{ts,tsx}', '**/{testing,stories,sandbox,internal}/**'],
+    rules: browserRules,
   },
   {
     files: ['packages/ui/**'],

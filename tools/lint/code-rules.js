@@ -1,4 +1,5 @@
 // Rules that apply here and to a remote in a repository of its own.
+import { browserApisRule } from './browser-apis.rule.js';
 import { changingTextRule } from './changing-text.rule.js';
 import { fileNameRule } from './file-name.rule.js';
 import { folderImportsRule } from './folder-imports.rule.js';
@@ -65,6 +66,7 @@ export const screenRules = { 'no-restricted-syntax': ['error', ...everywhere, ..
 
 export const ownRules = {
   rules: {
+    'browser-apis': browserApisRule,
     'changing-text': changingTextRule,
     'file-name': fileNameRule,
     'folder-imports': folderImportsRule,
@@ -96,5 +98,8 @@ export const codeRules = {
   'no-restricted-imports': imports.any,
   'no-restricted-syntax': ['error', ...everywhere],
 };
+
+/** For what runs in a browser. */
+export const browserRules = { 'grow/browser-apis': 'error' };
 
 export const reactRules = { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' };

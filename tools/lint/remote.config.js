@@ -2,7 +2,7 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
-import { codeRules, imports, ownRules, reactRules } from './code-rules.js';
+import { browserRules, codeRules, imports, ownRules, reactRules } from './code-rules.js';
 
 export default defineConfig(
   globalIgnores(['**/node_modules', '**/dist', '**/*.d.ts']),
@@ -14,5 +14,6 @@ export default defineConfig(
     rules: { ...codeRules, ...reactRules, 'no-restricted-imports': imports.browser },
   },
   { files: ['src/**'], rules: { 'no-console': ['error', { allow: ['error', 'warn'] }] } },
+  { files: ['src/**'], ignores: ['**/*.{test,story,example}.{ts,tsx}'], rules: browserRules },
   { files: ['**/*.config.{js,ts}'], rules: { 'no-restricted-syntax': 'off' } },
 );

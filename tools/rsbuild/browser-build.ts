@@ -1,19 +1,22 @@
 import { join } from 'node:path';
+import { pluginCheckSyntax } from '@rsbuild/plugin-check-syntax';
 import { pluginReact } from '@rsbuild/plugin-react';
 import type { RsbuildConfig } from '@rsbuild/core';
+import { browsers } from '../lint/browsers.js';
 
 export type BuildMode = 'development' | 'production';
 
 /** What shell and remotes have in common: modern browsers, no polyfills, styles from emotion at run time. */
 export const browserBuild: RsbuildConfig = {
   // One name for all: in development shell and remotes share one refresh runtime.
-  plugins: [pluginReact({ reactRefreshOptions: { library: 'grow' } })],
+  // The second refuses a dependency with newer syntax: dependencies are not compiled.
+  plugins: [pluginReact({ reactRefreshOptions: { library: 'grow' } }), pluginCheckSyntax()],
   output: {
     target: 'web',
     polyfill: 'off',
     cleanDistPath: true,
     legalComments: 'none',
-    overrideBrowserslist: ['chrome >= 123', 'edge >= 123', 'firefox >= 121', 'safari >= 17.5'],
+    overrideBrowserslist: browsers,
     sourceMap: { js: false },
   },
   performance: { printFileSize: false },

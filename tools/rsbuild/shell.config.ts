@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { brandColour, htmlPlaceholders, pageColour, previewFile } from '@grow/contracts';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, mergeRsbuildConfig, type RsbuildConfig, type RsbuildPlugin } from '@rsbuild/core';
+import { browsers } from '../lint/browsers.js';
 import { browserBuild, type BuildMode } from './browser-build.ts';
 import { pluginReleaseFacts } from './release-facts.plugin.ts';
 import { pluginSeparateScript } from './separate-script.plugin.ts';
@@ -78,7 +79,7 @@ export function pluginShellPage(): RsbuildPlugin {
   return {
     name: 'grow:shell-page',
     setup(api) {
-      api.modifyHTML((html) => fillColours(html));
+      api.modifyHTML((html) => fillColours(html).replaceAll('__BROWSERS__', namesOfBrowsers()));
       api.modifyHTMLTags(({ headTags, bodyTags }) => {
         for (const { attrs } of [...headTags, ...bodyTags]) {
           if (typeof attrs?.['src'] === 'string')
@@ -88,6 +89,12 @@ export function pluginShellPage(): RsbuildPlugin {
       });
     },
   };
+}
+
+/** 'Chrome 125, Edge 125, ...' */
+function namesOfBrowsers(): string {
+  const desktop = browsers.filter((line) => !line.startsWith('ios_saf'));
+  return desktop.map((line) => line[0]?.toUpperCase() + line.slice(1).replace(' >= ', ' ')).join(', ');
 }
 
 /** The colours that the page shows before the theme is loaded. */

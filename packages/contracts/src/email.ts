@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { textSchema } from './contract.ts';
+import { readAddress } from './paths.ts';
 
 /** The part before the @: dot-separated words of letters of any script, digits and the signs of RFC 5322. */
 const word = String.raw`(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}!#$%&'*+/=?^_\x60{|}~-])+`;
@@ -18,7 +19,7 @@ export function normalizeEmail(text: string): string | null {
   const at = email.lastIndexOf('@');
   const [local, domain] = [email.slice(0, at), email.slice(at + 1)];
   if (at < 1 || local.length > 64 || !localPart.test(local) || !anyDomain.test(domain)) return null;
-  const host = URL.parse(`https://${domain}`)?.hostname ?? '';
+  const host = readAddress(`https://${domain}`)?.hostname ?? '';
   return asciiDomain.test(host) && host.length <= 253 ? `${local}@${host}` : null;
 }
 

@@ -1,3 +1,4 @@
+import { parseUrl } from '@grow/contracts';
 import { paths, tabStorage } from '@grow/mfe-kit';
 import type { Location } from 'react-router-dom';
 import { readRedirect } from '../identity/read-redirect.ts';
@@ -22,7 +23,7 @@ export function saveReturnPath(path: string): void {
 /** A path of this site with query and fragment. Browsers take `//` and `/\\` for the start of another host. */
 export function ownAddress(address: unknown): string | null {
   if (typeof address !== 'string' || !address.startsWith('/')) return null;
-  const url = URL.parse(address, location.origin);
+  const url = parseUrl(address, location.origin);
   if (url?.origin !== location.origin || url.pathname.startsWith('//') || url.pathname === paths.auth) return null;
   return url.pathname + url.search + url.hash;
 }

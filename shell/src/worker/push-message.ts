@@ -1,4 +1,4 @@
-import type { PushMessage } from '@grow/contracts';
+import { parseUrl, type PushMessage } from '@grow/contracts';
 
 type ShownMessage = Pick<PushMessage, 'title' | 'body' | 'url' | 'tag'> & { category: string };
 
@@ -27,6 +27,6 @@ export function readPushMessage(data: unknown): ShownMessage {
 /** The URL to open on a tap: always on this site, whatever the notification contains. */
 export function urlToOpen(data: unknown, origin: string): string {
   const url: unknown = typeof data === 'object' && data !== null && 'url' in data ? data.url : null;
-  const target = typeof url === 'string' ? URL.parse(url, origin) : null;
+  const target = typeof url === 'string' ? parseUrl(url, origin) : null;
   return target?.origin === origin ? target.href : `${origin}/`;
 }

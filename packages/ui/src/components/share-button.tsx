@@ -38,7 +38,7 @@ async function share(address: { title: string; url: string }, file?: () => Promi
   try {
     if ('share' in navigator) {
       const picture = file && { title: address.title, files: [await file()] };
-      await navigator.share(picture && navigator.canShare(picture) ? picture : address);
+      await navigator.share(picture && navigator.canShare?.(picture) ? picture : address);
       return null;
     }
     await (navigator as Navigator).clipboard.writeText(address.url);
