@@ -82,7 +82,7 @@ function parseOutput(contract: Pick<Contract, 'id' | 'output'>, result: unknown)
   return output.data;
 }
 
-function send(ctx: Koa.Context, contract: Pick<Contract, 'status'>, result: unknown): void {
+function send(ctx: Koa.Context, contract: Pick<Contract, 'output' | 'status'>, result: unknown): void {
   ctx.status = contract.status ?? 200;
   if (result instanceof SerializedResponse) {
     sendSerialized(ctx, result);
