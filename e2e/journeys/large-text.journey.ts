@@ -65,6 +65,10 @@ for (const account of ['learner', 'admin'] as const) {
     // Each is 57 px high at the normal size.
     expect(await heightOf('header')).toBeLessThanOrEqual(57 * 1.3);
     expect(await heightOf(tabs)).toBeLessThanOrEqual(57 * 1.3);
+    // The picture stays in the row of the title on the smallest screen, too.
+    await page.setViewportSize({ width: 320, height: 568 });
+    expect(await heightOf('header')).toBeLessThanOrEqual(57 * 1.3);
+    expect(await findCutOff(page)).toEqual([]);
     await page.setViewportSize({ width: 844, height: 390 });
     expect((await heightOf('header')) + (await heightOf(tabs))).toBeLessThanOrEqual(390 / 2);
   });

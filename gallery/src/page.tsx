@@ -21,3 +21,5 @@ if (!state) throw new Error(`'${story.title}' has no state '${name}'`);
 
 createRoot(root).render(story.kind === 'component' ? <AppProvider>{state.render()}</AppProvider> : state.render());
 await state.play?.();
+// For tests: the interactions are over.
+document.body.dataset['shown'] = '';

@@ -17,7 +17,13 @@ export function BulkBar({ bulk, parents }: BulkBarProps) {
   const { outcome, isSelecting } = bulk;
   if (!isSelecting && outcome === null) return null;
   return (
-    <Stack data-bottom-bar position="sticky" bottom="calc(var(--tabs-bottom, 0px) + 0.5rem)" zIndex="sticky" gap="2">
+    <Stack
+      data-bottom-bar
+      position="sticky"
+      bottom="min(var(--tabs-bottom, 0px) + 0.5rem, var(--only-if-tall))"
+      zIndex="sticky"
+      gap="2"
+    >
       {outcome === null ? null : <Outcome bulk={bulk} outcome={outcome} />}
       {isSelecting ? <Actions bulk={bulk} parents={parents} /> : null}
     </Stack>

@@ -72,7 +72,14 @@ function Dashboard({ user }: { user: SessionUser }) {
 function FloatingBack() {
   const t = useT();
   return (
-    <Box position="fixed" insetEnd="4" bottom="calc(var(--tabs-bottom, 0px) + 1.5rem)" zIndex="docked">
+    <Box
+      position="sticky"
+      bottom="min(var(--tabs-bottom, 0px) + 1.5rem, var(--only-if-tall))"
+      width="fit-content"
+      mt="4"
+      ms="auto"
+      zIndex="docked"
+    >
       <Button asChild borderRadius="full" shadow="lg" px={{ base: '3', md: '5' }}>
         <Link to={paths.learn} aria-label={t('dashboard.backFloating')}>
           <Icons.ArrowLeft aria-hidden />

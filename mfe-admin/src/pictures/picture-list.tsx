@@ -101,6 +101,7 @@ function AddPicture({ onAdded }: Pick<PictureListProps, 'onAdded'>) {
         as="form"
         gap="2"
         flex="1 1 16rem"
+        flexWrap={{ base: 'wrap', sm: 'nowrap' }}
         align="flex-end"
         onSubmit={(event) => {
           event.preventDefault();

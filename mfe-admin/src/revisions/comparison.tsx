@@ -57,7 +57,7 @@ export function Differences({ changed, labels }: { changed: readonly Pair[]; lab
   const [isSideBySide, setSideBySide] = useState(isWide);
   return (
     <Stack gap="4">
-      <HStack gap="2" role="group" aria-label={t('compare.layout')}>
+      <HStack gap="2" flexWrap="wrap" role="group" aria-label={t('compare.layout')}>
         {[true, false].map((sideBySide) => (
           <Button
             key={String(sideBySide)}

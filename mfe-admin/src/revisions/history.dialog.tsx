@@ -159,7 +159,7 @@ function RevisionRow({ item, history, row, onCompare }: RevisionRowProps) {
             </Text>
           )}
         </Box>
-        <HStack gap="2">
+        <HStack gap="2" flexWrap="wrap">
           {revision === 1 ? null : (
             <Button
               size="sm"

@@ -125,7 +125,7 @@ export function PublishForm({ item, history, isReviewed = false, onCompare }: Pu
         >
           {t('publish.now')}
         </Button>
-        <Box flex="1 1 14rem">
+        <Box flex="1 1 14rem" minW="0">
           <TextField
             label={t('publish.at', { zone })}
             type="datetime-local"
@@ -154,7 +154,7 @@ function ReadyForm({ item, revision }: { item: Item; revision: number }) {
   return (
     <>
       <HStack gap="3" align="flex-end" flexWrap="wrap">
-        <Box flex="1 1 14rem">
+        <Box flex="1 1 14rem" minW="0">
           <TextField label={t('publish.note')} value={note} error={noteError} onChange={setNote} />
         </Box>
         <Button

@@ -150,7 +150,7 @@ function TranslationEditor({ place, read }: { place: Place; read: Read }) {
         gap="3"
         flexWrap="wrap"
         position="sticky"
-        bottom="var(--tabs-bottom, 0px)"
+        bottom="min(var(--tabs-bottom, 0px), var(--only-if-tall))"
         bg="bg"
         py="3"
         borderTopWidth="1px"

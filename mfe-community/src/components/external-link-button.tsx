@@ -7,7 +7,7 @@ type OutboundButtonProps = Omit<ButtonProps, 'children'> & { href: string; child
 /** A link to another site, opened in a new tab without access to this page. */
 export function ExternalLinkButton({ href, children, ...rest }: OutboundButtonProps) {
   return (
-    <Button asChild {...rest}>
+    <Button asChild flexWrap="wrap" {...rest}>
       <a href={href} target="_blank" rel="noopener noreferrer">
         {children}
         <Icons.ExternalLink aria-hidden />

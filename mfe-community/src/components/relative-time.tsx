@@ -23,7 +23,7 @@ export function RelativeTime({ at }: { at: string }) {
   useT();
   const date = new Date(at);
   return (
-    <chakra.time dateTime={at} title={localTime(at)} color="fg.muted" fontSize="sm" whiteSpace="nowrap">
+    <chakra.time dateTime={at} title={localTime(at)} color="fg.muted" fontSize="sm">
       {describeTime(date, new Date())}
     </chakra.time>
   );

@@ -67,7 +67,7 @@ export function ChooseBlock({ text, blocks, onChoose, onCancel }: ChooseBlockPro
       ))}
       <Flex
         position="sticky"
-        bottom="3"
+        bottom="min({spacing.3}, var(--only-if-tall))"
         zIndex="1"
         mt="6"
         p="3"

@@ -13,7 +13,9 @@ const IconLink = chakra(Link, {
     placeItems: 'center',
     height: '44px',
     // Sized to fit on one line with the level and title on a phone. The icon does not scale with the text.
-    width: { base: '32px', sm: '44px' },
+    width: 'min(32px, 9vw)',
+    flexShrink: '0',
+    '@container header (width >= 30rem)': { width: '44px' },
     borderRadius: 'full',
     color: 'fg.muted',
     focusVisibleRing: 'outside',

@@ -24,7 +24,7 @@ const HomeLink = chakra(Link, {
     fontWeight: 'extrabold',
     fontSize: 'lg',
     letterSpacing: 'tight',
-    whiteSpace: 'nowrap',
+    lineHeight: '1.1',
     color: 'fg',
     textDecoration: 'none',
     focusVisibleRing: 'outside',
@@ -35,14 +35,19 @@ const ProfileLink = chakra(Link, {
   base: {
     position: 'relative',
     display: 'inline-flex',
+    flexShrink: '0',
     borderRadius: 'full',
     p: 'min(0.25rem, 5px)',
     focusVisibleRing: 'outside',
   },
 });
 
+// Containers, because the `rem` of a media query ignores the text size of the app.
+const wide = '@container header (width >= 30rem)';
+const narrow = '@container header (width < 26rem)';
 /** A phone with about twice the default text size. The header grows by a third at most (spec: bottom-navigation). */
-const largeText = '@media (width < 16rem)';
+const largeText = '@container header (width < 16rem)';
+const shown = { display: 'flex' };
 
 /** The title, a level badge, the picture or initial, and an Admin button for users with a role (spec: header). */
 export function Header() {
@@ -52,8 +57,12 @@ export function Header() {
   const name = user?.displayName || user?.username || '';
   return (
     <chakra.header
+      // On a short screen, such as a phone in landscape, the header scrolls away with the content.
       position="sticky"
+      css={{ '@media (height < 28rem)': { position: 'static' } }}
       top="0"
+      containerName="header"
+      containerType="inline-size"
       zIndex="sticky"
       bg="bg/90"
       backdropFilter="blur(14px)"
@@ -65,18 +74,17 @@ export function Header() {
         <Flex
           align="center"
           justify="flex-end"
-          wrap="wrap"
-          columnGap={{ base: '4px', sm: '2' }}
+          columnGap="4px"
+          css={{ [wide]: { columnGap: '2' } }}
           minH="min(3.5rem, 72px)"
         >
           <HomeLink to={paths.learn}>
             <Flex
               // Hidden on most phones, and on all of them with the dashboard button: only the title fits.
-              display={{ base: hasDashboard ? 'none' : 'flex', sm: 'flex' }}
-              css={
-                hasDashboard ? { [largeText]: { display: 'flex' } } : { '@media (width < 26rem)': { display: 'none' } }
-              }
-              boxSize="min(2rem, 42px)"
+              display={hasDashboard ? 'none' : 'flex'}
+              css={hasDashboard ? { [largeText]: shown, [wide]: shown } : { [narrow]: { display: 'none' } }}
+              flexShrink="0"
+              boxSize="min(2rem, 42px, 10vw)"
               borderRadius="sm"
               bg="green.solid"
               color="green.contrast"
@@ -87,8 +95,11 @@ export function Header() {
             </Flex>
             <Text
               as="span"
-              fontSize={{ base: hasDashboard ? 'md' : 'clamp(1rem, 5vw, 1.125rem)', sm: 'lg' }}
-              css={{ [largeText]: hasDashboard ? { srOnly: true } : { fontSize: 'min(1rem, 5vw)' } }}
+              fontSize={hasDashboard ? 'md' : 'clamp(1rem, 5vw, 1.125rem)'}
+              css={{
+                [largeText]: hasDashboard ? { srOnly: true } : { fontSize: 'min(1rem, 5vw)' },
+                [wide]: { fontSize: 'lg' },
+              }}
             >
               Grow Bible
             </Text>
@@ -100,17 +111,25 @@ export function Header() {
                   asChild
                   size="sm"
                   variant="subtle"
-                  px={{ base: '10px', sm: '4' }}
+                  px="10px"
+                  css={{ [largeText]: { px: '8px' }, [wide]: { px: '4' } }}
                   minW="0"
                   minH="0"
+                  flexShrink="1"
                   height="min(2.25rem, 47px)"
-                  fontSize="min(0.875rem, 18px)"
+                  fontSize="min(0.875rem, 18px, 4.4vw)"
                 >
                   <Link to={paths.admin}>{t('header.admin')}</Link>
                 </Button>
               ) : null}
               {user.isAnonymous ? null : <CountedLinks />}
-              <Badge size={{ base: 'sm', sm: 'lg' }} css={{ [largeText]: { fontSize: '16px', px: '8px', py: '2px' } }}>
+              <Badge
+                size="sm"
+                css={{
+                  [largeText]: { fontSize: 'min(16px, 4vw)', px: 'min(8px, 2vw)', py: '2px' },
+                  [wide]: { fontSize: 'sm', px: '3', minH: '7' },
+                }}
+              >
                 {t('header.level', { level: user.level })}
               </Badge>
               <ProfileLink to={paths.profile} aria-label={t('header.profile', { name })}>
@@ -119,7 +138,7 @@ export function Header() {
                   name={name}
                   src={user.profileImage}
                   size="sm"
-                  boxSize="min(2.25rem, 47px)"
+                  boxSize="min(2.25rem, 47px, 11vw)"
                   fontSize="min(0.875rem, 18px)"
                 />
               </ProfileLink>

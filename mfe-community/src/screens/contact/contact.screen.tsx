@@ -80,7 +80,7 @@ function ConsultationCard({ contact }: { contact: ContactSettings }) {
           {shown.map(({ name, href, icon }) =>
             href === null ? null : (
               <ExternalLinkButton key={name} href={href} variant="surface" size="lg" justifyContent="space-between">
-                <HStack asChild gap="2.5">
+                <HStack asChild gap="2.5" minW="0" flexWrap="wrap">
                   <span>
                     {icon} {name}
                   </span>

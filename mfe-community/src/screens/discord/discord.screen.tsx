@@ -160,7 +160,7 @@ function Invitation({ inviteUrl, isLoading }: { inviteUrl: string | null; isLoad
           {t('invitation')}
         </Heading>
         <Text>{t('invitation.text')}</Text>
-        <Stack direction={{ base: 'column', sm: 'row', lg: 'column' }} gap="3" pt="1">
+        <Stack direction={{ base: 'column', sm: 'row', lg: 'column' }} wrap="wrap" gap="3" pt="1">
           {isLoading ? (
             <Skeleton
               role="status"

@@ -68,8 +68,9 @@ export function CommentList({ post }: { post: Post }) {
           {t('comments.more')}
         </ShowMore>
         <Box
-          position="sticky"
-          bottom="var(--tabs-bottom)"
+          // A guest's notice need not stay in view.
+          position={state === 'guest' ? undefined : 'sticky'}
+          bottom="min(var(--tabs-bottom, 0px), var(--only-if-tall))"
           mx={{ base: '-4', md: '-5' }}
           mb={{ base: '-4', md: '-5' }}
           px={{ base: '4', md: '5' }}

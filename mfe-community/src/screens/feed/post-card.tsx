@@ -78,7 +78,7 @@ function PostActions({ post, isAlone }: { post: Post; isAlone: boolean }) {
   const { state } = useSession();
   const author = useUserCard(post.author);
   return (
-    <HStack gap="1" mx="-2" mb="-2">
+    <HStack gap="1" flexWrap="wrap" mx="-2" mb="-2">
       <Button
         size="sm"
         variant="ghost"

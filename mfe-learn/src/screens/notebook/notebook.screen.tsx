@@ -63,8 +63,8 @@ function Notebook() {
           <Card.Root>
             <Stack as="ul" gap="0" listStyleType="none">
               {bookmarks.map((bookmark) => (
-                <Flex key={bookmark.lessonId} as="li" align="center" gap="2" ps="5" pe="2" py="1" minH="14">
-                  <Box flex="1" minW="0">
+                <Flex key={bookmark.lessonId} as="li" align="center" wrap="wrap" gap="2" ps="5" pe="2" py="1" minH="14">
+                  <Box flex="1 1 8rem" minW="0">
                     <LessonLink {...bookmark} />
                   </Box>
                   <Button

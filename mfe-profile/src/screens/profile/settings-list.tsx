@@ -37,7 +37,8 @@ function Entry({ to, icon, children }: { to: string; icon: ReactNode; children: 
         <Text as="span" flex="1">
           {children}
         </Text>
-        <Flex as="span" color="fg.subtle" aria-hidden>
+        {/* With large text it makes room for the word. */}
+        <Flex as="span" flex="0 9999 18px" minW="0" overflow="hidden" color="fg.subtle" aria-hidden>
           <Icons.ChevronRight size={18} />
         </Flex>
       </Link>

@@ -28,7 +28,6 @@ const Row = chakra(
       'tbody &': {
         borderTopWidth: '1px',
         mdDown: {
-          position: 'relative',
           display: 'flex',
           flexWrap: 'wrap',
           alignItems: 'flex-start',
@@ -65,12 +64,12 @@ const PlainCell = chakra(
 type CellProps = HTMLChakraProps<'td'> & {
   /** The cell's label in the phone layout, where the column header is hidden. */
   label?: string;
-  /** In the phone layout, the cell sits in the lower corner, beside the row's actions. */
+  /** In the phone layout, the cell sits in the lower corner, beside the row's actions if there is room. */
   isCorner?: boolean;
 };
 
 const corner = {
-  mdDown: { position: 'absolute', insetEnd: '4', bottom: '2.5', minH: '11', display: 'flex', alignItems: 'center' },
+  mdDown: { order: '1', ms: 'auto', minH: '11', display: 'flex', alignItems: 'center' },
 } as const;
 
 function Cell({ label, isCorner = false, ...rest }: CellProps) {

@@ -8,14 +8,14 @@ const sizes = ['sm', 'md', 'lg', 'xl'] as const;
 
 export const story = componentStory('Avatar', {
   initials: (
-    <HStack>
+    <HStack flexWrap="wrap">
       {sizes.map((size) => (
         <Avatar key={size} size={size} name="grower" />
       ))}
     </HStack>
   ),
   pictures: (
-    <HStack>
+    <HStack flexWrap="wrap">
       {sizes.map((size) => (
         <Avatar key={size} size={size} name="grower" src={picture} />
       ))}
@@ -23,7 +23,7 @@ export const story = componentStory('Avatar', {
   ),
   'a picture that cannot be loaded': <Avatar name="grower" src="data:image/png,nothing" />,
   'other palettes': (
-    <HStack>
+    <HStack flexWrap="wrap">
       {['teal', 'amber', 'red', 'gray'].map((palette) => (
         <Avatar key={palette} name={palette} colorPalette={palette} />
       ))}

@@ -28,7 +28,7 @@ const Title = chakra(
       minW: '0',
       fontFamily: 'heading',
       fontWeight: 'bold',
-      fontSize: 'lg',
+      fontSize: 'min({fontSizes.lg}, 9vw)',
       lineHeight: 'short',
       letterSpacing: 'tight',
     },

@@ -6,7 +6,7 @@ export const story = componentStory('Badge', {
   'variants and palettes': (
     <Stack gap="2">
       {(['solid', 'subtle', 'outline', 'surface', 'plain'] as const).map((variant) => (
-        <HStack key={variant}>
+        <HStack key={variant} flexWrap="wrap">
           {(['green', 'teal', 'amber', 'red', 'gray'] as const).map((palette) => (
             <Badge key={palette} variant={variant} colorPalette={palette}>
               {palette}
@@ -17,7 +17,7 @@ export const story = componentStory('Badge', {
     </Stack>
   ),
   sizes: (
-    <HStack>
+    <HStack flexWrap="wrap">
       {(['xs', 'sm', 'md', 'lg'] as const).map((size) => (
         <Badge key={size} size={size}>
           <Check aria-hidden /> {size}

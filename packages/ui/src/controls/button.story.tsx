@@ -47,7 +47,7 @@ export const story = componentStory('Button', {
     </HStack>
   ),
   loading: (
-    <HStack>
+    <HStack flexWrap="wrap">
       <Button loading>Save</Button>
       <Button loading loadingText="Saving..." variant="surface">
         Save
@@ -55,7 +55,7 @@ export const story = componentStory('Button', {
     </HStack>
   ),
   'icons alone': (
-    <HStack>
+    <HStack flexWrap="wrap">
       <IconButton aria-label="Add">
         <Plus aria-hidden />
       </IconButton>

@@ -30,7 +30,7 @@ function Root({ id, invalid = false, required = false, disabled = false, childre
   );
   return (
     <FieldContext.Provider value={state}>
-      <chakra.div display="flex" flexDirection="column" gap="1.5" width="100%" {...rest}>
+      <chakra.div display="flex" flexDirection="column" gap="1.5" width="100%" minW="0" {...rest}>
         {children}
       </chakra.div>
     </FieldContext.Provider>

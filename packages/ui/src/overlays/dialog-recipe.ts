@@ -1,7 +1,11 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-/** Excludes a phone in landscape or with large text: there the title and buttons scroll with the text. */
-export const tallScreen = '@media (height >= 28rem)';
+/**
+ * The title and the buttons stay in view. Excludes a phone in landscape or with large text: there they scroll with the
+ * text, below a strip of the close button and the tools. A container, because the `rem` of a media query follows the
+ * font size of the browser, but not the text size of the app.
+ */
+export const roomy = '@container dialog (height >= 28rem) and (width >= 18rem)';
 
 /** A bottom sheet on a phone, a centered panel on wider screens. */
 export const dialogRecipe = defineSlotRecipe({
@@ -35,6 +39,8 @@ export const dialogRecipe = defineSlotRecipe({
       justifyContent: 'center',
       alignItems: { base: 'flex-end', md: 'center' },
       p: { base: '0', md: '6' },
+      containerName: 'dialog',
+      containerType: 'size',
     },
     content: {
       position: 'relative',
@@ -66,20 +72,19 @@ export const dialogRecipe = defineSlotRecipe({
       },
     },
     header: {
-      [tallScreen]: { position: 'sticky', top: '0' },
+      // Beside the close button.
+      [roomy]: { position: 'sticky', top: '0', pt: '5', pe: '16' },
       zIndex: '1',
       display: 'flex',
       flexDirection: 'column',
       gap: '1',
       px: '5',
-      pt: '5',
       pb: '3',
-      pe: '16',
       bg: 'bg.panel',
     },
     title: {
       fontFamily: 'heading',
-      fontSize: 'xl',
+      fontSize: 'min({fontSizes.xl}, 9vw)',
       fontWeight: 'bold',
       lineHeight: 'short',
       letterSpacing: 'tight',
@@ -88,7 +93,7 @@ export const dialogRecipe = defineSlotRecipe({
     description: { color: 'fg.muted', fontSize: 'sm' },
     body: { flex: '1 0 auto', px: '5', pb: '5' },
     footer: {
-      [tallScreen]: { position: 'sticky', bottom: '0' },
+      [roomy]: { position: 'sticky', bottom: '0' },
       zIndex: '1',
       bg: 'bg.panel',
       display: 'flex',
@@ -103,7 +108,6 @@ export const dialogRecipe = defineSlotRecipe({
       // On a phone the buttons share the width, and stack if a label is long.
       '& > button, & > a': { flex: { base: '1 1 auto', md: '0 0 auto' } },
     },
-    closeTrigger: { position: 'absolute', top: '3', insetEnd: '3', zIndex: '1' },
   },
   variants: {
     size: {
@@ -124,8 +128,7 @@ export const dialogRecipe = defineSlotRecipe({
           paddingTop: 'env(safe-area-inset-top)',
         },
         header: {
-          pt: '3',
-          pb: '3',
+          [roomy]: { pt: '3' },
           gap: '0',
           // Scroll progress, in CSS alone; left out where unsupported.
           '@supports (animation-timeline: scroll())': {
@@ -145,8 +148,7 @@ export const dialogRecipe = defineSlotRecipe({
         },
         title: { fontSize: { base: 'lg', lg: 'xl' } },
         body: { pt: '2', containerType: 'inline-size' },
-        footer: { [tallScreen]: { position: 'static' }, borderTopWidth: '0', justifyContent: 'center' },
-        closeTrigger: { top: '2' },
+        footer: { [roomy]: { position: 'static' }, borderTopWidth: '0', justifyContent: 'center' },
       },
       celebration: {
         positioner: { p: { md: '0' } },
@@ -158,12 +160,12 @@ export const dialogRecipe = defineSlotRecipe({
           bgImage: 'radial-gradient(circle at 50% 30%, {colors.green.subtle}, {colors.bg.panel} 70%)',
           textAlign: 'center',
         },
-        header: { [tallScreen]: { position: 'static' }, order: '1', px: '6', pt: '0', pe: '6', bg: 'transparent' },
-        title: { fontSize: '2xl', [tallScreen]: { fontSize: { md: '4xl' } } },
+        header: { [roomy]: { position: 'static', pt: '0', pe: '6' }, order: '1', px: '6', bg: 'transparent' },
+        title: { fontSize: '2xl', [roomy]: { fontSize: { md: '4xl' } } },
         description: { fontSize: 'md' },
         body: { flex: '0 0 auto', mt: 'auto', pt: '6', pb: '3' },
         footer: {
-          [tallScreen]: { position: 'static' },
+          [roomy]: { position: 'static' },
           order: '2',
           mb: 'auto',
           borderTopWidth: '0',
@@ -174,12 +176,9 @@ export const dialogRecipe = defineSlotRecipe({
       full: {
         positioner: { p: '0' },
         content: { height: '100dvh', maxH: '100dvh', borderRadius: '0', bg: 'black', p: '0' },
-        header: { srOnly: true, [tallScreen]: { position: 'absolute' } },
+        header: { srOnly: true, [roomy]: { position: 'absolute' } },
         body: { position: 'relative', p: '0' },
-        closeTrigger: {
-          top: 'calc(env(safe-area-inset-top) + 0.75rem)',
-          '&&': { color: 'white', bg: 'rgb(0 0 0 / 0.6)', _hover: { bg: 'black' } },
-        },
+        closeTrigger: { '&&': { color: 'white', bg: 'rgb(0 0 0 / 0.6)', _hover: { bg: 'black' } } },
       },
     },
   },

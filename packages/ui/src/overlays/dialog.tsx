@@ -2,7 +2,7 @@ import { chakra, Dialog as ChakraDialog, IconButton, Portal } from '@chakra-ui/r
 import { X } from 'lucide-react';
 import { useLayoutEffect, useRef, type KeyboardEventHandler, type ReactNode } from 'react';
 import { useT } from '../texts.ts';
-import { dialogRecipe, tallScreen } from './dialog-recipe.ts';
+import { dialogRecipe, roomy } from './dialog-recipe.ts';
 import { useSwipeDown } from './use-swipe-down.ts';
 import { isInToastOutlet, toastOutletId } from '../components/toast-outlet.tsx';
 
@@ -36,9 +36,33 @@ type DialogProps = {
   onKeyDown?: KeyboardEventHandler;
 };
 
-/** A phone with about twice the default text size: the title does not fit beside the buttons. */
-const largeText = '@media (width < 16rem)';
-const belowTools = { position: 'static', paddingTop: '16', paddingInlineEnd: '5' };
+/** The tools and the close button: beside the title, or in a strip above it. Icons need not grow with the text. */
+const Corner = chakra('div', {
+  base: {
+    display: 'flex',
+    justifyContent: 'flex-end',
+    order: '-1',
+    paddingBlock: '4px',
+    paddingInline: '8px',
+    [roomy]: {
+      position: 'absolute',
+      top: '2',
+      insetEnd: '3',
+      zIndex: '1',
+      padding: '0',
+      bg: 'bg.panel',
+      borderRadius: 'full',
+    },
+    '& button': { minW: '0', minH: '0', boxSize: 'min(2.75rem, 48px)', flexShrink: '0' },
+  },
+});
+const overPicture = {
+  position: 'absolute',
+  top: 'calc(env(safe-area-inset-top) + 0.75rem)',
+  insetEnd: '3',
+  zIndex: '1',
+  bg: 'transparent',
+};
 
 /** The title is inside the scroll area, so that keys scroll while it has focus. */
 const ScrollArea = chakra('div', {
@@ -50,7 +74,7 @@ const ScrollArea = chakra('div', {
     overflowY: 'auto',
     overscrollBehavior: 'contain',
     // A focused element is not hidden behind the sticky title or buttons.
-    [tallScreen]: { scrollPaddingTop: '24', '&:has(> .gb-dialog__footer)': { scrollPaddingBottom: '48' } },
+    [roomy]: { scrollPaddingTop: '24', '&:has(> .gb-dialog__footer)': { scrollPaddingBottom: '48' } },
     borderRadius: 'inherit',
     outline: '0',
   },
@@ -116,7 +140,7 @@ export function Dialog({
             <span hidden aria-controls={toastOutletId} aria-expanded />
             {/* Focusable, so that keys scroll after a click on the text. */}
             <ScrollArea ref={scrollRef} tabIndex={-1} data-scroll-area>
-              <ChakraDialog.Header pe={tools ? '36' : undefined} css={tools ? { [largeText]: belowTools } : undefined}>
+              <ChakraDialog.Header css={tools ? { [roomy]: { pe: '36' } } : undefined}>
                 <ChakraDialog.Title ref={titleRef} dir="auto" tabIndex={-1}>
                   {title}
                 </ChakraDialog.Title>
@@ -125,24 +149,14 @@ export function Dialog({
               <ChakraDialog.Body>{children}</ChakraDialog.Body>
               {footer ? <ChakraDialog.Footer>{footer}</ChakraDialog.Footer> : null}
             </ScrollArea>
-            {tools ? (
-              <chakra.div
-                position="absolute"
-                top="2"
-                insetEnd="14"
-                zIndex="1"
-                display="flex"
-                bg="bg.panel"
-                borderRadius="full"
-              >
-                {tools}
-              </chakra.div>
-            ) : null}
-            <ChakraDialog.CloseTrigger asChild>
-              <IconButton aria-label={t('closeDialog')} variant="ghost" colorPalette="gray">
-                <X aria-hidden />
-              </IconButton>
-            </ChakraDialog.CloseTrigger>
+            <Corner css={size === 'full' ? { ...overPicture, [roomy]: overPicture } : undefined}>
+              {tools}
+              <ChakraDialog.CloseTrigger asChild>
+                <IconButton aria-label={t('closeDialog')} variant="ghost" colorPalette="gray">
+                  <X aria-hidden />
+                </IconButton>
+              </ChakraDialog.CloseTrigger>
+            </Corner>
           </ChakraDialog.Content>
         </ChakraDialog.Positioner>
       </Portal>

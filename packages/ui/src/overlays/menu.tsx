@@ -6,7 +6,7 @@ const menuRecipe = defineSlotRecipe({
   slots: ['trigger', 'positioner', 'content', 'item', 'itemText'],
   base: {
     content: {
-      minW: '48',
+      minW: 'min({sizes.48}, 100vw - 1rem)',
       // A long name wraps instead of overflowing a phone's screen.
       maxW: 'calc(100vw - 1rem)',
       overflowWrap: 'anywhere',

@@ -49,6 +49,7 @@ export function ToastRegion({ title, description, reason, status, action, durati
             colorPalette={palette}
             pointerEvents="auto"
             display="flex"
+            flexWrap="wrap"
             gap="3"
             alignItems="flex-start"
             bg="bg.panel"
@@ -66,7 +67,7 @@ export function ToastRegion({ title, description, reason, status, action, durati
             <chakra.span color="colorPalette.fg" pt="0.5" flexShrink="0" aria-hidden>
               <Icon size={status === 'celebration' ? 40 : 20} />
             </chakra.span>
-            <chakra.div flex="1" minW="0" py="0.5">
+            <chakra.div flex="1 1 7rem" minW="0" py="0.5">
               <Toast.Title asChild>
                 <chakra.p dir="auto" fontWeight="semibold">
                   {title}

@@ -6,7 +6,7 @@ const grounds = ['bg', 'bg.subtle', 'bg.muted', 'bg.emphasized', 'bg.panel', 'bg
 
 export const story = componentStory('Colours', {
   grounds: (
-    <SimpleGrid columns={2} gap="2">
+    <SimpleGrid columns={{ base: 1, sm: 2 }} gap="2">
       {grounds.map((ground) => (
         <Box key={ground} bg={ground} p="3" borderWidth="1px" borderRadius="l2" fontSize="sm">
           {ground}
@@ -17,7 +17,7 @@ export const story = componentStory('Colours', {
   palettes: (
     <Stack gap="2" fontSize="sm">
       {palettes.map((palette) => (
-        <HStack key={palette} gap="0" colorPalette={palette}>
+        <HStack key={palette} flexWrap="wrap" gap="0" colorPalette={palette}>
           {['subtle', 'muted', 'border'].map((shade) => (
             <Box key={shade} bg={`colorPalette.${shade}`} color="colorPalette.fg" p="2" flex="1">
               {shade}
@@ -31,7 +31,7 @@ export const story = componentStory('Colours', {
     </Stack>
   ),
   shadows: (
-    <HStack gap="5">
+    <HStack gap="5" flexWrap="wrap">
       {['xs', 'sm', 'md', 'lg'].map((shadow) => (
         <Box key={shadow} bg="bg.panel" shadow={shadow} borderRadius="l3" p="4">
           {shadow}

@@ -153,9 +153,10 @@ export const recipes = {
         sm: { fontSize: 'md' },
         md: { fontSize: 'lg' },
         lg: { fontSize: 'xl' },
-        xl: { fontSize: '2xl' },
-        '2xl': { fontSize: '3xl' },
-        '3xl': { fontSize: '4xl' },
+        // At most as large as a long word needs on a phone.
+        xl: { fontSize: 'min({fontSizes.2xl}, 9vw)' },
+        '2xl': { fontSize: 'min({fontSizes.3xl}, 9vw)' },
+        '3xl': { fontSize: 'min({fontSizes.4xl}, 9vw)' },
       },
     },
     defaultVariants: { size: 'lg' },

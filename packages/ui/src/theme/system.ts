@@ -24,6 +24,12 @@ export const themeConfig = defineConfig({
       lineHeight: 'moderate',
       overflowWrap: 'break-word',
       colorPalette: 'green',
+      // Keeps a focused element clear of the header and the tab bar, which hardly grow with large text.
+      scrollPaddingBlock:
+        'calc(min(6rem, 96px) + env(safe-area-inset-top)) calc(min(6rem, 96px) + env(safe-area-inset-bottom))',
+      // For the offset of a sticky bar, by `min()`: far out of the screen, so that the bar scrolls with the content, if
+      // the screen is short or the text large.
+      '--only-if-tall': 'calc((100dvh - 28rem) * 1000)',
     },
     // Thai has two rows of marks above a letter, and one below it.
     'html:lang(th)': {
@@ -37,6 +43,8 @@ export const themeConfig = defineConfig({
       borderColor: 'border',
       _motionReduce: { animationDuration: '1ms !important', transitionDuration: '1ms !important' },
     },
+    // The default is the width of the longest word.
+    fieldset: { minW: '0' },
     // A tap takes effect at once, without the double-tap delay.
     'a, button, label': { touchAction: 'manipulation' },
     'a:active, button:active:enabled': { opacity: 0.7 },

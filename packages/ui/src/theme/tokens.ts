@@ -1,7 +1,12 @@
 import { defineTokens } from '@chakra-ui/react';
 import { spacingScale } from './spacing-scale.ts';
 
-const spacing = Object.fromEntries(spacingScale.map((step) => [String(step), { value: `${step / 4}rem` }]));
+/**
+ * Small steps grow with the text up to 130 %, the largest text size of the app. With larger text they would take the
+ * room that words need on a phone.
+ */
+const valueOf = (step: number) => (step > 20 ? `${step / 4}rem` : `min(${step / 4}rem, ${(step * 4 * 13) / 10}px)`);
+const spacing = Object.fromEntries(spacingScale.map((step) => [String(step), { value: valueOf(step) }]));
 
 function values<Value extends string | number>(record: Record<string, Value>): Record<string, { value: Value }> {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, { value }]));

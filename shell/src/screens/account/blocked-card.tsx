@@ -29,9 +29,9 @@ export function BlockedCard() {
         {blocked && blocked.length > 0 ? (
           <Stack as="ul" gap="3" listStyleType="none">
             {blocked.map(({ id, displayName, profileImage }) => (
-              <Flex as="li" key={id} align="center" gap="3">
+              <Flex as="li" key={id} align="center" wrap="wrap" gap="3">
                 <Avatar name={displayName} src={profileImage} size="sm" />
-                <Text flex="1" minW="0" overflowWrap="anywhere">
+                <Text flex="1 1 5rem" minW="0" overflowWrap="anywhere">
                   {displayName}
                 </Text>
                 <Button

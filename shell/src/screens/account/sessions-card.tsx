@@ -53,8 +53,8 @@ function SessionRow({ session }: { session: AccountSession }) {
   });
   return (
     <chakra.li py="3" borderBottomWidth="1px" borderColor="border.muted" _last={{ borderBottomWidth: '0' }}>
-      <Flex align="center" justify="space-between" gap="3">
-        <Stack gap="0.5" minW="0">
+      <Flex align="center" justify="space-between" wrap="wrap" gap="3">
+        <Stack gap="0.5" flex="1 1 8rem" minW="0">
           <Flex gap="2" align="center" wrap="wrap">
             <Text fontWeight="semibold">{device}</Text>
             {session.isCurrent ? <Badge colorPalette="green">{t('sessions.here')}</Badge> : null}

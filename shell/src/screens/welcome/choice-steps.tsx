@@ -110,13 +110,13 @@ function ChoiceList<Value extends string | number>({ choices, chosen, isSaving, 
               )}
             </Box>
           )}
-          <Flex align="center" gap="4" p="4">
+          <Flex align="center" wrap="wrap" gap="4" p="4">
             {Icon ? (
               <IconCircle boxSize="12" bg="colorPalette.muted" flexShrink="0">
                 <Icon size={24} />
               </IconCircle>
             ) : null}
-            <Box flex="1" minW="0">
+            <Box flex="1 1 8rem" minW="0">
               <Text as="span" display="block" fontFamily="heading" fontWeight="bold" fontSize="lg">
                 {name}
               </Text>{' '}

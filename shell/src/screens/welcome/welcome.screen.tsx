@@ -68,7 +68,7 @@ export function WelcomeScreen() {
                 {t('failed')}
               </Text>
             ) : null}
-            <Flex justify="space-between" gap="3">
+            <Flex justify="space-between" wrap="wrap" gap="3">
               {step === 1 ? (
                 <span />
               ) : (
