@@ -3,6 +3,7 @@ export * from './completion-time.ts';
 export * from './completion.ts';
 export * from './course.ts';
 export * from './current-module.ts';
+export * from './day.ts';
 export * from './gate.ts';
 export * from './learning-weeks.ts';
 export * from './level.ts';

@@ -10,12 +10,13 @@ describe('learningWeeks', () => {
     expect(learningWeeks([], now)).toMatchObject({ thisWeek: 0, total: 0 });
   });
 
-  it('begins a week with the first minute of Monday', () => {
-    const sunday = new Date(2026, 10, 22, 23, 59, 59);
-    const monday = new Date(2026, 10, 23, 0, 0);
+  it('begins a week on Monday at 4:00', () => {
+    const sunday = new Date(2026, 10, 23, 3, 59, 59);
+    const monday = new Date(2026, 10, 23, 4, 0);
     expect(learningWeeks([sunday, monday], now)).toMatchObject({ thisWeek: 1, total: 2 });
     expect(learningWeeks([monday], on(29, 23))).toMatchObject({ thisWeek: 1, total: 1 });
-    expect(learningWeeks([monday], on(30, 0))).toMatchObject({ thisWeek: 0, total: 1 });
+    expect(learningWeeks([monday], on(30, 3))).toMatchObject({ thisWeek: 1, total: 1 });
+    expect(learningWeeks([monday], on(30, 4))).toMatchObject({ thisWeek: 0, total: 1 });
   });
 
   it('says on which days of the week a lesson was completed', () => {
@@ -32,7 +33,7 @@ describe('learningWeeks', () => {
   });
 
   it('counts a week once across a clock change and across the new year', () => {
-    expect(learningWeeks([on(20, 1, 9), on(25, 23, 9)], now)).toMatchObject({ thisWeek: 0, total: 1 });
+    expect(learningWeeks([on(20, 5, 9), on(25, 23, 9)], now)).toMatchObject({ thisWeek: 0, total: 1 });
     expect(learningWeeks([new Date(2026, 11, 31), new Date(2027, 0, 3)], new Date(2027, 0, 3, 22))).toMatchObject({
       thisWeek: 2,
       total: 1,

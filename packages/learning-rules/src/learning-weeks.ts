@@ -1,3 +1,5 @@
+import { dayNumber, weekday } from './day.ts';
+
 export type LearningWeeks = {
   /** Lessons completed in the week of `now`. */
   thisWeek: number;
@@ -7,24 +9,19 @@ export type LearningWeeks = {
   total: number;
 };
 
-/** A learner's lessons by week. Weeks begin on Monday, in the device's time zone. */
+/** A learner's lessons by week. Weeks begin on Monday at 4:00, as days do, in the device's time zone. */
 export function learningWeeks(completedAt: readonly Date[], now: Date): LearningWeeks {
-  const mondays = completedAt.map(mondayOf);
-  const monday = mondayOf(now);
-  const ofThisWeek = completedAt.filter((_, index) => mondays[index] === monday).map((date) => dayOf(date));
+  const days = completedAt.map((date) => dayNumber(date));
+  const monday = mondayOf(dayNumber(now));
+  const ofThisWeek = days.filter((day) => mondayOf(day) === monday);
   return {
     thisWeek: ofThisWeek.length,
-    days: Array.from({ length: 7 }, (_, day) => ofThisWeek.includes(day)),
-    total: new Set(mondays).size,
+    days: Array.from({ length: 7 }, (_, day) => ofThisWeek.includes(monday + day)),
+    total: new Set(days.map(mondayOf)).size,
   };
 }
 
-/** The timestamp of the Monday midnight that begins the week of a date. */
-function mondayOf(date: Date): number {
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate() - dayOf(date)).getTime();
-}
-
-/** The day of the week: 0 for Monday. */
-function dayOf(date: Date): number {
-  return (date.getDay() + 6) % 7;
+/** The Monday that begins the week of a day. */
+function mondayOf(day: number): number {
+  return day - weekday(day);
 }

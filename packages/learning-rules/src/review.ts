@@ -1,36 +1,34 @@
 import { createEmptyCard, fsrs, Rating, type Card } from 'ts-fsrs';
+import { dateOfDay, dayNumber } from './day.ts';
 
 /** One answer of a learner. Lesson and key identify the question. */
 export type LoggedAnswer = { lessonId: number; key: string; answeredAt: Date; isRight: boolean };
 
-export type DueQuestion = { lessonId: number; key: string; due: Date };
+type DueQuestion = { lessonId: number; key: string };
 
 /** The maximum number of reviews per day, however long the learner was away. */
 export const reviewsPerDay = 20;
 
-/** XP for the first review of a day, by UTC. */
+/** XP for the first review of a day. */
 export const reviewXp = 5;
 
-/** An answer sooner than this after a counted one is a second look, and does not count. */
-const minGapMs = 12 * 60 * 60 * 1000;
-
-/** Whether an answer is a review: the same question was answered before, long enough ago to count. */
-export function isReview(answer: LoggedAnswer, log: readonly LoggedAnswer[]): boolean {
+/** Whether an answer is a review: the same question was answered before, on an earlier day. */
+export function isReview(answer: LoggedAnswer, log: readonly LoggedAnswer[], timeZone?: string): boolean {
+  const day = dayNumber(answer.answeredAt, timeZone);
   return log.some(
     ({ lessonId, key, answeredAt }) =>
-      lessonId === answer.lessonId &&
-      key === answer.key &&
-      answer.answeredAt.getTime() - answeredAt.getTime() >= minGapMs,
+      lessonId === answer.lessonId && key === answer.key && dayNumber(answeredAt, timeZone) < day,
   );
 }
 
-/** The number of days, by UTC, with a review. */
-export function countReviewDays(log: readonly LoggedAnswer[]): number {
-  const reviews = [...byQuestion(log).values()].flatMap((answers) => {
-    const first = answers.reduce((one, other) => (other.answeredAt < one.answeredAt ? other : one));
-    return answers.filter((one) => isReview(one, [first]));
+/** The number of days with a review. */
+export function countReviewDays(log: readonly LoggedAnswer[], timeZone?: string): number {
+  const reviewDays = [...byQuestion(log).values()].flatMap((answers) => {
+    const days = answers.map(({ answeredAt }) => dayNumber(answeredAt, timeZone));
+    const first = days.reduce((one, other) => Math.min(one, other));
+    return days.filter((day) => day > first);
   });
-  return new Set(reviews.map(({ answeredAt }) => answeredAt.toISOString().slice(0, 10))).size;
+  return new Set(reviewDays).size;
 }
 
 /** The answers to each question, in the given order. */
@@ -41,10 +39,20 @@ export function byQuestion<T extends Pick<LoggedAnswer, 'lessonId' | 'key'>>(log
 /** Whole days without randomness, so that devices with the same answers have the same schedule. */
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
 
-type Scheduled = DueQuestion & { card: Card; answers: number; isKnown: boolean };
+type Scheduled = DueQuestion & {
+  card: Card;
+  /** Days: of the last counted answer, and of the next review. */
+  lastDay: number;
+  dueDay: number;
+  answers: number;
+  isKnown: boolean;
+};
 
-/** The schedule of each question, from replaying its answers in the order of their times. */
-function scheduleOf(log: readonly LoggedAnswer[]): Scheduled[] {
+/**
+ * The schedule of each question, from replaying its answers in the order of their times. The first answer of a day
+ * counts; later ones are a second look.
+ */
+function scheduleOf(log: readonly LoggedAnswer[], timeZone?: string): Scheduled[] {
   return [...byQuestion(log).values()].flatMap((answers) => {
     // Of two answers at the same moment, the wrong one comes first.
     const inOrder = answers.toSorted(
@@ -55,13 +63,17 @@ function scheduleOf(log: readonly LoggedAnswer[]): Scheduled[] {
     if (first === undefined) return [];
     const { lessonId, key } = first;
     let card = createEmptyCard(first.answeredAt);
+    let lastDay = -Infinity;
     let counted = 0;
     for (const { answeredAt, isRight } of inOrder) {
-      if (card.last_review && answeredAt.getTime() - card.last_review.getTime() < minGapMs) continue;
-      ({ card } = scheduler.next(card, answeredAt, isRight ? Rating.Good : Rating.Again));
+      const day = dayNumber(answeredAt, timeZone);
+      if (day <= lastDay) continue;
+      ({ card } = scheduler.next(card, dateOfDay(day), isRight ? Rating.Good : Rating.Again));
+      lastDay = day;
       counted += 1;
     }
-    return [{ lessonId, key, due: card.due, card, answers: counted, isKnown: inOrder.at(-1)?.isRight === true }];
+    const dueDay = lastDay + Math.max(1, card.scheduled_days);
+    return [{ lessonId, key, card, lastDay, dueDay, answers: counted, isKnown: inOrder.at(-1)?.isRight === true }];
   });
 }
 
@@ -73,14 +85,12 @@ export type ReviewPlan = {
   known: number;
 };
 
-/** `startOfDay` is midnight of the learner's day: reviews since then count toward `reviewsPerDay`. */
-export function planReview(log: readonly LoggedAnswer[], now: Date, startOfDay: Date): ReviewPlan {
-  const schedule = scheduleOf(log);
-  const due = schedule.filter((one) => one.due <= now);
-  const reviewed = schedule.filter(
-    ({ card, answers }) => answers > 1 && card.last_review !== undefined && card.last_review >= startOfDay,
-  ).length;
-  const retention = new Map(due.map((one) => [one, scheduler.get_retrievability(one.card, now, false)]));
+/** What is due on a day of `dayNumber`, from its first minute on. Reviews of that day count toward `reviewsPerDay`. */
+export function planReview(log: readonly LoggedAnswer[], today: number, timeZone?: string): ReviewPlan {
+  const schedule = scheduleOf(log, timeZone);
+  const due = schedule.filter(({ dueDay }) => dueDay <= today);
+  const reviewed = schedule.filter(({ answers, lastDay }) => answers > 1 && lastDay >= today).length;
+  const retention = new Map(due.map((one) => [one, scheduler.get_retrievability(one.card, dateOfDay(today), false)]));
   const byUse = due.toSorted(
     (one, other) =>
       (retention.get(one) ?? 0) - (retention.get(other) ?? 0) ||
@@ -88,9 +98,7 @@ export function planReview(log: readonly LoggedAnswer[], now: Date, startOfDay: 
       (one.key < other.key ? -1 : 1),
   );
   return {
-    due: byUse
-      .slice(0, Math.max(0, reviewsPerDay - reviewed))
-      .map(({ lessonId, key, due: at }) => ({ lessonId, key, due: at })),
-    known: schedule.filter(({ due: next, isKnown }) => isKnown && next > now).length,
+    due: byUse.slice(0, Math.max(0, reviewsPerDay - reviewed)).map(({ lessonId, key }) => ({ lessonId, key })),
+    known: schedule.filter(({ dueDay, isKnown }) => isKnown && dueDay > today).length,
   };
 }

@@ -29,6 +29,7 @@ export { randomUuid } from './send-queue/random-uuid.ts';
 export { useWaitingCompletions } from './send-queue/waiting-completions.ts';
 export { cachedUserKey, currentSession, mergeSessionUser, sessionAtom, setSessionUser, useSession } from './session.ts';
 export type { Session } from './session.ts';
+export { useOverTime } from './use-over-time.ts';
 export { ToastHost } from './toasts/toast-host.tsx';
 export { helpAfter, messageOf, showFailure } from './toasts/failure.ts';
 export { translateMessage } from './server-message.ts';

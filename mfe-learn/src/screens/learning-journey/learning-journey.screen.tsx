@@ -1,5 +1,5 @@
-import { learningWeeks } from '@grow/learning-rules';
-import { lazyOptional, paths, useSendQueue, useSession } from '@grow/mfe-kit';
+import { dayNumber, learningWeeks } from '@grow/learning-rules';
+import { lazyOptional, paths, useOverTime, useSendQueue, useSession } from '@grow/mfe-kit';
 import { Alert, Button, Grid, GuestNotice, LearningWeeks, Skeleton, Stack, Text, VisuallyHidden } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -43,6 +43,8 @@ export function LearningJourneyScreen() {
   const [finished, setFinished] = useState<Finished | null>(null);
   const lesson = useOpenLesson();
   useSendQueue(completionQueue);
+  // The week goes on while the page stays open.
+  useOverTime(() => dayNumber(new Date()));
   useEffect(() => {
     const timer = setTimeout(() => loadDialog().catch(() => undefined), loadAfterMs);
     return () => clearTimeout(timer);

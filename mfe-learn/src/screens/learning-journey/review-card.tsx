@@ -1,4 +1,6 @@
+import { dayNumber } from '@grow/learning-rules';
 import { planReview } from '@grow/learning-rules/review';
+import { useOverTime } from '@grow/mfe-kit';
 import { Box, Button, Card, Flex, Skeleton, Text } from '@grow/ui';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useT } from '../../texts.ts';
@@ -12,17 +14,13 @@ const reviewHeight = { base: '7rem', md: '5.5rem' };
 /** The estimated time per question. */
 const secondsPerQuestion = 20;
 
-function startOfToday(): Date {
-  const now = new Date();
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate());
-}
-
 /** Today's due reviews. Missed days are never shown. */
 export function ReviewCard() {
   const t = useT();
   const { answers, moduleOf, isKnown } = useAnswerLog();
   const [isOpen, setOpen] = useState(false);
-  const plan = useMemo(() => planReview(answers, new Date(), startOfToday()), [answers]);
+  const today = useOverTime(() => dayNumber(new Date()));
+  const plan = useMemo(() => planReview(answers, today), [answers, today]);
   const { questions, isLoading } = useQuestions(plan.due, moduleOf);
   if (!isKnown || (isLoading && !isOpen)) return <Skeleton height={reviewHeight} borderRadius="l3" />;
   const minutes = Math.max(1, Math.round((questions.length * secondsPerQuestion) / 60));

@@ -1,7 +1,17 @@
 import { lessonSchema, listAnswers, listLessons, questionAnswersSchema, recordAnswer } from '@grow/contracts';
 import { questionsOf } from '@grow/contracts/markdown';
-import { exampleOf, fakeApi, people, renderScreen, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
-import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  exampleOf,
+  fakeApi,
+  fireEvent,
+  people,
+  renderScreen,
+  screen,
+  userEvent,
+  waitFor,
+  within,
+} from '@grow/mfe-kit/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { remote } from '../../remote.tsx';
 import { answerCourse } from './course.example.ts';
 
@@ -16,6 +26,10 @@ beforeEach(() => {
   answerCourse(fakeApi);
   fakeApi.answer(listLessons, [exampleOf(lessonSchema, { id: 11, moduleId: 1, title: 'The Law', content })]);
   fakeApi.answer(recordAnswer, undefined);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const open = () => renderScreen(remote, '/', { user: { ...people.learner, xp: 10 } });
@@ -37,6 +51,20 @@ describe('the review', () => {
     open();
     expect(await screen.findByText('Nothing to review today. You know 1 question.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Start review' })).toBeNull();
+  });
+
+  it('asks what was missed from 4:00 of the next day on, also on a page that stayed open', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(new Date(2026, 10, 27, 20, 30));
+    fakeApi.answer(listAnswers, [answered(soft, [], [Date.parse('2026-11-27T20:10:00') / 1000])]);
+    open();
+    expect(await screen.findByText(/^Nothing to review today/u)).toBeVisible();
+    vi.setSystemTime(new Date(2026, 10, 28, 3, 59));
+    fireEvent(document, new Event('visibilitychange'));
+    expect(screen.getByText(/^Nothing to review today/u)).toBeVisible();
+    vi.setSystemTime(new Date(2026, 10, 28, 4, 0));
+    fireEvent(document, new Event('visibilitychange'));
+    expect(await screen.findByText('1 to review, about 1 minute')).toBeVisible();
   });
 
   it('asks the due questions one by one, and records the first answer to each', async () => {

@@ -12,7 +12,7 @@ import {
   type OutputOf,
   type SessionUser,
 } from '@grow/contracts';
-import { learningWeeks } from '@grow/learning-rules';
+import { dayNumber, learningWeeks } from '@grow/learning-rules';
 import {
   apiQuery,
   mergeSessionUser,
@@ -21,6 +21,7 @@ import {
   showFailure,
   showToast,
   useApiMutation,
+  useOverTime,
   useWaitingCompletions,
   type ScreenHandle,
 } from '@grow/mfe-kit';
@@ -64,6 +65,8 @@ export function useStats(user: SessionUser) {
 /** A full account's weeks with learning; null until they are known. */
 export function useLearningWeeks(user: SessionUser) {
   const { completed, isPending } = useCompleted(user);
+  // The week goes on while the page stays open.
+  useOverTime(() => dayNumber(new Date()));
   const completedAt = completed?.flatMap((record) => (record.completedAt ? [new Date(record.completedAt)] : []));
   return { weeks: completedAt ? learningWeeks(completedAt, new Date()) : null, isLoading: isPending };
 }

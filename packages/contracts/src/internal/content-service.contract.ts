@@ -57,7 +57,11 @@ export const countDueReviews = defineInternalContract({
   caller: 'user',
   method: 'POST',
   path: '/internal/due-reviews',
-  body: z.object({ userIds: z.array(idSchema).check(z.minLength(1), z.maxLength(nextLessonsBatch)) }),
+  body: z.object({
+    learners: z
+      .array(z.object({ userId: idSchema, timeZone: z.string() }))
+      .check(z.minLength(1), z.maxLength(nextLessonsBatch)),
+  }),
   output: z.array(z.object({ userId: idSchema, due: z.int() })),
 });
 

@@ -2,7 +2,8 @@ import type { Language } from '@grow/contracts';
 import { lockInTransaction } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { resumeRestriction } from '../decisions/kept-restrictions.ts';
-import { addActiveDay, dayIn } from '../sessions/active-day.ts';
+import { dayOf } from '@grow/learning-rules';
+import { addActiveDay } from '../sessions/active-day.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { freeUsername } from '../users/free-username.ts';
 import { Identity } from '../users/identity.entity.ts';
@@ -41,7 +42,7 @@ export async function findOrCreateUser(
     if (timeZone !== null) user.timeZone = timeZone;
     user.language ??= language;
     await tx.flush();
-    await addActiveDay(tx, user.id, dayIn(user.timeZone, new Date()));
+    await addActiveDay(tx, user.id, dayOf(new Date(), user.timeZone));
     return { userId: user.id, identityId: found.id };
   });
 }

@@ -38,8 +38,8 @@ beforeAll(async () => {
             .filter(({ userId }) => !finished.has(userId))
             .map(({ userId }) => ({ userId, moduleId: 3, lessonId: 31, title: 'Light' }));
         }),
-        handleInternal(countDueReviews, ({ body: { userIds } }) =>
-          userIds.flatMap((userId) => (due.has(userId) ? [{ userId, due: due.get(userId) ?? 0 }] : [])),
+        handleInternal(countDueReviews, ({ body: { learners } }) =>
+          learners.flatMap(({ userId }) => (due.has(userId) ? [{ userId, due: due.get(userId) ?? 0 }] : [])),
         ),
       ],
     }),

@@ -12,7 +12,15 @@ const dayMs = 24 * hourMs;
 const inactiveDays = 3;
 const daysBetweenReminders = 7;
 
-type AwayLearner = { userId: number; learningPath: PathType | null; timeZone: string; language: string | null };
+type AwayLearner = {
+  userId: number;
+  learningPath: PathType | null;
+  language: string | null;
+  /** Of the settings, for hours. */
+  timeZone: string;
+  /** Of the account, for days. */
+  ownTimeZone: string;
+};
 
 /**
  * Reminds learners who have enabled reminders, have a device for them and have been away for three days, at most once a
@@ -37,6 +45,7 @@ function findAway(em: EntityManager, now: Date, after: number): Promise<AwayLear
     .selectFrom('StoredPreferences as p')
     .innerJoin('User as u', 'u.id', 'p.user')
     .select(['p.user as userId', 'u.learningPath as learningPath', 'u.language as language', 'p.timeZone as timeZone'])
+    .select('u.timeZone as ownTimeZone')
     .where('p.user', '>', after)
     .where('p.learning', '=', true)
     .where('u.lastActive', '<', new Date(now.getTime() - inactiveDays * dayMs))
@@ -88,9 +97,10 @@ async function remind(
     return { userId, pathType: learningPath ?? 'soil', language: languageOf(language ?? '') };
   });
   const userIds = expected.map(({ userId }) => userId);
+  const daysOf = expected.map(({ userId, ownTimeZone }) => ({ userId, timeZone: ownTimeZone }));
   const [lessons, reviews] = await Promise.all([
     callInternal(listNextLessons, { body: { learners } }, content),
-    callInternal(countDueReviews, { body: { userIds } }, content),
+    callInternal(countDueReviews, { body: { learners: daysOf } }, content),
   ]);
   const dueBy = new Map(reviews.map(({ userId, due }) => [userId, due]));
   const lessonBy = new Map(lessons.map((lesson) => [lesson.userId, lesson]));

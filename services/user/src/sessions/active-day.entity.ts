@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { User } from '../users/user.entity.ts';
 
-/** A day, in the user's own time zone, with at least one signed-in request. */
+/** A day, from 4:00 on in the user's own time zone, with at least one signed-in request. */
 export const ActiveDay = defineEntity({
   name: 'ActiveDay',
   tableName: 'active_days',

@@ -25,16 +25,3 @@ export function timeZoneOrUtc(timeZone: string | null | undefined): string {
     return 'UTC';
   }
 }
-
-/** Cached by time zone: creating one costs a hundred times its use, and every session lookup needs one. */
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-
-/** The calendar day of a time in a time zone of `timeZoneOrUtc`: '2026-11-21'. */
-export function dayIn(timeZone: string, moment: Date): string {
-  let format = dayFormats.get(timeZone);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-    dayFormats.set(timeZone, format);
-  }
-  return format.format(moment);
-}

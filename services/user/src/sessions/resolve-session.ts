@@ -1,8 +1,9 @@
 import type { ResolvedSession } from '@grow/contracts/internal';
+import { dayOf } from '@grow/learning-rules';
 import { now, secondsFromNow } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
-import { addActiveDay, dayIn } from './active-day.ts';
+import { addActiveDay } from './active-day.ts';
 import { hasName, presentSessionUser, selectSessions } from './read-session-user.ts';
 import { absoluteLifetimeSeconds, idleLifetimeSeconds, providerExtension } from './session-lifetime.ts';
 import { hashSessionToken } from './session-token.ts';
@@ -50,9 +51,9 @@ type Seen = Pick<Session, 'timeZone' | 'lastSeenAt'> & {
 
 /** Writes at most once in five minutes, and on the first request of a day in the user's time zone. */
 async function markSeen(em: EntityManager, seen: Seen): Promise<void> {
-  const today = dayIn(seen.timeZone, seen.now);
+  const today = dayOf(seen.now, seen.timeZone);
   const isStale = seen.now.getTime() - seen.lastSeenAt.getTime() > touchEverySeconds * 1000;
-  const isNewDay = dayIn(seen.timeZone, seen.lastSeenAt) !== today;
+  const isNewDay = dayOf(seen.lastSeenAt, seen.timeZone) !== today;
   if (!isStale && !isNewDay) return;
   // Runs before `lastSeenAt` is written: once the session is marked as seen today, this code does not run again.
   if (isNewDay) await addActiveDay(em, seen.id, today);

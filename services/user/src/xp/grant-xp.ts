@@ -1,8 +1,8 @@
 import type { XpEvent } from '@grow/contracts/internal';
-import { levelFromXp } from '@grow/learning-rules';
+import { dayOf, levelFromXp } from '@grow/learning-rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
-import { addActiveDays, dayIn } from '../sessions/active-day.ts';
+import { addActiveDays } from '../sessions/active-day.ts';
 import { User } from '../users/user.entity.ts';
 
 /**
@@ -39,7 +39,7 @@ export async function grantXp(em: EntityManager, events: readonly XpEvent[]): Pr
       tx,
       newEvents.map(({ userId, occurredAt }) => ({
         userId,
-        day: dayIn(users.get(userId)?.timeZone ?? 'UTC', new Date(occurredAt ?? Date.now())),
+        day: dayOf(new Date(occurredAt ?? Date.now()), users.get(userId)?.timeZone ?? 'UTC'),
       })),
     );
     return added.length;

@@ -42,15 +42,17 @@ it('counts an event once however often it is delivered, and updates the level wi
   expect(await levelOf(user.id)).toEqual({ xp: 120, level: levelFromXp(120) });
 });
 
-it('counts the day on which it happened, in the time zone of the user', async () => {
+it('counts the day on which it happened, from 4:00 on in the time zone of the user', async () => {
   const { user } = await signUp(service, 'day@a.example');
   await service.sql("update users set time_zone = 'Pacific/Auckland' where id = ?", [user.id]);
   const event = { eventId: 'late', userId: user.id, amount: 0, reason: 'lesson:1' };
-  await send({ ...event, occurredAt: '2026-03-01T20:00:00.000Z' });
+  // 4:00, and on another day 3:59.
+  await send({ ...event, occurredAt: '2026-03-01T15:00:00.000Z' });
+  await send({ ...event, eventId: 'night', occurredAt: '2026-03-03T14:59:00.000Z' });
   const days = await service.sql<{ day: string }>('select day::text as day from active_days where user_id = ?', [
     user.id,
   ]);
-  expect(days.map(({ day }) => day)).toContain('2026-03-02');
+  expect(days.map(({ day }) => day).filter((day) => day.startsWith('2026-03'))).toEqual(['2026-03-02', '2026-03-03']);
 });
 
 it('accepts and ignores an event for a deleted user', async () => {

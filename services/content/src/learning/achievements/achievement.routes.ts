@@ -26,7 +26,7 @@ export function achievementRoutes({ content }: { content: ContentCache }): Route
       const outline = await content.outline();
       const { completedLessons } = await readLearner(em, caller.userId);
       const completedIn = countCompleted(outline, completedLessons);
-      const reviewDays = countReviewDays(await readAnswers(em, caller.userId).execute());
+      const reviewDays = countReviewDays(await readAnswers(em, caller.userId).execute(), caller.timeZone ?? 'UTC');
       return outline.achievements.map(({ id, rule }) => ({
         achievementId: id,
         ...achievementProgress(rule, outline, completedIn, reviewDays),

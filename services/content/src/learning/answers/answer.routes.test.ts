@@ -120,6 +120,41 @@ it('promises XP once a day, for a review and not for a first answer', async () =
   expect(await promised()).toHaveLength(2);
 });
 
+it('counts days from 4:00 on in the time zone of the learner', async () => {
+  const inBangkok = { ...learner, timeZone: 'Asia/Bangkok' };
+  await service.sql(`delete from outbox`);
+  const at = (time: string, caller = inBangkok) => record(answer({ answeredAt: `2026-11-${time}:00.000Z` }), caller);
+  const promised = async () =>
+    (await service.sql<{ reason: string }>(`select payload->>'reason' as reason from outbox order by 1`)).map(
+      ({ reason }) => reason,
+    );
+  // 20:10, 3:50 and 4:10 in Bangkok; one day of UTC.
+  await at('20T13:10');
+  await at('20T20:50');
+  expect(await promised()).toEqual([]);
+  await at('20T21:10');
+  expect(await promised()).toEqual(['review:2026-11-21']);
+  for (const time of ['20T13:10', '20T20:50', '20T21:10']) await at(time, { ...otherLearner, timeZone: 'UTC' });
+  expect(await promised()).toEqual(['review:2026-11-21']);
+  await at('21T04:10', { ...otherLearner, timeZone: 'UTC' });
+  expect(await promised()).toEqual(['review:2026-11-21', 'review:2026-11-21']);
+});
+
+it('counts what is due by the day of each learner', async () => {
+  const now = new Date();
+  // Where it is between 4:00 and 5:00, and an hour later.
+  const offset = ((4 - now.getUTCHours() + 36) % 24) - 12;
+  const zoneOf = (hours: number) => `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
+  const answeredAt = new Date(now.getTime() - 61 * 60 * 1000).toISOString();
+  await record(answer({ answeredAt, isRight: false }));
+  const dueIn = async (timeZone: string) => {
+    const body = { learners: [{ userId: learner.userId, timeZone }] };
+    return (await service.api.asService('user').call(countDueReviews, { body })).body;
+  };
+  expect(await dueIn(zoneOf(offset))).toEqual([{ userId: learner.userId, due: 1 }]);
+  expect(await dueIn(zoneOf(offset + 2))).toEqual([]);
+});
+
 it('gives an achievement for days with a review, once', async () => {
   await service.sql(`insert into achievements (id, name, description, icon, xp_reward, rule)
     values (9, 'Nine', 'Review.', 'leaf', 25, '{"kind": "review-days", "count": 2}')`);
@@ -149,9 +184,9 @@ it('gives an achievement for days with a review, once', async () => {
 });
 
 it('counts what is due for the user service alone, so that it can remind learners', async () => {
-  const userIds = [learner.userId, otherLearner.userId];
-  expect((await service.api.as(learner).send(countDueReviews, { body: { userIds } })).status).toBe(403);
-  const count = async () => (await service.api.asService('user').call(countDueReviews, { body: { userIds } })).body;
+  const learners = [learner, otherLearner].map(({ userId }) => ({ userId, timeZone: 'UTC' }));
+  expect((await service.api.as(learner).send(countDueReviews, { body: { learners } })).status).toBe(403);
+  const count = async () => (await service.api.asService('user').call(countDueReviews, { body: { learners } })).body;
   const daysAgo = (days: number) => ({ answeredAt: new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString() });
   await record(answer({ ...daysAgo(9), isRight: false }));
   await record(answer({ ...daysAgo(9), key: b2 }));
@@ -172,7 +207,9 @@ it('lists and counts no answers to questions that a lesson does not ask any more
   for (const key of [a1, b2]) await record(answer({ key, answeredAt }));
   await ask(questions.slice(1));
   expect((await list()).map(({ key }) => key)).toEqual([b2]);
-  const counted = await service.api.asService('user').call(countDueReviews, { body: { userIds: [learner.userId] } });
+  const counted = await service.api.asService('user').call(countDueReviews, {
+    body: { learners: [{ userId: learner.userId, timeZone: 'UTC' }] },
+  });
   expect(counted.body).toEqual([{ userId: learner.userId, due: 1 }]);
   await ask(questions);
   expect(await list()).toHaveLength(2);

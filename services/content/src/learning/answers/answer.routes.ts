@@ -1,6 +1,6 @@
 import { listAnswers, maxListedAnswers, recordAnswer } from '@grow/contracts';
 import { countDueReviews } from '@grow/contracts/internal';
-import { completionTime, isLateCompletion } from '@grow/learning-rules';
+import { completionTime, dayNumber, isLateCompletion } from '@grow/learning-rules';
 import { byQuestion, planReview } from '@grow/learning-rules/review';
 import { AppError, handle, handleInternal, type Route } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -23,7 +23,7 @@ export function answerRoutes({ content, authors }: { content: ContentCache; auth
       const claimed = new Date(answeredAt);
       const createdAt = isLateCompletion(claimed, now) ? await authors.readCreatedAt(caller.userId) : null;
       const row = { ...answer, lessonId, answeredAt: completionTime(claimed, now, createdAt) };
-      await recordOnce(em, outline, caller.userId, row);
+      await recordOnce(em, outline, caller, row);
     }),
 
     handle(listAnswers, async (_, { em, caller }) => {
@@ -45,12 +45,16 @@ export function answerRoutes({ content, authors }: { content: ContentCache; auth
       });
     }),
 
-    handleInternal(countDueReviews, async ({ body: { userIds } }, { em }) => {
-      const rows = await answersToPublished(em).where('a.userId', 'in', userIds).execute();
+    handleInternal(countDueReviews, async ({ body: { learners } }, { em }) => {
+      const zones = new Map(learners.map(({ userId, timeZone }) => [userId, timeZone]));
+      const rows = await answersToPublished(em)
+        .where('a.userId', 'in', [...zones.keys()])
+        .execute();
       const asked = await dropOutdated(content, rows);
       const now = new Date();
       return [...Map.groupBy(asked, ({ userId }) => userId)].flatMap(([userId, log]) => {
-        const due = planReview(log, now, now).due.length;
+        const timeZone = zones.get(userId) ?? 'UTC';
+        const due = planReview(log, dayNumber(now, timeZone), timeZone).due.length;
         return due > 0 ? [{ userId, due }] : [];
       });
     }),

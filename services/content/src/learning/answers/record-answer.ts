@@ -1,7 +1,7 @@
 import type { Answer } from '@grow/contracts/markdown';
-import { achievementXp, isEarned } from '@grow/learning-rules';
+import { achievementXp, dayOf, isEarned } from '@grow/learning-rules';
 import { countReviewDays, isReview, reviewXp } from '@grow/learning-rules/review';
-import { enqueueAll, insertIfAbsent, lockInTransaction } from '@grow/service-kit';
+import { enqueueAll, insertIfAbsent, lockInTransaction, type Caller } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import type { Outline } from '../content-cache/outline.ts';
@@ -10,23 +10,25 @@ import { giveAchievements } from '../progress/complete-lesson.ts';
 import { xpTopic } from '../progress/deliver-xp.ts';
 import { QuestionAnswer } from './question-answer.entity.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
+/** No two instants of a day are further apart, also where clocks change. */
+const longestDayMs = 26 * 60 * 60 * 1000;
 
 type Row = { id: string; lessonId: number; key: string; answer: Answer; isRight: boolean; answeredAt: Date };
 
-/** Records an answer. The first review of its day earns XP, and may earn achievements. */
+/** Records an answer. The first review of the learner's day earns XP, and may earn achievements. */
 export async function recordOnce(
   em: EntityManager,
   outline: Outline,
-  userId: number,
+  { userId, timeZone = 'UTC' }: Pick<Caller, 'userId' | 'timeZone'>,
   { lessonId, ...row }: Row,
 ): Promise<void> {
   await em.transactional(async (tx) => {
     // Two concurrent answers could each be the first.
     await lockInTransaction(tx, `learner ${userId}`);
     if (!(await insertIfAbsent(tx, QuestionAnswer, { ...row, userId, lesson: lessonId }))) return;
-    const day = row.answeredAt.toISOString().slice(0, 10);
-    const [from, to] = [new Date(day), new Date(Date.parse(day) + dayMs)];
+    const day = dayOf(row.answeredAt, timeZone);
+    const from = new Date(row.answeredAt.getTime() - longestDayMs);
+    const to = new Date(row.answeredAt.getTime() + longestDayMs);
     const log = await readAnswers(tx, userId)
       .where('a.answeredAt', '<', to)
       .where(({ exists, selectFrom }) =>
@@ -41,9 +43,9 @@ export async function recordOnce(
         ),
       )
       .execute();
-    const reviews = log.filter((one) => one.answeredAt >= from && isReview(one, log));
+    const reviews = log.filter((one) => dayOf(one.answeredAt, timeZone) === day && isReview(one, log, timeZone));
     if (reviews.length !== 1 || reviews[0]?.id !== row.id) return;
-    const earned = await earnedByReviews(tx, outline, userId);
+    const earned = await earnedByReviews(tx, outline, userId, timeZone);
     await giveAchievements(
       tx,
       userId,
@@ -68,10 +70,10 @@ export function readAnswers(em: EntityManager, userId: number) {
 }
 
 /** Achievements for review days that the learner has newly reached. */
-async function earnedByReviews(em: EntityManager, outline: Outline, userId: number) {
+async function earnedByReviews(em: EntityManager, outline: Outline, userId: number, timeZone: string) {
   const { achievementIds } = await readLearner(em, userId);
   const missing = outline.achievements.filter(({ id, rule }) => rule.kind === 'review-days' && !achievementIds.has(id));
   if (missing.length === 0) return [];
-  const days = countReviewDays(await readAnswers(em, userId).execute());
+  const days = countReviewDays(await readAnswers(em, userId).execute(), timeZone);
   return missing.filter(({ rule }) => isEarned(rule, outline, () => 0, days));
 }
