@@ -1,20 +1,16 @@
-// Runs before every command of the repository, on any Node (20 or newer), before anything is installed: so it imports
-// only Node modules. Installs if node_modules is missing or the lockfile has changed.
-import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { arch, platform } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+// Runs before every command of the repository, on any Node, before anything is installed: so it imports only Node
+// modules, and has the syntax of 2018, in which a Node that is too old can say so. Installs if a package is missing or
+// the lockfile has changed.
+import { spawnSync } from 'child_process';
+import { createHash } from 'crypto';
+import * as fs from 'fs';
+import { arch, platform } from 'os';
+import { delimiter, dirname, join } from 'path';
+import { fileURLToPath } from 'url';
+
+/** What the installation needs; everything after it runs on the Node that is installed. */
+const oldest = { Node: 20, npm: 9 };
+const { existsSync, readFileSync, writeFileSync } = fs;
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
@@ -26,8 +22,19 @@ function stampOfLockfile() {
   return hash.update(`${platform()} ${arch()}`).digest('hex');
 }
 
+/** The packages of the lockfile: `node_modules/x`, and `services/content/node_modules/x` of a workspace. */
+function readLocked() {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const isPackage = (path) => path.startsWith('node_modules/') || path.includes('/node_modules/');
+  return Object.entries(packages).filter(([path]) => isPackage(path));
+}
+
+const isThere = (path) => existsSync(join(root, path, 'package.json'));
+
+/** Folders that were copied from elsewhere may have the stamp without the packages in the folders of workspaces. */
 function isInstalled() {
-  return existsSync(stampFile) && readFileSync(stampFile, 'utf8').trim() === stampOfLockfile();
+  if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8').trim() !== stampOfLockfile()) return false;
+  return readLocked().every(([path, { optional, peer }]) => optional === true || peer === true || isThere(path));
 }
 
 /**
@@ -38,25 +45,24 @@ function isInStep() {
   const record = join(modules, '.package-lock.json');
   if (!existsSync(record) || majorOfPinnedNode() < 24) return false;
   const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
-  const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
-  const isPackage = (path) => path.startsWith('node_modules/') || path.includes('/node_modules/');
-  return Object.entries(locked).every(([path, { version, integrity, optional, link, peer }]) => {
-    if (!isPackage(path) || link) return true;
+  return readLocked().every(([path, { version, integrity, optional, link, peer }]) => {
+    if (link) return true;
     const found = installed[path];
     if (!found) return optional === true || peer === true;
-    return found.version === version && found.integrity === integrity && existsSync(join(root, path));
+    return found.version === version && found.integrity === integrity && isThere(path);
   });
 }
 
 function npm(words, cwd = root) {
   // npm itself runs on the pinned Node as soon as that is installed. Settings that npm passes to its scripts, such as a
   // prefix or a workspace, must not reach this inner npm.
-  const env = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^npm_(?!config_registry)/iu.test(name)),
-  );
+  const env = {};
+  for (const [name, value] of Object.entries(process.env))
+    if (!/^npm_(?!config_registry)/iu.test(name)) env[name] = value;
   env.PATH = [join(modules, '.bin'), env.PATH].join(delimiter);
   // Building requires development packages, also with NODE_ENV=production, for which npm omits them.
-  const always = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  // Until the pinned Node is installed, npm may run on one that packages do not run on.
+  const always = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error', '--engine-strict=false'];
   return (
     spawnSync('npm', [...words, ...always], { cwd, env, stdio: 'inherit', shell: platform() === 'win32' }).status === 0
   );
@@ -64,7 +70,8 @@ function npm(words, cwd = root) {
 
 function majorOfPinnedNode() {
   const shown = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' });
-  return Number(/^v(\d+)/u.exec(shown.stdout ?? '')?.[1] ?? 0);
+  const [, major = 0] = /^v(\d+)/u.exec(shown.stdout || '') || [];
+  return Number(major);
 }
 
 /** The package `node` installs its program by an install script. If scripts are disabled, install the program's package. */
@@ -72,16 +79,16 @@ function installPinnedNode() {
   const { version } = JSON.parse(readFileSync(join(modules, 'node', 'package.json'), 'utf8'));
   const prefix = platform() === 'darwin' && arch() === 'arm64' ? 'node-bin' : 'node';
   const name = `${prefix}-${platform()}-${arch()}`;
-  const folder = mkdtempSync(join(modules, '.node-'));
+  const folder = fs.mkdtempSync(join(modules, '.node-'));
   writeFileSync(join(folder, 'package.json'), '{"private":true}');
   try {
     if (!npm(['install', '--no-save', '--no-package-lock', `${name}@${version}`], folder)) return;
-    mkdirSync(join(modules, 'node', 'bin'), { recursive: true });
-    copyFileSync(join(folder, 'node_modules', name, 'bin', 'node'), join(modules, 'node', 'bin', 'node'));
-    rmSync(pinnedNode, { force: true });
-    symlinkSync(join('..', 'node', 'bin', 'node'), pinnedNode);
+    fs.mkdirSync(join(modules, 'node', 'bin'), { recursive: true });
+    fs.copyFileSync(join(folder, 'node_modules', name, 'bin', 'node'), join(modules, 'node', 'bin', 'node'));
+    fs.rmSync(pinnedNode, { force: true });
+    fs.symlinkSync(join('..', 'node', 'bin', 'node'), pinnedNode);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    fs.rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -90,13 +97,18 @@ function fail(message) {
   process.exit(1);
 }
 
-if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node 20 or newer is needed; this is ${process.version}.`);
+const [, npmVersion] = /^npm\/(\S+)/u.exec(process.env.npm_config_user_agent || '') || [];
+const used = { Node: process.versions.node, npm: npmVersion };
+for (const [program, version] of Object.entries(oldest)) {
+  if (parseInt(used[program], 10) < version)
+    fail(`${program} ${version} or newer is needed; this is ${used[program]}.`);
+}
 
 if (!isInstalled() && isInStep()) writeFileSync(stampFile, `${stampOfLockfile()}\n`);
 
 if (!isInstalled()) {
-  console.log(existsSync(modules) ? 'The lockfile has changed: installing ...' : 'Installing ...');
-  rmSync(stampFile, { force: true });
+  console.log(existsSync(modules) ? 'Packages are missing or have changed: installing ...' : 'Installing ...');
+  fs.rmSync(stampFile, { force: true });
   // A retry, because a registry may fail one of two thousand requests.
   if (!npm(['ci']) && !npm(['ci'])) {
     fail('The installation failed twice: see the message of npm above. Is the npm registry reachable?');

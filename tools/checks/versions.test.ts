@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import semver from 'semver';
 import { expect, it } from 'vitest';
 import { kitPackages } from '../kit/kit-packages.ts';
 import { listWorkspaces, readManifest, repositoryRoot } from '../test/workspaces.ts';
@@ -59,4 +60,18 @@ it('keeps the lockfile in sync with every package.json: npm run fix', () => {
       ...wanted,
     });
   }
+});
+
+it('says in each workspace on which Node its packages run, the pinned one among them', () => {
+  const ranges = new Set(all.map(({ manifest }) => manifest.engines?.['node']));
+  expect(ranges.size).toBe(1);
+  const [range = ''] = ranges;
+  expect(semver.satisfies(readManifest(repositoryRoot).dependencies?.['node'] ?? '', range)).toBe(true);
+  const { packages } = JSON.parse(readFileSync(join(repositoryRoot, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { engines?: { node?: string }; optional?: boolean }>;
+  };
+  const needy = Object.entries(packages).filter(
+    ([, { engines, optional }]) => optional !== true && !semver.subset(range, engines?.node ?? '*'),
+  );
+  expect(needy.map(([path, { engines }]) => `${path} needs Node ${engines?.node}`)).toEqual([]);
 });

@@ -9,6 +9,7 @@ const root = mkdtempSync(join(tmpdir(), 'grow-repository-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const model: RepositoryModel = {
+  engines: { node: '>=24' },
   dependencies: { react: '19.3.1' },
   programs: { vitest: '5.1.1' },
   kit: {
@@ -30,6 +31,7 @@ describe('a repository of a new remote', () => {
     await createRepository({ name: 'mfe-garden', folder, model });
     expect(manifestIn(folder)).toMatchObject({
       name: '@grow/mfe-garden',
+      engines: { node: '>=24' },
       dependencies: { '@grow/ui': '1.2.0', react: '19.3.1' },
       devDependencies: { '@grow/remote-preset': '1.2.0', vitest: '5.1.1' },
     });

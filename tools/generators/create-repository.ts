@@ -4,6 +4,8 @@ import * as prettier from 'prettier';
 import { remoteFiles } from './remote-files.ts';
 
 export type RepositoryModel = {
+  /** The versions of Node that its packages run on. */
+  engines: Record<string, string>;
   /** The dependencies of a remote, without the kit's packages. */
   dependencies: Record<string, string>;
   /** The programs that its commands run. */
@@ -32,6 +34,7 @@ export async function createRepository({ name, folder, kitFolder, model }: NewRe
     Object.fromEntries(used.filter(({ isForBuild }) => isForBuild === forBuild).map(({ entry }) => entry));
   const files = remoteFiles(name, {
     manifest: {
+      engines: model.engines,
       scripts: {
         build: 'rsbuild build',
         dev: 'rsbuild build --watch',
@@ -53,7 +56,7 @@ export async function createRepository({ name, folder, kitFolder, model }: NewRe
     mkdirSync(join(folder, 'kit'), { recursive: true });
     for (const { file } of Object.values(model.kit)) copyFileSync(join(kitFolder, file), join(folder, 'kit', file));
   }
-  const all = { ...files, ...repositoryFiles(name) };
+  const all = { ...files, ...repositoryFiles(name, model) };
   for (const [file, text] of Object.entries(all)) {
     const path = join(folder, file);
     const isKnown = (await prettier.getFileInfo(path)).inferredParser !== null;
@@ -63,7 +66,7 @@ export async function createRepository({ name, folder, kitFolder, model }: NewRe
   return Object.keys(all);
 }
 
-function repositoryFiles(name: string): Record<string, string> {
+function repositoryFiles(name: string, model: RepositoryModel): Record<string, string> {
   return {
     'eslint.config.js': "export { default } from '@grow/remote-preset/eslint';\n",
     'vitest.config.ts': "export { default } from '@grow/remote-preset/vitest';\n",
@@ -71,7 +74,7 @@ function repositoryFiles(name: string): Record<string, string> {
     '.prettierignore': 'package-lock.json\ndist/\n',
     'README.md': `# ${name}
 
-A remote of Grow Bible.
+A remote of Grow Bible, for Node ${model.engines['node']}.
 
 \`\`\`
 npm install

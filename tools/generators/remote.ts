@@ -8,9 +8,13 @@ const imported = ['@grow/contracts', '@grow/mfe-kit', '@grow/ui'];
 /** Adds a remote to this repository, with one screen at the path of its name. */
 export async function remote(tree: Tree, { name }: { name: string }): Promise<GeneratorCallback> {
   // Versions come from a remote that is there.
-  const { dependencies } = readJson<{ dependencies: Record<string, string> }>(tree, 'mfe-learn/package.json');
+  const { engines, dependencies } = readJson<{ engines: object; dependencies: Record<string, string> }>(
+    tree,
+    'mfe-learn/package.json',
+  );
   const files = remoteFiles(name, {
     manifest: {
+      engines,
       dependencies: Object.fromEntries(imported.map((one) => [one, dependencies[one] ?? '*'])),
       nx: { tags: ['scope:app', 'type:remote'], targets: { build: {}, lint: {}, test: {}, typecheck: {} } },
     },

@@ -12,7 +12,7 @@ const programs = ['@rsbuild/core', 'eslint', 'jsdom', 'prettier', 'typescript', 
 const types = ['@types/node', '@types/react', '@types/react-dom'];
 
 const tools = join(repositoryRoot, 'tools');
-const { version } = readManifest(join(repositoryRoot, 'packages', 'mfe-kit'));
+const { version, engines = {} } = readManifest(join(repositoryRoot, 'packages', 'mfe-kit'));
 const kitVersion = version ?? '1.0.0';
 
 /** Every version that the repository names, by package. */
@@ -76,7 +76,7 @@ function writePackageManifest(folder: string, name: string): void {
 }
 
 function writeManifest(folder: string, manifest: Record<string, unknown>): void {
-  const text = JSON.stringify({ version: kitVersion, type: 'module', ...manifest }, null, 2);
+  const text = JSON.stringify({ version: kitVersion, type: 'module', engines, ...manifest }, null, 2);
   writeFileSync(join(folder, 'package.json'), `${text}\n`);
 }
 
@@ -118,6 +118,7 @@ async function prepareCreator(folder: string): Promise<void> {
   const remote = readManifest(join(repositoryRoot, 'mfe-learn')).dependencies ?? {};
   const names = [...kitPackages.map((name) => readPackageManifest(name).name), '@grow/remote-preset'];
   const model: RepositoryModel = {
+    engines,
     dependencies: Object.fromEntries(Object.entries(remote).filter(([name]) => !name.startsWith('@grow/'))),
     programs: pick([...programs, ...types]),
     kit: Object.fromEntries(

@@ -7,6 +7,7 @@ export const repositoryRoot = dirname(dirname(import.meta.dirname));
 const packageSchema = z.object({
   name: z.string(),
   version: z.optional(z.string()),
+  engines: z.optional(z.record(z.string(), z.string())),
   workspaces: z.optional(z.array(z.string())),
   dependencies: z.optional(z.record(z.string(), z.string())),
   devDependencies: z.optional(z.record(z.string(), z.string())),
