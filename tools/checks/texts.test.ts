@@ -19,6 +19,24 @@ it.each(translations)('%s has every text in %s, with the same arguments', (folde
   expect(faults).toEqual([]);
 });
 
+it.each(others)('a sentence of several catalogs has one translation into %s', (language) => {
+  const known = new Map<string, Set<string>>();
+  const catalogs = listCatalogs().map((folder) => [
+    readCatalog(folder, defaultLanguage),
+    readCatalog(folder, language),
+  ]);
+  const messages = readCatalog('packages/mfe-kit/src/locales/messages', language);
+  for (const [source = {}, translated = {}] of [
+    ...catalogs,
+    [Object.fromEntries(Object.keys(messages).map((text) => [text, text])), messages],
+  ]) {
+    for (const [id, text] of Object.entries(source)) {
+      if (/^[^{}]+ [^{}]+[.?]$/u.test(text)) known.set(text, (known.get(text) ?? new Set()).add(translated[id] ?? ''));
+    }
+  }
+  expect([...known].filter(([, translations]) => translations.size > 1)).toEqual([]);
+});
+
 it.each([
   ['Hello {name}', 'สวัสดี', "'name: text' is only in the source or only in the translation."],
   ['{n, plural, one {#} other {#}}', '{n, plural, one {#} other {#}}', "'n: plural form one' is only in the source"],

@@ -46,8 +46,8 @@ it('keeps a message’s numbers and names, and falls back to the message of its 
   expect(translateMessage('"Lime": Changed in the meantime.\nAnd 3 more.\nNothing was changed.')).toBe(
     '"Lime": มีการเปลี่ยนแปลงไปแล้ว\nและอีก 3 รายการ\nไม่มีอะไรเปลี่ยน',
   );
-  expect(translateMessage('Nothing was changed.\nUnknown.', 'conflict')).toBe('ขัดกับสิ่งที่มีอยู่แล้ว');
-  expect(translateMessage('“Mali” is there already.', 'conflict')).toBe('ขัดกับสิ่งที่มีอยู่แล้ว');
+  expect(translateMessage('Nothing was changed.\nUnknown.', 'conflict')).toBe('ข้อมูลนี้ขัดกับสิ่งที่มีอยู่แล้ว');
+  expect(translateMessage('“Mali” is there already.', 'conflict')).toBe('ข้อมูลนี้ขัดกับสิ่งที่มีอยู่แล้ว');
   expect(translateMessage('“Mali” is there already.')).toBe('“Mali” is there already.');
 });
 

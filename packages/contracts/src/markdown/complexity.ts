@@ -2,7 +2,7 @@
 const marks = /[*_~`[\]()<>|&!\\@^]|:\/\/|www\./gu;
 /** Characters that the parser scans repeatedly: entities after a URL, and alternating emphasis of two kinds. */
 const costly = /[&_]/gu;
-/** Markers of quotes, lists, headings, fences and rules at the begin of a line. */
+/** Markers of quotes, lists, headings, fences and rules at the beginning of a line. */
 const marker = /^[ \t]*(?:>|[-+*=](?=[-+*=\s]|$)|#{1,6}(?=\s|$)|\d{1,9}[.)](?=\s|$)|`{3}|~{3}|\[[^\]]*\]:)[ \t]*/u;
 
 const perLine = 2;

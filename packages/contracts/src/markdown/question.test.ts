@@ -209,7 +209,7 @@ describe('the questions of a lesson', () => {
   });
 
   it.each(['> ```question\n> Why?\n> ```', '- ```question\n  Why?\n  ```', '1. ```question\n   Why?\n   ```'])(
-    'stand at the begin of the line: %j',
+    'stand at the beginning of the line: %j',
     (lesson) => {
       expect(questionsOf(lesson).faults).toContainEqual({
         line: 1,

@@ -129,7 +129,7 @@ describe('the weekly mail', () => {
     const [mail] = mails();
     expect(mail?.subject).toBe('สัปดาห์ของคุณบน Grow Bible');
     for (const part of [
-      '“My <b>basil</b> & I”\n2 ถูกใจใหม่ และ 1 ความคิดเห็นใหม่\nดูโพสต์: http://localhost:8080/discord/feed/4',
+      '“My <b>basil</b> & I”\nถูกใจใหม่ 2 ครั้ง และ ความคิดเห็นใหม่ 1 รายการ\nดูโพสต์: http://localhost:8080/discord/feed/4',
       'คุณเรียนจบแล้ว 12 จาก 48 บทเรียนในเส้นทางดิน คิดเป็น 25 %\nบทเรียนถัดไป: Light: http://localhost:8080/?lesson=3-31',
       `เพราะเปิด “อีเมลรายสัปดาห์” ไว้ในการตั้งค่าการแจ้งเตือน เลิกรับอีเมล: http://localhost:8080/unsubscribe#token=weeklyMail.${caller.userId}.`,
     ]) {
