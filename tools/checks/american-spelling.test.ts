@@ -22,8 +22,10 @@ const british = new RegExp(
 /** Spellings of a term, by which a text of somebody else is recognized. */
 const spellingsOfTerms = /['"](?:vapour pressure deficit|grey mould)['"]/gu;
 
-const seeds = 'services/content/src/seeds/';
-const files = readTexts(/\.(?:md|svg|ts|json)$/u).filter(({ path }) => path.startsWith(seeds));
+const folders = ['services/content/src/seeds/', 'packages/ui/src/legal/'];
+const files = readTexts(/\.(?:md|svg|ts|json)$/u).filter(({ path }) =>
+  folders.some((folder) => path.startsWith(folder)),
+);
 /** A drawing has no texts elsewhere: what else it holds are styles. */
 const wordsOf = (path: string, text: string) =>
   path.endsWith('.svg')
