@@ -44,6 +44,28 @@ describe('encoding a picture', () => {
     expect(width).toBe(40);
   });
 
+  const noise = Buffer.from(Array.from({ length: 90_000 }, (_, index) => Math.imul(index, 2_654_435_761) >>> 24));
+  const files = () => sharp(noise, { raw: { width: 200, height: 150, channels: 3 } });
+  it.each([
+    ['JPEG', () => files().jpeg()],
+    ['progressive JPEG', () => files().jpeg({ progressive: true })],
+    ['PNG', () => files().png()],
+    ['interlaced PNG', () => files().png({ progressive: true })],
+    ['GIF', () => files().gif()],
+    ['WebP', () => files().webp()],
+  ])('takes a %s whose last bytes are missing, as browsers do, and refuses half of one', async (_format, make) => {
+    const whole = await make().toBuffer();
+    const [{ bytes }] = await encode(whole);
+    for (const missing of [1, 2, 3]) {
+      const [{ bytes: same, width }] = await encode(whole.subarray(0, -missing));
+      expect(width).toBe(200);
+      const [one, other] = await Promise.all([bytes, same].map((one) => sharp(one).greyscale().raw().toBuffer()));
+      expect(one?.subarray(0, 200 * 140)).toEqual(other?.subarray(0, 200 * 140));
+    }
+    for (const broken of [whole.subarray(0, whole.length / 2), whole.subarray(0, 40)])
+      await expect(encode(broken)).rejects.toMatchObject({ code: 'unsupported_media_type' });
+  });
+
   it.each([
     [
       'a drawing in the place of a photo',

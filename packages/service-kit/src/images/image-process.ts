@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { addMissingEnd } from './missing-end.ts';
 
 export type ImageSize = {
   width: number;
@@ -48,6 +49,11 @@ process.once('message', (job: ImageJob) => {
     if ((user + system) / 1e6 > job.maxCpuSeconds || process.memoryUsage.rss() > maxResidentBytes) end();
   }, 20);
   void encode(job)
+    .catch(async (error: unknown): Promise<ImageResult> => {
+      const bytes = job.isDrawing ? null : await addMissingEnd(job.bytes, job.maxPixels).catch(() => null);
+      if (bytes === null) throw error;
+      return encode({ ...job, bytes });
+    })
     .catch((error: unknown): ImageResult => {
       const reason = String(error);
       // The SVG library's own limits also mean too much work. A fast processor reaches them first.
@@ -57,7 +63,7 @@ process.once('message', (job: ImageJob) => {
 });
 
 async function encode({ bytes, isDrawing, maxPixels, sizes }: ImageJob): Promise<ImageResult> {
-  const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  const { format, width, height } = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata();
   if ((format === 'svg') !== isDrawing) return { fault: 'unreadable', reason: `It is ${format}` };
   if (width * height > maxPixels) return { fault: 'too_many_pixels', width, height };
 
