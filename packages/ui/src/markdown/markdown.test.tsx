@@ -161,6 +161,12 @@ describe('Markdown', () => {
     expect(html).toMatch(/<a href="https:\/\/grow\.example" target="_blank" rel="noopener noreferrer nofollow">/u);
   });
 
+  it('shows the heading of footnotes to screen readers only', () => {
+    const html = render('a[^1]\n\n[^1]: one', 'lesson');
+    expect(html).toMatch(/<h2 [^>]*style="position:absolute;width:1px;[^>]*>Footnotes<\/h2>/u);
+    expect(render('## Footnotes', 'lesson')).not.toContain('style=');
+  });
+
   it('links each footnote to its note and back, even with two texts on a page', () => {
     const text = 'a[^1] b[^two] c[^1]\n\n[^1]: one\n[^two]: two';
     const tags = renderAll([text, `${text} more`], 'lesson').flatMap(tagsOf);

@@ -10,7 +10,7 @@ type Place = {
 
 /**
  * Adapts a text to its page: prefixes its ids, starts its headings one level below the page's, and sets the text
- * direction of each block. `data-level` is the heading level that the author wrote.
+ * direction of each block. The heading of footnotes is for screen readers only. `data-level` is the heading level that the author wrote.
  */
 export function placeInPage({ prefix, below }: Place) {
   return (tree: Root): void => {
@@ -22,6 +22,7 @@ export function placeInPage({ prefix, below }: Place) {
         properties['dataLevel'] = written;
         element.tagName = `h${Math.min(6, below + Math.max(1, Number(written) - 1))}`;
       }
+      if (isForScreenReaders(properties)) properties['style'] = srOnly;
       if (typeof properties['id'] === 'string') properties['id'] = prefix + properties['id'];
       const { href, ariaDescribedBy } = properties;
       if (typeof href === 'string' && href.startsWith('#')) properties['href'] = `#${prefix}${href.slice(1)}`;
@@ -29,6 +30,14 @@ export function placeInPage({ prefix, below }: Place) {
     });
   };
 }
+
+/** The class of the markdown parser. The sanitizer lets authors set none. */
+function isForScreenReaders({ className }: Element['properties']): boolean {
+  return Array.isArray(className) && className.includes('sr-only');
+}
+
+const srOnly =
+  'position:absolute;width:1px;height:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap';
 
 /** The top-level elements; footnotes are a section, so its children count instead. */
 function blocksOf(tree: Root): Element[] {
