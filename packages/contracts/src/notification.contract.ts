@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { defineContract, idSchema, textSchema } from './contract.ts';
 import { isOwnPath } from './paths.ts';
+import { firstCharacters } from './text.ts';
 
 /**
  * The switches of the notification settings. `community`: replies and messages. `learning`: reminders. `reviews`: what
@@ -82,9 +83,7 @@ export function notificationName(name: string): string {
 /** The beginning of a text for a notification: one line of at most 140 characters. */
 export function notificationExcerpt(text: string): string {
   const line = text.replaceAll(/\s+/gu, ' ').trim();
-  // Whole characters, because half of one can be neither stored nor shown.
-  const characters = [...line];
-  return characters.length <= 140 ? line : `${characters.slice(0, 139).join('')}…`;
+  return firstCharacters(line, 140) === line ? line : `${firstCharacters(line, 139)}…`;
 }
 
 export const readNotificationPreferences = defineContract({

@@ -27,3 +27,19 @@ export const requiredText = (what: string, most: number, least = 1) =>
 export function countOf(count: number, noun: string, plural = `${noun}s`): string {
   return `${count} ${count === 1 ? noun : plural}`;
 }
+
+let segmenter: Intl.Segmenter | undefined;
+
+/** The first characters of a text, as readers count them: none is cut inside. */
+export function firstCharacters(text: string, count: number): string {
+  // At least one code unit each.
+  if (text.length <= count) return text;
+  segmenter ??= new Intl.Segmenter();
+  let [seen, end] = [0, 0];
+  for (const { index, segment } of segmenter.segment(text)) {
+    if (seen === count) break;
+    seen += 1;
+    end = index + segment.length;
+  }
+  return text.slice(0, end);
+}

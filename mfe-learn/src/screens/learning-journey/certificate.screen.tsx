@@ -1,4 +1,4 @@
-import { listLearningPaths, paths, pathTypeSchema, type PathType } from '@grow/contracts';
+import { firstCharacters, isVisible, listLearningPaths, paths, pathTypeSchema, type PathType } from '@grow/contracts';
 import { apiQuery, useSession } from '@grow/mfe-kit';
 import {
   Box,
@@ -43,7 +43,7 @@ function PathCertificate({ pathType }: { pathType: PathType }) {
   const completed = useCompleted();
   const journey = useJourney(pathType, completed);
   const learningPaths = useQuery(apiQuery(listLearningPaths));
-  const [name, setName] = useState(() => (user?.displayName || user?.username || '').slice(0, nameLimit));
+  const [name, setName] = useState(() => firstCharacters(user?.displayName || user?.username || '', nameLimit));
   const path = learningPaths.data?.find(({ type }) => type === pathType);
   if (journey.hasFailed || learningPaths.isError || completed.hasFailed) {
     const retry = () => {
@@ -60,7 +60,7 @@ function PathCertificate({ pathType }: { pathType: PathType }) {
   }
   const ids = new Set(journey.modules?.map(({ id }) => id));
   const last = completed.completions.findLast(({ moduleId }) => ids.has(moduleId))?.at ?? new Date();
-  const shownName = name.trim();
+  const shownName = isVisible(name) ? name.trim() : '';
   return (
     <Stack gap="5">
       <Sheet
@@ -75,9 +75,8 @@ function PathCertificate({ pathType }: { pathType: PathType }) {
           <Field.Label>{t('name')}</Field.Label>
           <Input
             value={name}
-            maxLength={nameLimit}
             autoComplete="name"
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
+            onChange={({ currentTarget }) => setName(firstCharacters(currentTarget.value, nameLimit))}
           />
           <Field.ErrorText>{t('name.missing')}</Field.ErrorText>
         </Field.Root>

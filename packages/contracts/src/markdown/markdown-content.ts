@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import { EXIT, SKIP, visit } from 'unist-util-visit';
 import { isOfAnotherSite, isOfThisSite } from '../paths.ts';
-import { isVisible } from '../text.ts';
+import { firstCharacters, isVisible } from '../text.ts';
 import { questionLanguage } from './lesson-questions.ts';
 import type { TextKind } from './limit-markdown.ts';
 import { paragraphsOf } from './markdown-lines.ts';
@@ -55,7 +55,7 @@ export function shownWords(tree: Root, kind: TextKind): string {
 
 /** The first words of a post, for a preview of a line or two. */
 export function excerptOf(text: string): string {
-  return [...plainTextOf(text.slice(0, 4 * maximum), 'post')].slice(0, maximum).join('');
+  return firstCharacters(plainTextOf(text.slice(0, 4 * maximum), 'post'), maximum);
 }
 
 /** Web addresses in plain text, with or without a protocol. */

@@ -1,4 +1,4 @@
-import { canBeAppealed, paths, type AppealOutcome, type WaitingAppeal } from '@grow/contracts';
+import { canBeAppealed, firstCharacters, paths, type AppealOutcome, type WaitingAppeal } from '@grow/contracts';
 import { activePublisherDays, restoreItem } from '@grow/contracts/internal';
 import {
   AppError,
@@ -91,7 +91,7 @@ export async function decideAppeal(em: EntityManager, judgment: Judgment): Promi
       userId,
       category: 'support',
       title: { id: `appeal.${outcome}` },
-      body: answer.slice(0, 500).toWellFormed(),
+      body: firstCharacters(answer, 500),
       url: paths.decisions,
       key: `appeal-${decisionId}`,
       isListed: true,
