@@ -25,6 +25,18 @@ export function SendStatus({ text }: { text: QueuedText }) {
     );
   }
   const isWaiting = text.state === 'waiting';
+  if (isWaiting && text.reason !== undefined) {
+    return (
+      <HStack gap="2" flexWrap="wrap" role="status">
+        <Text fontSize="sm" color="fg.muted">
+          {`${text.reason} ${t('sending.later')}`}
+        </Text>
+        <Button size="xs" variant="surface" colorPalette="red" onClick={() => textQueue.discard(text)}>
+          {t('sending.discard')}
+        </Button>
+      </HStack>
+    );
+  }
   return (
     <HStack gap="1.5" color="fg.muted" fontSize="sm" role="status">
       {isWaiting ? <Icons.Clock size={14} aria-hidden /> : <Spinner size="xs" />}

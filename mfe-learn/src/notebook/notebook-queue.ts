@@ -34,7 +34,7 @@ export const notebookQueue = createSendQueue<{ bookmark: z.infer<typeof bookmark
           cacheBookmark(lessonId, isSet ? bookmark : null);
         } catch (error) {
           // The button returns to the server's state.
-          if (!isRefusal(error) || error.code === 'too_many_requests') throw error;
+          if (!isRefusal(error)) throw error;
           showFailure(error, t('bookmark.notSaved'));
         }
       },
@@ -48,7 +48,7 @@ export const notebookQueue = createSendQueue<{ bookmark: z.infer<typeof bookmark
         cacheNote(noteId, note);
       },
       // A refused text exists only on this device, so it stays in the queue, with the reason.
-      refusal: (error) => (isRefusal(error) && error.code !== 'too_many_requests' ? error.serverMessage : null),
+      refusal: (error) => (isRefusal(error) ? error.serverMessage : null),
       isForMembers: true,
     },
   },

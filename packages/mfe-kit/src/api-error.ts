@@ -6,15 +6,23 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
   readonly details: unknown;
+  /** When the server wants to be called again; null if it has not said. */
+  readonly retryAfterSeconds: number | null;
   readonly #message: string;
 
-  constructor(status: number, text: string, { code, message, details }: ErrorBody) {
+  constructor(
+    status: number,
+    text: string,
+    { code, message, details }: ErrorBody,
+    retryAfterSeconds: number | null = null,
+  ) {
     super(`${status}: ${text}`);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.#message = message;
     this.details = details;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
   /** The server's error message for the user, in the language of the screens. */
@@ -32,11 +40,19 @@ export async function assertSuccess(response: Response): Promise<void> {
   if (response.ok && !isPage) return;
   const text = await response.text();
   const body = response.ok ? null : readErrorBody(text);
-  if (body) throw new ApiError(response.status, text, body);
+  if (body) {
+    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+    throw new ApiError(response.status, text, body, seconds >= 0 ? seconds : null);
+  }
   throw new Error(`${response.status}: ${text || response.statusText}`);
 }
 
-/** Whether the server refused a call for a reason that no retry can change. An ended session is not one. */
+/** Whether the server refused a call for a reason that no retry can change: not an ended session, nor too many calls. */
 export function isRefusal(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status < 500 && error.status !== 401;
+  return error instanceof ApiError && error.status < 500 && error.status !== 401 && !isTooManyCalls(error);
+}
+
+/** Whether the server has refused a call only because there were too many. The same call may succeed later. */
+export function isTooManyCalls(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'too_many_requests';
 }

@@ -1,5 +1,5 @@
 /** The browser platform: what the shell and all remotes share. */
-export { ApiError, isRefusal } from './api-error.ts';
+export { ApiError, isRefusal, isTooManyCalls } from './api-error.ts';
 export { apiKey, apiPages, apiQuery } from './calls/api-query.ts';
 export { invalidate, updateCached, useApiMutation } from './calls/api-mutation.ts';
 export type { InvalidationTarget, MutationInput } from './calls/api-mutation.ts';

@@ -1,4 +1,4 @@
-import { confirmAge, likePost, listBlocks, listPosts, unlikePost } from '@grow/contracts';
+import { confirmAge, errorCatalogue, likePost, listBlocks, listPosts, unlikePost } from '@grow/contracts';
 import { mergeSessionUser } from '@grow/mfe-kit';
 import { act, fakeApi, people, renderScreen, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -163,11 +163,11 @@ describe('a like', () => {
 
   it('is reverted if the server refuses it, with its message', async () => {
     fakeApi.answer(listPosts, pageOf(leaves));
-    fakeApi.refuse(likePost, 'too_many_requests');
+    fakeApi.refuse(likePost, 'not_found');
     renderScreen(remote, '/discord/feed');
     await click('Like, 3 so far');
     expect(await screen.findByText('That did not work')).toBeVisible();
-    expect(screen.getByText('Too many requests. Please wait a moment.')).toBeVisible();
+    expect(screen.getByText(errorCatalogue.not_found.message)).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Like, 3 so far', pressed: false })).toBeVisible();
   });
 

@@ -54,13 +54,27 @@ describe('a new post', () => {
     await click('Post');
     const { message } = errorCatalogue.too_many_links;
     expect(await screen.findByText(message)).toBeVisible();
-    fakeApi.refuse(createPost, 'too_many_requests');
+    fakeApi.refuse(createPost, 'unprocessable');
     await click('Try again');
-    expect(await screen.findByText('Too many requests. Please wait a moment.')).toBeVisible();
+    expect(await screen.findByText(errorCatalogue.unprocessable.message)).toBeVisible();
     expect(within(await onItsWay()).getByText('Look')).toBeVisible();
     await click('Discard');
     expect(await screen.findByText('Nothing here yet')).toBeVisible();
     expect(kept()).toEqual([]);
+  });
+
+  it('waits after too many calls, says why, and is sent by itself', async () => {
+    fakeApi.refuse(createPost, 'too_many_requests');
+    renderScreen(remote, '/discord/feed');
+    await userEvent.type(await textbox(), 'Look');
+    await click('Post');
+    expect(
+      await screen.findByText('Too many requests. Please wait a moment. It will be sent by itself.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    fakeApi.answer(createPost, ({ body }) => postOf(body.content, { author: ada }));
+    await waitFor(() => expect(kept()).toEqual([]), { timeout: 10_000 });
+    expect(fakeApi.callsOf(createPost).map(({ body }) => body.clientKey)).toHaveLength(2);
   });
 
   it.each<[string, () => void]>([

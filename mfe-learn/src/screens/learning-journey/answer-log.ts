@@ -34,7 +34,7 @@ export const answerQueue = createSendQueue<{ answer: QueuedAnswer }>({
           cacheAnswer({ ...answer, moduleId });
         } catch (error) {
           // The lesson is gone or locked, so the question would never be asked again.
-          if (!isRefusal(error) || error.code === 'too_many_requests') throw error;
+          if (!isRefusal(error)) throw error;
           // The completions that open its module are on their way.
           if (error.code === 'module_locked' && isOpening) throw error;
           console.warn('The server refused an answer', error);

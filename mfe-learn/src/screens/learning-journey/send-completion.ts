@@ -31,7 +31,7 @@ export async function sendCompletion(completion: Completion): Promise<void> {
     // Failures are only logged: nothing is shown, and the local mark stays (spec: lesson-failures).
     console.error('Failed to update lesson progress', error);
     // A permanent refusal: the lesson is gone, moved or locked, or the account may not complete.
-    if (!user || !isRefusal(error) || error.code === 'too_many_requests') throw error;
+    if (!user || !isRefusal(error)) throw error;
     keepRefused(completion, user.id);
   }
 }

@@ -1,5 +1,5 @@
 import { contractUrl, search, type OutputOf, type SearchKind } from '@grow/contracts';
-import { callApi, isRefusal } from '@grow/mfe-kit';
+import { callApi, isRefusal, isTooManyCalls } from '@grow/mfe-kit';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNotebook } from '../../notebook/use-notebook.ts';
 
@@ -19,7 +19,7 @@ export function useSearch(q: string, kind: SearchKind | undefined) {
         const query = { q, kind, cursor: pageParam?.toString() };
         return { ...(await callApi(search, { query }, { signal })), isFromDevice: false };
       } catch (error) {
-        if (signal.aborted || isRefusal(error)) throw error;
+        if (signal.aborted || isRefusal(error) || isTooManyCalls(error)) throw error;
         const device = await import(/* webpackChunkName: "device-search" */ './device-search.ts');
         const groups = await device.searchDevice(q, notes);
         if (groups === null) throw error;

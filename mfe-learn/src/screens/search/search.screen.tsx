@@ -1,5 +1,5 @@
 import { searchQueryLimit } from '@grow/contracts';
-import { isRefusal, useConfirmAge, useSession } from '@grow/mfe-kit';
+import { isRefusal, isTooManyCalls, useConfirmAge, useSession } from '@grow/mfe-kit';
 import { AgeCard, Box, Button, EmptyState, ErrorCard, Input, LoadingCards, ScreenHeading, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useEffect, useRef, useState } from 'react';
@@ -58,7 +58,7 @@ function Search() {
       {q !== '' && found.isError ? (
         <ErrorCard
           title={t('failed')}
-          {...(isRefusal(found.error) ? { description: found.error.serverMessage } : {})}
+          {...(isRefusal(found.error) || isTooManyCalls(found.error) ? { description: found.error.serverMessage } : {})}
           onRetry={() => void found.refetch()}
           isRetrying={found.isFetching}
         />

@@ -69,6 +69,22 @@ afterEach(async () => {
 });
 
 describe('a queue', () => {
+  it('waits after too many calls for as long as the server says, with its reason, and sends by itself', async () => {
+    const queue = openPage();
+    const body = { code: 'too_many_requests', message: 'You can write again in 3 minutes.' } as const;
+    respond = () => Promise.reject(new ApiError(429, '', body, 180));
+    queue.add('note', 'one');
+    await settle();
+    expect(getDefaultStore().get(queue.itemsAtom)).toMatchObject([{ state: 'waiting', reason: body.message }]);
+    respond = () => Promise.resolve();
+    await vi.advanceTimersByTimeAsync(179_000);
+    expect(sent).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(2000);
+    await settle();
+    expect(sent).toHaveLength(2);
+    expect(getDefaultStore().get(queue.itemsAtom)).toEqual([]);
+  });
+
   it('sends a new item, saves it on the device meanwhile, and then deletes it', async () => {
     const queue = openPage();
     const first = held();

@@ -19,9 +19,9 @@ export type Kind<Data> = {
   isForMembers?: boolean;
 };
 
-/** `waiting` for the next attempt; `refused` by the server, with its reason, until the user retries or discards it. */
+/** `waiting` for the next attempt, because of too many calls if there is a reason; `refused` by the server, with its reason, until the user retries or discards it. */
 type QueuedItem<Name extends string, Data> = { kind: Name; key: string; data: Data } & (
-  { state: 'sending' | 'waiting' } | { state: 'refused'; reason: string }
+  { state: 'sending' } | { state: 'waiting'; reason?: string | undefined } | { state: 'refused'; reason: string }
 );
 
 type ItemOf<Kinds> = { [Name in keyof Kinds & string]: QueuedItem<Name, Kinds[Name]> }[keyof Kinds & string];
@@ -48,6 +48,8 @@ export type Entry = { name: string; key: string; order: number; data: unknown; r
 export type Sender = {
   last: Promise<void>;
   isWaiting: boolean;
+  /** Why, if the server has said it. */
+  waitsFor?: string | undefined;
   /** Failures since the last success. */
   failures: number;
   timer?: ReturnType<typeof setTimeout>;
@@ -83,8 +85,9 @@ export function createSendQueue<Kinds extends Record<string, unknown>>({
   }
 
   function toItem(kind: keyof Kinds & string, { key, data, refusal }: Entry): ItemOf<Kinds> {
-    const state = senders[kind].isWaiting ? 'waiting' : 'sending';
-    const status = refusal === undefined ? { state } : { state: 'refused', reason: refusal };
+    const { isWaiting, waitsFor } = senders[kind];
+    const state = isWaiting ? { state: 'waiting', reason: waitsFor } : { state: 'sending' };
+    const status = refusal === undefined ? state : { state: 'refused', reason: refusal };
     return { kind, key, data, ...status } as ItemOf<Kinds>;
   }
 

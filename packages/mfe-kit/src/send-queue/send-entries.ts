@@ -1,10 +1,11 @@
-import { isRefusal } from '../api-error.ts';
+import { isRefusal, isTooManyCalls } from '../api-error.ts';
 import { deviceStorage } from '../device-storage.ts';
 import { saveEntry, type Entry, type Kind, type Sender } from './create-send-queue.ts';
 import { notifyOfQueue } from './queue-changes.ts';
 
 const initialDelayMs = 2000;
 const maxDelayMs = 60_000;
+const maxRetryAfterMs = 60 * 60 * 1000;
 
 type Sending = Kind<unknown> & {
   lock: string;
@@ -22,6 +23,7 @@ export async function sendEntries(sending: Sending): Promise<void> {
   await withTabLock(lock, async () => {
     clearTimeout(sender.timer);
     sender.isWaiting = false;
+    sender.waitsFor = undefined;
     for (;;) {
       notifyOfQueue();
       const entry = next();
@@ -44,7 +46,11 @@ async function sendOnce(sending: Sending, entry: Entry): Promise<'continue' | 'w
       return 'continue';
     }
     sender.isWaiting = true;
-    sender.timer = setTimeout(runAgain, Math.min(initialDelayMs * 2 ** sender.failures, maxDelayMs));
+    const tooMany = isTooManyCalls(error) ? error : null;
+    sender.waitsFor = tooMany?.serverMessage;
+    const retryAfterMs = Math.min((tooMany?.retryAfterSeconds ?? 0) * 1000, maxRetryAfterMs);
+    const delayMs = Math.min(initialDelayMs * 2 ** sender.failures, maxDelayMs);
+    sender.timer = setTimeout(runAgain, Math.max(delayMs, retryAfterMs));
     sender.failures += 1;
     notifyOfQueue();
     return 'wait';
