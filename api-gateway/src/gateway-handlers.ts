@@ -1,4 +1,5 @@
 import {
+  localizable,
   openUnsubscribe,
   paths,
   readRegistryRevision,
@@ -44,7 +45,8 @@ export function gatewayHandlers({
     },
     async [readRegistryRevision.id](ctx) {
       const registry = await readRegistry();
-      if (registry === null) throw new AppError('service_unavailable', { message: 'The app is not published yet.' });
+      if (registry === null)
+        throw new AppError('service_unavailable', { message: localizable('The app is not published yet.') });
       ctx.set('cache-control', 'no-store');
       ctx.body = { revision: registry.revision };
     },

@@ -59,7 +59,13 @@ const noTextWithoutId = [
   message: "Give the text an id in `locales/en.json` and the other languages, and show it by `t('id')` or RichText.",
 }));
 
-const everywhere = [noDefault, noPrefetchLink, noSpreadLiteral, ...noPhysicalSides];
+/** A check collects these ids and requires a text of each in every language. */
+const literalMessageId = {
+  selector: "CallExpression[callee.name='localizable'] > :not(Literal):first-child",
+  message: 'Write the whole id here, with `{name}` for each value.',
+};
+
+const everywhere = [noDefault, noPrefetchLink, noSpreadLiteral, literalMessageId, ...noPhysicalSides];
 
 /** For what people read on screens, in every language. */
 export const screenRules = { 'no-restricted-syntax': ['error', ...everywhere, ...noTextWithoutId] };

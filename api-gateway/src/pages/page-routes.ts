@@ -1,4 +1,4 @@
-import { languageOf, matchesRoute, previewParameter } from '@grow/contracts';
+import { languageOf, localizable, matchesRoute, previewParameter } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type Koa from 'koa';
 import type { CanaryGuard } from '../releases/canary-guard.ts';
@@ -69,5 +69,5 @@ function isKnownPath({ shell, remotes, withheld }: GivenRegistry, path: string):
 }
 
 function notPublished(): AppError {
-  return new AppError('service_unavailable', { message: 'The app is not published yet.' });
+  return new AppError('service_unavailable', { message: localizable('The app is not published yet.') });
 }

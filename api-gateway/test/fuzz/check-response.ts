@@ -1,4 +1,4 @@
-import { errorCatalogue, type Contract, type ErrorCode } from '@grow/contracts';
+import { errorCatalogue, localizableSchema, type Contract, type ErrorCode } from '@grow/contracts';
 import { z } from 'zod/mini';
 
 export type Answer = { status: number; type: string; text: string };
@@ -6,6 +6,7 @@ export type Answer = { status: number; type: string; text: string };
 const refusal = z.strictObject({
   message: z.string().check(z.minLength(1)),
   code: z.string(),
+  lines: z.optional(z.array(localizableSchema)),
   details: z.optional(z.unknown()),
 });
 

@@ -59,7 +59,7 @@ async function pollImport(started: ContentImport, onProgress: (state: ContentImp
   for (let failures = 0; failures < maxFailures;) {
     onProgress(state);
     if (state.outcome !== null) return state.outcome;
-    if (state.problem !== null) throw new ImportError(translateMessage(state.problem));
+    if (state.problem !== null) throw new ImportError(translateMessage({ id: state.problem }));
     await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
     try {
       state = await callApi(readContentImport, { params: { id: started.id } });

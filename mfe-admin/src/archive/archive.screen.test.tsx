@@ -110,7 +110,7 @@ describe('the import', () => {
 
   it('lists the gates that it would open, and opens them only after confirmation', async () => {
     const gate = '"Flowering" would not wait for "Growth" any more.';
-    fakeApi.answer(importContent, { ...begun, stage: 'done', outcome: { ...plan, openedGates: [gate] } });
+    fakeApi.answer(importContent, { ...begun, stage: 'done', outcome: { ...plan, openedGates: [{ id: gate }] } });
     openSection('/archive');
     await choose();
     expect(await screen.findByText('Learners would reach modules sooner')).toBeVisible();

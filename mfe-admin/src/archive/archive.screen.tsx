@@ -1,5 +1,5 @@
 import type { ContentImport, ImportOutcome } from '@grow/contracts';
-import { invalidate } from '@grow/mfe-kit';
+import { invalidate, translateMessage } from '@grow/mfe-kit';
 import { Alert, Button, Card, HStack, Progress, Stack, Switch, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useRef, useState } from 'react';
@@ -114,7 +114,7 @@ export function ArchiveScreen() {
 /** Asks for what the import needs of the author. Null if the author has not agreed. */
 async function confirmPlan({ openedGates, answeredQuestions: questions }: ImportOutcome) {
   const opensGates = openedGates.length > 0;
-  if (opensGates && !(await confirmOpenedGates(openedGates.join('\n')))) return null;
+  if (opensGates && !(await confirmOpenedGates(openedGates.map(translateMessage).join('\n')))) return null;
   const decision = { opensGates: asText(opensGates) };
   if (questions.length === 0) return decision;
   const keepsAnswers = await chooseAnswers(t('confirm.answers.imported', { count: questions.length }), questions);

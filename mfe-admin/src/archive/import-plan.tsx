@@ -1,4 +1,4 @@
-import type { ArchiveChange, ImportOutcome } from '@grow/contracts';
+import { inEnglish, type ArchiveChange, type ImportOutcome } from '@grow/contracts';
 import { translateMessage } from '@grow/mfe-kit';
 import { Alert, Badge, Box, Button, Card, chakra, HStack, Stack, Text } from '@grow/ui';
 import { useState } from 'react';
@@ -34,7 +34,7 @@ export function ImportPlan({ fileName, plan, isImporting, onImport }: ImportPlan
       {plan.openedGates.length === 0 ? null : (
         <Alert status="warning" title={t('archive.openedGates')}>
           {plan.openedGates.map((gate) => (
-            <Text key={gate}>{translateMessage(gate)}</Text>
+            <Text key={inEnglish(gate)}>{translateMessage(gate)}</Text>
           ))}
         </Alert>
       )}

@@ -1,4 +1,4 @@
-import { ApiError, chooseAction, confirmAction, translateMessage } from '@grow/mfe-kit';
+import { ApiError, chooseAction, confirmAction } from '@grow/mfe-kit';
 import { z } from 'zod/mini';
 import { t } from '../texts.ts';
 
@@ -35,7 +35,7 @@ export function askAuthor(error: Error, retry: (decision: Decision) => void): bo
 export function confirmOpenedGates(gates: string): Promise<boolean> {
   return confirmAction({
     title: t('confirm.gates'),
-    description: translateMessage(gates),
+    description: gates,
     confirmLabel: t('confirm.gates.yes'),
   });
 }
@@ -43,7 +43,7 @@ export function confirmOpenedGates(gates: string): Promise<boolean> {
 /** Asks whether learners keep their answers to changed questions. Null if the author has chosen neither. */
 export function chooseAnswers(what: string, questions: readonly string[]): Promise<boolean | null> {
   const quoted = questions.slice(0, maxQuoted).map((question) => `“${question}”`);
-  const description = [translateMessage(what), ...quoted, t('confirm.answers.help')].join(' ');
+  const description = [what, ...quoted, t('confirm.answers.help')].join(' ');
   return chooseAction({ title: t('confirm.answers'), description }, [
     { value: false, label: t('confirm.answers.startOver') },
     { value: true, label: t('confirm.answers.keep'), colorPalette: 'green' },

@@ -7,7 +7,6 @@ type FieldProps = {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** A contract's English message, or a translated text. */
   error?: string | undefined;
   helper?: string | undefined;
 };
@@ -18,7 +17,7 @@ function Frame({ label, error, helper, children }: Omit<FieldProps, 'value' | 'o
       <Field.Label>{label}</Field.Label>
       {children}
       {helper === undefined ? null : <Field.HelperText>{helper}</Field.HelperText>}
-      <Field.ErrorText>{error && translateMessage(error)}</Field.ErrorText>
+      <Field.ErrorText>{error}</Field.ErrorText>
     </Field.Root>
   );
 }
@@ -58,7 +57,7 @@ export function wholeNumberOf(text: string): number {
 export function NumberField({ error, ...rest }: FieldProps) {
   const typed = readTypedWhole(rest.value);
   const isNone = error !== undefined && rest.value.trim() !== '' && 'fault' in typed;
-  return <TextField inputMode="numeric" error={isNone ? typed.fault : error} {...rest} />;
+  return <TextField inputMode="numeric" error={isNone ? translateMessage(typed.fault) : error} {...rest} />;
 }
 
 export function TextareaField({ value, onChange, isFocused = false, ...rest }: FieldProps & { isFocused?: boolean }) {

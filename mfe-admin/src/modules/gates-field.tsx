@@ -1,5 +1,5 @@
 import { prerequisiteSchema, previewGates, type AdminModule, type Prerequisite } from '@grow/contracts';
-import { showFailure, translateMessage, useApiMutation } from '@grow/mfe-kit';
+import { showFailure, useApiMutation } from '@grow/mfe-kit';
 import { Alert, Box, Button, Flex, HStack, IconButton, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useState } from 'react';
@@ -71,7 +71,7 @@ export function GatesField({ module, modules, gates, onChange, error }: GatesFie
         ))}
         {error === undefined || !gates.every(hasThreshold) ? null : (
           <Text role="alert" fontSize="sm" color="fg.error">
-            {translateMessage(error)}
+            {error}
           </Text>
         )}
         <HStack gap="2" flexWrap="wrap">

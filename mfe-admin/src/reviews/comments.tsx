@@ -1,5 +1,5 @@
-import { reviewCommentTextSchema, type ReviewComment } from '@grow/contracts';
-import { useSession } from '@grow/mfe-kit';
+import { firstFault, reviewCommentTextSchema, type ReviewComment } from '@grow/contracts';
+import { translateMessage, useSession } from '@grow/mfe-kit';
 import { Box, Button, HStack, IconButton, localTime, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useState } from 'react';
@@ -107,7 +107,7 @@ export function CommentForm({ item, revision, paragraph, label }: CommentFormPro
   }
   const send = () => {
     const checked = reviewCommentTextSchema.safeParse(text);
-    setError(checked.error?.issues[0]?.message);
+    setError(checked.success ? undefined : translateMessage(firstFault(checked.error)));
     if (checked.success) add(paragraph, checked.data);
   };
   return (

@@ -1,4 +1,5 @@
-import { reviewReasonSchema, type OutputOf, type readReview } from '@grow/contracts';
+import { translateMessage } from '@grow/mfe-kit';
+import { firstFault, reviewReasonSchema, type OutputOf, type readReview } from '@grow/contracts';
 import { Box, Button, Stack, Text } from '@grow/ui';
 import { useState } from 'react';
 import { TextareaField } from '../components/form-field.tsx';
@@ -39,7 +40,7 @@ function SendBackForm({ item, revision }: { item: Item; revision: number }) {
   const { send, isPending } = useSendBack(item, revision);
   const submit = () => {
     const checked = reviewReasonSchema.safeParse(reason);
-    setError(checked.error?.issues[0]?.message);
+    setError(checked.success ? undefined : translateMessage(firstFault(checked.error)));
     if (checked.success) send(checked.data);
   };
   return (

@@ -92,7 +92,7 @@ function Schedule({ item, history: { schedule, problem } }: { item: Item; histor
     <>
       {problem === null ? null : (
         <Alert status="error" title={t('schedule.failed')}>
-          {translateMessage(problem)}
+          {translateMessage({ id: problem })}
         </Alert>
       )}
       {schedule === null ? null : (

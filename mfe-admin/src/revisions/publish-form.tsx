@@ -1,5 +1,5 @@
-import { reviewPath, revisionNoteSchema, type listRevisions, type OutputOf } from '@grow/contracts';
-import { ApiError } from '@grow/mfe-kit';
+import { firstFault, reviewPath, revisionNoteSchema, type listRevisions, type OutputOf } from '@grow/contracts';
+import { ApiError, translateMessage } from '@grow/mfe-kit';
 import { Alert, Box, Button, HStack, Link, Stack, Text } from '@grow/ui';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
@@ -150,7 +150,8 @@ function ReadyForm({ item, revision }: { item: Item; revision: number }) {
   const t = useT();
   const [note, setNote] = useState('');
   const { ask, isPending } = useAskForReview(item.kind);
-  const noteError = revisionNoteSchema.safeParse(note).error?.issues[0]?.message;
+  const { error } = revisionNoteSchema.safeParse(note);
+  const noteError = error && translateMessage(firstFault(error));
   return (
     <>
       <HStack gap="3" align="flex-end" flexWrap="wrap">

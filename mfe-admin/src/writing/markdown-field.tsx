@@ -1,5 +1,4 @@
 import { imageTypes } from '@grow/contracts';
-import { translateMessage } from '@grow/mfe-kit';
 import { Field, Stack, Textarea } from '@grow/ui';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { applyEdit, continueList, type MakeEdit } from './markdown-edits.ts';
@@ -136,7 +135,7 @@ export function MarkdownField({ label, value, helper, error, field, onChange }: 
         />
       </Stack>
       <Field.HelperText>{helper}</Field.HelperText>
-      <Field.ErrorText>{error && translateMessage(error)}</Field.ErrorText>
+      <Field.ErrorText>{error}</Field.ErrorText>
     </Field.Root>
   );
 }

@@ -1,4 +1,5 @@
 import { readTypedWhole, type TypedWhole } from '@grow/contracts';
+import { translateMessage } from '@grow/mfe-kit';
 import { HStack } from '@grow/ui';
 import { useState } from 'react';
 import { NumberField } from '../components/form-field.tsx';
@@ -16,7 +17,7 @@ export function TablePanel({ onInsert, onClose }: { onInsert: (edit: MakeEdit) =
   const [rows, setRows] = useState('3');
   const [isChecked, setIsChecked] = useState(false);
   const size = { columns: readTypedWhole(columns), rows: readTypedWhole(rows) };
-  const errorOf = (typed: TypedWhole) => (isChecked && 'fault' in typed ? typed.fault : undefined);
+  const errorOf = (typed: TypedWhole) => (isChecked && 'fault' in typed ? translateMessage(typed.fault) : undefined);
   const insert = () => {
     if ('fault' in size.columns || 'fault' in size.rows) setIsChecked(true);
     else onInsert(insertTable(within(size.columns.value, max.columns), within(size.rows.value, max.rows)));

@@ -1,4 +1,4 @@
-import { displayNameSchema, updateProfile } from '@grow/contracts';
+import { displayNameSchema, firstFault, updateProfile } from '@grow/contracts';
 import { mergeSessionUser, showFailure, translateMessage, useApiMutation } from '@grow/mfe-kit';
 import { Button, Field, Input } from '@grow/ui';
 import { Dialog } from '@grow/ui/overlays';
@@ -31,7 +31,7 @@ export function NameDialog({ onClose, onNamed }: NameDialogProps) {
     // In the React tree a composer's form may be an ancestor; it must not submit.
     event.stopPropagation();
     const checked = displayNameSchema.safeParse(name);
-    setErrorMessage(checked.success ? null : (checked.error.issues[0]?.message ?? null));
+    setErrorMessage(checked.success ? null : translateMessage(firstFault(checked.error)));
     if (checked.success && !update.isPending) update.mutate({ body: { displayName: checked.data } });
   }
 
@@ -65,7 +65,7 @@ export function NameDialog({ onClose, onNamed }: NameDialogProps) {
             }}
           />
           <Field.HelperText>{t('name.help')}</Field.HelperText>
-          <Field.ErrorText>{errorMessage === null ? null : translateMessage(errorMessage)}</Field.ErrorText>
+          <Field.ErrorText>{errorMessage}</Field.ErrorText>
         </Field.Root>
       </form>
     </Dialog>

@@ -45,7 +45,7 @@ export function GrowerName({ grower }: { grower: UserCard }) {
 /** The card to show for an author; for the signed-in user the current one, as lists may have an old name. */
 export function useUserCard(card: UserCard): UserCard {
   const { user } = useSession();
-  if (card.displayName === unnamedGrower) return { ...card, displayName: translateMessage(unnamedGrower) };
+  if (card.displayName === unnamedGrower) return { ...card, displayName: translateMessage({ id: unnamedGrower }) };
   if (user?.id !== card.id || !user.hasName) return card;
   const { displayName, profileImage, level } = user;
   return { id: card.id, displayName: displayName ?? card.displayName, profileImage, level };

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { defineContract, idParam, listPageQuery, listPageSchema } from './contract.ts';
+import { localizableSchema } from './localizable.ts';
 
 export const contentKindSchema = z.enum(['learning-path', 'module', 'lesson', 'term']);
 export type ContentKind = z.infer<typeof contentKindSchema>;
@@ -191,7 +192,7 @@ const importOutcomeSchema = z.object({
   /** The number of imported revisions, if the archive was exported with its history. */
   revisions: z.int(),
   /** One sentence per module that learners would reach sooner. An import with any requires `opensGates`. */
-  openedGates: z.array(z.string()),
+  openedGates: z.array(localizableSchema),
   /** The first changed questions that learners have answered. An import with any requires `keepsAnswers`. */
   answeredQuestions: z.array(z.string()),
 });

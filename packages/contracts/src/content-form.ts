@@ -2,16 +2,21 @@ import { z } from 'zod/mini';
 import { revisionNoteSchema } from './content-revision.contract.ts';
 import { idSchema, textSchema } from './contract.ts';
 import { optionalImageAlt, optionalImageUrl, wholePictures } from './image-fields.ts';
+import { inEnglish, localizable, schemaMessage } from './localizable.ts';
 import { questionsOf, showsAnything, showsPictureElsewhere } from './markdown/index.ts';
 import { pathTypeSchema } from './path-type.ts';
 import { wordKey } from './search/index.ts';
-import { requiredText, showsNothingMessage } from './text.ts';
+import { requiredText, showsNothing } from './text.ts';
 
 const name = requiredText('Name', 200, 3);
 const description = requiredText('Description', 2000, 10);
+const orderMessage = schemaMessage('Order must be at least {least}', { least: 1 });
 const order = z
-  .int('Order must be at least 1')
-  .check(z.minimum(1, 'Order must be at least 1'), z.maximum(100_000, 'Order must be at most 100000'));
+  .int(orderMessage)
+  .check(
+    z.minimum(1, orderMessage),
+    z.maximum(100_000, schemaMessage('Order must be at most {most}', { most: 100_000 })),
+  );
 
 /** The forms and the server share these schemas, messages included (spec: admin-forms). */
 export const learningPathFormSchema = z.object({
@@ -22,7 +27,7 @@ export const learningPathFormSchema = z.object({
 });
 export type LearningPathForm = z.output<typeof learningPathFormSchema>;
 
-const thresholdMessage = 'Threshold must be 1 to 100';
+const thresholdMessage = schemaMessage('Threshold must be {least} to {most}', { least: 1, most: 100 });
 
 export const prerequisiteSchema = z.object({
   requiresModuleId: idSchema,
@@ -46,14 +51,20 @@ export const lessonFormSchema = z.object({
   moduleId: idSchema,
   title: requiredText('Title', 200, 3),
   content: textSchema.check(
-    z.minLength(10, 'Content must be at least 10 characters'),
-    z.maxLength(100_000, 'Content must be at most 100000 characters'),
-    z.refine((text) => showsAnything(text, 'lesson'), showsNothingMessage),
+    z.minLength(10, schemaMessage('Content must be at least {least} characters', { least: 10 })),
+    z.maxLength(100_000, schemaMessage('Content must be at most {most} characters', { most: 100_000 })),
+    z.refine((text) => showsAnything(text, 'lesson'), showsNothing.id),
     z.refine((text) => !showsPictureElsewhere(text), 'Pictures of other sites are not shown. Please add them here.'),
     (payload) => {
       const [fault] = questionsOf(payload.value).faults;
       if (fault === undefined) return;
-      payload.issues.push({ code: 'custom', input: payload.value, message: `Line ${fault.line}: ${fault.message}` });
+      const message = localizable('Line {line}: {fault}', { line: fault.line, fault: fault.message });
+      payload.issues.push({
+        code: 'custom',
+        input: payload.value,
+        message: inEnglish(message),
+        params: { localizable: message },
+      });
     },
     z.overwrite(wholePictures),
   ),
@@ -72,7 +83,9 @@ const spelling = requiredText('Term', 80).check(
 export const termFormSchema = z.object({
   name: spelling,
   /** Other words for the term, and other spellings. */
-  spellings: z.array(spelling).check(z.maxLength(maxSpellings, `At most ${maxSpellings} other spellings`)),
+  spellings: z
+    .array(spelling)
+    .check(z.maxLength(maxSpellings, schemaMessage('At most {most} other spellings', { most: maxSpellings }))),
   /** Plain text. */
   meaning: requiredText('Meaning', 400),
   /** The lesson that explains the term. */

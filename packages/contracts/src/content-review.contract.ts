@@ -4,6 +4,7 @@ import { revisionNoteSchema, revisionStateSchema } from './content-revision.cont
 import { defineContract, idParam, listPageQuery, listPageSchema, textSchema } from './contract.ts';
 import { paths } from './paths.ts';
 import { showsSomething } from './text.ts';
+import { schemaMessage } from './localizable.ts';
 
 /** The page of a review, which notifications open. */
 export function reviewPath(kind: ContentKind, id: number): `/${string}` {
@@ -57,14 +58,14 @@ export type ReviewComment = z.infer<typeof reviewCommentSchema>;
 export const reviewCommentTextSchema = textSchema.check(
   z.trim(),
   z.minLength(1, 'Write something first'),
-  z.maxLength(1000, 'Comment must be at most 1000 characters'),
+  z.maxLength(1000, schemaMessage('Comment must be at most {most} characters', { most: 1000 })),
   showsSomething,
 );
 
 export const reviewReasonSchema = textSchema.check(
   z.trim(),
   z.minLength(1, 'Please say what has to change'),
-  z.maxLength(1000, 'Reason must be at most 1000 characters'),
+  z.maxLength(1000, schemaMessage('Reason must be at most {most} characters', { most: 1000 })),
   showsSomething,
 );
 

@@ -3,6 +3,7 @@ import { contentKindSchema } from './admin-record.contract.ts';
 import { defineContract, idParam, listPageQuery, listPageSchema, textSchema } from './contract.ts';
 import { pathTypeSchema } from './path-type.ts';
 import { showsSomething } from './text.ts';
+import { schemaMessage } from './localizable.ts';
 
 /** The state of an item's revisions. */
 export const revisionStateSchema = z.object({
@@ -22,7 +23,7 @@ export type RevisionState = z.infer<typeof revisionStateSchema>;
 /** What changed, and why. */
 export const revisionNoteSchema = textSchema.check(
   z.trim(),
-  z.maxLength(500, 'Note must be at most 500 characters'),
+  z.maxLength(500, schemaMessage('Note must be at most {most} characters', { most: 500 })),
   showsSomething,
 );
 

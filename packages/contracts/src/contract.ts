@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import type { ErrorCode } from './error-catalogue.ts';
+import { schemaMessage, type Localizable } from './localizable.ts';
 import type { StaffRole } from './role.ts';
 
 /**
@@ -23,7 +24,7 @@ export type ServiceName = 'gateway' | 'content' | 'user';
 export type RateLimit = { points: number; seconds: number; by: 'user' | 'address' };
 
 /** The single file of a multipart body. */
-export type UploadLimits = { field: string; maxBytes: number; tooLarge?: string };
+export type UploadLimits = { field: string; maxBytes: number; tooLarge?: Localizable };
 
 type Definition = {
   /** Verb first, kebab-case, unique: 'complete-lesson'. */
@@ -117,7 +118,7 @@ export type OutputOf<C extends Pick<Contract, 'output'>> = z.output<C['output']>
 /** An id in a path or query: a positive 32-bit integer, written in digits only. */
 export const idParam = z
   .pipe(z.string().check(z.regex(/^[1-9]\d{0,9}$/u, 'Must be a positive whole number')), z.transform(Number))
-  .check(z.refine((value) => value <= 2_147_483_647, 'Must be at most 2147483647'));
+  .check(z.refine((value) => value <= 2_147_483_647, schemaMessage('Must be at most {most}', { most: 2_147_483_647 })));
 
 /** The query of a paged list. `cursor` is `next` of the previous page. */
 export function listPageQuery(usualLimit: number, maxLimit: number) {

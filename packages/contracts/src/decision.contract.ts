@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { defineContract, idParam, textSchema } from './contract.ts';
 import { guidelineSchema } from './guideline.ts';
 import { showsSomething } from './text.ts';
+import { schemaMessage } from './localizable.ts';
 
 export const decisionReasonMaximum = 2000;
 
@@ -9,7 +10,7 @@ export const decisionReasonMaximum = 2000;
 export const decisionReasonSchema = textSchema.check(
   z.trim(),
   z.minLength(1, 'Write a reason'),
-  z.maxLength(decisionReasonMaximum, `At most ${decisionReasonMaximum} characters`),
+  z.maxLength(decisionReasonMaximum, schemaMessage('At most {most} characters', { most: decisionReasonMaximum })),
   showsSomething,
 );
 

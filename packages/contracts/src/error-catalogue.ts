@@ -1,3 +1,6 @@
+import { z } from 'zod/mini';
+import { localizableSchema, type Localizable } from './localizable.ts';
+
 /**
  * Every error of the API: its machine-readable code, HTTP status and safe message. A service throws by code. The
  * response is always JSON `{ message, code }`, with `details` if a client can use them.
@@ -69,8 +72,16 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** The JSON body of every response with a status of 400 or more. */
-export type ErrorBody = { message: string; code: ErrorCode; details?: unknown };
+/**
+ * The JSON body of every response with a status of 400 or more. `lines` are those of a message that is not the one of
+ * the catalogue, to translate.
+ */
+export type ErrorBody = {
+  message: string;
+  code: ErrorCode;
+  lines?: readonly Localizable[] | undefined;
+  details?: unknown;
+};
 
 /**
  * Reads the error that our server answered; null if the text has no code of the catalogue. Then something in between
@@ -81,8 +92,11 @@ export function readErrorBody(text: string): ErrorBody | null {
   if (typeof body !== 'object' || body === null || !('code' in body) || !isErrorCode(body.code)) return null;
   const { message } =
     'message' in body && typeof body.message === 'string' ? { message: body.message } : errorCatalogue[body.code];
-  return { message, code: body.code, details: 'details' in body ? body.details : undefined };
+  const { data: lines } = linesSchema.safeParse('lines' in body ? body.lines : undefined);
+  return { message, code: body.code, lines, details: 'details' in body ? body.details : undefined };
 }
+
+const linesSchema = z.array(localizableSchema);
 
 function readJson(text: string): unknown {
   try {

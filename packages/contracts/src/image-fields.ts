@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { textSchema } from './contract.ts';
 import { isOwnPath } from './paths.ts';
 import { showsSomething } from './text.ts';
+import { schemaMessage } from './localizable.ts';
 
 /**
  * Replaces the addresses of smaller widths by that of the whole picture, because users may copy them. Content
@@ -12,7 +13,7 @@ export const wholePictures = (text: string): string =>
 
 /** The URL of a picture: a path on this origin, because another site would learn who reads. */
 export const imageUrlSchema = textSchema.check(
-  z.maxLength(2048, 'Must be at most 2048 characters'),
+  z.maxLength(2048, schemaMessage('Must be at most {most} characters', { most: 2048 })),
   z.refine((url) => isOwnPath(url) && !/[\s"'<>\\]/u.test(url), 'Must be a picture of this site'),
   z.overwrite(wholePictures),
 );
@@ -22,7 +23,10 @@ export const imageAltLimit = 200;
 /** The alternative text of a picture. */
 export const imageAltSchema = textSchema.check(
   z.trim(),
-  z.maxLength(imageAltLimit, `Image description must be at most ${imageAltLimit} characters`),
+  z.maxLength(
+    imageAltLimit,
+    schemaMessage('Image description must be at most {most} characters', { most: imageAltLimit }),
+  ),
   showsSomething,
 );
 

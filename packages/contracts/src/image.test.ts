@@ -21,13 +21,16 @@ describe('a file that may be a picture', () => {
 
   it.each(['<svg/>', '<!doctype html>', '%PDF-1.7', 'RIFF1234WAVE', 'GIF', ''])('is not %j', async (start) => {
     expect(await imageFault(file(start, 'image/png'))).toEqual({
-      title: 'Invalid file type',
-      description: 'Please select a valid image file (JPEG, PNG, GIF, or WebP).',
+      title: { id: 'Invalid file type' },
+      description: { id: 'Please select a valid image file (JPEG, PNG, GIF, or WebP).' },
     });
   });
 
   it('is smaller than 5 MB', async () => {
-    const fault = { title: 'File too large', description: 'Please select an image file smaller than 5MB.' };
+    const fault = {
+      title: { id: 'File too large' },
+      description: { id: 'Please select an image file smaller than 5MB.' },
+    };
     expect(await imageFault(file(starts.JPEG, '', imageLimitBytes - 4))).toEqual(fault);
     expect(await imageFault(file(starts.JPEG, '', imageLimitBytes - 5))).toBeNull();
   });

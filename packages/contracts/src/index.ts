@@ -32,6 +32,7 @@ export * from './languages.ts';
 export * from './learning-settings.contract.ts';
 export * from './learning.contract.ts';
 export * from './lesson-feedback.contract.ts';
+export * from './localizable.ts';
 export * from './manifest.ts';
 export * from './message.contract.ts';
 export * from './moderation.contract.ts';

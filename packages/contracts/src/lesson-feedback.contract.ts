@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { defineContract, idParam, textSchema } from './contract.ts';
 import { answerSchema } from './markdown/answer.ts';
 import { showsSomething } from './text.ts';
+import { schemaMessage } from './localizable.ts';
 
 export const unclearTextLimit = 500;
 
@@ -21,7 +22,7 @@ export const rateLesson = defineContract({
     text: z._default(
       textSchema.check(
         z.trim(),
-        z.maxLength(unclearTextLimit, `Must be at most ${unclearTextLimit} characters`),
+        z.maxLength(unclearTextLimit, schemaMessage('Must be at most {most} characters', { most: unclearTextLimit })),
         showsSomething,
       ),
       '',

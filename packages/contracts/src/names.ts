@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { textSchema } from './contract.ts';
+import { localizable, schemaMessage } from './localizable.ts';
 import { isVisible } from './text.ts';
 
 /** Invisible characters: controls, zero-width ones, fillers, the empty Braille pattern. */
@@ -23,8 +24,11 @@ export function isReadableName(name: string): boolean {
 function shownName(least: number, end: '' | '.') {
   return textSchema.check(
     z.trim(),
-    z.refine((name) => withoutJoiners(name).length >= least, `Display name must be at least ${least} characters${end}`),
-    z.maxLength(100, `Display name must be at most 100 characters${end}`),
+    z.refine(
+      (name) => withoutJoiners(name).length >= least,
+      schemaMessage(`Display name must be at least {least} characters${end}`, { least }),
+    ),
+    z.maxLength(100, schemaMessage(`Display name must be at most {most} characters${end}`, { most: 100 })),
     z.refine(
       (name) => !directionControl.test(name),
       `Display name cannot contain characters that turn text around${end}`,
@@ -35,7 +39,7 @@ function shownName(least: number, end: '' | '.') {
 }
 
 /** The displayed name of a user who has not chosen one yet. */
-export const unnamedGrower = 'New grower';
+export const unnamedGrower = localizable('New grower').id;
 
 /** The display name of a profile (spec: names). */
 export const displayNameSchema = shownName(3, '.');
@@ -46,15 +50,15 @@ export const registrationNameSchema = shownName(2, '');
 /** Forbidden words. The server also finds them in similar-looking characters (spec: names). */
 export const forbiddenInUsername = {
   pattern: /arasaka|\.(?:com|org|net|io|edu|gov|app)/iu,
-  message: "Username cannot contain 'arasaka' or website extensions like '.com'",
+  message: localizable("Username cannot contain 'arasaka' or website extensions like '.com'"),
 };
 
 /** Trimmed and visible; without an @, so that it differs from an email in fields that accept either. */
 export const usernameSchema = textSchema.check(
   z.trim(),
-  z.minLength(3, 'Username must be at least 3 characters'),
-  z.maxLength(64, 'Username must be at most 64 characters'),
-  z.refine((name) => !forbiddenInUsername.pattern.test(name), forbiddenInUsername.message),
+  z.minLength(3, schemaMessage('Username must be at least {least} characters', { least: 3 })),
+  z.maxLength(64, schemaMessage('Username must be at most {most} characters', { most: 64 })),
+  z.refine((name) => !forbiddenInUsername.pattern.test(name), forbiddenInUsername.message.id),
   z.refine((name) => !directionControl.test(name), 'Username cannot contain characters that turn text around'),
   z.refine((name) => !/\p{C}/u.test(name) && !invisible.test(name), 'Username cannot contain invisible characters'),
   z.refine((name) => isVisible(name), 'Username cannot be blank'),

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { defineContract, idParam, idSchema, textSchema } from './contract.ts';
 import { showsSomething } from './text.ts';
+import { schemaMessage } from './localizable.ts';
 
 export const noteLimit = 2000;
 export const noteQuoteLimit = 300;
@@ -94,7 +95,10 @@ export const writeNote = defineContract({
     lessonId: idSchema,
     lessonTitle: lessonTitleSchema,
     quote: z.nullable(textSchema.check(z.trim(), z.minLength(1), z.maxLength(noteQuoteLimit))),
-    content: textSchema.check(z.maxLength(noteLimit, `Must be at most ${noteLimit} characters`), showsSomething),
+    content: textSchema.check(
+      z.maxLength(noteLimit, schemaMessage('Must be at most {most} characters', { most: noteLimit })),
+      showsSomething,
+    ),
     /** The revision that the editor started from; 0 for a new note. */
     revision: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
     /** Identifies one opening of the editor, whose own changes never conflict. */

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { defineContract, idSchema, textSchema } from './contract.ts';
 import { isOwnPath } from './paths.ts';
+import { localizable } from './localizable.ts';
 import { firstCharacters } from './text.ts';
 
 /**
@@ -13,11 +14,11 @@ export type NotificationCategory = z.infer<typeof notificationCategorySchema>;
 
 /** The names of the switches in the notification settings: of the categories, and of optional mails. */
 export const switchNames = {
-  community: 'Community Updates',
-  learning: 'Learning Reminders',
-  support: 'Support Messages',
-  reviews: 'Content Reviews',
-  weeklyMail: 'Weekly Email',
+  community: localizable('Community Updates'),
+  learning: localizable('Learning Reminders'),
+  support: localizable('Support Messages'),
+  reviews: localizable('Content Reviews'),
+  weeklyMail: localizable('Weekly Email'),
 } as const;
 export const switchSchema = z.enum([...notificationCategories, 'weeklyMail']);
 export type NotificationSwitch = z.infer<typeof switchSchema>;

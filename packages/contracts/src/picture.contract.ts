@@ -5,6 +5,7 @@ import { keepsAnswersSchema } from './content-revision.contract.ts';
 import { imageAltSchema } from './image-fields.ts';
 import { imageUpload } from './image.ts';
 import { showsSomething } from './text.ts';
+import { schemaMessage } from './localizable.ts';
 
 /** The smaller widths in which content pictures are stored, besides their own. */
 export const pictureWidths = [480, 960] as const;
@@ -150,7 +151,7 @@ export const removePicture = defineContract({
     reason: textSchema.check(
       z.trim(),
       z.minLength(1, 'Please say why'),
-      z.maxLength(1000, 'Reason must be at most 1000 characters'),
+      z.maxLength(1000, schemaMessage('Reason must be at most {most} characters', { most: 1000 })),
       showsSomething,
     ),
   }),

@@ -3,6 +3,7 @@ import { defineContract, idParam, idSchema, listPageQuery, listPageSchema, textS
 import { imageUpload } from './image.ts';
 import { showsSomething } from './text.ts';
 import { userCardSchema } from './user-card.contract.ts';
+import { schemaMessage } from './localizable.ts';
 
 export const postCategories = ['help', 'soil', 'hydroponics', 'plant-health', 'harvest', 'show-and-tell'] as const;
 export const postCategorySchema = z.enum(postCategories);
@@ -23,7 +24,7 @@ export const postImageSchema = z.string().check(z.regex(postImagePattern, 'Must 
 /** The maximum number of pictures in a post. A comment has at most one. */
 export const postImageLimit = 4;
 export const postImagesSchema = z.array(postImageSchema).check(
-  z.maxLength(postImageLimit, `A post has at most ${postImageLimit} pictures`),
+  z.maxLength(postImageLimit, schemaMessage('A post has at most {most} pictures', { most: postImageLimit })),
   z.refine((urls) => new Set(urls).size === urls.length, 'Each picture once'),
 );
 
@@ -56,7 +57,7 @@ export const communityTextSchema = (maximum: number) =>
   textSchema.check(
     z.trim(),
     z.minLength(1, 'Write something first'),
-    z.maxLength(maximum, `At most ${maximum} characters`),
+    z.maxLength(maximum, schemaMessage('At most {most} characters', { most: maximum })),
     showsSomething,
   );
 const postContentSchema = communityTextSchema(postContentMaximum);

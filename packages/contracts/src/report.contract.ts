@@ -4,6 +4,7 @@ import { decisionReasonMaximum } from './decision.contract.ts';
 import { guidelineSchema } from './guideline.ts';
 import { showsSomething } from './text.ts';
 import { userCardSchema } from './user-card.contract.ts';
+import { schemaMessage } from './localizable.ts';
 
 export const reportReasons = ['spam', 'harassment', 'illegal', 'misinformation', 'other'] as const;
 export const reportReasonSchema = z.enum(reportReasons);
@@ -14,7 +15,14 @@ export type ReportKind = (typeof reportKinds)[number];
 
 const reportBody = z.object({
   reason: reportReasonSchema,
-  details: z._default(textSchema.check(z.trim(), z.maxLength(500, 'At most 500 characters'), showsSomething), ''),
+  details: z._default(
+    textSchema.check(
+      z.trim(),
+      z.maxLength(500, schemaMessage('At most {most} characters', { most: 500 })),
+      showsSomething,
+    ),
+    '',
+  ),
 });
 
 const reporting = {
@@ -150,7 +158,7 @@ const decision = z
     reason: z._default(
       textSchema.check(
         z.trim(),
-        z.maxLength(decisionReasonMaximum, `At most ${decisionReasonMaximum} characters`),
+        z.maxLength(decisionReasonMaximum, schemaMessage('At most {most} characters', { most: decisionReasonMaximum })),
         showsSomething,
       ),
       '',

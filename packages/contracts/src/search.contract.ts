@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { defineContract, idParam, textSchema } from './contract.ts';
 import { userCardSchema } from './user-card.contract.ts';
+import { schemaMessage } from './localizable.ts';
 
 export const searchKinds = ['lesson', 'module', 'learning-path', 'term', 'note', 'post'] as const;
 const searchKindSchema = z.enum(searchKinds);
@@ -64,7 +65,9 @@ export const search = defineContract({
   access: 'session',
   isForAdults: true,
   query: z.object({
-    q: textSchema.check(z.maxLength(searchQueryLimit, `At most ${searchQueryLimit} characters`)),
+    q: textSchema.check(
+      z.maxLength(searchQueryLimit, schemaMessage('At most {most} characters', { most: searchQueryLimit })),
+    ),
     kind: z.optional(searchKindSchema),
     /** `next` of the previous results of this kind. */
     cursor: z.optional(idParam),

@@ -3,6 +3,7 @@ import { defineContract, textSchema } from './contract.ts';
 import { emailSchema } from './email.ts';
 import { registrationNameSchema, usernameSchema } from './names.ts';
 import { sessionUserSchema } from './session.contract.ts';
+import { schemaMessage } from './localizable.ts';
 
 // Separate from the session, so that a signed-in user's first screen does not load it.
 
@@ -92,8 +93,11 @@ export const register = defineContract({
   body: z.object({
     username: usernameSchema,
     password: z.string().check(
-      z.minLength(6, 'Password must be at least 6 characters'),
-      z.refine((password) => normalizePassword(password).length <= 128, 'Password must be at most 128 characters'),
+      z.minLength(6, schemaMessage('Password must be at least {least} characters', { least: 6 })),
+      z.refine(
+        (password) => normalizePassword(password).length <= 128,
+        schemaMessage('Password must be at most {most} characters', { most: 128 }),
+      ),
     ),
     email: z.optional(emailSchema),
     displayName: z.optional(registrationNameSchema),

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { textSchema } from './contract.ts';
+import { localizable, schemaMessage } from './localizable.ts';
 
 /** Excludes spaces, controls, marks, zero-width characters, fillers and the empty Braille pattern. */
 const visible = /[^\p{Z}\p{Cc}\p{Cf}\p{Co}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]/u;
@@ -9,17 +10,20 @@ export function isVisible(text: string): boolean {
   return visible.test(text);
 }
 
-export const showsNothingMessage = 'This text shows nothing. Please write something that can be read.';
+export const showsNothing = localizable('This text shows nothing. Please write something that can be read.');
 
 /** For every text that people write: it has a visible character, or is empty if allowed. */
-export const showsSomething = z.refine<string>((text) => text.trim() === '' || isVisible(text), showsNothingMessage);
+export const showsSomething = z.refine<string>((text) => text.trim() === '' || isVisible(text), showsNothing.id);
 
 /** A text that has to be written. `what` names it in the messages: 'Name is required'. */
 export const requiredText = (what: string, most: number, least = 1) =>
   textSchema.check(
     z.trim(),
-    z.minLength(least, least === 1 ? `${what} is required` : `${what} must be at least ${least} characters`),
-    z.maxLength(most, `${what} must be at most ${most} characters`),
+    z.minLength(
+      least,
+      least === 1 ? `${what} is required` : schemaMessage(`${what} must be at least {least} characters`, { least }),
+    ),
+    z.maxLength(most, schemaMessage(`${what} must be at most {most} characters`, { most })),
     showsSomething,
   );
 

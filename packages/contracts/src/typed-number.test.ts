@@ -108,10 +108,14 @@ describe('a typed whole number', () => {
   });
 
   it.each(['3 apples', 'three', '2.5', ''])('is not %j', (text) => {
-    expect(readTypedWhole(text)).toEqual({ fault: 'Please write a whole number in digits.' });
+    expect(readTypedWhole(text)).toEqual({ fault: { id: 'Please write a whole number in digits.' } });
   });
 
   it('is ambiguous if both readings are whole', () => {
-    expect(readTypedWhole('1.000')).toEqual({ fault: '"1.000" can be "1000" or "1". Please write one of them.' });
+    const fault = {
+      id: '"{text}" can be "{one}" or "{other}". Please write one of them.',
+      values: { text: '1.000', one: 1000, other: 1 },
+    };
+    expect(readTypedWhole('1.000')).toEqual({ fault });
   });
 });

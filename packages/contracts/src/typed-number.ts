@@ -1,3 +1,5 @@
+import { localizable, type Localizable } from './localizable.ts';
+
 /** A number as a person typed it, with the text after it. `ambiguous` if a separator can stand for two numbers. */
 export type TypedNumber =
   | { kind: 'number'; value: number; rest: string }
@@ -28,10 +30,10 @@ export function readTypedNumber(text: string): TypedNumber {
   return { kind: 'ambiguous', values: [value, decimal], rest: rest.trim() };
 }
 
-export const ambiguousMessage = (text: string, [one, other]: readonly [number, number]): string =>
-  `"${text}" can be "${one}" or "${other}". Please write one of them.`;
+export const ambiguousMessage = (text: string, [one, other]: readonly [number, number]): Localizable =>
+  localizable('"{text}" can be "{one}" or "{other}". Please write one of them.', { text, one, other });
 
-export type TypedWhole = { value: number } | { fault: string };
+export type TypedWhole = { value: number } | { fault: Localizable };
 
 /** A whole number that a person typed. `1,200` is not ambiguous here, because 1.2 is not whole. */
 export function readTypedWhole(text: string): TypedWhole {
@@ -39,7 +41,7 @@ export function readTypedWhole(text: string): TypedWhole {
   const values = found.kind === 'none' ? [] : found.kind === 'number' ? [found.value] : found.values;
   const [value, other] = values.filter(Number.isInteger);
   if (value === undefined || found.kind === 'none' || found.rest !== '') {
-    return { fault: 'Please write a whole number in digits.' };
+    return { fault: localizable('Please write a whole number in digits.') };
   }
   return other === undefined ? { value } : { fault: ambiguousMessage(text.trim(), [value, other]) };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { defineContract, idParam, textSchema } from './contract.ts';
 import { showsSomething } from './text.ts';
+import { schemaMessage } from './localizable.ts';
 
 export const watchedKindSchema = z.enum(['word', 'address']);
 export type WatchedKind = z.infer<typeof watchedKindSchema>;
@@ -40,7 +41,7 @@ export const addWatched = defineContract({
     value: textSchema.check(
       z.trim(),
       z.minLength(1, 'Write a word or an address'),
-      z.maxLength(watchedValueMaximum, `At most ${watchedValueMaximum} characters`),
+      z.maxLength(watchedValueMaximum, schemaMessage('At most {most} characters', { most: watchedValueMaximum })),
       showsSomething,
     ),
   }),

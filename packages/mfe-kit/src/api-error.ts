@@ -1,5 +1,5 @@
-import { readErrorBody, type ErrorBody, type ErrorCode } from '@grow/contracts';
-import { translateMessage } from './server-message.ts';
+import { readErrorBody, type ErrorBody, type ErrorCode, type Localizable } from '@grow/contracts';
+import { translateError } from './server-message.ts';
 
 /** An error response of our server, with the message (spec: failed-calls): status code, colon, space, and body. */
 export class ApiError extends Error {
@@ -8,26 +8,26 @@ export class ApiError extends Error {
   readonly details: unknown;
   /** When the server wants to be called again; null if it has not said. */
   readonly retryAfterSeconds: number | null;
-  readonly #message: string;
+  readonly #lines: readonly Localizable[];
 
   constructor(
     status: number,
     text: string,
-    { code, message, details }: ErrorBody,
+    { code, message, lines, details }: ErrorBody,
     retryAfterSeconds: number | null = null,
   ) {
     super(`${status}: ${text}`);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
-    this.#message = message;
+    this.#lines = lines ?? [{ id: message }];
     this.details = details;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
   /** The server's error message for the user, in the language of the screens. */
   get serverMessage(): string {
-    return translateMessage(this.#message, this.code, this.details);
+    return translateError(this.#lines, this.code);
   }
 }
 

@@ -1,6 +1,14 @@
-import { errorCatalogue, type ErrorCode } from '@grow/contracts';
+import { errorCatalogue, inEnglish, type ErrorCode, type Localizable } from '@grow/contracts';
 
-type AppErrorOptions = { message?: string; details?: unknown; retryAfterSeconds?: number; cause?: unknown };
+type AppErrorOptions = {
+  /** Its lines are sent along, for translation. */
+  message?: Localizable | readonly Localizable[] | undefined;
+  /** Of the times in the English message. */
+  timeZone?: string | undefined;
+  details?: unknown;
+  retryAfterSeconds?: number;
+  cause?: unknown;
+};
 
 /** An expected failure: an entry of the error catalogue, with a message that is safe to show. */
 export class AppError extends Error {
@@ -9,12 +17,22 @@ export class AppError extends Error {
   readonly status: number;
   readonly details: unknown;
   readonly retryAfterSeconds: number | undefined;
+  /** The lines of the message; undefined if it is the one of the catalogue. */
+  readonly lines: readonly Localizable[] | undefined;
 
-  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
-    super(options.message ?? errorCatalogue[code].message, { cause: options.cause });
+  constructor(code: ErrorCode, { message, timeZone, details, retryAfterSeconds, cause }: AppErrorOptions = {}) {
+    const lines = message === undefined ? undefined : [message].flat();
+    const text = lines?.map((line) => inEnglish(line, timeZone)).join('\n');
+    super(text ?? errorCatalogue[code].message, { cause });
     this.code = code;
     this.status = errorCatalogue[code].status;
-    this.details = options.details;
-    this.retryAfterSeconds = options.retryAfterSeconds;
+    this.details = details;
+    this.retryAfterSeconds = retryAfterSeconds;
+    this.lines = lines;
+  }
+
+  /** The message as one localizable message or several lines, to keep or to send elsewhere. */
+  get localizable(): readonly Localizable[] {
+    return this.lines ?? [{ id: this.message }];
   }
 }

@@ -1,11 +1,17 @@
-import { guidelineNames, switchNames } from '@grow/contracts';
+import { guidelineSchema, switchNames } from '@grow/contracts';
 import { expect, it } from 'vitest';
 import { textsIn, type TextId } from './texts.ts';
 
 it('name switches and guidelines as the screens do', () => {
   const { t } = textsIn('en');
-  for (const [id, name] of Object.entries(switchNames)) expect(t(`switch.${id}` as TextId)).toBe(name);
-  for (const [id, name] of Object.entries(guidelineNames)) expect(t(`guideline.${id}` as TextId)).toBe(name);
+  for (const [id, name] of Object.entries(switchNames)) expect(t(`switch.${id}` as TextId)).toBe(name.id);
+  expect(guidelineSchema.options.map((id) => t(`guideline.${id}` as TextId))).toEqual([
+    'Respect',
+    'Share knowledge',
+    'Legal compliance',
+    'No spam',
+    'Support',
+  ]);
 });
 
 it('are in English for an unknown language, count by the rules of theirs, and leave what people wrote', () => {

@@ -35,20 +35,29 @@ export function useAttachedImages({ imageUrls, limit, onChange }: Options): Atta
     const refused: { name: string; title: string; description: string }[] = [];
     const accepted: Waiting[] = [];
     for (const file of files) {
-      const fault =
-        (await imageFault(file)) ??
-        (accepted.length < room
-          ? null
-          : { title: t('images.limit', { count: limit }), description: t('images.limit.text') });
-      if (fault === null) accepted.push({ key: randomUuid(), file, hasFailed: false });
-      else refused.push({ name: file.name, ...fault });
+      const fault = await imageFault(file);
+      if (fault !== null) {
+        const { title, description } = fault;
+        refused.push({
+          name: file.name,
+          title: translateMessage(title),
+          description: translateMessage(description),
+        });
+      } else if (accepted.length < room) accepted.push({ key: randomUuid(), file, hasFailed: false });
+      else {
+        refused.push({
+          name: file.name,
+          title: t('images.limit', { count: limit }),
+          description: t('images.limit.text'),
+        });
+      }
     }
     const [first] = refused;
     if (first !== undefined) {
-      const reason = translateMessage(first.description);
+      const reason = first.description;
       const names = new Intl.ListFormat([...currentLocales()], { type: 'unit', style: 'short' });
       showToast({
-        title: refused.length === 1 ? translateMessage(first.title) : t('images.refused', { count: refused.length }),
+        title: refused.length === 1 ? first.title : t('images.refused', { count: refused.length }),
         description:
           files.length === 1
             ? reason

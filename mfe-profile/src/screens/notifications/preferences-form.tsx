@@ -1,9 +1,10 @@
 import {
-  type NotificationPreferences,
-  type OutputOf,
+  firstFault,
   quietHoursSchema,
   readNotificationPreferences,
   saveNotificationPreferences,
+  type NotificationPreferences,
+  type OutputOf,
 } from '@grow/contracts';
 import { paths, showFailure, showToast, translateMessage, useApiMutation } from '@grow/mfe-kit';
 import { Button } from '@grow/ui';
@@ -44,7 +45,7 @@ export function PreferencesForm({ account }: { account: Account }) {
 
   function save(): void {
     const checked = quietHoursSchema.safeParse(draft.quietHours);
-    setErrorMessage(checked.success ? null : translateMessage(checked.error.issues[0]?.message ?? ''));
+    setErrorMessage(checked.success ? null : translateMessage(firstFault(checked.error)));
     if (checked.success) saving.mutate({ body: draft });
   }
 

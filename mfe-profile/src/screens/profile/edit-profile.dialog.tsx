@@ -1,4 +1,4 @@
-import { displayNameSchema } from '@grow/contracts';
+import { displayNameSchema, firstFault } from '@grow/contracts';
 import { translateMessage } from '@grow/mfe-kit';
 import { Button, Field, Input } from '@grow/ui';
 import { Dialog } from '@grow/ui/overlays';
@@ -18,7 +18,7 @@ export function EditProfileDialog({ displayName, onClose }: EditProfileDialogPro
   function save(event: FormEvent): void {
     event.preventDefault();
     const checked = displayNameSchema.safeParse(name);
-    setErrorMessage(checked.success ? null : translateMessage(checked.error.issues[0]?.message ?? ''));
+    setErrorMessage(checked.success ? null : translateMessage(firstFault(checked.error)));
     if (checked.success) update.mutate({ body: { displayName: checked.data } });
   }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
-import { questionLimits, type Question } from './question.ts';
+import { questionLimits } from './question-limits.ts';
+import type { Question } from './question.ts';
 import { convert } from './units.ts';
 
 /** Identifies a question within its lesson, or an option within its question. */

@@ -1,3 +1,4 @@
+import { localizable } from '../localizable.ts';
 import { parseQuestion, partsOf, type Question, type QuestionFault } from './question.ts';
 
 /** The info string of a question block. */
@@ -46,7 +47,7 @@ export function questionsOf(lesson: string): { questions: LessonQuestion[]; faul
     if (block === null) {
       block = openBlock(line, index);
       if (block?.isQuestion && block.before !== '') {
-        faults.push({ line: index + 1, message: 'A question stands alone, at the beginning of the line.' });
+        faults.push({ line: index + 1, message: localizable('A question stands alone, at the beginning of the line.') });
       }
     } else if (closing.exec(line)?.[1]?.startsWith(block.fence)) {
       if (block.isQuestion && block.before === '') readBlock(block.start, lines.slice(block.start + 1, index));
@@ -54,10 +55,13 @@ export function questionsOf(lesson: string): { questions: LessonQuestion[]; faul
     }
   }
   if (block?.isQuestion) {
-    faults.push({ line: block.start + 1, message: 'This question never ends. Close it with a line of ```.' });
+    faults.push({
+      line: block.start + 1,
+      message: localizable('This question never ends. Close it with a line of ```.'),
+    });
   }
   if (questions.length > maxQuestions) {
-    faults.push({ line: 1, message: `A lesson has at most ${maxQuestions} questions.` });
+    faults.push({ line: 1, message: localizable('A lesson has at most {most} questions.', { most: maxQuestions }) });
   }
   return { questions, faults };
 
@@ -69,7 +73,7 @@ export function questionsOf(lesson: string): { questions: LessonQuestion[]; faul
     }
     const { key } = parsed;
     if (questions.some((other) => other.key === key)) {
-      faults.push({ line: start + 1, message: 'This question is asked twice in this lesson.' });
+      faults.push({ line: start + 1, message: localizable('This question is asked twice in this lesson.') });
     }
     questions.push({ ...parsed.question, key, line: start + 1 });
   }

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { lessonFormSchema } from '../content-form.ts';
 import { isRight, type Answer } from './answer.ts';
 import { keyLineOf, questionsOf, withQuestionKeys } from './lesson-questions.ts';
-import { parseQuestion, partsOf, type Question } from './question.ts';
+import { inEnglish } from '../localizable.ts';
+import { parseQuestion, partsOf, type Question, type QuestionFault } from './question.ts';
+
+const inWords = (faults: readonly QuestionFault[]) =>
+  faults.map(({ line, message }) => ({ line, message: inEnglish(message) }));
 
 function read(text: string): Question {
   const parsed = parseQuestion(text);
@@ -133,7 +137,7 @@ describe('a question', () => {
     [`Why?\nAnswer: true\n> ${'So. '.repeat(300)}`, 3, 'more than 1000'],
   ])('is refused: %j', (text, line, message) => {
     const parsed = parseQuestion(text);
-    expect('faults' in parsed && parsed.faults[0]).toEqual({
+    expect('faults' in parsed && inWords(parsed.faults)[0]).toEqual({
       line,
       message: expect.stringContaining(message) as string,
     });
@@ -194,7 +198,10 @@ describe('the questions of a lesson', () => {
     [`- item\n\n  \`\`\`question\n  Is it?\n  Answer: true\n  > So.\n  \`\`\``, 3, 'stands alone'],
     [`${block(choice)}\n\n${block(choice)}`, 12, 'asked twice'],
   ])('are refused by the line of the lesson: %j', (lesson, line, message) => {
-    expect(questionsOf(lesson).faults).toContainEqual({ line, message: expect.stringContaining(message) as string });
+    expect(inWords(questionsOf(lesson).faults)).toContainEqual({
+      line,
+      message: expect.stringContaining(message) as string,
+    });
   });
 
   it.each([
@@ -211,7 +218,7 @@ describe('the questions of a lesson', () => {
   it.each(['> ```question\n> Why?\n> ```', '- ```question\n  Why?\n  ```', '1. ```question\n   Why?\n   ```'])(
     'stand at the beginning of the line: %j',
     (lesson) => {
-      expect(questionsOf(lesson).faults).toContainEqual({
+      expect(inWords(questionsOf(lesson).faults)).toContainEqual({
         line: 1,
         message: expect.stringContaining('stands alone') as string,
       });

@@ -1,4 +1,6 @@
+import { localizable, type Localizable } from '../localizable.ts';
 import { ambiguousMessage, plainNumerals, readTypedNumber } from '../typed-number.ts';
+import { faultsOf, questionLimits } from './question-limits.ts';
 import { textKey } from './text-key.ts';
 import { findUnit, type Unit } from './units.ts';
 
@@ -31,10 +33,8 @@ type Option = Step & { isRight: boolean; explanation: string | null };
 /** Percentages of a picture's width and height. */
 type Area = { left: number; top: number; right: number; bottom: number };
 
-export const questionLimits = { options: 8, promptCharacters: 500, optionCharacters: 200, explanationCharacters: 1000 };
-
 /** A fault of a block. Lines are counted from 1, within its text. */
-export type QuestionFault = { line: number; message: string };
+export type QuestionFault = { line: number; message: Localizable };
 
 type Line = { line: number; text: string };
 type Choice = Line & { isRight: boolean; explanation: string[] };
@@ -51,18 +51,23 @@ type Block = {
 /** Parses the text of a block. Returns its faults instead if it has any. */
 export function parseQuestion(text: string): { question: Question; key: string } | { faults: QuestionFault[] } {
   const faults: QuestionFault[] = [];
-  const fault = (line: number, message: string): null => {
+  const fault = (line: number, message: Localizable): null => {
     faults.push({ line, message });
     return null;
   };
   const block = readBlock(text, fault);
   const prompt = join(block.prompt);
   const explanation = join(block.explanation);
-  if (prompt === '') fault(1, 'This question asks nothing. Begin it with the question.');
-  if (prompt.length > questionLimits.promptCharacters) fault(1, tooLong('question', questionLimits.promptCharacters));
-  if (explanation === '') fault(1, 'This question has no explanation. End it with a line that begins with >.');
+  if (prompt === '') fault(1, localizable('This question asks nothing. Begin it with the question.'));
+  if (prompt.length > questionLimits.promptCharacters)
+    fault(1, localizable('This question has more than {most} characters.', { most: questionLimits.promptCharacters }));
+  if (explanation === '')
+    fault(1, localizable('This question has no explanation. End it with a line that begins with >.'));
   if (explanation.length > questionLimits.explanationCharacters) {
-    fault(block.explanation[0]?.line ?? 1, tooLong('explanation', questionLimits.explanationCharacters));
+    fault(
+      block.explanation[0]?.line ?? 1,
+      localizable('This explanation has more than {most} characters.', { most: questionLimits.explanationCharacters }),
+    );
   }
   const answer = readAnswer(block, fault);
   if (answer === null || faults.length > 0) return { faults };
@@ -71,15 +76,13 @@ export function parseQuestion(text: string): { question: Question; key: string }
   return { question, key: key ?? questionKey(question) };
 }
 
-const tooLong = (what: string, most: number): string => `This ${what} has more than ${most} characters.`;
-
 const join = (lines: readonly Line[]): string =>
   lines
     .map(({ text }) => text)
     .join(' ')
     .trim();
 
-type Report = (line: number, message: string) => null;
+type Report = (line: number, message: Localizable) => null;
 
 function readBlock(text: string, fault: Report): Block {
   const block: Block = {
@@ -112,7 +115,11 @@ function readBlock(text: string, fault: Report): Block {
     else if (quote) block.explanation.push({ line, text: quote[1] ?? '' });
     else if (isStillPrompt(block)) {
       block.prompt.push({ line, text: trimmed });
-    } else fault(line, 'This line is no part of a question. Begin an answer with - [ ], or the explanation with >.');
+    } else
+      fault(
+        line,
+        localizable('This line is no part of a question. Begin an answer with - [ ], or the explanation with >.'),
+      );
   }
   return block;
 }
@@ -130,9 +137,9 @@ type KindAndAnswer = Question extends infer Q
 function readAnswer(block: Block, fault: Report): KindAndAnswer | null {
   const { choices, steps, pictures, answers } = block;
   const ways = [choices, steps, pictures.length > 0 ? pictures : answers].filter((lines) => lines.length > 0);
-  if (ways.length === 0) return fault(1, 'This question has no answers.');
+  if (ways.length === 0) return fault(1, localizable('This question has no answers.'));
   if (ways.length > 1) {
-    return fault(ways[1]?.[0]?.line ?? 1, 'This question is answered in two ways. Keep one of them.');
+    return fault(ways[1]?.[0]?.line ?? 1, localizable('This question is answered in two ways. Keep one of them.'));
   }
   if (choices.length > 0) return readChoices(choices, fault);
   if (steps.length > 0) {
@@ -141,8 +148,9 @@ function readAnswer(block: Block, fault: Report): KindAndAnswer | null {
   }
   const [answer, second] = answers;
   if (answer === undefined)
-    return fault(pictures[0]?.line ?? 1, 'Say which area is right: Answer: 30 % 10 % to 50 % 25 %');
-  if (second !== undefined) return fault(second.line, 'This question has a second answer. Keep one of them.');
+    return fault(pictures[0]?.line ?? 1, localizable('Say which area is right: Answer: 30 % 10 % to 50 % 25 %'));
+  if (second !== undefined)
+    return fault(second.line, localizable('This question has a second answer. Keep one of them.'));
   if (pictures.length > 0) return readPicture(pictures, answer, fault);
   if (/^(?:true|false)$/iu.test(answer.text)) return { kind: 'boolean', isTrue: /^true$/iu.test(answer.text) };
   return readNumber(answer, fault);
@@ -151,7 +159,7 @@ function readAnswer(block: Block, fault: Report): KindAndAnswer | null {
 function readChoices(choices: readonly Choice[], fault: Report): KindAndAnswer | null {
   if (!checkTexts(choices, 'answer', fault)) return null;
   const right = choices.filter(({ isRight }) => isRight).length;
-  if (right === 0) return fault(choices[0]?.line ?? 1, 'No answer is right. Mark the right one with [x].');
+  if (right === 0) return fault(choices[0]?.line ?? 1, localizable('No answer is right. Mark the right one with [x].'));
   const options = choices.map(({ text, isRight, explanation }) => ({
     key: hash(textKey(text)),
     text,
@@ -164,20 +172,20 @@ function readChoices(choices: readonly Choice[], fault: Report): KindAndAnswer |
 function checkTexts(lines: readonly Line[], what: 'answer' | 'step', fault: Report): boolean {
   const before = new Map<string, number>();
   let isGood = true;
-  const report = (line: number, message: string): void => {
+  const report = (line: number, message: Localizable): void => {
     isGood = false;
     fault(line, message);
   };
   const first = lines[0]?.line ?? 1;
-  if (lines.length < 2) report(first, `One ${what} is no choice. Write at least two.`);
-  if (lines.length > questionLimits.options)
-    report(first, `At most ${questionLimits.options} ${what}s fit on a phone.`);
+  const faults = faultsOf[what];
+  if (lines.length < 2) report(first, faults.alone);
+  if (lines.length > questionLimits.options) report(first, faults.tooMany);
   for (const { line, text } of lines) {
     const key = textKey(text);
     const same = before.get(key);
-    if (key === '') report(line, `This ${what} is empty.`);
-    else if (same !== undefined) report(line, `This ${what} is the same as the one in line ${same}.`);
-    if (text.length > questionLimits.optionCharacters) report(line, tooLong(what, questionLimits.optionCharacters));
+    if (key === '') report(line, faults.empty);
+    else if (same !== undefined) report(line, faults.same(same));
+    if (text.length > questionLimits.optionCharacters) report(line, faults.tooLong);
     before.set(key, line);
   }
   return isGood;
@@ -187,19 +195,20 @@ function checkTexts(lines: readonly Line[], what: 'answer' | 'step', fault: Repo
 function readNumber({ line, text }: Line, fault: Report): KindAndAnswer | null {
   const [typedValue = '', typedTolerance, more] = text.split(/±|\+\/?-/u);
   const value = readAuthoredNumber(typedValue, line, fault);
-  if (value === undefined) return fault(line, 'Write true, false, or a number such as 20 ± 2 °C.');
+  if (value === undefined) return fault(line, localizable('Write true, false, or a number such as 20 ± 2 °C.'));
   if (value === null) return null;
   if (typedTolerance === undefined || more !== undefined) {
-    return fault(line, 'Say how far off an answer may be: 20 ± 2 °C.');
+    return fault(line, localizable('Say how far off an answer may be: 20 ± 2 °C.'));
   }
   const tolerance = readAuthoredNumber(typedTolerance, line, fault);
-  if (tolerance === undefined) return fault(line, 'Say how far off an answer may be: 20 ± 2 °C.');
+  if (tolerance === undefined) return fault(line, localizable('Say how far off an answer may be: 20 ± 2 °C.'));
   if (tolerance === null) return null;
-  if (tolerance.value < 0) return fault(line, 'An answer may be off by zero or more.');
+  if (tolerance.value < 0) return fault(line, localizable('An answer may be off by zero or more.'));
   const unit = tolerance.rest === '' ? null : findUnit(tolerance.rest);
-  if (unit === undefined) return fault(line, `"${tolerance.rest}" is no unit that learners can choose.`);
+  if (unit === undefined)
+    return fault(line, localizable('"{unit}" is no unit that learners can choose.', { unit: tolerance.rest }));
   if (value.rest !== '' && findUnit(value.rest)?.name !== unit?.name) {
-    return fault(line, 'Write the unit once, at the end: 20 ± 2 °C.');
+    return fault(line, localizable('Write the unit once, at the end: 20 ± 2 °C.'));
   }
   return { kind: 'number', value: value.value, tolerance: tolerance.value, unit };
 }
@@ -221,17 +230,20 @@ const areaAnswer = new RegExp(`^${percent} +${percent} +to +${percent} +${percen
 function readPicture(pictures: readonly (Line & { url: string })[], answer: Line, fault: Report): KindAndAnswer | null {
   const [picture, second] = pictures;
   if (picture === undefined) return null;
-  if (second !== undefined) return fault(second.line, 'A question has one picture.');
-  if (picture.text.trim() === '') return fault(picture.line, 'This picture has no description.');
-  if (!/^\/(?!\/)/u.test(picture.url)) return fault(picture.line, 'Pictures of other sites are not shown.');
+  if (second !== undefined) return fault(second.line, localizable('A question has one picture.'));
+  if (picture.text.trim() === '') return fault(picture.line, localizable('This picture has no description.'));
+  if (!/^\/(?!\/)/u.test(picture.url))
+    return fault(picture.line, localizable('Pictures of other sites are not shown.'));
   const corners = areaAnswer
     .exec(plainNumerals(answer.text))
     ?.slice(1)
     .map((corner) => Number(corner.replace(',', '.')));
-  if (corners === undefined) return fault(answer.line, 'Write the corners of the area: 30 % 10 % to 50 % 25 %');
+  if (corners === undefined)
+    return fault(answer.line, localizable('Write the corners of the area: 30 % 10 % to 50 % 25 %'));
   const [left = 0, top = 0, right = 0, bottom = 0] = corners;
-  if (right > 100 || bottom > 100) return fault(answer.line, 'This area is outside the picture.');
-  if (left >= right || top >= bottom) return fault(answer.line, 'This area is empty. Write its top left corner first.');
+  if (right > 100 || bottom > 100) return fault(answer.line, localizable('This area is outside the picture.'));
+  if (left >= right || top >= bottom)
+    return fault(answer.line, localizable('This area is empty. Write its top left corner first.'));
   return { kind: 'picture', url: picture.url, alt: picture.text, area: { left, top, right, bottom } };
 }
 

@@ -1,3 +1,4 @@
+import { localizable, type Localizable } from '../localizable.ts';
 import type { RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { placedParagraphsOf } from '../markdown/markdown-lines.ts';
@@ -7,7 +8,7 @@ import type { TranslatedKind, TranslatedText } from '../translated-text.ts';
 import { unitsOf } from './units.ts';
 
 /** A fault of a translation. Lines are counted from 1, within its field. */
-export type TranslationFault = { field: string; line: number; message: string };
+export type TranslationFault = { field: string; line: number; message: Localizable };
 
 /** Placeholders in a text: `{name}`, `%s`, `%1$d`. */
 const placeholder = /\{\w+\}|%(?:\d+\$)?[sd]\b/gu;
@@ -46,7 +47,11 @@ function contentFaults(source: string, translated: string): Fault[] {
   if (sources.length !== paragraphs.length) {
     const at = paragraphs.findIndex(({ parts }, index) => parts.shape !== sources[index]?.parts.shape);
     const line = paragraphs[at === -1 ? paragraphs.length - 1 : at]?.line ?? 1;
-    return [{ line, message: `The source has ${sources.length} paragraphs, and this has ${paragraphs.length}.` }];
+    const message = localizable('The source has {wanted} paragraphs, and this has {found}.', {
+      wanted: sources.length,
+      found: paragraphs.length,
+    });
+    return [{ line, message }];
   }
   return paragraphs.flatMap((paragraph, index) =>
     paragraphFaults(sources[index] ?? paragraph, paragraph).map((fault) => ({
@@ -63,21 +68,23 @@ function paragraphFaults(source: Paragraph, translated: Paragraph): Fault[] {
     .split('\n')
     .flatMap((text, index) =>
       directionControl.test(text)
-        ? [{ line: index + 1, message: 'This line has a character that turns text around.' }]
+        ? [{ line: index + 1, message: localizable('This line has a character that turns text around.') }]
         : [],
     );
   const missing = lacking(source.text.match(placeholder) ?? [], translated.text.match(placeholder) ?? []);
-  if (missing !== undefined) faults.push({ line: 1, message: `${missing} is missing.` });
+  if (missing !== undefined) faults.push({ line: 1, message: localizable('{what} is missing.', { what: missing }) });
   const [wanted, found] = [source.parts, translated.parts];
   const lost = lacking(wanted.addresses, found.addresses);
-  if (lost !== undefined) faults.push({ line: 1, message: `The address ${lost} is missing.` });
+  if (lost !== undefined)
+    faults.push({ line: 1, message: localizable('The address {address} is missing.', { address: lost }) });
   const surplus = lacking(found.addresses, wanted.addresses);
-  if (surplus !== undefined) faults.push({ line: 1, message: `The address ${surplus} is not in the source.` });
+  if (surplus !== undefined)
+    faults.push({ line: 1, message: localizable('The address {address} is not in the source.', { address: surplus }) });
   if (wanted.shape !== found.shape) {
-    faults.push({ line: 1, message: `The source has ${shapeNames[wanted.shape]} here.` });
+    faults.push({ line: 1, message: shapeFaults[wanted.shape] });
   }
   if (wanted.code.join('\n') !== found.code.join('\n')) {
-    faults.push({ line: 1, message: 'This changes the code of the source.' });
+    faults.push({ line: 1, message: localizable('This changes the code of the source.') });
   }
   return [...faults, ...questionFaults(source.text, translated.text)];
 }
@@ -93,22 +100,22 @@ function lacking(wanted: readonly string[], found: readonly string[]): string | 
   });
 }
 
-const shapeNames = {
-  '#': 'a heading of the first level',
-  '##': 'a heading of the second level',
-  '###': 'a heading of the third level',
-  '####': 'a heading of a deeper level',
-  code: 'a block',
-  list: 'a list',
-  table: 'a table',
-  quote: 'a quotation',
-  text: 'a paragraph',
+const shapeFaults = {
+  '#': localizable('The source has a heading of the first level here.'),
+  '##': localizable('The source has a heading of the second level here.'),
+  '###': localizable('The source has a heading of the third level here.'),
+  '####': localizable('The source has a heading of a deeper level here.'),
+  code: localizable('The source has a block here.'),
+  list: localizable('The source has a list here.'),
+  table: localizable('The source has a table here.'),
+  quote: localizable('The source has a quotation here.'),
+  text: localizable('The source has a paragraph here.'),
 };
 
 /** What a translation keeps of a paragraph, as readers get it. */
 type Parts = {
   /** The kind of block that begins with the paragraph; a paragraph may also go on within a list. */
-  shape: keyof typeof shapeNames;
+  shape: keyof typeof shapeFaults;
   /** The addresses of links and pictures. */
   addresses: string[];
   /** The code blocks without questions. */
@@ -170,13 +177,23 @@ function questionFaults(source: string, translated: string): Fault[] {
   const originals = questionsOf(source).questions;
   if (faults.length > 0) return faults;
   if (questions.length !== originals.length) {
-    return [{ line: 1, message: `The source asks ${originals.length} questions here, and this ${questions.length}.` }];
+    const message = localizable('The source asks {wanted} questions here, and this {found}.', {
+      wanted: originals.length,
+      found: questions.length,
+    });
+    return [{ line: 1, message }];
   }
   return questions.flatMap((question, index) => {
     const original = originals[index];
     if (original === undefined || answerOf(original) === answerOf(question)) return [];
-    const message = 'This question has other right answers than that of the source, or another number of them.';
-    return [{ line: question.line, message }];
+    return [
+      {
+        line: question.line,
+        message: localizable(
+          'This question has other right answers than that of the source, or another number of them.',
+        ),
+      },
+    ];
   });
 }
 

@@ -2,8 +2,10 @@ import {
   createContractMatcher,
   errorCatalogue,
   errorCodesOf,
+  inEnglish,
   streamEvents,
   type Contract,
+  type ErrorBody,
   type ErrorCode,
   type ParsedInputOf,
 } from '@grow/contracts';
@@ -38,7 +40,7 @@ export function createFakeApi() {
     if (found === null) return undefined;
     const { contract, params } = found;
     const read = await parseCall(contract, request, params);
-    if ('fault' in read) return errorOf('bad_request', { message: read.fault });
+    if ('fault' in read) return errorOf('bad_request', { message: inEnglish(read.fault), lines: [read.fault] });
     calls.push({ id: contract.id, call: read.call });
     return answerOf(contract)(read.call);
   }
@@ -139,7 +141,7 @@ function successOf(contract: Contract, output: unknown): Response {
   return status === 204 ? new HttpResponse(null, { status }) : HttpResponse.json(output as object, { status });
 }
 
-function errorOf(code: ErrorCode, more: { message?: string; details?: unknown }): Response {
+function errorOf(code: ErrorCode, more: Partial<ErrorBody>): Response {
   const { status, message } = errorCatalogue[code];
   return HttpResponse.json({ message, code, ...more }, { status });
 }

@@ -1,6 +1,6 @@
-import type { Contract, ParsedInputOf } from '@grow/contracts';
+import { firstFault, localizable, type Contract, type Localizable, type ParsedInputOf } from '@grow/contracts';
 
-type Read = { call: ParsedInputOf<Contract> & { file?: File } } | { fault: string };
+type Read = { call: ParsedInputOf<Contract> & { file?: File } } | { fault: Localizable };
 
 /** Parses a request by its contract as the server does; returns the first error of an invalid one. */
 export async function parseCall(contract: Contract, request: Request, params: Record<string, unknown>): Promise<Read> {
@@ -12,12 +12,14 @@ export async function parseCall(contract: Contract, request: Request, params: Re
   const parsed: Record<string, unknown> = {};
   for (const part of ['params', 'query', 'body'] as const) {
     const result = contract[part]?.safeParse(sent[part]);
-    if (result?.error) return { fault: result.error.issues[0]?.message ?? `The ${part} is not valid.` };
+    if (result?.error) return { fault: firstFault(result.error) };
     parsed[part] = result?.data;
   }
   if (contract.upload) {
     const file = (await request.formData()).get(contract.upload.field);
-    if (!(file instanceof File)) return { fault: `Send exactly one file, in the field '${contract.upload.field}'.` };
+    if (!(file instanceof File)) {
+      return { fault: localizable('Send exactly one file, in the field {field}.', { field: contract.upload.field }) };
+    }
     parsed['file'] = file;
   }
   return { call: parsed as ParsedInputOf<Contract> & { file?: File } };

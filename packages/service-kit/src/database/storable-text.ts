@@ -1,3 +1,4 @@
+import { localizable } from '@grow/contracts';
 import { AppError } from '../app-error.ts';
 
 const maxCharacters = 10_000;
@@ -22,7 +23,8 @@ export function assertStorable(value: unknown): void {
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (typeof next.value === 'string') assertNoNul(next.value);
     if (typeof next.value !== 'object' || next.value === null) continue;
-    if (next.depth >= maxDepth) throw new AppError('bad_request', { message: 'The body is nested too deeply.' });
+    if (next.depth >= maxDepth)
+      throw new AppError('bad_request', { message: localizable('The body is nested too deeply.') });
     for (const [key, child] of Object.entries(next.value)) {
       assertNoNul(key);
       pending.push({ value: child, depth: next.depth + 1 });
@@ -32,6 +34,8 @@ export function assertStorable(value: unknown): void {
 
 function assertNoNul(text: string): void {
   if (text.includes('\u0000')) {
-    throw new AppError('bad_request', { message: 'The request contains characters that cannot be stored.' });
+    throw new AppError('bad_request', {
+      message: localizable('The request contains characters that cannot be stored.'),
+    });
   }
 }

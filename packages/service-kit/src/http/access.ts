@@ -1,4 +1,4 @@
-import { hasRole, isInForce, isRoleAccess, isSuspended, type Contract } from '@grow/contracts';
+import { hasRole, isInForce, isRoleAccess, isSuspended, localizable, type Contract } from '@grow/contracts';
 import { AppError } from '../app-error.ts';
 import type { Caller } from './identity-token.ts';
 
@@ -25,18 +25,27 @@ export function checkAccess(rules: Rules, caller: Caller | null): Caller | null 
   return caller;
 }
 
+type Time = { time: string };
+
 const refusals = {
-  suspend: { code: 'suspended', text: 'Your account is suspended' },
-  mute: { code: 'muted', text: 'You can read, but not write' },
+  suspend: {
+    code: 'suspended',
+    forGood: localizable('Your account is suspended.'),
+    until: (end: Time) => localizable('Your account is suspended until {end}.', { end }),
+  },
+  mute: {
+    code: 'muted',
+    forGood: localizable('You can read, but not write.'),
+    until: (end: Time) => localizable('You can read, but not write until {end}.', { end }),
+  },
 } as const;
 
 /** The refusal has the end in the caller's time zone, and the reason if known. */
 function refuseRestricted({ restriction, timeZone = 'UTC' }: Caller, kind: keyof typeof refusals): void {
   if (restriction?.kind !== kind || !isInForce(restriction)) return;
   const { until, reason } = restriction;
-  const { code, text } = refusals[kind];
-  const format = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone });
-  const end = until === null ? '' : ` until ${format.format(new Date(until))}`;
-  const message = `${text}${end}.${reason === undefined ? '' : ` The reason: ${reason}`}`;
-  throw new AppError(code, { message, details: { kind, until, reason: reason ?? '' } });
+  const refusal = refusals[kind];
+  const end = until === null ? refusal.forGood : refusal.until({ time: until });
+  const message = reason === undefined ? end : localizable('{end} The reason: {reason}', { end, reason });
+  throw new AppError(refusal.code, { message, timeZone, details: { kind, until, reason: reason ?? '' } });
 }

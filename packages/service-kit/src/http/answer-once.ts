@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { idempotencyKeySchema } from '@grow/contracts';
+import { idempotencyKeySchema, localizable } from '@grow/contracts';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { AppError } from '../app-error.ts';
 import type { Logger } from '../create-logger.ts';
@@ -23,14 +23,14 @@ type Call = { userId: number; key: string; input: unknown };
  */
 export async function answerOnce(em: EntityManager, { userId, key, input }: Call, run: () => Promise<unknown>) {
   if (!idempotencyKeySchema.safeParse(key).success)
-    throw new AppError('bad_request', { message: 'The idempotency key must be a UUID.' });
+    throw new AppError('bad_request', { message: localizable('The idempotency key must be a UUID.') });
   const fork = em.fork();
   const call = createHash('sha256').update(JSON.stringify(input)).digest('base64url');
   const deadline = Date.now() + waitMs;
   while (!(await begin(fork, { userId, key, call }))) {
     const known = await fork.findOne(AnsweredCall, { userId, key }, { disableIdentityMap: true });
     if (known !== null && known.call !== call)
-      throw new AppError('bad_request', { message: 'The idempotency key belongs to another call.' });
+      throw new AppError('bad_request', { message: localizable('The idempotency key belongs to another call.') });
     if (known !== null && known.answeredAt !== null) return known.answer ?? undefined;
     if (Date.now() > deadline) throw new AppError('service_unavailable');
     await pause(pollMs);

@@ -1,3 +1,4 @@
+import { localizable } from '@grow/contracts';
 import { lookup as lookUp } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
@@ -76,7 +77,7 @@ export function createPublicFetch({
     } catch (error) {
       if (error instanceof AppError) throw error;
       throw new AppError('unprocessable', {
-        message: 'No file could be fetched from this address. Please upload it instead.',
+        message: localizable('No file could be fetched from this address. Please upload it instead.'),
         cause: error,
       });
     }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ErrorBody } from '@grow/contracts';
+import { localizable, type ErrorBody } from '@grow/contracts';
 import type Koa from 'koa';
 
 export type ListenOptions = {
@@ -104,7 +104,7 @@ async function closeServer(
 }
 
 function refuseReadiness(response: ServerResponse): void {
-  const body: ErrorBody = { message: 'This process is shutting down.', code: 'service_unavailable' };
+  const body: ErrorBody = { message: localizable('This process is shutting down.').id, code: 'service_unavailable' };
   response
     .writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '2' })
     .end(JSON.stringify(body));

@@ -1,3 +1,4 @@
+import { firstFault } from '@grow/contracts';
 import type { z } from 'zod/mini';
 import { AppError } from '../app-error.ts';
 import '../zod-messages.ts';
@@ -15,5 +16,5 @@ export function parseInput(
     path: [part, ...issue.path.map(String)].join('.'),
     message: issue.message,
   }));
-  throw new AppError('bad_request', { message: details[0]?.message ?? 'The request is not valid.', details });
+  throw new AppError('bad_request', { message: firstFault(parsed.error), details });
 }

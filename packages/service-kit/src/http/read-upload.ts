@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import type Koa from 'koa';
-import type { UploadLimits } from '@grow/contracts';
+import { localizable, type UploadLimits } from '@grow/contracts';
 import { koaBody } from 'koa-body';
 import { AppError } from '../app-error.ts';
 export type Upload = {
@@ -20,7 +20,7 @@ export function assertUpload(ctx: Koa.Context, limits: UploadLimits): void {
   if (!/^multipart\/form-data\s*;/iu.test(ctx.get('content-type'))) throw new AppError('unsupported_media_type');
   const length = Number(ctx.get('content-length'));
   if (!Number.isInteger(length) || length <= 0) {
-    throw new AppError('bad_request', { message: 'Content-Length is needed.' });
+    throw new AppError('bad_request', { message: localizable('Content-Length is needed.') });
   }
   if (length > limits.maxBytes + multipartFrameBytes) throw tooLarge(limits);
 }
@@ -72,7 +72,9 @@ export async function readUpload(ctx: Koa.Context, limits: UploadLimits): Promis
   })(ctx, () => Promise.resolve());
 
   if (count !== 1 || isRefused) {
-    throw new AppError('bad_request', { message: `Send exactly one file, in the field '${field}'.` });
+    throw new AppError('bad_request', {
+      message: localizable('Send exactly one file, in the field {field}.', { field }),
+    });
   }
   return { bytes: Buffer.concat(chunks), declaredType };
 }
@@ -84,5 +86,5 @@ function asUploadError(error: Error, limits: UploadLimits): AppError {
 }
 
 function tooLarge({ tooLarge: message }: UploadLimits, cause?: Error): AppError {
-  return new AppError('payload_too_large', { ...(message !== undefined && { message }), cause });
+  return new AppError('payload_too_large', { message, cause });
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { errorCatalogue, type ErrorBody, type ErrorCode } from '@grow/contracts';
+import type { ErrorBody, ErrorCode } from '@grow/contracts';
 import type Koa from 'koa';
 import { AppError } from '../app-error.ts';
 import type { Logger } from '../create-logger.ts';
@@ -9,7 +9,7 @@ const isTemporary = new Set<ErrorCode>(['service_unavailable', 'too_many_request
 const retryAfterSeconds = 2;
 
 /**
- * Responds to an error with JSON `{ message, code, details? }`. An unknown error is logged in full and shown as one
+ * Responds to an error with JSON `{ message, code, lines?, details? }`. An unknown error is logged in full and shown as one
  * message.
  */
 export function sendError(ctx: Koa.Context, error: unknown, log: Logger): void {
@@ -21,7 +21,8 @@ export function sendError(ctx: Koa.Context, error: unknown, log: Logger): void {
   if (ctx.headerSent || !ctx.writable) return;
 
   const appError = known ?? new AppError('internal_error');
-  const body: ErrorBody = { message: appError.message || errorCatalogue[appError.code].message, code: appError.code };
+  const { message, code, lines } = appError;
+  const body: ErrorBody = { message, code, lines };
   if (appError.details !== undefined) body.details = appError.details;
   ctx.status = appError.status;
   ctx.set('cache-control', 'no-store');

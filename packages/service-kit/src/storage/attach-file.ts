@@ -1,3 +1,4 @@
+import { localizable, type Localizable } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { now } from '../database/expressions.ts';
 import { query } from '../database/query.ts';
@@ -8,7 +9,12 @@ import { AppError } from '../app-error.ts';
  * 422, with `missing` as its message. Call it before the row is written: until the commit the sweep cannot delete the
  * file.
  */
-export async function attachFile(em: EntityManager, key: string, uploadedBy: number, missing?: string): Promise<void> {
+export async function attachFile(
+  em: EntityManager,
+  key: string,
+  uploadedBy: number,
+  missing?: Localizable,
+): Promise<void> {
   const attached = await query(em)
     .updateTable('StoredFile')
     .set({ attachedAt: now })
@@ -45,6 +51,8 @@ export async function removeUnattachedFiles(em: EntityManager, uploadedBy: numbe
     .execute();
 }
 
-export function fileNotFound(message = 'This picture no longer exists. Please upload it again.'): AppError {
+export function fileNotFound(
+  message = localizable('This picture no longer exists. Please upload it again.'),
+): AppError {
   return new AppError('unprocessable', { message });
 }

@@ -1,3 +1,4 @@
+import { localizable } from '@grow/contracts';
 import { AppError, type Caller } from '@grow/service-kit';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
@@ -19,7 +20,8 @@ export async function changePassword(
   minPasswordLength: number,
 ): Promise<void> {
   const account = await findPasswordAccount(em, caller.userId);
-  if (account === undefined) throw new AppError('unprocessable', { message: 'This account has no password here.' });
+  if (account === undefined)
+    throw new AppError('unprocessable', { message: localizable('This account has no password here.') });
   // Limited, so that nobody can guess the password in an unattended session.
   await countAttempt(em, 'change-password', account.subject);
   if (!(await verifyPassword(account.password, currentPassword))) throw new AppError('invalid_credentials');

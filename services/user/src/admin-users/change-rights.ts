@@ -1,4 +1,11 @@
-import { roleSchema, type AdminUser, type ParsedInputOf, type setUserAdmin, type setUserRoles } from '@grow/contracts';
+import {
+  localizable,
+  roleSchema,
+  type AdminUser,
+  type ParsedInputOf,
+  type setUserAdmin,
+  type setUserRoles,
+} from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { User } from '../users/user.entity.ts';
@@ -29,7 +36,7 @@ async function changeRights(
   return em.transactional(async (tx) => {
     const admins = await lockAdmins(tx);
     const user = await tx.findOne(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (user === null) throw new AppError('not_found', { message: 'There is no such user.' });
+    if (user === null) throw new AppError('not_found', { message: localizable('There is no such user.') });
     if (!admins.some(({ id }) => id === adminId)) throw new AppError('forbidden');
     const wanted = rightsAfter(user);
     const { isAdmin, roles } = wanted;

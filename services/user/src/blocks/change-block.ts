@@ -1,4 +1,4 @@
-import { blocksMaximum } from '@grow/contracts';
+import { blocksMaximum, localizable } from '@grow/contracts';
 import { AppError, enqueue, insertIfAbsent } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
@@ -9,7 +9,8 @@ import { blocksTopic } from './sync-blocks.ts';
 type Pair = { blockerId: number; blockedId: number };
 
 export async function blockUser(em: EntityManager, { blockerId, blockedId }: Pair): Promise<void> {
-  if (blockerId === blockedId) throw new AppError('unprocessable', { message: 'You cannot block yourself.' });
+  if (blockerId === blockedId)
+    throw new AppError('unprocessable', { message: localizable('You cannot block yourself.') });
   await em.transactional(async (tx) => {
     if ((await tx.count(User, { id: blockedId })) === 0) throw new AppError('not_found');
     await insertIfAbsent(tx, Block, { blocker: blockerId, blocked: blockedId });
@@ -28,7 +29,9 @@ export async function unblockUser(em: EntityManager, { blockerId, blockedId }: P
 /** Called after `incrementVersion`, whose lock serializes the changes of one user. */
 async function assertBelowMaximum(tx: EntityManager, blockerId: number): Promise<void> {
   if ((await tx.count(Block, { blocker: blockerId })) <= blocksMaximum) return;
-  throw new AppError('unprocessable', { message: `You can block at most ${blocksMaximum} people.` });
+  throw new AppError('unprocessable', {
+    message: localizable('You can block at most {most} people.', { most: blocksMaximum }),
+  });
 }
 
 /** Increments the version, and enqueues its sync. Serializes the changes of one user. */

@@ -1,3 +1,4 @@
+import { localizable } from '@grow/contracts';
 import { AppError, type Caller } from '@grow/service-kit';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { resumeRestriction } from '../decisions/kept-restrictions.ts';
@@ -22,10 +23,11 @@ export async function linkGuest(
   return em.transactional(async (tx) => {
     await lockIdentity(tx, identity);
     const guest = await tx.findOne(User, { id: caller.userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (guest?.isGuest !== true) throw new AppError('forbidden', { message: 'No anonymous user to upgrade' });
+    if (guest?.isGuest !== true)
+      throw new AppError('forbidden', { message: localizable('No anonymous user to upgrade') });
     const known = await findIdentity(tx, identity);
     if (known !== null && known.user.id !== guest.id) {
-      throw new AppError('conflict', { message: 'This account already exists. Sign in to it instead.' });
+      throw new AppError('conflict', { message: localizable('This account already exists. Sign in to it instead.') });
     }
     const { provider, subject } = identity;
     const linked = known ?? tx.create(Identity, { provider, subject, user: guest });

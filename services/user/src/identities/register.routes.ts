@@ -1,4 +1,4 @@
-import { languageOf, register, type Language } from '@grow/contracts';
+import { languageOf, localizable, register, type Language } from '@grow/contracts';
 import { AppError, handle, type Route } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { resumeRestriction } from '../decisions/kept-restrictions.ts';
@@ -60,7 +60,7 @@ async function registerAccount(
   const hash = await hashPassword(password);
   return em.transactional(async (tx) => {
     if (!(await reserveUsername(tx, username))) {
-      throw new AppError('conflict', { message: 'Username already in use.' });
+      throw new AppError('conflict', { message: localizable('Username already in use.') });
     }
     const user = tx.create(User, { username, email, displayName, language });
     const { usernameKey } = user;

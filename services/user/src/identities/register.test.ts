@@ -82,7 +82,8 @@ describe('the registration by username', () => {
   ])('treats a name and one that differs from it by %s as the same', async (_name, first, second) => {
     expect((await tryName(first)).status).toBe(201);
     const response = await tryName(second);
-    expect([response.status, response.body]).toEqual([409, { code: 'conflict', message: 'Username already in use.' }]);
+    const message = 'Username already in use.';
+    expect([response.status, response.body]).toEqual([409, { code: 'conflict', message, lines: [{ id: message }] }]);
   });
 
   it('keeps apart names that do not look alike', async () => {

@@ -1,4 +1,4 @@
-import { postingLimits, showsNothingMessage } from '@grow/contracts';
+import { localizable, postingLimits, showsNothing } from '@grow/contracts';
 import { countLinks, showsAnything } from '@grow/contracts/markdown';
 import { AppError } from '@grow/service-kit';
 
@@ -18,18 +18,23 @@ type Sender = {
 export function assertMaySend(sender: Sender, content: string): void {
   const { createdAt, isBlocked, written, isStranger, otherStrangers } = sender;
   if (isBlocked) throw new AppError('blocked');
-  if (!showsAnything(content, 'post')) throw new AppError('bad_request', { message: showsNothingMessage });
+  if (!showsAnything(content, 'post')) throw new AppError('bad_request', { message: showsNothing });
   const limits = postingLimits(createdAt, new Date());
   if (countLinks(content) > limits.linksPerText) throw new AppError('too_many_links');
   if (written >= limits.messagesPerHour) {
     throw new AppError('too_many_requests', {
-      message: `You can write ${limits.messagesPerHour} messages an hour for now. Please wait a little.`,
+      message: localizable('You can write {most} messages an hour for now. Please wait a little.', {
+        most: limits.messagesPerHour,
+      }),
       retryAfterSeconds: 600,
     });
   }
   if (isStranger && otherStrangers >= limits.strangersPerDay) {
     throw new AppError('too_many_requests', {
-      message: `You can write to ${limits.strangersPerDay} people a day who have not written to you. Please try again tomorrow.`,
+      message: localizable(
+        'You can write to {most} people a day who have not written to you. Please try again tomorrow.',
+        { most: limits.strangersPerDay },
+      ),
       retryAfterSeconds: 3600,
     });
   }

@@ -1,4 +1,4 @@
-import { unnamedGrower, type Conversation as ConversationView } from '@grow/contracts';
+import { localizable, unnamedGrower, type Conversation as ConversationView } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
@@ -114,7 +114,8 @@ export async function findPartner(em: EntityManager, callerId: number, conversat
 
 /** Returns the id of the conversation of two users, created if needed. From now on the caller's list has it. */
 export async function openConversation(em: EntityManager, callerId: number, otherId: number): Promise<number> {
-  if (callerId === otherId) throw new AppError('unprocessable', { message: 'You cannot write to yourself.' });
+  if (callerId === otherId)
+    throw new AppError('unprocessable', { message: localizable('You cannot write to yourself.') });
   if ((await em.count(User, { id: otherId, isGuest: false })) === 0) throw new AppError('not_found');
 
   const isOpened = callerId < otherId ? 'isOpenedBy1' : 'isOpenedBy2';

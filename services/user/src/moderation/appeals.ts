@@ -1,4 +1,11 @@
-import { canBeAppealed, firstCharacters, paths, type AppealOutcome, type WaitingAppeal } from '@grow/contracts';
+import {
+  canBeAppealed,
+  firstCharacters,
+  localizable,
+  paths,
+  type AppealOutcome,
+  type WaitingAppeal,
+} from '@grow/contracts';
 import { activePublisherDays, restoreItem } from '@grow/contracts/internal';
 import {
   AppError,
@@ -30,12 +37,12 @@ export async function appealDecision(
     const decision = await tx.findOne(Decision, { id: decisionId, user: userId });
     if (decision === null) throw new AppError('not_found');
     if (!canBeAppealed(decision.kind)) {
-      throw new AppError('unprocessable', { message: 'This decision is in your favor.' });
+      throw new AppError('unprocessable', { message: localizable('This decision is in your favor.') });
     }
     if (!(await insertIfAbsent(tx, Appeal, { decision: decisionId, text }))) {
       const known = await tx.findOneOrFail(Appeal, { decision: decisionId });
       if (known.text === text) return;
-      throw new AppError('conflict', { message: 'You have appealed this decision already.' });
+      throw new AppError('conflict', { message: localizable('You have appealed this decision already.') });
     }
     await notifyStaff(tx, mayModerate, {
       fromUserId: userId,
@@ -81,7 +88,9 @@ export async function decideAppeal(em: EntityManager, judgment: Judgment): Promi
     const userId = decision.user.id;
     if (userId === moderatorId) throw new AppError('decision_is_own');
     if (decision.moderator?.id === moderatorId && (await hasOtherModerator(tx, [moderatorId, userId]))) {
-      throw new AppError('decision_is_own', { message: 'You made this decision. Another moderator has to judge it.' });
+      throw new AppError('decision_is_own', {
+        message: localizable('You made this decision. Another moderator has to judge it.'),
+      });
     }
     tx.assign(appeal, { outcome, answer, decidedBy: moderatorId, decidedAt: new Date() });
     if (outcome === 'overturned') await endEffect(tx, decision, { moderatorId, reason: answer });

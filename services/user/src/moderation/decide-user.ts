@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { personDecisions, type decideUser as contract, type ParsedInputOf } from '@grow/contracts';
+import { localizable, personDecisions, type decideUser as contract, type ParsedInputOf } from '@grow/contracts';
 import { AppError, lockInTransaction } from '@grow/service-kit';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { Decision } from '../decisions/decision.entity.ts';
@@ -17,7 +17,7 @@ export async function decideUser(em: EntityManager, decision: NewDecision): Prom
   const { moderatorId, userId, kind, rule, reason, seenDecisionId } = decision;
   const until = kind === 'warn' || kind === 'lift' || decision.until === null ? null : new Date(decision.until);
   if (until !== null && until <= new Date()) {
-    throw new AppError('bad_request', { message: 'The end has to be in the future.' });
+    throw new AppError('bad_request', { message: localizable('The end has to be in the future.') });
   }
   if (userId === moderatorId) throw new AppError('decision_is_own');
   await em.transactional(async (tx) => {
@@ -27,13 +27,13 @@ export async function decideUser(em: EntityManager, decision: NewDecision): Prom
       { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
     );
     const [moderator, user] = [moderatorId, userId].map((id) => people.find((one) => one.id === id));
-    if (user === undefined) throw new AppError('not_found', { message: 'There is no such user.' });
+    if (user === undefined) throw new AppError('not_found', { message: localizable('There is no such user.') });
     if (moderator === undefined || (await isRestricted(tx, moderator, ['suspend']))) throw new AppError('forbidden');
     await assertMayDecide(tx, moderator, user, kind);
     const last = await readLastDecision(tx, userId);
     if ((last?.id ?? null) !== seenDecisionId) throw new AppError('already_decided');
     if (kind === 'lift' && !(await isRestricted(tx, user, ['mute', 'suspend']))) {
-      throw new AppError('conflict', { message: 'There is nothing to lift.' });
+      throw new AppError('conflict', { message: localizable('There is nothing to lift.') });
     }
     const id = await recordDecision(tx, { key: randomUUID(), kind, userId, moderatorId, rule, reason, until });
     if (kind === 'mute' || kind === 'suspend') user.restrictionId = id;
@@ -67,14 +67,16 @@ async function assertMayDecide(
   kind: NewDecision['kind'],
 ): Promise<void> {
   if (user.isGuest)
-    throw new AppError('unprocessable', { message: 'A guest cannot write, so there is nothing to do.' });
+    throw new AppError('unprocessable', { message: localizable('A guest cannot write, so there is nothing to do.') });
   if (kind === 'lift') return;
   if (user.isAdmin && !moderator.isAdmin) {
-    throw new AppError('forbidden', { message: 'Only an admin can decide about an admin.' });
+    throw new AppError('forbidden', { message: localizable('Only an admin can decide about an admin.') });
   }
   if (kind === 'warn') return;
   if (user.isAdmin) {
-    throw new AppError('unprocessable', { message: 'This is an admin. Take the admin rights away first.' });
+    throw new AppError('unprocessable', {
+      message: localizable('This is an admin. Take the admin rights away first.'),
+    });
   }
   if (!user.roles.includes('moderator')) return;
   // If two moderators are restricted concurrently, the second call waits and sees that one is left.

@@ -1,4 +1,4 @@
-import { maxDecisions, type ModeratedUser } from '@grow/contracts';
+import { localizable, maxDecisions, type ModeratedUser } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
@@ -12,7 +12,7 @@ import { readLastDecision } from './decide-user.ts';
 /** A user's page for moderators: no email, no address, and no unreported message. */
 export async function readModeratedUser(em: EntityManager, userId: number): Promise<ModeratedUser> {
   const user = await em.findOne(User, { id: userId });
-  if (user === null) throw new AppError('not_found', { message: 'There is no such user.' });
+  if (user === null) throw new AppError('not_found', { message: localizable('There is no such user.') });
   const cardOf = await readPublicCards(em, [userId]);
   const decisions = await listDecisions(em, { userId });
   return {

@@ -1,4 +1,4 @@
-import { paths, subscribeToPush, unsubscribeFromPush, type PushMessage } from '@grow/contracts';
+import { localizable, paths, subscribeToPush, unsubscribeFromPush, type PushMessage } from '@grow/contracts';
 import { AppError, handle, now, type Route } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
@@ -18,13 +18,14 @@ async function testPush(em: EntityManager, userId: number): Promise<PushMessage>
 export function pushRoutes({ push }: { push: PushSender | null }): Route[] {
   return [
     handle(subscribeToPush, async ({ body }, { em, caller }) => {
-      if (push === null) throw new AppError('unprocessable', { message: 'Push notifications are switched off here.' });
+      if (push === null)
+        throw new AppError('unprocessable', { message: localizable('Push notifications are switched off here.') });
       if (!push.isAllowed(body.endpoint)) {
-        throw new AppError('unprocessable', { message: 'This push service is not known.' });
+        throw new AppError('unprocessable', { message: localizable('This push service is not known.') });
       }
       // With an invalid key every message would fail and be retried.
       if (!push.isKey(body.keys.p256dh)) {
-        throw new AppError('unprocessable', { message: 'This key cannot be used for encryption.' });
+        throw new AppError('unprocessable', { message: localizable('This key cannot be used for encryption.') });
       }
       const target = { endpoint: body.endpoint, ...body.keys };
       await em.transactional(async (tx) => {

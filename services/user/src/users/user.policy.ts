@@ -1,4 +1,4 @@
-import { canBeGranted } from '@grow/contracts';
+import { canBeGranted, localizable } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { User } from './user.entity.ts';
@@ -28,10 +28,10 @@ export function assertAdminIsLeft(user: User, admins: readonly User[]): void {
 /** Guests can have no rights. Others can get new ones if their email is verified, or if an admin vouches for them. */
 export function assertMayHave(user: User, wanted: Rights, isNew: boolean, allowUnverified: boolean): void {
   if (wanted.isAdmin && user.isGuest) {
-    throw new AppError('unprocessable', { message: 'A guest account cannot be an admin.' });
+    throw new AppError('unprocessable', { message: localizable('A guest account cannot be an admin.') });
   }
   if (wanted.roles.length > 0 && user.isGuest) {
-    throw new AppError('unprocessable', { message: 'A guest account cannot have a role.' });
+    throw new AppError('unprocessable', { message: localizable('A guest account cannot have a role.') });
   }
   const account = { isGuest: user.isGuest, isEmailVerified: user.emailVerified };
   if (isNew && !canBeGranted(account, allowUnverified)) throw new AppError('email_unverified');

@@ -1,4 +1,4 @@
-import { confirmAge, displayNameSchema, updateProfile, type SessionUser } from '@grow/contracts';
+import { confirmAge, displayNameSchema, firstFault, updateProfile, type SessionUser } from '@grow/contracts';
 import { ApiError, callApi, mergeSessionUser, minimumAge, setSessionUser, translateMessage } from '@grow/mfe-kit';
 import { Button, Field, Input, Stack, Text } from '@grow/ui';
 import { type FormEvent, useState } from 'react';
@@ -28,7 +28,7 @@ export function AgeStep({ user, name, onName, save, isSaving, onDone }: AgeStepP
     event.preventDefault();
     const checked = displayNameSchema.safeParse(name);
     if (isRenamed && !checked.success) {
-      setNameError(translateMessage(checked.error.issues[0]?.message ?? ''));
+      setNameError(translateMessage(firstFault(checked.error)));
       return;
     }
     save(async () => {

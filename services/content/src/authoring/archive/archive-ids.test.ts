@@ -79,10 +79,10 @@ describe('ids of an archive', () => {
     const folder = 'history/en/lessons/900';
     for (const revision of [2, last])
       await expect(bring({ [`${folder}/${revision}.md`]: draft(revision) })).rejects.toThrow(
-        'lesson 900 has no revision 1',
+        'lessons/900: it has no revision 1',
       );
     const early = draft(1).replace('fromRevision: null', `fromRevision: ${last}`);
-    await expect(bring({ [`${folder}/1.md`]: early })).rejects.toThrow('lesson 900');
+    await expect(bring({ [`${folder}/1.md`]: early })).rejects.toThrow('lessons/900');
     expect(await service.sql('select from content_items where item_id = 900')).toEqual([]);
   });
 });

@@ -1,12 +1,15 @@
 import {
   defaultLanguage,
   idSchema,
+  localizable,
+  messageOfIssue,
   optionalImageUrl,
   pathTypeSchema,
   textSchema,
   translatedKindSchema,
   translatedTextSchemas,
   type ContentKind,
+  type Localizable,
   type TranslatedKind,
 } from '@grow/contracts';
 import type { AchievementRule } from '@grow/learning-rules';
@@ -165,11 +168,11 @@ function readFile<T>(
     const key = `${kind} ${String(id)}`;
     const other = ids.get(key);
     if (typeof id === 'number' && other !== undefined)
-      throw new FrontMatterError(`the id ${id} is there twice, also in ${other}`);
+      throw new FrontMatterError(localizable('the id {id} is there twice, also in {other}', { id, other }));
     ids.set(key, name);
     return schema.parse({ ...inside, ...attributes, [bodies[kind]]: body });
   } catch (error) {
-    problems.add(name, reasonOf(error));
+    for (const reason of reasonsOf(error)) problems.add(name, reason);
     return null;
   }
 }
@@ -178,9 +181,9 @@ function readRevision(reading: Reading, name: string, bytes: Buffer): void {
   const { language = '', folder = '', id = '', revision = '' } = historyFile.exec(name)?.groups ?? {};
   const kind = historyFolders[folder as keyof typeof historyFolders];
   const schema = language === defaultLanguage ? revisionSchemas[kind as ContentKind] : translationSchemas[kind];
-  if (schema === undefined) return reading.problems.add(name, 'achievements have no revisions');
+  if (schema === undefined) return reading.problems.add(name, localizable('achievements have no revisions'));
   if (!idSchema.safeParse(Number(id)).success || !idSchema.safeParse(Number(revision)).success)
-    return reading.problems.add(name, 'its numbers are too high');
+    return reading.problems.add(name, localizable('its numbers are too high'));
   const read = readFile<object>(reading, name, kind, bytes, schema as z.ZodMiniType<object>);
   if (read === null) return;
   const { revision: about, ...content } = read as z.output<(typeof revisionSchemas)[ContentKind]>;
@@ -204,12 +207,14 @@ function decode(bytes: Buffer): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    throw new FrontMatterError('is not text in UTF-8');
+    throw new FrontMatterError(localizable('is not text in UTF-8'));
   }
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof FrontMatterError) return error.message;
+function reasonsOf(error: unknown): Localizable[] {
+  if (error instanceof FrontMatterError) return [error.reason];
   if (!(error instanceof z.core.$ZodError)) throw error;
-  return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+  return error.issues.map((issue) =>
+    localizable('{field}: {reason}', { field: issue.path.join('.'), reason: messageOfIssue(issue) }),
+  );
 }

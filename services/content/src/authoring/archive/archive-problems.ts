@@ -1,10 +1,12 @@
+import { localizable, type Localizable } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 
 const maxLines = 50;
 const maxNameCharacters = 100;
 
-export const archiveContents =
-  'An archive may contain learning-paths/*.md, modules/*.md, lessons/*/*.md, terms/*.md, achievements/*.md, pictures/*.webp with a *.md each, and history/.';
+export const archiveContents = localizable(
+  'An archive may contain learning-paths/*.md, modules/*.md, lessons/*/*.md, terms/*.md, achievements/*.md, pictures/*.webp with a *.md each, and history/.',
+);
 
 /** Shortens a file name for a message. */
 function shownName(name: string): string {
@@ -13,16 +15,16 @@ function shownName(name: string): string {
 
 /** Collects the problems of an archive, a line for each file, to report all of them at once. */
 export class ArchiveProblems {
-  readonly #lines: string[] = [];
+  readonly #lines: Localizable[] = [];
   #hasForeignFile = false;
 
-  add(name: string, reason: string): void {
-    this.#lines.push(`${shownName(name)}: ${reason}`);
+  add(name: string, reason: Localizable): void {
+    this.#lines.push(localizable('{name}: {reason}', { name: shownName(name), reason }));
   }
 
   addForeignFile(name: string): void {
     this.#hasForeignFile = true;
-    this.add(name, 'does not belong in an archive');
+    this.add(name, localizable('does not belong in an archive'));
   }
 
   /** @throws AppError unprocessable, if there is any */
@@ -30,8 +32,8 @@ export class ArchiveProblems {
     if (this.#lines.length === 0) return;
     const more = this.#lines.length - maxLines;
     const lines = this.#lines.slice(0, maxLines);
-    if (more > 0) lines.push(`and ${more} more`);
+    if (more > 0) lines.push(localizable('and {count} more', { count: more }));
     if (this.#hasForeignFile) lines.push(archiveContents);
-    throw new AppError('unprocessable', { message: lines.join('\n') });
+    throw new AppError('unprocessable', { message: lines });
   }
 }

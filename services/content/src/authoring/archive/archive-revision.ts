@@ -1,5 +1,5 @@
 import { accountKeySchema, findArchivedAuthors, maxUserCards, readArchivedAuthors } from '@grow/contracts/internal';
-import { idSchema, revisionNoteSchema, textSchema, type TranslatedKind } from '@grow/contracts';
+import { idSchema, localizable, revisionNoteSchema, textSchema, type TranslatedKind } from '@grow/contracts';
 import { callInternal, type ServiceAddress } from '@grow/service-kit';
 import { z } from 'zod/mini';
 import type { AnyContent } from '../editing/content-item.ts';
@@ -67,17 +67,16 @@ export function archiveRevision(
  * revision, and at most one revision is published and one scheduled.
  */
 export function checkHistory(history: ItemHistory, problems: ArchiveProblems): ItemHistory {
-  const { kind, id, folder } = history;
+  const { folder } = history;
   const revisions = history.revisions.toSorted((one, other) => one.revision - other.revision);
-  const whole = `The history of ${kind} ${id}`;
   const gap = revisions.findIndex(({ revision }, index) => revision !== index + 1);
-  if (gap !== -1) problems.add(folder, `${whole} has no revision ${gap + 1}`);
+  if (gap !== -1) problems.add(folder, localizable('it has no revision {revision}', { revision: gap + 1 }));
   if (revisions.some(({ revision, fromRevision }) => fromRevision !== null && fromRevision >= revision))
-    problems.add(folder, `${whole} has a revision that was made from a later one`);
+    problems.add(folder, localizable('it has a revision that was made from a later one'));
   const published = revisions.filter(({ isPublished }) => isPublished);
   const scheduled = revisions.filter(({ schedule }) => schedule !== undefined);
   if (published.length > 1 || scheduled.length > 1)
-    problems.add(folder, `${whole} has two revisions that are published or scheduled`);
+    problems.add(folder, localizable('it has two revisions that are published or scheduled'));
   return { ...history, revisions };
 }
 

@@ -1,4 +1,4 @@
-import type { ArchiveChange, ContentKind } from '@grow/contracts';
+import { localizable, type ArchiveChange, type ContentKind } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { contentName, type AnyItem } from '../editing/content-item.ts';
 import { readKnownItems } from '../editing/read-items.ts';
@@ -29,7 +29,10 @@ export async function identifyItems(
     const found = item.id === undefined ? await findIds(em, kind, item) : [item.id];
     const id = found[0] ?? (await nextId(em, kind, named));
     if (found.length > 1 || named.has(id))
-      problems.add(folderOf(kind), `two are named "${contentName(item)}". Please write the id of the one you mean`);
+      problems.add(
+        folderOf(kind),
+        localizable('two are named "{name}". Please write the id of the one you mean', { name: contentName(item) }),
+      );
     named.add(id);
     identified.push({ ...item, id } as AnyItem);
   }

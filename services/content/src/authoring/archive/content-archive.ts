@@ -1,3 +1,4 @@
+import { localizable } from '@grow/contracts';
 import { randomUUID } from 'node:crypto';
 import { PassThrough, type Readable } from 'node:stream';
 import { AppError, type Logger } from '@grow/service-kit';
@@ -41,7 +42,9 @@ export function createContentArchive({ settings, fork, content, log }: Options):
 
   function reserve(): void {
     if (isBusy) {
-      throw new AppError('conflict', { message: 'Another archive is being processed. Please try again in a moment.' });
+      throw new AppError('conflict', {
+        message: localizable('Another archive is being processed. Please try again in a moment.'),
+      });
     }
     isBusy = true;
   }
@@ -78,7 +81,7 @@ export function createContentArchive({ settings, fork, content, log }: Options):
   function problemOf(result: ArchiveResult): string {
     if (result.kind === 'refused') return result.problem;
     log.error({ reason: result.kind === 'failed' ? result.error : result.kind }, 'an import failed');
-    return 'The archive could not be imported. Nothing was changed.';
+    return localizable('The archive could not be imported. Nothing was changed.').id;
   }
 
   return {

@@ -1,4 +1,4 @@
-import type { ContentImport, ImportOutcome } from '@grow/contracts';
+import { localizable, type ContentImport, type ImportOutcome } from '@grow/contracts';
 import { AppError, json, now, storableText } from '@grow/service-kit';
 import { raw, type EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
@@ -7,8 +7,9 @@ import { ArchiveImport } from './archive-import.entity.ts';
 /** An import without a heartbeat for this long has ended. */
 const heartbeatLimit = `now() - interval '1 minute'`;
 const stagesUnderWay = ['reading', 'comparing'] as const;
-export const interruptedMessage =
-  'The import was interrupted. Please choose the archive again: you will see what is still to be changed.';
+export const interruptedMessage = localizable(
+  'The import was interrupted. Please choose the archive again: you will see what is still to be changed.',
+).id;
 
 /** Records the start of an import, and deletes the records of yesterday. */
 export async function createImport(
@@ -42,7 +43,7 @@ export async function readImport(em: EntityManager, id: string): Promise<Content
   const abandoned = { id, stage: { $in: [...stagesUnderWay] }, updatedAt: { $lt: raw(heartbeatLimit) } };
   await em.nativeUpdate(ArchiveImport, abandoned, { stage: 'failed', problem: interruptedMessage });
   const found = await em.findOne(ArchiveImport, { id });
-  if (found === null) throw new AppError('not_found', { message: 'There is no such import.' });
+  if (found === null) throw new AppError('not_found', { message: localizable('There is no such import.') });
   const { isDryRun, stage, files, total, outcome = null, problem = null } = found;
   return { id, isDryRun, stage, files, total, outcome, problem };
 }

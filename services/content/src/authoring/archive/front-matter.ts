@@ -1,3 +1,4 @@
+import { inEnglish, localizable, type Localizable } from '@grow/contracts';
 import { parse, stringify, YAMLError } from 'yaml';
 
 export type FrontMatterFile = { attributes: Record<string, unknown>; body: string };
@@ -5,6 +6,12 @@ export type FrontMatterFile = { attributes: Record<string, unknown>; body: strin
 /** A fault of a file and its place. The message never quotes the file, so that no archive text is logged. */
 export class FrontMatterError extends Error {
   override name = 'FrontMatterError';
+  readonly reason: Localizable;
+
+  constructor(reason: Localizable) {
+    super(inEnglish(reason));
+    this.reason = reason;
+  }
 }
 
 const fence = '---\n';
@@ -23,11 +30,11 @@ export function parseFrontMatter(source: string): FrontMatterFile {
   const text = first?.groups?.['end'] === '\r\n' ? rest.replaceAll('\r\n', '\n') : rest;
   const last = lastLine.exec(text);
   if (first === null || last === null) {
-    throw new FrontMatterError('the file does not begin with front matter between two lines of ---');
+    throw new FrontMatterError(localizable('the file does not begin with front matter between two lines of ---'));
   }
   const attributes = parseYaml(text.slice(0, last.index));
   if (typeof attributes !== 'object' || attributes === null || Array.isArray(attributes)) {
-    throw new FrontMatterError('the front matter is not a list of names and values');
+    throw new FrontMatterError(localizable('the front matter is not a list of names and values'));
   }
   const body = text
     .slice(last.index + last[0].length)
@@ -44,8 +51,11 @@ function parseYaml(yaml: string): unknown {
   } catch (error) {
     // Omits the cause, because parser errors quote the file.
     const line = error instanceof YAMLError ? error.linePos?.[0].line : undefined;
-    const place = line === undefined ? '' : ` at line ${line + 1}`;
-    throw new FrontMatterError(`the front matter is not readable YAML${place}`);
+    throw new FrontMatterError(
+      line === undefined
+        ? localizable('the front matter is not readable YAML')
+        : localizable('the front matter is not readable YAML at line {line}', { line: line + 1 }),
+    );
   }
 }
 

@@ -149,7 +149,9 @@ describe('an archive with its history', () => {
     await refused({ [name]: text.replace('isPublished: false', 'isPublished: maybe') }).toThrow(`${name}: revision`);
     await refused({ 'history/en/notes/11/2.md': text }).toThrow('does not belong');
     const live = Object.keys(files).find((file) => file.startsWith('lessons/1/11-')) ?? '';
-    await refused({ [live]: null }).toThrow('lesson 11 is not in the archive');
+    await refused({ [live]: null }).toThrow(
+      'lessons/11: it has a published revision, but the item itself is not in the archive',
+    );
     expect(await other.sql('select from content_items')).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { localizable } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { undeletedModules } from '../../database/undeleted-content.ts';
@@ -41,7 +42,10 @@ export async function importAchievements(
     onRead(1);
     const missing = modulesOf(after).find((module) => !modules.has(module));
     if (missing !== undefined) {
-      problems.add(`achievements/${id}.md`, `belongs to module ${missing}, which does not exist`);
+      problems.add(
+        `achievements/${id}.md`,
+        localizable('belongs to module {id}, which does not exist', { id: missing }),
+      );
       continue;
     }
     const before = known.get(id) ?? null;

@@ -1,4 +1,4 @@
-import { maxArchiveChanges, type ImportOutcome, type ContentKind } from '@grow/contracts';
+import { maxArchiveChanges, type ContentKind, type ImportOutcome, type Localizable } from '@grow/contracts';
 import { AppError, type ObjectStorage, type ServiceAddress } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { editContent } from '../editing/edit-content.ts';
@@ -58,14 +58,13 @@ export async function importArchive(
   }
 
   async function importAll(): Promise<ImportOutcome> {
-    let openedGates: string[] = [];
+    let openedGates: Localizable[] = [];
     const { outcome, answered } = await editContent(em, write, {
       opensGates: true,
       async beforeCommit({ newFiles, answered }, opened) {
         openedGates = opened.slice(0, maxArchiveChanges).map(describeOpenedGate);
         if (isDryRun) return;
-        if (openedGates.length > 0 && !opensGates)
-          throw new AppError('gates_would_open', { message: openedGates.join('\n') });
+        if (openedGates.length > 0 && !opensGates) throw new AppError('gates_would_open', { message: openedGates });
         if (answered.length > 0 && keepsAnswers === undefined) throw answersUndecided(answered);
         await storeFiles(storage, newFiles);
       },

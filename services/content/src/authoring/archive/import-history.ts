@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { defaultLanguage, type ArchiveChange, type ContentKind, type TranslatedKind } from '@grow/contracts';
+import {
+  defaultLanguage,
+  localizable,
+  type ArchiveChange,
+  type ContentKind,
+  type TranslatedKind,
+} from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { contentKinds, contentName, type AnyContent } from '../editing/content-item.ts';
@@ -100,11 +106,11 @@ async function importHistory(
 
   const live = await readLive(em, kind, id);
   if (published !== undefined && live === null) {
-    problems.add(folder, `it has a published revision, but ${kind} ${id} is not in the archive`);
+    problems.add(folder, localizable('it has a published revision, but the item itself is not in the archive'));
     return null;
   }
   if (published === undefined && !(await hasParent(em, kind, latest.content))) {
-    problems.add(folder, 'it belongs to something that does not exist');
+    problems.add(folder, localizable('it belongs to something that does not exist'));
     return null;
   }
   await writeRevisions(em, { kind, itemId: id, language, ...stateOf(revisions, adminId) }, missing, authorOf);
@@ -147,7 +153,7 @@ async function importTranslation(
   return missing.length;
 
   function lost(): number {
-    problems.add(folder, 'it translates something that does not exist');
+    problems.add(folder, localizable('it translates something that does not exist'));
     return 0;
   }
 }

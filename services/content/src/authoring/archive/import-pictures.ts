@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ArchiveChange } from '@grow/contracts';
+import { localizable, type ArchiveChange } from '@grow/contracts';
 import { StoredFile, type ObjectStorage } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
@@ -20,7 +20,9 @@ export type ImportedPictures = Imported & {
   files: NewFile[];
 };
 
-const notOurs = 'is not a picture as this site keeps them: WebP of at most 1600 pixels a side, with its pixels only';
+const notOurs = localizable(
+  'is not a picture as this site keeps them: WebP of at most 1600 pixels a side, with its pixels only',
+);
 
 type Import = { adminId: number; problems: ArchiveProblems; onRead: (files: number) => void };
 
@@ -51,9 +53,10 @@ export async function importPictures(
     const digest = bytes === null ? null : createHash('sha256').update(bytes).digest('hex');
     const known =
       (await em.findOne(Picture, { key })) ?? (digest === null ? null : await em.findOne(Picture, { digest }));
-    if (known === null && bytes === null) return problems.add(file, 'is missing: only its description is there');
+    if (known === null && bytes === null)
+      return problems.add(file, localizable('is missing: only its description is there'));
     if (known !== null && digest !== null && known.digest !== digest)
-      return problems.add(file, 'another picture has this name here. Please rename it, also in the texts');
+      return problems.add(file, localizable('another picture has this name here. Please rename it, also in the texts'));
     if (known !== null) {
       if (known.key !== key) keysHere.set(key, known.key);
       return describe(known, alt);
@@ -65,7 +68,10 @@ export async function importPictures(
     const all = [{ key, bytes }, ...smaller.map((one) => ({ key: keyOfWidth(key, one.width), bytes: one.bytes }))];
     const stored = await em.find(StoredFile, { key: { $in: keysOfPicture(key) } });
     if (stored.length > 0)
-      return problems.add(file, 'a picture of this name was deleted here a while ago. Please try again in an hour');
+      return problems.add(
+        file,
+        localizable('a picture of this name was deleted here a while ago. Please try again in an hour'),
+      );
     await em.insertMany(
       StoredFile,
       all.map((one) => ({ key: one.key, bytes: one.bytes.length, uploadedBy: adminId, attachedAt: new Date() })),

@@ -1,5 +1,5 @@
 import { crc32, inflateRawSync } from 'node:zlib';
-import { archiveLimits } from '@grow/contracts';
+import { archiveLimits, localizable, type Localizable } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import { fromBufferPromise, getFileNameLowLevel, type Entry, type ZipFile } from 'yauzl';
 import { archiveContents, type ArchiveProblems } from './archive-problems.ts';
@@ -34,10 +34,13 @@ export async function unzipContent(
 ): Promise<Map<string, Buffer>> {
   const entries = await readEntries(bytes, limits.entries + 1);
   if (entries.length > limits.entries)
-    throw refused(`The archive has too many files: at most ${limits.entries} can be imported at once.`);
+    throw refused(
+      localizable('The archive has too many files: at most {most} can be imported at once.', { most: limits.entries }),
+    );
   const byName = Map.groupBy(entries, nameOf);
   const wanted = [...nameFiles([...byName.keys()].filter((name) => !/[/\\]$/u.test(name)))];
-  if (wanted.length === 0) throw refused(`There is nothing to import. ${archiveContents}`);
+  if (wanted.length === 0)
+    throw refused(localizable('There is nothing to import. {contents}', { contents: archiveContents }));
   const files = new Map<string, Buffer>();
   let total = 0;
   for (let at = 0; at < wanted.length; at += batchSize)
@@ -47,15 +50,17 @@ export async function unzipContent(
   function take(zipName: string, name: string | null): void {
     const [entry, again] = byName.get(zipName) ?? [];
     if (entry === undefined || name === null) return problems.addForeignFile(zipName);
-    if (again !== undefined || files.has(name)) return problems.add(zipName, 'is in the archive twice');
+    if (again !== undefined || files.has(name)) return problems.add(zipName, localizable('is in the archive twice'));
     const file = unpack(bytes, entry, name.endsWith('.webp') ? limits.pictureBytes : limits.fileBytes);
-    if (typeof file === 'string') return problems.add(zipName, file);
+    if ('id' in file) return problems.add(zipName, file);
     total += file.length;
     if (total > limits.totalBytes)
       throw refused(
-        `The unpacked archive is too large: at most ${Math.round(limits.totalBytes / megabyte)} MB can be imported at once.`,
+        localizable('The unpacked archive is too large: at most {most} MB can be imported at once.', {
+          most: Math.round(limits.totalBytes / megabyte),
+        }),
       );
-    if (total > limits.ratio * bytes.length) throw refused('The unpacked archive is suspiciously large.');
+    if (total > limits.ratio * bytes.length) throw refused(localizable('The unpacked archive is suspiciously large.'));
     files.set(name, file);
   }
 }
@@ -102,26 +107,29 @@ function nameOf({ fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): str
 }
 
 /** The bytes of a file, or the reason to refuse it. A stream for each file would be slow, so this is synchronous. */
-function unpack(bytes: Buffer, entry: LocatedEntry, maxOutputLength: number): Buffer | string {
-  const tooLarge = `is too large when unpacked: a file may have ${Math.round(maxOutputLength / 1024)} kB`;
-  if (entry.isEncrypted()) return 'is protected by a password';
+function unpack(bytes: Buffer, entry: LocatedEntry, maxOutputLength: number): Buffer | Localizable {
+  const most = Math.round(maxOutputLength / 1024);
+  const tooLarge = localizable('is too large when unpacked: a file may have {most} kB', { most });
+  const damaged = localizable('is damaged');
+  if (entry.isEncrypted()) return localizable('is protected by a password');
   const packed = bytes.subarray(entry.dataStart, entry.dataStart + entry.compressedSize);
   if (entry.compressionMethod === 0 && packed.length > maxOutputLength) return tooLarge;
-  if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) return 'is packed in a way that cannot be read';
+  if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8)
+    return localizable('is packed in a way that cannot be read');
   try {
     const file = entry.compressionMethod === 0 ? packed : inflateRawSync(packed, { maxOutputLength });
-    return crc32(file) === entry.crc32 ? file : 'is damaged';
+    return crc32(file) === entry.crc32 ? file : damaged;
   } catch (error) {
     const isTooLarge = error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
-    return isTooLarge ? tooLarge : 'is damaged';
+    return isTooLarge ? tooLarge : damaged;
   }
 }
 
 function unreadable(cause?: unknown): AppError {
-  return refused('The file is not a readable zip archive.', cause);
+  return refused(localizable('The file is not a readable zip archive.'), cause);
 }
 
-function refused(message: string, cause?: unknown): AppError {
+function refused(message: Localizable, cause?: unknown): AppError {
   return new AppError('unprocessable', { message, cause });
 }
 

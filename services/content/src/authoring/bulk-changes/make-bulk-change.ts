@@ -1,4 +1,4 @@
-import type { BulkChangeForm, makeBulkChange as contract, ParsedInputOf } from '@grow/contracts';
+import { localizable, type BulkChangeForm, type makeBulkChange as contract, type ParsedInputOf } from '@grow/contracts';
 import { AppError, type Caller, type ServiceAddress } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isDeepStrictEqual } from 'node:util';
@@ -27,7 +27,7 @@ type Publisher = Caller & {
   keepsAnswers: boolean | undefined;
 };
 
-const ending = 'Nothing was changed.';
+const ending = localizable('Nothing was changed.');
 
 /**
  * Changes several paths, modules or lessons in one edit: all of them or none. An entry of the audit log has what an undo

@@ -1,4 +1,4 @@
-import { moduleFormSchema, type BulkChangeForm } from '@grow/contracts';
+import { localizable, moduleFormSchema, type BulkChangeForm } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isUndeleted } from '../editing/read-items.ts';
@@ -23,7 +23,7 @@ export async function planMove(em: EntityManager, adminId: number, form: Move, c
     form,
     chosen.filter(({ itemId }) => !known.has(itemId)),
   );
-  if (items.length === 0) throw new AppError('bulk_refused', { message: 'They are already there.' });
+  if (items.length === 0) throw new AppError('bulk_refused', { message: localizable('They are already there.') });
   const last = Math.max(0, ...there.map(({ order }) => order));
   return {
     items,
@@ -108,8 +108,12 @@ async function assertPublishedParent(em: EntityManager, item: ContentItem, paren
   if (typeof item.published !== 'number') return;
   const parent = item.kind === 'lesson' ? 'module' : 'learning-path';
   if (await isUndeleted(em, parent, parentId)) return;
-  const noun = parent === 'module' ? 'module' : 'learning path';
-  throw new AppError('parent_not_published', { message: `Please publish the ${noun} first.` });
+  throw new AppError('parent_not_published', {
+    message:
+      parent === 'module'
+        ? localizable('Please publish the module first.')
+        : localizable('Please publish the learning path first.'),
+  });
 }
 
 function placeOf(content: object) {

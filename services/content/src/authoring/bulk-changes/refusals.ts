@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@grow/contracts';
+import { inEnglish, localizable, type ErrorCode, type Localizable } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import { answersUndecided, undecidedQuestions } from '../revisions/changed-questions.ts';
 
@@ -6,7 +6,7 @@ import { answersUndecided, undecidedQuestions } from '../revisions/changed-quest
 const namedItems = 5;
 
 type Named = { id: number; name: string };
-type Refusal = Named & { message: string };
+type Refusal = Named & { lines: readonly Localizable[] };
 
 /**
  * Does the work for each item, and then reports all refusals together. If only a decision about answers to questions is
@@ -14,7 +14,7 @@ type Refusal = Named & { message: string };
  */
 export async function collectRefusals<T extends Named>(
   items: readonly T[],
-  ending: string,
+  ending: Localizable,
   work: (item: T) => Promise<void>,
 ): Promise<void> {
   const refusals: Refusal[] = [];
@@ -24,7 +24,7 @@ export async function collectRefusals<T extends Named>(
       await work(item);
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;
-      refusals.push({ id: item.id, name: item.name, message: error.message });
+      refusals.push({ id: item.id, name: item.name, lines: error.localizable });
       if (error.code === 'questions_changed') undecided.push(undecidedQuestions(error));
     }
   }
@@ -34,16 +34,18 @@ export async function collectRefusals<T extends Named>(
 }
 
 /** The error for items that somebody else has changed since the caller read them. */
-export function changedMeanwhile(items: readonly Named[], ending: string): AppError {
-  const refusals = items.map((item) => ({ ...item, message: 'Changed in the meantime.' }));
+export function changedMeanwhile(items: readonly Named[], ending: Localizable): AppError {
+  const refusals = items.map((item) => ({ ...item, lines: [localizable('Changed in the meantime.')] }));
   return refusal('conflict', refusals, ending);
 }
 
-/** Its message has a line for each of the first items, which clients translate one by one. */
-function refusal(code: ErrorCode, refusals: readonly Refusal[], ending: string): AppError {
-  const lines = refusals.slice(0, namedItems).map(({ name, message }) => `"${name}": ${message}`);
+/** Its message names the first items, each with its reasons. */
+function refusal(code: ErrorCode, refusals: readonly Refusal[], ending: Localizable): AppError {
+  const message = refusals
+    .slice(0, namedItems)
+    .flatMap(({ name, lines }) => lines.map((reason) => localizable('"{name}": {reason}', { name, reason })));
   const more = refusals.length - namedItems;
-  if (more > 0) lines.push(`And ${more} more.`);
-  const items = refusals.map(({ id, message }) => ({ id, message }));
-  return new AppError(code, { message: [...lines, ending].join('\n'), details: { items } });
+  if (more > 0) message.push(localizable('And {count} more.', { count: more }));
+  const items = refusals.map(({ id, lines }) => ({ id, message: lines.map((line) => inEnglish(line)).join('\n') }));
+  return new AppError(code, { message: [...message, ending], details: { items } });
 }

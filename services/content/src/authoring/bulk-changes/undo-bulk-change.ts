@@ -1,4 +1,4 @@
-import type { ContentKind } from '@grow/contracts';
+import { localizable, type ContentKind, type Localizable } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isDeepStrictEqual } from 'node:util';
@@ -18,7 +18,7 @@ import { changedMeanwhile, collectRefusals } from './refusals.ts';
 
 const beforeSchema = z.object({ items: z.array(itemStateSchema) });
 const afterSchema = z.extend(beforeSchema, { keepsAnswers: z.nullable(z.boolean()) });
-const ending = 'Nothing was undone.';
+const ending = localizable('Nothing was undone.');
 
 /**
  * Restores every item of a bulk change to its state before: all or none. Refused if one was changed since. Answers to
@@ -29,7 +29,7 @@ export function undoBulkChange(
   { adminId, id, keepsAnswers }: { adminId: number; id: number; keepsAnswers?: boolean | undefined },
 ): Promise<{ changed: number }> {
   const undo = async (tx: EntityManager) => {
-    const failHandler = () => new AppError('not_found', { message: 'You have made no such change.' });
+    const failHandler = () => new AppError('not_found', { message: localizable('You have made no such change.') });
     const entry = await tx.findOneOrFail(AuditEntry, { id, adminId, action: 'bulk' }, { failHandler });
     const kind = entry.entity as ContentKind;
     const before = new Map(beforeSchema.parse(entry.before).items.map((state) => [state.id, state]));
@@ -119,27 +119,28 @@ async function withdraw(em: EntityManager, item: ContentItem): Promise<void> {
 const refuseIfUsed = {
   async 'learning-path'(em: EntityManager, id: number): Promise<void> {
     const modules = query(em).selectFrom('Module').select('id').where('path', '=', id);
-    if ((await modules.limit(1).execute()).length > 0) throw refused('A module of it is published.');
+    if ((await modules.limit(1).execute()).length > 0) throw refused(localizable('A module of it is published.'));
   },
   async module(em: EntityManager, id: number): Promise<void> {
     const lessons = query(em).selectFrom('Lesson').select('id').where('module', '=', id);
-    if ((await lessons.limit(1).execute()).length > 0) throw refused('A lesson of it is published.');
+    if ((await lessons.limit(1).execute()).length > 0) throw refused(localizable('A lesson of it is published.'));
     const gates = query(em).selectFrom('ModulePrerequisite').select('module').where('requiresModule', '=', id);
-    if ((await gates.limit(1).execute()).length > 0) throw refused('Another module requires it.');
+    if ((await gates.limit(1).execute()).length > 0) throw refused(localizable('Another module requires it.'));
     const openings = query(em).selectFrom('ModuleOpening').select('userId').where('module', '=', id);
     const completions = query(em).selectFrom('UserProgress').select('userId').where('module', '=', id);
     const learners = await openings.union(completions).limit(1).execute();
-    if (learners.length > 0) throw refused('Learners have started it.');
+    if (learners.length > 0) throw refused(localizable('Learners have started it.'));
   },
   async lesson(em: EntityManager, id: number): Promise<void> {
     const completions = query(em).selectFrom('UserProgress').select('userId').where('lesson', '=', id);
-    if ((await completions.limit(1).execute()).length > 0) throw refused('Learners have completed it.');
+    if ((await completions.limit(1).execute()).length > 0) throw refused(localizable('Learners have completed it.'));
     const answers = query(em).selectFrom('QuestionAnswer').select('userId').where('lesson', '=', id);
     const ratings = query(em).selectFrom('LessonRating').select('userId').where('lesson', '=', id);
-    if ((await answers.union(ratings).limit(1).execute()).length > 0) throw refused('Learners have answered it.');
+    if ((await answers.union(ratings).limit(1).execute()).length > 0)
+      throw refused(localizable('Learners have answered it.'));
   },
   /** Nothing belongs to a term. */
   term: () => Promise.resolve(),
 };
 
-const refused = (message: string): AppError => new AppError('conflict', { message });
+const refused = (message: Localizable): AppError => new AppError('conflict', { message });

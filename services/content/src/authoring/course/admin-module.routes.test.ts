@@ -1,5 +1,4 @@
 import {
-  type ContentKind,
   completeLesson,
   createLearningPath,
   createModule,
@@ -15,6 +14,7 @@ import {
   restoreFromTrash,
   updateLearningPath,
   updateModule,
+  type ContentKind,
 } from '@grow/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { admin, learner, otherLearner } from '../../../test/factories.ts';
@@ -144,7 +144,7 @@ describe('admin calls of modules and paths', () => {
       { kind: 'module', id: 4, lessons: 1, completions: 1 },
     ]);
     const early = await asAdmin().send(restoreFromTrash, { params: { kind: 'module', id: 4 } });
-    expect([early.status, early.body.message]).toEqual([409, 'Please restore its path first.']);
+    expect([early.status, early.body.message]).toEqual([409, 'Please restore its learning path first.']);
     await asAdmin().call(restoreFromTrash, { params: { kind: 'learning-path', id: '2' } });
     await asAdmin().call(restoreFromTrash, { params: { kind: 'module', id: '4' } });
     const { body } = await service.api.as(learner).call(listLessons, { params: { moduleId: '4' } });

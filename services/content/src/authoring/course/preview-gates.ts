@@ -1,4 +1,4 @@
-import type { Gate, Prerequisite } from '@grow/contracts';
+import { localizable, type Gate, type Prerequisite } from '@grow/contracts';
 import { countCompleted, evaluateModuleLock } from '@grow/learning-rules';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -22,7 +22,7 @@ export async function previewGates(
 ): Promise<GatePreview> {
   const outline = await readOutline(em);
   const module = outline.moduleById.get(moduleId);
-  if (module === undefined) throw new AppError('not_found', { message: 'There is no such module.' });
+  if (module === undefined) throw new AppError('not_found', { message: localizable('There is no such module.') });
   await assertGates(em, new Map([[moduleId, wanted]]));
   const gates = wanted.map(({ requiresModuleId, thresholdPercent }): Gate => {
     const required = outline.moduleById.get(requiresModuleId);

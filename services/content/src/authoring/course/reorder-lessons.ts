@@ -1,3 +1,4 @@
+import { localizable } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { editContent } from '../editing/edit-content.ts';
@@ -14,10 +15,12 @@ export async function reorderLessons({ em, adminId, moduleId, lessonIds }: Order
   await editContent(em, async (tx) => {
     const before = (await listLessonsOf(tx, moduleId)).map(({ id }) => id);
     if (before.length === 0 && !(await listModules(tx)).some(({ id }) => id === moduleId)) {
-      throw new AppError('not_found', { message: 'There is no such module.' });
+      throw new AppError('not_found', { message: localizable('There is no such module.') });
     }
     if (before.toSorted().join() !== lessonIds.toSorted().join()) {
-      throw new AppError('conflict', { message: 'The list of lessons has changed. Please load it again.' });
+      throw new AppError('conflict', {
+        message: localizable('The list of lessons has changed. Please load it again.'),
+      });
     }
     await placeItems(tx, 'lesson', lessonIds, adminId);
     const after = lessonIds;

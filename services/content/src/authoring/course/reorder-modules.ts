@@ -1,3 +1,4 @@
+import { localizable } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { editContent } from '../editing/edit-content.ts';
@@ -15,10 +16,12 @@ export async function reorderModules({ em, adminId, pathId, moduleIds }: Order):
     const modules = await listModules(tx);
     const before = modules.filter((module) => module.pathId === pathId).map(({ id }) => id);
     if (before.length === 0 && !(await hasPath(tx, pathId))) {
-      throw new AppError('not_found', { message: 'There is no such learning path.' });
+      throw new AppError('not_found', { message: localizable('There is no such learning path.') });
     }
     if (before.toSorted().join() !== moduleIds.toSorted().join()) {
-      throw new AppError('conflict', { message: 'The list of modules has changed. Please load it again.' });
+      throw new AppError('conflict', {
+        message: localizable('The list of modules has changed. Please load it again.'),
+      });
     }
     await placeItems(tx, 'module', moduleIds, adminId);
     const after = moduleIds;

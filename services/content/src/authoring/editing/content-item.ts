@@ -2,6 +2,7 @@ import {
   contentKindSchema,
   learningPathFormSchema,
   lessonFormSchema,
+  localizable,
   moduleFormSchema,
   notificationName,
   prerequisitesSchema,
@@ -30,12 +31,28 @@ export type AnyItem = PathItem | ModuleItem | LessonItem | TermItem;
 /** Parents before children. */
 export const contentKinds = contentKindSchema.options;
 
-/** The noun for each kind in messages. */
-export const kindNouns = {
-  'learning-path': 'learning path',
-  module: 'module',
-  lesson: 'lesson',
-  term: 'term',
+/** What is said about each kind: a language may need another form of each noun. */
+export const kindMessages = {
+  'learning-path': {
+    missing: localizable('There is no such learning path.'),
+    changed: localizable('Somebody else changed this learning path in the meantime.'),
+    publishFirst: localizable('Please publish its learning path first.'),
+    restoreFirst: localizable('Please restore its learning path first.'),
+  },
+  module: {
+    missing: localizable('There is no such module.'),
+    changed: localizable('Somebody else changed this module in the meantime.'),
+    publishFirst: localizable('Please publish its module first.'),
+    restoreFirst: localizable('Please restore its module first.'),
+  },
+  lesson: {
+    missing: localizable('There is no such lesson.'),
+    changed: localizable('Somebody else changed this lesson in the meantime.'),
+  },
+  term: {
+    missing: localizable('There is no such term.'),
+    changed: localizable('Somebody else changed this term in the meantime.'),
+  },
 } as const;
 
 /** The entity of each kind, with the published content. */

@@ -1,14 +1,15 @@
 import {
+  type BulkChangeForm,
   deleteLearningPath,
   deleteLesson,
   deleteModule,
+  inEnglish,
   listModules,
   makeBulkChange,
   publishRevision,
   readAdminLesson,
   updateLesson,
   updateModule,
-  type BulkChangeForm,
 } from '@grow/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bring, lessonFile } from '../../../test/archive.ts';
@@ -94,9 +95,12 @@ describe('an import', () => {
 
   it('that removes what a gate requires names the gate in its dry run, and needs a confirmation', async () => {
     const archive = { 'lessons/3/11.md': lessonFile(11, 3) };
-    const openedGates = [2, 4].map((id) => `"Module ${id}" would not wait for "Module 1" any more.`);
+    const openedGates = [2, 4].map((id) => ({
+      id: '"{moduleName}" would not wait for "{requiresModuleName}" any more.',
+      values: { moduleName: `Module ${id}`, requiresModuleName: 'Module 1' },
+    }));
     expect((await bring(service, archive, { isDryRun: true })).openedGates).toEqual(openedGates);
-    await expect(bring(service, archive)).rejects.toThrow(openedGates.join('\n'));
+    await expect(bring(service, archive)).rejects.toThrow(openedGates.map((gate) => inEnglish(gate)).join('\n'));
     expect(await gatesAfter()).toEqual([1, 1]);
 
     expect((await bring(service, archive, { opensGates: true })).openedGates).toEqual(openedGates);
@@ -106,7 +110,10 @@ describe('an import', () => {
   it('that lowers the requirement of a gate needs one, too', async () => {
     await bring(service, { 'lessons/1/12.md': lessonFile(12, 1), 'lessons/1/13.md': lessonFile(13, 1) });
     const archive = { 'lessons/3/13.md': lessonFile(13, 3) };
-    const openedGates = [2, 4].map((id) => `"Module ${id}" would need 2 lessons of "Module 1" instead of 3.`);
+    const openedGates = [2, 4].map((id) => ({
+      id: '"{moduleName}" would need {lessonsAfter} lessons of "{requiresModuleName}" instead of {lessonsBefore}.',
+      values: { moduleName: `Module ${id}`, requiresModuleName: 'Module 1', lessonsAfter: 2, lessonsBefore: 3 },
+    }));
     expect((await bring(service, archive, { isDryRun: true })).openedGates).toEqual(openedGates);
     await expect(bring(service, archive)).rejects.toMatchObject({ code: 'gates_would_open' });
     expect((await bring(service, archive, { opensGates: true })).openedGates).toEqual(openedGates);

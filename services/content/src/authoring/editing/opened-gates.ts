@@ -1,4 +1,4 @@
-import { countOf } from '@grow/contracts';
+import { localizable, type Localizable } from '@grow/contracts';
 import { evaluateGate } from '@grow/learning-rules';
 import { AppError } from '@grow/service-kit';
 import type { Outline } from '../../learning/content-cache/outline.ts';
@@ -36,10 +36,18 @@ export function findOpenedGates(before: Outline, after: Outline): OpenedGate[] {
   });
 }
 
-export function describeOpenedGate(gate: OpenedGate): string {
+export function describeOpenedGate(gate: OpenedGate): Localizable {
   const { moduleName, requiresModuleName, lessonsBefore, lessonsAfter } = gate;
-  if (lessonsAfter === 0) return `"${moduleName}" would not wait for "${requiresModuleName}" any more.`;
-  return `"${moduleName}" would need ${countOf(lessonsAfter, 'lesson')} of "${requiresModuleName}" instead of ${lessonsBefore}.`;
+  const names = { moduleName, requiresModuleName };
+  if (lessonsAfter === 0)
+    return localizable('"{moduleName}" would not wait for "{requiresModuleName}" any more.', names);
+  const values = { ...names, lessonsAfter, lessonsBefore };
+  return lessonsAfter === 1
+    ? localizable('"{moduleName}" would need 1 lesson of "{requiresModuleName}" instead of {lessonsBefore}.', values)
+    : localizable(
+        '"{moduleName}" would need {lessonsAfter} lessons of "{requiresModuleName}" instead of {lessonsBefore}.',
+        values,
+      );
 }
 
 /** @throws AppError gates_would_open, with the names of the gates that would lock nobody any more, if there are any */
@@ -47,6 +55,7 @@ export function assertNoOpenGates(opened: readonly OpenedGate[]): void {
   const gates = opened.filter(({ lessonsAfter }) => lessonsAfter === 0);
   if (gates.length === 0) return;
   const lines = gates.slice(0, namedGates).map(describeOpenedGate);
-  const more = gates.length > namedGates ? [`And ${gates.length - namedGates} more.`] : [];
-  throw new AppError('gates_would_open', { message: [...lines, ...more].join(' '), details: { gates } });
+  const more =
+    gates.length > namedGates ? [localizable('And {count} more.', { count: gates.length - namedGates })] : [];
+  throw new AppError('gates_would_open', { message: [...lines, ...more], details: { gates } });
 }

@@ -1,4 +1,4 @@
-import type { Prerequisite } from '@grow/contracts';
+import { localizable, type Localizable, type Prerequisite } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { undeletedModules } from '../../database/undeleted-content.ts';
@@ -30,13 +30,13 @@ export async function assertGates(em: EntityManager, gates: GatesByModule): Prom
   );
   for (const [moduleId, required] of gates) {
     const ids = required.map(({ requiresModuleId }) => requiresModuleId);
-    if (new Set(ids).size !== ids.length) throw refused('A module is required twice.');
-    if (ids.includes(moduleId)) throw refused('A module cannot require itself.');
+    if (new Set(ids).size !== ids.length) throw refused(localizable('A module is required twice.'));
+    if (ids.includes(moduleId)) throw refused(localizable('A module cannot require itself.'));
   }
   const alive = await undeletedModules(em).select('m.id').execute();
   const ids = new Set(alive.map(({ id }) => id));
   if (wanted.some(({ requiresModuleId }) => !ids.has(requiresModuleId))) {
-    throw refused('A required module does not exist.');
+    throw refused(localizable('A required module does not exist.'));
   }
   const edges = await query(em)
     .selectFrom('ModulePrerequisite')
@@ -46,7 +46,7 @@ export async function assertGates(em: EntityManager, gates: GatesByModule): Prom
   const requiredBy = Map.groupBy(all, ({ moduleId }) => moduleId);
   for (const moduleId of gates.keys()) {
     if (leadsBack(requiredBy, moduleId)) {
-      throw refused('These prerequisites form a circle: the module would wait for itself.');
+      throw refused(localizable('These prerequisites form a circle: the module would wait for itself.'));
     }
   }
 }
@@ -64,6 +64,6 @@ function leadsBack(requiredBy: ReadonlyMap<number, readonly Edge[]>, start: numb
   return false;
 }
 
-function refused(message: string): AppError {
+function refused(message: Localizable): AppError {
   return new AppError('unprocessable', { message });
 }

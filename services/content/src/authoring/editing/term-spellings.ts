@@ -1,4 +1,4 @@
-import { defaultLanguage, maxTerms } from '@grow/contracts';
+import { defaultLanguage, localizable, maxTerms, type Localizable } from '@grow/contracts';
 import { termSpellingKey } from '@grow/contracts/search';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -15,7 +15,7 @@ export async function assertSpellings(em: EntityManager, terms: readonly TermIte
   const ids = terms.map(({ id }) => id);
   const others = [...(await readPublished(em, ids)), ...(await readDrafts(em, ids))];
   if (new Set(others.map(({ id }) => id)).size + terms.length > maxTerms)
-    throw refused(`A glossary has at most ${maxTerms} terms.`);
+    throw refused(localizable('A glossary has at most {most} terms.', { most: maxTerms }));
   const nameBySpelling = new Map<string, string>();
   for (const { name, spellings } of others)
     for (const spelling of [name, ...spellings]) nameBySpelling.set(termSpellingKey(spelling), name);
@@ -25,7 +25,9 @@ export async function assertSpellings(em: EntityManager, terms: readonly TermIte
       const owner = nameBySpelling.get(key);
       if (owner !== undefined)
         throw refused(
-          owner === name ? `"${spelling}" is there twice.` : `"${spelling}" is a spelling of "${owner}" already.`,
+          owner === name
+            ? localizable('"{spelling}" is there twice.', { spelling })
+            : localizable('"{spelling}" is a spelling of "{owner}" already.', { spelling, owner }),
         );
       nameBySpelling.set(key, name);
     }
@@ -57,4 +59,4 @@ async function readDrafts(em: EntityManager, exceptIds: readonly number[]) {
   return rows.map(({ id, snapshot }) => ({ id, ...(snapshot as ContentOf['term']) }));
 }
 
-const refused = (message: string): AppError => new AppError('unprocessable', { message });
+const refused = (message: Localizable): AppError => new AppError('unprocessable', { message });

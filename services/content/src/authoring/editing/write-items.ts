@@ -1,4 +1,4 @@
-import type { ContentKind } from '@grow/contracts';
+import { localizable, type ContentKind, type Localizable } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { undeletedModules } from '../../database/undeleted-content.ts';
@@ -44,7 +44,12 @@ async function writeModules(em: EntityManager, items: readonly ModuleItem[]): Pr
     .where('deletedAt', 'is', null)
     .select('id')
     .execute();
-  assertParents(items, 'Module', 'path', paths, ({ pathId }) => pathId);
+  assertParents(
+    items,
+    paths,
+    ({ pathId }) => pathId,
+    (id, pathId) => localizable('Module {id} belongs to path {pathId}, which does not exist.', { id, pathId }),
+  );
   await query(em)
     .insertInto('Module')
     .values(
@@ -70,7 +75,12 @@ async function writeModules(em: EntityManager, items: readonly ModuleItem[]): Pr
 async function writeLessons(em: EntityManager, items: readonly LessonItem[]): Promise<void> {
   const moduleIds = items.map(({ moduleId }) => moduleId);
   const modules = await undeletedModules(em).where('m.id', 'in', moduleIds).select('m.id').execute();
-  assertParents(items, 'Lesson', 'module', modules, ({ moduleId }) => moduleId);
+  assertParents(
+    items,
+    modules,
+    ({ moduleId }) => moduleId,
+    (id, moduleId) => localizable('Lesson {id} belongs to module {moduleId}, which does not exist.', { id, moduleId }),
+  );
   await query(em)
     .insertInto('Lesson')
     .values(
@@ -119,14 +129,12 @@ async function writeTerms(em: EntityManager, items: readonly TermItem[]): Promis
 /** The parent of every item must exist. */
 function assertParents<Item extends { id: number }>(
   items: readonly Item[],
-  word: string,
-  home: string,
   homes: readonly { id: number }[],
   homeIdOf: (item: Item) => number,
+  faultOf: (id: number, homeId: number) => Localizable,
 ): void {
   const known = new Set(homes.map(({ id }) => id));
   const lost = items.filter((item) => !known.has(homeIdOf(item)));
   if (lost.length === 0) return;
-  const lines = lost.map((item) => `${word} ${item.id} belongs to ${home} ${homeIdOf(item)}, which does not exist.`);
-  throw new AppError('unprocessable', { message: lines.join('\n') });
+  throw new AppError('unprocessable', { message: lost.map((item) => faultOf(item.id, homeIdOf(item))) });
 }

@@ -1,3 +1,4 @@
+import { localizable } from '@grow/contracts';
 import { createHash } from 'node:crypto';
 import { AppError, attachSharedFiles, insertIfAbsent, newObjectName, type FileStore } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -13,8 +14,13 @@ export async function addPicture({ em, files, userId }: Adding, bytes: Buffer): 
   const digest = createHash('sha256').update(whole).digest('hex');
   const known = await em.findOne(Picture, { digest });
   if (known !== null && known.removedAt !== null) {
-    const reason = known.removedReason === '' ? '.' : `: ${known.removedReason}`;
-    throw new AppError('unprocessable', { message: `This picture was removed${reason}` });
+    const reason = known.removedReason ?? '';
+    throw new AppError('unprocessable', {
+      message:
+        reason === ''
+          ? localizable('This picture was removed.')
+          : localizable('This picture was removed: {reason}', { reason }),
+    });
   }
   if (known !== null) return known;
 

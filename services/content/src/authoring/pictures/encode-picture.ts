@@ -1,4 +1,4 @@
-import { pictureWidths } from '@grow/contracts';
+import { localizable, pictureWidths } from '@grow/contracts';
 import { AppError, encodeImage } from '@grow/service-kit';
 import sharp from 'sharp';
 
@@ -28,11 +28,13 @@ export async function encodePicture(bytes: Buffer, userId: number): Promise<Size
 
 function assertDrawable(bytes: Buffer): void {
   if (bytes.length > maxSvgBytes) {
-    throw new AppError('payload_too_large', { message: 'An SVG drawing may have at most 512 kB.' });
+    throw new AppError('payload_too_large', { message: localizable('An SVG drawing may have at most 512 kB.') });
   }
   if (/<(?:[^\s<>:/]{1,200}:)?text[\s/>]/u.test(bytes.toString('utf8'))) {
     throw new AppError('unsupported_media_type', {
-      message: 'This drawing contains text, and its fonts are not available here. Please convert the text to paths.',
+      message: localizable(
+        'This drawing contains text, and its fonts are not available here. Please convert the text to paths.',
+      ),
     });
   }
 }

@@ -1,4 +1,4 @@
-import type { ContentPicture } from '@grow/contracts';
+import { localizable, type ContentPicture } from '@grow/contracts';
 import { AppError, containsText, pageOf } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
@@ -17,7 +17,7 @@ export function presentPicture({
 }
 
 export function findPicture(em: EntityManager, id: number): Promise<Picture> {
-  const failHandler = (): AppError => new AppError('not_found', { message: 'There is no such picture.' });
+  const failHandler = (): AppError => new AppError('not_found', { message: localizable('There is no such picture.') });
   return em.findOneOrFail(Picture, { id, removedAt: null }, { failHandler });
 }
 

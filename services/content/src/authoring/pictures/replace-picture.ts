@@ -1,4 +1,4 @@
-import { defaultLanguage } from '@grow/contracts';
+import { defaultLanguage, localizable } from '@grow/contracts';
 import { AppError, attachSharedFiles, fileNotFound } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AnyContent } from '../editing/content-item.ts';
@@ -23,7 +23,7 @@ type Replace = { em: EntityManager; id: number; byId: number } & Pick<Replacemen
 export function replacePicture({ em, adminId, id, byId, keepsAnswers }: Replace): Promise<number> {
   return editContent(em, async (tx) => {
     const [picture, by] = [await findPicture(tx, id), await findPicture(tx, byId)];
-    if (id === byId) throw new AppError('unprocessable', { message: 'Please choose another picture.' });
+    if (id === byId) throw new AppError('unprocessable', { message: localizable('Please choose another picture.') });
     if ((await attachSharedFiles(tx, [by.key])).length === 0) throw fileNotFound();
     const uses = (await readUses(tx, picture.key)).filter(({ place }) => place === 'published' || place === 'draft');
     const change = (content: AnyContent): AnyContent => withPicture(content, picture, by);

@@ -1,4 +1,4 @@
-import { defaultLanguage, listPreviewedLessons, readPreviewedCourse } from '@grow/contracts';
+import { defaultLanguage, listPreviewedLessons, localizable, readPreviewedCourse } from '@grow/contracts';
 import { AppError, handle, type Route } from '@grow/service-kit';
 import type { ContentCache } from '../../learning/content-cache/content-cache.ts';
 import { readDraftCourse, readDraftLessons } from './draft-course.ts';
@@ -20,7 +20,7 @@ export function previewRoutes({ content }: { content: ContentCache }): Route[] {
         query.content === 'drafts'
           ? await readDraftLessons(em, content, moduleId, language)
           : await readPublishedLessons(content, moduleId, language);
-      if (lessons === null) throw new AppError('not_found', { message: 'There is no such module.' });
+      if (lessons === null) throw new AppError('not_found', { message: localizable('There is no such module.') });
       // Published lessons include their links. The links of drafts are not read.
       return lessons.map((lesson) => ({ seeAlso: [], language: defaultLanguage, isOutOfDate: false, ...lesson }));
     }),

@@ -1,4 +1,4 @@
-import { notificationExcerpt, type ContentKind } from '@grow/contracts';
+import { localizable, notificationExcerpt, type ContentKind } from '@grow/contracts';
 import { paragraphsOf } from '@grow/contracts/markdown';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -22,7 +22,8 @@ export function addComment(em: EntityManager, comment: NewComment): Promise<Revi
     const item = await findItem(tx, kind, itemId);
     const content = await readSnapshot(tx, item, revision);
     const commented = paragraph === null ? null : paragraphsOf('content' in content ? content.content : '')[paragraph];
-    if (commented === undefined) throw new AppError('unprocessable', { message: 'There is no such paragraph.' });
+    if (commented === undefined)
+      throw new AppError('unprocessable', { message: localizable('There is no such paragraph.') });
     const quote = commented === null ? null : notificationExcerpt(commented);
     const said = { item: item.id, revision, paragraph, authorId, text };
     const found = await tx.findOne(ReviewComment, said);

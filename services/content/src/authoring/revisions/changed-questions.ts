@@ -1,4 +1,4 @@
-import { countOf, type LessonForm } from '@grow/contracts';
+import { localizable, type LessonForm } from '@grow/contracts';
 import { partsOf, questionsOf, type Answer, type Question } from '@grow/contracts/markdown';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -67,13 +67,19 @@ export function assertDecidedForLater(text: ReplacedText, keepsAnswers: boolean 
   if (keepsAnswers !== undefined) return;
   const questions = findChanged(text).map(({ to }) => to.prompt);
   if (questions.length === 0) return;
-  const message = `This changes ${countOf(questions.length, 'question')} that learners may answer until then.`;
+  const message =
+    questions.length === 1
+      ? localizable('This changes 1 question that learners may answer until then.')
+      : localizable('This changes {count} questions that learners may answer until then.', { count: questions.length });
   throw new AppError('questions_changed', { message, details: { questions } });
 }
 
 export function answersUndecided(questions: readonly string[]): AppError {
   return new AppError('questions_changed', {
-    message: `Learners have answered ${countOf(questions.length, 'question')} that this changes.`,
+    message:
+      questions.length === 1
+        ? localizable('Learners have answered 1 question that this changes.')
+        : localizable('Learners have answered {count} questions that this changes.', { count: questions.length }),
     details: { questions },
   });
 }

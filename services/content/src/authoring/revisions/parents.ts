@@ -1,14 +1,16 @@
 import type { ContentKind } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AnyContent } from '../editing/content-item.ts';
+import { kindMessages, type AnyContent } from '../editing/content-item.ts';
 import { isUndeleted } from '../editing/read-items.ts';
 import { ContentItem } from './content-item.entity.ts';
 import { language } from './revision-store.ts';
-import { kindNouns } from '../editing/content-item.ts';
 
 /** The module of a lesson, or the path of a module. */
-export function parentOf(kind: ContentKind, content: AnyContent): { kind: ContentKind; id: number } | null {
+export function parentOf(
+  kind: ContentKind,
+  content: AnyContent,
+): { kind: 'module' | 'learning-path'; id: number } | null {
   if (kind === 'lesson' && 'moduleId' in content) return { kind: 'module', id: content.moduleId };
   if (kind === 'module' && 'pathId' in content) return { kind: 'learning-path', id: content.pathId };
   return null;
@@ -26,6 +28,6 @@ export async function hasParent(em: EntityManager, kind: ContentKind, content: A
 /** @throws AppError unprocessable */
 export async function assertParent(em: EntityManager, kind: ContentKind, content: AnyContent): Promise<void> {
   if (await hasParent(em, kind, content)) return;
-  const noun = kindNouns[kind === 'lesson' ? 'module' : 'learning-path'];
-  throw new AppError('unprocessable', { message: `There is no such ${noun}.` });
+  const { missing } = kindMessages[kind === 'lesson' ? 'module' : 'learning-path'];
+  throw new AppError('unprocessable', { message: missing });
 }

@@ -13,7 +13,7 @@ import { ContentRevision } from './content-revision.entity.ts';
 import { notifyAuthors } from './notify-authors.ts';
 import { parentOf } from './parents.ts';
 import { findAnyItem, findItem, isInReview, isInTrash, presentState, readSnapshot } from './revision-store.ts';
-import { kindNouns } from '../editing/content-item.ts';
+import { kindMessages } from '../editing/content-item.ts';
 
 type Edit = { em: EntityManager; adminId: number; kind: ContentKind; id: number };
 type Publication = Edit & {
@@ -136,8 +136,7 @@ async function assertPublishable(em: EntityManager, item: ContentItem, revision:
   if (await isInTrash(em, item)) throw new AppError('content_in_trash');
   const parent = parentOf(kind, content);
   if (parent !== null && !(await isUndeleted(em, parent.kind, parent.id))) {
-    const message = `Please publish its ${kindNouns[parent.kind]} first.`;
-    throw new AppError('parent_not_published', { message, details: parent });
+    throw new AppError('parent_not_published', { message: kindMessages[parent.kind].publishFirst, details: parent });
   }
   return content;
 }

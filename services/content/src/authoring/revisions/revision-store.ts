@@ -1,9 +1,15 @@
-import { defaultLanguage, type ContentKind, type RevisionState, type TranslatedText } from '@grow/contracts';
+import {
+  defaultLanguage,
+  localizable,
+  type ContentKind,
+  type RevisionState,
+  type TranslatedText,
+} from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { undeletedLessons, undeletedModules } from '../../database/undeleted-content.ts';
-import { kindNouns, tableOfKind, type AnyContent } from '../editing/content-item.ts';
+import { kindMessages, tableOfKind, type AnyContent } from '../editing/content-item.ts';
 import { isUndeleted, readKnownItems } from '../editing/read-items.ts';
 import { imageKeysIn } from '../editing/content-images.ts';
 import { ContentItem, type AnyContentItem, type Review, type Schedule } from './content-item.entity.ts';
@@ -32,7 +38,7 @@ export async function isInTrash(em: EntityManager, { kind, itemId, published, de
 }
 
 function notFound(kind: ContentKind): AppError {
-  return new AppError('not_found', { message: `There is no such ${kindNouns[kind]}.` });
+  return new AppError('not_found', { message: kindMessages[kind].missing });
 }
 
 /** All items that are not in the trash. */
@@ -59,7 +65,7 @@ export async function readSnapshot(em: EntityManager, item: ContentItem, revisio
 }
 
 export function findRevision(em: EntityManager, item: AnyContentItem, revision: number): Promise<ContentRevision> {
-  const failHandler = (): AppError => new AppError('not_found', { message: 'There is no such revision.' });
+  const failHandler = (): AppError => new AppError('not_found', { message: localizable('There is no such revision.') });
   return em.findOneOrFail(ContentRevision, { item: item.id, revision }, { failHandler });
 }
 

@@ -10,7 +10,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { attachContentImages } from '../editing/content-images.ts';
 import { assertParent } from './parents.ts';
 import { appendRevision, createItem, findItem, nextId, presentState, readSnapshot } from './revision-store.ts';
-import { kindNouns } from '../editing/content-item.ts';
+import { kindMessages } from '../editing/content-item.ts';
 
 /** A module form without gates does not change them. */
 type Form<K extends ContentKind> = K extends 'module' ? ModuleForm : ContentOf[K];
@@ -128,7 +128,7 @@ function withOrderOf<C extends AnyContent>(latest: AnyContent, base: AnyContent,
 
 function changedMeanwhile(kind: ContentKind, revision: number, before: AnyContent, content: AnyContent): AppError {
   return new AppError('conflict', {
-    message: `Somebody else changed this ${kindNouns[kind]} in the meantime.`,
+    message: kindMessages[kind].changed,
     details: { revision, current: { kind, ...before }, yours: { kind, ...content } },
   });
 }

@@ -1,7 +1,9 @@
 import {
+  localizable,
   translatedKindSchema,
   type importTranslations,
   type Language,
+  type Localizable,
   type OutputOf,
   type TranslatedKind,
 } from '@grow/contracts';
@@ -77,7 +79,9 @@ function readItems(bytes: Buffer, language: Language): Item[] {
   const { headers, translations } = parsePo(text);
   const stated = headers['Language'] ?? '';
   if (stated !== '' && stated !== language) {
-    throw refused([{ line: 1, message: `This file is in the language ${stated}.` }]);
+    throw refused([
+      { line: 1, message: localizable('This file is in the language {language}.', { language: stated }) },
+    ]);
   }
   const lineOf = findLines(text);
   const faults: Fault[] = [];
@@ -88,7 +92,8 @@ function readItems(bytes: Buffer, language: Language): Item[] {
       const line = lineOf(msgctxt);
       const { kind, id } = context.exec(msgctxt)?.groups ?? {};
       const known = translatedKindSchema.safeParse(kind).data;
-      if (known === undefined) faults.push({ line, message: `There is nothing at ${JSON.stringify(msgctxt)}.` });
+      if (known === undefined)
+        faults.push({ line, message: localizable('There is nothing at "{context}".', { context: msgctxt }) });
       else {
         faults.push(...entryFaults(entry).map((fault) => ({ ...fault, line: line + fault.line - 1 })));
         const key = `${known} ${id}`;
@@ -106,10 +111,11 @@ function readItems(bytes: Buffer, language: Language): Item[] {
   return [...items.values()];
 }
 
-type Fault = { line: number; message: string };
+type Fault = { line: number; message: Localizable };
 
 function entryFaults({ msgid, msgid_plural: plural, msgstr }: GetTextTranslation): Fault[] {
-  if (plural !== undefined || msgstr.length > 1) return [{ line: 1, message: 'This plural form is not known.' }];
+  if (plural !== undefined || msgstr.length > 1)
+    return [{ line: 1, message: localizable('This plural form is not known.') }];
   const [translated = ''] = msgstr;
   return translated.trim() === '' ? [] : unitFaults(msgid, translated);
 }
@@ -118,7 +124,7 @@ function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw refused([{ line: 1, message: 'This is not text in UTF-8.' }]);
+    throw refused([{ line: 1, message: localizable('This is not text in UTF-8.') }]);
   }
 }
 
@@ -128,7 +134,7 @@ function parsePo(text: string) {
     return { headers: headers ?? {}, translations: translations ?? {} };
   } catch (error) {
     const line = (error as { lineNumber?: unknown }).lineNumber;
-    throw refused([{ line: typeof line === 'number' ? line : 1, message: 'This is not a PO file.' }]);
+    throw refused([{ line: typeof line === 'number' ? line : 1, message: localizable('This is not a PO file.') }]);
   }
 }
 
@@ -148,10 +154,11 @@ function refused(faults: readonly Fault[]): AppError {
   const shown = faults
     .toSorted((one, other) => one.line - other.line)
     .slice(0, maxFaults)
-    .map(({ line, message }) => `Line ${line}: ${message}`);
-  const more = faults.length > maxFaults ? [`And ${faults.length - maxFaults} more.`] : [];
+    .map(({ line, message }) => localizable('Line {line}: {fault}', { line, fault: message }));
+  const more =
+    faults.length > maxFaults ? [localizable('And {count} more.', { count: faults.length - maxFaults })] : [];
   return new AppError('unprocessable', {
-    message: [...shown, ...more].join('\n'),
+    message: [...shown, ...more],
     details: { faults: faults.slice(0, 200) },
   });
 }

@@ -1,4 +1,4 @@
-import type { OutputOf, publishTranslation as contract, TranslatedText } from '@grow/contracts';
+import { localizable, type OutputOf, type publishTranslation as contract, type TranslatedText } from '@grow/contracts';
 import { termSpellingKey } from '@grow/contracts/search';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -21,14 +21,16 @@ export function publishTranslation(
   return editDrafts(em, async (tx) => {
     const source = await findSource(tx, place);
     const item = await findTranslation(tx, place);
-    if (item === null) throw new AppError('not_found', { message: 'There is no such translation.' });
+    if (item === null) throw new AppError('not_found', { message: localizable('There is no such translation.') });
     const { text, sourceRevision } = await readTranslated(tx, item, revision);
     const before = item.published ?? null;
     const details = { publishedRevision: before, revision: item.latest };
     if (revision === before) throw new AppError('revision_published', { details });
     if (revision < (before ?? 0)) throw new AppError('revision_outdated', { details });
     if (sourceRevision > (source.published ?? 0)) {
-      const message = `Please publish revision ${sourceRevision} of the source first, which this translates.`;
+      const message = localizable('Please publish revision {revision} of the source first, which this translates.', {
+        revision: sourceRevision,
+      });
       throw new AppError('source_not_published', { message });
     }
     await assertSpellings(tx, place, text);
@@ -72,9 +74,14 @@ async function assertSpellings(em: EntityManager, { language, kind, id }: Place,
   }
   for (const spelling of [text.name, ...text.spellings]) {
     const owner = owners.get(termSpellingKey(spelling));
-    const message =
-      owner === text.name ? `"${spelling}" is there twice.` : `"${spelling}" is a spelling of "${owner}" already.`;
-    if (owner !== undefined) throw new AppError('unprocessable', { message });
+    if (owner !== undefined) {
+      throw new AppError('unprocessable', {
+        message:
+          owner === text.name
+            ? localizable('"{spelling}" is there twice.', { spelling })
+            : localizable('"{spelling}" is a spelling of "{owner}" already.', { spelling, owner }),
+      });
+    }
     owners.set(termSpellingKey(spelling), text.name);
   }
 }

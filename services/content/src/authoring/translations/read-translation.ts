@@ -1,7 +1,8 @@
-import type {
-  OutputOf,
-  readTranslation as contract,
-  readTranslationRevision as revisionContract,
+import {
+  localizable,
+  type OutputOf,
+  type readTranslation as contract,
+  type readTranslationRevision as revisionContract,
 } from '@grow/contracts';
 import { AppError, type Caller, type ServiceAddress } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -59,7 +60,7 @@ export async function readTranslationRevision(
 ): Promise<OutputOf<typeof revisionContract>> {
   const source = await findSource(em, place);
   const item = await findTranslation(em, place);
-  if (item === null) throw new AppError('not_found', { message: 'There is no such translation.' });
+  if (item === null) throw new AppError('not_found', { message: localizable('There is no such translation.') });
   const { text, sourceRevision } = await readTranslated(em, item, revision);
   return { text, sourceRevision, sourceText: await source.textOf(sourceRevision) };
 }

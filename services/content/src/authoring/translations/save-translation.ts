@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  countOf,
+  firstFault,
+  localizable,
   translatedPart,
   translatedTextSchemas,
   type OutputOf,
@@ -48,7 +49,7 @@ export async function saveInEdit(
   if (known !== null && isDeepStrictEqual(before, { ...before, text, sourceRevision })) return presentState(known);
   if (revision !== (known?.latest ?? 0)) {
     throw new AppError('conflict', {
-      message: 'Somebody else changed this translation in the meantime.',
+      message: localizable('Somebody else changed this translation in the meantime.'),
       details: {
         revision: known?.latest ?? 0,
         sourceRevision: before?.sourceRevision ?? 1,
@@ -75,14 +76,14 @@ export async function saveInEdit(
 
 function readSourceText(source: Source, revision: number): Promise<TranslatedText> {
   if (revision <= source.latest) return source.textOf(revision);
-  throw new AppError('unprocessable', { message: `The source has no revision ${revision}.` });
+  throw new AppError('unprocessable', { message: localizable('The source has no revision {revision}.', { revision }) });
 }
 
 /** The text of this kind, or 400. */
 export function parseText({ kind }: Place, text: TranslatedText): TranslatedText {
   const parsed = translatedTextSchemas[kind].safeParse(text);
   if (parsed.success) return translatedPart(kind, parsed.data);
-  throw new AppError('bad_request', { message: parsed.error.issues[0]?.message ?? 'This text is not of that kind.' });
+  throw new AppError('bad_request', { message: firstFault(parsed.error) });
 }
 
 /** @throws AppError unprocessable, with the line of the first fault */
@@ -90,7 +91,7 @@ function assertFaultless({ kind }: Place, source: TranslatedText, text: Translat
   const faults = translationFaults(kind, source, text);
   const [first] = faults;
   if (first === undefined) return;
-  const others = faults.length === 1 ? '' : ` (and ${countOf(faults.length - 1, 'other fault')})`;
-  const message = `Line ${first.line}: ${first.message}${others}`;
+  const message = [localizable('Line {line}: {fault}', { line: first.line, fault: first.message })];
+  if (faults.length > 1) message.push(localizable('And {count} more.', { count: faults.length - 1 }));
   throw new AppError('unprocessable', { message, details: { faults: faults.slice(0, 50) } });
 }

@@ -1,4 +1,5 @@
 import {
+  localizable,
   translatedPart,
   type Language,
   type OutputOf,
@@ -26,7 +27,7 @@ export type Source = {
 /** The source of a translation; throws 404 where it is gone or in the trash. An achievement has one revision. */
 export async function findSource(em: EntityManager, { kind, id }: Place): Promise<Source> {
   if (kind === 'achievement') {
-    const failHandler = () => new AppError('not_found', { message: 'There is no such achievement.' });
+    const failHandler = () => new AppError('not_found', { message: localizable('There is no such achievement.') });
     const { name, description } = await em.findOneOrFail(Achievement, { id }, { failHandler });
     return { latest: 1, published: 1, textOf: () => Promise.resolve({ name, description }) };
   }

@@ -1,4 +1,4 @@
-import type { ContentKind } from '@grow/contracts';
+import { localizable, type ContentKind } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readKnownItems } from '../editing/read-items.ts';
@@ -9,7 +9,7 @@ import { Lesson } from '../../learning/lessons/lesson.entity.ts';
 import { Module } from '../../learning/modules/module.entity.ts';
 import { Term } from '../../learning/glossary/term.entity.ts';
 import { assertSpellings } from '../editing/term-spellings.ts';
-import { contentName } from '../editing/content-item.ts';
+import { contentName, kindMessages } from '../editing/content-item.ts';
 import { ContentItem } from '../revisions/content-item.entity.ts';
 import { hasParent } from '../revisions/parents.ts';
 import { language, readSnapshot } from '../revisions/revision-store.ts';
@@ -32,7 +32,7 @@ async function restoreDraft(em: EntityManager, kind: ContentKind, id: number): P
   const item = await em.findOne(ContentItem, { kind, itemId: id, language, published: null, deletedAt: { $ne: null } });
   if (item === null) return null;
   const content = await readSnapshot(em, item as ContentItem, item.latest);
-  if (!(await hasParent(em, kind, content))) throw restoreFirst(kind === 'lesson' ? 'module' : 'path');
+  if (!(await hasParent(em, kind, content))) throw restoreFirst(kind === 'lesson' ? 'module' : 'learning-path');
   if ('meaning' in content) await assertSpellings(em, [{ id, ...content }]);
   item.deletedAt = null;
   return contentName(content);
@@ -49,7 +49,7 @@ const restore = {
   },
   async module(em: EntityManager, id: number): Promise<string> {
     const { name, path } = await em.findOneOrFail(Module, { id, deletedAt: { $ne: null } }, inTrash);
-    if ((await em.count(LearningPath, { id: path.id })) === 0) throw restoreFirst('path');
+    if ((await em.count(LearningPath, { id: path.id })) === 0) throw restoreFirst('learning-path');
     await em.nativeUpdate(Module, { id }, { deletedAt: null }, { filters: { undeleted: false } });
     return name;
   },
@@ -72,9 +72,9 @@ const restore = {
 } satisfies Record<ContentKind, (em: EntityManager, id: number) => Promise<string>>;
 
 function notInTrash(): AppError {
-  return new AppError('not_found', { message: 'This is not in the trash.' });
+  return new AppError('not_found', { message: localizable('This is not in the trash.') });
 }
 
-function restoreFirst(parent: string): AppError {
-  return new AppError('conflict', { message: `Please restore its ${parent} first.` });
+function restoreFirst(parent: 'module' | 'learning-path'): AppError {
+  return new AppError('conflict', { message: kindMessages[parent].restoreFirst });
 }

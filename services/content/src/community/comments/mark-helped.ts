@@ -1,3 +1,4 @@
+import { localizable } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { Post } from '../posts/post.entity.ts';
@@ -16,7 +17,7 @@ export async function markHelped(em: EntityManager, { callerId, commentId, hasHe
     assertCanChange({ userId: callerId }, post);
     if (hasHelped) {
       if (post.category !== 'help')
-        throw new AppError('unprocessable', { message: 'This post does not ask for help.' });
+        throw new AppError('unprocessable', { message: localizable('This post does not ask for help.') });
       post.helpedCommentId = commentId;
     } else if (post.helpedCommentId === commentId) post.helpedCommentId = null;
   });

@@ -1,4 +1,4 @@
-import { watchListMaximum, type addWatched, type ParsedInputOf } from '@grow/contracts';
+import { localizable, watchListMaximum, type addWatched, type ParsedInputOf } from '@grow/contracts';
 import { syncWatchList, type WatchListState } from '@grow/contracts/internal';
 import { findWatched, watchedKey } from '@grow/contracts/markdown';
 import {
@@ -43,17 +43,22 @@ type NewEntry = ParsedInputOf<typeof addWatched>['body'] & { moderatorId: number
 export async function addEntry(em: EntityManager, { kind, value, moderatorId }: NewEntry): Promise<number> {
   const key = watchedKey(kind, value);
   if (key === null) {
-    const message = kind === 'word' ? 'Write a word that has letters.' : 'Write an address such as spam.example.';
+    const message =
+      kind === 'word'
+        ? localizable('Write a word that has letters.')
+        : localizable('Write an address such as spam.example.');
     throw new AppError('bad_request', { message });
   }
   return em.transactional(async (tx) => {
     await lockInTransaction(tx, 'watch list');
     const entries = await listEntries(tx);
     if (entries.some((entry) => entry.kind === kind && entry.key === key)) {
-      throw new AppError('conflict', { message: 'This is on the list already.' });
+      throw new AppError('conflict', { message: localizable('This is on the list already.') });
     }
     if (entries.length >= watchListMaximum) {
-      const message = `The list has ${watchListMaximum} entries, which is the most. Please remove one first.`;
+      const message = localizable('The list has {most} entries, which is the most. Please remove one first.', {
+        most: watchListMaximum,
+      });
       throw new AppError('unprocessable', { message });
     }
     const id = await tx.insert(WatchedTerm, { kind, value, key, addedBy: moderatorId });

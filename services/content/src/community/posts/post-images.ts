@@ -1,3 +1,4 @@
+import { localizable } from '@grow/contracts';
 import { createHash } from 'node:crypto';
 import {
   attachFile,
@@ -57,7 +58,7 @@ export async function storePostImage(
 /** Attaches the pictures of a post or comment that this transaction saves. The error names a picture that is gone. */
 export async function attachPostImages(em: EntityManager, imageUrls: readonly string[], userId: number): Promise<void> {
   for (const [index, imageUrl] of imageUrls.entries()) {
-    const missing = `Picture ${index + 1} no longer exists. Please upload it again.`;
+    const missing = localizable('Picture {number} no longer exists. Please upload it again.', { number: index + 1 });
     await attachFile(em, keyOfAddress(imageUrl), userId, imageUrls.length > 1 ? missing : undefined);
   }
 }

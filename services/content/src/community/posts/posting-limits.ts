@@ -1,4 +1,4 @@
-import { postingLimits, showsNothingMessage, type UserCard } from '@grow/contracts';
+import { localizable, postingLimits, showsNothing, type UserCard } from '@grow/contracts';
 import { countLinks, showsAnything } from '@grow/contracts/markdown';
 import { AppError, lockInTransaction, now, secondsFromNow } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -43,16 +43,19 @@ export async function assertCanWrite(em: EntityManager, kind: Kind, writer: Writ
   if (written < maximum) return;
   const age = oldest === null ? 0 : Math.floor((at.getTime() - oldest.getTime()) / 1000);
   throw new AppError('too_many_requests', {
-    message: `You can write ${maximum} ${kind.toLowerCase()}s an hour for now. Please wait a little.`,
+    message:
+      kind === 'Post'
+        ? localizable('You can write {most} posts an hour for now. Please wait a little.', { most: maximum })
+        : localizable('You can write {most} comments an hour for now. Please wait a little.', { most: maximum }),
     retryAfterSeconds: Math.max(1, hourSeconds - age),
   });
 }
 
 /** Rejects a text without visible characters, or with too many links. */
 export function assertTextAllowed({ accountCreatedAt }: Writer, content: string): void {
-  if (!showsAnything(content, 'post')) throw new AppError('bad_request', { message: showsNothingMessage });
+  if (!showsAnything(content, 'post')) throw new AppError('bad_request', { message: showsNothing });
   const { linksPerText } = postingLimits(accountCreatedAt, new Date());
   if (countLinks(content) <= linksPerText) return;
-  const message = `Please keep to ${linksPerText} links in one text.`;
+  const message = localizable('Please keep to {most} links in one text.', { most: linksPerText });
   throw new AppError('too_many_links', linksPerText === 1 ? {} : { message });
 }

@@ -1,4 +1,4 @@
-import type { createPost as creation, editPost as change, ParsedInputOf } from '@grow/contracts';
+import { localizable, type createPost as creation, type editPost as change, type ParsedInputOf } from '@grow/contracts';
 import { AppError, fitsIntoEvent } from '@grow/service-kit';
 import { LockMode, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
 import { postVector } from '../../database/search-vector.ts';
@@ -113,7 +113,8 @@ async function lockPost(em: EntityManager, where: FilterQuery<Post>): Promise<Po
 
 async function requireLesson(em: EntityManager, lessonId: number): Promise<void> {
   const lesson = await undeletedLessons(em).select('l.id').where('l.id', '=', lessonId).executeTakeFirst();
-  if (lesson === undefined) throw new AppError('not_found', { message: 'This lesson is not there any more.' });
+  if (lesson === undefined)
+    throw new AppError('not_found', { message: localizable('This lesson is not there any more.') });
 }
 
 /** The post as open pages show it. Null if it is too long for an event: then they fetch it. */

@@ -1,4 +1,4 @@
-import type { Achievement, Gate, LearningPath, Module } from '@grow/contracts';
+import { localizable, type Achievement, type Gate, type LearningPath, type Module } from '@grow/contracts';
 import type { AchievementRule, Course, CourseModule } from '@grow/learning-rules';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -98,13 +98,13 @@ export function combineOutline(
 /** @throws AppError not_found */
 export function findModule({ moduleById }: Outline, id: number): OutlineModule {
   const module = moduleById.get(id);
-  if (module === undefined) throw new AppError('not_found', { message: 'There is no such module.' });
+  if (module === undefined) throw new AppError('not_found', { message: localizable('There is no such module.') });
   return module;
 }
 
 /** @throws AppError not_found */
 export function findModuleOfLesson({ moduleById, moduleIdByLesson }: Outline, lessonId: number): OutlineModule {
   const module = moduleById.get(moduleIdByLesson.get(lessonId) ?? 0);
-  if (module === undefined) throw new AppError('not_found', { message: 'There is no such lesson.' });
+  if (module === undefined) throw new AppError('not_found', { message: localizable('There is no such lesson.') });
   return module;
 }

@@ -1,4 +1,12 @@
-import { addBookmark, maxBookmarks, maxNotes, readNotebook, removeBookmark, writeNote } from '@grow/contracts';
+import {
+  addBookmark,
+  localizable,
+  maxBookmarks,
+  maxNotes,
+  readNotebook,
+  removeBookmark,
+  writeNote,
+} from '@grow/contracts';
 import { AppError, handle, insertIfAbsent, lockInTransaction, type Route } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
@@ -29,7 +37,9 @@ export function notebookRoutes({ content }: { content: ContentCache }): Route[] 
         const bookmarks = await tx.find(LessonBookmark, { userId }, { fields: ['lessonId'] });
         if (bookmarks.some((one) => one.lessonId === lessonId)) return;
         if (bookmarks.length >= maxBookmarks) {
-          const message = `You have ${maxBookmarks} bookmarks. Please remove some of them first.`;
+          const message = localizable('You have {most} bookmarks. Please remove some of them first.', {
+            most: maxBookmarks,
+          });
           throw new AppError('unprocessable', { message });
         }
         await insertIfAbsent(tx, LessonBookmark, { userId, lessonId, lessonTitle, createdAt: new Date() });

@@ -1,4 +1,4 @@
-import { maxNotes, type writeNote as contract } from '@grow/contracts';
+import { localizable, maxNotes, type writeNote as contract } from '@grow/contracts';
 import { AppError, lockInTransaction } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ParsedInputOf } from '@grow/contracts';
@@ -26,7 +26,9 @@ export async function writeNote(em: EntityManager, userId: number, noteId: strin
     }
     if (note?.content === written.content) return id;
     if (note === null && (await tx.count(LessonNote, { userId })) >= maxNotes) {
-      throw new AppError('unprocessable', { message: `You have ${maxNotes} notes. Please delete some of them first.` });
+      throw new AppError('unprocessable', {
+        message: localizable('You have {most} notes. Please delete some of them first.', { most: maxNotes }),
+      });
     }
     await tx.upsert(LessonNote, {
       userId,

@@ -1,6 +1,7 @@
 import {
   changePassword,
   linkEmailAtProvider,
+  localizable,
   register,
   resetPassword,
   signInAtProvider,
@@ -19,7 +20,7 @@ const hashingCalls = new Set<string>(
 /** The last call in the queue waits less than a second. */
 const maxCalls = 16 * maxConcurrentHashes;
 const retryAfterSeconds = 2;
-const message = 'Too many people are signing in right now. Please try again in a moment.';
+const message = localizable('Too many people are signing in right now. Please try again in a moment.');
 
 /**
  * Limits the concurrent calls that hash a password. Calls beyond the limit are refused before they read or count

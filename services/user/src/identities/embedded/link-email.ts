@@ -1,3 +1,4 @@
+import { localizable } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import { UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
@@ -54,5 +55,5 @@ export async function linkToProviderSession(em: EntityManager, kept: readonly st
 }
 
 function noGuest(): AppError {
-  return new AppError('unauthorized', { message: 'No anonymous user to upgrade' });
+  return new AppError('unauthorized', { message: localizable('No anonymous user to upgrade') });
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import { paths, type RedirectProvider } from '@grow/contracts';
+import { localizable, paths, type RedirectProvider } from '@grow/contracts';
 import { AppError, type Logger } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { BetterAuthPlugin } from 'better-auth';
@@ -79,7 +79,10 @@ function oidcProvider(settings: OidcSettings, orm: MikroORM, log: Logger) {
       idTokenNonce: string;
     }) {
       const config = await discovered().catch((cause: unknown) => {
-        throw new AppError('service_unavailable', { message: `${name} sign-in is not available right now.`, cause });
+        throw new AppError('service_unavailable', {
+          message: localizable('{name} sign-in is not available right now.', { name }),
+          cause,
+        });
       });
       return openid.buildAuthorizationUrl(config, {
         scope: scopes,

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { normalizePassword } from '@grow/contracts';
+import { localizable, normalizePassword } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 
 /**
@@ -59,7 +59,7 @@ function waitForSlot(signal: AbortSignal | undefined): Promise<void> {
 
 /** The client has disconnected, so nobody reads this error, and it is not a failure of this service. */
 function clientLeft(): AppError {
-  return new AppError('bad_request', { message: 'The client has left.' });
+  return new AppError('bad_request', { message: localizable('The client has left.') });
 }
 
 function derive(parameters: Argon2Parameters): Promise<Buffer> {
