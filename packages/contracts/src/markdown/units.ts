@@ -25,6 +25,10 @@ export const units: readonly Unit[] = [
   unit('acidity', 'pH', 1),
   unit('share', '%', 1),
   unit('pressure', 'kPa', 1),
+  unit('power', 'W', 1),
+  unit('power', 'kW', 1000),
+  unit('air flow', 'm³/h', 1),
+  unit('daily light', 'mol/m²', 1),
 ];
 
 const otherNames: Readonly<Record<string, string>> = {
@@ -44,6 +48,8 @@ const otherNames: Readonly<Record<string, string>> = {
   d: 'days',
   day: 'days',
   week: 'weeks',
+  watt: 'W',
+  watts: 'W',
 };
 
 /** The unit with this name; undefined if there is none. */
