@@ -19,7 +19,7 @@ export const manifest: Manifest = {
     },
     { path: `${paths.messages}/*`, access: 'protected', title: 'Messages', tab: ownPaths.community },
     { path: paths.decisions, access: 'protected', title: 'Decisions', tab: ownPaths.community },
-    { path: paths.inbox, access: 'protected', title: 'Notifications', tab: ownPaths.community },
+    { path: paths.inbox, access: 'protected', title: 'Notifications', tab: ownPaths.community, worksOffline: true },
   ],
   tabs: [
     { path: ownPaths.community, label: 'Community', icon: 'Users', order: 2 },

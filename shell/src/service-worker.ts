@@ -1,5 +1,6 @@
 import { createRevisionFiles } from './worker/revision-files.ts';
 import { isPage, respondWithPage } from './worker/revision-page.ts';
+import { isUploadedPicture, respondWithPicture } from './worker/uploaded-pictures.ts';
 import type { WorkerScope } from './worker/worker-scope.ts';
 import { handlePushEvents } from './worker/push-worker.ts';
 
@@ -20,6 +21,7 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET' || new URL(request.url).origin !== worker.location.origin) return;
   if (isPage(request)) event.respondWith(respondWithPage(request, revision));
+  else if (isUploadedPicture(request)) respondWithPicture(event);
   else files.respond(event);
 });
 

@@ -208,6 +208,7 @@ export const listNotifications = defineContract({
   method: 'GET',
   path: '/api/notifications',
   access: 'member',
+  isCachedOffline: true,
   output: z.array(listedNotificationSchema),
 });
 

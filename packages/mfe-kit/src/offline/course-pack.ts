@@ -2,6 +2,7 @@ import {
   contractUrl,
   listLearningPaths,
   listModules,
+  listNotifications,
   listTerms,
   readCoursePack,
   readNotebook,
@@ -59,7 +60,13 @@ async function fetchMissing(): Promise<void> {
   const language = contentLanguage();
   if (!(await hasDatabase())) return;
   // Cached on the device with the other queries. Failures are silent: the lessons are fetched anyway.
-  if (user && !user.isAnonymous) await queryClient.prefetchQuery(apiQuery(readNotebook));
+  if (user && !user.isAnonymous) {
+    await queryClient.prefetchQuery(apiQuery(readNotebook));
+    await callApi(listNotifications, {}).then(
+      (inbox) => cacheResponse(listNotifications, contractUrl(listNotifications), inbox),
+      () => undefined,
+    );
+  }
   // Lessons refetch the terms, so a cached copy is enough here.
   await queryClient.ensureQueryData(apiQuery(listTerms)).catch(() => undefined);
   for (let call = 0; call < maxCalls; call += 1) {
