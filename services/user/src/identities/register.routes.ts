@@ -27,7 +27,8 @@ export function registerRoutes({ auth, publicUrl, minPasswordLength, internalSec
         username: body.username,
         password: body.password,
         email: body.email === undefined ? null : checkNewEmail(body.email),
-        displayName: body.displayName ?? body.username,
+        // A username is no name that others see: such an account is asked for one before its first post.
+        displayName: body.displayName ?? null,
         language: languageOf(...ctx.acceptsLanguages()),
         secret: internalSecret,
       });
@@ -46,7 +47,7 @@ type NewAccount = {
   username: string;
   password: string;
   email: string | null;
-  displayName: string;
+  displayName: string | null;
   language: Language;
   /** The key of restrictions that outlive their account. */
   secret: string;
@@ -64,7 +65,7 @@ async function registerAccount(
     }
     const user = tx.create(User, { username, email, displayName, language });
     const { usernameKey } = user;
-    const subject = await addProviderUser(tx, { email, name: displayName, usernameKey }, hash);
+    const subject = await addProviderUser(tx, { email, name: displayName ?? '', usernameKey }, hash);
     const identity = tx.create(Identity, { provider: 'embedded', subject, user });
     await tx.flush();
     await resumeRestriction(tx, user, secret);

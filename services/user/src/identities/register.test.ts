@@ -23,6 +23,14 @@ describe('the registration by username', () => {
     expect((await service.visitor.send(register, { body })).status).toBe(409);
   });
 
+  it('counts no username as a name that others see', async () => {
+    const named = await service.visitor.call(register, {
+      body: { username: 'named-grower', password, displayName: 'Pat' },
+    });
+    const unnamed = await service.visitor.call(register, { body: { username: 'unnamed-grower', password } });
+    expect([named.body.hasName, unnamed.body.hasName]).toEqual([true, false]);
+  });
+
   it.each([
     [{ username: 'ab', password }, 'Username must be at least 3 characters'],
     [{ username: '     ', password }, 'Username must be at least 3 characters'],
