@@ -6,12 +6,14 @@ import { Link as RouterLink } from 'react-router-dom';
 import { RelativeTime } from './relative-time.tsx';
 import { TextExcerpt } from './user-text.tsx';
 
-/** The height of a row, unless large text or a long title needs another line. */
-export const postRowHeight = '6.25rem';
+/** The height of a row with two lines of text, unless large text or a long title needs another one. */
+export const postRowHeight = 'calc({spacing.6} + 2.75lh + 1px)';
 
 const Row = chakra(RouterLink, {
   base: {
     display: 'flex',
+    // One line of text stands in the middle: no line is left empty, and nothing below moves.
+    alignItems: 'center',
     gap: '3',
     minHeight: postRowHeight,
     px: { base: '4', md: '5' },

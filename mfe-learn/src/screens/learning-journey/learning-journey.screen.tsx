@@ -1,6 +1,6 @@
 import { dayNumber, learningWeeks } from '@grow/learning-rules';
 import { lazyOptional, paths, useOverTime, useSendQueue, useSession } from '@grow/mfe-kit';
-import { Alert, Button, Grid, GuestNotice, LearningWeeks, Skeleton, Stack, Text, VisuallyHidden } from '@grow/ui';
+import { Alert, Button, Grid, GuestNotice, LearningWeeks, Stack, Text, VisuallyHidden } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -15,6 +15,7 @@ import { OverallProgress } from './overall-progress.tsx';
 import { PathCards } from './path-cards.tsx';
 import { PathLinks } from './path-links.tsx';
 import { otherPath, usePathType, useVisitPathOfLesson } from './path-type.ts';
+import { ReviewPlaceholder } from './review-placeholder.tsx';
 import { useModuleOfAddress, useScrollToModule } from './use-scroll-to-module.ts';
 
 // The dialog and markdown load right after the first screen, so that lessons open quickly.
@@ -24,8 +25,6 @@ const loadAfterMs = 2000;
 // Reviews load after the first screen.
 const ReviewCard = lazyOptional(async () => (await import('./review-card.tsx')).ReviewCard);
 const NextBar = lazyOptional(async () => (await import('./next-bar.tsx')).NextBar);
-
-const reviewPlaceholder = <Skeleton height={{ base: '7rem', md: '5.5rem' }} borderRadius="l3" />;
 
 /** On a wide screen paths and modules are on the left; the next step or the open lesson is on the right. */
 const columns = { base: 'minmax(0, 1fr)', lg: '20rem minmax(0, 1fr)' };
@@ -110,7 +109,8 @@ export function LearningJourneyScreen() {
           {session.state === 'signed-in' && !completed.hasFailed ? (
             <LearningWeeks
               weeks={
-                completed.isKnown
+                // Nobody without points has learned yet: their line needs no placeholder.
+                completed.isKnown || session.user.xp === 0
                   ? learningWeeks(
                       completed.completions.map(({ at }) => at),
                       new Date(),
@@ -136,7 +136,7 @@ export function LearningJourneyScreen() {
         ) : null}
         {/* Reserves the space from the first render for learners with progress, so that nothing below it moves. */}
         {session.state === 'signed-in' && session.user.xp > 0 ? (
-          <Suspense fallback={reviewPlaceholder}>{isCounted ? <ReviewCard /> : reviewPlaceholder}</Suspense>
+          <Suspense fallback={<ReviewPlaceholder />}>{isCounted ? <ReviewCard /> : <ReviewPlaceholder />}</Suspense>
         ) : null}
       </Stack>
       <Stack gap="6">

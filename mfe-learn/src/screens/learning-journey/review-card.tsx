@@ -1,15 +1,13 @@
 import { dayNumber } from '@grow/learning-rules';
 import { planReview } from '@grow/learning-rules/review';
 import { useOverTime } from '@grow/mfe-kit';
-import { Box, Button, Card, Flex, Skeleton, Text } from '@grow/ui';
+import { Box, Button, Card, Flex, Text } from '@grow/ui';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useT } from '../../texts.ts';
 import { useAnswerLog, useQuestions } from './answer-log.ts';
+import { reviewHeight, ReviewPlaceholder } from './review-placeholder.tsx';
 
 const ReviewDialog = lazy(async () => ({ default: (await import('./review.dialog.tsx')).ReviewDialog }));
-
-/** The placeholder's height: two lines below the title on a phone. */
-const reviewHeight = { base: '7rem', md: '5.5rem' };
 
 /** The estimated time per question. */
 const secondsPerQuestion = 20;
@@ -22,11 +20,12 @@ export function ReviewCard() {
   const today = useOverTime(() => dayNumber(new Date()));
   const plan = useMemo(() => planReview(answers, today), [answers, today]);
   const { questions, isLoading } = useQuestions(plan.due, moduleOf);
-  if (!isKnown || (isLoading && !isOpen)) return <Skeleton height={reviewHeight} borderRadius="l3" />;
+  if (!isKnown || (isLoading && !isOpen)) return <ReviewPlaceholder />;
   const minutes = Math.max(1, Math.round((questions.length * secondsPerQuestion) / 60));
   return (
     <Card.Root minH={reviewHeight}>
-      <Card.Body py="4">
+      {/* One line stands in the middle of the height for two: no line is left empty, and nothing below moves. */}
+      <Card.Body py="4" justifyContent="center">
         <Flex align="center" gap="4">
           <Box flex="1" minW="0">
             <Card.Title as="h2">{t('review.title')}</Card.Title>

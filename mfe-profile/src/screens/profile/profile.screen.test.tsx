@@ -51,6 +51,9 @@ describe('a profile', () => {
     expect(screen.getByRole('progressbar', { name: 'Progress to Level 3' })).toBeVisible();
     const settings = screen.getAllByRole('link').map(({ textContent }) => textContent);
     expect(settings).toEqual(['Bookmarks and notes', 'Notifications', 'Privacy', 'Account']);
+    const account = screen.getByRole('link', { name: 'Account' });
+    const logout = screen.getByRole('button', { name: 'Logout' });
+    expect(account.compareDocumentPosition(logout)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.queryByText('Guest Account Limitation')).toBeNull();
   });
 

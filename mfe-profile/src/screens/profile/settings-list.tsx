@@ -46,7 +46,7 @@ function Entry({ to, icon, children }: { to: string; icon: ReactNode; children: 
   );
 }
 
-/** Notifications, Privacy, Logout (spec: profile), then the account page (devices, export, deletion). */
+/** Notifications, Privacy, Logout (spec: profile); the account page (devices, export, deletion) before the last. */
 export function SettingsList() {
   const t = useT();
   const { state } = useSession();
@@ -76,15 +76,15 @@ export function SettingsList() {
         <Entry to={ownPaths.privacy} icon={<Icons.Shield size={20} />}>
           {t('settings.privacy')}
         </Entry>
+        <Entry to={paths.account} icon={<Icons.User size={20} />}>
+          {t('settings.account')}
+        </Entry>
         <Row color="fg.error">
           <button type="button" onClick={() => void leave()} disabled={isLeaving}>
             <Icons.LogOut size={20} aria-hidden />
             <span>{t('settings.signOut')}</span>
           </button>
         </Row>
-        <Entry to={paths.account} icon={<Icons.User size={20} />}>
-          {t('settings.account')}
-        </Entry>
       </Stack>
     </Card.Root>
   );

@@ -9,7 +9,7 @@ type LearningWeeksProps = {
   goal: WeeklyGoal | null;
 };
 
-/** The height of the text at each screen width, so that the placeholder causes no layout shift. */
+/** The height of the placeholder: that of the text of somebody who has learned, at each screen width. */
 const reservedHeight = { minH: { base: '11', sm: '5' }, css: { '@media (width < 22.5rem)': { minH: '4.0625rem' } } };
 
 /** The number of lessons completed this week, and of weeks with learning (spec: weekly-goal). */
@@ -18,15 +18,7 @@ export function LearningWeeks({ weeks, goal }: LearningWeeksProps) {
   if (weeks === null) return <Skeleton {...reservedHeight} />;
   const { thisWeek, days, total } = weeks;
   return (
-    <Flex
-      {...reservedHeight}
-      wrap="wrap"
-      justify="space-between"
-      alignContent="start"
-      columnGap="4"
-      rowGap="1"
-      fontSize="sm"
-    >
+    <Flex wrap="wrap" justify="space-between" columnGap="4" rowGap="1" fontSize="sm">
       <Flex columnGap="3" align="center" wrap="wrap">
         <Text fontWeight="semibold">
           {goal === null

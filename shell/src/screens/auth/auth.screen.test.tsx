@@ -207,6 +207,8 @@ describe('a guest', () => {
     fakeApi.answer(linkAnonymous, people.learner);
     renderScreen(shellScreens, '/auth', { user: guest });
     expect(await screen.findByText('You are using a guest account')).toBeVisible();
+    expect(screen.queryByText('Continue as Guest')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Back to Grow Bible' })).toHaveAttribute('href', '/');
     await click('Continue with Email');
     await type('Email', 'ada@grow.example');
     await type('Password', 'green-fingers');

@@ -8,7 +8,7 @@ import { useT } from '../texts.ts';
 import { EmailPanel } from './email-panel.tsx';
 import { useGuestSignIn, useRedirectSignIn } from './use-sign-in.ts';
 
-/** Google, the configured provider, email and guest. The email panel expands below its button. */
+/** Google, the configured provider, email and, unless one is a guest, guest. The email panel expands below its button. */
 export function SignInOptions({ isGuest, oidc }: { isGuest: boolean; oidc: OidcButton | undefined }) {
   const t = useT();
   const [isEmailOpen, setEmailOpen] = useState(false);
@@ -68,7 +68,7 @@ export function SignInOptions({ isGuest, oidc }: { isGuest: boolean; oidc: OidcB
       </Box>
       {isGuest ? (
         <Button asChild size="lg" variant="ghost" colorPalette="gray" width="100%">
-          <RouterLink to={paths.learn}>{t('auth.asGuest')}</RouterLink>
+          <RouterLink to={paths.learn}>{t('back.app')}</RouterLink>
         </Button>
       ) : (
         <Button
