@@ -26,7 +26,7 @@ async function test(): Promise<void> {
   const down = status.parts.filter(({ state }) => state !== 'ok').map(({ id }) => id);
   if (down.length > 0) throw new Error(`not ok: ${down.join(', ')}`);
   const page = await (await read('/')).text();
-  const script = /<script[^>]+src="(\/[^"]+)"/u.exec(page)?.[1];
+  const script = /<script[^<>]+src="(\/[^"]+)"/u.exec(page)?.[1];
   if (script === undefined) throw new Error('the page has no script');
   await read(script);
   await readCall(listLearningPaths);

@@ -46,7 +46,7 @@ export async function screen(tree: Tree, { remote, title, call, thai = title }: 
     const taken = ['packages/contracts/src/paths.ts', ...manifests].find(isTaken);
     if (taken !== undefined) throw new Error(`/${fileName} is taken: see ${taken}.`);
     const path = `path: ownPaths.${propertyName}`;
-    edit(tree, `${src}/remote.tsx`, /,?\s*\],\n\}\);\n$/u, `,\n{ ${path}, ${load} },\n],\n});\n`);
+    edit(tree, `${src}/remote.tsx`, /(?<![\s,]),?\s*\],\n\}\);\n$/u, `,\n{ ${path}, ${load} },\n],\n});\n`);
     edit(tree, `${src}/manifest.ts`, 'ownPaths = {', `$& ${propertyName}: '/${fileName}',`);
     edit(tree, `${src}/manifest.ts`, 'routes: [', `$&{ ${path}, access: 'protected', title: '${title}' },`);
     updateJson(tree, `${src}/locales/titles.json`, (titles: Record<string, Texts>) =>

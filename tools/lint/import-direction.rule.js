@@ -5,7 +5,7 @@ import { dirname, relative, resolve } from 'node:path';
 
 const source = /\.(?:ts|tsx)$/u;
 const forTests = /\.(?:test|story|example)\.tsx?$|\/(?:testing|test|stories)\/|\.d\.ts$/u;
-const importPattern = /^\s*(?:import|export)\s+(?:[^'"]*?from\s+)?['"](\.[^'"]+)['"]/gmu;
+const importPattern = /^(?:import|export)\s(?:[^'"]*\sfrom\s)?['"](\.[^'"]+)['"]/gmu;
 
 /** An editor runs for days, so files are read again after this long. */
 const maxAgeMs = 5000;

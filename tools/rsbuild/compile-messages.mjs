@@ -19,7 +19,7 @@ export default function compileMessages(catalog) {
 function lengthen(message) {
   if (typeof message === 'string')
     return message
-      .split(/(<[^>]*>)/u)
+      .split(/(<[^<>]*>)/u)
       .map(withAccents)
       .join('');
   // The offset of a plural is no message.

@@ -100,10 +100,12 @@ function joinMarks(mark: Element): void {
   }
   mark.normalize();
   const [first, last] = [mark.firstChild, mark.lastChild];
-  const [start = ''] = /^\s*/u.exec(first?.nodeType === Node.TEXT_NODE ? (first.nodeValue ?? '') : '') ?? [];
-  if (first !== null && start !== '') first.nodeValue = (first.nodeValue ?? '').slice(start.length);
-  const [end = ''] = /\s*$/u.exec(last?.nodeType === Node.TEXT_NODE ? (last.nodeValue ?? '') : '') ?? [];
-  if (last !== null && end !== '') last.nodeValue = (last.nodeValue ?? '').slice(0, -end.length);
+  const head = first instanceof Text ? first.data : '';
+  const start = head.slice(0, head.length - head.trimStart().length);
+  if (first instanceof Text) first.data = head.trimStart();
+  const tail = last instanceof Text ? last.data : '';
+  const end = tail.slice(tail.trimEnd().length);
+  if (last instanceof Text) last.data = tail.trimEnd();
   mark.before(start);
   mark.after(end);
 }

@@ -57,9 +57,9 @@ function editLines({ text, start, end }: Selected, change: (lines: string[]) => 
 /** Cycles a line through text, heading 2 and heading 3. Level 1 is the lesson's title. */
 export const cycleHeading: MakeEdit = (selected) =>
   editLines(selected, ([first = '', ...rest]) => {
-    const [, marks = '', words = ''] = /^(?:(#{1,6})[ \t]+)?(.*)$/u.exec(first) ?? [];
+    const [before = '', marks = ''] = /^(#{1,6})[ \t]+/u.exec(first) ?? [];
     const next = { 0: '## ', 2: '### ' }[marks.length] ?? '';
-    return [next + words, ...rest];
+    return [next + first.slice(before.length), ...rest];
   });
 
 const marker = /^(?:[-*+]|\d{1,9}[.)]|>)[ \t]+/u;
@@ -79,15 +79,15 @@ export const toggleNumbers: MakeEdit = (selected) =>
   toggleLines(selected, /^\d{1,9}[.)][ \t]+/u, (index) => `${index + 1}. `);
 export const toggleQuote: MakeEdit = (selected) => toggleLines(selected, /^>[ \t]?/u, () => '> ');
 
-const listItem = /^(\s*(?:>\s?)*)([-*+]|(\d{1,9})([.)])|>)( +)(\[[ xX]\] +)?(.*)$/u;
+const listItem = /^(\s*(?:>\s?)*)([-*+]|(\d{1,9})([.)])|>)( +)(\[[ xX]\] +)?/u;
 
 /** Continues a list or quote on the next line, or ends it after an empty line. Null outside lists and quotes. */
 export function continueList({ text, start, end }: Selected): Edit | null {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const line = text.slice(from, start);
-  const [, indent = '', mark = '', number, stop = '', space = '', task = '', words = ''] = listItem.exec(line) ?? [];
+  const [all = '', indent = '', mark = '', number, stop = '', space = '', task = ''] = listItem.exec(line) ?? [];
   if (start !== end || mark === '' || linesOf(text.slice(0, start)).at(-1)?.isCode === true) return null;
-  const isEmpty = words.trim() === '' && /^\s*(?:\n|$)/u.test(text.slice(start));
+  const isEmpty = line.slice(all.length).trim() === '' && /^\s*(?:\n|$)/u.test(text.slice(start));
   if (isEmpty) return { from, to: start, insert: '', select: [from, from] };
   const next = number === undefined ? mark : `${Number(number) + 1}${stop}`;
   const insert = `\n${indent}${next}${space}${task === '' ? '' : '[ ] '}`;

@@ -90,7 +90,9 @@ export function titleIn(language: string, { translations }: Pick<Manifest, 'tran
 
 /** Whether a route's path matches a URL path. A trailing slash makes no difference. */
 export function matchesRoute(path: string, pathname: string): boolean {
-  const address = pathname.length > 1 ? pathname.replace(/\/+$/u, '') : pathname;
+  let end = pathname.length;
+  while (end > 1 && pathname[end - 1] === '/') end -= 1;
+  const address = pathname.slice(0, end);
   return address === baseOf(path) || (path.endsWith('/*') && address.startsWith(path.slice(0, -1)));
 }
 

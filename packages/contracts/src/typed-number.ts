@@ -12,7 +12,7 @@ const maxDigits = 15;
 const maxCharacters = 100;
 
 const separator = String.raw`[ '.,]`;
-const typed = new RegExp(String.raw`^([-+]?) ?(\d+(?:${separator}\d+)*[.,]?(?!\d)|[.,]\d+)(.*)$`, 'u');
+const typed = new RegExp(String.raw`^([-+]?) ?(\d+(?:${separator}\d+)*[.,]?(?!\d)|[.,]\d+)`, 'u');
 
 /**
  * Reads a number that a person typed, in the digits of any script, with a decimal point or comma, and with groups of
@@ -20,7 +20,9 @@ const typed = new RegExp(String.raw`^([-+]?) ?(\d+(?:${separator}\d+)*[.,]?(?!\d
  */
 export function readTypedNumber(text: string): TypedNumber {
   if (text.length > maxCharacters) return none;
-  const [, sign, digits = '', rest = ''] = typed.exec(plainNumerals(text).trim()) ?? [];
+  const plain = plainNumerals(text).trim();
+  const [all = '', sign, digits = ''] = typed.exec(plain) ?? [];
+  const rest = plain.slice(all.length);
   // A sign or digit after it makes a range, a fraction, or two numbers.
   if (digits.replaceAll(/\D/gu, '').length > maxDigits || /^ ?[^\p{L}\p{So}%‰( ]/u.test(rest)) return none;
   const values = valuesOf(digits).map((value) => (sign === '-' && value !== 0 ? -value : value));
@@ -76,7 +78,7 @@ export function plainNumerals(text: string): string {
 }
 
 /** Unicode has the ten digits of each script in a row, and some rows directly after each other. */
-function asciiDigit(digit: string): string {
+export function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let before = 0;
   while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before += 1;

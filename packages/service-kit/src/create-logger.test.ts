@@ -21,3 +21,10 @@ it('hides secrets, email addresses and tokens', () => {
   expect(text).not.toMatch(/hunter2|grower@example/u);
   expect(text).toContain('[mail]');
 });
+
+it('reads a long message in one pass', () => {
+  const log = createLogger('test', new PassThrough());
+  const before = process.cpuUsage();
+  for (const part of ['a', '-eyJaaaaaaaa', 'Bearer ', 'a://', 'a.']) log.error(part.repeat(200_000 / part.length));
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(2_000);
+});

@@ -16,10 +16,11 @@ const secretKeys = [
   'endpoint',
 ];
 
+// Each pattern begins at the start of a run of its characters only, so that its work grows with the text.
 /** Email addresses inside free text, such as a library's error. */
-const mailAddress = /[^\s"'<>@/(:]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+/giu;
+const mailAddress = /(?<![^\s"'<>@/(:])[^\s"'<>@/(:]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+/giu;
 /** JSON web tokens, and anything after 'Bearer'. */
-const bearerToken = /\b(?:eyJ[\w-]{8,}\.[\w-]+\.[\w-]*|Bearer\s+\S+)/gu;
+const bearerToken = /(?<![\w-])eyJ[\w-]{8,}\.[\w-]+\.[\w-]*|\bBearer\s+\S+/gu;
 /** Connection strings contain a password. */
 const connectionString = /\b([a-z]+:\/\/)[^\s/@]+@/giu;
 

@@ -19,5 +19,8 @@ export function firebaseErrorCode(error: unknown): IdentityErrorCode {
 /** Strips the prefix and code from a message such as 'Firebase: Popup was blocked (auth/x).' */
 export function firebaseMessage(error: unknown): string {
   const message = error instanceof Error ? error.message : '';
-  return message.replace(/^Firebase: /u, '').replace(/\s*\(auth\/[\w-]+\)\.?$/u, '');
+  return message
+    .replace(/^Firebase: /u, '')
+    .replace(/\(auth\/[\w-]+\)\.?$/u, '')
+    .trimEnd();
 }

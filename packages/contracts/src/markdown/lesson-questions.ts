@@ -17,11 +17,11 @@ export function keyLineOf(question: Question & { key: string }): string {
 
 /** Gives the questions of a translated lesson the key lines of its source's questions, in order. */
 export function withQuestionKeys(lesson: string, keyLines: readonly string[]): string {
-  const opened = questionsOf(lesson).questions.map(({ line }) => line);
+  const keyLineAfter = new Map(questionsOf(lesson).questions.map(({ line }, index) => [line, keyLines[index]]));
   return lesson
     .split(/\r?\n/u)
     .flatMap((text, index) => {
-      const keyLine = keyLines[opened.indexOf(index + 1)];
+      const keyLine = keyLineAfter.get(index + 1);
       return keyLine === undefined ? [text] : [text, keyLine];
     })
     .join('\n');
@@ -38,6 +38,7 @@ type Block = { before: string; fence: string; isQuestion: boolean; start: number
  */
 export function questionsOf(lesson: string): { questions: LessonQuestion[]; faults: QuestionFault[] } {
   const questions: LessonQuestion[] = [];
+  const keys = new Set<string>();
   const faults: QuestionFault[] = [];
   const lines = lesson.split(/\r?\n/u);
   let block: Block | null = null;
@@ -72,9 +73,10 @@ export function questionsOf(lesson: string): { questions: LessonQuestion[]; faul
       return;
     }
     const { key } = parsed;
-    if (questions.some((other) => other.key === key)) {
+    if (keys.has(key)) {
       faults.push({ line: start + 1, message: localizable('This question is asked twice in this lesson.') });
     }
+    keys.add(key);
     questions.push({ ...parsed.question, key, line: start + 1 });
   }
 }

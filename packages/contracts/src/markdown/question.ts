@@ -98,19 +98,20 @@ function readBlock(text: string, fault: Report): Block {
     const line = index + 1;
     const isIndented = /^\s/u.test(raw);
     const trimmed = raw.trim();
-    const choice = /^[-*+] \[([ xX])\]\s*(.*)$/u.exec(trimmed);
-    const step = /^\p{Nd}{1,3}[.)] +(.*)$/u.exec(trimmed);
+    const choice = /^[-*+] \[([ xX])\]/u.exec(trimmed);
+    const step = /^\p{Nd}{1,3}[.)] /u.exec(trimmed);
     const picture = /^!\[([^\]]*)\]\(([^)\s]+)\)$/u.exec(trimmed);
-    const quote = /^>\s?(.*)$/u.exec(trimmed);
-    const answer = /^answer:\s*(.*)$/iu.exec(trimmed);
+    const quote = /^>\s?(.*)$/su.exec(trimmed);
+    const answer = /^answer:/iu.exec(trimmed);
     const keys = index === 0 ? /^Key:((?: [0-9a-z]{1,7}){1,9})$/u.exec(trimmed)?.[1] : undefined;
+    const textAfter = ([mark]: RegExpExecArray): string => trimmed.slice(mark.length).trim();
     if (trimmed === '') continue;
     if (keys !== undefined) block.keys = keys.trim().split(' ');
     else if (choice) {
-      block.choices.push({ line, text: choice[2] ?? '', isRight: choice[1] !== ' ', explanation: [] });
-    } else if (step) block.steps.push({ line, text: step[1] ?? '' });
+      block.choices.push({ line, text: textAfter(choice), isRight: choice[1] !== ' ', explanation: [] });
+    } else if (step) block.steps.push({ line, text: textAfter(step) });
     else if (picture) block.pictures.push({ line, text: picture[1] ?? '', url: picture[2] ?? '' });
-    else if (answer) block.answers.push({ line, text: answer[1] ?? '' });
+    else if (answer) block.answers.push({ line, text: textAfter(answer) });
     else if (quote && isIndented && block.choices.length > 0) block.choices.at(-1)?.explanation.push(quote[1] ?? '');
     else if (quote) block.explanation.push({ line, text: quote[1] ?? '' });
     else if (isStillPrompt(block)) {

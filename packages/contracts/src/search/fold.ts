@@ -1,3 +1,5 @@
+import { asciiDigit } from '../typed-number.ts';
+
 /** Characters that nobody sees, such as soft hyphens and controls, which can split a word. */
 const invisible =
   /[\p{Default_Ignorable_Code_Point}\0-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\uFFF9-\uFFFB\u{1D159}]/gu;
@@ -84,12 +86,4 @@ export function withoutForms(text: string): string {
       // One key of the keyboard.
       .replaceAll('\u0E4D\u0E32', '\u0E33')
   );
-}
-
-/** Each script has its digits in a row from zero to nine, and some rows are next to each other. */
-function asciiDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
-  let zero = code;
-  while (/^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return String((code - zero) % 10);
 }

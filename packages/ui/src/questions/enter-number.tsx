@@ -94,13 +94,14 @@ type Translate = ReturnType<typeof useT>;
 
 /** The typed number, and the typed unit, which may stand before it as in `pH 6.5`; undefined for an unknown unit. */
 function readAnswer(text: string, choices: readonly Unit[], t: Translate) {
-  const [, before = '', behind = ''] = /^(?:(\p{L}+)\s+)?(.*)$/su.exec(text.trim()) ?? [];
+  const [start = '', before = ''] = /^(\p{L}+)\s+/u.exec(text.trim()) ?? [];
   const prefix = choices.find((one) => before !== '' && one === findUnit(before));
-  const own = prefix === undefined ? text : behind;
+  const own = prefix === undefined ? text : text.trim().slice(start.length);
   const typed = readTypedNumber(own);
   const name = typed.kind === 'none' ? '' : typed.rest;
   // The text without units.
-  const alone = typed.kind === 'none' ? text : own.replace(/[\p{L}\p{So}%‰(].*$/su, '').trim();
+  const unitStart = own.search(/[\p{L}\p{So}%‰(]/u);
+  const alone = typed.kind === 'none' ? text : own.slice(0, unitStart === -1 ? own.length : unitStart).trim();
   if (name === '') return { typed, typedUnit: prefix ?? null, alone };
   const typedUnit = choices.find((one) => one === findUnit(name) || unitText(one.name, t) === name);
   return { typed, typedUnit, alone };

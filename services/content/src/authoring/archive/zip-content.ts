@@ -69,10 +69,8 @@ function slug(title: string): string {
   const words = title
     .normalize('NFKD')
     .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/gu, '-')
-    .slice(0, 60)
-    .replaceAll(/^-+|-+$/gu, '');
-  return words === '' ? 'lesson' : words;
+    .match(/[a-z0-9]+/gu) ?? ['lesson'];
+  return words.join('-').slice(0, 60).replace(/-$/u, '');
 }
 
 /** Writes the pictures of the library with their descriptions. The import makes the smaller widths again. */
