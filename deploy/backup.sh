@@ -3,6 +3,8 @@
 # every day and tries to restore it every week; `take`, `rotate`, `drill`, `check` and `restore FOLDER SUFFIX` do
 # one of these once. PGHOST, PGUSER and PGPASSWORD name the server.
 set -eu
+# Dumps hold personal data, and the files secrets: for nobody else's eyes.
+umask 077
 
 backups=${BACKUP_DIR:-/backups}
 data=${DATA_DIR:-/data}

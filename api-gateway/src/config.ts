@@ -14,7 +14,7 @@ import {
 } from '@grow/service-kit';
 import { z } from 'zod/mini';
 
-const settingsSchema = z.object({
+export const settingsSchema = z.object({
   ...processSettingsShape,
   /** The public port. */
   PORT: z._default(portSetting, 8080),

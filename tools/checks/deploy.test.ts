@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { allContracts } from '@grow/contracts/all';
+import { Ajv } from 'ajv';
 import { validate } from 'dockerfile-utils';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -22,12 +24,26 @@ type Service = {
   command?: string[];
   env_file?: string;
   environment?: Record<string, string | number | null>;
+  user?: string;
   read_only?: boolean;
   cap_drop?: string[];
+  cap_add?: string[];
+  security_opt?: string[];
 };
 const servicesOf = (file: string) =>
   (parse(read(file), { merge: true }) as { services: Record<string, Service> }).services;
+const machine = servicesOf('compose.yaml');
 const processes = Object.entries(servicesOf('compose-version.yaml')).map(([name, service]) => ({ name, ...service }));
+
+const mains = { gateway: 'api-gateway', content: 'services/content', user: 'services/user' };
+
+/** The settings that each process reads, by its config.ts. */
+const readBy: Record<string, string[]> = {};
+for (const [name, folder] of Object.entries(mains)) {
+  const file = pathToFileURL(join(repositoryRoot, folder, 'src/config.ts')).href;
+  const { settingsSchema } = (await import(/* @vite-ignore */ file)) as { settingsSchema: { shape: object } };
+  readBy[name] = Object.keys(settingsSchema.shape);
+}
 
 describe('the images', () => {
   const dockerfile = read('Dockerfile');
@@ -53,14 +69,42 @@ describe('the images', () => {
     expect(copied.map((path) => path.replaceAll('\\', '/')).sort()).toEqual(wanted.sort());
   });
 
+  const ignored = read('Dockerfile.dockerignore')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  /** Docker's `*` matches a dot at the beginning, too. */
+  const visible = (path: string): string => path.replaceAll(/(^|\/)\./gu, '$1dot-');
+  /** As Docker decides: the last pattern that names a file or a folder above it. */
+  function isInContext(path: string): boolean {
+    const above = path.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'));
+    const last = ignored.findLast((line) =>
+      above.some((one) => matchesGlob(visible(one), visible(line.replace('!', '')))),
+    );
+    return last === undefined || last.startsWith('!');
+  }
+
+  it('are built from what the recipe and the workspaces need', () => {
+    const needed = ['package-lock.json', '.npmrc', '.env.example', 'nx.json', 'tsconfig.base.json', 'deploy/backup.sh'];
+    const folders = listWorkspaces().flatMap(({ folder }) => [`${folder}/package.json`, `${folder}/src/main.ts`]);
+    expect([...needed, ...folders].filter((path) => !isInContext(path))).toEqual([]);
+  });
+
   it('contain no data and no secrets of the build machine', () => {
-    expect(read('Dockerfile.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.env', '.data', '.git']));
+    const untracked = readFileSync(join(repositoryRoot, '.gitignore'), 'utf8').split('\n');
+    const names = untracked
+      .filter((line) => /^[^!#]/u.test(line))
+      .map((line) => line.replace('*', 'x').replace(/\/$/u, ''));
+    expect(names).toEqual(expect.arrayContaining(['.env', '.env.x', '.data', 'backups', 'deploy/live']));
+    const planted = names.flatMap((name) => (name.includes('/') ? [name] : [name, `tools/${name}`]));
+    const others = ['.git/config', 'dump.sql', 'key.pem', 'certificates/site.key', 'new-folder/notes.txt'];
+    const copied = [...planted.flatMap((path) => [path, `${path}/secret`]), ...others].filter(isInContext);
+    expect(copied).toEqual([]);
   });
 });
 
 describe('the compose files', () => {
   it('name every image by version', () => {
-    const images = [...Object.values(servicesOf('compose.yaml')), ...processes].map(({ image }) => image);
+    const images = [...Object.values(machine), ...processes].map(({ image }) => image);
     expect(images.filter((image) => image !== undefined && !/:v?(?:\d+\.\d+|\$\{VERSION)/u.test(image))).toEqual([]);
     expect(processes.map(({ name }) => name)).toEqual(['content', 'user', 'gateway']);
   });
@@ -70,11 +114,30 @@ describe('the compose files', () => {
       expect({ read_only, cap_drop }).toEqual({ read_only: true, cap_drop: ['ALL'] });
   });
 
-  it('sets only variables of .env.example, and takes the rest from .env', () => {
-    for (const { environment = {}, env_file } of processes) {
-      expect(Object.keys(environment).filter((name) => !settings.has(name))).toEqual([]);
-      expect(env_file).toBe('../.env');
+  it('let no process win a right', () => {
+    const all = [...Object.entries(machine), ...processes.map((one) => [one.name, one] as const)];
+    for (const [name, { cap_drop, security_opt }] of all) {
+      const confined = { name, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] };
+      expect({ name, cap_drop, security_opt }).toEqual(confined);
     }
+    expect(Object.keys(machine).filter((name) => machine[name]?.cap_add)).toEqual(['folders']);
+    expect([machine['postgres']?.user, machine['backup']?.user]).toEqual(['postgres', '1000:1000']);
+  });
+
+  it.each(processes)(
+    'gives $name the settings that it reads, and no secret of another',
+    ({ name, environment = {} }) => {
+      // There is no pooler, upgrade.sh chooses what is migrated, and the proxy reaches every address.
+      const left = /^(?:DATABASE_DIRECT_URL_\w+|MIGRATIONS|GATEWAY_HOST)$/u;
+      expect(Object.keys(environment).sort()).toEqual(readBy[name]?.filter((key) => !left.test(key)).sort());
+    },
+  );
+
+  it('gives nobody all of .env', () => {
+    const all = [...Object.values(machine), ...processes];
+    expect(all.filter(({ env_file }) => env_file !== undefined)).toEqual([]);
+    const ofTools = Object.keys(machine['tools']?.environment ?? {});
+    expect(ofTools.filter((name) => !/^(?:DATA_DIR|RELEASES_\w+|DATABASE_URL_\w+|S3_\w+)$/u.test(name))).toEqual([]);
   });
 
   // The variables that the files require, and no more.
@@ -93,7 +156,10 @@ describe('the compose files', () => {
     'gives $name all settings that a production start requires',
     async ({ name, command, environment }) => {
       const folder = mkdtempSync(join(tmpdir(), 'grow-deploy-'));
-      const entries = Object.entries(environment ?? {}).map(([key, value]) => [key, substitute(String(value), given)]);
+      const entries = Object.entries(environment ?? {}).map(([key, value]) => [
+        key,
+        substitute(String(value ?? ''), given),
+      ]);
       // Nothing listens there: a service with valid settings reports that it cannot reach its database.
       const env = { ...Object.fromEntries(entries), DATA_DIR: folder, PORT: '0', METRICS_PORT: '0' } as Record<
         string,
@@ -139,23 +205,65 @@ describe('the chart', () => {
     expect([...all].filter((name) => !settings.has(name) && name !== 'DATABASE_PASSWORD')).toEqual([]);
   });
 
-  it('names every setting that the compose files set', () => {
-    const wanted = processes.flatMap(({ environment = {} }) => Object.keys(environment));
-    // Its volumes are mounted where the image looks by default, and not every cluster has a Prometheus.
-    const left = new Set(['DATA_DIR', 'METRICS']);
-    expect(wanted.filter((name) => !all.has(name) && !left.has(name))).toEqual([]);
-  });
-
   it('gives each process only its own secrets', () => {
-    const { gateway, content, user } = values.processes;
-    expect(gateway?.secrets).toEqual(['INTERNAL_SECRET', 'VALKEY_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
-    expect(content?.secrets.filter((name) => /USER|MAIL|SMTP|VAPID|GOOGLE|OIDC|IDENTITY/u.test(name))).toEqual([]);
-    expect(user?.secrets.filter((name) => name.includes('CONTENT'))).toEqual([]);
+    for (const [name, process] of Object.entries(values.processes)) {
+      const own = readBy[name]?.filter((key) => secrets.includes(key)) ?? [];
+      expect({ name, secrets: process.secrets.toSorted() }).toEqual({ name, secrets: own.sort() });
+    }
+    // Demo accounts are refused in production, and the key of Firebase is public.
+    const secretive = Object.values(readBy)
+      .flat()
+      .filter((key) => /SECRET|PASSWORD$|PRIVATE|_KEY/u.test(key));
+    const isPublic = /^(?:DEMO_PASSWORD|FIREBASE_API_KEY)$/u;
+    expect(secretive.filter((key) => !secrets.includes(key) && !isPublic.test(key))).toEqual([]);
     expect(templates).not.toContain('envFrom');
     const commented =
       /# A secret that exists already, with ([^.]+)\./u.exec(text)?.[1]?.match(/[A-Z][A-Z0-9_]+/gu) ?? [];
     expect(commented.length).toBeGreaterThan(5);
     expect(commented.filter((name) => !secrets.includes(name))).toEqual([]);
+  });
+
+  const schema = JSON.parse(read('helm/grow-bible/values.schema.json')) as {
+    properties: { settings: { propertyNames: { enum: string[] } } };
+  };
+  const isValid = new Ajv({ allErrors: true, allowUnionTypes: true }).compile(schema);
+  const faultsOf = (given: unknown): string[] =>
+    isValid(given) ? [] : (isValid.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+
+  it('accepts its own values, and names in the schema every setting that a process reads and it does not set', () => {
+    expect(faultsOf(values)).toEqual([]);
+    const isOfMachine = /^(?:DATA_DIR|GATEWAY_HOST)$/u;
+    const free = Object.values(readBy)
+      .flat()
+      .filter((name) => !secrets.includes(name) && !named.includes(name) && !isOfMachine.test(name));
+    expect(schema.properties.settings.propertyNames.enum).toEqual([...new Set(free)].sort());
+  });
+
+  it.each([
+    ['publicUrl', 'http://grow.example'],
+    ['publicURL', 'https://grow.example'],
+    ['settings.MAIL_FORM', 'Grow Bible <no-reply@grow.example>'],
+    ['settings.INTERNAL_SECRET', 'belongs into the secret'],
+    ['settings.MINIMUM_AGE', ['18']],
+    ['image.digest', 'latest'],
+    ['trustedProxies', '1'],
+    ['drainSeconds', 61],
+    ['ingress.host', 'https://grow.example'],
+    ['ingress.enable', true],
+    ['processes.gateway.min', 0],
+    ['processes.gateway.secrets', ['IDENTITY_SECRET']],
+    ['processes.user.resources.limits.memory', '1 GB'],
+    ['processes.worker', {}],
+    ['postgres.pooler.poolMode', 'statement'],
+    ['postgres.backup.schedule', '0 3 * * *'],
+    ['networkPolicy.ingressNamespace', ''],
+  ])('refuses %s: %j', (path, wrong) => {
+    const given = structuredClone(values) as unknown as Record<string, unknown>;
+    const keys = path.split('.');
+    const last = keys.pop() ?? '';
+    const holder = keys.reduce((inner, key) => inner[key] as Record<string, unknown>, given);
+    holder[last] = wrong;
+    expect(faultsOf(given)).not.toEqual([]);
   });
 
   it('has memory for as many open pages as a gateway takes', () => {

@@ -8,7 +8,7 @@ import {
 import { z } from 'zod/mini';
 import { contactSettingsShape } from './community/contact/contact-settings.ts';
 
-const settingsSchema = z.object({
+export const settingsSchema = z.object({
   ...serviceSettingsShape,
   DATABASE_URL_CONTENT: databaseSetting,
   /** The same database without a pooler, for notifications and migrations; DATABASE_URL_CONTENT by default. */

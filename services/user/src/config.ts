@@ -25,7 +25,7 @@ const originSetting = z.pipe(
   z.transform((value) => new URL(value).origin),
 );
 
-const settingsSchema = z.object({
+export const settingsSchema = z.object({
   ...serviceSettingsShape,
   DATABASE_URL_USER: databaseSetting,
   /** The same database without a pooler, for notifications and migrations; DATABASE_URL_USER by default. */
