@@ -1,11 +1,11 @@
 import * as contracts from '@grow/contracts';
 import type { Contract, OutputOf, ParsedInputOf, PreviewAnswer, PreviewCall, ProgressRecord } from '@grow/contracts';
 import {
-  countCompleted,
   decideCompletion,
   evaluateModuleLock,
   lessonsOfSteadyLearner,
   levelFromXp,
+  standingOf,
   type Course,
   type CourseModule,
 } from '@grow/learning-rules';
@@ -52,7 +52,7 @@ export function createPreview({ course, persona, readLessons }: PreviewOptions):
     const earlier = completed.get(lessonId);
     if (earlier !== undefined) return { progress: earlier, isNew: false };
     const module = moduleOf(rules.moduleIdByLesson.get(lessonId));
-    const learner = { completedLessons: new Set(completed.keys()), openedModules: none, achievementIds: none };
+    const learner = { ...learnerNow(), openedModules: none, achievementIds: none };
     const completion = decideCompletion({ ...rules, achievements: [] }, learner, { module, lessonId });
     if (!completion.isAllowed) throw new Refusal('module_locked');
     const xp = completion.xp.reduce((sum, { amount }) => sum + amount, user.xp);
@@ -63,9 +63,14 @@ export function createPreview({ course, persona, readLessons }: PreviewOptions):
     return { progress, isNew: true };
   }
 
+  /** No lesson is added during a preview, so that no module stays completed without its lessons. */
+  function learnerNow() {
+    return { completedLessons: new Set(completed.keys()), completedModules: none };
+  }
+
   function isLocked(moduleId: number): boolean {
     const { gates } = moduleOf(moduleId);
-    return evaluateModuleLock({ gates, hasBeenOpened: false }, countCompleted(rules, completed.keys())).isLocked;
+    return evaluateModuleLock({ gates, hasBeenOpened: false }, standingOf(rules, learnerNow()).completedIn).isLocked;
   }
 
   const answers = [

@@ -44,8 +44,10 @@ export const moduleSchema = z.object({
   imageUrl: z.nullable(z.string()),
   lessonCount: z.int(),
   gates: z.array(gateSchema),
-  /** Once opened by this learner, the module is never locked again (spec: locks). Always false without a session. */
+  /** Whether this learner has the module open, or once had: then it is never locked again (spec: locks). */
   hasBeenOpened: z.boolean(),
+  /** When this learner completed the module. It stays completed, whatever lessons come later (spec: progress). */
+  completedAt: z.nullable(z.iso.datetime()).check(z.meta({ examples: [null] })),
 });
 export type Module = z.infer<typeof moduleSchema>;
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { achievementProgress, isEarned } from './achievement.ts';
+import type { Standing } from './course.ts';
 import { courseOf } from '../test/course.ts';
 
 const course = courseOf([
@@ -7,7 +8,10 @@ const course = courseOf([
   { id: 2, lessons: [21] },
   { id: 3, lessons: [] },
 ]);
-const done = (counts: Record<number, number>) => (moduleId: number) => counts[moduleId] ?? 0;
+const done = (counts: Record<number, number>): Standing => ({
+  completedIn: (moduleId) => counts[moduleId] ?? 0,
+  lessons: Object.values(counts).reduce((sum, count) => sum + count, 0),
+});
 
 it.each([
   [{ kind: 'lessons-completed', count: 2 }, { 1: 1, 2: 1 }, true],

@@ -1,5 +1,5 @@
 import type { PathType } from '@grow/contracts';
-import type { Course, CourseModule } from './course.ts';
+import type { Course, CourseModule, Standing } from './course.ts';
 
 /** When an achievement is earned: by distinct completed lessons, or by days with a review. */
 export type AchievementRule =
@@ -15,21 +15,23 @@ export type AchievementProgress = { unit: 'lesson' | 'day'; completed: number; t
 /**
  * A learner's progress toward an achievement.
  *
- * @param completedIn how many lessons of a module the learner has completed
  * @param reviewDays on how many days the learner has reviewed
  */
 export function achievementProgress(
   rule: AchievementRule,
   course: Course,
-  completedIn: (moduleId: number) => number,
+  { completedIn, lessons }: Standing,
   reviewDays = 0,
 ): AchievementProgress {
   if (rule.kind === 'review-days') {
     return { unit: 'day', completed: Math.min(reviewDays, rule.count), total: rule.count };
   }
+  if (rule.kind === 'lessons-completed') {
+    return { unit: 'lesson', completed: Math.min(lessons, rule.count), total: rule.count };
+  }
   const concerned = course.modules.filter((module) => isConcerned(rule, module));
   const completed = sum(concerned.map(({ id }) => completedIn(id)));
-  const total = rule.kind === 'lessons-completed' ? rule.count : sum(concerned.map(({ lessonCount }) => lessonCount));
+  const total = sum(concerned.map(({ lessonCount }) => lessonCount));
   return { unit: 'lesson', completed: Math.min(completed, total), total };
 }
 

@@ -14,15 +14,22 @@ const achievements = [
   { id: 3, xpReward: 0, rule: { kind: 'all-paths-completed' } },
 ] as const;
 
-function complete(lessonId: number, before: number[] = [], opened: number[] = [], earned: number[] = []) {
+function complete(
+  lessonId: number,
+  before: number[] = [],
+  opened: number[] = [],
+  earned: number[] = [],
+  { done = [], lessonsSince = 0 }: { done?: number[]; lessonsSince?: number } = {},
+) {
   const module = course.moduleById.get(course.moduleIdByLesson.get(lessonId) ?? 0);
   if (module === undefined) throw new Error('no such lesson');
   const learner = {
     completedLessons: new Set(before),
     openedModules: new Set(opened),
+    completedModules: new Set(done),
     achievementIds: new Set(earned),
   };
-  return decideCompletion({ ...course, achievements }, learner, { module, lessonId });
+  return decideCompletion({ ...course, achievements }, learner, { module, lessonId, lessonsSince });
 }
 
 describe('decideCompletion', () => {
@@ -30,6 +37,7 @@ describe('decideCompletion', () => {
     expect(complete(11)).toEqual({
       isAllowed: true,
       openedModuleIds: [1],
+      completedModuleIds: [],
       achievementIds: [1],
       xp: [
         { amount: 10, reason: 'lesson:11', moments: [{ kind: 'first-lesson', value: 11 }] },
@@ -67,6 +75,28 @@ describe('decideCompletion', () => {
 
   it('accepts a lesson of a module that was open once, whatever its gates require now', () => {
     expect(complete(21, [], [2])).toMatchObject({ isAllowed: true });
+  });
+
+  it('completes a module once: lessons that came later give XP, and no second moment', () => {
+    expect(complete(14, [11, 12, 13], [1, 2], [1, 2])).toMatchObject({ completedModuleIds: [1] });
+    expect(complete(14, [11, 12], [1, 2], [1, 2], { done: [1] })).toMatchObject({
+      completedModuleIds: [],
+      xp: [{ amount: 10, reason: 'lesson:14', moments: [] }],
+    });
+    expect(complete(14, [11, 12], [1], [1], { done: [1] })).toMatchObject({ achievementIds: [2] });
+  });
+
+  it('leaves out lessons that came after a completion that waited on the device', () => {
+    expect(complete(13, [11, 12], [1, 2], [1], { lessonsSince: 1 })).toMatchObject({
+      completedModuleIds: [1],
+      achievementIds: [2],
+      xp: [{ moments: [{ kind: 'module', value: 1 }] }, { amount: 30 }],
+    });
+    expect(complete(12, [11], [1, 2], [1], { lessonsSince: 1 })).toMatchObject({ completedModuleIds: [] });
+  });
+
+  it('counts a completed module for a gate, whatever lessons came later', () => {
+    expect(complete(21, [11], [], [1], { done: [1] })).toMatchObject({ isAllowed: true });
   });
 
   it('gives no XP for an achievement without a reward', () => {

@@ -1,6 +1,6 @@
 import type { Moment } from '@grow/contracts';
 import { isEarned, type AchievementRule } from './achievement.ts';
-import { countCompleted, type Course, type CourseModule, type Learner } from './course.ts';
+import { standingOf, type Course, type CourseModule, type Learner } from './course.ts';
 import { lessonXp } from './level.ts';
 import { evaluateModuleLock, type UnmetGate } from './module-lock.ts';
 
@@ -12,6 +12,8 @@ export type Completion =
       isAllowed: true;
       /** Modules that are open from now on and were not recorded as opened. */
       openedModuleIds: number[];
+      /** The lesson's module, if this completes it for the first time. */
+      completedModuleIds: number[];
       /** Achievements that the completion earns. */
       achievementIds: number[];
       /** XP that it earns; each reason counts once. */
@@ -22,62 +24,64 @@ export type EarnedXp = { amount: number; reason: string; moments: Moment[] };
 
 /**
  * Decides the result of completing a lesson (spec: completion): whether its module is open, and if so, what it opens
- * and earns. `learner` excludes this completion.
+ * and earns. `learner` excludes this completion. `lessonsSince` is how many lessons of the module are not completed and
+ * came after the completion, which waited on a device: without them the module was complete.
  */
 export function decideCompletion(
   course: Course & { achievements: readonly Achievement[] },
   learner: Learner & { achievementIds: ReadonlySet<number> },
-  { module, lessonId }: { module: CourseModule; lessonId: number },
+  { module, lessonId, lessonsSince = 0 }: { module: CourseModule; lessonId: number; lessonsSince?: number },
 ): Completion {
+  const before = standingOf(course, learner);
   const { unmetGates } = evaluateModuleLock(
     { gates: module.gates, hasBeenOpened: learner.openedModules.has(module.id) },
-    countCompleted(course, learner.completedLessons),
+    before.completedIn,
   );
   if (unmetGates.length > 0) return { isAllowed: false, unmetGates };
 
-  const completedIn = countCompleted(course, new Set(learner.completedLessons).add(lessonId));
+  const completedLessons = new Set(learner.completedLessons).add(lessonId);
+  const counted = standingOf(course, { ...learner, completedLessons }).completedIn(module.id);
+  const isNewlyComplete = !learner.completedModules.has(module.id) && counted + lessonsSince >= module.lessonCount;
+  const completedModuleIds = isNewlyComplete ? [module.id] : [];
+  const completedModules = new Set([...learner.completedModules, ...completedModuleIds]);
+  const after = standingOf(course, { completedLessons, completedModules });
   const reached = course.modules.filter(
     ({ id, gates }) => id === module.id || gates.some(({ requiresModuleId }) => requiresModuleId === module.id),
   );
   const openedModuleIds = reached
     .filter(({ id, gates }) => {
       if (learner.openedModules.has(id)) return false;
-      return id === module.id || !evaluateModuleLock({ gates, hasBeenOpened: false }, completedIn).isLocked;
+      return id === module.id || !evaluateModuleLock({ gates, hasBeenOpened: false }, after.completedIn).isLocked;
     })
     .map(({ id }) => id);
   const earned = course.achievements.filter(
-    ({ id, rule }) => !learner.achievementIds.has(id) && isEarned(rule, course, completedIn),
+    ({ id, rule }) => !learner.achievementIds.has(id) && isEarned(rule, course, after),
   );
   return {
     isAllowed: true,
     openedModuleIds,
+    completedModuleIds,
     achievementIds: earned.map(({ id }) => id),
     xp: [
       {
         amount: lessonXp,
         reason: `lesson:${lessonId}`,
-        moments: momentsOf(course, learner, completedIn, module, lessonId),
+        moments: momentsOf(),
       },
       ...achievementXp(earned),
     ],
   };
-}
 
-/** The first lesson of a learner, and the last one of a module or path. */
-function momentsOf(
-  { modules }: Course,
-  { completedLessons }: Learner,
-  completedIn: (moduleId: number) => number,
-  module: CourseModule,
-  lessonId: number,
-): Moment[] {
-  const isComplete = ({ id, lessonCount }: CourseModule) => completedIn(id) === lessonCount;
-  const isPathComplete = modules.filter(({ pathType }) => pathType === module.pathType).every(isComplete);
-  return [
-    ...(completedLessons.size === 0 ? [{ kind: 'first-lesson' as const, value: lessonId }] : []),
-    ...(isComplete(module) ? [{ kind: 'module' as const, value: module.id }] : []),
-    ...(isPathComplete ? [{ kind: 'path' as const, value: module.pathType }] : []),
-  ];
+  /** The first lesson of a learner, and the last one of a module or path. */
+  function momentsOf(): Moment[] {
+    const ofPath = course.modules.filter(({ pathType }) => pathType === module.pathType);
+    const isPathComplete = ofPath.every(({ id, lessonCount }) => after.completedIn(id) === lessonCount);
+    return [
+      ...(learner.completedLessons.size === 0 ? [{ kind: 'first-lesson' as const, value: lessonId }] : []),
+      ...(isNewlyComplete ? [{ kind: 'module' as const, value: module.id }] : []),
+      ...(isNewlyComplete && isPathComplete ? [{ kind: 'path' as const, value: module.pathType }] : []),
+    ];
+  }
 }
 
 /** The XP for earned achievements. */

@@ -8,7 +8,8 @@ const before = courseOf([
   { id: 2, lessons: [21], gates },
   { id: 3, lessons: [31] },
 ]);
-const learner = { completedLessons: new Set([11, 12, 13]), openedModules: new Set<number>() };
+const none = new Set<number>();
+const learner = { completedLessons: new Set([11, 12, 13]), openedModules: none, completedModules: none };
 const locked = (after: typeof before, who = learner) => {
   const modules = modulesWithChangedGates(before, after);
   return lockedOutBy(before, after, who, modules).map(({ id }) => id);

@@ -1,4 +1,4 @@
-import { countCompleted, type Course, type CourseModule, type Learner } from './course.ts';
+import { standingOf, type Course, type CourseModule, type Learner } from './course.ts';
 import { evaluateModuleLock } from './module-lock.ts';
 
 /** The modules that an edit of content may lock for a learner, because the requirements of their gates changed. */
@@ -30,8 +30,8 @@ export function lockedOutBy(
   learner: Learner,
   modules: readonly CourseModule[],
 ): CourseModule[] {
-  const completedBefore = countCompleted(before, learner.completedLessons);
-  const completedAfter = countCompleted(after, learner.completedLessons);
+  const completedBefore = standingOf(before, learner).completedIn;
+  const completedAfter = standingOf(after, learner).completedIn;
   return modules.filter((module) => {
     const earlier = before.moduleById.get(module.id);
     if (earlier === undefined || learner.openedModules.has(module.id)) return false;

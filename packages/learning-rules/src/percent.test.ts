@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { modulePercent, overallPercent } from './percent.ts';
+import { countedLessons, modulePercent, overallPercent } from './percent.ts';
 
 const lessons = fc.array(fc.boolean(), { maxLength: 60 });
 const share = (done: readonly boolean[]) => ({ completed: done.filter(Boolean).length, total: done.length });
@@ -29,6 +29,14 @@ describe('modulePercent', () => {
       }),
     );
   });
+});
+
+it('a module that was completed once stays completed, whatever lessons came later', () => {
+  const done = { completed: 4, total: 7, hasBeenCompleted: true };
+  expect([countedLessons(done), modulePercent(done)]).toEqual([7, 100]);
+  expect(modulePercent({ completed: 0, total: 0, hasBeenCompleted: true })).toBe(100);
+  expect(overallPercent([done, { completed: 0, total: 7 }])).toBe(50);
+  expect([countedLessons({ completed: 4, total: 7 }), modulePercent({ completed: 4, total: 7 })]).toEqual([4, 57]);
 });
 
 describe('overallPercent', () => {

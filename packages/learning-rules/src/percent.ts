@@ -1,11 +1,24 @@
-export type Share = { completed: number; total: number };
+export type Share = {
+  completed: number;
+  total: number;
+  /** Whether the learner has once completed the module. */
+  hasBeenCompleted?: boolean;
+};
+
+/**
+ * How many lessons of a module count as completed. A module that a learner has once completed stays completed: lessons
+ * that came later count, too (spec: progress).
+ */
+export function countedLessons({ completed, total, hasBeenCompleted = false }: Share): number {
+  return hasBeenCompleted ? total : Math.min(completed, Math.max(total, 0));
+}
 
 /**
  * The progress of one module as a whole percentage, 0 to 100. A module without lessons counts as one lesson, so it shows
  * 0 (spec: progress). More completions than lessons, after a lesson was deleted, show 100.
  */
-export function modulePercent({ completed, total }: Share): number {
-  return percentOf(completed, total);
+export function modulePercent({ completed, total, hasBeenCompleted = false }: Share): number {
+  return hasBeenCompleted ? 100 : percentOf(completed, total);
 }
 
 /**
@@ -14,7 +27,7 @@ export function modulePercent({ completed, total }: Share): number {
  */
 export function overallPercent(modules: readonly Share[]): number {
   const total = modules.reduce((sum, module) => sum + Math.max(module.total, 0), 0);
-  const completed = modules.reduce((sum, module) => sum + Math.min(module.completed, Math.max(module.total, 0)), 0);
+  const completed = modules.reduce((sum, module) => sum + countedLessons(module), 0);
   return percentOf(completed, total);
 }
 

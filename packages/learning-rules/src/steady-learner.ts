@@ -1,4 +1,4 @@
-import { countCompleted, type Course, type CourseModule } from './course.ts';
+import { standingOf, type Course, type CourseModule } from './course.ts';
 import { evaluateModuleLock } from './module-lock.ts';
 
 /**
@@ -28,7 +28,8 @@ export function lessonsOfSteadyLearner(course: Course, share: number): number[] 
 
 /** The first module that is open and has lessons left. */
 function nextModule(course: Course, path: readonly CourseModule[], completed: readonly number[]) {
-  const completedIn = countCompleted(course, completed);
+  const learner = { completedLessons: new Set(completed), completedModules: new Set<number>() };
+  const { completedIn } = standingOf(course, learner);
   return path.find(
     ({ id, lessonCount, gates }) =>
       completedIn(id) < lessonCount && !evaluateModuleLock({ gates, hasBeenOpened: false }, completedIn).isLocked,

@@ -15,7 +15,7 @@ import { LearningPath } from './learning/learning-paths/learning-path.entity.ts'
 import { Lesson, LessonVisit } from './learning/lessons/lesson.entity.ts';
 import { LessonRating } from './learning/lessons/lesson-rating.entity.ts';
 import { LessonStatistics, ModuleStatistics } from './authoring/lesson-statistics/statistics.entity.ts';
-import { Module, ModuleOpening, ModulePrerequisite } from './learning/modules/module.entity.ts';
+import { Module, ModuleCompletion, ModuleOpening, ModulePrerequisite } from './learning/modules/module.entity.ts';
 import { Term } from './learning/glossary/term.entity.ts';
 import { Post, PostLike } from './community/posts/post.entity.ts';
 import { UserProgress } from './learning/progress/user-progress.entity.ts';
@@ -44,6 +44,7 @@ export const entities = [
   LessonStatistics,
   LessonVisit,
   Module,
+  ModuleCompletion,
   ModuleOpening,
   ModulePrerequisite,
   ModuleStatistics,

@@ -1,8 +1,8 @@
-import { learningPathSchema, listLearningPaths } from '@grow/contracts';
+import { learningPathSchema, listLearningPaths, listModules } from '@grow/contracts';
 import { exampleOf, fakeApi, people, renderScreen, screen, userEvent } from '@grow/mfe-kit/testing';
 import { beforeEach, expect, it } from 'vitest';
 import { remote } from '../../remote.tsx';
-import { answerCourse } from './course.example.ts';
+import { answerCourse, modules } from './course.example.ts';
 
 beforeEach(() => {
   fakeApi.answer(listLearningPaths, [exampleOf(learningPathSchema, { name: 'Soil', type: 'soil' })]);
@@ -33,6 +33,18 @@ it('cuts no character of a long name of the account', async () => {
   const flag = '\u{1F1F9}\u{1F1ED}';
   renderScreen(remote, '/certificate/soil', { user: { ...people.learner, displayName: flag.repeat(25) } });
   expect(await screen.findByRole('textbox', { name: 'Name on the certificate' })).toHaveValue(flag.repeat(25));
+});
+
+it('keeps its day and its lessons when a lesson comes later', async () => {
+  answerCourse(fakeApi, { completed: [11, 21] });
+  const [first, second] = ['2026-05-01T10:00:00Z', '2026-05-09T10:00:00Z'];
+  const { begin, flowering } = modules;
+  fakeApi.answer(listModules, [
+    { ...begin, completedAt: first },
+    { ...flowering, completedAt: second },
+  ]);
+  renderScreen(remote, '/certificate/soil');
+  expect(await screen.findByRole('img', { name: /Soil. 2 lessons, May 9, 2026\.$/u })).toBeVisible();
 });
 
 it.each([

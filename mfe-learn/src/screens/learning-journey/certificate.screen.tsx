@@ -59,7 +59,12 @@ function PathCertificate({ pathType }: { pathType: PathType }) {
     return <NotYet title={missing > 0 ? t('missing', { count: missing }) : t('noLessons')} />;
   }
   const ids = new Set(journey.modules?.map(({ id }) => id));
-  const last = completed.completions.findLast(({ moduleId }) => ids.has(moduleId))?.at ?? new Date();
+  const ofPath = completed.completions.filter(({ moduleId }) => ids.has(moduleId));
+  // A lesson that came later changes neither the day nor, before it is completed, the number.
+  const days = journey.modules?.map(({ id, completedAt }) => {
+    return completedAt === null ? ofPath.findLast(({ moduleId }) => moduleId === id)?.at : new Date(completedAt);
+  });
+  const last = new Date(Math.max(...(days?.map((day) => day?.getTime() ?? 0) ?? [])));
   const shownName = isVisible(name) ? name.trim() : '';
   return (
     <Stack gap="5">
@@ -67,7 +72,7 @@ function PathCertificate({ pathType }: { pathType: PathType }) {
         certificate={{
           name: shownName,
           path: path.name,
-          lessons: t('sheet.lessons', { count: journey.total }),
+          lessons: t('sheet.lessons', { count: ofPath.length }),
           date: last.toLocaleDateString([...currentLocales()], { dateStyle: 'long' }),
         }}
       >

@@ -1,5 +1,6 @@
 import { type Lesson, listLessons, listModules, listProgress, type Module, type PathType } from '@grow/contracts';
 import {
+  countedLessons,
   currentModule,
   evaluateModuleLock,
   type ModuleLock,
@@ -26,7 +27,14 @@ export type Completed = {
   retry: () => void;
 };
 
-export type JourneyModule = Module & { completed: number; percent: number; lock: ModuleLock };
+export type JourneyModule = Module & {
+  /** Lessons that count as completed. */
+  completed: number;
+  percent: number;
+  /** Lessons that came after the learner had completed the module, and are not completed. */
+  newLessons: number;
+  lock: ModuleLock;
+};
 
 /** The journey's queries for the account's path. Guests have no progress (spec: guests). */
 export const firstQueries: ScreenHandle['firstQueries'] = ({ isAnonymous, learningPath }) => [
@@ -70,13 +78,18 @@ export function useCompleted(): Completed {
 /** The modules of a path, with the learner's progress per module and in total. */
 export function useJourney(pathType: PathType, completed: Completed) {
   const modules = useQuery(modulesOf(pathType));
+  const shareOf = ({ id, lessonCount: total, completedAt }: Module) => {
+    return { completed: completed.completedIn(id), total, hasBeenCompleted: completedAt !== null };
+  };
+  const countedIn = new Map(modules.data?.map((module) => [module.id, countedLessons(shareOf(module))]));
   const journey: JourneyModule[] | undefined = modules.data?.map((module) => {
-    const done = completed.completedIn(module.id);
+    const share = shareOf(module);
     return {
       ...module,
-      completed: Math.min(done, module.lessonCount),
-      percent: modulePercent({ completed: done, total: module.lessonCount }),
-      lock: evaluateModuleLock(module, completed.completedIn),
+      completed: countedLessons(share),
+      percent: modulePercent(share),
+      newLessons: share.hasBeenCompleted ? Math.max(0, share.total - share.completed) : 0,
+      lock: evaluateModuleLock(module, (id) => countedIn.get(id) ?? completed.completedIn(id)),
     };
   });
   const shares = (journey ?? []).map((module) => ({ completed: module.completed, total: module.lessonCount }));

@@ -170,6 +170,21 @@ describe('an expanded module', () => {
     expect(await screen.findByRole('dialog', { name: 'The Law' })).toBeVisible();
   });
 
+  it('stays completed when lessons come later, and marks them as new', async () => {
+    answerCourse(fakeApi, { completed: [11] });
+    const completedAt = '2026-05-01T10:00:00Z';
+    fakeApi.answer(listModules, [{ ...modules.begin, completedAt }, modules.flowering]);
+    renderScreen(remote, '/');
+    expect(await screen.findByText('2 of 3 lessons completed')).toBeVisible();
+    expect(await percentOf('Progress of Before You Begin')).toBe(100);
+    expect(await screen.findByRole('heading', { name: /First Flowers$/u })).toBeVisible();
+    await click(/Before You Begin.*1 new lesson/u);
+    expect(await screen.findByRole('button', { name: '1 The Law Completed' })).toBeVisible();
+    expect(screen.getByRole('button', { name: '2 Light New' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Review Module' })).toBeVisible();
+    expect(screen.queryByText('Complete the previous module to unlock')).toBeNull();
+  });
+
   it('says that it has no lessons, and collapses again', async () => {
     answerCourse(fakeApi);
     fakeApi.answer(listLessons, []);

@@ -1,4 +1,4 @@
-import { Box, Card, chakra, Flex, insetFocusRing, Progress, Text } from '@grow/ui';
+import { Badge, Box, Card, chakra, Flex, insetFocusRing, Progress, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { lazy, Suspense } from 'react';
 import { useT } from '../../texts.ts';
@@ -60,6 +60,11 @@ export function ModuleCard({
               <Text as="span" flex="1 1 5rem" minW="0" fontFamily="heading" fontWeight="bold" lineHeight="short">
                 {module.name}
               </Text>
+              {module.newLessons > 0 ? (
+                <>
+                  <Badge colorPalette="teal">{t('module.newLessons', { count: module.newLessons })}</Badge>{' '}
+                </>
+              ) : null}
               <Text
                 as="span"
                 fontSize="sm"

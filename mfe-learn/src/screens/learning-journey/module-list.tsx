@@ -77,7 +77,8 @@ function Cards({ journey, completed, isExpanded, onToggle, onOpenLesson, onGoToM
   );
 }
 
-const isFinished = ({ percent }: JourneyModule) => percent === 100;
+/** A finished module with new lessons stays in view. */
+const isFinished = ({ percent, newLessons }: JourneyModule) => percent === 100 && newLessons === 0;
 
 type FinishedFoldProps = {
   modules: readonly JourneyModule[];

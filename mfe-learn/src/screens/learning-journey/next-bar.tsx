@@ -24,7 +24,7 @@ export function NextBar({ finished, journey, next, onOpenLesson, onDismiss }: Ne
   const t = useT();
   const module = journey.modules?.find(({ id }) => id === finished.moduleId);
   const opened = journey.modules?.filter(({ id, lock }) => finished.lockedIds.includes(id) && !lock.isLocked) ?? [];
-  const isModuleFinished = module?.percent === 100;
+  const isModuleFinished = module?.percent === 100 && module.newLessons === 0;
   if (!isModuleFinished && opened.length === 0 && next.lesson === undefined) return null;
   return (
     <Box

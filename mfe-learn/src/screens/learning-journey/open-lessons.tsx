@@ -1,5 +1,5 @@
 import { nextLesson } from '@grow/learning-rules';
-import { Button, chakra, insetFocusRing, Skeleton, Stack, Text } from '@grow/ui';
+import { Badge, Button, chakra, insetFocusRing, Skeleton, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useT } from '../../texts.ts';
 import { type Completed, isDone, isRead, type JourneyModule, useLessons } from './journey.queries.ts';
@@ -34,6 +34,7 @@ export function OpenLessons({ module, completed, onOpenLesson }: OpenLessonsProp
             number={index + 1}
             title={lesson.title}
             state={completed.isCompleted(lesson.id) ? 'completed' : isRead(completed, lesson.id) ? 'read' : 'open'}
+            isNew={module.completedAt !== null && completed.isKnown && !completed.isCompleted(lesson.id)}
             onOpen={() => onOpenLesson(lesson.id)}
           />
         ))}
@@ -62,11 +63,14 @@ type LessonRowProps = {
   number: number;
   title: string;
   state: 'open' | 'read' | 'completed' | 'locked';
+  /** Whether it came after the learner had completed the module. */
+  isNew?: boolean;
   onOpen: () => void;
 };
 
 /** A numbered lesson. A locked one opens too, to show its lock. Spaces separate the parts of its accessible name. */
-export function LessonRow({ number, title, state, onOpen }: LessonRowProps) {
+export function LessonRow({ number, title, state, isNew = false, onOpen }: LessonRowProps) {
+  const t = useT();
   return (
     <chakra.li>
       <chakra.button
@@ -104,7 +108,7 @@ export function LessonRow({ number, title, state, onOpen }: LessonRowProps) {
         <Text as="span" flex="1" minW="0" fontWeight={state === 'open' ? 'medium' : undefined}>
           {title}
         </Text>{' '}
-        <StateIcon state={state} />
+        {isNew ? <Badge colorPalette="teal">{t('state.new')}</Badge> : null} <StateIcon state={state} />
       </chakra.button>
     </chakra.li>
   );

@@ -1,12 +1,12 @@
 import { notificationExcerpt, type OutputOf, type ParsedInputOf } from '@grow/contracts';
 import type { readWeeklyNews } from '@grow/contracts/internal';
 import { plainTextOf } from '@grow/contracts/markdown';
+import { standingOf } from '@grow/learning-rules';
 import { secondsFromNow } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
-import { undeletedLessons } from '../database/undeleted-content.ts';
 import type { ContentCache } from '../learning/content-cache/content-cache.ts';
-import { nextLessons } from '../learning/progress/next-lessons.ts';
+import { nextLessons, readLearnersById } from '../learning/progress/next-lessons.ts';
 
 const daySeconds = 24 * 60 * 60;
 const weekSeconds = 7 * daySeconds;
@@ -29,12 +29,14 @@ export async function weeklyNews(
   const postsBy = Map.groupBy(await readLivelyPosts(em, userIds), ({ userId }) => userId);
   const questions = await readQuestions(em);
   const blockedBy = await readBlocked(em, userIds);
-  const completed = await readCompleted(em, userIds);
+  const learnerById = await readLearnersById(em, userIds);
   const nextBy = new Map((await nextLessons(em, content, learners)).map((lesson) => [lesson.userId, lesson]));
   return learners.map(({ userId, pathType }) => {
     const blocked = blockedBy.get(userId) ?? [];
     const question = questions.find((one) => one.userId !== userId && !blocked.includes(one.userId));
     const next = nextBy.get(userId);
+    const modules = outline.modules.filter((module) => module.pathType === pathType);
+    const { completedIn } = standingOf(outline, learnerById(userId));
     return {
       userId,
       posts: (postsBy.get(userId) ?? []).slice(0, maxPosts).map(({ likes, comments, ...post }) => {
@@ -42,10 +44,8 @@ export async function weeklyNews(
       }),
       question: question === undefined ? null : excerptOf(question),
       course: {
-        completed: completed.find((one) => one.userId === userId && one.pathType === pathType)?.lessons ?? 0,
-        total: outline.modules
-          .filter((module) => module.pathType === pathType)
-          .reduce((sum, { lessonCount }) => sum + lessonCount, 0),
+        completed: modules.reduce((sum, { id }) => sum + completedIn(id), 0),
+        total: modules.reduce((sum, { lessonCount }) => sum + lessonCount, 0),
       },
       nextLesson: next === undefined ? null : { moduleId: next.moduleId, lessonId: next.lessonId, title: next.title },
     };
@@ -122,14 +122,4 @@ async function readBlocked(em: EntityManager, userIds: readonly number[]): Promi
     .where('readerId', 'in', userIds)
     .execute();
   return new Map(rows.map(({ readerId, authorIds }) => [readerId, authorIds]));
-}
-
-function readCompleted(em: EntityManager, userIds: readonly number[]) {
-  return undeletedLessons(em)
-    .innerJoin('UserProgress as u', 'u.lesson', 'l.id')
-    .where('u.userId', 'in', userIds)
-    .where('u.completed', '=', true)
-    .groupBy(['u.userId', 'p.type'])
-    .select(({ fn }) => ['u.userId as userId', 'p.type as pathType', fn.countAll<number>().as('lessons')])
-    .execute();
 }

@@ -1,5 +1,5 @@
 import { localizable, type Gate, type Prerequisite } from '@grow/contracts';
-import { countCompleted, evaluateModuleLock } from '@grow/learning-rules';
+import { evaluateModuleLock, standingOf } from '@grow/learning-rules';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readOutline } from '../../learning/content-cache/outline.ts';
@@ -35,9 +35,9 @@ export async function previewGates(
   });
 
   const preview: GatePreview = { learners: 0, lockedNow: 0, lockedAfter: 0, lockedIds: [] };
-  for await (const { userId, completedLessons, openedModules } of readLearners(em)) {
-    const completedIn = countCompleted(outline, completedLessons);
-    const hasBeenOpened = openedModules.has(moduleId);
+  for await (const { userId, ...learner } of readLearners(em)) {
+    const { completedIn } = standingOf(outline, learner);
+    const hasBeenOpened = learner.openedModules.has(moduleId);
     const isLockedBy = (some: readonly Gate[]): boolean =>
       evaluateModuleLock({ gates: some, hasBeenOpened }, completedIn).isLocked;
     preview.learners += 1;

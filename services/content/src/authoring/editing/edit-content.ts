@@ -1,6 +1,7 @@
 import { lockInTransaction } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readOutline } from '../../learning/content-cache/outline.ts';
+import { keepModuleCompletions } from '../../learning/learner/module-completions.ts';
 import { keepModulesOpen } from './keep-modules-open.ts';
 import { markTranslations } from './mark-translations.ts';
 import { assertNoOpenGates, findOpenedGates, type OpenedGate } from './opened-gates.ts';
@@ -14,8 +15,8 @@ type Options<T> = {
 
 /**
  * Runs one edit of published content in a transaction. Edits run one at a time across all processes, because two valid
- * edits could together create a cycle of gates, or deadlock. Modules that a learner has open stay open, and
- * translations of changed texts become stale. An edit that removes what a gate requires is refused with
+ * edits could together create a cycle of gates, or deadlock. Modules that a learner has open or has
+ * completed stay so, and translations of changed texts become stale. An edit that removes what a gate requires is refused with
  * `gates_would_open`, unless `opensGates` allows it.
  */
 export function editContent<T>(
@@ -31,6 +32,7 @@ export function editContent<T>(
     const after = await readOutline(tx);
     const opened = findOpenedGates(before, after);
     if (!opensGates) assertNoOpenGates(opened);
+    await keepModuleCompletions(tx, before, after);
     await keepModulesOpen(tx, before, after);
     await beforeCommit?.(result, opened);
     return result;

@@ -39,9 +39,10 @@ export async function countLearnersOfLesson(
   };
 }
 
-/** Counts a module's learners: those who opened any of its lessons, and those who completed all of them. */
+/** Counts a module's learners: those who opened any of its lessons, and those who have completed the module. */
 export async function countLearnersOfModule(
   em: EntityManager,
+  moduleId: number,
   lessonIds: readonly number[],
 ): Promise<Omit<LearnerCounts, 'left'>> {
   if (lessonIds.length === 0) return { opened: 0, completed: 0 };
@@ -49,12 +50,10 @@ export async function countLearnersOfModule(
     .selectFrom('LessonVisit')
     .where('lesson', 'in', [...lessonIds])
     .select('userId');
-  const finished = completions(em, lessonIds)
-    .groupBy('userId')
-    .having(({ fn }) => fn.countAll(), '=', lessonIds.length);
+  const finished = query(em).selectFrom('ModuleCompletion').where('module', '=', moduleId).select('userId');
   const { opened, completed } = await query(em)
     .selectNoFrom(({ selectFrom, fn }) => [
-      selectFrom(visits.union(completions(em, lessonIds)).as('learners'))
+      selectFrom(visits.union(completions(em, lessonIds)).union(finished).as('learners'))
         .select(fn.countAll<number>().as('count'))
         .as('opened'),
       selectFrom(finished.as('learners')).select(fn.countAll<number>().as('count')).as('completed'),

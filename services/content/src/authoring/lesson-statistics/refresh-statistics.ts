@@ -46,6 +46,7 @@ async function refreshModule(em: EntityManager, moduleId: number): Promise<void>
   }
   const counts = await countLearnersOfModule(
     em,
+    moduleId,
     lessons.map(({ id }) => id),
   );
   await em.upsert(ModuleStatistics, { module: moduleId, ...counts, left, refreshedAt: new Date() });

@@ -111,6 +111,10 @@ describe('the statistics', () => {
       }),
     );
     for (const { user, lesson, days, minutes } of histories.flat()) await write(user, lesson, days, minutes);
+    await service.sql(
+      `insert into module_completions select user_id, 1, now() from user_progress
+       where module_id = 1 and completed group by user_id having count(*) = 4`,
+    );
     await refresh();
 
     const expected = lessons.map((lesson) => {

@@ -11,7 +11,7 @@ export function previewRoutes({ content }: { content: ContentCache }): Route[] {
       const course = await readCourse(em, content, language);
       return {
         paths: [...course.paths],
-        modules: course.modules.map((module) => ({ ...module, hasBeenOpened: false })),
+        modules: course.modules.map((module) => ({ ...module, hasBeenOpened: false, completedAt: null })),
         lessons: [...course.lessons],
       };
     }),

@@ -1,5 +1,5 @@
 import { listAchievementProgress, listAchievements, listUserAchievements } from '@grow/contracts';
-import { achievementProgress, countCompleted } from '@grow/learning-rules';
+import { achievementProgress, standingOf } from '@grow/learning-rules';
 import { countReviewDays } from '@grow/learning-rules/review';
 import { handle, type Route } from '@grow/service-kit';
 import { query } from '../../database/query.ts';
@@ -24,12 +24,11 @@ export function achievementRoutes({ content }: { content: ContentCache }): Route
 
     handle(listAchievementProgress, async (_, { em, caller }) => {
       const outline = await content.outline();
-      const { completedLessons } = await readLearner(em, caller.userId);
-      const completedIn = countCompleted(outline, completedLessons);
+      const standing = standingOf(outline, await readLearner(em, caller.userId));
       const reviewDays = countReviewDays(await readAnswers(em, caller.userId).execute(), caller.timeZone ?? 'UTC');
       return outline.achievements.map(({ id, rule }) => ({
         achievementId: id,
-        ...achievementProgress(rule, outline, completedIn, reviewDays),
+        ...achievementProgress(rule, outline, standing, reviewDays),
       }));
     }),
   ];

@@ -75,5 +75,5 @@ async function earnedByReviews(em: EntityManager, outline: Outline, userId: numb
   const missing = outline.achievements.filter(({ id, rule }) => rule.kind === 'review-days' && !achievementIds.has(id));
   if (missing.length === 0) return [];
   const days = countReviewDays(await readAnswers(em, userId).execute(), timeZone);
-  return missing.filter(({ rule }) => isEarned(rule, outline, () => 0, days));
+  return missing.filter(({ rule }) => isEarned(rule, outline, { completedIn: () => 0, lessons: 0 }, days));
 }

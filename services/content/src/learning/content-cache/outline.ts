@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { undeletedModules } from '../../database/undeleted-content.ts';
 
-export type OutlineModule = Omit<Module, 'hasBeenOpened'> & CourseModule;
+export type OutlineModule = Omit<Module, 'hasBeenOpened' | 'completedAt'> & CourseModule;
 
 /** The structure of all content, without lesson texts or data of a learner. */
 export type Outline = Omit<Course, 'modules' | 'moduleById'> & {

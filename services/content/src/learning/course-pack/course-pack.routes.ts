@@ -13,6 +13,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ContentCache } from '../content-cache/content-cache.ts';
 import { hashOfPart } from '../content-cache/rendered-lessons.ts';
 import { readDrawing } from '../illustrations/drawings.ts';
+import { readModuleCompletions } from '../learner/module-completions.ts';
 import { readOpenModules } from '../learner/module-lock.ts';
 
 type CoursePack = OutputOf<typeof readCoursePack>;
@@ -42,6 +43,7 @@ async function makeCoursePack(
 ): Promise<CoursePack> {
   const outline = await content.outline(language);
   const open = await readOpenModules(em, outline, userId);
+  const completions = await readModuleCompletions(em, userId);
   const lessons = (await Promise.all([...open].map(async (id) => (await content.lessons(id, language)).parts))).flat();
   // Learners see pictures of locked modules and achievements, but not of locked lessons.
   const drawings = await readDrawings(JSON.stringify([outline.paths, outline.modules, outline.achievements, lessons]));
@@ -49,7 +51,10 @@ async function makeCoursePack(
   return {
     hashes: [...lessons, ...drawings].map(({ hash }) => hash),
     paths: [...outline.paths],
-    modules: outline.modules.map((module) => ({ ...module, hasBeenOpened: open.has(module.id) })),
+    modules: outline.modules.map((module) => {
+      const completedAt = completions.get(module.id)?.toISOString() ?? null;
+      return { ...module, hasBeenOpened: open.has(module.id), completedAt };
+    }),
     lessons: lessons.filter(isMissing).slice(0, packPartsMaximum),
     drawings: drawings.filter(isMissing).slice(0, packPartsMaximum),
   };

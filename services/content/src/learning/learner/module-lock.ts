@@ -1,4 +1,4 @@
-import { countCompleted, evaluateModuleLock, type ModuleLock } from '@grow/learning-rules';
+import { evaluateModuleLock, standingOf, type ModuleLock } from '@grow/learning-rules';
 import type { Caller } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
@@ -19,7 +19,7 @@ export async function readModuleLock(
 
   const learner = await readLearner(em, caller.userId);
   const hasBeenOpened = learner.openedModules.has(id);
-  const lock = evaluateModuleLock({ gates, hasBeenOpened }, countCompleted(outline, learner.completedLessons));
+  const lock = evaluateModuleLock({ gates, hasBeenOpened }, standingOf(outline, learner).completedIn);
   if (!lock.isLocked && !hasBeenOpened) await recordOpenings(em, [{ userId: caller.userId, module: id }]);
   return lock;
 }
@@ -31,7 +31,7 @@ export async function readModuleLocks(
   userId: number,
 ): Promise<Map<number, ModuleLock>> {
   const learner = await readLearner(em, userId);
-  const completedIn = countCompleted(outline, learner.completedLessons);
+  const { completedIn } = standingOf(outline, learner);
   const locks = new Map(
     outline.modules.map(({ id, gates }) => {
       const hasBeenOpened = learner.openedModules.has(id);
@@ -52,12 +52,6 @@ export async function readModuleLocks(
 export async function readOpenModules(em: EntityManager, outline: Outline, userId: number): Promise<Set<number>> {
   const locks = await readModuleLocks(em, outline, userId);
   return new Set([...locks].flatMap(([id, { isLocked }]) => (isLocked ? [] : [id])));
-}
-
-/** The modules that a learner has once had open. */
-export async function readOpenings(em: EntityManager, userId: number): Promise<Set<number>> {
-  const openings = await query(em).selectFrom('ModuleOpening').where('userId', '=', userId).select('module').execute();
-  return new Set(openings.map(({ module }) => module));
 }
 
 /** Records that learners have had modules open. Repeating it changes nothing. */

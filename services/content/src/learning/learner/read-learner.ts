@@ -20,6 +20,12 @@ function readRows(em: EntityManager, userId: number) {
         .where('userId', '=', userId)
         .select((one) => [one.val('achievement').as('kind'), 'achievement as id']),
     )
+    .unionAll((eb) =>
+      eb
+        .selectFrom('ModuleCompletion')
+        .where('userId', '=', userId)
+        .select((one) => [one.val('module').as('kind'), 'module as id']),
+    )
     .execute();
 }
 
@@ -33,6 +39,7 @@ export async function readLearner(
   return {
     completedLessons: idsOf('lesson'),
     openedModules: idsOf('opening'),
+    completedModules: idsOf('module'),
     achievementIds: idsOf('achievement'),
   };
 }
@@ -55,16 +62,21 @@ export async function* readLearners(em: EntityManager): AsyncGenerator<Learner &
     isFull = learners.length === batchSize;
     const first = last;
     last = learners.at(-1)?.userId ?? last;
-    const openings = await query(em)
-      .selectFrom('ModuleOpening')
-      .where('userId', '>', first)
-      .where('userId', '<=', last)
-      .select(['userId', 'module as moduleId'])
-      .execute();
-    const openingsByUser = Map.groupBy(openings, ({ userId }) => userId);
+    const modulesOf = async (table: 'ModuleOpening' | 'ModuleCompletion') => {
+      const rows = await query(em)
+        .selectFrom(table)
+        .where('userId', '>', first)
+        .where('userId', '<=', last)
+        .select(['userId', 'module as moduleId'])
+        .execute();
+      return Map.groupBy(rows, ({ userId }) => userId);
+    };
+    const openings = await modulesOf('ModuleOpening');
+    const completions = await modulesOf('ModuleCompletion');
     for (const { userId, lessonIds } of learners) {
-      const openedModules = new Set(openingsByUser.get(userId)?.map(({ moduleId }) => moduleId));
-      yield { userId, completedLessons: new Set(lessonIds), openedModules };
+      const openedModules = new Set(openings.get(userId)?.map(({ moduleId }) => moduleId));
+      const completedModules = new Set(completions.get(userId)?.map(({ moduleId }) => moduleId));
+      yield { userId, completedLessons: new Set(lessonIds), openedModules, completedModules };
     }
   }
 }

@@ -51,3 +51,15 @@ export const ModuleOpening = defineEntity({
   },
 });
 export type ModuleOpening = InferEntity<typeof ModuleOpening>;
+
+/** A learner has completed a module. It stays completed, whatever lessons come later (spec: progress). */
+export const ModuleCompletion = defineEntity({
+  name: 'ModuleCompletion',
+  tableName: 'module_completions',
+  properties: {
+    userId: p.integer().primary().autoincrement(false),
+    module: () => p.manyToOne(Module).ref().primary().deleteRule('cascade').index(),
+    completedAt: p.datetime(),
+  },
+});
+export type ModuleCompletion = InferEntity<typeof ModuleCompletion>;

@@ -1,9 +1,10 @@
-import type { ProgressRecord } from '@grow/contracts';
-import { decideCompletion } from '@grow/learning-rules';
+import { defaultLanguage, type ProgressRecord } from '@grow/contracts';
+import { decideCompletion, isLateCompletion, type CourseModule, type Learner } from '@grow/learning-rules';
 import { AppError, enqueueAll, lockInTransaction } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { findModuleOfLesson, type Outline } from '../content-cache/outline.ts';
 import { query } from '../../database/query.ts';
+import { recordModuleCompletions } from '../learner/module-completions.ts';
 import { recordOpenings } from '../learner/module-lock.ts';
 import { readLearner } from '../learner/read-learner.ts';
 import { xpTopic } from './deliver-xp.ts';
@@ -37,7 +38,8 @@ export async function completeLesson(
     // Without this lock, two concurrent completions could miss each other: each would count nine lessons, not ten.
     await lockInTransaction(tx, `learner ${userId}`);
     const learner = await readLearner(tx, userId);
-    const decision = decideCompletion(outline, learner, { module, lessonId });
+    const lessonsSince = await countLessonsSince(tx, learner, { module, lessonId, completedAt });
+    const decision = decideCompletion(outline, learner, { module, lessonId, lessonsSince });
     if (!decision.isAllowed) {
       throw new AppError('module_locked', { details: { unmetGates: decision.unmetGates } });
     }
@@ -50,6 +52,10 @@ export async function completeLesson(
       tx,
       decision.openedModuleIds.map((id) => ({ userId, module: id })),
     );
+    await recordModuleCompletions(
+      tx,
+      decision.completedModuleIds.map((id) => ({ userId, module: id, completedAt })),
+    );
     await giveAchievements(tx, userId, decision.achievementIds);
     const occurredAt = completedAt.toISOString();
     await enqueueAll(
@@ -59,6 +65,28 @@ export async function completeLesson(
     );
     return { progress, isNew: true };
   });
+}
+
+/** How many uncompleted lessons of the module were first published after a completion that waited on a device. */
+async function countLessonsSince(
+  em: EntityManager,
+  { completedLessons }: Learner,
+  { module, lessonId, completedAt }: { module: CourseModule; lessonId: number; completedAt: Date },
+): Promise<number> {
+  if (!isLateCompletion(completedAt, new Date())) return 0;
+  const since = await query(em)
+    .selectFrom('Lesson as l')
+    .innerJoin('ContentItem as i', (join) =>
+      join.onRef('i.itemId', '=', 'l.id').on('i.kind', '=', 'lesson').on('i.language', '=', defaultLanguage),
+    )
+    .innerJoin('ContentRevision as r', 'r.item', 'i.id')
+    .where('l.module', '=', module.id)
+    .where('l.deletedAt', 'is', null)
+    .groupBy('l.id')
+    .having(({ fn }) => fn.min('r.publishedAt'), '>', completedAt)
+    .select('l.id')
+    .execute();
+  return since.filter(({ id }) => id !== lessonId && !completedLessons.has(id)).length;
 }
 
 async function readProgress(em: EntityManager, userId: number, lessonId: number): Promise<ProgressRecord> {

@@ -1,6 +1,6 @@
 import type { Language, OutputOf, ParsedInputOf, PathType } from '@grow/contracts';
 import type { listNextLessons } from '@grow/contracts/internal';
-import { countCompleted, currentModule, evaluateModuleLock, nextLesson, type Learner } from '@grow/learning-rules';
+import { currentModule, evaluateModuleLock, nextLesson, standingOf, type Learner } from '@grow/learning-rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ContentCache } from '../content-cache/content-cache.ts';
 import type { Outline } from '../content-cache/outline.ts';
@@ -37,8 +37,9 @@ export async function nextLessons(
   });
 }
 
-function findCurrentModule(outline: Outline, { completedLessons, openedModules }: Learner, pathType: PathType) {
-  const completedIn = countCompleted(outline, completedLessons);
+function findCurrentModule(outline: Outline, learner: Learner, pathType: PathType) {
+  const { completedLessons, openedModules } = learner;
+  const { completedIn } = standingOf(outline, learner);
   const modules = outline.modules
     .filter((module) => module.pathType === pathType)
     .map(({ id, lessonCount, gates }) => ({
@@ -51,8 +52,8 @@ function findCurrentModule(outline: Outline, { completedLessons, openedModules }
   return currentModule(modules, outline.moduleIdByLesson.get(last ?? 0) ?? null);
 }
 
-/** The lessons that these learners have completed, in order of completion, and their opened modules. */
-async function readLearnersById(em: EntityManager, userIds: number[]): Promise<(userId: number) => Learner> {
+/** The lessons that these learners have completed, in order of completion, and their opened and completed modules. */
+export async function readLearnersById(em: EntityManager, userIds: number[]): Promise<(userId: number) => Learner> {
   const completions = await query(em)
     .selectFrom('UserProgress')
     .where('userId', 'in', userIds)
@@ -66,11 +67,18 @@ async function readLearnersById(em: EntityManager, userIds: number[]): Promise<(
     .where('userId', 'in', userIds)
     .select(['userId', 'module as moduleId'])
     .execute();
+  const modules = await query(em)
+    .selectFrom('ModuleCompletion')
+    .where('userId', 'in', userIds)
+    .select(['userId', 'module as moduleId'])
+    .execute();
   const completionsBy = Map.groupBy(completions, ({ userId }) => userId);
   const openingsBy = Map.groupBy(openings, ({ userId }) => userId);
+  const modulesBy = Map.groupBy(modules, ({ userId }) => userId);
   return (userId) => ({
     completedLessons: new Set(completionsBy.get(userId)?.map(({ lessonId }) => lessonId)),
     openedModules: new Set(openingsBy.get(userId)?.map(({ moduleId }) => moduleId)),
+    completedModules: new Set(modulesBy.get(userId)?.map(({ moduleId }) => moduleId)),
   });
 }
 
