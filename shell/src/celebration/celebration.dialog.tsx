@@ -35,9 +35,9 @@ export function Celebration() {
   return <CelebrationDialog celebrated={celebrated} xp={user.xp} onClose={() => setCelebrated(null)} />;
 }
 
-/** Whether the page is hidden, a dialog is open, or a field has focus. */
+/** Whether the page is hidden, a dialog is open that allows no moments, or a field has focus. */
 function isBusy(): boolean {
-  const busy = '[role="dialog"], [role="alertdialog"], :is(input, textarea):focus';
+  const busy = '[role="dialog"]:not([data-allows-moments]), [role="alertdialog"], :is(input, textarea):focus';
   return document.visibilityState !== 'visible' || document.querySelector(busy) !== null;
 }
 

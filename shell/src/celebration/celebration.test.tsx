@@ -10,6 +10,7 @@ import { queryClient, setSessionUser, ToastHost } from '@grow/mfe-kit';
 import { exampleOf, fakeApi, people, render, screen, userEvent, waitFor } from '@grow/mfe-kit/testing';
 import { AppProvider } from '@grow/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { Moments } from './moments.tsx';
@@ -30,20 +31,22 @@ beforeEach(() => {
   fakeApi.answer(listLearningPaths, [{ id: 1, name: 'Soil', description: '', type: 'soil', imageUrl: null }]);
 });
 
-function renderMoments(moments: Moment[], beside = <p>Learn</p>) {
+function renderMoments(moments: Moment[], beside: ReactNode = <p>Learn</p>) {
   fakeApi.answer(claimMoments, { moments });
   setSessionUser({ ...people.learner, level: 2, xp: 110, hasMoments: true });
-  render(
+  const page = (shown: ReactNode) => (
     <AppProvider>
       <QueryClientProvider client={queryClient}>
-        {beside}
+        {shown}
         <BrowserRouter>
           <Moments />
         </BrowserRouter>
         <ToastHost />
       </QueryClientProvider>
-    </AppProvider>,
+    </AppProvider>
   );
+  const { rerender } = render(page(beside));
+  return { rerender: (shown: ReactNode) => rerender(page(shown)) };
 }
 
 const level: Moment = { kind: 'level', value: 2 };
@@ -72,6 +75,15 @@ it('shows a single achievement as a toast', async () => {
   renderMoments([{ kind: 'achievement', value: 1 }]);
   expect(await screen.findByText('Achievement earned: First Seed')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('covers a dialog between two lessons, but no other one', async () => {
+  const dialog = (allows?: true) => <div role="dialog" aria-label="Lesson" data-allows-moments={allows} />;
+  const { rerender } = renderMoments([first], dialog());
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  expect(fakeApi.callsOf(claimMoments)).toEqual([]);
+  rerender(dialog(true));
+  expect(await screen.findByRole('dialog', { name: 'Your first lesson is done' })).toBeVisible();
 });
 
 it('claims nothing while the user types', async () => {

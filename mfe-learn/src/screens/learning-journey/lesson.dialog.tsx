@@ -71,6 +71,7 @@ export function LessonDialog({
   const isForAdults = !isLocked && lesson?.content === null && user?.adultSince === null;
   useRecordVisit(lesson?.content && !isLocked && !isCompleted && user?.isAnonymous === false ? lessonId : null);
   const [hasEarned, setEarned] = useTemporary<true>(earnedMs);
+  const [isBetweenLessons, setBetweenLessons] = useTemporary<true>(earnedMs);
   const completion = useCompletion({ moduleId: module.id, lessonId, isCompleted });
   const complete = () => {
     if (!completion.complete()) return false;
@@ -84,7 +85,7 @@ export function LessonDialog({
   const completeAndContinue =
     next &&
     (() => {
-      complete();
+      if (complete()) setBetweenLessons(true);
       show(next.id);
     });
   const navigation = {
@@ -106,6 +107,8 @@ export function LessonDialog({
       isOpen
       size={isLocked ? 'md' : 'cover'}
       contentKey={lessonId}
+      // The moment of a lesson comes before the next one, not after it.
+      allowsMoments={isBetweenLessons === true}
       onClose={closeOnce.now}
       onKeyDown={(event) =>
         content

@@ -71,7 +71,7 @@ export function ReviewDialog({ questions: due, onClose }: ReviewDialogProps) {
       {current === undefined ? (
         <Stack gap="2" fontSize="lg">
           <Text>{t('review.result', { right, total: questions.length })}</Text>
-          <Text color="fg.muted">{t('review.resultText')}</Text>
+          <Text color="fg.muted">{t(right === questions.length ? 'review.allRight' : 'review.resultText')}</Text>
         </Stack>
       ) : (
         <QuestionCard key={current.key} question={current.question} given={given} onAnswer={answer} />

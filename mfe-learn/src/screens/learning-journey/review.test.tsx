@@ -67,6 +67,17 @@ describe('the review', () => {
     expect(await screen.findByText('1 to review, about 1 minute')).toBeVisible();
   });
 
+  it('says nothing of missed questions if there was none', async () => {
+    fakeApi.answer(listAnswers, [answered(wet, [], [daysAgo(2)])]);
+    open();
+    await click('Start review');
+    await click('True');
+    await click('Finish');
+    expect(await screen.findByText('1 of 1 question right.')).toBeVisible();
+    expect(screen.getByText('What you know comes back later and later.')).toBeVisible();
+    expect(screen.queryByText(/missed/u)).toBeNull();
+  });
+
   it('asks the due questions one by one, and records the first answer to each', async () => {
     fakeApi.answer(listAnswers, [answered(soft, [daysAgo(30)]), answered(wet, [], [daysAgo(2)])]);
     open();
@@ -83,6 +94,7 @@ describe('the review', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'True' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Finish' }));
     expect(await screen.findByText('1 of 2 questions right.')).toBeVisible();
+    expect(screen.getByText(/^What you missed comes back tomorrow/u)).toBeVisible();
     await waitFor(() => expect(fakeApi.callsOf(recordAnswer)).toHaveLength(2));
     expect(fakeApi.callsOf(recordAnswer).map(({ body }) => body.isRight)).toEqual([false, true]);
     await click('Back to learning');

@@ -31,6 +31,8 @@ type DialogProps = {
   contentKey?: string | number;
   /** An alert dialog demands an answer; its first button gets focus. */
   role?: 'dialog' | 'alertdialog';
+  /** Lets a celebration cover it for a moment. */
+  allowsMoments?: boolean;
   /** The element to focus on close. If this returns null, focus returns to where it was before. */
   finalFocus?: () => HTMLElement | null;
   onKeyDown?: KeyboardEventHandler;
@@ -94,6 +96,7 @@ export function Dialog({
   initialFocus = 'first-control',
   contentKey,
   role = 'dialog',
+  allowsMoments = false,
   finalFocus,
   onKeyDown,
 }: DialogProps) {
@@ -135,7 +138,11 @@ export function Dialog({
       <Portal>
         <ChakraDialog.Backdrop />
         <ChakraDialog.Positioner>
-          <ChakraDialog.Content onKeyDown={onKeyDown} {...(isSheet ? { ...swipe, 'data-sheet': true } : {})}>
+          <ChakraDialog.Content
+            onKeyDown={onKeyDown}
+            data-allows-moments={allowsMoments || undefined}
+            {...(isSheet ? { ...swipe, 'data-sheet': true } : {})}
+          >
             {/* An element that a dialog controls is neither hidden nor outside the dialog, so toasts stay usable. */}
             <span hidden aria-controls={toastOutletId} aria-expanded />
             {/* Focusable, so that keys scroll after a click on the text. */}
