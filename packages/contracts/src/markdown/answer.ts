@@ -4,7 +4,9 @@ import type { Question } from './question.ts';
 import { convert } from './units.ts';
 
 /** Identifies a question within its lesson, or an option within its question. */
-export const questionKeySchema = z.string().check(z.regex(/^[0-9a-z]{1,7}$/u, 'Must be the key of a question'));
+export const questionKeySchema = z
+  .string()
+  .check(z.regex(/^[0-9a-z]{1,7}$/u, 'Must be the key of a question'), z.meta({ examples: ['1x9k2'] }));
 
 const percentSchema = z.number().check(z.minimum(0), z.maximum(100));
 

@@ -2,10 +2,11 @@ import { AppProvider, Container, type Theme } from '@grow/ui';
 // Loaded early: the first toast would otherwise be the plain one, which looks different.
 import '@grow/ui/overlays';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { BrowserRouter, useRoutes } from 'react-router-dom';
 import { queryClient } from '../query-client.ts';
 import { ConfirmationHost } from '../confirm-action.tsx';
+import { keepFocus } from '../keep-focus.ts';
 import type { Remote } from '../remote/define-remote.tsx';
 import { ToastHost } from '../toasts/toast-host.tsx';
 
@@ -19,6 +20,7 @@ type RemotePageProps = {
 
 /** The screens of one remote as the shell renders them, without the shell: theme, query cache, router, toasts. */
 export function RemotePage({ remote, theme, toastMs, children }: RemotePageProps) {
+  useEffect(keepFocus, []);
   return (
     <AppProvider theme={theme}>
       <ToastHost durationMs={toastMs} />
