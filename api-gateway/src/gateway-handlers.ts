@@ -4,6 +4,7 @@ import {
   paths,
   readRegistryRevision,
   readStatus,
+  statusSchema,
   recordWebVitals,
   reportRemoteFault,
   streamEvents,
@@ -57,7 +58,7 @@ export function gatewayHandlers({
     },
     async [readStatus.id](ctx) {
       ctx.set('cache-control', 'no-store');
-      ctx.body = await status();
+      ctx.body = statusSchema.parse(await status());
     },
     async [recordWebVitals.id](ctx) {
       const report = parseInput('body', recordWebVitals.body, await readJsonBody(ctx, recordWebVitals.maxBodyBytes));

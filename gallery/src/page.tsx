@@ -1,5 +1,7 @@
 // Shows one state of one story, alone on the page: /page.html?story=ui/components/alert&state=All
-import { AppProvider } from '@grow/ui';
+// With &language=th in that language, once the interactions, which find controls by their English names, are over.
+import { languageOf } from '@grow/contracts';
+import { AppProvider, setLanguage } from '@grow/ui';
 import { configure } from '@testing-library/dom';
 import { createRoot } from 'react-dom/client';
 import { fakeNetwork } from './fake-network.ts';
@@ -21,5 +23,6 @@ if (!state) throw new Error(`'${story.title}' has no state '${name}'`);
 
 createRoot(root).render(story.kind === 'component' ? <AppProvider>{state.render()}</AppProvider> : state.render());
 await state.play?.();
+await setLanguage(languageOf(params.get('language') ?? ''));
 // For tests: the interactions are over.
 document.body.dataset['shown'] = '';

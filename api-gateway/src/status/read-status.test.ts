@@ -30,7 +30,7 @@ it('returns since when each public release is live, and restarts for one that wa
   const readLiveReleases = createLiveReleaseReader(createFolderStore(folder));
   await publish(2, '2.0.0');
   const third = await publish(3, '2.0.0');
-  expect(await readLiveReleases(third)).toEqual([
+  expect(await readLiveReleases(third)).toMatchObject([
     { app: 'shell', title: 'shell', version: '1.0.0-a', since: '1970-01-01T00:00:00.000Z' },
     { app: 'mfe-learn', title: 'Learning', version: '2.0.0', since: '1970-01-01T00:00:02.000Z' },
   ]);
@@ -38,4 +38,16 @@ it('returns since when each public release is live, and restarts for one that wa
   expect((await readLiveReleases(fourth)).find(({ app }) => app === 'mfe-learn')?.since).toBe(
     '1970-01-01T00:00:04.000Z',
   );
+});
+
+it('returns the title of an app in each language in which its manifest has one', async () => {
+  const learn = first.remotes['mfe-learn'];
+  if (learn === undefined) throw new Error('nothing is published');
+  const manifest = { ...learn.manifest, translations: { th: { Learning: 'การเรียนรู้' } } };
+  const registry = { ...first, revision: 9, remotes: { 'mfe-learn': { ...learn, manifest } } };
+  const releases = await createLiveReleaseReader(createFolderStore(folder))(registry);
+  expect(releases.map(({ titles }) => titles)).toEqual([
+    { en: 'shell', th: 'shell' },
+    { en: 'Learning', th: 'การเรียนรู้' },
+  ]);
 });

@@ -1,4 +1,4 @@
-import { type Registry, releaseOf, type Status } from '@grow/contracts';
+import { type Language, languageSchema, type Registry, releaseOf, type Status, titleIn } from '@grow/contracts';
 import { Agent, request } from 'undici';
 import { parseRegistry, type RegistryReader } from '../releases/read-registry.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
@@ -24,7 +24,9 @@ async function checkService(baseUrl: string): Promise<{ service: PartState; data
   }
 }
 
-type LiveRelease = Status['releases'][number];
+/** With the title in each language, which only the page shows. */
+type LiveRelease = Status['releases'][number] & { titles: Readonly<Record<Language, string>> };
+export type ReadStatus = Omit<Status, 'releases'> & { releases: readonly LiveRelease[] };
 
 /** Older revisions are not read. A release that reaches this limit is live since at least that revision. */
 const maxRevisions = 50;
@@ -35,8 +37,10 @@ export function createLiveReleaseReader(store: ReleaseStore): (registry: Registr
   return async (registry) => {
     if (known?.revision === registry.revision) return known.releases;
     const releases = [...versionsOf(registry)].map(([app, version]) => {
-      const title = releaseOf(registry, app)?.manifest.title ?? app;
-      return { app, title, version, since: registry.createdAt };
+      const manifest = releaseOf(registry, app)?.manifest;
+      const title = manifest?.title ?? app;
+      const titles = languageSchema.options.map((language) => [language, titleIn(language, manifest ?? {}, title)]);
+      return { app, title, titles: Object.fromEntries(titles), version, since: registry.createdAt };
     });
     const earliest = Math.max(1, registry.revision - maxRevisions);
     let open = releases;
@@ -63,7 +67,7 @@ async function readRevision(store: ReleaseStore, revision: number): Promise<Regi
   return bytes === null ? null : parseRegistry(bytes);
 }
 
-export type StatusReader = () => Promise<Status>;
+export type StatusReader = () => Promise<ReadStatus>;
 
 type Options = {
   contentUrl: string;
@@ -81,9 +85,9 @@ const cacheMs = 5000;
 /** Returns the state of each part, with the live releases. Never fails, and contains no addresses and no errors. */
 export function createStatusReader(options: Options): StatusReader {
   const readLiveReleases = createLiveReleaseReader(options.store);
-  let latest: { status: Promise<Status>; at: number } | undefined;
+  let latest: { status: Promise<ReadStatus>; at: number } | undefined;
 
-  async function check(): Promise<Status> {
+  async function check(): Promise<ReadStatus> {
     const [content, user, registry] = await Promise.all([
       checkService(options.contentUrl),
       checkService(options.userUrl),

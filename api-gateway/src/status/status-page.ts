@@ -3,7 +3,7 @@ import { brandColour, languageOf, languageSchema, pageColour, type Language, typ
 import type Koa from 'koa';
 import { escapeHtml } from '../escape-html.ts';
 import source from './locales/en.json' with { type: 'json' };
-import type { StatusReader } from './read-status.ts';
+import type { ReadStatus, StatusReader } from './read-status.ts';
 
 /** Colors and shapes of the app's theme, which scripts generate. This page has none. */
 const statusStyle = `
@@ -59,7 +59,7 @@ const marks: Record<Status['state'], string> = {
 };
 
 /** The status page. No script, so that it works when nothing else does. One style element with the nonce. */
-function renderStatus(status: Status, texts: Texts, nonce: string): string {
+function renderStatus(status: ReadStatus, texts: Texts, nonce: string): string {
   const { state, checkedAt, version, parts, releases } = status;
   const { language, text } = texts;
   const link = '<a href="/api/status">/api/status</a>';
@@ -82,10 +82,10 @@ function renderPart({ id, state }: Status['parts'][number], { text }: Texts): st
   return `<li>${names}<span class="pill ${state}">${text(`part.state.${state}`)}</span></li>`;
 }
 
-function renderReleases(releases: Status['releases'], { language, text }: Texts): string {
+function renderReleases(releases: ReadStatus['releases'], { language, text }: Texts): string {
   const rows = releases.map(
-    ({ title, version, since }) =>
-      `<li><div><b>${escapeHtml(title)}</b><small>${escapeHtml(version)}</small></div>${timeOf(since, language)}</li>`,
+    ({ titles, version, since }) =>
+      `<li><div><b>${escapeHtml(titles[language])}</b><small>${escapeHtml(version)}</small></div>${timeOf(since, language)}</li>`,
   );
   return `<ul>${rows.length === 0 ? `<li>${text('releases.none')}</li>` : rows.join('')}</ul>`;
 }

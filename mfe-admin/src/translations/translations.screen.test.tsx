@@ -154,7 +154,7 @@ describe('a translation', () => {
     const text = { ...law.source.text, title: 'ชื่อเดิม' };
     fakeApi.answer(readTranslationRevision, { text, sourceRevision: 4, sourceText: law.source.text });
     openSection(address);
-    await click('Use the text of revision 1');
+    await click('Use this text of revision 1');
     await waitFor(() => expect(screen.getByLabelText('Translation: Title')).toHaveValue('ชื่อเดิม'));
     expect(screen.getByRole('button', { name: 'Save draft' })).toBeEnabled();
   });
