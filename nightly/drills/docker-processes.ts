@@ -11,7 +11,7 @@ import { parse } from 'yaml';
 
 type Service = {
   command: string[];
-  environment: Record<string, string>;
+  environment: Record<string, string | null>;
   healthcheck: { test: string[] };
   depends_on?: Record<string, unknown>;
 };
@@ -81,10 +81,13 @@ function pidOf(name: string): number | undefined {
 }
 
 function environmentOf(name: string, { environment }: Service): Record<string, string | undefined> {
-  const set = Object.entries(environment).map(([key, value]) => [key, translate(String(value))] as const);
+  // A name without a value is taken from the file of settings.
+  const set = Object.entries(environment).map(
+    ([key, value]) => [key, value === null ? fileEnv[key] : translate(String(value))] as const,
+  );
   // In containers the metrics of each process have the same port, and here they would share it.
   const own = name === 'backup' ? {} : { HOST: addressOf(name), GATEWAY_HOST: addressOf(name), METRICS: 'off' };
-  return { PATH: shell['PATH'], ...fileEnv, ...Object.fromEntries(set), ...own };
+  return { PATH: shell['PATH'], ...Object.fromEntries(set), ...own };
 }
 
 /** The command of a container. Inside a container, 127.0.0.1 is its own address. */
