@@ -38,18 +38,18 @@ export async function startProduct(extra: Record<string, string> = {}) {
     content: new RunningService({ main: 'services/content/src/main.ts', url: urls.content, env }),
     gateway: new RunningService({ main: 'api-gateway/src/main.ts', url: urls.gateway, env }),
   };
-  await Promise.all(Object.values(processes).map((each) => each.start()));
-  return {
-    baseUrl: urls.gateway,
-    urls,
-    env,
-    processes,
-    async close() {
-      await Promise.all(Object.values(processes).map((each) => each.stop()));
-      await Promise.all([content.drop(), user.drop()]);
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  async function close() {
+    await Promise.all(Object.values(processes).map((each) => each.stop()));
+    await Promise.all([content.drop(), user.drop()]);
+    await rm(folder, { recursive: true, force: true });
+  }
+  try {
+    await Promise.all(Object.values(processes).map((each) => each.start()));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { baseUrl: urls.gateway, urls, env, processes, close };
 }
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;

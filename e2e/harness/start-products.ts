@@ -17,7 +17,13 @@ async function startProducts({ workers }: FullConfig): Promise<() => Promise<voi
     process.env[productsVariable] = JSON.stringify(Array.from({ length: workers }, () => given));
     return () => Promise.resolve();
   }
-  const started = await Promise.all(Array.from({ length: workers }, startForJourneys));
+  const starting = await Promise.allSettled(Array.from({ length: workers }, startForJourneys));
+  const started = starting.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const failed = starting.find((one) => one.status === 'rejected');
+  if (failed) {
+    await Promise.all(started.map(({ close }) => close()));
+    throw failed.reason;
+  }
   process.env[productsVariable] = JSON.stringify(started.map(({ product }) => product));
   return async () => {
     await Promise.all(started.map(({ close }) => close()));
@@ -41,6 +47,7 @@ async function startForJourneys(): Promise<{ product: RunningProduct; close: () 
       METRICS_PORT: String(metricsPort),
     },
     isThrowaway: true,
+    readyWithinSeconds: 240,
     log: () => undefined,
   });
   return {

@@ -31,6 +31,8 @@ type Options = {
   log?: (line: string) => void;
   /** Faster without durability after a crash of the machine, for test servers. */
   isThrowaway?: boolean;
+  /** The processes have to be ready within this time; ten minutes by default, for a first start on a slow machine. */
+  readyWithinSeconds?: number;
   /** Restarts services and gateway when one of their sources is saved. */
   isWatched?: boolean;
   /** Publishes what the gateway serves; by default the builds of this work tree, if nothing is live yet. */
@@ -50,7 +52,8 @@ export async function startProduct(options: Options = {}): Promise<RunningProduc
   const { postgres, databases } = await openDatabases(settings, options.isThrowaway === true, log);
   starting.defer(async () => postgres?.stop());
   if (postgres) await ensureDatabasesOf(postgres, settings);
-  const { port, parts } = await launchParts({ settings, databases, env, isWatched: options.isWatched === true });
+  const { isWatched = false, readyWithinSeconds = 600 } = options;
+  const { port, parts } = await launchParts({ settings, databases, env, isWatched, readyWithinSeconds });
   starting.defer(() => stopInOrder(parts));
   const url = `http://localhost:${port}`;
   const running = starting.move();
@@ -74,11 +77,12 @@ type Launch = {
   databases: RunningProduct['databases'];
   env: NodeJS.ProcessEnv;
   isWatched: boolean;
+  readyWithinSeconds: number;
 };
 
 /** Starts the processes. If another process took a port meanwhile, it tries again with other ports. */
 async function launchParts(launch: Launch, attempt = 1): Promise<{ port: number; parts: Supervised[] }> {
-  const { settings, isWatched, ...surroundings } = launch;
+  const { settings, isWatched, readyWithinSeconds, ...surroundings } = launch;
   const port = settings.PORT === 0 ? await freePort() : settings.PORT;
   const parts = await productParts({ settings, port, ...surroundings });
   const running: Supervised[] = [];
@@ -88,7 +92,7 @@ async function launchParts(launch: Launch, attempt = 1): Promise<{ port: number;
       const stage = parts.filter(({ name }) => (name === 'user' || name === 'oidc') === isFirst);
       for (const part of stage)
         running.push(supervise({ ...part, isWatched }, join(settings.DATA_DIR, 'logs', `${part.name}.log`)));
-      await waitUntilReady(running, 600);
+      await waitUntilReady(running, readyWithinSeconds);
     }
   } catch (error) {
     await stopInOrder(running);

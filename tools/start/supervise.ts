@@ -23,6 +23,8 @@ export type Supervised = {
   readyUrl: string;
   /** Why it ended before it was ready for the first time; undefined while it has not. */
   failure(): string | undefined;
+  /** What it printed last. */
+  lastLines(): string;
   markReady(): void;
   stop(): Promise<void>;
 };
@@ -39,11 +41,13 @@ export function supervise(part: Part, logFile: string): Supervised {
   const state = { isReady: false, isStopping: false, failure: undefined as string | undefined };
   const restarts = planRestarts(part.name, launch, console.error);
   let child: ChildProcess;
+  let lastLines = (): string => '';
 
   function launch(): void {
     const began = Date.now();
     const current = launchChild(part, log);
     child = current.child;
+    lastLines = current.tail;
     child.once('close', (code, signal) => {
       if (state.isStopping) return;
       const how = signal ?? `code ${code}`;
@@ -60,6 +64,7 @@ export function supervise(part: Part, logFile: string): Supervised {
     name: part.name,
     readyUrl: part.readyUrl,
     failure: () => state.failure,
+    lastLines: () => lastLines(),
     markReady: () => (state.isReady = true),
     async stop() {
       state.isStopping = true;

@@ -3,6 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const repositoryRoot = join(import.meta.dirname, '../../../..');
+/** Ends the process with that of the test, also after `kill -9`. */
+const preload = join(repositoryRoot, 'tools/start/end-with-launcher.ts');
+
+/** Less than a hook of a test may take, so that the failure names the process. */
+const readyWithinMs = 180_000;
+/** Longer than a process drains and finishes its requests. */
+const endsWithinMs = 30_000;
 
 type Service = {
   main: string;
@@ -12,6 +19,8 @@ type Service = {
   prefix?: readonly string[];
   /** Options for node. */
   options?: readonly string[];
+  /** For tests of this class. */
+  readyWithinMs?: number;
 };
 
 /** A process of the product, which a test can stop, kill or freeze, and restart at the same URL. */
@@ -26,10 +35,11 @@ export class RunningService {
     this.url = service.url;
   }
 
-  /** Starts the process and waits until it is ready. */
+  /** Starts the process and waits until it is ready. One that is not ready in time is killed. */
   async start(): Promise<void> {
     const { main, env, prefix = [], options = [] } = this.#service;
-    const [program = process.execPath, ...words] = [...prefix, process.execPath, ...options, main];
+    const nodeWords = ['--import', preload, ...options, main];
+    const [program = process.execPath, ...words] = [...prefix, process.execPath, ...nodeWords];
     const child = spawn(program, words, {
       cwd: repositoryRoot,
       env: { ...process.env, ...env, LOG_LEVEL: 'warn' },
@@ -39,8 +49,14 @@ export class RunningService {
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk) => (this.#output = `${this.#output}${String(chunk)}`.slice(-100_000)));
     }
-    while (!(await this.#isReady())) {
+    const within = this.#service.readyWithinMs ?? readyWithinMs;
+    const until = Date.now() + within;
+    while (!(await this.#isReady(until - Date.now()))) {
       if (this.hasEnded) throw new Error(`${main} ended before it was ready:\n${this.#output.slice(-4000)}`);
+      if (Date.now() >= until) {
+        await this.killWithoutWarning();
+        throw new Error(`${main} is not ready after ${within / 1000} s (${this.url}):\n${this.#output.slice(-4000)}`);
+      }
       await sleep(50);
     }
   }
@@ -82,14 +98,18 @@ export class RunningService {
     await this.ended();
   }
 
+  /** Stops the process, and kills it if it hangs. */
   async stop(): Promise<void> {
     this.signal('SIGTERM');
+    const impatient = setTimeout(() => this.signal('SIGKILL'), endsWithinMs);
     await this.ended();
+    clearTimeout(impatient);
   }
 
-  async #isReady(): Promise<boolean> {
+  async #isReady(withinMs: number): Promise<boolean> {
     try {
-      const response = await fetch(new URL('/readyz', this.url), { signal: AbortSignal.timeout(10_000) });
+      const signal = AbortSignal.timeout(Math.max(1, Math.min(10_000, withinMs)));
+      const response = await fetch(new URL('/readyz', this.url), { signal });
       await response.arrayBuffer();
       return response.ok;
     } catch {
