@@ -1,8 +1,7 @@
 import { localizable, type LessonForm } from '@grow/contracts';
-import { partsOf, questionsOf, type Answer, type Question } from '@grow/contracts/markdown';
+import { partsOf, questionsOf, type Question } from '@grow/contracts/markdown';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { query } from '../../database/query.ts';
 import type { AnyContent } from '../editing/content-item.ts';
 
@@ -29,13 +28,31 @@ export async function settleAnswers(
     if (answered.length > 0) throw answersUndecided(answered);
   }
   if (keepsAnswers !== true) return;
-  for (const { lessonId, from, to } of texts.flatMap(findChanged)) {
-    await query(em)
-      .updateTable('QuestionAnswer')
-      .set({ key: to.key, answer: renamedOptions(from, to) })
-      .where('lesson', '=', lessonId)
-      .where('key', '=', from.key)
-      .execute();
+  for (const change of texts.flatMap(findChanged)) {
+    await renameOptions(em, change);
+    await answersTo(em, change).set({ key: change.to.key }).execute();
+  }
+}
+
+function answersTo(em: EntityManager, { lessonId, from }: ChangedQuestion) {
+  return query(em).updateTable('QuestionAnswer').where('lesson', '=', lessonId).where('key', '=', from.key);
+}
+
+/** Gives stored answers the keys of the new options or steps. Few answers to one question are different. */
+async function renameOptions(em: EntityManager, change: ChangedQuestion): Promise<void> {
+  const names = new Map(renamedParts(change.from, change.to));
+  if (names.size === 0) return;
+  const stored = await query(em)
+    .selectFrom('QuestionAnswer')
+    .where('lesson', '=', change.lessonId)
+    .where('key', '=', change.from.key)
+    .select('answer')
+    .distinct()
+    .execute();
+  for (const { answer } of stored) {
+    if (!('chosen' in answer) || !answer.chosen.some((key) => names.has(key))) continue;
+    const renamed = { ...answer, chosen: answer.chosen.map((key) => names.get(key) ?? key) };
+    await answersTo(em, change).where('answer', '=', answer).set({ answer: renamed }).execute();
   }
 }
 
@@ -136,15 +153,6 @@ function findChanged({ lessonId, before, after }: ReplacedText): ChangedQuestion
 function without(questions: readonly Keyed[], others: readonly Keyed[]): Keyed[] {
   const keys = new Set(others.map(({ key }) => key));
   return questions.filter(({ key }) => !keys.has(key));
-}
-
-/** The stored answer with the keys of the options or steps of `to`. Only raw SQL can map the items of a JSON list. */
-function renamedOptions(from: Question, to: Question) {
-  const names = JSON.stringify(Object.fromEntries(renamedParts(from, to)));
-  return sql<Answer>`case when answer ? 'chosen' then jsonb_set(answer, '{chosen}', (
-    select coalesce(jsonb_agg(coalesce(${names}::jsonb ->> chosen.key, chosen.key) order by chosen.place), '[]')
-    from jsonb_array_elements_text(answer -> 'chosen') with ordinality as chosen(key, place)
-  )) else answer end`;
 }
 
 /** New keys by old ones. Among the right ones, and among the others, they are matched by position. */
