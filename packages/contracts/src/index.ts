@@ -39,6 +39,7 @@ export * from './moderation.contract.ts';
 export * from './names.ts';
 export * from './notebook.contract.ts';
 export * from './notification.contract.ts';
+export * from './parse-answer.ts';
 export * from './path-type.ts';
 export * from './paths.ts';
 export * from './picture.contract.ts';

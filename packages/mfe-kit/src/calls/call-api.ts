@@ -3,6 +3,7 @@ import {
   idempotencyKeyHeader,
   isRepeatedByKey,
   isRoleAccess,
+  parseAnswer,
   registryRevisionHeader,
 } from '@grow/contracts';
 import type { Contract, InputOf, OutputOf } from '@grow/contracts';
@@ -97,7 +98,7 @@ async function send(
     keepalive: options.keepalive ?? false,
   });
   await assertSuccess(response);
-  return contract.output.parse(await readResponse(response));
+  return parseAnswer(contract.output, await readResponse(response));
 }
 
 /** JSON, except downloads, which are returned as a Blob. */

@@ -12,6 +12,7 @@ import {
   listProgress,
   listTerms,
   listUserAchievements,
+  parseAnswer,
   readContactSettings,
   readNotebook,
   readPost,
@@ -136,12 +137,16 @@ async function evictOldPosts(): Promise<void> {
   );
 }
 
-/** Null for a row that is corrupt or was written by another release. */
+/** Null for a row that is corrupt or that this release cannot read. */
 function parseRow(value: unknown) {
   const row = rowSchema.safeParse(value);
   const contract = row.success ? cacheable.get(row.data.path) : undefined;
-  const output = row.success ? contract?.output.safeParse(row.data.output) : undefined;
-  return row.success && contract && output?.success ? { ...row.data, contract, output: output.data } : null;
+  if (!row.success || !contract) return null;
+  try {
+    return { ...row.data, contract, output: parseAnswer(contract.output, row.data.output) };
+  } catch {
+    return null;
+  }
 }
 
 /** All readable rows in this page's language. The others are removed: the next responses replace them. */
