@@ -21,7 +21,15 @@ it(
   'builds the admin remote in a folder that contains only it, the packages and the build preset',
   { timeout: 400_000 },
   async () => {
-    for (const path of ['mfe-admin', 'packages', 'tools/rsbuild', 'tools/package.json', 'package.json']) take(path);
+    for (const path of [
+      'mfe-admin',
+      'packages',
+      'tools/rsbuild',
+      'tools/lint/browsers.js',
+      'tools/package.json',
+      'package.json',
+    ])
+      take(path);
     take('tsconfig.base.json');
     // The installed packages, but copies of those of this repository: a link to the other apps would hide an error.
     const modules = join(folder, 'node_modules');
