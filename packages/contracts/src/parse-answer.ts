@@ -6,6 +6,7 @@ const fallbacks: readonly unknown[] = ['help', 'other', defaultLanguage, 'readin
 
 type Issue = { code: string; path: readonly PropertyKey[]; values?: readonly unknown[] };
 type Place = { parent: Record<PropertyKey, unknown>; key: PropertyKey };
+type Change = (place: Place, issue: Issue) => boolean;
 
 /**
  * Parses an answer of the server, which may be newer than this page, or an answer that a newer page has kept. A value
@@ -18,7 +19,7 @@ export function parseAnswer<Schema extends z.ZodMiniType>(schema: Schema, value:
   const issues = parsed.error.issues as Issue[];
   const depths = issues.every(isUnknownValue) ? Math.max(...issues.map(({ path }) => path.length)) : 0;
   const steps = Array.from({ length: depths }, (_, depth) =>
-    [...(depth === 0 ? [useFallback] : []), setNull, leaveOut].map((change) => ({ depth, change })),
+    [...(depth === 0 ? [useFallback] : []), setNull, leaveOut].map((change: Change) => ({ depth, change })),
   ).flat();
   for (const { depth, change } of steps) {
     const output = tryChange(schema, value, depth, change);
@@ -30,7 +31,7 @@ export function parseAnswer<Schema extends z.ZodMiniType>(schema: Schema, value:
 const isUnknownValue = ({ code }: Issue) => code === 'invalid_value' || code === 'invalid_union';
 
 /** Changes the places of all unknown values, `depth` levels above them, and takes back what the schema does not allow. */
-function tryChange(schema: z.ZodMiniType, value: unknown, depth: number, change: typeof setNull) {
+function tryChange(schema: z.ZodMiniType, value: unknown, depth: number, change: Change) {
   const before = schema.safeParse(value);
   if (before.success) return before;
   const changed = (before.error.issues as Issue[]).flatMap((issue) => {
