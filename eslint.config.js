@@ -1,9 +1,18 @@
 import nx from '@nx/eslint-plugin';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { depConstraints } from './tools/lint/boundaries.js';
-import { browserRules, codeRules, imports, ownRules, reactRules, screenRules } from './tools/lint/code-rules.js';
+import {
+  browserRules,
+  codeRules,
+  imports,
+  ownRules,
+  patternRules,
+  reactRules,
+  screenRules,
+} from './tools/lint/code-rules.js';
 
 // Run through nx (`npm run lint`): the boundary rule passes in silence where nx has not made its project graph.
 export default defineConfig(
@@ -33,6 +42,13 @@ export default defineConfig(
       ],
       ...codeRules,
     },
+  },
+  {
+    // Tests read their own texts.
+    files: ['**/*.{js,mjs,ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/test/**', 'e2e/**', 'nightly/**'],
+    plugins: { regexp },
+    rules: patternRules,
   },
   {
     files: ['**/*.tsx', '{shell,mfe-*,packages/mfe-kit,packages/ui}/**/*.ts'],

@@ -108,4 +108,10 @@ export const codeRules = {
 /** For what runs in a browser. */
 export const browserRules = { 'grow/browser-apis': 'error' };
 
+/** Patterns whose work grows with the square of a text, or faster. */
+export const patternRules = {
+  'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+  'regexp/no-super-linear-move': ['error', { report: 'potential', ignoreSticky: false, ignorePartial: false }],
+};
+
 export const reactRules = { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' };
