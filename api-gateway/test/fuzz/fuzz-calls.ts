@@ -63,7 +63,7 @@ const kinds: Record<string, string> = {
 };
 
 /** Half of the ids in a path are of the right kind. */
-function idsFor({ path }: Contract, known: KnownIds): KnownIds {
+export function idsFor({ path }: Contract, known: KnownIds): KnownIds {
   const [own] = known[kinds[/([\w-]+)\/\{id\}/u.exec(path)?.[1] ?? ''] ?? ''] ?? [];
   return typeof own === 'number' ? { ...known, id: [...known.id, ...known.id.map(() => own)] } : known;
 }

@@ -5,7 +5,7 @@ import { injections, markup } from './fuzz-values.ts';
 /** Ids that a call may use, by the name of the field or parameter; `id` for all other names. */
 export type KnownIds = Record<string, readonly (number | string)[]> & { id: readonly number[] };
 
-type JsonSchema = {
+export type JsonSchema = {
   type?: string;
   const?: unknown;
   enum?: unknown[];
@@ -13,6 +13,7 @@ type JsonSchema = {
   properties?: Record<string, JsonSchema>;
   required?: string[];
   items?: JsonSchema;
+  maxItems?: number;
   pattern?: string;
   format?: string;
   minLength?: number;
