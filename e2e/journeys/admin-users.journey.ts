@@ -42,8 +42,10 @@ test('an admin finds a user, grants and revokes admin rights, and reads it in th
 test('an export of the content is imported without a change', async ({ page, signInAsDemo }) => {
   await signInAsDemo('admin');
   await page.goto('/admin/archive');
-  const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export content' }).click();
+  await page.reload();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click({ timeout: 60_000 });
   const file = await (await download).path();
   await page.getByLabel('Choose an archive').setInputFiles({
     name: 'content.zip',

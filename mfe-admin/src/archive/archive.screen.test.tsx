@@ -1,9 +1,13 @@
 import {
   archiveChangeSchema,
+  contentExportSchema,
   contentImportSchema,
-  exportContent,
+  downloadExport,
   importContent,
+  listExports,
   readContentImport,
+  startExport,
+  type ContentExport,
 } from '@grow/contracts';
 import { exampleOf, fakeApi, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { describe, expect, it } from 'vitest';
@@ -182,22 +186,53 @@ describe('the import', () => {
 });
 
 describe('the export', () => {
-  it('shows that it is running, and why it failed', async () => {
-    fakeApi.refuse(exportContent, 'conflict');
-    const release = fakeApi.hold(exportContent);
-    openSection('/archive');
+  const started = exampleOf(contentExportSchema, {
+    kind: 'content',
+    language: null,
+    stage: 'waiting',
+    items: 0,
+    total: 0,
+    bytes: null,
+    problem: null,
+    fileName: 'grow-bible-content.zip',
+  });
+  const show = (changes: Partial<ContentExport>) => fakeApi.answer(listExports, [{ ...started, ...changes }]);
+
+  it('shows its progress, then its file, also after a reload', async () => {
+    fakeApi.answer(listExports, []);
+    fakeApi.answer(startExport, started);
+    const { unmount } = openSection('/archive');
+    await userEvent.click(await screen.findByRole('switch', { name: 'Export drafts and all revisions, too' }));
+    show({});
     await click('Export content');
-    expect(await screen.findByRole('button', { name: 'Exporting' })).toBeDisabled();
-    release();
+    expect(await screen.findByText('The export begins once another one is done')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Exporting' })).toBeDisabled();
+    expect(fakeApi.callsOf(startExport)).toMatchObject([{ body: { kind: 'content', withHistory: true } }]);
+    show({ stage: 'writing', items: 3, total: 9 });
+    unmount();
+    openSection('/archive');
+    expect(await screen.findByText('Exporting: 3 of 9')).toBeVisible();
+    show({ stage: 'done', items: 9, total: 9, bytes: 2_340_000 });
+    expect(
+      await screen.findByText(/^Ready for a day: grow-bible-content.zip, 2.3/u, {}, { timeout: 5_000 }),
+    ).toBeVisible();
+    fakeApi.refuse(downloadExport, 'not_found');
+    await click('Download');
+    expect(await screen.findByText('Not found.')).toBeVisible();
+    expect(fakeApi.callsOf(downloadExport).at(-1)).toMatchObject({ params: { id: started.id } });
+  });
+
+  it('says why it failed, and can be started again', async () => {
+    show({ stage: 'failed', problem: { id: 'The export was interrupted. Please start it again.' } });
+    openSection('/archive');
+    expect(await screen.findByText('The export failed')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('The export was interrupted. Please start it again.');
+    fakeApi.refuse(startExport, 'conflict');
+    await click('Export content');
     expect(await screen.findByText('This conflicts with what is already there.')).toBeVisible();
-    fakeApi.failNetwork(exportContent);
+    fakeApi.failNetwork(startExport);
     await click('Export content');
     expect(await screen.findByText('Failed to export the content')).toBeVisible();
     expect(screen.getByText(unreachable)).toBeVisible();
-    await userEvent.click(screen.getByRole('switch', { name: 'Export drafts and all revisions, too' }));
-    await click('Export content');
-    await waitFor(() =>
-      expect(fakeApi.callsOf(exportContent).map(({ query }) => query.history)).toEqual(['false', 'false', 'true']),
-    );
   });
 });

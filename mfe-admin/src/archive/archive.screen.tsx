@@ -7,9 +7,11 @@ import { chooseAnswers, confirmOpenedGates } from '../components/ask-author.ts';
 import { useHasRole } from '../components/roles.ts';
 import { SectionHeading } from '../components/section-heading.tsx';
 import { toastSuccess } from '../components/toasts.ts';
+import { ExportStatus } from '../exports/export-status.tsx';
+import { useContentExport } from '../exports/exports.queries.ts';
 import { contentLists } from '../revisions/revisions.queries.ts';
 import { t, useT } from '../texts.ts';
-import { useExport, useImport } from './archive.queries.ts';
+import { useImport } from './archive.queries.ts';
 import { ImportPlan } from './import-plan.tsx';
 
 /** Exports all content as a zip of markdown files, and imports one after a preview of the changes. */
@@ -21,7 +23,7 @@ export function ArchiveScreen() {
   const [plan, setPlan] = useState<ImportOutcome | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const canImport = useHasRole('admin');
-  const exporting = useExport();
+  const exporting = useContentExport({ kind: 'content' }, t('archive.notExported'));
   const dryRun = useImport({ onDone: setPlan, onProblem: setProblem, failure: t('archive.notRead') });
   const importing = useImport({
     async onDone({ changed }) {
@@ -51,9 +53,9 @@ export function ArchiveScreen() {
           </Switch>
           <HStack gap="3" flexWrap="wrap">
             <Button
-              loading={exporting.isPending}
+              loading={exporting.isBusy}
               loadingText={t('archive.exporting')}
-              onClick={() => exporting.mutate({ query: { history: withHistory ? 'true' : 'false' } })}
+              onClick={() => exporting.start({ kind: 'content', withHistory })}
             >
               <Icons.Download aria-hidden /> {t('archive.export')}
             </Button>
@@ -83,6 +85,7 @@ export function ArchiveScreen() {
               </>
             ) : null}
           </HStack>
+          <ExportStatus latest={exporting.latest} />
         </Card.Body>
       </Card.Root>
       {progress === null ? null : <ImportProgress state={progress} />}

@@ -1,22 +1,25 @@
 import {
-  exportTranslations,
   importTranslations,
   listTranslations,
   publishTranslation,
   readTranslation,
+  readTranslationImport,
   saveTranslation,
   translationConflictSchema,
   type InputOf,
   type Language,
   type TranslatedKind,
+  type TranslationImport,
 } from '@grow/contracts';
-import { apiQuery, ApiError, showFailure, useApiMutation } from '@grow/mfe-kit';
+import { apiQuery, callApi, invalidate, showFailure, useApiMutation } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
+import { ImportError, pollImport } from '../components/poll-import.ts';
 import { isConflict, toastFailedChange, toastSuccess } from '../components/toasts.ts';
 import { contentLists } from '../revisions/revisions.queries.ts';
 import { t } from './texts.ts';
 
 export type Place = { language: Language; kind: TranslatedKind; id: string };
+type Outcome = NonNullable<TranslationImport['outcome']>;
 type Params = InputOf<typeof readTranslation>['params'];
 
 const lists = [listTranslations, readTranslation];
@@ -51,32 +54,18 @@ export function usePublishTranslation() {
   });
 }
 
-export function useExportTranslations(language: Language) {
-  const exporting = useApiMutation(exportTranslations, {
-    onSuccess(file) {
-      if (!(file instanceof Blob)) throw new TypeError('The export is no file');
-      const url = URL.createObjectURL(file);
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = `grow-bible-${language}.po`;
-      link.click();
-      URL.revokeObjectURL(url);
-    },
-    onError: (error) => showFailure(error, t('translations.notExported')),
-  });
-  return { ...exporting, run: () => exporting.mutate({ params: { language: language as 'th' } }) };
-}
-
 /** `onRefused` gets the errors in a file, one per line. */
 export function useImportTranslations(language: Language, onRefused: (faults: string | null) => void) {
   const importing = useApiMutation(importTranslations, {
-    invalidates: lists,
-    onSuccess(outcome) {
+    async onSuccess(started) {
+      const read = () => callApi(readTranslationImport, { params: { id: started.id } });
+      const outcome = await pollImport<Outcome, TranslationImport>(started, read);
+      await invalidate(lists);
       onRefused(null);
       toastSuccess(t('translations.imported', outcome));
     },
     onError(error) {
-      if (error instanceof ApiError && error.code === 'unprocessable') onRefused(error.serverMessage ?? '');
+      if (error instanceof ImportError) onRefused(error.message);
       else showFailure(error, t('translations.notImported'));
     },
   });

@@ -1,18 +1,22 @@
 import {
-  exportTranslations,
+  contentExportSchema,
   importTranslations,
   listTranslations,
   publishTranslation,
   readTranslation,
+  readTranslationImport,
   readTranslationRevision,
   saveTranslation,
+  startExport,
+  translationImportSchema,
 } from '@grow/contracts';
-import { fakeApi, people, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
-import { describe, expect, it, vi } from 'vitest';
+import { exampleOf, fakeApi, people, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
+import { describe, expect, it } from 'vitest';
 import { choose, click, fill, openSection, rowsOf } from '../testing/admin-page.ts';
 import { answerTranslation, answerTranslations, law } from './translations.example.ts';
 
 const address = '/translations/th/lesson/31';
+const started = exampleOf(translationImportSchema, { stage: 'reading', outcome: null, problem: null });
 const state = { revision: 3, publishedRevision: 2, isOutOfDate: true };
 
 describe('the translations', () => {
@@ -46,22 +50,32 @@ describe('the translations', () => {
     answerTranslations(fakeApi);
     openSection('/translations');
     await rowsOf('Translations');
-    const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    URL.createObjectURL = () => 'blob:po';
-    URL.revokeObjectURL = () => undefined;
-    fakeApi.answer(exportTranslations, new Blob(['msgid ""']) as never);
+    const { id } = started;
+    fakeApi.answer(startExport, exampleOf(contentExportSchema, { stage: 'waiting' }));
     await click('Export a PO file');
-    await waitFor(() => expect(fakeApi.callsOf(exportTranslations)).toHaveLength(1));
-    save.mockRestore();
+    await waitFor(() =>
+      expect(fakeApi.callsOf(startExport)).toMatchObject([{ body: { kind: 'translations', language: 'th' } }]),
+    );
     const input = screen.getByLabelText('Import a PO file', { selector: 'input' });
     const file = new File(['msgid "a"'], 'th.po');
-    fakeApi.refuse(importTranslations, 'unprocessable');
+    fakeApi.answer(importTranslations, started);
+    const faults = ['This entry has no msgstr.', 'This plural form is not known.'];
+    const problem = faults.map((id, index) => ({
+      id: 'Line {line}: {fault}',
+      values: { line: index + 3, fault: { id } },
+    }));
+    fakeApi.answer(readTranslationImport, { ...started, stage: 'failed', problem });
     await userEvent.upload(input, file);
     expect(await screen.findByText('Nothing was imported')).toBeVisible();
-    fakeApi.answer(importTranslations, { saved: 2, unchanged: 5, fuzzy: 1, outdated: 0 });
+    expect(screen.getByText(/^Line 3/u).textContent).toBe(
+      'Line 3: This entry has no msgstr.\nLine 4: This plural form is not known.',
+    );
+    const outcome = { saved: 2, unchanged: 5, fuzzy: 1, outdated: 0 };
+    fakeApi.answer(readTranslationImport, { ...started, stage: 'done', outcome });
     await userEvent.upload(input, file);
     expect(await screen.findByText(/^2 drafts saved\. 5 unchanged/u)).toBeVisible();
     expect(screen.queryByText('Nothing was imported')).toBeNull();
+    expect(fakeApi.callsOf(readTranslationImport).at(-1)).toMatchObject({ params: { id } });
   });
 });
 

@@ -17,8 +17,10 @@ import { SelectField, TextField } from '../components/form-field.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { Pager, useCursorPagination } from '../components/pager.tsx';
 import { SectionHeading } from '../components/section-heading.tsx';
+import { ExportStatus } from '../exports/export-status.tsx';
+import { useContentExport } from '../exports/exports.queries.ts';
 import { useT } from './texts.ts';
-import { useExportTranslations, useImportTranslations } from './translations.queries.ts';
+import { useImportTranslations } from './translations.queries.ts';
 
 /** All translatable content with its translation state in a language. */
 export function TranslationsScreen() {
@@ -42,9 +44,7 @@ export function TranslationsScreen() {
   };
   return (
     <Stack gap="4">
-      <SectionHeading title={t('translations')}>
-        <Exchange language={language} />
-      </SectionHeading>
+      <SectionHeading title={t('translations')} />
       <SimpleGrid columns={{ base: 1, md: 3 }} gap="3">
         <SelectField
           label={t('translations.language')}
@@ -63,6 +63,7 @@ export function TranslationsScreen() {
         />
         <TextField label={t('translations.find')} type="search" value={q} onChange={restart(setQ)} />
       </SimpleGrid>
+      <Exchange key={language} language={language} />
       <ListState query={list} noun="translations">
         {list.data?.items.length === 0 ? <EmptyState title={t('translations.none')} /> : null}
         {list.data === undefined || list.data.items.length === 0 ? null : (
@@ -142,12 +143,17 @@ function Exchange({ language }: { language: Language }) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const [faults, setFaults] = useState<string | null>(null);
-  const exporting = useExportTranslations(language);
+  const exporting = useContentExport({ kind: 'translations', language }, t('translations.notExported'));
   const importing = useImportTranslations(language, setFaults);
   return (
     <Stack gap="3">
       <HStack gap="2" flexWrap="wrap">
-        <Button variant="surface" size="sm" loading={exporting.isPending} onClick={exporting.run}>
+        <Button
+          variant="surface"
+          size="sm"
+          loading={exporting.isBusy}
+          onClick={() => exporting.start({ kind: 'translations', language: language as 'th' })}
+        >
           {t('translations.export')}
         </Button>
         <Button variant="surface" size="sm" loading={importing.isPending} onClick={() => input.current?.click()}>
@@ -166,6 +172,7 @@ function Exchange({ language }: { language: Language }) {
           }}
         />
       </HStack>
+      <ExportStatus latest={exporting.latest} />
       {faults === null ? null : (
         <Alert status="error" role="alert" title={t('translations.refused')}>
           <Text whiteSpace="pre-line" overflowWrap="anywhere">

@@ -139,19 +139,6 @@ export const listUserAudit = defineContract({
   output: auditPage,
 });
 
-export const exportContent = defineContract({
-  access: 'author',
-  service: 'content',
-  id: 'export-content',
-  summary:
-    'All published content as a zip of markdown files with front matter and of pictures, and with `history` all revisions. Equal content gives equal bytes.',
-  method: 'GET',
-  path: '/api/admin/content-archive',
-  query: z.object({ history: z._default(z.enum(['true', 'false']), 'false') }),
-  output: z.unknown(),
-  errors: ['conflict'],
-});
-
 /** The limits of an archive. The import rejects a larger one before it writes anything. */
 export const archiveLimits = {
   bytes: 40 * 1024 * 1024,

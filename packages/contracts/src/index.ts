@@ -11,6 +11,7 @@ export * from './bulk-change.contract.ts';
 export * from './comment.contract.ts';
 export * from './community-event.contract.ts';
 export * from './contact.contract.ts';
+export * from './content-export.contract.ts';
 export * from './content-form.ts';
 export * from './content-preview.contract.ts';
 export * from './content-review.contract.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { contentRevisionSchema, revisionNoteSchema } from './content-revision.contract.ts';
 import { defineContract, idParam, idSchema, textSchema } from './contract.ts';
+import { localizableSchema } from './localizable.ts';
 import { translatedKindSchema, translatedTextSchemas, translationLanguageSchema } from './translated-text.ts';
 
 const language = z.object({ language: translationLanguageSchema });
@@ -161,28 +162,41 @@ export const publishTranslation = defineContract({
 
 export const maxTranslationFileBytes = 10 * 1024 * 1024;
 
-export const exportTranslations = defineContract({
-  ...author,
-  id: 'export-translations',
-  summary:
-    'Everything that is translated into a language as a PO file. A translation whose source has changed since is marked as fuzzy.',
-  method: 'GET',
-  path: '/api/admin/translations/{language}/file',
-  params: language,
-  output: z.unknown(),
+export const translationImportSchema = z.object({
+  id: z.uuid(),
+  stage: z.enum(['reading', 'comparing', 'done', 'failed']),
+  /** The texts done of `total`, which is 0 while it is unknown. */
+  texts: z.int(),
+  total: z.int(),
+  /** Numbers of texts, once the import is done. */
+  outcome: z.nullable(z.object({ saved: z.int(), unchanged: z.int(), fuzzy: z.int(), outdated: z.int() })),
+  /** Why it failed, each fault in a line. A failed import changes nothing. */
+  problem: z.nullable(z.array(localizableSchema)),
 });
+export type TranslationImport = z.infer<typeof translationImportSchema>;
 
 export const importTranslations = defineContract({
   ...author,
   id: 'import-translations',
   summary:
-    'Saves the translations of a PO file as drafts, all or none. Missing placeholders, plural forms, characters that turn text around, other code and other addresses are refused by their line. What is fuzzy, or of another source than there is now, stays as it is.',
+    'Starts the import of a PO file, which saves its translations as drafts, all or none. Missing placeholders, plural forms, characters that turn text around, other code and other addresses are refused by their line. What is fuzzy, or of another source than there is now, stays as it is.',
   method: 'POST',
   path: '/api/admin/translations/{language}/file',
   params: language,
   upload: { field: 'file', maxBytes: maxTranslationFileBytes },
-  /** Numbers of texts. */
-  output: z.object({ saved: z.int(), unchanged: z.int(), fuzzy: z.int(), outdated: z.int() }),
-  errors: ['payload_too_large', 'unprocessable', 'unsupported_media_type'],
+  output: translationImportSchema,
+  status: 202,
+  errors: ['conflict', 'payload_too_large', 'unsupported_media_type'],
   limit: { points: 30, seconds: 60, by: 'user' },
+});
+
+export const readTranslationImport = defineContract({
+  ...author,
+  id: 'read-translation-import',
+  summary: 'The progress and outcome of an import that the caller has started, for a day.',
+  method: 'GET',
+  path: '/api/admin/translation-imports/{id}',
+  params: z.object({ id: z.uuid() }),
+  output: translationImportSchema,
+  errors: ['not_found'],
 });

@@ -26,13 +26,7 @@ export { assertUpload, multipartFrameBytes } from './http/read-upload.ts';
 export type { RequestContext } from './http/request-context.ts';
 export type { Route } from './http/route.ts';
 export { discardBody } from './http/send-error.ts';
-export {
-  chooseEncoding,
-  SerializedResponse,
-  StreamedResponse,
-  type EncodedResponse,
-  type Encoding,
-} from './http/serialized-response.ts';
+export { chooseEncoding, SerializedResponse, type EncodedResponse, type Encoding } from './http/serialized-response.ts';
 export { createServiceApp } from './http/service-app.ts';
 export { encodeImage, imageLimits } from './images/encode-image.ts';
 export { createOutbox } from './outbox/create-outbox.ts';

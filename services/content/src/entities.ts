@@ -3,7 +3,8 @@ import { BlockedAuthors } from './community/authors/blocked-authors.entity.ts';
 import { Achievement, UserAchievement } from './learning/achievements/achievement.entity.ts';
 import { AuditEntry } from './authoring/audit/audit-entry.entity.ts';
 import { Comment } from './community/comments/comment.entity.ts';
-import { ArchiveImport } from './authoring/archive/archive-import.entity.ts';
+import { ContentExport } from './authoring/jobs/content-export.entity.ts';
+import { ContentImport } from './authoring/jobs/content-import.entity.ts';
 import { Picture } from './authoring/editing/picture.entity.ts';
 import { ContentItem } from './authoring/revisions/content-item.entity.ts';
 import { ContentRevision } from './authoring/revisions/content-revision.entity.ts';
@@ -29,10 +30,11 @@ export const entities = [
   Achievement,
   AnsweredCall,
   AppliedSeed,
-  ArchiveImport,
   AuditEntry,
   BlockedAuthors,
   Comment,
+  ContentExport,
+  ContentImport,
   ContentItem,
   ContentRevision,
   DeadLetter,

@@ -1,8 +1,9 @@
 import { uploadLessonImage } from '@grow/contracts';
-import { createFileStore, createPublicFetch, type Logger } from '@grow/service-kit';
+import { createFileStore, createPublicFetch, createStorage, type Logger } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Settings } from './config.ts';
-import { createContentArchive } from './authoring/archive/content-archive.ts';
+import { exportFolder } from './authoring/jobs/content-exports.ts';
+import { createContentJobs } from './authoring/jobs/content-jobs.ts';
 import { contentImageFolder } from './authoring/editing/content-images.ts';
 import { contactSettings } from './community/contact/contact-settings.ts';
 import { postImageFolder } from './community/posts/post-images.ts';
@@ -14,13 +15,15 @@ export function createServices(settings: Settings, orm: MikroORM, log: Logger) {
   const userService = { baseUrl: settings.USER_URL, internalSecret: settings.INTERNAL_SECRET };
   const fork = () => orm.em.fork();
   const content = createContentCache(fork);
-  const archiveSettings = { databaseUrl: settings.DATABASE_URL_CONTENT, storage: settings, userService };
+  const storage = createStorage(settings);
+  const jobSettings = { databaseUrl: settings.DATABASE_URL_CONTENT, storage: settings, userService };
   return {
     userService,
     content,
-    archive: createContentArchive({ settings: archiveSettings, fork, content, log }),
+    storage,
+    jobs: createContentJobs({ settings: jobSettings, fork, storage, content, log }),
     authors: createAuthorCards({ userService, log }),
-    files: createFileStore({ settings, orm, folders: [postImageFolder, contentImageFolder], log }),
+    files: createFileStore({ settings, orm, folders: [postImageFolder, contentImageFolder, exportFolder], log }),
     fetchPicture: createPublicFetch({ maxBytes: uploadLessonImage.upload.maxBytes }),
     holdsFirstPost: settings.HOLD_FIRST_POST,
     contact: contactSettings(settings, settings.DEMO),

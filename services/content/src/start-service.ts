@@ -80,7 +80,7 @@ export async function startService(settings: Settings): Promise<void> {
       stopEndingHolds,
       stopSweepingAnswers,
       stopSweepingFiles,
-      services.archive.close,
+      services.jobs.close,
       outbox.stop,
       notifications.close,
       events.close,

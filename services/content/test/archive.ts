@@ -1,7 +1,7 @@
 import { createStorage } from '@grow/service-kit';
 import { strToU8, zipSync } from 'fflate';
 import { importArchive } from '../src/authoring/archive/import-archive.ts';
-import type { ImportProgress } from '../src/authoring/archive/content-imports.ts';
+import type { ImportProgress } from '../src/authoring/jobs/content-imports.ts';
 import { zipContent } from '../src/authoring/archive/zip-content.ts';
 import { admin } from './factories.ts';
 import type { RunningContent } from './start-content.ts';
@@ -12,7 +12,7 @@ const needsOf = ({ archiveSettings: { storage, userService } }: RunningContent) 
 
 export async function exportArchive(service: RunningContent, withHistory = false): Promise<Buffer> {
   const parts: Buffer[] = [];
-  const wanted = { withHistory, ...needsOf(service) };
+  const wanted = { withHistory, report: () => undefined, ...needsOf(service) };
   await zipContent(service.orm.em.fork(), (bytes) => parts.push(bytes), wanted);
   return Buffer.concat(parts);
 }

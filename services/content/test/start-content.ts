@@ -53,6 +53,7 @@ export async function startContent(
     content,
     folder,
     archiveSettings: { databaseUrl: database.url, storage: settings, userService },
+    storage: services.storage,
     authors: services.authors,
     files: services.files,
     api: testClient(server.baseUrl, internalSecret),
@@ -69,7 +70,7 @@ export async function startContent(
       }),
     async close() {
       await server.close();
-      await services.archive.close();
+      await services.jobs.close();
       await notifications.close();
       await orm.close(true);
       await database.drop();

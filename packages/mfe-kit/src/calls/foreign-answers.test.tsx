@@ -1,4 +1,4 @@
-import { exportContent, listPosts, readMe, signOut, type Contract } from '@grow/contracts';
+import { downloadExport, listPosts, readMe, signOut, type Contract } from '@grow/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { currentSession, setSessionUser } from '../session.ts';
 import { fakeApi, people } from '../testing/index.ts';
@@ -18,8 +18,8 @@ const foreignBodies = [
 ];
 const statuses = [400, 401, 403, 404, 405, 407, 408, 409, 413, 422, 429, 451, 502, 504, 511];
 
-const failureOf = (contract: Contract): Promise<unknown> =>
-  (callApi(contract) as Promise<unknown>).then(
+const failureOf = (contract: Contract, input = {}): Promise<unknown> =>
+  (callApi(contract, input) as Promise<unknown>).then(
     () => null,
     (error: unknown) => error,
   );
@@ -38,9 +38,9 @@ describe('a response without a code of the error catalogue', () => {
   });
 
   it.each([200, 201])('does not count as an HTML page either, with status %i', async (status) => {
-    for (const contract of [readMe, signOut, exportContent]) {
+    for (const contract of [readMe, signOut, downloadExport]) {
       fakeApi.intercept(contract, status);
-      const error = await failureOf(contract);
+      const error = await failureOf(contract, { params: { id: crypto.randomUUID() } });
       expect(error).toBeInstanceOf(Error);
       expect(error).not.toBeInstanceOf(ApiError);
     }

@@ -13,6 +13,8 @@ export type OrmOptions = {
   poolSize?: number;
   /** How long a request waits for a pool connection; 5 s by default. Longer in tests that queue on purpose. */
   connectionTimeoutMs?: number;
+  /** For a job, which nobody waits for: the timeouts are ten times as long, so that it also succeeds on a busy machine. */
+  isPatient?: boolean;
 };
 
 /**
@@ -20,6 +22,7 @@ export type OrmOptions = {
  * pool reconnects after a restart of the database. It connects at the first use.
  */
 export function createOrm(options: OrmOptions): Promise<MikroORM> {
+  const patience = options.isPatient ? 10 : 1;
   return MikroORM.init({
     clientUrl: options.url,
     entities: options.entities,
@@ -40,11 +43,11 @@ export function createOrm(options: OrmOptions): Promise<MikroORM> {
     schemaGenerator: { ignoreRoutines: true },
     pool: { min: 0, max: options.poolSize ?? 10 },
     driverOptions: {
-      connectionTimeoutMillis: options.connectionTimeoutMs ?? 5000,
+      connectionTimeoutMillis: options.connectionTimeoutMs ?? 5000 * patience,
       onConnect: sessionTimeouts({
-        statement_timeout: 10_000,
-        lock_timeout: 8000,
-        idle_in_transaction_session_timeout: 30_000,
+        statement_timeout: 10_000 * patience,
+        lock_timeout: 8000 * patience,
+        idle_in_transaction_session_timeout: 30_000 * patience,
       }),
       keepAlive: true,
       types: valueParsers(),

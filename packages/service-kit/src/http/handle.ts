@@ -8,7 +8,7 @@ import { assertStorable } from '../database/storable-text.ts';
 import type { RequestContext } from './request-context.ts';
 import type { ContextOf, HandlerOf, InternalHandlerOf, Route } from './route.ts';
 import { parseInput } from './parse-input.ts';
-import { SerializedResponse, StreamedResponse } from './serialized-response.ts';
+import { SerializedResponse } from './serialized-response.ts';
 import { readJsonBody } from './read-json-body.ts';
 import { readUpload } from './read-upload.ts';
 
@@ -75,7 +75,7 @@ async function readInput(ctx: Koa.Context, contract: Contract | InternalContract
 
 /** The part of a result that the contract names. */
 function parseOutput(contract: Pick<Contract, 'id' | 'output'>, result: unknown): unknown {
-  if (result instanceof SerializedResponse || result instanceof StreamedResponse) return result;
+  if (result instanceof SerializedResponse) return result;
   const output = contract.output.safeParse(result);
   if (!output.success)
     throw new Error(`The response of ${contract.id} does not match its contract`, { cause: output.error });
@@ -86,12 +86,6 @@ function send(ctx: Koa.Context, contract: Pick<Contract, 'output' | 'status'>, r
   ctx.status = contract.status ?? 200;
   if (result instanceof SerializedResponse) {
     sendSerialized(ctx, result);
-    return;
-  }
-  if (result instanceof StreamedResponse) {
-    ctx.set(result.headers);
-    ctx.body = result.stream;
-    ctx.flushHeaders();
     return;
   }
   if (contract.status === 204 || result === undefined) {

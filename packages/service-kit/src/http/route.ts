@@ -3,7 +3,7 @@ import type { InternalCall, InternalContract } from '@grow/contracts/internal';
 import type Koa from 'koa';
 import type { Caller, Identity } from './identity-token.ts';
 import type { RequestContext } from './request-context.ts';
-import type { SerializedResponse, StreamedResponse } from './serialized-response.ts';
+import type { SerializedResponse } from './serialized-response.ts';
 
 export type ContextOf<C extends Contract> = RequestContext & {
   readonly caller: C['access'] extends 'public' ? Caller | null : Caller;
@@ -14,7 +14,7 @@ export type HandlerOf<C extends Contract> = (
   context: ContextOf<C>,
 ) => Promise<ResponseOf<C>> | ResponseOf<C>;
 
-type ResponseOf<C extends Contract> = OutputOf<C> | SerializedResponse | StreamedResponse;
+type ResponseOf<C extends Contract> = OutputOf<C> | SerializedResponse;
 
 /** Returns the contract's output; nothing if it opens an event stream. */
 export type InternalHandlerOf<C extends InternalContract> = (

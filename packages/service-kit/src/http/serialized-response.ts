@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type Koa from 'koa';
 
 /**
@@ -11,20 +10,6 @@ export class SerializedResponse {
 
   constructor(bytes: Buffer, headers: Readonly<Record<string, string>> = {}) {
     this.bytes = bytes;
-    this.headers = headers;
-  }
-}
-
-/**
- * A streamed successful response. Its headers are sent at once. If the stream fails the response is aborted, so that no
- * client takes a part for the whole.
- */
-export class StreamedResponse {
-  readonly stream: Readable;
-  readonly headers: Readonly<Record<string, string>>;
-
-  constructor(stream: Readable, headers: Readonly<Record<string, string>>) {
-    this.stream = stream;
     this.headers = headers;
   }
 }

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
 /** Content types by the extension of the key. */
-const contentTypes = { webp: 'image/webp' } as const;
+const contentTypes = {
+  webp: 'image/webp',
+  zip: 'application/zip',
+  po: 'text/x-gettext-translation; charset=utf-8',
+} as const;
 type Extension = keyof typeof contentTypes;
 
 type StoredObject = { bytes: Buffer; contentType: string };
@@ -22,7 +26,7 @@ export type ObjectStorage = {
 /** The maximum number of objects in a page of a list. */
 export const listPageSize = 500;
 
-const keyPattern = /^[a-z0-9-]{1,64}\/[a-z0-9-]{1,80}\.(?<extension>webp)$/u;
+const keyPattern = /^[a-z0-9-]{1,64}\/[a-z0-9-]{1,80}\.(?<extension>webp|zip|po)$/u;
 
 /** The content type of a key; null if `newObjectName` could not have made it: no dots, no way out of the folder. */
 export function contentTypeOfKey(key: string): string | null {

@@ -2,7 +2,8 @@ import { eraseOwnRows, eraseUserFromOutbox, removeUnattachedFiles } from '@grow/
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { query } from '../database/query.ts';
-import { ArchiveImport } from '../authoring/archive/archive-import.entity.ts';
+import { ContentExport } from '../authoring/jobs/content-export.entity.ts';
+import { ContentImport } from '../authoring/jobs/content-import.entity.ts';
 import { Picture } from '../authoring/editing/picture.entity.ts';
 import { BlockedAuthors } from '../community/authors/blocked-authors.entity.ts';
 import { ItemHold, Report, ReportDecision } from '../community/moderation/report.entity.ts';
@@ -28,7 +29,8 @@ async function eraseStaffWork(em: EntityManager, userId: number): Promise<void> 
   await query(em).updateTable('ContentItem').set({ sent_back_reason: '' }).where('sent_back_by', '=', userId).execute();
   await em.nativeUpdate(ReportDecision, { adminId: userId }, { note: '' });
   await em.nativeUpdate(Picture, { removedBy: userId }, { removedReason: '' });
-  await em.nativeDelete(ArchiveImport, { adminId: userId, stage: { $in: ['done', 'failed'] } });
+  await em.nativeDelete(ContentImport, { adminId: userId, stage: { $in: ['done', 'failed'] } });
+  await em.nativeDelete(ContentExport, { startedBy: userId });
   await query(em)
     .updateTable('AuditEntry')
     .set({ after: sql`after - array['note', 'reason']` })

@@ -6,10 +6,11 @@ const work = 'The work of a moderator or an admin, about others.';
 
 export const exportRules: ExportRules = {
   AnsweredCall: 'Answers of the last day to writes, which the other parts have.',
-  ArchiveImport: work,
   AuditEntry: work,
   BlockedAuthors: 'A copy of the blocks in the user service.',
   Comment: { as: 'comments' },
+  ContentExport: work,
+  ContentImport: work,
   ContentItem: 'In `reviews`, `sentBack` and `schedules`.',
   // The content archive has the texts of the course.
   ContentRevision: { as: 'revisions', by: ['authorId'], without: ['snapshot', 'authorName', 'authorAccount'] },

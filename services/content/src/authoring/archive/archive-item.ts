@@ -18,7 +18,7 @@ import { contentSchemas, type ContentOf } from '../editing/content-item.ts';
 import { formatFrontMatter, FrontMatterError, parseFrontMatter } from './front-matter.ts';
 import { archivedRevisionSchema, checkHistory, type ItemHistory } from './archive-revision.ts';
 import type { ArchiveProblems } from './archive-problems.ts';
-import { throttle } from './throttle.ts';
+import { throttle } from '../jobs/throttle.ts';
 
 /** An item as read from a file. Without an id, it is the item with that name and parent, or a new one. */
 export type FiledItem = { [K in ContentKind]: ContentOf[K] & { id?: number | undefined } };

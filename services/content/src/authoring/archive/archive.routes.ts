@@ -1,22 +1,16 @@
-import { exportContent, importContent, readContentImport } from '@grow/contracts';
-import { handle, StreamedResponse, type Route } from '@grow/service-kit';
-import type { ContentArchive } from './content-archive.ts';
-import { readImport } from './content-imports.ts';
+import { importContent, readContentImport } from '@grow/contracts';
+import { handle, type Route } from '@grow/service-kit';
+import type { ContentJobs } from '../jobs/content-jobs.ts';
+import { readImport } from '../jobs/content-imports.ts';
+import { assertZip } from './unzip-content.ts';
 
-export function archiveRoutes({ archive }: { archive: ContentArchive }): Route[] {
+export function archiveRoutes({ jobs }: { jobs: ContentJobs }): Route[] {
   return [
-    handle(exportContent, ({ query }) => {
-      return new StreamedResponse(archive.exportZip({ withHistory: query.history === 'true' }), {
-        'content-type': 'application/zip',
-        'content-disposition': 'attachment; filename="grow-bible-content.zip"',
-        'cache-control': 'no-store',
-      });
-    }),
-
     handle(importContent, async ({ query }, { em, caller, readUpload }) => {
       const { bytes } = await readUpload();
-      const id = await archive.startImport({
-        bytes,
+      await assertZip(bytes);
+      const id = await jobs.startImport(bytes, {
+        kind: 'import-archive',
         adminId: caller.userId,
         isDryRun: query.dryRun === 'true',
         opensGates: query.opensGates === 'true',

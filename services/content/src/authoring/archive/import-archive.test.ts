@@ -4,7 +4,7 @@ import { bring as bringInto, exportArchive, lessonFile } from '../../../test/arc
 import { admin, learner } from '../../../test/factories.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
 import { readSeedFiles } from '../../seeds/seed-files.ts';
-import type { ImportProgress } from './content-imports.ts';
+import type { ImportProgress } from '../jobs/content-imports.ts';
 
 const seed = await readSeedFiles();
 const itemCount = [seed.paths, seed.modules, seed.lessons, seed.terms, seed.achievements].flat().length;

@@ -16,13 +16,13 @@ import { readItems, type FiledItem } from './archive-item.ts';
 import { ArchiveProblems } from './archive-problems.ts';
 import { findAuthors } from './archive-revision.ts';
 import { applyChanges, compareItems, identifyItems, type PlannedChange } from './compare-items.ts';
-import type { ImportProgress } from './content-imports.ts';
+import type { ImportProgress } from '../jobs/content-imports.ts';
 import { importAchievements } from './import-achievements.ts';
 import { importHistories, keyOf, type Item, type Items } from './import-history.ts';
 import { createOutcome, listAbsent } from './import-outcome.ts';
 import { importPictures, storeFiles } from './import-pictures.ts';
-import type { ImportOptions } from './start-archive-process.ts';
-import { throttle } from './throttle.ts';
+import type { ImportOptions } from '../jobs/start-job-process.ts';
+import { throttle } from '../jobs/throttle.ts';
 import { unzipContent } from './unzip-content.ts';
 
 type Import = ImportOptions & { bytes: Buffer };

@@ -18,7 +18,7 @@ import { ContentRevision } from '../revisions/content-revision.entity.ts';
 import { hasParent } from '../revisions/parents.ts';
 import type { ArchiveProblems } from './archive-problems.ts';
 import type { ArchivedRevision, findAuthors, ItemHistory } from './archive-revision.ts';
-import { throttle } from './throttle.ts';
+import { throttle } from '../jobs/throttle.ts';
 
 export type Item = { kind: ContentKind; id: number };
 

@@ -9,7 +9,7 @@ import { readEncodedPicture } from '../pictures/encode-picture.ts';
 import type { ArchivedPicture } from './archive-item.ts';
 import type { ArchiveProblems } from './archive-problems.ts';
 import { pictureName, type Imported } from './import-outcome.ts';
-import { throttle } from './throttle.ts';
+import { throttle } from '../jobs/throttle.ts';
 
 type NewFile = { key: string; bytes: Buffer };
 

@@ -3,7 +3,7 @@ import { archiveLimits, localizable, type Localizable } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import { fromBufferPromise, getFileNameLowLevel, type Entry, type ZipFile } from 'yauzl';
 import { archiveContents, type ArchiveProblems } from './archive-problems.ts';
-import { throttle } from './throttle.ts';
+import { throttle } from '../jobs/throttle.ts';
 
 const megabyte = 1024 * 1024;
 const usualLimits = {

@@ -3,7 +3,8 @@ import { IsolationLevel, type EntityManager } from '@mikro-orm/postgresql';
 import { contentKinds, type AnyItem } from '../editing/content-item.ts';
 import { readKnownItems, readUndeletedIds } from '../editing/read-items.ts';
 import { folderOf, writeItem } from './archive-item.ts';
-import { throttle } from './throttle.ts';
+import type { JobProgress } from '../jobs/start-job-process.ts';
+import { throttle } from '../jobs/throttle.ts';
 import { readAchievements } from './import-achievements.ts';
 import { ZipWriter } from './zip-writer.ts';
 import type { ContentKind, TranslatedKind } from '@grow/contracts';
@@ -15,7 +16,12 @@ import { archiveRevision, createAuthorReader, type AuthorReader } from './archiv
 import { query } from '../../database/query.ts';
 import { lessonImageFolder } from '../editing/image-address.ts';
 
-type Export = { withHistory: boolean; storage: ObjectStorage; userService: ServiceAddress };
+type Export = {
+  withHistory: boolean;
+  storage: ObjectStorage;
+  userService: ServiceAddress;
+  report: (progress: JobProgress) => void;
+};
 
 const batchSize = 50;
 
@@ -26,27 +32,35 @@ const batchSize = 50;
 export function zipContent(
   em: EntityManager,
   write: (bytes: Buffer) => void,
-  { withHistory, storage, userService }: Export,
+  { withHistory, storage, userService, report }: Export,
 ): Promise<void> {
   return em.transactional(
     async (tx) => {
       const zip = new ZipWriter();
-      const modules = new Set(await readUndeletedIds(tx, 'module'));
+      const ids = await readIds(tx);
+      const modules = new Set(ids.module);
+      const achievements = await readAchievements(tx);
+      const pictures = await listPictures(tx);
+      const histories = withHistory ? await listHistories(tx, ids, achievements) : [];
+      const published = contentKinds.flatMap((kind) => ids[kind]);
+      const total = [published, achievements, pictures, histories.flatMap(([, some]) => some)].flat().length;
+      let items = 0;
+      const onWritten = (count: number) => report({ stage: 'writing', items: (items += count), total });
       for (const kind of contentKinds) {
-        const ids = await readUndeletedIds(tx, kind);
-        for (let at = 0; at < ids.length; at += batchSize) {
+        for (let at = 0; at < ids[kind].length; at += batchSize) {
           await throttle(async () => {
-            const known = await readKnownItems[kind](tx, ids.slice(at, at + batchSize));
-            const items = known.map(({ item }) => withGatesOn(modules, item));
-            write(Buffer.concat(items.map((item) => zip.file(fileOf(item), Buffer.from(writeItem(kind, item))))));
+            const known = await readKnownItems[kind](tx, ids[kind].slice(at, at + batchSize));
+            const written = known.map(({ item }) => withGatesOn(modules, item));
+            write(Buffer.concat(written.map((item) => zip.file(fileOf(item), Buffer.from(writeItem(kind, item))))));
           });
+          onWritten(Math.min(batchSize, ids[kind].length - at));
         }
       }
-      const achievements = await readAchievements(tx);
       for (const one of achievements)
         write(zip.file(`achievements/${one.id}.md`, Buffer.from(writeItem('achievement', one))));
-      await zipPictures(tx, storage, zip, write);
-      if (withHistory) await zipHistory(tx, createAuthorReader(userService), zip, write);
+      onWritten(achievements.length);
+      await zipPictures(pictures, { storage, zip, write, onWritten });
+      await zipHistory(tx, histories, { authors: createAuthorReader(userService), zip, write, onWritten });
       write(zip.end());
     },
     { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
@@ -73,19 +87,29 @@ function slug(title: string): string {
   return words.join('-').slice(0, 60).replace(/-$/u, '');
 }
 
-/** Writes the pictures of the library with their descriptions. The import makes the smaller widths again. */
-async function zipPictures(
-  em: EntityManager,
-  storage: ObjectStorage,
-  zip: ZipWriter,
-  write: (bytes: Buffer) => void,
-): Promise<void> {
-  const pictures = await query(em)
+async function readIds(em: EntityManager): Promise<Record<ContentKind, number[]>> {
+  const ids: Record<ContentKind, number[]> = { 'learning-path': [], module: [], lesson: [], term: [] };
+  for (const kind of contentKinds) ids[kind] = await readUndeletedIds(em, kind);
+  return ids;
+}
+
+type Zip = { zip: ZipWriter; write: (bytes: Buffer) => void; onWritten: (items: number) => void };
+
+/** The pictures of the library. */
+function listPictures(em: EntityManager) {
+  return query(em)
     .selectFrom('Picture')
     .select(['key', 'alt', 'addedAt as addedAt'])
     .where('removedAt', 'is', null)
     .orderBy('key')
     .execute();
+}
+
+/** Writes pictures with their descriptions. The import makes the smaller widths again. */
+async function zipPictures(
+  pictures: Awaited<ReturnType<typeof listPictures>>,
+  { storage, zip, write, onWritten }: Zip & { storage: ObjectStorage },
+): Promise<void> {
   for (const { key, alt, addedAt } of pictures) {
     await throttle(async () => {
       const stored = await storage.get(key);
@@ -95,20 +119,35 @@ async function zipPictures(
       const text = writeItem('picture', { addedAt: addedAt.toISOString(), alt });
       write(Buffer.concat([zip.file(`${name}.md`, Buffer.from(text)), zip.file(`${name}.webp`, stored.bytes)]));
     });
+    onWritten(1);
   }
 }
 
-/** Writes each revision of undeleted items as a file, including items that were never published. */
+type Histories = readonly (readonly [kind: TranslatedKind, ids: number[]])[];
+
+/** The ids of undeleted items, including items that were never published. */
+async function listHistories(
+  em: EntityManager,
+  published: Record<ContentKind, number[]>,
+  achievements: readonly { id: number }[],
+): Promise<Histories> {
+  const written: Partial<Record<ContentKind, ReadonlySet<number>>> = {};
+  const histories: [TranslatedKind, number[]][] = [];
+  for (const kind of contentKinds) {
+    const ids = await withDrafts(em, kind, { published: published[kind], written });
+    written[kind] = new Set(ids);
+    histories.push([kind, ids]);
+  }
+  return [...histories, ['achievement', achievements.map(({ id }) => id)]];
+}
+
+/** Writes each revision as a file. */
 async function zipHistory(
   em: EntityManager,
-  authors: AuthorReader,
-  zip: ZipWriter,
-  write: (bytes: Buffer) => void,
+  all: Histories,
+  { authors, zip, write, onWritten }: Zip & { authors: AuthorReader },
 ): Promise<void> {
-  const written: Partial<Record<ContentKind, ReadonlySet<number>>> = {};
-  for (const kind of [...contentKinds, 'achievement' as const]) {
-    const ids = await (kind === 'achievement' ? achievementIds(em) : idsOf(em, kind, written));
-    if (kind !== 'achievement') written[kind] = new Set(ids);
+  for (const [kind, ids] of all) {
     for (let at = 0; at < ids.length; at += batchSize) {
       await throttle(async () => {
         const histories = await readRevisions(em, kind, ids.slice(at, at + batchSize));
@@ -125,24 +164,23 @@ async function zipHistory(
           write(Buffer.concat(files));
         }
       });
+      onWritten(Math.min(batchSize, ids.length - at));
     }
   }
 }
 
-/** The ids of undeleted items. Skips drafts whose parent is not exported, because they could not be imported. */
-async function idsOf(
+/** Skips drafts whose parent is not exported, because they could not be imported. */
+async function withDrafts(
   em: EntityManager,
   kind: ContentKind,
-  written: Partial<Record<ContentKind, ReadonlySet<number>>>,
+  { published, written }: { published: readonly number[]; written: Partial<Record<ContentKind, ReadonlySet<number>>> },
 ): Promise<number[]> {
   const drafts = (await listDrafts(em, kind)).filter(({ content, state }) => {
     const parent = parentOf(kind, content);
     return state.publishedRevision === null && (parent === null || written[parent.kind]?.has(parent.id) === true);
   });
-  return [...(await readUndeletedIds(em, kind)), ...drafts.map(({ id }) => id)].toSorted((one, other) => one - other);
+  return [...published, ...drafts.map(({ id }) => id)].toSorted((one, other) => one - other);
 }
-
-const achievementIds = async (em: EntityManager): Promise<number[]> => (await readAchievements(em)).map(({ id }) => id);
 
 /** In all languages. */
 async function readRevisions(em: EntityManager, kind: TranslatedKind, ids: readonly number[]) {

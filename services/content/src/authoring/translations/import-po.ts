@@ -1,164 +1,189 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   localizable,
   translatedKindSchema,
-  type importTranslations,
   type Language,
   type Localizable,
-  type OutputOf,
   type TranslatedKind,
+  type TranslationImport,
 } from '@grow/contracts';
-import { textOfUnits, unitFaults, unitsOfAligned } from '@grow/contracts/translation';
+import { paragraphsOf } from '@grow/contracts/markdown';
+import { maxPoFaults, readPo, type PoEntry, type PoFault } from '@grow/contracts/po';
+import {
+  textOfUnits,
+  translationFaults,
+  unitFaults,
+  unitsOfAligned,
+  type AlignedUnit,
+} from '@grow/contracts/translation';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { po, type GetTextTranslation, type GetTextTranslations } from 'gettext-parser';
 import { editDrafts } from '../editing/edit-content.ts';
-import { contextOf, isFuzzy, readAligned } from './export-po.ts';
-import { parseText, saveInEdit } from './save-translation.ts';
-import { findSource, type Source } from './translation-store.ts';
+import type { ImportProgress } from '../jobs/content-imports.ts';
+import { throttle } from '../jobs/throttle.ts';
+import {
+  contextOf,
+  isFuzzy,
+  keyOf,
+  readSources,
+  readUnits,
+  type AlignedSource,
+  type SourceState,
+} from './read-units.ts';
+import { parseText } from './save-translation.ts';
+import { saveTexts, type NewText } from './save-texts.ts';
 
-type Outcome = OutputOf<typeof importTranslations>;
-type Entry = { source: string; translated: string; isFuzzy: boolean };
-type Item = { kind: TranslatedKind; id: number; entries: Map<string, Entry> };
+type Outcome = NonNullable<TranslationImport['outcome']>;
+type Item = { kind: TranslatedKind; id: number; entries: Map<string, PoEntry[]> };
+type Import = { bytes: Buffer; language: Language; authorId: number };
+type Report = (progress: ImportProgress) => void;
 
-const maxFaults = 20;
-const context = /^(?<kind>[a-z-]+)\/(?<id>[1-9]\d{0,8})\/[a-zA-Z]+\/\d+$/u;
+const maxShown = 20;
+const maxAttempts = 3;
+const context = /^(?<kind>[a-z-]+)\/(?<id>[1-9]\d{0,8})\/[a-zA-Z]+\/\d{1,9}$/u;
 
 /** Saves the translations of a PO file as drafts: all, or none if one of them has a fault. */
-export async function importPo(
-  em: EntityManager,
-  { bytes, language, authorId }: { bytes: Buffer; language: Language; authorId: number },
-): Promise<Outcome> {
-  const items = readItems(bytes, language);
-  return editDrafts(em, async (tx) => {
-    const outcome: Outcome = { saved: 0, unchanged: 0, fuzzy: 0, outdated: 0 };
-    for (const item of items) outcome[await importItem(tx, item, { language, authorId })] += 1;
-    return outcome;
+export async function importPo(em: EntityManager, wanted: Import, report: Report): Promise<Outcome> {
+  const items = readItems(wanted.bytes, wanted.language);
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const { outcome, texts, sources } = await compare(em.fork(), items, wanted.language, report);
+    const isSaved = await editDrafts(em.fork(), async (tx) => {
+      const now = await readSources(tx, wanted.language);
+      if (!isDeepStrictEqual(pick(now, items), sources)) return false;
+      await saveTexts(tx, texts, wanted);
+      return true;
+    });
+    if (isSaved) return outcome;
+  }
+  throw new AppError('conflict', {
+    message: localizable('Somebody else changes these texts. Please try again in a moment.'),
   });
 }
 
-async function importItem(
+type Comparison = { outcome: Outcome; texts: NewText[]; sources: readonly SourceState[] };
+
+/** Compares a file with what is there, before the lock of edits is taken: others go on with their work. */
+async function compare(
   em: EntityManager,
-  { kind, id, entries }: Item,
-  { language, authorId }: { language: Language; authorId: number },
-): Promise<keyof Outcome> {
-  const place = { language, kind, id };
-  const source = await findSource(em, place).catch(goneAsNull);
-  if (source === null) return 'outdated';
-  const { units, revision, sourceRevision } = await readAligned(em, place, source);
+  items: ReadonlyMap<string, Item>,
+  language: Language,
+  report: Report,
+): Promise<Comparison> {
+  const outcome: Outcome = { saved: 0, unchanged: 0, fuzzy: 0, outdated: items.size };
+  const texts: NewText[] = [];
+  const faults: PoFault[] = [];
+  const sources = pick(await readSources(em, language), items);
+  let files = 0;
+  for await (const batch of readUnits(em, sources)) {
+    for (const source of batch) {
+      const item = items.get(keyOf(source));
+      if (item === undefined || faults.length >= maxPoFaults) continue;
+      const compared = await throttle(() => compareItem(source, item, language));
+      if ('faults' in compared) faults.push(...compared.faults);
+      else {
+        outcome.outdated -= 1;
+        outcome[compared.state] += 1;
+        if (compared.state === 'saved') texts.push(compared.text);
+      }
+    }
+    report({ stage: 'comparing', files: (files += batch.length), total: sources.length });
+  }
+  if (faults.length > 0) throw refused(faults);
+  return { outcome, texts, sources };
+}
+
+type ComparedItem =
+  { faults: PoFault[] } | { state: Exclude<keyof Outcome, 'saved'> } | { state: 'saved'; text: NewText };
+
+function compareItem(source: AlignedSource, { kind, id, entries }: Item, language: Language): ComparedItem {
+  const faults: PoFault[] = [];
+  const next: AlignedUnit[] = [];
   let isFuzzyLeft = false;
   let isChanged = false;
-  const next = [];
-  for (const unit of units) {
-    const entry = entries.get(contextOf(kind, id, unit));
-    if (unit.source === null || entry === undefined) {
+  for (const unit of source.units) {
+    const found = unit.source === null ? undefined : entries.get(contextOf(kind, id, unit));
+    const entry = found?.find((one) => one.source === unit.source);
+    if (found !== undefined && entry === undefined) return { state: 'outdated' };
+    const [text = ''] = entry?.translated ?? [];
+    // An empty entry says nothing: somebody else may have translated the unit meanwhile.
+    if (entry === undefined || text.trim() === '') {
       isFuzzyLeft ||= isFuzzy(unit);
       next.push(unit);
       continue;
     }
-    if (entry.source !== unit.source) return 'outdated';
+    const translated = text === unit.source ? '' : text;
     isFuzzyLeft ||= entry.isFuzzy;
-    const translated = entry.translated === unit.source ? '' : entry.translated;
     isChanged ||= translated !== unit.translated || isFuzzy(unit);
+    if (!entry.isFuzzy && translated !== '') faults.push(...entryFaults(unit, entry, translated));
     next.push({ ...unit, translated });
   }
-  if (isFuzzyLeft) return 'fuzzy';
-  if (!isChanged) return 'unchanged';
-  const text = parseText(place, textOfUnits(kind, unitsOfAligned(next)));
-  await saveInEdit(em, place, source, { revision, sourceRevision, text, authorId, note: 'PO' });
-  return 'saved';
+  if (faults.length > 0) return { faults };
+  if (isFuzzyLeft) return { state: 'fuzzy' };
+  if (!isChanged) return { state: 'unchanged' };
+  const line = [...entries.values()][0]?.[0]?.line ?? 1;
+  try {
+    const text = parseText({ kind, id, language }, textOfUnits(kind, unitsOfAligned(next)));
+    const [fault] = translationFaults(kind, source.text, text);
+    if (fault !== undefined) return { faults: [{ line, message: fault.message }] };
+    return { state: 'saved', text: { ...source, text } };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { faults: error.localizable.map((message) => ({ line, message })) };
+  }
 }
 
-function goneAsNull(error: unknown): Source | null {
-  if (error instanceof AppError && error.code === 'not_found') return null;
-  throw error;
+const maxCharacters = 100_000;
+
+function entryFaults({ field, source }: AlignedUnit, { translatedLine }: PoEntry, translated: string): PoFault[] {
+  const fault = (message: Localizable): PoFault[] => [{ line: translatedLine, message }];
+  if (translated.length > maxCharacters)
+    return fault(localizable('This text has more than {most} characters.', { most: maxCharacters }));
+  if (field === 'content' && paragraphsOf(translated).length > 1)
+    return fault(localizable('This is one paragraph in the source, and has an empty line here.'));
+  return unitFaults(source ?? '', translated).map(({ line, message }) => ({
+    line: translatedLine + line - 1,
+    message,
+  }));
 }
+
+const pick = (sources: readonly SourceState[], items: ReadonlyMap<string, Item>): SourceState[] =>
+  sources.filter((source) => items.has(keyOf(source)));
 
 /** The entries of a file by what they translate. Throws its faults, each with its line. */
-function readItems(bytes: Buffer, language: Language): Item[] {
-  const text = decode(bytes);
-  const { headers, translations } = parsePo(text);
-  const stated = headers['Language'] ?? '';
-  if (stated !== '' && stated !== language) {
-    throw refused([
-      { line: 1, message: localizable('This file is in the language {language}.', { language: stated }) },
-    ]);
-  }
-  const lineOf = findLines(text);
-  const faults: Fault[] = [];
+function readItems(bytes: Buffer, language: Language): Map<string, Item> {
+  const { entries, faults } = readPo(bytes, language);
   const items = new Map<string, Item>();
-  for (const [msgctxt, ofContext] of Object.entries(translations)) {
-    for (const entry of Object.values(ofContext)) {
-      if (msgctxt === '' && entry.msgid === '') continue;
-      const line = lineOf(msgctxt);
-      const { kind, id } = context.exec(msgctxt)?.groups ?? {};
-      const known = translatedKindSchema.safeParse(kind).data;
-      if (known === undefined)
-        faults.push({ line, message: localizable('There is nothing at "{context}".', { context: msgctxt }) });
-      else {
-        faults.push(...entryFaults(entry).map((fault) => ({ ...fault, line: line + fault.line - 1 })));
-        const key = `${known} ${id}`;
-        const item = items.get(key) ?? { kind: known, id: Number(id), entries: new Map<string, Entry>() };
-        item.entries.set(msgctxt, {
-          source: entry.msgid,
-          translated: entry.msgstr[0] ?? '',
-          isFuzzy: /\bfuzzy\b/u.test(entry.comments?.flag ?? ''),
-        });
-        items.set(key, item);
-      }
-    }
+  for (const entry of entries) {
+    const place = placeOf(entry.context);
+    if (place === null) faults.push({ line: entry.line, message: describePlace(entry.context) });
+    if (faults.length >= maxPoFaults) break;
+    if (place === null || entry.context === null) continue;
+    const item = items.get(keyOf(place)) ?? { ...place, entries: new Map<string, PoEntry[]>() };
+    items.set(keyOf(place), item);
+    const found = item.entries.get(entry.context);
+    if (found === undefined) item.entries.set(entry.context, [entry]);
+    else found.push(entry);
   }
   if (faults.length > 0) throw refused(faults);
-  return [...items.values()];
+  return items;
 }
 
-type Fault = { line: number; message: Localizable };
-
-function entryFaults({ msgid, msgid_plural: plural, msgstr }: GetTextTranslation): Fault[] {
-  if (plural !== undefined || msgstr.length > 1)
-    return [{ line: 1, message: localizable('This plural form is not known.') }];
-  const [translated = ''] = msgstr;
-  return translated.trim() === '' ? [] : unitFaults(msgid, translated);
+function placeOf(msgctxt: string | null): { kind: TranslatedKind; id: number } | null {
+  const { kind, id } = context.exec(msgctxt ?? '')?.groups ?? {};
+  const known = translatedKindSchema.safeParse(kind).data;
+  return known === undefined ? null : { kind: known, id: Number(id) };
 }
 
-function decode(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw refused([{ line: 1, message: localizable('This is not text in UTF-8.') }]);
-  }
-}
+const describePlace = (msgctxt: string | null): Localizable =>
+  msgctxt === null
+    ? localizable('This entry has no msgctxt, which names what it translates.')
+    : localizable('There is nothing at "{context}".', { context: msgctxt.slice(0, 100) });
 
-function parsePo(text: string) {
-  try {
-    const { headers, translations } = po.parse(text, { validation: false }) as Partial<GetTextTranslations>;
-    return { headers: headers ?? {}, translations: translations ?? {} };
-  } catch (error) {
-    const line = (error as { lineNumber?: unknown }).lineNumber;
-    throw refused([{ line: typeof line === 'number' ? line : 1, message: localizable('This is not a PO file.') }]);
-  }
-}
-
-/** The line on which the translation of a context begins. */
-function findLines(text: string): (msgctxt: string) => number {
-  const lines = new Map<string, number>();
-  let current = '';
-  for (const [index, line] of text.split(/\r?\n/u).entries()) {
-    const found = /^msgctxt "(?<name>[^"]*)"/u.exec(line)?.groups?.['name'];
-    if (found !== undefined) current = found;
-    else if (/^msgstr/u.test(line) && !lines.has(current)) lines.set(current, index + 1);
-  }
-  return (msgctxt) => lines.get(msgctxt) ?? 1;
-}
-
-function refused(faults: readonly Fault[]): AppError {
+function refused(faults: readonly PoFault[]): AppError {
   const shown = faults
     .toSorted((one, other) => one.line - other.line)
-    .slice(0, maxFaults)
+    .slice(0, maxShown)
     .map(({ line, message }) => localizable('Line {line}: {fault}', { line, fault: message }));
-  const more =
-    faults.length > maxFaults ? [localizable('And {count} more.', { count: faults.length - maxFaults })] : [];
-  return new AppError('unprocessable', {
-    message: [...shown, ...more],
-    details: { faults: faults.slice(0, 200) },
-  });
+  const more = faults.length > maxShown ? [localizable('And {count} more.', { count: faults.length - maxShown })] : [];
+  return new AppError('unprocessable', { message: [...shown, ...more] });
 }

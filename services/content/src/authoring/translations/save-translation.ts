@@ -36,8 +36,7 @@ export function saveTranslation(em: EntityManager, place: Place, save: Save): Pr
   return editDrafts(em, async (tx) => saveInEdit(tx, place, await findSource(tx, place), save));
 }
 
-/** Saves within an edit of drafts. */
-export async function saveInEdit(
+async function saveInEdit(
   em: EntityManager,
   place: Place,
   source: Source,

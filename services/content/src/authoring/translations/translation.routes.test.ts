@@ -1,12 +1,12 @@
 import {
   deleteLesson,
-  exportTranslations,
   importTranslations,
   listLessons,
   listTranslations,
   publishRevision,
   publishTranslation,
   readTranslation,
+  readTranslationImport,
   readTranslationRevision,
   reorderLessons,
   restoreFromTrash,
@@ -14,14 +14,17 @@ import {
   updateLesson,
   updateModule,
   type TranslatedKind,
+  type TranslationImport,
 } from '@grow/contracts';
-import type { Caller } from '@grow/service-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lockInTransaction, type Caller } from '@grow/service-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bring } from '../../../test/archive.ts';
 import { admin, author, learner, otherLearner, reviewer, smallContent } from '../../../test/factories.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
 import { startUserCards } from '../../../test/start-user-cards.ts';
 import { purgeTrash } from '../trash/purge-trash.ts';
+import { exportPo } from './export-po.ts';
+import { importPo } from './import-po.ts';
 
 const source = [
   '## Water',
@@ -330,15 +333,13 @@ it('keeps its earlier revisions, each with what it translates', async () => {
 });
 
 describe('the exchange by PO files', () => {
-  const exportFile = async () => {
-    const { body } = await service.api.as(author).send(exportTranslations, { params: { language: 'th' } });
-    return String(body);
-  };
+  const em = () => service.orm.em.fork();
+  const exportFile = async () => (await exportPo(em(), 'th', () => undefined)).toString();
+  /** As the process of the import does it; its refusal is a text. */
   const importFile = (file: string | Buffer) =>
-    service.api.as(author).send(importTranslations, {
-      params: { language: 'th' },
-      upload: { bytes: new Uint8Array(Buffer.from(file)), type: 'text/x-gettext-translation' },
-    });
+    importPo(em(), { bytes: Buffer.from(file), language: 'th', authorId: author.userId }, () => undefined).catch(
+      (error: unknown) => (error as Error).message,
+    );
   /** Sets the translation of the entry with this context. */
   const translate = (file: string, context: string, words: string) =>
     file.replace(
@@ -350,16 +351,16 @@ describe('the exchange by PO files', () => {
     const empty = await exportFile();
     expect(empty).toContain('"Language: th\\n"');
     expect(empty).toMatch(/msgctxt "lesson\/12\/content\/1"\nmsgid "## Water"\nmsgstr ""/u);
-    expect((await importFile(empty)).body).toEqual({ saved: 0, unchanged: 19, fuzzy: 0, outdated: 0 });
+    expect(await importFile(empty)).toEqual({ saved: 0, unchanged: 19, fuzzy: 0, outdated: 0 });
     const titled = translate(empty, 'lesson/12/title/1', 'น้ำ');
     const file = translate(titled, 'lesson/12/content/5', 'จบ');
-    expect((await importFile(file)).body).toMatchObject({ saved: 1, unchanged: 18 });
+    expect(await importFile(file)).toMatchObject({ saved: 1, unchanged: 18 });
     const { translation } = await read();
     expect(translation).toMatchObject({ revision: 1, publishedRevision: null, text: { title: 'น้ำ' } });
     const { content } = translation?.text as { content: string };
     expect(content.endsWith('\n\nจบ')).toBe(true);
     expect(content.startsWith('## Water\n\nSee [the law]')).toBe(true);
-    expect((await importFile(await exportFile())).body).toMatchObject({ saved: 0, unchanged: 19 });
+    expect(await importFile(await exportFile())).toMatchObject({ saved: 0, unchanged: 19 });
   });
 
   it('marks translations of changed texts as fuzzy, and skips them until they are confirmed', async () => {
@@ -372,10 +373,10 @@ describe('the exchange by PO files', () => {
       /#, fuzzy\n#\| msgid "The end\."\nmsgctxt "lesson\/12\/content\/5"\nmsgid "The very end\."\nmsgstr "จบ"/u,
     );
     expect(file.match(/#, fuzzy/gu)).toHaveLength(1);
-    expect((await importFile(file)).body).toMatchObject({ saved: 0, fuzzy: 1 });
-    expect((await importFile(before)).body).toMatchObject({ saved: 0, outdated: 1 });
+    expect(await importFile(file)).toMatchObject({ saved: 0, fuzzy: 1 });
+    expect(await importFile(before)).toMatchObject({ saved: 0, outdated: 1 });
     const confirmed = file.replace('#, fuzzy\n', '');
-    expect((await importFile(confirmed)).body).toMatchObject({ saved: 1, fuzzy: 0 });
+    expect(await importFile(confirmed)).toMatchObject({ saved: 1, fuzzy: 0 });
     expect((await publish(2)).body.isOutOfDate).toBe(false);
   });
 
@@ -385,39 +386,121 @@ describe('the exchange by PO files', () => {
     ['characters that turn text around', 'lesson/12/title/1', 'น้ำ\u202E', /^Line \d+: This line has a character/u],
   ])('refuses %s with the line in the file, and saves nothing', async (_, context, words, message) => {
     const file = translate(translate(await exportFile(), context, words), 'lesson/11/title/1', 'บทหนึ่ง');
-    const { status, body } = await importFile(file);
-    expect([status, body.code]).toEqual([422, 'unprocessable']);
-    expect(body.message).toMatch(message);
-    const line = Number(/\d+/u.exec(body.message as string)?.[0]);
+    const problem = await importFile(file);
+    expect(problem).toMatch(message);
+    const line = Number(/\d+/u.exec(problem as string)?.[0]);
     expect(file.split('\n')[line - 1]).toContain(JSON.stringify(words).slice(1, 8));
     expect(await service.sql(`select from content_items where language = 'th'`)).toEqual([]);
   });
 
   it.each([
     [
-      'a plural form',
-      'msgctxt "lesson/12/title/1"\nmsgid "Lesson 12"\nmsgid_plural "Lessons"\nmsgstr[0] "ก"\nmsgstr[1] "ข"\n',
-      'Line 4: This plural form is not known.',
-    ],
-    [
       'another place',
       'msgctxt "post/1/title/1"\nmsgid "a"\nmsgstr "b"\n',
-      'Line 3: There is nothing at "post/1/title/1".',
+      'Line 1: There is nothing at "post/1/title/1".',
     ],
-    ['no context', 'msgid "a"\nmsgstr "b"\n', 'Line 2: There is nothing at "".'],
-    ['another language', 'msgid ""\nmsgstr "Language: de\\n"\n', 'Line 1: This file is in the language de.'],
-    ['no PO file', 'not a file "', /^Line \d+: This is not a PO file\.$/u],
-    ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00]), 'Line 1: This is not text in UTF-8.'],
+    ['no context', 'msgid "a"\nmsgstr "b"\n', 'Line 1: This entry has no msgctxt, which names what it translates.'],
+    ['another language', 'msgid ""\nmsgstr "Language: de\\n"\n', 'Line 2: This file is in the language "German, de".'],
+    ['no entry', 'msgid ""\nmsgstr "Language: th_TH\\n"\n', 'Line 1: This file has no entry to translate.'],
+    [
+      'two paragraphs for one',
+      'msgctxt "lesson/12/content/5"\nmsgid "The end."\nmsgstr "จบ\\n\\nแล้ว"\n',
+      'Line 3: This is one paragraph in the source, and has an empty line here.',
+    ],
+    ['a name that shows nothing', 'msgctxt "lesson/12/title/1"\nmsgid "Lesson 12"\nmsgstr "\u200b"\n', /^Line 1: /u],
+    [
+      'a text that is too long',
+      `msgctxt "lesson/12/content/5"\nmsgid "The end."\nmsgstr "${'ก'.repeat(100_001)}"\n`,
+      'Line 3: This text has more than 100000 characters.',
+    ],
   ])('refuses %s', async (_, file, message) => {
-    const { status, body } = await importFile(file);
-    expect([status, body.message]).toEqual([
-      422,
-      typeof message === 'string' ? message : expect.stringMatching(message),
-    ]);
+    expect(await importFile(file)).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
+    expect(await service.sql(`select from content_items where language = 'th'`)).toEqual([]);
+  });
+
+  it('lists at most 20 faults, and says how many more there are', async () => {
+    const file = Array.from({ length: 30 }, (_, index) => `msgid "${index}"\nmsgstr ""\n`).join('');
+    const lines = String(await importFile(file)).split('\n');
+    expect([lines.length, lines.at(-1)]).toEqual([21, 'And 10 more.']);
+  });
+
+  it('asks few queries, whatever the number of texts, and few of them while others wait', async () => {
+    const file = translate(translate(await exportFile(), 'lesson/12/title/1', 'น้ำ'), 'lesson/11/title/1', 'หนึ่ง');
+    const pool = (await service.orm.em.getConnection().getNativeClient()) as unknown as {
+      Client: { prototype: { query: (statement: string | { text: string }) => unknown } };
+    };
+    const sent = vi.spyOn(pool.Client.prototype, 'query');
+    const statements = () =>
+      sent.mock.calls.map(([one]) => (typeof one === 'string' ? one : one.text)).filter((one) => one.includes(' "'));
+    await exportFile();
+    expect(statements()).toHaveLength(4);
+    sent.mockClear();
+    expect(await importFile(file)).toMatchObject({ saved: 2, unchanged: 17 });
+    const before = sent.mock.calls.findIndex(([one]) => JSON.stringify(one).includes('pg_advisory'));
+    sent.mock.calls.splice(0, before);
+    expect(statements().length).toBeLessThan(10);
+    sent.mockRestore();
+  });
+
+  it('keeps a translation whose entry is empty', async () => {
+    const empty = await exportFile();
+    await save();
+    expect(await importFile(translate(empty, 'lesson/11/title/1', 'หนึ่ง'))).toMatchObject({ saved: 1, unchanged: 18 });
+    expect((await read()).translation).toMatchObject({ revision: 1, text: { title: 'น้ำ' } });
+  });
+
+  it('compares again if somebody saves meanwhile, and keeps what they saved', async () => {
+    const file = translate(await exportFile(), 'lesson/12/title/1', 'น้ำจากไฟล์');
+    const { promise: compared, resolve } = Promise.withResolvers<void>();
+    const wanted = { bytes: Buffer.from(file), language: 'th' as const, authorId: author.userId };
+    const { outcome } = await em().transactional(async (tx) => {
+      await lockInTransaction(tx, 'content edit');
+      const importing = importPo(em(), wanted, () => resolve());
+      await compared;
+      await tx.execute(
+        `with item as (insert into content_items (language, kind, item_id, latest) values ('th', 'lesson', 12, 1) returning id)
+        insert into content_revisions (item_id, revision, snapshot, author_id, source_revision) select id, 1, ?, 1, 1 from item`,
+        [JSON.stringify(text)],
+      );
+      return { outcome: importing };
+    });
+    expect(await outcome).toMatchObject({ saved: 1 });
+    const { translation } = await read();
+    expect(translation?.text).toMatchObject({ title: 'น้ำจากไฟล์', imageAlt: 'รูปน้ำ', content: thai });
+  });
+
+  it('is imported by a job, which tells its outcome to the person who started it', { timeout: 120_000 }, async () => {
+    const upload = (file: string) => ({ bytes: new Uint8Array(Buffer.from(file)), type: 'text/x-gettext-translation' });
+    const over = async (file: string): Promise<TranslationImport> => {
+      const sent = { params: { language: 'th' as const }, upload: upload(file) };
+      const { status, body } = await service.api.as(author).send(importTranslations, sent);
+      expect([status, body.stage]).toEqual([202, 'reading']);
+      return vi.waitFor(
+        async () => {
+          const state = await service.api.as(author).call(readTranslationImport, { params: { id: String(body.id) } });
+          if (state.body.outcome === null && state.body.problem === null) throw new Error('The import is under way');
+          return state.body;
+        },
+        { timeout: 60_000, interval: 200 },
+      );
+    };
+    const file = translate(await exportFile(), 'lesson/12/title/1', 'น้ำ').replace('Language: th', 'Language: th_TH');
+    const { id, ...done } = await over(file);
+    expect(done).toMatchObject({ stage: 'done', outcome: { saved: 1, unchanged: 18, fuzzy: 0, outdated: 0 } });
+    expect(await over('```a\n'.repeat(20_000))).toMatchObject({
+      stage: 'failed',
+      problem: expect.arrayContaining([
+        { id: 'Line {line}: {fault}', values: { line: 1, fault: { id: 'This line is not of a PO file.' } } },
+      ]) as object,
+    });
+    // It is not for somebody else.
+    expect((await service.api.as(admin).send(readTranslationImport, { params: { id } })).status).toBe(404);
   });
 
   it('is for authors', async () => {
-    for (const contract of [exportTranslations, importTranslations])
-      expect((await service.api.as(learner).send(contract, { params: { language: 'th' } })).status).toBe(403);
+    const params = { language: 'th' as const };
+    expect((await service.api.as(learner).send(importTranslations, { params })).status).toBe(403);
+    const id = '0e4a7e0c-28b8-4d5e-a3a0-6d1b0a9d5a01';
+    expect((await service.api.as(learner).send(readTranslationImport, { params: { id } })).status).toBe(403);
   });
 });

@@ -1,33 +1,30 @@
 import * as contracts from '@grow/contracts';
-import { AppError, handle, SerializedResponse, type Route, type ServiceAddress } from '@grow/service-kit';
+import { AppError, handle, type Route, type ServiceAddress } from '@grow/service-kit';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
+import { readTranslationImport } from '../jobs/content-imports.ts';
+import type { ContentJobs } from '../jobs/content-jobs.ts';
 import { mayPublish } from '../revisions/may-publish.ts';
-import { exportPo } from './export-po.ts';
-import { importPo } from './import-po.ts';
 import { listTranslations } from './list-translations.ts';
 import { publishTranslation } from './publish-translation.ts';
 import { readTranslation, readTranslationRevision } from './read-translation.ts';
 import { parseText, saveTranslation } from './save-translation.ts';
 import { findSource, findTranslation } from './translation-store.ts';
 
-type Services = { authors: AuthorCards; userService: ServiceAddress };
+type Services = { authors: AuthorCards; userService: ServiceAddress; jobs: ContentJobs };
 
-export function translationRoutes({ authors, userService }: Services): Route[] {
+export function translationRoutes({ authors, userService, jobs }: Services): Route[] {
   return [
     handle(contracts.listTranslations, ({ params: { language }, query }, { em }) =>
       listTranslations(em, language, query),
     ),
-    handle(contracts.exportTranslations, async ({ params: { language } }, { em }) => {
-      return new SerializedResponse(await exportPo(em, language), {
-        'content-type': 'text/x-gettext-translation; charset=utf-8',
-        'content-disposition': `attachment; filename="grow-bible-${language}.po"`,
-        'cache-control': 'no-store',
-      });
-    }),
     handle(contracts.importTranslations, async ({ params: { language } }, { em, caller, readUpload }) => {
       const { bytes } = await readUpload();
-      return importPo(em, { bytes, language, authorId: caller.userId });
+      const wanted = { kind: 'import-translations', language, authorId: caller.userId } as const;
+      return readTranslationImport(em, await jobs.startImport(bytes, wanted), caller.userId);
     }),
+    handle(contracts.readTranslationImport, ({ params }, { em, caller }) =>
+      readTranslationImport(em, params.id, caller.userId),
+    ),
     handle(contracts.readTranslation, ({ params }, { em, caller }) =>
       readTranslation({ em, authors, userService, caller }, params),
     ),

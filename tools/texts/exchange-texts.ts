@@ -1,0 +1,70 @@
+import { defaultLanguage, inEnglish } from '@grow/contracts';
+import { readPo, type PoEntry } from '@grow/contracts/po';
+import { po, type GetTextTranslationRecord } from 'gettext-parser';
+import { faultOf, listCatalogs, readCatalog, type Messages } from './catalogs.ts';
+
+const contextOf = (folder: string, id: string): string => `${folder}#${id}`;
+
+/** All texts of screens, mails and pushes as a PO file. */
+export function exportTexts(language: string): Buffer {
+  const translations: GetTextTranslationRecord = {};
+  for (const folder of listCatalogs()) {
+    const translated = readCatalog(folder, language);
+    for (const [id, msgid] of Object.entries(readCatalog(folder, defaultLanguage))) {
+      const msgctxt = contextOf(folder, id);
+      translations[msgctxt] = { [msgid]: { msgctxt, msgid, msgstr: [translated[id] ?? ''] } };
+    }
+  }
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', Language: language };
+  return po.compile({ charset: 'utf-8', headers, translations }, { foldLength: 0 });
+}
+
+type Imported = {
+  /** The catalogs to write; none if a text has a fault. */
+  catalogs: { folder: string; messages: Messages }[];
+  /** Each with its line. */
+  faults: string[];
+  changed: number;
+  fuzzy: number;
+  /** Entries of texts that have changed or are gone. */
+  outdated: number;
+};
+
+/** Reads a PO file. Texts that it lacks or marks as fuzzy stay, and those whose source has changed. */
+export function importTexts(bytes: Buffer, language: string): Imported {
+  const { entries, faults } = readPo(bytes, language);
+  const imported: Imported = { catalogs: [], faults: faults.map(({ line, message }) => describe({ line, message: inEnglish(message) })), changed: 0, fuzzy: 0, outdated: 0 };
+  if (faults.length > 0) return imported;
+  const byContext = Map.groupBy(entries, ({ context }) => context);
+  const folders = listCatalogs();
+  for (const folder of folders) {
+    const translated = readCatalog(folder, language);
+    const messages: Messages = {};
+    for (const [id, source] of Object.entries(readCatalog(folder, defaultLanguage))) {
+      if (translated[id] !== undefined) messages[id] = translated[id];
+      const context = contextOf(folder, id);
+      const entry = byContext.get(context)?.find((one) => one.source === source);
+      if (entry === undefined) continue;
+      byContext.delete(context);
+      const [text = ''] = entry.translated;
+      if (entry.isFuzzy) imported.fuzzy += 1;
+      else if (text.trim() !== '' && text !== messages[id]) {
+        const fault = faultOf(source, text, language);
+        if (fault) imported.faults.push(describe({ line: entry.translatedLine, message: `${context}: ${fault}` }));
+        messages[id] = text;
+        imported.changed += 1;
+      }
+    }
+    imported.catalogs.push({ folder, messages });
+  }
+  for (const entry of [...byContext.values()].flat()) {
+    if (isOfCatalog(entry, folders)) imported.outdated += 1;
+    else imported.faults.push(describe({ line: entry.line, message: 'There is no such text.' }));
+  }
+  return imported.faults.length > 0 ? { ...imported, catalogs: [] } : imported;
+}
+
+const isOfCatalog = ({ context }: PoEntry, folders: readonly string[]): boolean =>
+  folders.includes(context?.split('#')[0] ?? '');
+
+const describe = ({ line, message }: { line: number; message: string }): string => `Line ${line}: ${message}`;
