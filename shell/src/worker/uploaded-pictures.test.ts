@@ -1,3 +1,4 @@
+import { readPostImage } from '@grow/contracts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isUploadedPicture, respondWithPicture } from './uploaded-pictures.ts';
 import type { FetchEvent } from './worker-scope.ts';
@@ -8,7 +9,7 @@ const fetched = vi.fn<(request: Request) => Promise<Response>>();
 /** What the worker answers for a picture, once it has kept what it keeps. */
 async function open(name: string): Promise<Response> {
   const work: Promise<unknown>[] = [];
-  const request = new Request(`${origin}/uploads/post-images/${name}.webp`);
+  const request = new Request(`${origin}/api/post-images/${name}.webp`);
   let answer: Promise<Response> | undefined;
   const respondWith = (response: Promise<Response>) => (answer = response);
   const event = { request, respondWith, waitUntil: (one: Promise<unknown>) => work.push(one) };
@@ -38,8 +39,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('takes uploads, and nothing else of the site', () => {
-  expect(isUploadedPicture(new Request(`${origin}/uploads/post-images/a.webp`))).toBe(true);
-  expect(isUploadedPicture(new Request(`${origin}/api/uploads/`))).toBe(false);
+  const isTaken = (path: string) => isUploadedPicture(new Request(origin + path));
+  expect(isTaken(readPostImage.path.replace('{name}', 'a.webp'))).toBe(true);
+  expect(isTaken('/uploads/profile-images/a-small.webp')).toBe(true);
+  expect(isTaken('/api/posts')).toBe(false);
 });
 
 it('shows a picture that was seen, without a connection', async () => {

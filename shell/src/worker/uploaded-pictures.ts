@@ -4,8 +4,11 @@ export const pictureCache = 'uploaded-pictures';
 /** About 15 MB: the pictures of the posts that the device keeps. */
 const maxPictures = 60;
 
+/** Of posts and comments, and of people. The contracts' paths, whose schemas must stay out of the service worker. */
+const picturePath = /^\/(?:api\/post-images|uploads)\//u;
+
 export function isUploadedPicture({ url }: Request): boolean {
-  return new URL(url).pathname.startsWith('/uploads/');
+  return picturePath.test(new URL(url).pathname);
 }
 
 /**
