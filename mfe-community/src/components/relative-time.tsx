@@ -1,3 +1,4 @@
+import { useOverTime } from '@grow/mfe-kit';
 import { chakra, currentLocales, localTime } from '@grow/ui';
 import { t, useT } from '../texts.ts';
 
@@ -21,10 +22,10 @@ export function describeTime(at: Date, now: Date): string {
 export function RelativeTime({ at }: { at: string }) {
   // Re-renders on a language change.
   useT();
-  const date = new Date(at);
+  const time = useOverTime(() => describeTime(new Date(at), new Date()));
   return (
     <chakra.time dateTime={at} title={localTime(at)} color="fg.muted" fontSize="sm">
-      {describeTime(date, new Date())}
+      {time}
     </chakra.time>
   );
 }

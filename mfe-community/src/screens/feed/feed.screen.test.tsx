@@ -1,6 +1,16 @@
 import { confirmAge, errorCatalogue, likePost, listBlocks, listPosts, unlikePost } from '@grow/contracts';
 import { mergeSessionUser } from '@grow/mfe-kit';
-import { act, fakeApi, people, renderScreen, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
+import {
+  act,
+  fakeApi,
+  fireEvent,
+  people,
+  renderScreen,
+  screen,
+  userEvent,
+  waitFor,
+  within,
+} from '@grow/mfe-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ada, pageOf, postOf, renderWithEvents } from '../../community.example.ts';
 import { remote } from '../../remote.tsx';
@@ -14,6 +24,18 @@ const waitingKeys = () => Object.keys(localStorage).filter((key) => key.startsWi
 beforeEach(() => fakeApi.answer(listBlocks, []));
 
 describe('the feed', () => {
+  it('says how old a post is, also on a page that stays open', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(new Date('2026-11-27T20:00:00Z'));
+    fakeApi.answer(listPosts, pageOf({ ...leaves, createdAt: '2026-11-27T19:55:00.000Z' }));
+    renderScreen(remote, '/discord/feed');
+    expect(await screen.findByText('5m ago')).toBeVisible();
+    vi.setSystemTime(new Date('2026-11-28T20:00:00Z'));
+    fireEvent(document, new Event('visibilitychange'));
+    expect(await screen.findByText('yesterday')).toBeVisible();
+    vi.useRealTimers();
+  });
+
   it('shows placeholders until its posts have loaded', async () => {
     fakeApi.answer(listPosts, pageOf(leaves));
     const release = fakeApi.hold(listPosts);
