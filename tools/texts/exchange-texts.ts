@@ -33,7 +33,13 @@ type Imported = {
 /** Reads a PO file. Texts that it lacks or marks as fuzzy stay, and those whose source has changed. */
 export function importTexts(bytes: Buffer, language: string): Imported {
   const { entries, faults } = readPo(bytes, language);
-  const imported: Imported = { catalogs: [], faults: faults.map(({ line, message }) => describe({ line, message: inEnglish(message) })), changed: 0, fuzzy: 0, outdated: 0 };
+  const imported: Imported = {
+    catalogs: [],
+    faults: faults.map(({ line, message }) => describe({ line, message: inEnglish(message) })),
+    changed: 0,
+    fuzzy: 0,
+    outdated: 0,
+  };
   if (faults.length > 0) return imported;
   const byContext = Map.groupBy(entries, ({ context }) => context);
   const folders = listCatalogs();

@@ -40,7 +40,7 @@ export { presentReportQueue } from './present-report-queue.ts';
 export { createLogger, type Logger } from './create-logger.ts';
 export { findMigrations, findRoutes } from './process/find-modules.ts';
 export { keepConnected } from './keep-connected.ts';
-export { repeat } from './process/repeat.ts';
+export { repeat } from './repeat.ts';
 export { runProcess, runStartup, OperatorError } from './process/run-process.ts';
 export { serve } from './process/serve.ts';
 export {

@@ -48,7 +48,10 @@ export function questionsOf(lesson: string): { questions: LessonQuestion[]; faul
     if (block === null) {
       block = openBlock(line, index);
       if (block?.isQuestion && block.before !== '') {
-        faults.push({ line: index + 1, message: localizable('A question stands alone, at the beginning of the line.') });
+        faults.push({
+          line: index + 1,
+          message: localizable('A question stands alone, at the beginning of the line.'),
+        });
       }
     } else if (closing.exec(line)?.[1]?.startsWith(block.fence)) {
       if (block.isQuestion && block.before === '') readBlock(block.start, lines.slice(block.start + 1, index));

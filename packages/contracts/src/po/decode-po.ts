@@ -22,7 +22,9 @@ export function decodePo(bytes: Uint8Array): string | PoFault {
 function decodeAs(charset: string, bytes: Uint8Array, line: number): string | PoFault {
   const decoder = findDecoder(charset);
   if (decoder === null) {
-    const message = localizable('The character set "{charset}" is not known. Please save the file in UTF-8.', { charset });
+    const message = localizable('The character set "{charset}" is not known. Please save the file in UTF-8.', {
+      charset,
+    });
     return { line, message };
   }
   try {

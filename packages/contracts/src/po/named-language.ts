@@ -5,12 +5,13 @@ import { languageSchema } from '../languages.ts';
  * and `ไทย`; null for what is no language.
  */
 export function languageOf(stated: string): string | null {
-  const tag = stated.replace(/[.@].*$/u, '').replaceAll('_', '-');
+  const [name = ''] = stated.split(/[.@]/u, 1);
+  const tag = name.replaceAll('_', '-');
   try {
     return new Intl.Locale(tag).language;
   } catch {
-    const name = stated.toLowerCase();
-    return languageSchema.options.find((code) => nameIn('en', code) === name || nameIn(code, code) === name) ?? null;
+    const lower = stated.toLowerCase();
+    return languageSchema.options.find((code) => nameIn('en', code) === lower || nameIn(code, code) === lower) ?? null;
   }
 }
 

@@ -87,7 +87,8 @@ export function readEntries(text: string): { entries: PoEntry[]; faults: PoFault
     draft = null;
     part = null;
     if (ended === null || (ended.source === null && faults.length > 0)) return;
-    if (ended.source === null) return void faults.push({ line: ended.line, message: localizable('This entry has no msgid.') });
+    if (ended.source === null)
+      return void faults.push({ line: ended.line, message: localizable('This entry has no msgid.') });
     if (ended.translated.length === 0)
       return void faults.push({ line: ended.line, message: localizable('This entry has no msgstr.') });
     const entry = {
@@ -102,7 +103,11 @@ export function readEntries(text: string): { entries: PoEntry[]; faults: PoFault
     const key = JSON.stringify([entry.context, entry.source]);
     const first = lineOf.get(key);
     if (first === undefined) lineOf.set(key, entry.line);
-    else faults.push({ line: entry.line, message: localizable('This entry is there twice, first on line {first}.', { first }) });
+    else
+      faults.push({
+        line: entry.line,
+        message: localizable('This entry is there twice, first on line {first}.', { first }),
+      });
     entries.push(entry);
   }
 }
@@ -143,7 +148,10 @@ function readStrings(content: string, strings: string[]): Localizable[] {
       const code = octal === undefined ? hex && Number.parseInt(hex, 16) : Number.parseInt(octal, 8);
       if (typeof code === 'number') return String.fromCodePoint(code);
       const found = escapes[letter as string];
-      if (found === undefined) faults.push(localizable('"{escape}" is not known in a PO file. A backslash is written twice.', { escape: whole }));
+      if (found === undefined)
+        faults.push(
+          localizable('"{escape}" is not known in a PO file. A backslash is written twice.', { escape: whole }),
+        );
       return found ?? '';
     });
     strings.push(text);

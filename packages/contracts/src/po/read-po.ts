@@ -19,7 +19,8 @@ export function readPo(bytes: Uint8Array, language: string): { entries: PoEntry[
   const foreign = header && findForeignLanguage(header, language);
   if (foreign) return { entries: [], faults: [foreign] };
   const entries = all.filter((entry) => !isHeader(entry));
-  if (entries.length === 0) return { entries, faults: [{ line: 1, message: localizable('This file has no entry to translate.') }] };
+  if (entries.length === 0)
+    return { entries, faults: [{ line: 1, message: localizable('This file has no entry to translate.') }] };
   const plurals = entries
     .filter(({ hasPlural }) => hasPlural)
     .map(({ translatedLine: line }) => ({ line, message: localizable('This plural form is not known.') }));
@@ -32,5 +33,8 @@ function findForeignLanguage(header: PoEntry, language: string): PoFault | null 
   const [fields = ''] = header.translated;
   const stated = /^Language:(?<name>.*)$/imu.exec(fields)?.groups?.['name']?.trim() ?? '';
   if (stated === '' || languageOf(stated) === language) return null;
-  return { line: header.translatedLine, message: localizable('This file is in the language "{language}".', { language: describeLanguage(stated) }) };
+  return {
+    line: header.translatedLine,
+    message: localizable('This file is in the language "{language}".', { language: describeLanguage(stated) }),
+  };
 }

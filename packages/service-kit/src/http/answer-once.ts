@@ -6,7 +6,7 @@ import { AppError } from '../app-error.ts';
 import type { Logger } from '../create-logger.ts';
 import { now, secondsFromNow } from '../database/expressions.ts';
 import { insertIfAbsent, query } from '../database/query.ts';
-import { repeat } from '../process/repeat.ts';
+import { repeat } from '../repeat.ts';
 import { AnsweredCall } from './answered-call.entity.ts';
 
 /** After this time a call without an answer counts as ended by a crash, and a retry runs it again. */

@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts';
 import type { CounterMetric } from '../http/metrics.ts';
 import { SerializedResponse } from '../http/serialized-response.ts';
 import type { Logger } from '../create-logger.ts';
-import { repeat } from '../process/repeat.ts';
+import { repeat } from '../repeat.ts';
 import { createStorage, type StorageSettings } from './create-storage.ts';
 import { contentTypeOfKey, type ObjectStorage } from './object-storage.ts';
 import { StoredFile } from './stored-file.entity.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Logger } from '../create-logger.ts';
+import type { Logger } from './create-logger.ts';
 
 type Repetition = {
   /** The name in the log when a run fails: 'the sweep'. */

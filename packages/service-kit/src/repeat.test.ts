@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
-import { createLogger } from '../create-logger.ts';
+import { createLogger } from './create-logger.ts';
 import { repeat } from './repeat.ts';
 
 const log = createLogger('repeat-test');
