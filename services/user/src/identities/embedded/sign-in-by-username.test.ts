@@ -45,7 +45,7 @@ describe('an account by username', () => {
       const again = await signIn(service, name, password);
       expect(again.user).toEqual(user);
     }
-    expect(user).toMatchObject({ email: null, isAnonymous: false, displayName: 'Fern_Field' });
+    expect(user).toMatchObject({ email: null, isAnonymous: false, displayName: 'User', username: 'Fern_Field' });
   });
 
   it('signs in with a Turkish name, in either case and composition', async () => {
