@@ -33,9 +33,10 @@ async function eraseStaffWork(em: EntityManager, userId: number): Promise<void> 
   await em.nativeDelete(ContentExport, { startedBy: userId });
   await query(em)
     .updateTable('AuditEntry')
+    // No typed expression takes keys out of a JSON object.
     .set({ after: sql`after - array['note', 'reason']` })
     .where('adminId', '=', userId)
-    .where(sql<boolean>`jsonb_typeof(after) = 'object'`)
+    .where(({ eb, fn }) => eb(fn<string>('jsonb_typeof', ['after']), '=', 'object'))
     .execute();
 }
 
@@ -82,7 +83,7 @@ async function eraseCommunity(em: EntityManager, userId: number): Promise<void> 
   await em.nativeDelete(BlockedAuthors, { readerId: userId });
   await query(em)
     .updateTable('BlockedAuthors')
-    .set({ authorIds: sql`array_remove(author_ids, ${userId})` })
-    .where(sql<boolean>`${userId} = any(author_ids)`)
+    .set(({ fn, val }) => ({ authorIds: fn<number[]>('array_remove', ['authorIds', val(userId)]) }))
+    .where(({ eb, fn, val }) => eb(val(userId), '=', fn.any('authorIds')))
     .execute();
 }
