@@ -26,7 +26,7 @@ export function renderDescription(contracts: readonly Contract[], nonce: string)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Grow Bible API</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><style nonce="${nonce}">${style}</style></head>
 <body><h1>Grow Bible API</h1><p>The same as <a href="/api/openapi.json">OpenAPI 3.1</a>. Every failure answers
-<code>{ message, code, details? }</code>.</p>${sections.join('')}</body></html>`;
+<code>{ message, code, lines?, details? }</code>.</p>${sections.join('')}</body></html>`;
 }
 
 function renderCall(contract: Contract): string {

@@ -6,18 +6,25 @@ import {
 } from '@asteasolutions/zod-to-openapi';
 import * as exported from '@grow/contracts';
 import {
+  type Contract,
   errorCatalogue,
   errorCodesOf,
   idempotencyKeyHeader,
   idempotencyKeySchema,
   isRepeatedByKey,
   lessonSchema,
-  type Contract,
+  localizableSchema,
   sessionCookie,
 } from '@grow/contracts';
 import { z } from 'zod/mini';
 
-const errorSchema = z.object({ message: z.string(), code: z.string(), details: z.optional(z.unknown()) });
+const errorSchema = z.object({
+  message: z.string(),
+  code: z.string(),
+  /** The lines of a message that is not the one of the code, to translate. */
+  lines: z.optional(z.array(localizableSchema)),
+  details: z.optional(z.unknown()),
+});
 
 type SchemaObject = Exclude<ZodMediaTypeObject['schema'], z.ZodMiniType | undefined>;
 type Describe = (schema: z.ZodMiniType, io: 'input' | 'output') => SchemaObject;
