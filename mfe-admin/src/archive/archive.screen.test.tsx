@@ -10,7 +10,8 @@ import {
   type ContentExport,
 } from '@grow/contracts';
 import { exampleOf, fakeApi, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
-import { describe, expect, it } from 'vitest';
+import { setLanguage } from '@grow/ui';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { alertOf, click, openSection, unreachable } from '../testing/admin-page.ts';
 
 const update = exampleOf(archiveChangeSchema, {
@@ -48,6 +49,8 @@ const begun = exampleOf(contentImportSchema, {
   outcome: null,
   problem: null,
 });
+
+const foreign = { id: 'does not belong in an archive' };
 
 const choose = async (name = 'content.zip') =>
   userEvent.upload(await screen.findByLabelText('Choose an archive', { selector: 'input' }), new File(['zip'], name));
@@ -159,16 +162,33 @@ describe('the import', () => {
     fakeApi.answer(importContent, {
       ...begun,
       stage: 'failed',
-      problem: 'module-3.md: title\nREADME.md: does not belong',
+      problem: ['module-3.md', 'README.md'].map((name) => ({
+        id: '{name}: {reason}',
+        values: { name, reason: foreign },
+      })),
     });
     await choose('broken.zip');
     expect(await screen.findByText('broken.zip')).toBeVisible();
-    expect(screen.getByText(/^module-3.md: title/u).textContent).toBe('module-3.md: title\nREADME.md: does not belong');
+    const lines = screen.getByText(/^module-3.md/u);
+    expect(lines.textContent).toBe(
+      'module-3.md: does not belong in an archive\nREADME.md: does not belong in an archive',
+    );
     fakeApi.failNetwork(importContent);
     await choose();
     expect(await screen.findByText('Failed to read the archive')).toBeVisible();
     expect(screen.queryByText('broken.zip')).toBeNull();
     expect(screen.queryByRole('list', { name: 'Changes' })).toBeNull();
+  });
+
+  it('says in the language of the person why an archive is refused', async () => {
+    const problem = [{ id: '{name}: {reason}', values: { name: 'a.md', reason: foreign } }];
+    fakeApi.answer(importContent, { ...begun, stage: 'failed', problem });
+    openSection('/archive');
+    const input = await screen.findByLabelText('Choose an archive', { selector: 'input' });
+    await setLanguage('th');
+    onTestFinished(() => setLanguage('en'));
+    await userEvent.upload(input, new File(['zip'], 'broken.zip'));
+    expect(await screen.findByText('a.md: ไม่ควรอยู่ในไฟล์เก็บถาวร')).toBeVisible();
   });
 
   it('keeps the changes visible after a failure, and can be retried', async () => {

@@ -127,7 +127,11 @@ export function AuditEntryCard({ entry }: { entry: AuditEntry }) {
           </Text>
         </HStack>
         <Text fontSize="sm" color="fg.muted">
-          {t('entry.by', { name: entry.adminName, id: entry.adminId, time: localTime(entry.at, 'medium') })}
+          {t('entry.by', {
+            name: entry.adminName ?? t('entry.formerAdmin'),
+            id: entry.adminId,
+            time: localTime(entry.at, 'medium'),
+          })}
         </Text>
         {entry.action === 'bulk' && entry.adminId === user?.id && canUndo ? <UndoBulk id={entry.id} /> : null}
         <details>

@@ -80,7 +80,9 @@ export function useExportAudit() {
 
 function tableOf(entries: readonly AuditEntry[]): string {
   const rows = entries.map(({ id, at, adminId, adminName, action, entity, entityId, before, after }) =>
-    [id, at, adminId, adminName, action, entity, entityId ?? '', textOf(before), textOf(after)].map(cellOf).join(','),
+    [id, at, adminId, adminName ?? '', action, entity, entityId ?? '', textOf(before), textOf(after)]
+      .map(cellOf)
+      .join(','),
   );
   return ['id,at,by id,by name,action,entity,entity id,before,after', ...rows, ''].join('\r\n');
 }

@@ -34,6 +34,12 @@ describe('the audit log', () => {
     expect((await changes())[1]).toContain('BeforeNothing');
   });
 
+  it('shows who has left without a name', async () => {
+    fakeApi.answer(listAudit, { items: [{ ...entry, adminName: null }], next: null });
+    openSection('/audit');
+    expect((await changes())[0]).toContain('A former admin (user 1)');
+  });
+
   it('filters by item, change and admin, and says if nothing is found', async () => {
     fakeApi.answer(listAudit, ({ query }) => ({ items: query.adminId === 9 ? [] : [entry], next: null }));
     openSection('/audit');

@@ -11,10 +11,7 @@ export class ImportError extends Error {
   override name = 'ImportError';
 }
 
-type State<T> = { outcome: T | null; problem: string | readonly Localizable[] | null };
-
-const describe = (problem: string | readonly Localizable[]): string =>
-  (typeof problem === 'string' ? [{ id: problem }] : problem).map(translateMessage).join('\n');
+type State<T> = { outcome: T | null; problem: readonly Localizable[] | null };
 
 /** Reads the state of an import until its end. Throws an ImportError if it failed. */
 export async function pollImport<T, S extends State<T>>(
@@ -26,7 +23,7 @@ export async function pollImport<T, S extends State<T>>(
   for (let failures = 0; failures < maxFailures;) {
     onProgress(state);
     if (state.outcome !== null) return state.outcome;
-    if (state.problem !== null) throw new ImportError(describe(state.problem));
+    if (state.problem !== null) throw new ImportError(state.problem.map(translateMessage).join('\n'));
     await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
     try {
       state = await read();

@@ -17,7 +17,7 @@ export function DecisionSummary({ decision }: { decision: Decision }) {
           <Text>{until === null ? t('decided.forGood') : t('decided.until', { time: localTime(until) })}</Text>
         ) : null}
         <Text fontSize="sm" color="fg.muted">
-          {t('decided.by', { name: moderatorName, time: localTime(createdAt) })}
+          {t('decided.by', { name: moderatorName ?? t('decided.byFormer'), time: localTime(createdAt) })}
         </Text>
       </HStack>
       <Text dir="auto" whiteSpace="pre-line" overflowWrap="anywhere">

@@ -76,7 +76,7 @@ export function ReportedItem({ item, onDecidedByOther }: ReportedItemProps) {
                   values={{
                     decision: decisionName(action, rule),
                     note,
-                    name: adminName,
+                    name: adminName ?? t('decided.byFormer'),
                     time: localTime(createdAt),
                   }}
                   components={{ strong: <strong />, written: <span dir="auto" /> }}

@@ -239,6 +239,30 @@ describe('a decision', () => {
   });
 });
 
+it('shows the decisions of a moderator who has left', async () => {
+  const decision = {
+    id: 3,
+    adminId: 0,
+    adminName: null,
+    action: 'dismiss' as const,
+    rule: null,
+    note: '',
+    createdAt: '2026-03-03T09:00:00.000Z',
+  };
+  const appealed = exampleOf(decisionSchema, {
+    id: 12,
+    moderatorName: null,
+    about: null,
+    appeal: { text: 'I only asked', createdAt: '2026-03-03T09:00:00.000Z', outcome: null, answer: '' },
+  });
+  answerReports({ posts: [{ ...post, decisions: [decision] }], messages: [] });
+  fakeApi.answer(listAppeals, [{ user: zoe, decision: appealed }]);
+  openSection('/reports');
+  expect((await item('Post 4')).getByText(/A former moderator/u)).toBeVisible();
+  await click('Appeals');
+  expect((await item('Appeal 12')).getByText(/A former moderator/u)).toBeVisible();
+});
+
 describe('an appeal', () => {
   it('shows the decision and the user’s statement, and is decided with an answer', async () => {
     answerReports({ posts: [], messages: [] });

@@ -94,7 +94,8 @@ export const auditEntrySchema = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   adminId: z.int(),
-  adminName: z.string(),
+  /** Null if the person has left. */
+  adminName: z.nullable(z.string()),
   action: auditActionSchema,
   entity: auditEntitySchema,
   entityId: z.nullable(z.int()),
@@ -195,7 +196,7 @@ export const contentImportSchema = z.object({
   /** Set when the import has completed. */
   outcome: z.nullable(importOutcomeSchema),
   /** Why the import failed, one line per file. A failed import changes nothing. */
-  problem: z.nullable(z.string()),
+  problem: z.nullable(z.array(localizableSchema)),
 });
 export type ContentImport = z.infer<typeof contentImportSchema>;
 

@@ -16,7 +16,8 @@ import { userCardSchema } from './user-card.contract.ts';
 /** A decision as moderators see it. */
 export const decisionSchema = z.extend(ownDecisionSchema, {
   moderatorId: z.int(),
-  moderatorName: z.string(),
+  /** Null if the moderator has left. */
+  moderatorName: z.nullable(z.string()),
 });
 export type Decision = z.infer<typeof decisionSchema>;
 

@@ -114,7 +114,8 @@ export const reportedItemSchema = z.object({
     z.object({
       id: z.int(),
       adminId: z.int(),
-      adminName: z.string(),
+      /** Null if the moderator has left. */
+      adminName: z.nullable(z.string()),
       action: decisionActionSchema,
       rule: z.nullable(guidelineSchema),
       note: z.string(),

@@ -53,7 +53,7 @@ export async function presentReportQueue(
       return { reporter: cardOf(reporterId), reason, details, createdAt: instant(at) };
     }),
     decisions: decisions.map(({ id, adminId, action, rule, note, at }) => {
-      const adminName = adminId === null ? 'A former moderator' : cardOf(adminId).displayName;
+      const adminName = adminId === null ? null : cardOf(adminId).displayName;
       return { id, adminId: adminId ?? 0, adminName, action, rule, note, createdAt: instant(at) };
     }),
   }));

@@ -51,7 +51,7 @@ export async function readUserAudit(em: EntityManager, filter: Filter): Promise<
       id,
       at: at.toISOString(),
       adminId,
-      adminName: adminName ?? `User ${adminId}`,
+      adminName,
       action: action ?? (isGrant ? 'grant' : 'revoke'),
       entity: 'user',
       entityId,

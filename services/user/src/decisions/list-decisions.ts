@@ -41,6 +41,6 @@ export async function listDecisions(em: EntityManager, which: Which): Promise<(P
             answer: row.answer ?? '',
           },
     moderatorId: row.moderatorId ?? 0,
-    moderatorName: row.moderatorName ?? 'A former moderator',
+    moderatorName: row.moderatorName,
   }));
 }

@@ -1,5 +1,5 @@
 import { localizable, type Localizable } from '@grow/contracts';
-import { AppError } from '@grow/service-kit';
+import { AppError, storableText } from '@grow/service-kit';
 
 const maxLines = 50;
 const maxNameCharacters = 100;
@@ -8,9 +8,9 @@ export const archiveContents = localizable(
   'An archive may contain learning-paths/*.md, modules/*.md, lessons/*/*.md, terms/*.md, achievements/*.md, pictures/*.webp with a *.md each, and history/.',
 );
 
-/** Shortens a file name for a message. */
+/** Shortens a file name for a message, and replaces characters that a name should not have. */
 function shownName(name: string): string {
-  return name.length > maxNameCharacters ? `${name.slice(0, maxNameCharacters)}…` : name;
+  return storableText(name.length > maxNameCharacters ? `${name.slice(0, maxNameCharacters)}…` : name);
 }
 
 /** Collects the problems of an archive, a line for each file, to report all of them at once. */

@@ -1,6 +1,6 @@
-import { inEnglish, localizable, type Localizable } from '@grow/contracts';
+import { localizable, type Localizable } from '@grow/contracts';
 import type * as contracts from '@grow/contracts';
-import { AppError, json, now, storableText } from '@grow/service-kit';
+import { AppError, json, now } from '@grow/service-kit';
 import { raw, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { ContentImport } from './content-import.entity.ts';
@@ -51,10 +51,7 @@ export async function readImport(em: EntityManager, id: string): Promise<contrac
     files,
     total,
     outcome: (outcome ?? null) as contracts.ImportOutcome | null,
-    problem:
-      linesOf(problem)
-        ?.map((line) => storableText(inEnglish(line)))
-        .join('\n') ?? null,
+    problem: linesOf(problem),
   };
 }
 
