@@ -55,7 +55,7 @@ describe('the list of lessons', () => {
     answerLessons([
       { ...law, revision: 6 },
       { ...light, revision: 6, schedule: { revision: 6, at } },
-      { ...light, id: 33, title: 'Water', problem: 'This is in the trash.' },
+      { ...light, id: 33, title: 'Water', problem: [{ id: 'This is in the trash. Please restore it first.' }] },
     ]);
     openSection(ofSeeds);
     expect(await screen.findByText('Draft')).toBeVisible();

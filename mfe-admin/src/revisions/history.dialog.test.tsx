@@ -177,9 +177,13 @@ describe('publishing', () => {
   it('can be unscheduled, and shows why a scheduled publication failed', async () => {
     const schedule = { revision: 3, at: '2126-11-25T00:00:00.000Z' };
     fakeApi.answer(cancelSchedule, state);
-    answerHistory({ schedule, problem: 'This is in the trash.' });
+    answerHistory({
+      schedule,
+      problem: [{ id: 'Learners have answered {count} questions that this changes.', values: { count: 3 } }],
+    });
     const dialog = await open();
     expect(dialog.getByText('Not published as scheduled')).toBeVisible();
+    expect(dialog.getByText('Learners have answered 3 questions that this changes.')).toBeVisible();
     expect(dialog.getByText('Revision 3 goes live then.')).toBeVisible();
     answerHistory();
     await click('Cancel schedule', dialog);

@@ -92,7 +92,7 @@ function Schedule({ item, history: { schedule, problem } }: { item: Item; histor
     <>
       {problem === null ? null : (
         <Alert status="error" title={t('schedule.failed')}>
-          {translateMessage({ id: problem })}
+          {problem.map((line) => translateMessage(line)).join('\n')}
         </Alert>
       )}
       {schedule === null ? null : (

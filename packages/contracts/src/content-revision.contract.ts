@@ -3,7 +3,7 @@ import { contentKindSchema } from './admin-record.contract.ts';
 import { defineContract, idParam, listPageQuery, listPageSchema, textSchema } from './contract.ts';
 import { pathTypeSchema } from './path-type.ts';
 import { showsSomething } from './text.ts';
-import { schemaMessage } from './localizable.ts';
+import { localizableSchema, schemaMessage } from './localizable.ts';
 
 /** The state of an item's revisions. */
 export const revisionStateSchema = z.object({
@@ -14,7 +14,7 @@ export const revisionStateSchema = z.object({
   /** The revision that is scheduled for publication. */
   schedule: z.nullable(z.object({ revision: z.int(), at: z.iso.datetime() })),
   /** Why the last scheduled publication failed. */
-  problem: z.nullable(z.string()),
+  problem: z.nullable(z.array(localizableSchema)),
   /** The revision that waits for a review, or was sent back and not published since. */
   review: z.nullable(z.object({ revision: z.int(), isSentBack: z.boolean() })),
 });

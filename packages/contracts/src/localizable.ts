@@ -15,7 +15,7 @@ export function localizable(id: string, values?: Localizable['values']): Localiz
 }
 
 const plainValue = z.union([z.string(), z.number(), z.object({ time: z.string() })]);
-const withValues = (value: z.ZodMiniType<Value>): z.ZodMiniType<Localizable> =>
+const withValues = (value: z.ZodMiniType<Value, Value>): z.ZodMiniType<Localizable, Localizable> =>
   z.object({ id: z.string(), values: z.optional(z.record(z.string(), value)) });
 
 /** Messages nest in messages at most twice, so that documents of the API need no recursion. */

@@ -7,6 +7,7 @@ import { importArchive } from './authoring/archive/import-archive.ts';
 import { zipContent } from './authoring/archive/zip-content.ts';
 import { updateExport } from './authoring/jobs/content-exports.ts';
 import type { Job, JobMessage, JobProgress, JobSettings } from './authoring/jobs/start-job-process.ts';
+import { assertStill } from './authoring/revisions/may-publish.ts';
 import { exportPo } from './authoring/translations/export-po.ts';
 import { importPo } from './authoring/translations/import-po.ts';
 import { ormOptions } from './mikro-orm.config.ts';
@@ -45,10 +46,14 @@ async function work(em: EntityManager): Promise<JobMessage> {
     return { kind: 'exported' };
   }
   const bytes = await buffer(process.stdin);
+  const assertAllowed = () =>
+    job.kind === 'import-archive'
+      ? assertStill(job.userService, job.adminId, 'admin')
+      : assertStill(job.userService, job.authorId, 'author');
   if (job.kind === 'import-translations') {
-    return { kind: 'imported', outcome: await importPo(em, { ...job, bytes }, report) };
+    return { kind: 'imported', outcome: await importPo(em, { ...job, bytes }, { report, assertAllowed }) };
   }
-  const outcome = await importArchive(em, { ...job, bytes }, { ...job, storage, report });
+  const outcome = await importArchive(em, { ...job, bytes }, { ...job, storage, report, assertAllowed });
   return { kind: 'imported', outcome };
 }
 

@@ -54,7 +54,7 @@ export async function startService(settings: Settings): Promise<void> {
   const events = createEventSource({ connectionString: direct, log });
   const stopPurgingTrash = startPurgingTrash(orm, log);
   const stopRefreshingStatistics = startRefreshingStatistics(orm, log);
-  const stopPublishing = startPublishing(orm, log);
+  const stopPublishing = startPublishing(orm, services.userService, log);
   const stopIndexingTexts = startIndexingTexts(orm, log);
   const stopEndingHolds = startEndingHolds(orm, log);
   const stopSweepingAnswers = startSweepingAnswers(orm, log);

@@ -1,15 +1,20 @@
+import type { OutputOf } from '@grow/contracts';
 import {
   findArchivedAuthors,
   findOtherPublisher,
   findUsersByName,
   readArchivedAuthors,
+  readRights,
   readUserCards,
   type InternalUserCard,
 } from '@grow/contracts/internal';
 import { AppError, createOrm, createServiceApp, createLogger, handleInternal } from '@grow/service-kit';
 import { startTestServer } from '@grow/service-kit/testing';
 import { vi } from 'vitest';
+import { admin, author, reviewer } from './factories.ts';
 import { internalSecret, type RunningContent } from './start-content.ts';
+
+type Rights = OutputOf<typeof readRights>;
 
 const longAgo = '2020-01-01T00:00:00.000Z';
 
@@ -37,6 +42,11 @@ export async function startUserCards() {
   log.level = 'fatal';
   const refused = new Set<number>();
   const alone = new Set<number>();
+  const rights = new Map<number, Rights>([
+    [admin.userId, { isAdmin: true, roles: [] }],
+    [author.userId, { isAdmin: false, roles: ['author'] }],
+    [reviewer.userId, { isAdmin: false, roles: ['reviewer'] }],
+  ]);
   const accounts = new Map<number, string>();
   const routes = [
     handleInternal(readUserCards, ({ body: { ids } }) => {
@@ -53,6 +63,7 @@ export async function startUserCards() {
     handleInternal(findArchivedAuthors, ({ body }) =>
       [...accounts].filter(([, one]) => body.accounts.includes(one)).map(([id, account]) => ({ id, account })),
     ),
+    handleInternal(readRights, ({ params: { userId } }) => rights.get(userId) ?? { isAdmin: false, roles: [] }),
     handleInternal(findOtherPublisher, ({ params: { userId } }) => ({ exists: !alone.has(userId) })),
   ];
   const server = await startTestServer(createServiceApp({ name: 'user', orm, internalSecret, routes, logger: log }));
@@ -65,6 +76,8 @@ export async function startUserCards() {
     /** A call with one of these ids is rejected. */
     refused,
     alone,
+    /** Who has which rights now. */
+    rights,
     /** Who has proven an email, by its account key. */
     accounts,
     async close() {

@@ -134,6 +134,17 @@ export const findOtherPublisher = defineInternalContract({
   output: z.object({ exists: z.boolean() }),
 });
 
+/** The rights that a user has now, for what acts later in their name. A suspended or deleted user has none. */
+export const readRights = defineInternalContract({
+  id: 'read-rights',
+  service: 'user',
+  caller: 'content',
+  method: 'GET',
+  path: '/internal/users/{userId}/rights',
+  params: z.object({ userId: idParam }),
+  output: z.object({ isAdmin: z.boolean(), roles: z.array(roleSchema) }),
+});
+
 const keySchema = textSchema.check(z.minLength(1), z.maxLength(100));
 
 /** A predefined text, which the user service has in the recipient's language. */
@@ -157,6 +168,8 @@ const notificationTextSchema = z.object({
     'review.published',
     'review.published.body',
     'review.sentBack',
+    'schedule.noRight',
+    'schedule.noRight.body',
     'thanks',
     'thanks.hidden',
     'thanks.kept',

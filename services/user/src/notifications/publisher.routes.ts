@@ -1,6 +1,7 @@
 import * as internal from '@grow/contracts/internal';
 import { handleInternal, type Route } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { readUserCards } from '../user-cards/read-user-cards.ts';
 import { User } from '../users/user.entity.ts';
 import { mayModerate, mayPublish } from '../users/user.policy.ts';
 import { notifyStaff } from './notify-staff.ts';
@@ -11,6 +12,11 @@ export function publisherRoutes(): Route[] {
     handleInternal(internal.findOtherPublisher, async ({ params }, { em }) => ({
       exists: await hasOtherPublisher(em, params.userId),
     })),
+    handleInternal(internal.readRights, async ({ params }, { em }) => {
+      const [card] = await readUserCards(em, [params.userId]);
+      const user = card?.isSuspended === false ? await em.findOne(User, { id: params.userId }) : null;
+      return { isAdmin: user?.isAdmin ?? false, roles: user?.roles ?? [] };
+    }),
     handleInternal(internal.notifyPublishers, ({ body }, { em }) =>
       em.transactional((tx) => notifyStaff(tx, mayPublish, body)),
     ),

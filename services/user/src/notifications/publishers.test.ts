@@ -1,5 +1,5 @@
 import { listNotifications } from '@grow/contracts';
-import { findOtherPublisher, notifyPublishers } from '@grow/contracts/internal';
+import { findOtherPublisher, notifyPublishers, readRights } from '@grow/contracts/internal';
 import type { Caller } from '@grow/service-kit';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { everything, startNotifications, type NotificationService } from '../../test/start-notifications.ts';
@@ -26,6 +26,23 @@ it('count as another publisher only if they may publish and were active lately',
   expect(await hasOther(reviewer)).toBe(false);
   const admin = await bench.service.signUp({ isAdmin: true });
   expect([await hasOther(reviewer), await hasOther(admin)]).toEqual([true, true]);
+});
+
+it('have the rights of this moment: none while suspended, or without an account', async () => {
+  const rightsOf = async (userId: number) =>
+    (await bench.service.api.asService('content').call(readRights, { params: { userId: String(userId) } })).body;
+  const { userId } = await bench.service.signUp({ roles: ['reviewer'] });
+  expect(await rightsOf(userId)).toEqual({ isAdmin: false, roles: ['reviewer'] });
+  const { userId: adminId } = await bench.service.signUp({ isAdmin: true });
+  expect(await rightsOf(adminId)).toEqual({ isAdmin: true, roles: [] });
+  const [suspension] = await bench.service.orm.em
+    .fork()
+    .execute<[{ id: number }]>(
+      `insert into decisions (key, user_id, moderator_id, kind, rule, reason) values (gen_random_uuid(), ${adminId}, ${userId}, 'suspend', 'respect', 'Insults') returning id`,
+    );
+  await bench.service.orm.em.fork().execute(`update users set restriction_id = ${suspension.id} where id = ${adminId}`);
+  expect(await rightsOf(adminId)).toEqual({ isAdmin: false, roles: [] });
+  expect(await rightsOf(999_999)).toEqual({ isAdmin: false, roles: [] });
 });
 
 const notification = {

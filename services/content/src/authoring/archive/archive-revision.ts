@@ -1,10 +1,18 @@
 import { accountKeySchema, findArchivedAuthors, maxUserCards, readArchivedAuthors } from '@grow/contracts/internal';
-import { idSchema, localizable, revisionNoteSchema, textSchema, type TranslatedKind } from '@grow/contracts';
+import {
+  idSchema,
+  localizable,
+  localizableSchema,
+  revisionNoteSchema,
+  textSchema,
+  type TranslatedKind,
+} from '@grow/contracts';
 import { callInternal, type ServiceAddress } from '@grow/service-kit';
 import { z } from 'zod/mini';
 import type { AnyContent } from '../editing/content-item.ts';
 import type { AnyContentItem } from '../revisions/content-item.entity.ts';
 import type { ContentRevision } from '../revisions/content-revision.entity.ts';
+import { problemOf } from '../revisions/revision-store.ts';
 import type { ArchiveProblems } from './archive-problems.ts';
 
 const archivedAuthorSchema = z.object({
@@ -27,7 +35,7 @@ export const archivedRevisionSchema = z.object({
   /** Whether learners read it. */
   isPublished: z.boolean(),
   schedule: z.optional(z.object({ at: z.iso.datetime() })),
-  problem: z.optional(textSchema),
+  problem: z.optional(z.array(localizableSchema)),
 });
 
 export type ArchivedRevision = z.infer<typeof archivedRevisionSchema> & { revision: number; content: AnyContent };
@@ -48,7 +56,8 @@ export function archiveRevision(
   author: ArchivedAuthor | null,
 ): z.infer<typeof archivedRevisionSchema> {
   const { revision, createdAt, note = null, fromRevision = null, sourceRevision, publishedAt } = row;
-  const { schedule, problem } = item;
+  const { schedule } = item;
+  const problem = problemOf(item);
   return {
     createdAt: createdAt.toISOString(),
     author,
@@ -58,7 +67,7 @@ export function archiveRevision(
     publishedAt: publishedAt?.toISOString() ?? null,
     isPublished: revision === item.published,
     ...(schedule?.revision === revision && { schedule: { at: schedule.at.toISOString() } }),
-    ...(revision === item.latest && typeof problem === 'string' && { problem }),
+    ...(revision === item.latest && problem && { problem }),
   };
 }
 

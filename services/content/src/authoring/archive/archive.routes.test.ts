@@ -5,12 +5,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportArchive } from '../../../test/archive.ts';
 import { admin, learner } from '../../../test/factories.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
+import { startUserCards } from '../../../test/start-user-cards.ts';
 
 let service: RunningContent;
+let users: Awaited<ReturnType<typeof startUserCards>>;
 beforeAll(async () => {
-  service = await startContent('content_archive');
+  users = await startUserCards();
+  service = await startContent('content_archive', undefined, users.url);
 });
-afterAll(() => service.close());
+afterAll(async () => {
+  await service.close();
+  await users.close();
+});
 
 const asAdmin = () => service.api.as(admin);
 const type = 'application/zip';
@@ -88,6 +94,18 @@ describe('the content archive', { timeout: 120_000 }, () => {
     });
     const [line = { id: '' }] = (await bring(title, 'true')).problem ?? [];
     expect(inEnglish(line)).toContain('lessons/1/1.md: title: Contains characters');
+  });
+
+  it('changes nothing for an admin who has lost the role since it began', async () => {
+    const rights = users.rights.get(admin.userId) ?? { isAdmin: true, roles: [] };
+    users.rights.set(admin.userId, { isAdmin: false, roles: ['reviewer'] });
+    const { stage, problem } = await bring(lessons(2));
+    users.rights.set(admin.userId, rights);
+    expect([stage, problem]).toEqual([
+      'failed',
+      'Whoever started the import may not import any more. Nothing was changed.',
+    ]);
+    expect(await service.sql('select id from lessons where id >= 10000')).toEqual([]);
   });
 
   it('allows one import at a time', async () => {

@@ -31,6 +31,8 @@ type Needs = {
   userService: ServiceAddress;
   /** Receives the number of files that are read, then compared. */
   report: (progress: ImportProgress) => void;
+  /** Throws if whoever started the import may not import any more. */
+  assertAllowed: () => Promise<void>;
 };
 
 /** Batch limits for comparing and writing: by item count and by text length. */
@@ -41,7 +43,7 @@ const batchCharacters = 250_000;
 export async function importArchive(
   em: EntityManager,
   { bytes, adminId, isDryRun, opensGates, keepsAnswers }: Import,
-  { storage, userService, report }: Needs,
+  { storage, userService, report, assertAllowed }: Needs,
 ): Promise<ImportOutcome> {
   const problems = new ArchiveProblems();
   const files = await unzipContent(bytes, problems);
@@ -66,6 +68,7 @@ export async function importArchive(
         if (isDryRun) return;
         if (openedGates.length > 0 && !opensGates) throw new AppError('gates_would_open', { message: openedGates });
         if (answered.length > 0 && keepsAnswers === undefined) throw answersUndecided(answered);
+        await assertAllowed();
         await storeFiles(storage, newFiles);
       },
     });

@@ -225,7 +225,7 @@ function stateOf(revisions: readonly ArchivedRevision[], adminId: number) {
     schedule_at: scheduled?.schedule === undefined ? null : new Date(scheduled.schedule.at),
     schedule_keeps_answers: null,
     schedule_by: scheduled === undefined ? null : adminId,
-    problem: latest?.problem ?? null,
+    problem: latest?.problem === undefined ? null : JSON.stringify(latest.problem),
     deletedAt: null,
   };
 }

@@ -14,14 +14,20 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bring, exportArchive } from '../../../test/archive.ts';
 import { admin, learner } from '../../../test/factories.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
+import { startUserCards } from '../../../test/start-user-cards.ts';
 import { publishDue } from './publish-due.ts';
 
 let service: RunningContent;
+let users: Awaited<ReturnType<typeof startUserCards>>;
 beforeEach(async () => {
-  service = await startContent('changed_questions');
+  users = await startUserCards();
+  service = await startContent('changed_questions', undefined, users.url);
   await publish(await save(light, water));
 });
-afterEach(() => service.close());
+afterEach(async () => {
+  await service.close();
+  await users.close();
+});
 
 const question = (text: string) => `\`\`\`question\n${text}\n\n- [x] Yes\n- [ ] No\n\n> Because.\n\`\`\`\n`;
 const light = question('Do seedlings need light?');
@@ -96,7 +102,7 @@ describe('a schedule', () => {
   const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
   const becomeDue = async () => {
     await service.sql(`update content_items set schedule_at = now() where schedule_at is not null`);
-    await publishDue(service.orm, createLogger('changed-questions-test'));
+    await publishDue(service.orm, service.archiveSettings.userService, createLogger('changed-questions-test'));
   };
 
   it('needs the decision when it is made, even before anybody has answered, and remembers it', async () => {
@@ -123,7 +129,7 @@ describe('a schedule', () => {
     await record(keyOf(light));
     await becomeDue();
     const { body } = await service.api.as(admin).call(readAdminLesson, { params: { id: '11' } });
-    const problem = 'Learners have answered 1 question that this changes.';
+    const problem = [{ id: 'Learners have answered 1 question that this changes.' }];
     expect(body).toMatchObject({ revision: next, publishedRevision: revision, schedule: null, problem });
     expect(await answered()).toEqual([keyOf(light)]);
   });

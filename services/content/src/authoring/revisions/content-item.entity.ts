@@ -82,7 +82,7 @@ export const ContentItem = defineEntity({
     /** The revision that learners read. */
     published: p.integer().nullable(),
     schedule: () => p.embedded(Schedule).nullable(),
-    /** Why the last scheduled publication failed. */
+    /** Why the last scheduled publication failed: see `problemOf`. */
     problem: p.text().nullable(),
     review: () => p.embedded(Review).nullable(),
     sentBack: () => p.embedded(SendBack).nullable(),

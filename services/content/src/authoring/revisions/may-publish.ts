@@ -1,9 +1,12 @@
-import { hasRole } from '@grow/contracts';
-import { findOtherPublisher, readArchivedAuthors } from '@grow/contracts/internal';
+import { hasRole, localizable } from '@grow/contracts';
+import { findOtherPublisher, readArchivedAuthors, readRights } from '@grow/contracts/internal';
 import { AppError, callInternal, type Caller, type ServiceAddress } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AnyContentItem } from './content-item.entity.ts';
 import { ContentRevision } from './content-revision.entity.ts';
+
+/** Whose rights count. */
+type Publisher = Pick<Caller, 'userId' | 'isAdmin' | 'roles'>;
 
 /**
  * Whether the caller may publish a revision. Admins may publish all, reviewers those of other authors, and
@@ -12,18 +15,39 @@ import { ContentRevision } from './content-revision.entity.ts';
 export async function mayPublish(
   em: EntityManager,
   userService: ServiceAddress,
-  caller: Caller,
+  caller: Publisher,
   { item, revision }: { item: AnyContentItem; revision: number },
 ): Promise<boolean> {
   if (!hasRole(caller, 'reviewer')) return false;
   return !(await isOwn(em, userService, caller, { item, revision })) || mayPublishOwn(userService, caller);
 }
 
+/**
+ * The rights that somebody has now in whose name something acts later. Whoever is suspended or gone has none.
+ *
+ * @throws AppError service_unavailable: then it has to wait
+ */
+export async function readPublisher(userService: ServiceAddress, userId: number): Promise<Publisher> {
+  return { userId, ...(await callInternal(readRights, { params: { userId: String(userId) } }, userService)) };
+}
+
+/** Refuses what a job would commit for somebody who has lost the role since it began. */
+export async function assertStill(
+  userService: ServiceAddress,
+  userId: number,
+  role: 'admin' | 'author',
+): Promise<void> {
+  if (hasRole(await readPublisher(userService, userId), role)) return;
+  throw new AppError('forbidden', {
+    message: localizable('Whoever started the import may not import any more. Nothing was changed.'),
+  });
+}
+
 /** Whether the caller wrote a revision, here or where it was imported from. That never changes: no lock is needed. */
 export async function isOwn(
   em: EntityManager,
   userService: ServiceAddress,
-  caller: Caller,
+  caller: Publisher,
   { item, revision }: { item: AnyContentItem; revision: number },
 ): Promise<boolean> {
   const options = { exclude: ['snapshot'], disableIdentityMap: true } as const;
@@ -37,7 +61,7 @@ export async function isOwn(
  * Whether an archived account is the caller's: an author without an account here at the import may have one now. If the
  * user service is unavailable, it counts as theirs.
  */
-async function hasAccount(userService: ServiceAddress, { userId }: Caller, account: string): Promise<boolean> {
+async function hasAccount(userService: ServiceAddress, { userId }: Publisher, account: string): Promise<boolean> {
   try {
     const [self] = await callInternal(readArchivedAuthors, { body: { ids: [userId] } }, userService);
     return self?.account === account;
@@ -51,7 +75,7 @@ async function hasAccount(userService: ServiceAddress, { userId }: Caller, accou
  * Whether the caller may publish their own revisions: admins may, reviewers only if nobody else could. If the user
  * service is unavailable, this assumes that somebody else could.
  */
-export async function mayPublishOwn(userService: ServiceAddress, caller: Caller): Promise<boolean> {
+export async function mayPublishOwn(userService: ServiceAddress, caller: Publisher): Promise<boolean> {
   if (caller.isAdmin) return true;
   const params = { userId: String(caller.userId) };
   try {

@@ -4,6 +4,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { admin, learner } from '../../../test/factories.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
+import { startUserCards } from '../../../test/start-user-cards.ts';
 import { ormOptions } from '../../mikro-orm.config.ts';
 import { publishDue } from './publish-due.ts';
 
@@ -12,13 +13,16 @@ log.level = 'silent';
 
 let service: RunningContent;
 let other: MikroORM;
+let users: Awaited<ReturnType<typeof startUserCards>>;
 beforeEach(async () => {
-  service = await startContent('publish_due');
+  users = await startUserCards();
+  service = await startContent('publish_due', undefined, users.url);
   other = await createOrm(ormOptions(service.orm.config.get('clientUrl') ?? ''));
 });
 afterEach(async () => {
   await other.close(true);
   await service.close();
+  await users.close();
 });
 
 const asAdmin = () => service.api.as(admin);
@@ -43,10 +47,14 @@ it('publishes what is due, once, with two processes', async () => {
   const { status, body } = await schedule(await draft('At dawn'), at);
   expect([status, body.schedule]).toEqual([200, { revision: 2, at: '2126-11-25T00:00:00.000Z' }]);
   await schedule(await draft('At dawn, too', 12), soon(), 12);
-  await publishDue(service.orm, log);
+  await publishDue(service.orm, service.archiveSettings.userService, log);
   expect(await titles()).toEqual(['Lesson 11', 'Lesson 12', 'Lesson 13', 'Lesson 14']);
   await makeDue();
-  await Promise.all([publishDue(service.orm, log), publishDue(other, log), publishDue(service.orm, log)]);
+  await Promise.all([
+    publishDue(service.orm, service.archiveSettings.userService, log),
+    publishDue(other, service.archiveSettings.userService, log),
+    publishDue(service.orm, service.archiveSettings.userService, log),
+  ]);
   await service.content.catchUp();
   expect(await titles()).toEqual(['At dawn', 'At dawn, too', 'Lesson 13', 'Lesson 14']);
   expect((await published()).toSorted()).toEqual([11, 12]);
@@ -62,11 +70,11 @@ it('is atomic when it is interrupted, and is done after a restart', async () => 
   await service.sql(
     `create trigger interrupt before insert on audit_entries for each row execute function interrupt()`,
   );
-  await expect(publishDue(service.orm, log)).rejects.toThrow('killed');
+  await expect(publishDue(service.orm, service.archiveSettings.userService, log)).rejects.toThrow('killed');
   expect(await states()).toEqual([{ published: 1, scheduled: 2, problem: null }]);
   expect((await titles())[0]).toBe('Lesson 11');
   await service.sql('drop trigger interrupt on audit_entries');
-  await publishDue(other, log);
+  await publishDue(other, service.archiveSettings.userService, log);
   await expect.poll(async () => (await titles())[0], { timeout: 30_000 }).toBe('At dawn');
 });
 
@@ -80,7 +88,7 @@ it('is refused for a past time, and can be canceled or replaced', async () => {
   expect((await asAdmin().call(cancelSchedule, { params })).body.schedule).toBeNull();
   expect((await asAdmin().call(cancelSchedule, { params })).status).toBe(200);
   await makeDue();
-  await publishDue(service.orm, log);
+  await publishDue(service.orm, service.archiveSettings.userService, log);
   expect((await titles())[0]).toBe('Lesson 11');
 });
 
@@ -89,8 +97,8 @@ it('records why it failed, and continues with the rest', async () => {
   await schedule(await draft('At dawn, too', 12), soon(), 12);
   await makeDue();
   await service.sql('update lessons set deleted_at = now() where id = 11');
-  await publishDue(service.orm, log);
-  const problem = 'This is in the trash. Please restore it first.';
+  await publishDue(service.orm, service.archiveSettings.userService, log);
+  const problem = JSON.stringify([{ id: 'This is in the trash. Please restore it first.' }]);
   expect(await states()).toEqual([{ published: 1, scheduled: null, problem }]);
   expect(await published()).toEqual([12]);
 });
@@ -99,4 +107,25 @@ it('skips what was deleted meanwhile', async () => {
   await schedule(await draft('At dawn'));
   await asAdmin().call(deleteLesson, { params: { id: '11' } });
   expect(await states()).toEqual([{ published: 1, scheduled: null, problem: null }]);
+});
+
+it('publishes nothing for somebody who may not publish any more, keeps the draft, and tells the reviewers', async () => {
+  await schedule(await draft('At dawn'));
+  await makeDue();
+  users.rights.delete(admin.userId);
+  await publishDue(service.orm, service.archiveSettings.userService, log);
+  const problem = JSON.stringify([{ id: 'Whoever scheduled it may not publish any more. It stays a draft.' }]);
+  expect(await states()).toEqual([{ published: 1, scheduled: null, problem }]);
+  expect(await published()).toEqual([]);
+  const [told] = await service.sql(`select payload from outbox where topic = 'notification.publishers'`);
+  expect(told).toMatchObject({ payload: { fromUserId: admin.userId, title: { id: 'schedule.noRight' } } });
+});
+
+it('waits while nobody can say who may publish', async () => {
+  await schedule(await draft('At dawn'));
+  await makeDue();
+  await users.close();
+  await expect(publishDue(service.orm, service.archiveSettings.userService, log)).rejects.toThrow();
+  expect(await states()).toEqual([{ published: 1, scheduled: 2, problem: null }]);
+  users = await startUserCards();
 });

@@ -2,6 +2,7 @@ import {
   defaultLanguage,
   localizable,
   type ContentKind,
+  type Localizable,
   type RevisionState,
   type TranslatedText,
 } from '@grow/contracts';
@@ -186,13 +187,18 @@ export function isInReview({ latest, published, schedule, review, sentBack }: St
   return review?.revision === latest && published !== latest && schedule?.revision !== latest && !sentBack;
 }
 
+/** The lines are stored as JSON, with the values of their placeholders, so that each reader has them in their language. */
+export function problemOf({ problem }: Pick<ContentItem, 'problem'>): Localizable[] | null {
+  return typeof problem === 'string' ? (JSON.parse(problem) as Localizable[]) : null;
+}
+
 export function presentState(item: State): RevisionState {
-  const { latest, published = null, schedule, problem = null } = item;
+  const { latest, published = null, schedule } = item;
   return {
     revision: latest,
     publishedRevision: published,
     schedule: schedule ? { revision: schedule.revision, at: schedule.at.toISOString() } : null,
-    problem,
+    problem: problemOf(item),
     review: presentReview(item),
   };
 }

@@ -36,14 +36,18 @@ import { saveTexts, type NewText } from './save-texts.ts';
 type Outcome = NonNullable<TranslationImport['outcome']>;
 type Item = { kind: TranslatedKind; id: number; entries: Map<string, PoEntry[]> };
 type Import = { bytes: Buffer; language: Language; authorId: number };
-type Report = (progress: ImportProgress) => void;
+type Needs = {
+  report: (progress: ImportProgress) => void;
+  /** Throws if whoever started the import may not import any more. */
+  assertAllowed: () => Promise<void>;
+};
 
 const maxShown = 20;
 const maxAttempts = 3;
 const context = /^(?<kind>[a-z-]+)\/(?<id>[1-9]\d{0,8})\/[a-zA-Z]+\/\d{1,9}$/u;
 
 /** Saves the translations of a PO file as drafts: all, or none if one of them has a fault. */
-export async function importPo(em: EntityManager, wanted: Import, report: Report): Promise<Outcome> {
+export async function importPo(em: EntityManager, wanted: Import, { report, assertAllowed }: Needs): Promise<Outcome> {
   const items = readItems(wanted.bytes, wanted.language);
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const { outcome, texts, sources } = await compare(em.fork(), items, wanted.language, report);
@@ -51,6 +55,7 @@ export async function importPo(em: EntityManager, wanted: Import, report: Report
       const now = await readSources(tx, wanted.language);
       if (!isDeepStrictEqual(pick(now, items), sources)) return false;
       await saveTexts(tx, texts, wanted);
+      await assertAllowed();
       return true;
     });
     if (isSaved) return outcome;
@@ -67,7 +72,7 @@ async function compare(
   em: EntityManager,
   items: ReadonlyMap<string, Item>,
   language: Language,
-  report: Report,
+  report: Needs['report'],
 ): Promise<Comparison> {
   const outcome: Outcome = { saved: 0, unchanged: 0, fuzzy: 0, outdated: items.size };
   const texts: NewText[] = [];

@@ -337,9 +337,11 @@ describe('the exchange by PO files', () => {
   const exportFile = async () => (await exportPo(em(), 'th', () => undefined)).toString();
   /** As the process of the import does it; its refusal is a text. */
   const importFile = (file: string | Buffer) =>
-    importPo(em(), { bytes: Buffer.from(file), language: 'th', authorId: author.userId }, () => undefined).catch(
-      (error: unknown) => (error as Error).message,
-    );
+    importPo(
+      em(),
+      { bytes: Buffer.from(file), language: 'th', authorId: author.userId },
+      { report: () => undefined, assertAllowed: () => Promise.resolve() },
+    ).catch((error: unknown) => (error as Error).message);
   /** Sets the translation of the entry with this context. */
   const translate = (file: string, context: string, words: string) =>
     file.replace(
@@ -455,7 +457,7 @@ describe('the exchange by PO files', () => {
     const wanted = { bytes: Buffer.from(file), language: 'th' as const, authorId: author.userId };
     const { outcome } = await em().transactional(async (tx) => {
       await lockInTransaction(tx, 'content edit');
-      const importing = importPo(em(), wanted, () => resolve());
+      const importing = importPo(em(), wanted, { report: () => resolve(), assertAllowed: () => Promise.resolve() });
       await compared;
       await tx.execute(
         `with item as (insert into content_items (language, kind, item_id, latest) values ('th', 'lesson', 12, 1) returning id)
@@ -493,6 +495,13 @@ describe('the exchange by PO files', () => {
         { id: 'Line {line}: {fault}', values: { line: 1, fault: { id: 'This line is not of a PO file.' } } },
       ]) as object,
     });
+    users.rights.delete(author.userId);
+    expect(await over(translate(await exportFile(), 'lesson/12/title/1', 'ปั๊ม'))).toMatchObject({
+      stage: 'failed',
+      problem: [{ id: 'Whoever started the import may not import any more. Nothing was changed.' }],
+    });
+    users.rights.set(author.userId, { isAdmin: false, roles: ['author'] });
+    expect((await read()).translation).toMatchObject({ text: { title: 'น้ำ' } });
     // It is not for somebody else.
     expect((await service.api.as(admin).send(readTranslationImport, { params: { id } })).status).toBe(404);
   });
