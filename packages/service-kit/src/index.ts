@@ -1,6 +1,7 @@
 export { AppError } from './app-error.ts';
 export { createOrm, type OrmOptions } from './database/create-orm.ts';
-export { containsText, foldTextFunction, json, now, secondsAfter, secondsFromNow } from './database/expressions.ts';
+export { containsText, json, now, secondsAfter, secondsFromNow } from './database/expressions.ts';
+export { foldTextFunction } from './database/fold-text-function.ts';
 export { listenToChannel, notify, type ChannelListener } from './database/listen-to-channel.ts';
 export { migrate } from './database/migrate.ts';
 export { eraseOwnRows, exportRows, ownTables, type ExportRules } from './database/own-rows.ts';

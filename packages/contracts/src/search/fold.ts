@@ -32,6 +32,9 @@ const rareLetters = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu');
 /** Digits of other scripts, such as ๒. */
 const foreignDigits = /(?![0-9])\p{Nd}/gu;
 
+/** What `fold` does to characters, for PostgreSQL's `fold_text`. */
+export const foldingRules = { apostrophes, fractions, optionalMarks, invisible, foreignDigits, letters };
+
 /** Normalizes texts that look the same: composed letters, and Thai vowels that are typed as two characters. */
 export function normalizeText(text: string): string {
   return text

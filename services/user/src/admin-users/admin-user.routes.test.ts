@@ -103,6 +103,7 @@ describe('the users of an admin', () => {
       return [...new Set(body.items.map(({ adminName }) => adminName))];
     };
     expect(await admins({ adminName: 'BÉ' })).toEqual(['Ben']);
+    expect(await admins({ adminName: 'Ｂ\u00ADe\u200Bn' })).toEqual(['Ben']);
     expect(await admins({ adminName: '%' })).toEqual([]);
     expect(await admins({ until: '2020-01-01T00:00:00.000Z' })).toEqual([]);
     expect(await admins({ from: '2020-01-01T00:00:00.000Z', adminName: 'ada' })).toEqual(['Ada']);

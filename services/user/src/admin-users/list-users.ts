@@ -1,4 +1,5 @@
 import { normalizeEmail, type AdminUser, type listUsers, type ParsedInputOf } from '@grow/contracts';
+import { fold } from '@grow/contracts/search';
 import { pageOf } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
@@ -50,13 +51,13 @@ export async function readUserPage(
     users = users.where(({ eb, fn, val }) => eb(val(held), '=', fn.any('roles')));
   }
   if (search !== '') {
-    const text = (normalizeEmail(search) ?? search).normalize('NFKC');
+    const text = fold(normalizeEmail(search) ?? search);
     const pattern = `%${text.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
     // The expression of index `users_search_text`, used if few users match; the id index is used if many do.
     users = users.where(({ eb, fn, val }) => {
       const name = eb(eb('username', '||', ' '), '||', fn.coalesce('email', val('')));
       const searched = eb(eb(name, '||', ' '), '||', fn.coalesce('displayName', val('')));
-      return eb(fn('fold_text', [searched]), 'like', fn<string>('fold_text', [val(pattern)]));
+      return eb(fn('fold_text', [searched]), 'like', val(pattern));
     });
   }
   const { items, next } = pageOf(await users.execute(), limit);

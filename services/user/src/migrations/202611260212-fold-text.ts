@@ -3,6 +3,6 @@ import { Migration } from '@mikro-orm/migrations';
 
 export class FoldText extends Migration {
   override up(): void {
-    this.addSql(foldTextFunction);
+    this.addSql(foldTextFunction());
   }
 }

@@ -27,7 +27,7 @@ const shown = [
 ];
 const shownOf = (row: 'old' | 'new') => `(${shown.map((column) => `${row}.${column}`).join(', ')})`;
 
-/** The text for the admin's search, in the form of `foldTextFunction`. */
+/** The text for the admin's search, in the form of `fold`. */
 const searched = "fold_text(username || ' ' || coalesce(email, '') || ' ' || coalesce(display_name, ''))";
 
 export const User = defineEntity({
