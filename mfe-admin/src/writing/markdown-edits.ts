@@ -1,14 +1,7 @@
 import { linesOf, questionLanguage } from '@grow/contracts/markdown';
 import { insertTextIntoField } from 'text-field-edit';
-import { t } from './texts.ts';
-
-/** A text and its selection. */
-type Selected = { text: string; start: number; end: number };
-
-/** Replaces a range of a text, then selects a range. */
-export type Edit = { from: number; to: number; insert: string; select: readonly [number, number] };
-
-export type MakeEdit = (selected: Selected) => Edit;
+import type { Edit, MakeEdit, Selected } from './edit.ts';
+import { blockAt, insertBlock, replaceWithBlock } from './block-edits.ts';
 
 const starsBefore = (text: string): number => /\*{0,3}$/u.exec(text)?.[0].length ?? 0;
 const starsAfter = (text: string): number => /^\*{0,3}/u.exec(text)?.[0].length ?? 0;
@@ -54,8 +47,16 @@ function editLines({ text, start, end }: Selected, change: (lines: string[]) => 
   return { from, to, insert, select: isCaret ? [caret, caret] : [from, from + insert.length] };
 }
 
+/** A table or code has no lines with marks, but a question has. There the tool begins a block of its own after it. */
+function beginAfter(selected: Selected, mark: string): Edit | null {
+  const block = blockAt(selected.text, selected.end);
+  const isClosedToMarks = block?.type === 'table' || (block?.type === 'code' && block.lang !== questionLanguage);
+  return isClosedToMarks ? insertBlock(selected, mark) : null;
+}
+
 /** Cycles a line through text, heading 2 and heading 3. Level 1 is the lesson's title. */
 export const cycleHeading: MakeEdit = (selected) =>
+  beginAfter(selected, '## ') ??
   editLines(selected, ([first = '', ...rest]) => {
     const [before = '', marks = ''] = /^(#{1,6})[ \t]+/u.exec(first) ?? [];
     const next = { 0: '## ', 2: '### ' }[marks.length] ?? '';
@@ -66,6 +67,8 @@ const marker = /^(?:[-*+]|\d{1,9}[.)]|>)[ \t]+/u;
 
 /** Adds marks to all non-blank lines, replacing other marks; if all lines have them, removes them. */
 function toggleLines(selected: Selected, own: RegExp, markOf: (index: number) => string): Edit {
+  const begun = beginAfter(selected, markOf(0));
+  if (begun !== null) return begun;
   return editLines(selected, (lines) => {
     const isBlank = (line: string): boolean => lines.length > 1 && line.trim() === '';
     if (lines.every((line) => isBlank(line) || own.test(line))) return lines.map((line) => line.replace(own, ''));
@@ -108,58 +111,14 @@ export const insertLink: MakeEdit = ({ text, start, end }) => {
   return { from: start, to: end, insert, select: [address, address + addressStart.length] };
 };
 
-/** Replaces the selection with a block surrounded by blank lines. */
-function insertBlock({ text, start, end }: Selected, block: string): Edit {
-  const missing = start === 0 ? 0 : 2 - (/\n{0,2}$/u.exec(text.slice(Math.max(0, start - 2), start))?.[0].length ?? 0);
-  const following = /^\n{0,2}/u.exec(text.slice(end, end + 2))?.[0].length ?? 0;
-  const insert = '\n'.repeat(missing) + block + '\n'.repeat(2 - following);
-  const caret = start + missing + block.length;
-  return { from: start, to: end, insert, select: [caret, caret] };
-}
-
-export const insertTable =
-  (columns: number, rows: number): MakeEdit =>
-  (selected) => {
-    const line = (cell: (column: number) => string) =>
-      `| ${Array.from({ length: columns }, (_, column) => cell(column)).join(' | ')} |`;
-    const headOf = (column: number) => t('table.column', { number: column + 1 });
-    const heads = line(headOf);
-    const empty = line((column) => ' '.repeat(headOf(column).length));
-    const rule = line((column) => '-'.repeat(headOf(column).length));
-    const edit = insertBlock(selected, [heads, rule, ...Array.from({ length: rows }, () => empty)].join('\n'));
-    const firstHead = edit.from + edit.insert.indexOf(headOf(0));
-    return { ...edit, select: [firstHead, firstHead + headOf(0).length] };
-  };
-
-/** Inserts a question block and selects its first line. */
-export const insertQuestion =
-  (question: string): MakeEdit =>
-  (selected) => {
-    const edit = insertBlock(selected, `\`\`\`${questionLanguage}\n${question}\n\`\`\``);
-    const [prompt = ''] = question.split('\n');
-    const start = edit.from + edit.insert.indexOf(prompt);
-    return { ...edit, select: [start, start + prompt.length] };
-  };
-
-/** Inserts a single line inline, anything else as a block. */
+/** Inserts a single line inline, anything else as a block in place of the selection, as a paste does. */
 export const insertMarkdown =
   (markdown: string): MakeEdit =>
   (selected) => {
-    if (/\n|^(?:#{1,6} |[-*+>|] ?|\d+[.)] |`{3})/u.test(markdown)) return insertBlock(selected, markdown);
+    if (/\n|^(?:#{1,6} |[-*+>|] ?|\d+[.)] |`{3})/u.test(markdown)) return replaceWithBlock(selected, markdown);
     const caret = selected.start + markdown.length;
     return { from: selected.start, to: selected.end, insert: markdown, select: [caret, caret] };
   };
-
-export const insertPicture =
-  (address: string, description: string): MakeEdit =>
-  (selected) =>
-    insertBlock(
-      selected,
-      `![${description
-        .trim()
-        .replaceAll(/\s+/gu, ' ')
-        .replaceAll(/[[\]\\]/gu, String.raw`\$&`)}](${address})`,
-    );
 
 /** Applies an edit as if typed, so that the browser can undo it. */
 export function applyEdit(field: HTMLTextAreaElement, make: MakeEdit): void {

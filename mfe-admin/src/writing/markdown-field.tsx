@@ -1,7 +1,8 @@
 import { imageTypes } from '@grow/contracts';
 import { Field, Stack, Textarea } from '@grow/ui';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { applyEdit, continueList, type MakeEdit } from './markdown-edits.ts';
+import type { MakeEdit } from './edit.ts';
+import { applyEdit, continueList } from './markdown-edits.ts';
 import { pasteFormatted } from './paste.ts';
 import { PicturePanel } from './picture-panel.tsx';
 import { QuestionPanel } from './question-panel.tsx';

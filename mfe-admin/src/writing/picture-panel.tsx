@@ -3,7 +3,8 @@ import { helpAfter, messageOf, translateMessage, useApiMutation } from '@grow/mf
 import { Alert, Image } from '@grow/ui';
 import { useEffect, useState } from 'react';
 import { TextField } from '../components/form-field.tsx';
-import { insertPicture, type MakeEdit } from './markdown-edits.ts';
+import { insertPicture } from './block-edits.ts';
+import type { MakeEdit } from './edit.ts';
 import { Panel } from './panel.tsx';
 import { t, useT } from './texts.ts';
 

@@ -1,6 +1,7 @@
 import { Field, NativeSelect } from '@grow/ui';
 import { useState } from 'react';
-import { insertQuestion, type MakeEdit } from './markdown-edits.ts';
+import { insertQuestion } from './block-edits.ts';
+import type { MakeEdit } from './edit.ts';
 import { Panel } from './panel.tsx';
 import { useT } from './texts.ts';
 

@@ -3,7 +3,8 @@ import { translateMessage } from '@grow/mfe-kit';
 import { HStack } from '@grow/ui';
 import { useState } from 'react';
 import { NumberField } from '../components/form-field.tsx';
-import { insertTable, type MakeEdit } from './markdown-edits.ts';
+import { insertTable } from './block-edits.ts';
+import type { MakeEdit } from './edit.ts';
 import { Panel } from './panel.tsx';
 import { useT } from './texts.ts';
 

@@ -22,11 +22,15 @@ export const TextChecks = memo(function TextChecks({ text, modules, onGoTo }: Te
       <Text fontSize="sm" color="fg.muted">
         {t('checks.length', { words, minutes: readingMinutes(debounced) })}
       </Text>
-      {findings.length === 0 ? null : (
-        <Box as="section" aria-label={t('checks')} borderWidth="1px" borderRadius="l2" px="3" py="2">
-          <Text fontSize="sm" fontWeight="semibold" pb="1">
-            {t('checks')}
+      <Box as="section" aria-label={t('checks')} borderWidth="1px" borderRadius="l2" px="3" py="2">
+        <Text fontSize="sm" fontWeight="semibold" pb="1">
+          {t('checks')}
+        </Text>
+        {findings.length === 0 ? (
+          <Text fontSize="sm" color="fg.muted">
+            {t('checks.none')}
           </Text>
+        ) : (
           <Stack as="ul" gap="1" listStyleType="none">
             {findings.slice(0, maxShown).map(({ line, message }, index) => (
               <Box as="li" key={index} display="flex" alignItems="baseline" gap="2">
@@ -46,13 +50,13 @@ export const TextChecks = memo(function TextChecks({ text, modules, onGoTo }: Te
               </Box>
             ))}
           </Stack>
-          {findings.length > maxShown ? (
-            <Text fontSize="sm" color="fg.muted" pt="1">
-              {t('checks.more', { count: findings.length - maxShown })}
-            </Text>
-          ) : null}
-        </Box>
-      )}
+        )}
+        {findings.length > maxShown ? (
+          <Text fontSize="sm" color="fg.muted" pt="1">
+            {t('checks.more', { count: findings.length - maxShown })}
+          </Text>
+        ) : null}
+      </Box>
     </Stack>
   );
 });

@@ -2,6 +2,7 @@ import { chakra, IconButton } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useState, type KeyboardEvent } from 'react';
 import { commandLetter } from '../components/command-letter.ts';
+import type { MakeEdit } from './edit.ts';
 import {
   cycleHeading,
   insertLink,
@@ -10,7 +11,6 @@ import {
   toggleList,
   toggleNumbers,
   toggleQuote,
-  type MakeEdit,
 } from './markdown-edits.ts';
 import { useT } from './texts.ts';
 

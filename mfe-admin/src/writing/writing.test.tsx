@@ -106,6 +106,19 @@ describe('the writing tools', () => {
     expect(new Set(questions.map((question) => question.kind)).size).toBe(6);
   });
 
+  it('insert a question after the one that was inserted before', async () => {
+    const { dialog, field } = await edit('One');
+    field.setSelectionRange(3, 3);
+    for (const count of [1, 2]) {
+      await click('Question', dialog);
+      await click('Insert question', dialog);
+      expect(questionsOf(field.value).questions).toHaveLength(count);
+    }
+    expect(selected(field)).toBe('What do you ask?');
+    await userEvent.keyboard('Why?');
+    expect(questionsOf(field.value).questions[1]?.prompt).toContain('Why?');
+  });
+
   it('close their panel on Escape, but not the lesson', async () => {
     const confirm = vi.spyOn(globalThis, 'confirm').mockReturnValue(false);
     const { dialog, field } = await edit('One');
@@ -273,7 +286,8 @@ describe('the notes on a text', () => {
     await waitFor(() => expect(field).toHaveFocus());
     expect(selected(field)).toBe('#### Two');
     await fill('Content', 'One', dialog);
-    await waitFor(() => expect(dialog.queryByRole('region', { name: 'To check' })).toBeNull());
+    expect(await list.findByText('Nothing to correct was found.')).toBeVisible();
+    expect(list.queryAllByRole('listitem')).toEqual([]);
     expect(await dialog.findByText('1 word, 1 min to read')).toBeVisible();
   });
 });
