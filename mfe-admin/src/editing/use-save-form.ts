@@ -29,6 +29,7 @@ import type { z } from 'zod/mini';
 import { askAuthor } from '../components/ask-author.ts';
 import { useFormErrors, type FormErrors } from '../components/form-errors.ts';
 import { useHasRole } from '../components/roles.ts';
+import { markRow } from '../components/saved-row.tsx';
 import { isConflict, toastSuccess } from '../components/toasts.ts';
 import { contentLists, draftLists, useAskForReview, usePublish } from '../revisions/revisions.queries.ts';
 import { t } from '../texts.ts';
@@ -64,6 +65,7 @@ function useSave<K extends ContentKind>(kind: K, id: number | null, onSaved: () 
     invalidates: draftLists,
     onSuccess(output) {
       const saved = output as { id: number; revision: number };
+      markRow({ kind, id: saved.id });
       const publishSaved = () => publish(saved, null);
       if (next.current === 'publish') publishSaved();
       else if (next.current === 'review') ask(saved);

@@ -12,6 +12,7 @@ import { useBulk } from '../bulk/use-bulk.ts';
 import { TextField } from '../components/form-field.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { RowActions } from '../components/row-actions.tsx';
+import { SavedRow } from '../components/saved-row.tsx';
 import { SectionHeading } from '../components/section-heading.tsx';
 import { useDelete } from '../editing/use-save-form.ts';
 import { HistoryDialog } from '../revisions/history.dialog.tsx';
@@ -73,8 +74,8 @@ export function GlossaryScreen() {
               columns={[t('column.id'), t('term')]}
               wideColumns={[t('column.actions')]}
             >
-              {rows.map((term) => (
-                <Table.Row key={term.id}>
+              {rows.map((term, place) => (
+                <SavedRow key={term.id} kind="term" id={term.id} place={place}>
                   <Table.Cell>
                     <HStack gap="1">
                       {bulk.isSelecting ? <SelectBox bulk={bulk} id={term.id} name={term.name} /> : null}
@@ -90,7 +91,7 @@ export function GlossaryScreen() {
                     <Box hideFrom="md">{actions(term)}</Box>
                   </Table.TextCell>
                   <Table.Cell hideBelow="md">{actions(term)}</Table.Cell>
-                </Table.Row>
+                </SavedRow>
               ))}
             </Table.Frame>
             <Text role="status" fontSize="sm" color="fg.muted">

@@ -1,9 +1,12 @@
-import { createLearningPath, pathTypeSchema, type AdminLearningPath } from '@grow/contracts';
+import { createLearningPath, listAdminLearningPaths, pathTypeSchema, type AdminLearningPath } from '@grow/contracts';
+import { apiQuery } from '@grow/mfe-kit';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionDialog } from '../components/action-dialog.tsx';
 import { checkForm } from '../components/form-errors.ts';
 import { SelectField, TextareaField, TextField } from '../components/form-field.tsx';
 import { nameOfType } from '../components/path-types.tsx';
+import { sameNameHelper } from '../components/same-name.ts';
 import { ContentForm } from '../editing/content-form.tsx';
 import { useSaveForm } from '../editing/use-save-form.ts';
 import { PictureField } from '../pictures/picture-field.tsx';
@@ -38,6 +41,7 @@ export function LearningPathDialog({ path, onClose }: LearningPathDialogProps) {
 
 function LearningPathForm({ path, onClose }: LearningPathDialogProps) {
   const t = useT();
+  const paths = useQuery(apiQuery(listAdminLearningPaths)).data ?? [];
   const [fields, setFields] = useState(startingForm(path));
   const form = useSaveForm({
     kind: 'learning-path',
@@ -65,6 +69,7 @@ function LearningPathForm({ path, onClose }: LearningPathDialogProps) {
         label={t('field.name')}
         value={fields.name}
         error={errors['name']}
+        helper={sameNameHelper('learning-path', paths, { id: path?.id ?? null, name: fields.name })}
         onChange={(name) => set({ name })}
       />
       <TextareaField

@@ -10,6 +10,7 @@ import { SelectBox, SelectButton } from '../bulk/selecting.tsx';
 import { useBulk } from '../bulk/use-bulk.ts';
 import { ListState } from '../components/list-state.tsx';
 import { RowActions } from '../components/row-actions.tsx';
+import { SavedRow } from '../components/saved-row.tsx';
 import { SectionHeading } from '../components/section-heading.tsx';
 import { TypeBadge } from '../components/path-types.tsx';
 import { RevisionBadges } from '../revisions/revision-badges.tsx';
@@ -64,8 +65,8 @@ export function LearningPathsScreen() {
             columns={[t('column.id'), t('field.name'), t('field.type')]}
             wideColumns={[t('column.actions')]}
           >
-            {paths.data?.map((path) => (
-              <Table.Row key={path.id}>
+            {paths.data?.map((path, place) => (
+              <SavedRow key={path.id} kind="learning-path" id={path.id} place={place}>
                 <Table.Cell>
                   <HStack gap="1">
                     {bulk.isSelecting ? <SelectBox bulk={bulk} id={path.id} name={path.name} /> : null}
@@ -81,7 +82,7 @@ export function LearningPathsScreen() {
                   <TypeBadge type={path.type} />
                 </Table.Cell>
                 <Table.Cell hideBelow="md">{actions(path)}</Table.Cell>
-              </Table.Row>
+              </SavedRow>
             ))}
           </Table.Frame>
         )}

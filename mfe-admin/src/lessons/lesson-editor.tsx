@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useModuleChoices } from '../components/content-choices.ts';
 import { NumberField, SelectField, TextField, wholeNumberOf } from '../components/form-field.tsx';
 import { sameOrderHelper, withSameOrder } from '../components/order.ts';
+import { sameNameHelper } from '../components/same-name.ts';
 import { ContentForm } from '../editing/content-form.tsx';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { useT } from '../texts.ts';
@@ -66,6 +67,7 @@ function LessonForm({ modules, onUnsaved, onSaved, onClose, onOpenCopy, ...of }:
   const moduleId = Number(text.moduleId);
   const ofModule = useLessons(moduleId > 0 ? moduleId : null).data ?? [];
   const sameOrder = withSameOrder(ofModule, { id: lesson?.id ?? null, order: wholeNumberOf(text.order) });
+  const named = ofModule.map(({ id, title }) => ({ id, name: title }));
   const choices = useModuleChoices(modules);
   return (
     <ContentForm form={form} review={lesson?.review ?? null} onTakeTheirs={editing.takeTheirs} onClose={onClose}>
@@ -93,6 +95,7 @@ function LessonForm({ modules, onUnsaved, onSaved, onClose, onOpenCopy, ...of }:
         label={t('field.title')}
         value={text.title}
         error={errors['title']}
+        helper={sameNameHelper('lesson', named, { id: lesson?.id ?? null, name: text.title })}
         isFocused={lesson === null}
         onChange={(title) => change({ title })}
       />

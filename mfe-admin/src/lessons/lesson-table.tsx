@@ -10,6 +10,7 @@ import { withSameOrder } from '../components/order.ts';
 import { ReorderHandle } from '../components/reorder-handle.tsx';
 import { useReorder } from '../components/reorder.ts';
 import { RowActions } from '../components/row-actions.tsx';
+import { SavedRow } from '../components/saved-row.tsx';
 import { toastFailedChange } from '../components/toasts.ts';
 import { useDelete } from '../editing/use-save-form.ts';
 import { RevisionBadges } from '../revisions/revision-badges.tsx';
@@ -55,8 +56,15 @@ export function LessonTable({ moduleId, lessons, bulk, onOpen, onHistory }: Less
         columns={[t('column.id'), t('field.title'), t('field.order')]}
         wideColumns={[t('column.actions')]}
       >
-        {ordered.map((lesson) => (
-          <Table.Row key={lesson.id} data-row-id={lesson.id} opacity={draggedId === lesson.id ? 0.5 : 1}>
+        {ordered.map((lesson, place) => (
+          <SavedRow
+            key={lesson.id}
+            kind="lesson"
+            id={lesson.id}
+            place={place}
+            data-row-id={lesson.id}
+            opacity={draggedId === lesson.id ? 0.5 : 1}
+          >
             <Table.Cell>
               <HStack gap="1">
                 {bulk.isSelecting ? (
@@ -80,7 +88,7 @@ export function LessonTable({ moduleId, lessons, bulk, onOpen, onHistory }: Less
               {withSameOrder(lessons, lesson).length === 0 ? lesson.order : t('order.twice', { order: lesson.order })}
             </Table.Cell>
             <Table.Cell hideBelow="md">{actions(lesson)}</Table.Cell>
-          </Table.Row>
+          </SavedRow>
         ))}
       </Table.Frame>
       <LearnerNumbersNote />

@@ -166,6 +166,18 @@ describe('adding a lesson', () => {
     expect(await dialog.findByText('‘Hairs’ has this place, too. What was added first stands first.')).toBeVisible();
   });
 
+  it('warns about another lesson of the module with the same title, and saves it all the same', async () => {
+    answerLessons([law, light, { ...law, id: 41, title: 'The law', moduleId: 12 }]);
+    fakeApi.answer(updateLesson, exampleOf(updateLesson.output, light));
+    const dialog = await open('Edit Light', 'Edit Lesson');
+    await fill('Title', ' the  LAW', dialog);
+    expect(dialog.getByText('This module has a lesson with this title already, ID 31.')).toBeVisible();
+    await choose('Module', '2 · Roots', dialog);
+    expect(await dialog.findByText('This module has a lesson with this title already, ID 41.')).toBeVisible();
+    await click('Update', dialog);
+    await isClosed();
+  });
+
   it('keeps the input if saving fails or is refused', async () => {
     answerLessons([law]);
     fakeApi.failNetwork(createLesson);

@@ -1,14 +1,16 @@
 import {
   adminLessonSchema,
+  createLesson,
   deleteLesson,
   listAdminLessons,
   listAdminModules,
   listLessonStatistics,
   reorderLessons,
+  updateLesson,
 } from '@grow/contracts';
 import { exampleOf, fakeApi, screen, userEvent, waitFor } from '@grow/mfe-kit/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { choose, click, openSection, rowsOf, unreachable } from '../testing/admin-page.ts';
+import { choose, click, dialogOf, fill, openSection, rowsOf, unreachable } from '../testing/admin-page.ts';
 import { published } from '../testing/published.ts';
 import { answerLessons, law, light } from './lesson.example.ts';
 
@@ -63,6 +65,33 @@ describe('the list of lessons', () => {
     expect(scheduled.closest('tr')).toHaveTextContent('Light');
     expect(screen.getByText('Not published').closest('tr')).toHaveTextContent('Water');
   });
+
+  it('scrolls a lesson that was saved into view and marks it for a moment, also where it has moved to', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const rowOf = (title: string) => screen.getByText(title).closest('tr');
+    const lessons = [law, light];
+    answerLessons(lessons);
+    fakeApi.answer(createLesson, () => {
+      lessons.push({ ...light, id: 33, title: 'Water', order: 3 });
+      return exampleOf(createLesson.output, { ...light, id: 33, title: 'Water' });
+    });
+    openSection('/lessons?module=11');
+    await click('Add Lesson');
+    const dialog = await dialogOf('Add Lesson');
+    await fill('Title', 'Water', dialog);
+    await fill('Content', 'Rain is best.', dialog);
+    await click('Create', dialog);
+    await waitFor(() => expect(scrolled.mock.contexts).toContain(rowOf('Water')));
+    expect(rowOf('Water')).toHaveAttribute('data-marked');
+    await waitFor(() => expect(rowOf('Water')).not.toHaveAttribute('data-marked'), { timeout: 8000 });
+    fakeApi.answer(updateLesson, () => {
+      lessons.reverse();
+      return exampleOf(updateLesson.output, law);
+    });
+    await click('Edit The Law');
+    await click('Update', await dialogOf('Edit Lesson'));
+    await waitFor(() => expect(scrolled.mock.contexts.filter((row) => row === rowOf('The Law'))).toHaveLength(2));
+  }, 30_000);
 
   it('asks for a module if the selected one was deleted', async () => {
     answerLessons([law]);

@@ -16,6 +16,7 @@ import { ReorderHandle } from '../components/reorder-handle.tsx';
 import { withSameOrder } from '../components/order.ts';
 import { useReorder } from '../components/reorder.ts';
 import { RowActions } from '../components/row-actions.tsx';
+import { SavedRow } from '../components/saved-row.tsx';
 import { toastFailedChange } from '../components/toasts.ts';
 import { TypeBadge } from '../components/path-types.tsx';
 import { useDelete } from '../editing/use-save-form.ts';
@@ -55,8 +56,15 @@ export function ModuleRows({ pathId, path, modules, bulk, onEdit, onHistory }: M
       onDelete={() => deletion.remove(module.id)}
     />
   );
-  return ordered.map((module) => (
-    <Table.Row key={module.id} data-row-id={module.id} opacity={draggedId === module.id ? 0.5 : 1}>
+  return ordered.map((module, place) => (
+    <SavedRow
+      key={module.id}
+      kind="module"
+      id={module.id}
+      place={place}
+      data-row-id={module.id}
+      opacity={draggedId === module.id ? 0.5 : 1}
+    >
       <Table.Cell>
         <HStack gap="1">
           {bulk.isSelecting ? (
@@ -89,6 +97,6 @@ export function ModuleRows({ pathId, path, modules, bulk, onEdit, onHistory }: M
         {withSameOrder(modules, module).length === 0 ? module.order : t('order.twice', { order: module.order })}
       </Table.Cell>
       <Table.Cell hideBelow="md">{actions(module)}</Table.Cell>
-    </Table.Row>
+    </SavedRow>
   ));
 }

@@ -15,6 +15,7 @@ import { checkForm } from '../components/form-errors.ts';
 import { NumberField, SelectField, TextareaField, TextField, wholeNumberOf } from '../components/form-field.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { nextOrder, sameOrderHelper, withSameOrder } from '../components/order.ts';
+import { sameNameHelper } from '../components/same-name.ts';
 import { ContentForm } from '../editing/content-form.tsx';
 import { useSaveForm } from '../editing/use-save-form.ts';
 import { PictureField } from '../pictures/picture-field.tsx';
@@ -107,6 +108,7 @@ function ModuleForm({ module, modules, paths, onClose }: ModuleFormProps) {
         label={t('field.name')}
         value={fields.name}
         error={errors['name']}
+        helper={sameNameHelper('module', ofPath, { id: module?.id ?? null, name: fields.name })}
         onChange={(name) => set({ name })}
       />
       <TextareaField

@@ -15,6 +15,7 @@ import { useState, type FormEvent } from 'react';
 import { checkForm, useFormErrors } from '../components/form-errors.ts';
 import { SelectField, TextField } from '../components/form-field.tsx';
 import { ListState } from '../components/list-state.tsx';
+import { markRow, SavedRow } from '../components/saved-row.tsx';
 import { SectionHeading } from '../components/section-heading.tsx';
 import { toastFailedChange, toastSuccess } from '../components/toasts.ts';
 import { useT } from '../reports/texts.ts';
@@ -41,8 +42,8 @@ export function WatchListScreen() {
               height="400px"
               columns={[t('watchList.entry'), t('watchList.kind'), t('watchList.added'), t('watchList.actions')]}
             >
-              {list.data?.map((entry) => (
-                <EntryRow key={entry.id} entry={entry} />
+              {list.data?.map((entry, place) => (
+                <EntryRow key={entry.id} entry={entry} place={place} />
               ))}
             </Table.Frame>
             <Text role="status" fontSize="sm" color="fg.muted">
@@ -65,6 +66,7 @@ function AddForm() {
     invalidates: [listWatched],
     onSuccess(entry) {
       toastSuccess(t('watchList.watched', { value: entry.value }));
+      markRow({ kind: 'watched', id: entry.id });
       setValue('');
     },
     onError: (error) => toastFailedChange(error, t('watchList.notAdded'), [listWatched]),
@@ -108,7 +110,9 @@ function AddForm() {
   );
 }
 
-function EntryRow({ entry: { id, kind, value, addedBy, createdAt } }: { entry: WatchedEntry }) {
+type EntryRowProps = { entry: WatchedEntry; place: number };
+
+function EntryRow({ entry: { id, kind, value, addedBy, createdAt }, place }: EntryRowProps) {
   const t = useT();
   const removing = useApiMutation(removeWatched, {
     invalidates: [listWatched],
@@ -116,7 +120,7 @@ function EntryRow({ entry: { id, kind, value, addedBy, createdAt } }: { entry: W
     onError: (error) => showFailure(error, t('watchList.notRemoved')),
   });
   return (
-    <Table.Row>
+    <SavedRow kind="watched" id={id} place={place}>
       <Table.TextCell fontWeight="semibold">{value}</Table.TextCell>
       <Table.Cell whiteSpace="nowrap">{t(`watchList.kind.${kind}`)}</Table.Cell>
       <Table.Cell label={t('watchList.added')}>
@@ -134,6 +138,6 @@ function EntryRow({ entry: { id, kind, value, addedBy, createdAt } }: { entry: W
           {t('watchList.remove')}
         </Button>
       </Table.Cell>
-    </Table.Row>
+    </SavedRow>
   );
 }
