@@ -68,9 +68,9 @@ describe('the import', () => {
     expect(screen.getByText('Nothing has been changed yet.')).toBeVisible();
     const changes = within(screen.getByRole('list', { name: 'Changes' })).getAllByRole('listitem');
     expect(changes.map(({ textContent }) => textContent)).toEqual([
-      'Changedlesson 31 · The LawTitle',
-      'From the trashlesson 32 · Light',
-      'Changedpicture 5 · A leafImage description',
+      'ChangedLesson · The LawTitle',
+      'From the trashLesson · Light',
+      'ChangedPicture · A leafImage description',
     ]);
     await userEvent.click(screen.getByText('Title', { selector: 'summary' }));
     const title = within(await screen.findByRole('region', { name: 'Title' }));
@@ -78,10 +78,10 @@ describe('the import', () => {
     expect(title.getByRole('group', { name: 'Title: Here' })).toHaveTextContent('Law');
     expect(title.getByText('The', { selector: 'ins', exact: false })).toBeVisible();
     await userEvent.click(screen.getByText('The same (7)'));
-    expect(screen.getByRole('list', { name: 'The same' })).toHaveTextContent('module 3 · Growth');
+    expect(screen.getByRole('list', { name: 'The same' })).toHaveTextContent('Module · Growth');
     expect(screen.getByText('The first 1 are listed.')).toBeVisible();
     await userEvent.click(screen.getByText('Not in the archive: stays (1)'));
-    expect(screen.getByRole('list', { name: 'Not in the archive: stays' })).toHaveTextContent('lesson 40 · Pumps');
+    expect(screen.getByRole('list', { name: 'Not in the archive: stays' })).toHaveTextContent('Lesson · Pumps');
 
     const done = { ...plan, applied: true };
     fakeApi.answer(importContent, { ...begun, isDryRun: false, stage: 'done', outcome: done });

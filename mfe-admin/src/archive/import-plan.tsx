@@ -93,7 +93,7 @@ function ChangeCard({ change }: { change: ArchiveChange }) {
         <HStack gap="2" flexWrap="wrap">
           <Badge colorPalette={palettes[change.change]}>{t(`archive.change.${change.change}`)}</Badge>
           <Text fontWeight="semibold" minW="0" overflowWrap="anywhere">
-            {t(`archive.item.${change.kind}`, { id: change.id, name: change.name })}
+            {t(`archive.item.${change.kind}`, { name: change.name })}
           </Text>
         </HStack>
         {pairs.length === 0 ? null : (
@@ -122,7 +122,7 @@ function UnchangedItems({ title, listed: { count, items } }: UnchangedItemsProps
         </chakra.summary>
         <chakra.ul aria-label={title} pb="3" fontSize="sm" overflowWrap="anywhere">
           {items.map(({ kind, id, name }) => (
-            <li key={`${kind}-${id}`}>{t(`archive.item.${kind}`, { id, name })}</li>
+            <li key={`${kind}-${id}`}>{t(`archive.item.${kind}`, { name })}</li>
           ))}
         </chakra.ul>
         {count > items.length ? (

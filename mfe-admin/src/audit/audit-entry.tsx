@@ -14,6 +14,7 @@ import { formatList } from '../components/format-list.ts';
 import { nameOfRole, useHasRole } from '../components/roles.ts';
 import { toastSuccess } from '../components/toasts.ts';
 import { contentLists } from '../revisions/revisions.queries.ts';
+import { changedFields } from './changed-fields.ts';
 import { t, useT } from './texts.ts';
 
 const palettes = {
@@ -46,28 +47,16 @@ const palettes = {
   erase: 'red',
 };
 
-const Code = chakra('pre', {
-  base: {
-    fontFamily: 'mono',
-    fontSize: 'xs',
-    bg: 'bg.muted',
-    p: '3',
-    borderRadius: 'l2',
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-    maxH: '72',
-    overflowY: 'auto',
-  },
-});
-
-function nameOf({ before, after }: AuditEntry): string {
+/** A bulk change is named by its action only, which its badge says. */
+function nameOf({ action, entityId, before, after }: AuditEntry): string {
+  if (action === 'bulk' || action === 'undo') return t('entity.several');
   for (const state of [after, before]) {
     if (typeof state !== 'object' || state === null) continue;
     for (const key of ['name', 'title', 'username'] as const) {
       if (key in state) return String((state as Record<string, unknown>)[key]);
     }
   }
-  return '';
+  return entityId === null ? t('entity.several') : t('entity.number', { id: entityId });
 }
 
 /** Undoes a bulk change. The server allows this only to the user who made it, until one of its items changes again. */
@@ -112,11 +101,8 @@ export function AuditEntryCard({ entry }: { entry: AuditEntry }) {
   const { user } = useSession();
   const canUndo = useHasRole('reviewer');
   const roles = rolesOf(entry);
-  const subject = { id: entry.entityId ?? '', name: nameOf(entry) };
-  const states = [
-    [t('entry.before'), entry.before],
-    [t('entry.after'), entry.after],
-  ] as const;
+  const subject = { name: nameOf(entry) };
+  const fields = changedFields(entry);
   return (
     <Card.Root as="li">
       <Card.Body gap="2">
@@ -138,18 +124,24 @@ export function AuditEntryCard({ entry }: { entry: AuditEntry }) {
           <chakra.summary cursor="pointer" fontSize="sm" py="3">
             {t('entry.states')}
           </chakra.summary>
-          <SimpleGrid columns={{ base: 1, md: 2 }} gap="3" pt="2">
-            {states.map(([label, state]) => (
-              <Box key={label} minW="0">
-                <Text fontSize="sm" fontWeight="semibold" pb="1">
-                  {label}
-                </Text>
-                <Code>
-                  {state === null || state === undefined ? t('entry.nothing') : JSON.stringify(state, null, 2)}
-                </Code>
-              </Box>
-            ))}
-          </SimpleGrid>
+          {fields.length === 0 ? <Text fontSize="sm">{t('entry.noFields')}</Text> : null}
+          {fields.map(({ label, ...states }) => (
+            <Box key={label} pt="2">
+              <Text fontSize="sm" fontWeight="semibold">
+                {label}
+              </Text>
+              <SimpleGrid columns={{ base: 1, md: 2 }} gap="3">
+                {(['before', 'after'] as const).map((state) => (
+                  <Box key={state} minW="0" fontSize="sm">
+                    <Text color="fg.muted">{t(`entry.${state}`)}</Text>
+                    <Text dir="auto" whiteSpace="pre-line" overflowWrap="anywhere">
+                      {states[state]}
+                    </Text>
+                  </Box>
+                ))}
+              </SimpleGrid>
+            </Box>
+          ))}
         </details>
       </Card.Body>
     </Card.Root>

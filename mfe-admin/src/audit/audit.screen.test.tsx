@@ -27,11 +27,10 @@ describe('the audit log', () => {
     openSection('/audit');
     expect(await screen.findByText('Loading the audit log...')).toBeVisible();
     release();
-    expect((await changes())[0]).toContain('updatelesson 31 The LawAda (user 1)');
+    expect((await changes())[0]).toContain('ChangedLesson: The LawAda (user 1)');
     await userEvent.click(screen.getAllByText('Before and after')[0] as HTMLElement);
-    expect(screen.getByText('{ "title": "Law" }')).toBeVisible();
-    expect(screen.getByText('{ "title": "The Law" }')).toBeVisible();
-    expect((await changes())[1]).toContain('BeforeNothing');
+    expect((await changes())[0]).toContain('TitleBeforeLawAfterThe Law');
+    expect((await changes())[1]).toContain('TitleBeforeNothingAfterLight');
   });
 
   it('shows who has left without a name', async () => {
@@ -40,11 +39,28 @@ describe('the audit log', () => {
     expect((await changes())[0]).toContain('A former admin (user 1)');
   });
 
+  it('shows changed fields in words, long texts shortened, and no JSON', async () => {
+    const gate = { requiresModuleId: 3, thresholdPercent: 75 };
+    const before = { id: 4, title: 'Law', content: 'a'.repeat(5_000), prerequisites: [], isAdmin: false };
+    const after = { ...before, content: 'b'.repeat(5_000), prerequisites: [gate], isAdmin: true, other: { secret: 1 } };
+    const hidden = { ...entry, id: 39, before: null, after: { rule: 'no-spam', item: 'comment 5', language: 'th' } };
+    fakeApi.answer(listAudit, { items: [{ ...entry, before, after }, hidden], next: null });
+    openSection('/audit');
+    const [first, second] = await changes();
+    expect(first).toContain(`ContentBefore${'a'.repeat(200)}…After${'b'.repeat(200)}…`);
+    expect(first).toContain('PrerequisitesBeforeNothingAfter75% of module 3');
+    expect(first).toContain('AdminBeforeNoAfterYes');
+    expect(first).not.toMatch(/[{}]|secret|Title/u);
+    expect(second).toContain('RuleBeforeNothingAfterNo spam');
+    expect(second).toContain('AboutBeforeNothingAfterComment');
+    expect(second).toContain('LanguageBeforeNothingAfterThai');
+  });
+
   it('filters by item, change and admin, and says if nothing is found', async () => {
     fakeApi.answer(listAudit, ({ query }) => ({ items: query.adminId === 9 ? [] : [entry], next: null }));
     openSection('/audit');
     await choose('What', 'Lessons');
-    await choose('Change', 'update');
+    await choose('Change', 'Changed');
     await fill('By (name or user ID)', '9');
     expect(await screen.findByText('No changes found.')).toBeVisible();
     expect(fakeApi.callsOf(listAudit).at(-1)?.query).toMatchObject({ entity: 'lesson', action: 'update', adminId: 9 });
@@ -85,9 +101,9 @@ describe('the audit log', () => {
     }));
     openSection('/audit');
     await choose('What', 'Users');
-    await waitFor(async () => expect((await changes())[0]).toContain('grantedAdmin · user 7 ben'));
-    expect((await changes())[1]).toContain('revokedAuthor, Moderator · user 7 ben');
-    await choose('Change', 'revoked');
+    await waitFor(async () => expect((await changes())[0]).toContain('Rights grantedAdmin · User: ben'));
+    expect((await changes())[1]).toContain('Rights revokedAuthor, Moderator · User: ben');
+    await choose('Change', 'Rights revoked');
     expect(await screen.findByText('No changes found.')).toBeVisible();
   });
 
@@ -100,7 +116,7 @@ describe('the audit log', () => {
     await click('Next');
     await waitFor(async () => expect((await changes())[0]).toContain('Older'));
     expect(screen.getByText('Page 2')).toBeVisible();
-    await choose('Change', 'update');
+    await choose('Change', 'Changed');
     expect(screen.getByText('Page 1')).toBeVisible();
     await waitFor(async () => expect((await changes())[0]).toContain('The Law'));
   });

@@ -59,7 +59,7 @@ describe('the page of a user', () => {
     expect(await screen.findByRole('heading', { name: 'Max' })).toBeVisible();
     expect(screen.getByText('Author')).toBeVisible();
     expect(within(screen.getByRole('region', { name: 'Decisions' })).getByText('Insults')).toBeVisible();
-    const text = within(await screen.findByRole('article', { name: 'Post 4' }));
+    const text = within(await screen.findByRole('article', { name: 'Post by Max' }));
     expect(text.getByRole('button', { name: 'Hide' })).toBeVisible();
     expect(text.queryByRole('button', { name: 'Leave as it is' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Delete the account' })).toBeNull();

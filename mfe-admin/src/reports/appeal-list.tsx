@@ -33,7 +33,12 @@ function AppealCard({ appeal: { user, decision } }: { appeal: WaitingAppeal }) {
     if (outcome !== null) decide.mutate({ params: { id: String(decision.id) }, body: { outcome, answer } });
   };
   return (
-    <Card.Root as="article" aria-label={t('appeal', { id: decision.id })} tabIndex={-1} focusVisibleRing="outside">
+    <Card.Root
+      as="article"
+      aria-label={t('appeal', { name: user.displayName })}
+      tabIndex={-1}
+      focusVisibleRing="outside"
+    >
       <Card.Body gap="4">
         <UserLink user={user} />
         <DecisionSummary decision={decision} />

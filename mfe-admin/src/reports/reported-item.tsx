@@ -8,7 +8,7 @@ import { RichText, t, useT } from './texts.ts';
 
 type Named = Pick<Item, 'kind' | 'itemId'>;
 
-export const itemName = ({ kind, itemId }: Named): string => t(`item.${kind}`, { id: itemId });
+export const itemName = ({ kind }: Named): string => t(`item.${kind}`);
 export const keyOf = ({ kind, itemId }: Named): string => `${kind}-${itemId}`;
 
 type ReportedItemProps = {
@@ -20,13 +20,13 @@ type ReportedItemProps = {
 /** A reported text with its reports, earlier decisions, and the moderator's actions. */
 export function ReportedItem({ item, onDecidedByOther }: ReportedItemProps) {
   const t = useT();
-  const name = itemName(item);
+  const name = t(`item.${item.kind}.by`, { name: item.author.displayName });
   return (
     // Focusable, so that J and K can move between items.
     <Card.Root as="article" aria-label={name} tabIndex={-1} focusVisibleRing="outside">
       <Card.Body gap="4">
         <HStack gap="2" flexWrap="wrap">
-          <Badge colorPalette="teal">{name}</Badge>
+          <Badge colorPalette="teal">{itemName(item)}</Badge>
           <StateBadge item={item} />
           <Text as="span">{t('item.by')}</Text>
           <UserLink user={item.author} />

@@ -51,7 +51,7 @@ describe('the report queue', () => {
     const imageUrls = [1, 2, 3, 4].map((at) => `/api/post-images/${at}123456789abcdef.webp`);
     answerReports({ posts: [{ ...post, imageUrls }] });
     openSection('/reports');
-    const shown = (await item('Post 4')).getAllByRole('img', { name: 'Picture of Post 4' });
+    const shown = (await item('Post by Max')).getAllByRole('img', { name: 'Picture of Post by Max' });
     expect(shown.map((picture) => picture.getAttribute('src'))).toEqual(imageUrls);
   });
 
@@ -60,29 +60,29 @@ describe('the report queue', () => {
     const release = fakeApi.hold(listMessageReports);
     openSection('/reports');
     expect(await screen.findByRole('status', { name: 'Loading reports' })).toBeVisible();
-    const shown = await item('Post 4');
+    const shown = await item('Post by Max');
     release();
-    await item('Message 9');
+    await item('Message by Max');
     const names = screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'));
-    expect(names).toEqual(['Message 9', 'Post 4']);
+    expect(names).toEqual(['Message by Max', 'Post by Max']);
     expect(screen.queryByRole('status', { name: 'Loading reports' })).toBeNull();
     expect(shown.getByRole('link', { name: 'Max' })).toHaveAttribute('href', '/admin/users/5');
     // Shown as sent, not as markdown.
     expect(shown.getByText('Buy **now**')).toBeVisible();
-    expect(shown.getByRole('listitem')).toHaveTextContent(/^spam: Again and again. by Zoe \(/u);
+    expect(shown.getByRole('listitem')).toHaveTextContent(/^Spam or advertising: Again and again. by Zoe \(/u);
   });
 
   it('marks texts of suspended users', async () => {
     answerReports({ posts: [{ ...post, isAuthorSuspended: true }] });
     openSection('/reports');
-    expect((await item('Post 4')).getByText('Suspended')).toBeVisible();
-    expect((await item('Message 9')).queryByText('Suspended')).toBeNull();
+    expect((await item('Post by Max')).getByText('Suspended')).toBeVisible();
+    expect((await item('Message by Max')).queryByText('Suspended')).toBeNull();
   });
 
   it('shows both texts of a post that changed after the report', async () => {
     answerReports({ posts: [{ ...post, reportedContent: 'Cheap seeds', content: 'My basil' }], messages: [] });
     openSection('/reports');
-    const shown = await item('Post 4');
+    const shown = await item('Post by Max');
     expect(shown.getByText('As it was reported').nextElementSibling).toHaveTextContent('Cheap seeds');
     expect(shown.getByText('As it is now').nextElementSibling).toHaveTextContent('My basil');
   });
@@ -109,10 +109,10 @@ describe('the report queue', () => {
     openSection('/reports');
     expect(await screen.findByText('Nothing waits for a decision')).toBeVisible();
     await click('Decided');
-    const shown = await item('Post 4');
+    const shown = await item('Post by Max');
     expect(screen.getByRole('button', { name: 'Decided', pressed: true })).toBeVisible();
     expect(shown.getByText('Reports: the latest 1 of 130')).toBeVisible();
-    expect(shown.getByText('hide, No spam').parentElement).toHaveTextContent(/^hide, No spam: Adverts\. \(Ada, /u);
+    expect(shown.getByText('Hidden, No spam').parentElement).toHaveTextContent(/^Hidden, No spam: Adverts\. \(Ada, /u);
     expect(shown.queryByRole('button', { name: 'Leave as it is' })).toBeNull();
     expect(shown.getByRole('button', { name: 'Restore' })).toBeVisible();
   });
@@ -122,10 +122,10 @@ describe('the report queue', () => {
     fakeApi.refuse(listMessageReports, 'service_unavailable');
     openSection('/reports');
     expect(await screen.findByText('Some reports could not be loaded')).toBeVisible();
-    await item('Post 4');
+    await item('Post by Max');
     answerReports({ posts: [] });
     await click('Retry');
-    await item('Message 9');
+    await item('Message by Max');
     await waitFor(() => expect(screen.queryByText('Some reports could not be loaded')).toBeNull());
   });
 });
@@ -148,7 +148,7 @@ describe('a decision', () => {
     ];
     answerReports({ posts: [{ ...post, ...state, decisions }], messages: [] });
     openSection('/reports');
-    const shown = await item('Post 4');
+    const shown = await item('Post by Max');
     await click(button, shown);
     expect(shown.getByLabelText('Guideline')).toHaveValue('no-spam');
     expect(shown.getByLabelText('Reason')).toHaveFocus();
@@ -169,7 +169,7 @@ describe('a decision', () => {
   it('can leave a text with one tap', async () => {
     answerReports({ messages: [] });
     openSection('/reports');
-    await click('Leave as it is', await item('Post 4'));
+    await click('Leave as it is', await item('Post by Max'));
     expect(await screen.findByText('It stays as it is.')).toBeVisible();
     expect(fakeApi.callsOf(decideReport)).toMatchObject([{ body: { action: 'dismiss', reason: '' } }]);
   });
@@ -178,9 +178,9 @@ describe('a decision', () => {
     const hold = { cause: 'first-post' as const, detail: null, createdAt: '2026-03-03T09:00:00.000Z', until: null };
     answerReports({ posts: [{ ...post, isHidden: true, reports: [], hold }] });
     openSection('/reports');
-    const shown = await item('Post 4');
+    const shown = await item('Post by Max');
     // Held after the report, so it comes first.
-    expect(screen.getAllByRole('article')[0]).toHaveAccessibleName('Post 4');
+    expect(screen.getAllByRole('article')[0]).toHaveAccessibleName('Post by Max');
     const why = 'No post of this person was accepted yet. Only its author sees it until a moderator decides.';
     expect(shown.getByText(why)).toBeVisible();
     expect(shown.getByText('Held')).toBeVisible();
@@ -195,7 +195,7 @@ describe('a decision', () => {
     const hold = { cause: 'word' as const, detail: 'cheap seeds', createdAt: '2026-03-03T09:00:00.000Z', until: null };
     answerReports({ posts: [], messages: [{ ...message, isHidden: true, reports: [], hold }] });
     openSection('/reports');
-    const shown = await item('Message 9');
+    const shown = await item('Message by Max');
     const why =
       "It contains a word of the watch list: 'cheap seeds'. Only its author sees it until a moderator decides.";
     expect(shown.getByText(why)).toBeVisible();
@@ -207,7 +207,7 @@ describe('a decision', () => {
     answerReports({ posts: [] });
     fakeApi.refuse(decideMessageReport, 'already_decided');
     openSection('/reports');
-    const shown = await item('Message 9');
+    const shown = await item('Message by Max');
     await click('Hide', shown);
     await fill('Reason', 'Adverts.', shown);
     const { decisions } = exampleOf(reportedItemSchema, {});
@@ -227,7 +227,7 @@ describe('a decision', () => {
   it('is reachable by keyboard: J and K move between cards', async () => {
     answerReports();
     openSection('/reports');
-    await item('Post 4');
+    await item('Post by Max');
     const [first, second] = screen.getAllByRole('article');
     screen.getByRole('button', { name: 'Waiting' }).focus();
     await userEvent.keyboard('j');
@@ -258,9 +258,9 @@ it('shows the decisions of a moderator who has left', async () => {
   answerReports({ posts: [{ ...post, decisions: [decision] }], messages: [] });
   fakeApi.answer(listAppeals, [{ user: zoe, decision: appealed }]);
   openSection('/reports');
-  expect((await item('Post 4')).getByText(/A former moderator/u)).toBeVisible();
+  expect((await item('Post by Max')).getByText(/A former moderator/u)).toBeVisible();
   await click('Appeals');
-  expect((await item('Appeal 12')).getByText(/A former moderator/u)).toBeVisible();
+  expect((await item('Appeal by Zoe')).getByText(/A former moderator/u)).toBeVisible();
 });
 
 describe('an appeal', () => {
@@ -279,7 +279,7 @@ describe('an appeal', () => {
     fakeApi.answer(listAppeals, [{ user: zoe, decision }]);
     openSection('/reports');
     await click('Appeals');
-    const shown = await item('Appeal 12');
+    const shown = await item('Appeal by Zoe');
     expect(shown.getByText('Insults')).toBeVisible();
     expect(shown.getByText('I only asked')).toBeVisible();
     await click('Overturn', shown);
