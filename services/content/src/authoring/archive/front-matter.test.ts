@@ -35,6 +35,11 @@ it('rejects files without it', async () => {
   expect(() => parseFrontMatter('---\n- a\n---\n\nb\n')).toThrow('not a list');
 });
 
+it('rejects more names than the parser can compare', () => {
+  const names = Array.from({ length: 8_000 }, (_, index) => `k${index}: 1`).join('\n');
+  expect(() => parseFrontMatter(`---\n${names}\n---\n\nb\n`)).toThrow('longer than 65536 characters');
+});
+
 /** The message and stack of the error that a function throws, and of its causes; null if it throws none. */
 function thrownBy(run: () => unknown): string | null {
   try {

@@ -14,6 +14,9 @@ export class FrontMatterError extends Error {
   }
 }
 
+/** The YAML parser compares each name of a mapping with all others: half a megabyte of them takes it minutes. */
+const maxCharacters = 64 * 1024;
+
 const fence = '---\n';
 const firstLine = /^\uFEFF?(?:[ \t]*\r?\n)*---[ \t]*(?<end>\r?\n)/u;
 const lastLine = /(?:^|(?<=\n))---[ \t]*(?:\r?\n|$)/u;
@@ -31,6 +34,11 @@ export function parseFrontMatter(source: string): FrontMatterFile {
   const last = lastLine.exec(text);
   if (first === null || last === null) {
     throw new FrontMatterError(localizable('the file does not begin with front matter between two lines of ---'));
+  }
+  if (last.index > maxCharacters) {
+    throw new FrontMatterError(
+      localizable('the front matter is longer than {most} characters', { most: maxCharacters }),
+    );
   }
   const attributes = parseYaml(text.slice(0, last.index));
   if (typeof attributes !== 'object' || attributes === null || Array.isArray(attributes)) {
