@@ -1,5 +1,5 @@
 import { shellMountedFlag } from '@grow/contracts';
-import { ConfirmationHost, keepFocus, queryClient, ToastHost } from '@grow/mfe-kit';
+import { ConfirmationHost, queryClient, ToastHost } from '@grow/mfe-kit';
 import { AppProvider } from '@grow/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -12,7 +12,6 @@ import type { RouteTable } from './route-table.ts';
 /** Renders the route table; the remotes load their own screens. */
 function Root({ routes }: { routes: RouteTable }) {
   useEffect(markMounted, []);
-  useEffect(keepFocus, []);
   usePageChange();
   return (
     <AppBoundary app="shell" retry={() => location.reload()}>

@@ -31,6 +31,7 @@ void startDeferredFeatures();
 /** Features that the first screen does not need. */
 async function startDeferredFeatures() {
   await whenIdle();
+  void startOptionalFeature('focus', async () => (await import('@grow/mfe-kit/keep-focus')).keepFocus);
   void startOptionalFeature('prefetching', async () => (await import('./remotes/preload-tabs.ts')).prefetchRemotes);
   void startOptionalFeature(
     'offline use',

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineContract, idParam, listPageQuery, listPageSchema } from './contract.ts';
-import { localizableSchema } from './localizable.ts';
+import { localizableSchema } from './localizable-schema.ts';
 
 export const contentKindSchema = z.enum(['learning-path', 'module', 'lesson', 'term']);
 export type ContentKind = z.infer<typeof contentKindSchema>;

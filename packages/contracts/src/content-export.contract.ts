@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineContract } from './contract.ts';
-import { localizableSchema } from './localizable.ts';
+import { localizableSchema } from './localizable-schema.ts';
 import { translationLanguageSchema } from './translated-text.ts';
 
 const author = { service: 'content', access: 'author' } as const;

@@ -3,7 +3,8 @@ import { contentKindSchema } from './admin-record.contract.ts';
 import { defineContract, idParam, listPageQuery, listPageSchema, textSchema } from './contract.ts';
 import { pathTypeSchema } from './path-type.ts';
 import { showsSomething } from './text.ts';
-import { localizableSchema, schemaMessage } from './localizable.ts';
+import { localizableSchema } from './localizable-schema.ts';
+import { schemaMessage } from './localizable.ts';
 
 /** The state of an item's revisions. */
 export const revisionStateSchema = z.object({

@@ -1,5 +1,4 @@
-import { z } from 'zod/mini';
-import { localizableSchema, type Localizable } from './localizable.ts';
+import type { Localizable } from './localizable.ts';
 
 /**
  * Every error of the API: its machine-readable code, HTTP status and safe message. A service throws by code. The
@@ -92,11 +91,9 @@ export function readErrorBody(text: string): ErrorBody | null {
   if (typeof body !== 'object' || body === null || !('code' in body) || !isErrorCode(body.code)) return null;
   const { message } =
     'message' in body && typeof body.message === 'string' ? { message: body.message } : errorCatalogue[body.code];
-  const { data: lines } = linesSchema.safeParse('lines' in body ? body.lines : undefined);
+  const lines = 'lines' in body && Array.isArray(body.lines) ? (body.lines as Localizable[]) : undefined;
   return { message, code: body.code, lines, details: 'details' in body ? body.details : undefined };
 }
-
-const linesSchema = z.array(localizableSchema);
 
 function readJson(text: string): unknown {
   try {

@@ -1,27 +1,16 @@
-import { z } from 'zod/mini';
-
 /** A number, a text that people wrote, an instant (ISO 8601), or another message, which is translated, too. */
-type Value = string | number | { time: string } | Localizable;
+export type MessageValue = string | number | { time: string } | Localizable;
 
 /**
  * A message of the server or of a schema. `id` is its English text, by which catalogs find their text; `values` are
  * those of its `{name}` placeholders.
  */
-export type Localizable = { id: string; values?: Readonly<Record<string, Value>> | undefined };
+export type Localizable = { id: string; values?: Readonly<Record<string, MessageValue>> | undefined };
 
 /** `id` is always a literal: a check collects it, and requires a text in each language. */
 export function localizable(id: string, values?: Localizable['values']): Localizable {
   return values === undefined ? { id } : { id, values };
 }
-
-const plainValue = z.union([z.string(), z.number(), z.object({ time: z.string() })]);
-const withValues = (value: z.ZodMiniType<Value, Value>): z.ZodMiniType<Localizable, Localizable> =>
-  z.object({ id: z.string(), values: z.optional(z.record(z.string(), value)) });
-
-/** Messages nest in messages at most twice, so that documents of the API need no recursion. */
-export const localizableSchema = withValues(
-  z.union([plainValue, withValues(z.union([plainValue, withValues(plainValue)]))]),
-).check(z.meta({ examples: [{ id: 'Nothing was changed.' }] }));
 
 /** The English text, with instants in this time zone. */
 export function inEnglish({ id, values = {} }: Localizable, timeZone = 'UTC'): string {

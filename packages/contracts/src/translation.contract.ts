@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { contentRevisionSchema, revisionNoteSchema } from './content-revision.contract.ts';
 import { defineContract, idParam, idSchema, textSchema } from './contract.ts';
-import { localizableSchema } from './localizable.ts';
+import { localizableSchema } from './localizable-schema.ts';
 import { translatedKindSchema, translatedTextSchemas, translationLanguageSchema } from './translated-text.ts';
 
 const language = z.object({ language: translationLanguageSchema });

@@ -1,4 +1,4 @@
-import { parseAnswer, sessionUserSchema, type SessionUser } from '@grow/contracts';
+import { sessionUserSchema, type SessionUser } from '@grow/contracts';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { ApiError } from './api-error.ts';
 import { deviceStorage } from './device-storage.ts';
@@ -30,7 +30,7 @@ export const cachedUserKey = 'currentUser';
 export function readCachedUser(): SessionUser | null {
   try {
     const user: unknown = JSON.parse(deviceStorage.read(cachedUserKey) ?? 'null');
-    return user === null ? null : parseAnswer(sessionUserSchema, user);
+    return user === null ? null : sessionUserSchema.parse(user);
   } catch (error) {
     console.warn('The cached user cannot be read', error);
     return null;

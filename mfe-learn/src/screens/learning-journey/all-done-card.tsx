@@ -2,7 +2,7 @@ import type { PathType } from '@grow/contracts';
 import { paths } from '@grow/mfe-kit';
 import { Button, Card, Flex } from '@grow/ui';
 import { Link } from 'react-router-dom';
-import { useT } from '../../texts.ts';
+import { useT } from './later-texts.ts';
 
 type AllDoneCardProps = { pathType: PathType; lessons: number; onOtherPath: () => void };
 

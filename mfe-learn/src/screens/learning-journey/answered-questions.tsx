@@ -4,7 +4,7 @@ import { Box, chakra, Heading, HStack, insetFocusRing, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { useT } from '../../texts.ts';
+import { useT } from './later-texts.ts';
 
 const Row = chakra(Link, {
   base: {

@@ -20,7 +20,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useCompleted, useJourney } from './journey.queries.ts';
 import { type Certificate, drawCertificate, sheet } from './draw-certificate.ts';
-import { useT } from './certificate-texts.ts';
+import { useT } from './later-texts.ts';
 
 const nameLimit = 64;
 

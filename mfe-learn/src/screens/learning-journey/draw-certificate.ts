@@ -1,4 +1,4 @@
-import type { useT } from './certificate-texts.ts';
+import type { useT } from './later-texts.ts';
 
 /** The size of a landscape sheet in drawing units. The picture has twice as many pixels. */
 export const sheet = { width: 1200, height: 850 };

@@ -2,7 +2,7 @@ import { rateLesson, unclearTextLimit } from '@grow/contracts';
 import { useApiMutation } from '@grow/mfe-kit';
 import { Box, Button, Field, Flex, Text, Textarea } from '@grow/ui';
 import { useState } from 'react';
-import { useT } from '../../texts.ts';
+import { useT } from './later-texts.ts';
 
 /** Asks whether a lesson was clear and, if not, what was unclear. Only authors see the answers. */
 export function LessonClarity({ lessonId }: { lessonId: number }) {

@@ -1,6 +1,6 @@
 import { Box, chakra, insetFocusRing, scrollBehavior, Text } from '@grow/ui';
 import { useEffect, useState, type RefObject } from 'react';
-import { useT } from '../../texts.ts';
+import { useT } from './later-texts.ts';
 
 /** A heading becomes the current one at this distance from the top edge. */
 const readingLinePx = 140;

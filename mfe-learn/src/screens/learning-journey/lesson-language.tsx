@@ -1,7 +1,7 @@
 import { defaultLanguage, type Lesson } from '@grow/contracts';
 import { contentLanguage } from '@grow/mfe-kit';
 import { languageName, Text } from '@grow/ui';
-import { useT } from '../../texts.ts';
+import { useT } from './later-texts.ts';
 
 /** Says that a lesson is not in the page's language, or that its translation is outdated. */
 export function LessonLanguage({ lesson: { language, isOutOfDate } }: { lesson: Lesson }) {

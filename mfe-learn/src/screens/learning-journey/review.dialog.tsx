@@ -3,7 +3,7 @@ import { Button, Stack, Text } from '@grow/ui';
 import { Dialog, useCloseOnBack } from '@grow/ui/overlays';
 import { QuestionCard } from '@grow/ui/markdown';
 import { useState } from 'react';
-import { useT } from '../../texts.ts';
+import { useT } from './later-texts.ts';
 import { logAnswer, type ReviewQuestion } from './answer-log.ts';
 
 type ReviewDialogProps = { questions: readonly ReviewQuestion[]; onClose: () => void };

@@ -3,7 +3,7 @@ import { paths } from '@grow/mfe-kit';
 import { Box, chakra, Heading, insetFocusRing } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Link } from 'react-router-dom';
-import { useT } from '../../texts.ts';
+import { useT } from './later-texts.ts';
 
 const Row = chakra(Link, {
   base: {

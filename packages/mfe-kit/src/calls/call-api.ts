@@ -3,7 +3,6 @@ import {
   idempotencyKeyHeader,
   isRepeatedByKey,
   isRoleAccess,
-  parseAnswer,
   registryRevisionHeader,
 } from '@grow/contracts';
 import type { Contract, InputOf, OutputOf } from '@grow/contracts';
@@ -14,6 +13,7 @@ import { contentLanguage } from '../content-language.ts';
 import { page } from '../page.ts';
 import { randomUuid } from '../send-queue/random-uuid.ts';
 import { readCachedUser } from '../session.ts';
+import { readAnswer } from './read-answer.ts';
 
 export type CallOptions = {
   signal?: AbortSignal;
@@ -98,7 +98,7 @@ async function send(
     keepalive: options.keepalive ?? false,
   });
   await assertSuccess(response);
-  return parseAnswer(contract.output, await readResponse(response));
+  return readAnswer(contract.output, await readResponse(response));
 }
 
 /** JSON, except downloads, which are returned as a Blob. */

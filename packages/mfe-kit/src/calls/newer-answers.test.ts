@@ -1,4 +1,5 @@
-import { parseAnswer, type Contract } from '@grow/contracts';
+import type { Contract } from '@grow/contracts';
+import { parseAnswer } from '@grow/contracts/parse-answer';
 import { allContracts } from '@grow/contracts/all';
 import { describe, expect, it } from 'vitest';
 import { exampleOf } from '../testing/example.ts';

@@ -12,7 +12,6 @@ import {
   listProgress,
   listTerms,
   listUserAchievements,
-  parseAnswer,
   readContactSettings,
   readNotebook,
   readPost,
@@ -26,6 +25,7 @@ import { contentLanguage } from '../content-language.ts';
 import { queryClient, type PageMeta } from '../query-client.ts';
 import { readLessonLists, replaceFailedDrawings } from './cached-course.ts';
 import { isPackRemoved, removeRow, withDatabase, writeInTransaction } from './device-database.ts';
+import { readAnswer } from '../calls/read-answer.ts';
 
 /**
  * Calls with `isCachedOffline`, by path. Listed here because importing the whole API would cost 50 kB. Lessons are not
@@ -138,12 +138,12 @@ async function evictOldPosts(): Promise<void> {
 }
 
 /** Null for a row that is corrupt or that this release cannot read. */
-function parseRow(value: unknown) {
+async function parseRow(value: unknown) {
   const row = rowSchema.safeParse(value);
   const contract = row.success ? cacheable.get(row.data.path) : undefined;
   if (!row.success || !contract) return null;
   try {
-    return { ...row.data, contract, output: parseAnswer(contract.output, row.data.output) };
+    return { ...row.data, contract, output: await readAnswer(contract.output, row.data.output) };
   } catch {
     return null;
   }
@@ -154,7 +154,7 @@ async function readAll() {
   return withDatabase(async (database) => {
     const rows = [];
     for (const key of await database.getAllKeys('answers')) {
-      const row = parseRow(await database.get('answers', key));
+      const row = await parseRow(await database.get('answers', key));
       const url = key.replace(languageOfRow, '');
       if (row === null || rowKey(row.contract, url) !== key) await removeRow(database, 'answers', key);
       else rows.push({ ...row, url });
@@ -164,7 +164,7 @@ async function readAll() {
 }
 
 async function readOutput(key: string): Promise<unknown> {
-  return withDatabase(async (database) => parseRow(await database.get('answers', key))?.output, undefined);
+  return withDatabase(async (database) => (await parseRow(await database.get('answers', key)))?.output, undefined);
 }
 
 /** The paths answered from the cache since the last retry. */
