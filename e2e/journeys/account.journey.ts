@@ -28,8 +28,8 @@ test('a user manages their account, and deletes it', async ({ page, signUp, brow
     page.getByRole('button', { name: 'Download my data' }).click(),
   ]);
   expect(JSON.parse(readFileSync(await file.path(), 'utf8'))).toMatchObject({
-    account: { id: account.id, email: account.email },
-    progress: [],
+    user: { account: { id: account.id, email: account.email } },
+    content: { progress: [] },
   });
 
   await page.getByRole('button', { name: 'Delete my account' }).click();

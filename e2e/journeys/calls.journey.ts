@@ -13,6 +13,8 @@ const invalidations: Invalidations = {
   '/api/progress': [completion],
   '/api/users': [completion, /^user-changed$/u, /^POST \/api\/posts/u],
   '/api/conversations': [/^message-created$/u],
+  // Kept for use without a network, and a message adds one.
+  '/api/notifications': [/^message-created$/u],
 };
 
 const tab = (page: Page, name: string | RegExp) =>

@@ -6,6 +6,7 @@ import { createLogger } from '../create-logger.ts';
 import { createOrm } from '../database/create-orm.ts';
 import { createTestDatabase, startTestServer, testCaller, testClient, type TestServer } from '../testing/index.ts';
 import { createNote, noteEntities, noteRoutes, noteSecret } from '../testing/notes-service.ts';
+import { answerOnce } from './answer-once.ts';
 import { createServiceApp } from './service-app.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -40,6 +41,13 @@ async function write(key: string, text: string, userId = testCaller.userId) {
 const count = async () => (await orm.em.fork().execute('select 1 from notes')).length;
 
 describe('a write with an idempotency key', () => {
+  it('answers what it was given, without the values that are missing in it', async () => {
+    const call = { userId: testCaller.userId, key: randomUUID(), input: null };
+    const run = () => answerOnce(orm.em.fork(), call, () => Promise.resolve({ id: 1, until: undefined }));
+    expect(await run()).toStrictEqual({ id: 1, until: undefined });
+    expect(await run()).toStrictEqual({ id: 1 });
+  });
+
   it('runs once, and each repetition gets the first answer, also while it is under way', async () => {
     const key = randomUUID();
     const before = await count();

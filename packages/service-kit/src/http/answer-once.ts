@@ -40,7 +40,8 @@ export async function answerOnce(em: EntityManager, { userId, key, input }: Call
     await fork.nativeUpdate(
       AnsweredCall,
       { userId, key },
-      { answer: (answer as object | undefined) ?? null, answeredAt: new Date() },
+      // A copy as JSON keeps it: the mapper turns missing values of the object itself into null.
+      { answer: answer === undefined ? null : (JSON.parse(JSON.stringify(answer)) as object), answeredAt: new Date() },
     );
     return answer;
   } catch (error) {
