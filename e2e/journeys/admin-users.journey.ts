@@ -40,13 +40,14 @@ test('an admin finds a user, grants and revokes admin rights, and reads it in th
 });
 
 test('an export of the content is imported without a change', async ({ page, signInAsDemo }) => {
+  test.slow();
   await signInAsDemo('admin');
   await page.goto('/admin/archive');
   await page.getByRole('button', { name: 'Export content' }).click();
   await page.reload();
   // The process of an export rests while others need the processor.
   const button = page.getByRole('button', { name: 'Download' });
-  await expect(button).toBeVisible({ timeout: 60_000 });
+  await expect(button).toBeVisible({ timeout: 150_000 });
   const download = page.waitForEvent('download');
   await button.click();
   const file = await (await download).path();
@@ -55,7 +56,7 @@ test('an export of the content is imported without a change', async ({ page, sig
     mimeType: 'application/zip',
     buffer: await readFile(file),
   });
-  await expect(page.getByText(/content\.zip: 0 changes, \d+ unchanged/u)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/content\.zip: 0 changes, \d+ unchanged/u)).toBeVisible({ timeout: 150_000 });
 });
 
 test('every section of the dashboard fits a narrow phone, with large enough touch targets', async ({

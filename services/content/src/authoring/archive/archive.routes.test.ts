@@ -103,7 +103,7 @@ describe('the content archive', { timeout: 120_000 }, () => {
     users.rights.set(admin.userId, rights);
     expect([stage, problem]).toEqual([
       'failed',
-      'Whoever started the import may not import any more. Nothing was changed.',
+      [{ id: 'Whoever started the import may not import any more. Nothing was changed.' }],
     ]);
     expect(await service.sql('select id from lessons where id >= 10000')).toEqual([]);
   });
