@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import type { Localizable, MessageValue } from './localizable.ts';
 
 const plainValue = z.union([z.string(), z.number(), z.object({ time: z.string() })]);
-const withValues = (value: z.ZodMiniType<MessageValue>): z.ZodMiniType<Localizable> =>
+const withValues = (value: z.ZodMiniType<MessageValue, MessageValue>): z.ZodMiniType<Localizable, Localizable> =>
   z.object({ id: z.string(), values: z.optional(z.record(z.string(), value)) });
 
 /** Messages nest in messages at most twice, so that documents of the API need no recursion. */
