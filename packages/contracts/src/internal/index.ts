@@ -1,3 +1,4 @@
 export * from './content-service.contract.ts';
 export * from './internal-contract.ts';
+export * from './rights.contract.ts';
 export * from './user-service.contract.ts';

@@ -134,17 +134,6 @@ export const findOtherPublisher = defineInternalContract({
   output: z.object({ exists: z.boolean() }),
 });
 
-/** The rights that a user has now, for what acts later in their name. A suspended or deleted user has none. */
-export const readRights = defineInternalContract({
-  id: 'read-rights',
-  service: 'user',
-  caller: 'content',
-  method: 'GET',
-  path: '/internal/users/{userId}/rights',
-  params: z.object({ userId: idParam }),
-  output: z.object({ isAdmin: z.boolean(), roles: z.array(roleSchema) }),
-});
-
 const keySchema = textSchema.check(z.minLength(1), z.maxLength(100));
 
 /** A predefined text, which the user service has in the recipient's language. */

@@ -24,7 +24,7 @@ export type Job =
   | { kind: 'import-translations'; language: Language; authorId: number };
 
 /** The key is that of the file. */
-export type ExportJob = { id: string; key: string; wanted: WantedExport };
+type ExportJob = { id: string; key: string; wanted: WantedExport };
 
 export type JobProgress = ImportProgress | { stage: 'writing'; items: number; total: number };
 

@@ -41,7 +41,7 @@ function isIn({ translation }: TranslatedRow, state: NonNullable<Query['state']>
 }
 
 /** The names of all sources and of their translations. */
-export async function readRows(em: EntityManager, language: Language) {
+async function readRows(em: EntityManager, language: Language) {
   const items = await undeletedItems(em)
     .innerJoin('ContentRevision as r', (join) =>
       join
