@@ -6,7 +6,7 @@ import type { Migration } from '@mikro-orm/migrations';
 import type { OrmOptions } from '../database/create-orm.ts';
 import type { Route } from '../http/route.ts';
 
-/** The migrations of a folder, by file name, which begins with a time: `202611230010-schema.ts` exports one class. */
+/** The migrations of a folder, by file name, which begins with a time: `202611290000-schema.ts` exports one class. */
 export async function findMigrations(folder: string): Promise<OrmOptions['migrations']> {
   const found = await importAll(folder, '2*-*.ts');
   return found.map(({ name, functions }) => ({ name, class: functions[0] as Constructor<Migration> }));
