@@ -85,11 +85,6 @@ export default defineConfig(
       'no-restricted-globals': ['error', { globals: ['alert', 'prompt'], checkGlobalObject: true }],
     },
   },
-  {
-    // These still import each other. A folder that is untied leaves this list.
-    files: ['{api-gateway}/**', 'packages/service-kit/**'],
-    rules: { 'grow/import-direction': 'off' },
-  },
   // Tests are as long as what they try. A schema is made by the object mapper, as long as there are tables.
   {
     files: ['**/*.test.{ts,tsx}', '**/*.journey.ts', 'services/*/src/migrations/*-schema.ts'],

@@ -1,24 +1,13 @@
 import { createHash } from 'node:crypto';
-import {
-  MikroKyselyPlugin,
-  type EntityManager,
-  type EntityName,
-  type InferKyselyDB,
-  type RequiredEntityData,
-} from '@mikro-orm/postgresql';
+import { MikroKyselyPlugin, type EntityManager, type EntityName, type RequiredEntityData } from '@mikro-orm/postgresql';
 import {
   ColumnNode,
   ReferenceNode,
   SelectAllNode,
-  type Kysely,
   type KyselyPlugin,
   type RootOperationNode,
   type UnknownRow,
 } from 'kysely';
-import type { DeadLetter } from '../outbox/dead-letter.entity.ts';
-import type { OutboxMessage } from '../outbox/outbox-message.entity.ts';
-import type { AnsweredCall } from '../http/answered-call.entity.ts';
-import type { StoredFile } from '../storage/stored-file.entity.ts';
 
 /** Types of queries with the names of entities and properties, like all other code. */
 export const queryNaming = { tableNamingStrategy: 'entity', columnNamingStrategy: 'property' } as const;
@@ -65,16 +54,6 @@ function columnsOf(node: RootOperationNode): (string | undefined)[] {
     if (SelectAllNode.is(column)) throw new TypeError('Select the columns by their names: only those are translated');
     return ColumnNode.is(column) ? column.column.name : undefined;
   });
-}
-
-export type Database = InferKyselyDB<
-  typeof AnsweredCall | typeof OutboxMessage | typeof DeadLetter | typeof StoredFile,
-  typeof queryNaming
->;
-
-/** Typed queries over the tables that this package adds to a service, in the transaction of `em`. */
-export function query(em: EntityManager): Kysely<Database> {
-  return em.getKysely<Database>().withPlugin(queryNames(em));
 }
 
 /**

@@ -5,7 +5,8 @@ import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { AppError } from '../app-error.ts';
 import type { Logger } from '../create-logger.ts';
 import { now, secondsFromNow } from '../database/expressions.ts';
-import { insertIfAbsent, query } from '../database/query.ts';
+import { insertIfAbsent } from '../database/query.ts';
+import { query } from '../own-query.ts';
 import { repeat } from '../repeat.ts';
 import { AnsweredCall } from './answered-call.entity.ts';
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod/mini';
 import { secondsFromNow } from '../database/expressions.ts';
-import { query } from '../database/query.ts';
+import { query } from '../own-query.ts';
 import { storableText } from '../database/storable-text.ts';
 import { AppError } from '../app-error.ts';
 import { isPermanentFailure } from '../http/call-internal.ts';

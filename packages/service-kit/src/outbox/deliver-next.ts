@@ -1,6 +1,6 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { now, secondsFromNow } from '../database/expressions.ts';
-import { query } from '../database/query.ts';
+import { query } from '../own-query.ts';
 import type { Logger } from '../create-logger.ts';
 import { moveToDeadLetters, maxAgeDays, isUndeliverable, failureReason, maxAttempts } from './dead-letters.ts';
 

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod/mini';
 import { afterCommit } from '../database/after-commit.ts';
 import { json } from '../database/expressions.ts';
-import { query } from '../database/query.ts';
+import { query } from '../own-query.ts';
 import type { OutboxHandlers } from './deliver-next.ts';
 
 /** Tells this process's outbox about each commit with events. The database driver identifies the database. */

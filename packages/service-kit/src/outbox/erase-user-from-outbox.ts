@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { json } from '../database/expressions.ts';
-import { query } from '../database/query.ts';
+import { query } from '../own-query.ts';
 
 /**
  * Deletes a user's events from the outbox and the dead letters: their payload names the user as `userId`, `fromUserId`

@@ -1,7 +1,7 @@
 import { localizable, type Localizable } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { now } from '../database/expressions.ts';
-import { query } from '../database/query.ts';
+import { query } from '../own-query.ts';
 import { AppError } from '../app-error.ts';
 
 /**

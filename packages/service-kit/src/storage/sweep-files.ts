@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ExpressionBuilder } from 'kysely';
 import { now, secondsFromNow } from '../database/expressions.ts';
-import { query, type Database } from '../database/query.ts';
+import { query, type Database } from '../own-query.ts';
 import type { ObjectStorage } from './object-storage.ts';
 
 /** A folder of the storage that belongs to one service. Objects without a row are deleted. */

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { now, secondsFromNow } from '../database/expressions.ts';
 import { lockInTransaction } from '../database/query.ts';
-import { query } from '../database/query.ts';
+import { query } from '../own-query.ts';
 import { AppError } from '../app-error.ts';
 
 export type UploadQuota = { bytesPerDay: number; bytesPerAccount: number };

@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Constructor } from '@mikro-orm/core';
 import type { Migration } from '@mikro-orm/migrations';
-import type { OrmOptions } from '../database/create-orm.ts';
-import type { Route } from '../http/route.ts';
+import type { OrmOptions } from './database/create-orm.ts';
+import type { Route } from './http/route.ts';
 
 /** The migrations of a folder, by file name, which begins with a time: `202611290000-schema.ts` exports one class. */
 export async function findMigrations(folder: string): Promise<OrmOptions['migrations']> {
