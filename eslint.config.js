@@ -1,5 +1,4 @@
 import nx from '@nx/eslint-plugin';
-import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
@@ -10,6 +9,7 @@ import {
   imports,
   ownRules,
   patternRules,
+  reactPlugins,
   reactRules,
   screenRules,
 } from './tools/lint/code-rules.js';
@@ -52,7 +52,7 @@ export default defineConfig(
   },
   {
     files: ['**/*.tsx', '{shell,mfe-*,packages/mfe-kit,packages/ui}/**/*.ts'],
-    plugins: { 'react-hooks': reactHooks },
+    plugins: reactPlugins,
     rules: reactRules,
   },
   {

@@ -1,9 +1,13 @@
 // Rules that apply here and to a remote in a repository of its own.
+import query from '@tanstack/eslint-plugin-query';
+import reactHooks from 'eslint-plugin-react-hooks';
 import { browserApisRule } from './browser-apis.rule.js';
 import { changingTextRule } from './changing-text.rule.js';
 import { fileNameRule } from './file-name.rule.js';
 import { folderImportsRule } from './folder-imports.rule.js';
 import { importDirectionRule } from './import-direction.rule.js';
+
+const [{ rules: queryRules }] = query.configs['flat/recommended'];
 
 const styling = {
   group: ['@chakra-ui/*', '@emotion/*', '@radix-ui/*', 'lucide-react'],
@@ -114,4 +118,10 @@ export const patternRules = {
   'regexp/no-super-linear-move': ['error', { report: 'potential', ignoreSticky: false, ignorePartial: false }],
 };
 
-export const reactRules = { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' };
+export const reactPlugins = { 'react-hooks': reactHooks, '@tanstack/query': query };
+
+export const reactRules = {
+  'react-hooks/rules-of-hooks': 'error',
+  'react-hooks/exhaustive-deps': 'error',
+  ...queryRules,
+};

@@ -69,7 +69,7 @@ function Blocked({ grower }: { grower: UserCard }) {
 
 function NewestPosts({ grower, onOpen }: { grower: UserCard; onOpen: () => void }) {
   const t = useT();
-  const query = usePostsBy(grower.id);
+  const { query, posts } = usePostsBy(grower.id);
   return (
     <Stack gap="3">
       <Heading as="h3" size="md">
@@ -78,17 +78,17 @@ function NewestPosts({ grower, onOpen }: { grower: UserCard; onOpen: () => void 
       {query.isPending ? (
         <Skeleton role="status" aria-label={t('grower.posts.loading')} height={postRowHeight} borderRadius="l3" />
       ) : null}
-      {query.isError && query.posts.length === 0 ? (
+      {query.isError && posts.length === 0 ? (
         <ErrorCard
           title={t('grower.posts.failed')}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         />
       ) : null}
-      {query.isSuccess && query.posts.length === 0 ? <Text color="fg.muted">{t('grower.posts.none')}</Text> : null}
-      {query.posts.length > 0 ? (
+      {query.isSuccess && posts.length === 0 ? <Text color="fg.muted">{t('grower.posts.none')}</Text> : null}
+      {posts.length > 0 ? (
         <Card.Root flexShrink="0">
-          {query.posts.map((post) => (
+          {posts.map((post) => (
             <PostRow key={post.id} post={post} title={t(`category.${post.category}`)} onOpen={onOpen} />
           ))}
         </Card.Root>

@@ -100,5 +100,5 @@ export function usePostsBy(authorId: number) {
       query: { authorId: String(authorId), cursor, limit: 5 },
     })),
   );
-  return { ...query, posts: flattenPages<Post>(query.data) };
+  return { query, posts: flattenPages<Post>(query.data) };
 }

@@ -25,13 +25,13 @@ export function CommentList({ post }: { post: Post }) {
   const t = useT();
   const { id: postId, comments: count } = post;
   const { state, user } = useSession();
-  const query = useComments(postId);
+  const { query, ...found } = useComments(postId);
   const blocked = useBlockedIds();
-  const sending = usePendingTexts(query.comments)
+  const sending = usePendingTexts(found.comments)
     .filter((text) => text.kind === 'comment')
     .filter(({ data }) => data.postId === postId);
-  const comments = query.comments.filter(({ userId }) => !blocked.has(userId));
-  const helped = query.helped !== null && !blocked.has(query.helped.userId) ? query.helped : null;
+  const comments = found.comments.filter(({ userId }) => !blocked.has(userId));
+  const helped = found.helped !== null && !blocked.has(found.helped.userId) ? found.helped : null;
   const canMark = state === 'signed-in' && user.id === post.userId && post.category === 'help';
 
   return (

@@ -26,7 +26,7 @@ import { t } from '../../texts.ts';
 
 export function useFeed(category: PostCategory | undefined) {
   const query = useInfiniteQuery(feedPages(category));
-  return { ...query, posts: flattenPages<Post>(query.data) };
+  return { query, posts: flattenPages<Post>(query.data) };
 }
 
 export function useComments(postId: number) {
@@ -37,7 +37,7 @@ export function useComments(postId: number) {
     })),
   );
   const helped = query.data?.pages[0]?.helped ?? null;
-  return { ...query, helped, comments: flattenPages<Comment>(query.data).toSorted((one, other) => one.id - other.id) };
+  return { query, helped, comments: flattenPages<Comment>(query.data).toSorted((one, other) => one.id - other.id) };
 }
 
 export function useEditPost(onSaved: () => void) {

@@ -51,11 +51,11 @@ function Feed() {
   const [search, setSearch] = useSearchParams();
   const category = parseCategory(search.get('category'));
   const lesson = useAskedLesson(search.get('lesson'));
-  const feed = useFeed(category);
+  const { query: feed, ...found } = useFeed(category);
   const live = useLiveFeed();
   const blocked = useBlockedIds();
-  const sending = usePendingTexts(feed.posts).filter((text) => text.kind === 'post');
-  const posts = feed.posts.filter(({ userId }) => !blocked.has(userId));
+  const sending = usePendingTexts(found.posts).filter((text) => text.kind === 'post');
+  const posts = found.posts.filter(({ userId }) => !blocked.has(userId));
 
   const changeSearch = (name: string, value: string | undefined) =>
     setSearch(

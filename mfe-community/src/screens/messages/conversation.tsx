@@ -22,14 +22,14 @@ export function Conversation({ conversation, callerId }: ConversationProps) {
   const { id, other, isBlocked } = conversation;
   const name = other.displayName;
   const draft = useMessageDraft(id);
-  const query = useMessages(id);
+  const { query, messages } = useMessages(id);
   const { block, unblock, isPending } = useBlock(other);
   const { withName, nameDialog } = useName();
-  const sending = usePendingTexts(query.messages)
+  const sending = usePendingTexts(messages)
     .filter((text) => text.kind === 'message')
     .filter(({ data }) => data.conversationId === id);
-  useMarkAsRead(id, query.messages, callerId);
-  const groupEnds = lastOfGroups(query.messages);
+  useMarkAsRead(id, messages, callerId);
+  const groupEnds = lastOfGroups(messages);
 
   function send(content: string): void {
     textQueue.add('message', { content, conversationId: id });
@@ -79,7 +79,7 @@ export function Conversation({ conversation, callerId }: ConversationProps) {
             </Text>
           </Bubble>
         ))}
-        {query.messages.map((message) => (
+        {messages.map((message) => (
           <MessageBubble
             key={message.id}
             message={message}
@@ -97,7 +97,7 @@ export function Conversation({ conversation, callerId }: ConversationProps) {
         <ShowMore query={query} size="sm">
           {t('conversation.earlier')}
         </ShowMore>
-        {query.isSuccess && query.messages.length === 0 && sending.length === 0 ? (
+        {query.isSuccess && messages.length === 0 && sending.length === 0 ? (
           <Stack alignItems="center" py="8">
             <Text color="fg.muted">{t('conversation.hello', { name })}</Text>
           </Stack>

@@ -44,7 +44,7 @@ export function useMessages(conversationId: number) {
       query: { cursor, limit: 30 },
     })),
   );
-  return { ...query, messages: flattenPages<Message>(query.data) };
+  return { query, messages: flattenPages<Message>(query.data) };
 }
 
 /** Marks visible messages as read, and updates the badge in the header. */

@@ -12,6 +12,7 @@ type Found = OutputOf<typeof search> & { isFromDevice: boolean };
 export function useSearch(q: string, kind: SearchKind | undefined) {
   const { notes } = useNotebook();
   const first: number | undefined = undefined;
+  // eslint-disable-next-line @tanstack/query/exhaustive-deps -- A new note changes no search that is shown.
   return useInfiniteQuery({
     queryKey: [search.path, contractUrl(search, { query: { q, kind } })],
     queryFn: async ({ pageParam, signal }): Promise<Found> => {

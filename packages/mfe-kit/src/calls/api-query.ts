@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query';
 import { contractUrl, type Contract, type InputOf, type OutputOf } from '@grow/contracts';
-import { callApi } from './call-api.ts';
-import type { CallArguments } from './call-api.ts';
+import { callApi, type CallArguments } from './call-api.ts';
 import type { PageMeta, QueryMeta } from '../query-client.ts';
 
 type UrlInput = Parameters<typeof contractUrl>[1];
@@ -15,6 +14,7 @@ export function apiKey<const C extends Contract>(contract: C, ...[input]: CallAr
 export function apiQuery<const C extends Contract>(contract: C, ...args: CallArguments<C>) {
   const [input] = args;
   const meta: QueryMeta = { isTranslated: contract.isTranslated === true };
+  // eslint-disable-next-line @tanstack/query/exhaustive-deps -- The key has the input as a URL.
   return queryOptions<OutputOf<C>, Error, OutputOf<C>, readonly [string, string]>({
     queryKey: apiKey(contract, ...args),
     queryFn: ({ signal }) => callApi(contract, ...([input, { signal }] as CallArguments<C>)),
@@ -31,6 +31,7 @@ export function apiPages<const C extends Contract>(
   const first: string | undefined = undefined;
   const isTranslated = contract.isTranslated === true;
   const meta: PageMeta = { isTranslated, urlOf: (cursor) => contractUrl(contract, inputOf(cursor) as UrlInput) };
+  // eslint-disable-next-line @tanstack/query/exhaustive-deps -- The key begins with the contract's path.
   return infiniteQueryOptions<OutputOf<C>, Error, InfiniteData<OutputOf<C>>, readonly unknown[], string | undefined>({
     queryKey: key,
     queryFn: ({ pageParam, signal }) => callApi(contract, ...([inputOf(pageParam), { signal }] as CallArguments<C>)),
