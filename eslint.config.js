@@ -56,7 +56,7 @@ export default defineConfig(
     rules: reactRules,
   },
   {
-    files: ['{shell,mfe-*,packages/mfe-kit,packages/learning-rules}/**'],
+    files: ['{shell,mfe-*,packages/mfe-kit,packages/text,packages/learning-rules}/**'],
     rules: { 'no-restricted-imports': imports.browser },
   },
   {
@@ -65,7 +65,7 @@ export default defineConfig(
     rules: screenRules,
   },
   {
-    files: ['{shell,mfe-*,packages/{mfe-kit,ui,contracts,learning-rules}}/src/**/*.{ts,tsx}'],
+    files: ['{shell,mfe-*,packages/{mfe-kit,ui,text,contracts,learning-rules}}/src/**/*.{ts,tsx}'],
     ignores: ['**/*.{test,story,example}.{ts,tsx}', '**/{testing,stories,sandbox,internal}/**'],
     rules: browserRules,
   },

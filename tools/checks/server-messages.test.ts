@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
-import { errorCatalogue, messageOfIssue, translationLanguages } from '@grow/contracts';
+import { errorCatalogue, translationLanguages } from '@grow/contracts';
+import { messageOfIssue } from '@grow/text';
 import { allContracts } from '@grow/contracts/all';
 import { expect, it } from 'vitest';
 import { repositoryRoot } from '../test/workspaces.ts';

@@ -35,11 +35,18 @@ it(
     const modules = join(folder, 'node_modules');
     mkdirSync(join(modules, '@grow'), { recursive: true });
     linkInstalled(modules);
-    for (const name of ['contracts', 'learning-rules', 'mfe-kit', 'ui']) {
+    for (const name of ['text', 'contracts', 'learning-rules', 'mfe-kit', 'ui']) {
       symlinkSync(join(folder, 'packages', name), join(modules, '@grow', name));
     }
     // Where npm had to install another version in a package.
-    for (const path of ['mfe-admin', 'packages/contracts', 'packages/mfe-kit', 'packages/ui', 'tools']) {
+    for (const path of [
+      'mfe-admin',
+      'packages/text',
+      'packages/contracts',
+      'packages/mfe-kit',
+      'packages/ui',
+      'tools',
+    ]) {
       const own = join(repositoryRoot, path, 'node_modules');
       if (existsSync(own)) symlinkSync(own, join(folder, path, 'node_modules'));
     }

@@ -14,12 +14,12 @@ type EntryPoint = {
 };
 
 /** The packages that remotes use. */
-export const kitPackages = ['contracts', 'learning-rules', 'ui', 'mfe-kit'] as const;
+export const kitPackages = ['text', 'contracts', 'learning-rules', 'ui', 'mfe-kit'] as const;
 
 /** Entry points for the rest of the repository only. */
 const notForRemotes = [
+  '@grow/text/testing',
   '@grow/contracts/internal',
-  '@grow/contracts/testing',
   '@grow/ui/stories',
   '@grow/ui/testing',
   '@grow/ui/testing/theme',

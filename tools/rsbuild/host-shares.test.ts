@@ -6,7 +6,7 @@ import { repositoryRoot } from '../test/workspaces.ts';
 // Read as text: importing these files would load the browser builds of the packages.
 const hostShare = (file: string) => readFileSync(join(import.meta.dirname, 'host-shares', file), 'utf8');
 
-const sources = globSync('{shell,mfe-*,packages/{contracts,learning-rules,mfe-kit,ui}}/src/**/*.{ts,tsx}', {
+const sources = globSync('{shell,mfe-*,packages/{text,contracts,learning-rules,mfe-kit,ui}}/src/**/*.{ts,tsx}', {
   cwd: repositoryRoot,
 })
   .filter((file) => !/\.test\.|\/(?:testing|sandbox)\//u.test(file))

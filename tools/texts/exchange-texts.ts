@@ -1,5 +1,6 @@
-import { defaultLanguage, inEnglish } from '@grow/contracts';
-import { readPo, type PoEntry } from '@grow/contracts/po';
+import { defaultLanguage } from '@grow/contracts';
+import { inEnglish } from '@grow/text';
+import { readPo, type PoEntry } from '@grow/service-kit/po';
 import { po, type GetTextTranslationRecord } from 'gettext-parser';
 import { faultOf, listCatalogs, readCatalog, type Messages } from './catalogs.ts';
 

@@ -1,4 +1,5 @@
-import { languageOf, localizable, matchesRoute, previewParameter } from '@grow/contracts';
+import { languageOf, matchesRoute, previewParameter } from '@grow/contracts';
+import { localizable } from '@grow/text';
 import { AppError } from '@grow/service-kit';
 import type Koa from 'koa';
 import type { CanaryGuard } from '../releases/canary-guard.ts';

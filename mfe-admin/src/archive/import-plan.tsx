@@ -1,4 +1,5 @@
-import { inEnglish, type ArchiveChange, type ImportOutcome } from '@grow/contracts';
+import { inEnglish } from '@grow/text';
+import type { ArchiveChange, ImportOutcome } from '@grow/contracts';
 import { translateMessage } from '@grow/mfe-kit';
 import { Alert, Badge, Box, Button, Card, chakra, HStack, Stack, Text } from '@grow/ui';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { messageOfIssue } from '@grow/contracts';
+import { messageOfIssue } from '@grow/text';
 import { translateMessage } from '@grow/mfe-kit';
 import { useState } from 'react';
 export type FormErrors = Readonly<Record<string, string>>;

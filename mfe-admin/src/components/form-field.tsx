@@ -1,4 +1,4 @@
-import { readTypedWhole } from '@grow/contracts';
+import { readTypedWhole } from '@grow/text';
 import { translateMessage } from '@grow/mfe-kit';
 import { Field, Input, NativeSelect, Textarea } from '@grow/ui';
 import { useEffect, useRef, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { Localizable } from '@grow/contracts';
+import type { Localizable } from '@grow/text';
 import { translateMessage } from '@grow/mfe-kit';
 import { t } from '../texts.ts';
 

@@ -1,5 +1,5 @@
 import { listAdminTerms, type AdminTerm } from '@grow/contracts';
-import { hasText } from '@grow/contracts/search';
+import { hasText } from '@grow/text/search';
 import { apiQuery } from '@grow/mfe-kit';
 import { Box, Button, EmptyState, HStack, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';

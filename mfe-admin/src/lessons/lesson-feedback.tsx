@@ -1,5 +1,5 @@
 import { readLessonFeedback, type AdminLesson } from '@grow/contracts';
-import { partsOf, questionsOf, type Answer, type Question } from '@grow/contracts/markdown';
+import { partsOf, questionsOf, type Answer, type Question } from '@grow/text/questions';
 import { apiQuery } from '@grow/mfe-kit';
 import { Box, ErrorCard, Heading, Stack, Text } from '@grow/ui';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { isOwnPath } from '@grow/contracts';
+import { isOwnPath } from '@grow/text';
 import { Box, Heading } from '@grow/ui';
 import { LiveMarkdown, MarkdownPicture } from '@grow/ui/markdown';
 import { useDeferredValue } from 'react';

@@ -7,7 +7,7 @@ import {
   updateLesson,
   uploadLessonImage,
 } from '@grow/contracts';
-import { partsOf, questionsOf } from '@grow/contracts/markdown';
+import { partsOf, questionsOf } from '@grow/text/questions';
 import { exampleOf, fakeApi, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { choose, click, dialogOf, fill, openSection, rowsOf, unreachable } from '../testing/admin-page.ts';

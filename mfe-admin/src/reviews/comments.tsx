@@ -1,4 +1,5 @@
-import { firstFault, reviewCommentTextSchema, type ReviewComment } from '@grow/contracts';
+import { firstFault } from '@grow/text';
+import { reviewCommentTextSchema, type ReviewComment } from '@grow/contracts';
 import { translateMessage, useSession } from '@grow/mfe-kit';
 import { Box, Button, HStack, IconButton, localTime, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';

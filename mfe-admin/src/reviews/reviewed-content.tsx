@@ -1,5 +1,5 @@
 import type { ContentSnapshot, ReviewComment } from '@grow/contracts';
-import { paragraphsOf } from '@grow/contracts/markdown';
+import { paragraphsOf } from '@grow/text/markdown';
 import { Box, Heading, Stack, Text } from '@grow/ui';
 import { Markdown } from '@grow/ui/markdown';
 import { useMemo } from 'react';

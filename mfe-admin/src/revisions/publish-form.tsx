@@ -1,4 +1,5 @@
-import { firstFault, reviewPath, revisionNoteSchema, type listRevisions, type OutputOf } from '@grow/contracts';
+import { firstFault } from '@grow/text';
+import { reviewPath, revisionNoteSchema, type listRevisions, type OutputOf } from '@grow/contracts';
 import { ApiError, translateMessage } from '@grow/mfe-kit';
 import { Alert, Box, Button, HStack, Link, Stack, Text } from '@grow/ui';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language } from '@grow/contracts';
-import { unitFaults, type AlignedUnit } from '@grow/contracts/translation';
+import { unitFaults, type AlignedUnit } from '@grow/learning-rules/translation';
 import { translateMessage } from '@grow/mfe-kit';
 import { Badge, Box, Field, HStack, SimpleGrid, Text, Textarea } from '@grow/ui';
 import { useMemo } from 'react';

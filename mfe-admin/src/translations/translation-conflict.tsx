@@ -1,5 +1,5 @@
 import type { TranslatedKind, translationConflictSchema } from '@grow/contracts';
-import { unitsOf } from '@grow/contracts/translation';
+import { unitsOf } from '@grow/learning-rules/translation';
 import { Alert, Button, HStack, Stack } from '@grow/ui';
 import type { z } from 'zod/mini';
 import { Differences, type Pair } from '../revisions/comparison.tsx';

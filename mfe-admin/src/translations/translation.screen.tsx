@@ -1,5 +1,5 @@
 import { translatedKindSchema, translationLanguageSchema, type OutputOf, type readTranslation } from '@grow/contracts';
-import { alignTranslation, textOfUnits, unitsOfAligned, type AlignedUnit } from '@grow/contracts/translation';
+import { alignTranslation, textOfUnits, unitsOfAligned, type AlignedUnit } from '@grow/learning-rules/translation';
 import { paths } from '@grow/mfe-kit';
 import { useDraft } from '@grow/mfe-kit/drafts';
 import { Alert, Button, EmptyState, HStack, languageName, Stack, Text } from '@grow/ui';

@@ -1,11 +1,5 @@
-import {
-  addWatched,
-  listWatched,
-  removeWatched,
-  watchListMaximum,
-  type WatchedEntry,
-  type WatchedKind,
-} from '@grow/contracts';
+import { addWatched, listWatched, removeWatched, watchListMaximum, type WatchedEntry } from '@grow/contracts';
+import type { WatchedKind } from '@grow/text/markdown';
 import { apiQuery, showFailure, useApiMutation } from '@grow/mfe-kit';
 import { Button, EmptyState, HStack, localTime, Stack, Text } from '@grow/ui';
 import { Table } from '@grow/ui/admin';

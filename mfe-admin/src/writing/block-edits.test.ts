@@ -1,4 +1,5 @@
-import { parseMarkdown, questionsOf } from '@grow/contracts/markdown';
+import { parseMarkdown } from '@grow/text/markdown';
+import { questionsOf } from '@grow/text/questions';
 import { describe, expect, it } from 'vitest';
 import { edited } from '../testing/edited-text.ts';
 import { insertPicture, insertQuestion, insertTable } from './block-edits.ts';

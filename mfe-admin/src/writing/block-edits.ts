@@ -1,4 +1,5 @@
-import { parseMarkdown, questionLanguage } from '@grow/contracts/markdown';
+import { parseMarkdown } from '@grow/text/markdown';
+import { questionLanguage } from '@grow/text/questions';
 import type { Edit, MakeEdit, Selected } from './edit.ts';
 import { t } from './texts.ts';
 

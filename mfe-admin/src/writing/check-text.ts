@@ -1,5 +1,8 @@
-import { contractPattern, isOwnPath, readIllustration, readLessonImage, countWords } from '@grow/contracts';
-import { limitMarkdown, parseMarkdown, questionsOf, visit } from '@grow/contracts/markdown';
+import { contractPattern, readIllustration, readLessonImage } from '@grow/contracts';
+import { isOwnPath } from '@grow/text';
+import { countWords } from '@grow/learning-rules';
+import { limitMarkdown, parseMarkdown, visit } from '@grow/text/markdown';
+import { questionsOf } from '@grow/text/questions';
 import { translateMessage } from '@grow/mfe-kit';
 import { t } from './texts.ts';
 

@@ -1,4 +1,5 @@
-import { linesOf, questionLanguage } from '@grow/contracts/markdown';
+import { linesOf } from '@grow/text/markdown';
+import { questionLanguage } from '@grow/text/questions';
 import { insertTextIntoField } from 'text-field-edit';
 import type { Edit, MakeEdit, Selected } from './edit.ts';
 import { blockAt, insertBlock, replaceWithBlock } from './block-edits.ts';

@@ -1,4 +1,4 @@
-import { linesOf } from '@grow/contracts/markdown';
+import { linesOf } from '@grow/text/markdown';
 import { applyEdit, insertMarkdown } from './markdown-edits.ts';
 
 /** Longer than any lesson with a word processor's markup. */

@@ -1,4 +1,4 @@
-import { readTypedWhole, type TypedWhole } from '@grow/contracts';
+import { readTypedWhole, type TypedWhole } from '@grow/text';
 import { translateMessage } from '@grow/mfe-kit';
 import { HStack } from '@grow/ui';
 import { useState } from 'react';

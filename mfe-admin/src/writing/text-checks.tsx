@@ -1,4 +1,5 @@
-import { type AdminModule, countWords, readingMinutes } from '@grow/contracts';
+import type { AdminModule } from '@grow/contracts';
+import { countWords, readingMinutes } from '@grow/learning-rules';
 import { Box, Button, Stack, Text } from '@grow/ui';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { checkText } from './check-text.ts';

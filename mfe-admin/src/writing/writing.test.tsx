@@ -5,7 +5,7 @@ import {
   uploadLessonImage,
   updateLesson,
 } from '@grow/contracts';
-import { questionsOf } from '@grow/contracts/markdown';
+import { questionsOf } from '@grow/text/questions';
 import { exampleOf, fakeApi, fireEvent, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { answerLessons, law, light } from '../lessons/lesson.example.ts';

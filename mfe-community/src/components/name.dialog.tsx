@@ -1,4 +1,5 @@
-import { displayNameSchema, firstFault, updateProfile } from '@grow/contracts';
+import { displayNameSchema, updateProfile } from '@grow/contracts';
+import { firstFault } from '@grow/text';
 import { mergeSessionUser, showFailure, translateMessage, useApiMutation } from '@grow/mfe-kit';
 import { Button, Field, Input } from '@grow/ui';
 import { Dialog } from '@grow/ui/overlays';

@@ -6,7 +6,7 @@ import {
   readTermSpelling,
   withoutForms,
   type TermSpelling,
-} from '@grow/contracts/search';
+} from '@grow/text/search';
 import { wordButton, type MarkdownElement, type MarkdownNode, type MarkdownRoot } from '@grow/ui/markdown';
 
 type Spelling = TermSpelling & {

@@ -2,10 +2,11 @@ import { z } from 'zod/mini';
 import { revisionNoteSchema } from './content-revision.contract.ts';
 import { idSchema, textSchema } from './contract.ts';
 import { optionalImageAlt, optionalImageUrl, wholePictures } from './image-fields.ts';
-import { inEnglish, localizable, schemaMessage } from './localizable.ts';
-import { questionsOf, showsAnything, showsPictureElsewhere } from './markdown/index.ts';
+import { inEnglish, localizable, schemaMessage } from '@grow/text';
+import { questionsOf } from '@grow/text/questions';
+import { showsAnything, showsPictureElsewhere } from '@grow/text/markdown';
 import { pathTypeSchema } from './path-type.ts';
-import { wordKey } from './search/index.ts';
+import { wordKey } from '@grow/text/search';
 import { requiredText, showsNothing } from './text.ts';
 
 const name = requiredText('Name', 200, 3);

@@ -4,7 +4,7 @@ import { revisionNoteSchema, revisionStateSchema } from './content-revision.cont
 import { defineContract, idParam, listPageQuery, listPageSchema, textSchema } from './contract.ts';
 import { paths } from './paths.ts';
 import { showsSomething } from './text.ts';
-import { schemaMessage } from './localizable.ts';
+import { schemaMessage } from '@grow/text';
 
 /** The page of a review, which notifications open. */
 export function reviewPath(kind: ContentKind, id: number): `/${string}` {

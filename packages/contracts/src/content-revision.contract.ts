@@ -4,7 +4,7 @@ import { defineContract, idParam, listPageQuery, listPageSchema, textSchema } fr
 import { pathTypeSchema } from './path-type.ts';
 import { showsSomething } from './text.ts';
 import { localizableSchema } from './localizable-schema.ts';
-import { schemaMessage } from './localizable.ts';
+import { schemaMessage } from '@grow/text';
 
 /** The state of an item's revisions. */
 export const revisionStateSchema = z.object({

@@ -21,3 +21,11 @@ it('makes every write of a session repeatable, by an idempotency key or by itsel
     ...['upload-post-image', 'upload-profile-image'],
   ]);
 });
+
+it('a change of what others read is limited within an hour, too', () => {
+  const changes = allContracts.filter(
+    ({ isCommunityWrite, method, body }) => isCommunityWrite && method === 'PUT' && body,
+  );
+  expect(changes.length).toBeGreaterThan(1);
+  for (const { id, limit } of changes) expect([id, limit?.seconds]).toEqual([id, 3600]);
+});

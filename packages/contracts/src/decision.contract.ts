@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineContract, idParam, textSchema } from './contract.ts';
 import { guidelineSchema } from './guideline.ts';
 import { showsSomething } from './text.ts';
-import { schemaMessage } from './localizable.ts';
+import { schemaMessage } from '@grow/text';
 
 export const decisionReasonMaximum = 2000;
 

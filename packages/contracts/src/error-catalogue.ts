@@ -1,4 +1,4 @@
-import type { Localizable } from './localizable.ts';
+import type { Localizable } from '@grow/text';
 
 /**
  * Every error of the API: its machine-readable code, HTTP status and safe message. A service throws by code. The

@@ -1,8 +1,7 @@
 import { z } from 'zod/mini';
 import { textSchema } from './contract.ts';
-import { isOwnPath } from './paths.ts';
+import { isOwnPath, schemaMessage } from '@grow/text';
 import { showsSomething } from './text.ts';
-import { schemaMessage } from './localizable.ts';
 
 /**
  * Replaces the addresses of smaller widths by that of the whole picture, because users may copy them. Content

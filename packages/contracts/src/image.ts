@@ -1,4 +1,4 @@
-import { localizable, type Localizable } from './localizable.ts';
+import { localizable, type Localizable } from '@grow/text';
 
 /** The rules for uploaded pictures, for the browser and the services. */
 

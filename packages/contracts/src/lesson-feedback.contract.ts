@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { defineContract, idParam, textSchema } from './contract.ts';
-import { answerSchema } from './markdown/answer.ts';
+import { answerSchema } from '@grow/text/questions';
 import { showsSomething } from './text.ts';
-import { schemaMessage } from './localizable.ts';
+import { schemaMessage } from '@grow/text';
 
 export const unclearTextLimit = 500;
 

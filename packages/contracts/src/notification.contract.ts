@@ -1,8 +1,6 @@
 import { z } from 'zod/mini';
 import { defineContract, idSchema, textSchema } from './contract.ts';
-import { isOwnPath } from './paths.ts';
-import { localizable } from './localizable.ts';
-import { firstCharacters } from './text.ts';
+import { isOwnPath, localizable, firstCharacters } from '@grow/text';
 
 /**
  * The switches of the notification settings. `community`: replies and messages. `learning`: reminders. `reviews`: what

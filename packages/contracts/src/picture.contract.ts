@@ -5,7 +5,7 @@ import { keepsAnswersSchema } from './content-revision.contract.ts';
 import { imageAltSchema } from './image-fields.ts';
 import { imageUpload } from './image.ts';
 import { showsSomething } from './text.ts';
-import { schemaMessage } from './localizable.ts';
+import { schemaMessage } from '@grow/text';
 
 /** The smaller widths in which content pictures are stored, besides their own. */
 export const pictureWidths = [480, 960] as const;

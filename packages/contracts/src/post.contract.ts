@@ -3,7 +3,7 @@ import { defineContract, idParam, idSchema, listPageQuery, listPageSchema, textS
 import { imageUpload } from './image.ts';
 import { showsSomething } from './text.ts';
 import { userCardSchema } from './user-card.contract.ts';
-import { schemaMessage } from './localizable.ts';
+import { schemaMessage } from '@grow/text';
 
 export const postCategories = ['help', 'soil', 'hydroponics', 'plant-health', 'harvest', 'show-and-tell'] as const;
 export const postCategorySchema = z.enum(postCategories);

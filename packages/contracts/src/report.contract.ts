@@ -4,7 +4,7 @@ import { decisionReasonMaximum } from './decision.contract.ts';
 import { guidelineSchema } from './guideline.ts';
 import { showsSomething } from './text.ts';
 import { userCardSchema } from './user-card.contract.ts';
-import { schemaMessage } from './localizable.ts';
+import { schemaMessage } from '@grow/text';
 
 export const reportReasons = ['spam', 'harassment', 'illegal', 'misinformation', 'other'] as const;
 export const reportReasonSchema = z.enum(reportReasons);

@@ -1,10 +1,10 @@
+import { watchedKinds } from '@grow/text/markdown';
 import { z } from 'zod/mini';
 import { defineContract, idParam, textSchema } from './contract.ts';
 import { showsSomething } from './text.ts';
-import { schemaMessage } from './localizable.ts';
+import { schemaMessage } from '@grow/text';
 
-export const watchedKindSchema = z.enum(['word', 'address']);
-export type WatchedKind = z.infer<typeof watchedKindSchema>;
+export const watchedKindSchema = z.enum(watchedKinds);
 
 /** The maximum number of entries of the watch list. */
 export const watchListMaximum = 500;

@@ -1,4 +1,5 @@
-import { readErrorBody, type ErrorBody, type ErrorCode, type Localizable } from '@grow/contracts';
+import { readErrorBody, type ErrorBody, type ErrorCode } from '@grow/contracts';
+import type { Localizable } from '@grow/text';
 import { translateError } from './server-message.ts';
 
 /** An error response of our server, with the message (spec: failed-calls): status code, colon, space, and body. */

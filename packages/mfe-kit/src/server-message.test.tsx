@@ -1,4 +1,5 @@
-import { localizable, messageOfIssue, requiredText, type ErrorCode } from '@grow/contracts';
+import { localizable, messageOfIssue } from '@grow/text';
+import { requiredText, type ErrorCode } from '@grow/contracts';
 import { setLanguage } from '@grow/ui';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ApiError } from './api-error.ts';

@@ -1,4 +1,5 @@
-import { errorCatalogue, formatTime, inEnglish, type ErrorCode, type Localizable } from '@grow/contracts';
+import { errorCatalogue, type ErrorCode } from '@grow/contracts';
+import { formatTime, inEnglish, type Localizable } from '@grow/text';
 import { createCatalog, currentLocales } from '@grow/ui';
 
 const { find } = createCatalog('message', {}, (language) => import(`./locales/messages/${language}.json`));

@@ -1,4 +1,5 @@
-import { errorCatalogue, inEnglish, type ErrorCode, type Localizable } from '@grow/contracts';
+import { errorCatalogue, type ErrorCode } from '@grow/contracts';
+import { inEnglish, type Localizable } from '@grow/text';
 
 type AppErrorOptions = {
   /** Its lines are sent along, for translation. */

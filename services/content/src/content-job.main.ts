@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
-import { localizable, maxExportBytes, type WantedExport } from '@grow/contracts';
+import { localizable } from '@grow/text';
+import { maxExportBytes, type WantedExport } from '@grow/contracts';
 import { AppError, createOrm, createStorage, type ObjectStorage } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { importArchive } from './authoring/archive/import-archive.ts';

@@ -1,4 +1,4 @@
-import { parseUrl } from '@grow/contracts';
+import { parseUrl } from '@grow/text';
 import { paths, tabStorage } from '@grow/mfe-kit';
 import type { Location } from 'react-router-dom';
 import { readRedirect } from '../identity/read-redirect.ts';

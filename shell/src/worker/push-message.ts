@@ -1,4 +1,5 @@
-import { parseUrl, type PushMessage } from '@grow/contracts';
+import { parseUrl } from '@grow/text';
+import type { PushMessage } from '@grow/contracts';
 
 type ShownMessage = Pick<PushMessage, 'title' | 'body' | 'url' | 'tag'> & { category: string };
 

@@ -1,5 +1,5 @@
 import { listTerms, paths, type Term } from '@grow/contracts';
-import { fold, hasText } from '@grow/contracts/search';
+import { fold, hasText } from '@grow/text/search';
 import { apiQuery, useConfirmAge, useSession } from '@grow/mfe-kit';
 import {
   AgeCard,

@@ -1,5 +1,5 @@
 import { listAnswers, listLessons, recordAnswer, type QuestionAnswers } from '@grow/contracts';
-import { questionsOf, type Question } from '@grow/contracts/markdown';
+import { questionsOf, type Question } from '@grow/text/questions';
 import type { LoggedAnswer } from '@grow/learning-rules/review';
 import {
   apiKey,

@@ -1,4 +1,5 @@
-import { firstCharacters, isVisible, listLearningPaths, paths, pathTypeSchema, type PathType } from '@grow/contracts';
+import { firstCharacters, isVisible } from '@grow/text';
+import { listLearningPaths, paths, pathTypeSchema, type PathType } from '@grow/contracts';
 import { apiQuery, useSession } from '@grow/mfe-kit';
 import {
   Box,

@@ -1,4 +1,5 @@
-import { type PathType, readingMinutes } from '@grow/contracts';
+import type { PathType } from '@grow/contracts';
+import { readingMinutes } from '@grow/learning-rules';
 import { Box, chakra, Flex, Heading, IconCircle, Skeleton, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { lazy, Suspense } from 'react';

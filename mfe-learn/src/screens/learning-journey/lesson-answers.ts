@@ -1,4 +1,4 @@
-import { type Answer, answerSchema, isRight, questionsOf } from '@grow/contracts/markdown';
+import { type Answer, answerSchema, isRight, questionsOf } from '@grow/text/questions';
 import type { Lesson } from '@grow/contracts';
 import { useSession } from '@grow/mfe-kit';
 import { createDraftStore } from '@grow/mfe-kit/drafts';

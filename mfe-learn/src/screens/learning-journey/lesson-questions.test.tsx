@@ -6,7 +6,7 @@ import {
   rateLesson,
   recordAnswer,
 } from '@grow/contracts';
-import { partsOf, questionsOf } from '@grow/contracts/markdown';
+import { partsOf, questionsOf } from '@grow/text/questions';
 import { setSessionUser } from '@grow/mfe-kit';
 import {
   act,

@@ -1,6 +1,6 @@
-import { readingMinutes, recordLessonVisit } from '@grow/contracts';
+import { readingMinutes, lessonXp } from '@grow/learning-rules';
+import { recordLessonVisit } from '@grow/contracts';
 import { callApi, holdToasts, lazyOptional, useConfirmAge, useSession } from '@grow/mfe-kit';
-import { lessonXp } from '@grow/learning-rules';
 import { AgeCard, Button, Flex, Text, useTemporary } from '@grow/ui';
 import { Dialog } from '@grow/ui/overlays';
 import { useEffect, useRef } from 'react';

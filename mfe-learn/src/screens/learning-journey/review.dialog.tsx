@@ -1,4 +1,4 @@
-import { isRight, type Answer } from '@grow/contracts/markdown';
+import { isRight, type Answer } from '@grow/text/questions';
 import { Button, Stack, Text } from '@grow/ui';
 import { Dialog, useCloseOnBack } from '@grow/ui/overlays';
 import { QuestionCard } from '@grow/ui/markdown';

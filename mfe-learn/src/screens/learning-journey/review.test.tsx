@@ -1,5 +1,5 @@
 import { lessonSchema, listAnswers, listLessons, questionAnswersSchema, recordAnswer } from '@grow/contracts';
-import { questionsOf } from '@grow/contracts/markdown';
+import { questionsOf } from '@grow/text/questions';
 import {
   exampleOf,
   fakeApi,

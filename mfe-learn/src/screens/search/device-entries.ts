@@ -7,8 +7,8 @@ import {
   type SearchResult,
   type Term,
 } from '@grow/contracts';
-import { plainTextOf, readableParagraphsOf } from '@grow/contracts/markdown';
-import { bestParagraph, excerptAround, markWords, type Terms } from '@grow/contracts/search';
+import { plainTextOf, readableParagraphsOf } from '@grow/text/markdown';
+import { bestParagraph, excerptAround, markWords, type Terms } from '@grow/text/search';
 import { apiQuery, loadOffline, queryClient } from '@grow/mfe-kit';
 import type { ShownNote } from '../../notebook/use-notebook.ts';
 

@@ -7,7 +7,7 @@ import {
   wordsOf,
   type Terms,
   type Vocabulary,
-} from '@grow/contracts/search';
+} from '@grow/text/search';
 import { apiQuery, loadOffline, queryClient } from '@grow/mfe-kit';
 import MiniSearch, { type Query, type SearchResult as Hit } from 'minisearch';
 import type { ShownNote } from '../../notebook/use-notebook.ts';

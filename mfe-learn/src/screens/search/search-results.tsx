@@ -1,5 +1,5 @@
 import { searchKinds, type SearchGroup, type SearchKind, type SearchResult } from '@grow/contracts';
-import type { MarkedText } from '@grow/contracts/search';
+import type { MarkedText } from '@grow/text/search';
 import { paths } from '@grow/mfe-kit';
 import { Card, chakra, Heading, insetFocusRing, localTime, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';

@@ -1,5 +1,5 @@
+import { firstFault } from '@grow/text';
 import {
-  firstFault,
   quietHoursSchema,
   readNotificationPreferences,
   saveNotificationPreferences,

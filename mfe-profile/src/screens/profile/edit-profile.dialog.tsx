@@ -1,4 +1,5 @@
-import { displayNameSchema, firstFault } from '@grow/contracts';
+import { displayNameSchema } from '@grow/contracts';
+import { firstFault } from '@grow/text';
 import { translateMessage } from '@grow/mfe-kit';
 import { Button, Field, Input } from '@grow/ui';
 import { Dialog } from '@grow/ui/overlays';

@@ -3,7 +3,7 @@ import { idParam, idSchema, textSchema } from '../contract.ts';
 import { decisionReasonMaximum } from '../decision.contract.ts';
 import { guidelineSchema } from '../guideline.ts';
 import { notificationCategorySchema } from '../notification.contract.ts';
-import { isOwnPath } from '../paths.ts';
+import { isOwnPath } from '@grow/text';
 import { postImageLimit } from '../post.contract.ts';
 import { momentSchema } from '../profile.contract.ts';
 import { decisionActionSchema } from '../report.contract.ts';

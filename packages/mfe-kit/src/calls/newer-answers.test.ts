@@ -1,5 +1,5 @@
 import type { Contract } from '@grow/contracts';
-import { parseAnswer } from '@grow/contracts/parse-answer';
+import { parseAnswer } from './parse-answer.ts';
 import { allContracts } from '@grow/contracts/all';
 import { describe, expect, it } from 'vitest';
 import { exampleOf } from '../testing/example.ts';

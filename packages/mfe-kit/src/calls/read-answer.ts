@@ -10,6 +10,6 @@ export async function readAnswer<Schema extends z.ZodMiniType>(
 ): Promise<z.output<Schema>> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const { parseAnswer } = await import('@grow/contracts/parse-answer');
+  const { parseAnswer } = await import('./parse-answer.ts');
   return parseAnswer(schema, value);
 }

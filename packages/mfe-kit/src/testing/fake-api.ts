@@ -2,13 +2,13 @@ import {
   createContractMatcher,
   errorCatalogue,
   errorCodesOf,
-  inEnglish,
   streamEvents,
   type Contract,
   type ErrorBody,
   type ErrorCode,
   type ParsedInputOf,
 } from '@grow/contracts';
+import { inEnglish } from '@grow/text';
 import { allContracts } from '@grow/contracts/all';
 import { http, HttpResponse } from 'msw';
 import type { z } from 'zod/mini';

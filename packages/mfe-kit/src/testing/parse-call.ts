@@ -1,4 +1,5 @@
-import { firstFault, localizable, type Contract, type Localizable, type ParsedInputOf } from '@grow/contracts';
+import { firstFault, localizable, type Localizable } from '@grow/text';
+import type { Contract, ParsedInputOf } from '@grow/contracts';
 
 type Read = { call: ParsedInputOf<Contract> & { file?: File } } | { fault: Localizable };
 

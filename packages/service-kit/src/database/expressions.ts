@@ -1,4 +1,4 @@
-import { fold } from '@grow/contracts/search';
+import { fold } from '@grow/text/search';
 import { sql, type Expression, type RawBuilder } from 'kysely';
 
 /** The database's clock: the same for all processes, and the same instant throughout a transaction. */

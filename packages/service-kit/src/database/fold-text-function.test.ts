@@ -1,4 +1,4 @@
-import { fold } from '@grow/contracts/search';
+import { fold } from '@grow/text/search';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';

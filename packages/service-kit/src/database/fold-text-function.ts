@@ -1,4 +1,4 @@
-import { fold, foldingRules } from '@grow/contracts/search';
+import { fold, foldingRules } from '@grow/text/search';
 
 const { apostrophes, fractions, optionalMarks, invisible, foreignDigits, letters } = foldingRules;
 

@@ -1,4 +1,4 @@
-import { localizable } from '@grow/contracts';
+import { localizable } from '@grow/text';
 import { AppError } from '../app-error.ts';
 
 const maxCharacters = 10_000;

@@ -1,4 +1,5 @@
-import { hasRole, isInForce, isRoleAccess, isSuspended, localizable, type Contract } from '@grow/contracts';
+import { hasRole, isInForce, isRoleAccess, isSuspended, type Contract } from '@grow/contracts';
+import { localizable } from '@grow/text';
 import { AppError } from '../app-error.ts';
 import type { Caller } from './identity-token.ts';
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { idempotencyKeySchema, localizable } from '@grow/contracts';
+import { idempotencyKeySchema } from '@grow/contracts';
+import { localizable } from '@grow/text';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { AppError } from '../app-error.ts';
 import type { Logger } from '../create-logger.ts';

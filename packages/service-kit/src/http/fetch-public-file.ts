@@ -1,4 +1,4 @@
-import { localizable } from '@grow/contracts';
+import { localizable } from '@grow/text';
 import { lookup as lookUp } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';

@@ -1,4 +1,4 @@
-import { firstFault } from '@grow/contracts';
+import { firstFault } from '@grow/text';
 import type { z } from 'zod/mini';
 import { AppError } from '../app-error.ts';
 import '../zod-messages.ts';

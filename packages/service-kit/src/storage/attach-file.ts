@@ -1,4 +1,4 @@
-import { localizable, type Localizable } from '@grow/contracts';
+import { localizable, type Localizable } from '@grow/text';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { now } from '../database/expressions.ts';
 import { query } from '../own-query.ts';

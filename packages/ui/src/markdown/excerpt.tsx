@@ -1,4 +1,4 @@
-import { excerptOf } from '@grow/contracts/markdown';
+import { excerptOf } from '@grow/text/markdown';
 
 /** The first words of a post. */
 export function Excerpt({ children }: { children: string }) {

@@ -1,4 +1,4 @@
-import { hostileTexts, ordinaryText } from '@grow/contracts/testing';
+import { hostileTexts, ordinaryText } from '@grow/text/testing';
 import { globSync, readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, onTestFinished, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { remarkPlugins } from '@grow/contracts/markdown';
+import { remarkPlugins } from '@grow/text/markdown';
 import type { Options } from 'react-markdown';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import type { useT } from '../texts.ts';

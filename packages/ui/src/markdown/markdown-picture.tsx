@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { contractPattern, isOwnPath, readIllustration } from '@grow/contracts';
+import { contractPattern, readIllustration } from '@grow/contracts';
+import { isOwnPath } from '@grow/text';
 import { createContext, lazy, Suspense, use, useState } from 'react';
 import { useT } from '../texts.ts';
 import { widthsOf } from './picture-widths.ts';

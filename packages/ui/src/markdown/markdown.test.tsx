@@ -1,5 +1,5 @@
-import type { TextKind } from '@grow/contracts/markdown';
-import { hostileTexts, ordinaryText } from '@grow/contracts/testing';
+import type { TextKind } from '@grow/text/markdown';
+import { hostileTexts, ordinaryText } from '@grow/text/testing';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { AppProvider } from '../app-provider.tsx';

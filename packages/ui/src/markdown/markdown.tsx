@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { isOwnPath } from '@grow/contracts';
-import { limitMarkdown, questionLanguage, type TextKind } from '@grow/contracts/markdown';
+import { isOwnPath } from '@grow/text';
+import { limitMarkdown, type TextKind } from '@grow/text/markdown';
+import { questionLanguage } from '@grow/text/questions';
 import type { Root } from 'hast';
 import { memo, useId, useMemo, type KeyboardEvent, type MouseEvent } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';

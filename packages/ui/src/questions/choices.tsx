@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Stack, VisuallyHidden } from '@chakra-ui/react';
-import type { Answer, Question } from '@grow/contracts/markdown';
+import type { Answer, Question } from '@grow/text/questions';
 import { useState, type ReactNode } from 'react';
 import * as Icons from '../icon-set.ts';
 import { useT } from './texts.ts';

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Stack } from '@chakra-ui/react';
-import { readTypedNumber, type TypedNumber } from '@grow/contracts';
-import { findUnit, units, type Unit } from '@grow/contracts/markdown';
+import { readTypedNumber, type TypedNumber } from '@grow/text';
+import { findUnit, units, type Unit } from '@grow/text/questions';
 import { useState } from 'react';
 import { Field, Input, NativeSelect } from '../controls/field.tsx';
 import { currentLocales } from '../language/language.ts';

@@ -1,4 +1,4 @@
-import { parseQuestion, type Answer } from '@grow/contracts/markdown';
+import { parseQuestion, type Answer } from '@grow/text/questions';
 import { createContext, use, useMemo, useState } from 'react';
 import { QuestionCard } from './question-card.tsx';
 

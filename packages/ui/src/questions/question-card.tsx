@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex, Stack } from '@chakra-ui/react';
-import { isRight, type Answer, type Question } from '@grow/contracts/markdown';
+import { isRight, type Answer, type Question } from '@grow/text/questions';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Text } from '../components/text.tsx';
 import * as Icons from '../icon-set.ts';

@@ -1,4 +1,4 @@
-import type { Terms } from '@grow/contracts/search';
+import type { Terms } from '@grow/text/search';
 import { expressionBuilder, type Expression, type ExpressionWrapper, type SqlBool } from 'kysely';
 import { quoteLexeme } from './search-vector.ts';
 

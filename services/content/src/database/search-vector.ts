@@ -1,6 +1,6 @@
 import type { TranslatedText } from '@grow/contracts';
-import { plainTextOf } from '@grow/contracts/markdown';
-import { normalizeText, wordsOf } from '@grow/contracts/search';
+import { plainTextOf } from '@grow/text/markdown';
+import { normalizeText, wordsOf } from '@grow/text/search';
 import { p } from '@mikro-orm/postgresql';
 
 /** The words by which a row is found. `searchVector` writes them with the row; null until then. */

@@ -1,4 +1,4 @@
-import type { Terms } from '@grow/contracts/search';
+import type { Terms } from '@grow/text/search';
 import type { ModuleLock } from '@grow/learning-rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AliasedExpression } from 'kysely';

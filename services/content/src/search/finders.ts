@@ -1,6 +1,6 @@
 import { emptySearchResult, type SearchGroup, type SearchKind, type SearchResult } from '@grow/contracts';
-import { plainTextOf, readableParagraphsOf, type TextKind } from '@grow/contracts/markdown';
-import { bestParagraph, excerptAround, markWords, type MarkedText, type Terms } from '@grow/contracts/search';
+import { plainTextOf, readableParagraphsOf, type TextKind } from '@grow/text/markdown';
+import { bestParagraph, excerptAround, markWords, type MarkedText, type Terms } from '@grow/text/search';
 import type { ModuleLock } from '@grow/learning-rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { searchPosts } from '../community/posts/read-posts.ts';

@@ -1,5 +1,5 @@
 import { search, searchCounts, searchKinds, type SearchGroup, type SearchKind } from '@grow/contracts';
-import { correctedTerms, termsOf, type Terms } from '@grow/contracts/search';
+import { correctedTerms, termsOf, type Terms } from '@grow/text/search';
 import { handle, type Route } from '@grow/service-kit';
 import type { ContentCache } from '../learning/content-cache/content-cache.ts';
 import { readModuleLocks } from '../learning/learner/module-lock.ts';

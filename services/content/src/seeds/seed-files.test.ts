@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { translationFaults } from '@grow/contracts/translation';
+import { translationFaults } from '@grow/learning-rules/translation';
 import { translatedKindSchema, translatedPart, translationLanguages, type TranslatedKind } from '@grow/contracts';
-import { questionsOf } from '@grow/contracts/markdown';
+import { questionsOf } from '@grow/text/questions';
 import { describe, expect, it } from 'vitest';
 import { readSeedFiles } from './seed-files.ts';
 

@@ -1,5 +1,5 @@
 import { termFormSchema } from '@grow/contracts';
-import { wordKey } from '@grow/contracts/search';
+import { wordKey } from '@grow/text/search';
 import { expect, it } from 'vitest';
 import { readSeedFiles } from './seed-files.ts';
 

@@ -1,6 +1,6 @@
 import { notificationExcerpt, type OutputOf, type ParsedInputOf } from '@grow/contracts';
 import type { readWeeklyNews } from '@grow/contracts/internal';
-import { plainTextOf } from '@grow/contracts/markdown';
+import { plainTextOf } from '@grow/text/markdown';
 import { standingOf } from '@grow/learning-rules';
 import { secondsFromNow } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';

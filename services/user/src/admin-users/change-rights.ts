@@ -1,11 +1,5 @@
-import {
-  localizable,
-  roleSchema,
-  type AdminUser,
-  type ParsedInputOf,
-  type setUserAdmin,
-  type setUserRoles,
-} from '@grow/contracts';
+import { localizable } from '@grow/text';
+import { roleSchema, type AdminUser, type ParsedInputOf, type setUserAdmin, type setUserRoles } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { User } from '../users/user.entity.ts';

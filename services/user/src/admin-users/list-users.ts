@@ -1,5 +1,5 @@
 import { normalizeEmail, type AdminUser, type listUsers, type ParsedInputOf } from '@grow/contracts';
-import { fold } from '@grow/contracts/search';
+import { fold } from '@grow/text/search';
 import { pageOf } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';

@@ -1,4 +1,5 @@
-import { blocksMaximum, localizable } from '@grow/contracts';
+import { blocksMaximum } from '@grow/contracts';
+import { localizable } from '@grow/text';
 import { AppError, enqueue, insertIfAbsent } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';

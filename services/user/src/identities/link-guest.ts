@@ -1,4 +1,4 @@
-import { localizable } from '@grow/contracts';
+import { localizable } from '@grow/text';
 import { AppError, type Caller } from '@grow/service-kit';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { resumeRestriction } from '../decisions/kept-restrictions.ts';

@@ -1,4 +1,5 @@
-import { languageOf, localizable, register, type Language } from '@grow/contracts';
+import { languageOf, register, type Language } from '@grow/contracts';
+import { localizable } from '@grow/text';
 import { AppError, handle, type Route } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { resumeRestriction } from '../decisions/kept-restrictions.ts';

@@ -1,5 +1,7 @@
-import { localizable, postingLimits, showsNothing } from '@grow/contracts';
-import { countLinks, showsAnything } from '@grow/contracts/markdown';
+import { localizable } from '@grow/text';
+import { postingLimits } from '@grow/learning-rules';
+import { showsNothing } from '@grow/contracts';
+import { countLinks, showsAnything } from '@grow/text/markdown';
 import { AppError } from '@grow/service-kit';
 
 type Sender = {

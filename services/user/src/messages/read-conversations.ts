@@ -1,4 +1,5 @@
-import { localizable, unnamedGrower, type Conversation as ConversationView } from '@grow/contracts';
+import { localizable } from '@grow/text';
+import { unnamedGrower, type Conversation as ConversationView } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';

@@ -6,8 +6,8 @@ import {
   unnamedGrower,
   type CommunityEvent,
   type Message,
-  type WatchedKind,
 } from '@grow/contracts';
+import type { WatchedKind } from '@grow/text/markdown';
 import { AppError, fitsIntoEvent, lockInTransaction, now, publishEvent, secondsFromNow } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';

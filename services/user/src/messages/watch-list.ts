@@ -1,5 +1,5 @@
 import type { WatchListState } from '@grow/contracts/internal';
-import { findWatched } from '@grow/contracts/markdown';
+import { findWatched } from '@grow/text/markdown';
 import { json } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';

@@ -1,11 +1,5 @@
-import {
-  canBeAppealed,
-  firstCharacters,
-  localizable,
-  paths,
-  type AppealOutcome,
-  type WaitingAppeal,
-} from '@grow/contracts';
+import { canBeAppealed, paths, type AppealOutcome, type WaitingAppeal } from '@grow/contracts';
+import { firstCharacters, localizable } from '@grow/text';
 import { activePublisherDays, restoreItem } from '@grow/contracts/internal';
 import {
   AppError,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { localizable, personDecisions, type decideUser as contract, type ParsedInputOf } from '@grow/contracts';
+import { localizable } from '@grow/text';
+import { personDecisions, type decideUser as contract, type ParsedInputOf } from '@grow/contracts';
 import { AppError, lockInTransaction } from '@grow/service-kit';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { Decision } from '../decisions/decision.entity.ts';

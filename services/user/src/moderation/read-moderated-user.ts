@@ -1,4 +1,5 @@
-import { localizable, maxDecisions, type ModeratedUser } from '@grow/contracts';
+import { localizable } from '@grow/text';
+import { maxDecisions, type ModeratedUser } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';

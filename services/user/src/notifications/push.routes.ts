@@ -1,4 +1,5 @@
-import { localizable, paths, subscribeToPush, unsubscribeFromPush, type PushMessage } from '@grow/contracts';
+import { localizable } from '@grow/text';
+import { paths, subscribeToPush, unsubscribeFromPush, type PushMessage } from '@grow/contracts';
 import { AppError, handle, now, type Route } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';

@@ -1,4 +1,5 @@
-import { canBeGranted, localizable } from '@grow/contracts';
+import { canBeGranted } from '@grow/contracts';
+import { localizable } from '@grow/text';
 import { AppError } from '@grow/service-kit';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { User } from './user.entity.ts';

@@ -1,4 +1,5 @@
-import { confirmAge, displayNameSchema, firstFault, updateProfile, type SessionUser } from '@grow/contracts';
+import { confirmAge, displayNameSchema, updateProfile, type SessionUser } from '@grow/contracts';
+import { firstFault } from '@grow/text';
 import { ApiError, callApi, mergeSessionUser, minimumAge, setSessionUser, translateMessage } from '@grow/mfe-kit';
 import { Button, Field, Input, Stack, Text } from '@grow/ui';
 import { type FormEvent, useState } from 'react';

@@ -1,17 +1,15 @@
 import {
   defaultLanguage,
   idSchema,
-  localizable,
-  messageOfIssue,
   optionalImageUrl,
   pathTypeSchema,
   textSchema,
   translatedKindSchema,
   translatedTextSchemas,
   type ContentKind,
-  type Localizable,
   type TranslatedKind,
 } from '@grow/contracts';
+import { localizable, messageOfIssue, type Localizable } from '@grow/text';
 import type { AchievementRule } from '@grow/learning-rules';
 import { z } from 'zod/mini';
 import { contentSchemas, type ContentOf } from '../editing/content-item.ts';

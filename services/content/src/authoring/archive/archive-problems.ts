@@ -1,4 +1,4 @@
-import { localizable, type Localizable } from '@grow/contracts';
+import { localizable, type Localizable } from '@grow/text';
 import { AppError, storableText } from '@grow/service-kit';
 
 const maxLines = 50;

@@ -1,12 +1,6 @@
 import { accountKeySchema, findArchivedAuthors, maxUserCards, readArchivedAuthors } from '@grow/contracts/internal';
-import {
-  idSchema,
-  localizable,
-  localizableSchema,
-  revisionNoteSchema,
-  textSchema,
-  type TranslatedKind,
-} from '@grow/contracts';
+import { idSchema, localizableSchema, revisionNoteSchema, textSchema, type TranslatedKind } from '@grow/contracts';
+import { localizable } from '@grow/text';
 import { callInternal, type ServiceAddress } from '@grow/service-kit';
 import { z } from 'zod/mini';
 import type { AnyContent } from '../editing/content-item.ts';

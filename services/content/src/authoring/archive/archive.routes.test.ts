@@ -1,4 +1,5 @@
-import { importContent, inEnglish, readContentImport, type ContentImport } from '@grow/contracts';
+import { importContent, readContentImport, type ContentImport } from '@grow/contracts';
+import { inEnglish } from '@grow/text';
 import { listProcesses, readNiceness, type ListedProcess } from '@grow/service-kit/testing';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

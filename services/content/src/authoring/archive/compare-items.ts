@@ -1,4 +1,5 @@
-import { localizable, type ArchiveChange, type ContentKind } from '@grow/contracts';
+import { localizable } from '@grow/text';
+import type { ArchiveChange, ContentKind } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { contentName, type AnyItem } from '../editing/content-item.ts';
 import { readKnownItems } from '../editing/read-items.ts';

@@ -1,4 +1,4 @@
-import { inEnglish, localizable, type Localizable } from '@grow/contracts';
+import { inEnglish, localizable, type Localizable } from '@grow/text';
 import { parse, stringify, YAMLError } from 'yaml';
 
 export type FrontMatterFile = { attributes: Record<string, unknown>; body: string };

@@ -1,4 +1,4 @@
-import { localizable } from '@grow/contracts';
+import { localizable } from '@grow/text';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { undeletedModules } from '../../database/undeleted-content.ts';

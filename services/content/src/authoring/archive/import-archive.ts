@@ -1,4 +1,5 @@
-import { maxArchiveChanges, type ContentKind, type ImportOutcome, type Localizable } from '@grow/contracts';
+import { maxArchiveChanges, type ContentKind, type ImportOutcome } from '@grow/contracts';
+import type { Localizable } from '@grow/text';
 import { AppError, type ObjectStorage, type ServiceAddress } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { editContent } from '../editing/edit-content.ts';

@@ -1,11 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  defaultLanguage,
-  localizable,
-  type ArchiveChange,
-  type ContentKind,
-  type TranslatedKind,
-} from '@grow/contracts';
+import { defaultLanguage, type ArchiveChange, type ContentKind, type TranslatedKind } from '@grow/contracts';
+import { localizable } from '@grow/text';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { contentKinds, contentName, type AnyContent } from '../editing/content-item.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { localizable, type ArchiveChange } from '@grow/contracts';
+import { localizable } from '@grow/text';
+import type { ArchiveChange } from '@grow/contracts';
 import { StoredFile, type ObjectStorage } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';

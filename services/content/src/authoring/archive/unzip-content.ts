@@ -1,5 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib';
-import { archiveLimits, localizable, type Localizable } from '@grow/contracts';
+import { archiveLimits } from '@grow/contracts';
+import { localizable, type Localizable } from '@grow/text';
 import { AppError } from '@grow/service-kit';
 import { fromBufferPromise, getFileNameLowLevel, type Entry, type ZipFile } from 'yauzl';
 import { archiveContents, type ArchiveProblems } from './archive-problems.ts';

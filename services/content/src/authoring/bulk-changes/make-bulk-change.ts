@@ -1,4 +1,5 @@
-import { localizable, type BulkChangeForm, type makeBulkChange as contract, type ParsedInputOf } from '@grow/contracts';
+import { localizable } from '@grow/text';
+import type { BulkChangeForm, makeBulkChange as contract, ParsedInputOf } from '@grow/contracts';
 import { AppError, type Caller, type ServiceAddress } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isDeepStrictEqual } from 'node:util';

@@ -1,4 +1,5 @@
-import { localizable, moduleFormSchema, type BulkChangeForm } from '@grow/contracts';
+import { localizable } from '@grow/text';
+import { moduleFormSchema, type BulkChangeForm } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isUndeleted } from '../editing/read-items.ts';

@@ -1,4 +1,5 @@
-import { inEnglish, localizable, type ErrorCode, type Localizable } from '@grow/contracts';
+import { inEnglish, localizable, type Localizable } from '@grow/text';
+import type { ErrorCode } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import { answersUndecided, undecidedQuestions } from '../revisions/changed-questions.ts';
 

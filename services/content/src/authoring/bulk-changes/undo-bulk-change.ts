@@ -1,4 +1,5 @@
-import { localizable, type ContentKind, type Localizable } from '@grow/contracts';
+import { localizable, type Localizable } from '@grow/text';
+import type { ContentKind } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isDeepStrictEqual } from 'node:util';

@@ -1,4 +1,5 @@
-import { localizable, type Gate, type Prerequisite } from '@grow/contracts';
+import { localizable } from '@grow/text';
+import type { Gate, Prerequisite } from '@grow/contracts';
 import { evaluateModuleLock, standingOf } from '@grow/learning-rules';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';

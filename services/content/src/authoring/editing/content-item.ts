@@ -2,12 +2,12 @@ import {
   contentKindSchema,
   learningPathFormSchema,
   lessonFormSchema,
-  localizable,
   moduleFormSchema,
   notificationName,
   prerequisitesSchema,
   termFormSchema,
 } from '@grow/contracts';
+import { localizable } from '@grow/text';
 import { z } from 'zod/mini';
 
 /** The content of each kind, as forms, archives and revisions have it. */

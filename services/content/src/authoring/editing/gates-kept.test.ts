@@ -3,7 +3,6 @@ import {
   deleteLearningPath,
   deleteLesson,
   deleteModule,
-  inEnglish,
   listModules,
   makeBulkChange,
   publishRevision,
@@ -11,6 +10,7 @@ import {
   updateLesson,
   updateModule,
 } from '@grow/contracts';
+import { inEnglish } from '@grow/text';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bring, lessonFile } from '../../../test/archive.ts';
 import { admin, learner, smallContent } from '../../../test/factories.ts';

@@ -1,4 +1,4 @@
-import { localizable, type Localizable } from '@grow/contracts';
+import { localizable, type Localizable } from '@grow/text';
 import { evaluateGate } from '@grow/learning-rules';
 import { AppError } from '@grow/service-kit';
 import type { Outline } from '../../learning/content-cache/outline.ts';

@@ -1,4 +1,5 @@
-import { localizable, type Localizable, type Prerequisite } from '@grow/contracts';
+import { localizable, type Localizable } from '@grow/text';
+import type { Prerequisite } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { undeletedModules } from '../../database/undeleted-content.ts';

@@ -1,5 +1,6 @@
-import { defaultLanguage, localizable, maxTerms, type Localizable } from '@grow/contracts';
-import { termSpellingKey } from '@grow/contracts/search';
+import { defaultLanguage, maxTerms } from '@grow/contracts';
+import { localizable, type Localizable } from '@grow/text';
+import { termSpellingKey } from '@grow/text/search';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';

@@ -1,4 +1,4 @@
-import { localizable, type Localizable } from '@grow/contracts';
+import { localizable, type Localizable } from '@grow/text';
 import type * as contracts from '@grow/contracts';
 import { AppError, now, type FileFolder, type ObjectStorage } from '@grow/service-kit';
 import { raw, UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';

@@ -1,4 +1,4 @@
-import { localizable, type Localizable } from '@grow/contracts';
+import { localizable, type Localizable } from '@grow/text';
 import type * as contracts from '@grow/contracts';
 import { AppError, json, now } from '@grow/service-kit';
 import { raw, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';

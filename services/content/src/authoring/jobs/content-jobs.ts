@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { localizable, type Language, type WantedExport } from '@grow/contracts';
+import { localizable } from '@grow/text';
+import type { Language, WantedExport } from '@grow/contracts';
 import { AppError, type Logger, type ObjectStorage } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ContentCache } from '../../learning/content-cache/content-cache.ts';

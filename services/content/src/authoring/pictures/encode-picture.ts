@@ -1,4 +1,5 @@
-import { localizable, pictureWidths } from '@grow/contracts';
+import { localizable } from '@grow/text';
+import { pictureWidths } from '@grow/contracts';
 import { AppError, encodeImage } from '@grow/service-kit';
 import sharp from 'sharp';
 

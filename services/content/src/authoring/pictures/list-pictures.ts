@@ -1,4 +1,5 @@
-import { localizable, type ContentPicture } from '@grow/contracts';
+import { localizable } from '@grow/text';
+import type { ContentPicture } from '@grow/contracts';
 import { AppError, containsText, pageOf } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';

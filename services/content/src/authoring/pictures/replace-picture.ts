@@ -1,4 +1,5 @@
-import { defaultLanguage, localizable } from '@grow/contracts';
+import { defaultLanguage } from '@grow/contracts';
+import { localizable } from '@grow/text';
 import { AppError, attachSharedFiles, fileNotFound } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AnyContent } from '../editing/content-item.ts';

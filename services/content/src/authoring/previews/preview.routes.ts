@@ -1,4 +1,5 @@
-import { defaultLanguage, listPreviewedLessons, localizable, readPreviewedCourse } from '@grow/contracts';
+import { defaultLanguage, listPreviewedLessons, readPreviewedCourse } from '@grow/contracts';
+import { localizable } from '@grow/text';
 import { AppError, handle, type Route } from '@grow/service-kit';
 import type { ContentCache } from '../../learning/content-cache/content-cache.ts';
 import { readDraftCourse, readDraftLessons } from './draft-course.ts';

@@ -1,5 +1,6 @@
-import { localizable, notificationExcerpt, type ContentKind } from '@grow/contracts';
-import { paragraphsOf } from '@grow/contracts/markdown';
+import { localizable } from '@grow/text';
+import { notificationExcerpt, type ContentKind } from '@grow/contracts';
+import { paragraphsOf } from '@grow/text/markdown';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ReviewComment } from '../revisions/review-comment.entity.ts';

@@ -7,7 +7,7 @@ import {
   undoBulkChange,
   updateLesson,
 } from '@grow/contracts';
-import { partsOf, questionsOf } from '@grow/contracts/markdown';
+import { partsOf, questionsOf } from '@grow/text/questions';
 import { createLogger } from '@grow/service-kit';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,6 @@
-import { localizable, type LessonForm } from '@grow/contracts';
-import { partsOf, questionsOf, type Question } from '@grow/contracts/markdown';
+import { localizable } from '@grow/text';
+import type { LessonForm } from '@grow/contracts';
+import { partsOf, questionsOf, type Question } from '@grow/text/questions';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';

@@ -1,4 +1,5 @@
-import { hasRole, localizable } from '@grow/contracts';
+import { hasRole } from '@grow/contracts';
+import { localizable } from '@grow/text';
 import { findOtherPublisher, readArchivedAuthors, readRights } from '@grow/contracts/internal';
 import { AppError, callInternal, type Caller, type ServiceAddress } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';

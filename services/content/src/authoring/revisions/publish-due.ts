@@ -1,4 +1,5 @@
-import { localizable, reviewPath } from '@grow/contracts';
+import { localizable } from '@grow/text';
+import { reviewPath } from '@grow/contracts';
 import { AppError, now, repeat, type Logger, type ServiceAddress } from '@grow/service-kit';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';

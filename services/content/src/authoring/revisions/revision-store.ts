@@ -1,11 +1,5 @@
-import {
-  defaultLanguage,
-  localizable,
-  type ContentKind,
-  type Localizable,
-  type RevisionState,
-  type TranslatedText,
-} from '@grow/contracts';
+import { defaultLanguage, type ContentKind, type RevisionState, type TranslatedText } from '@grow/contracts';
+import { localizable, type Localizable } from '@grow/text';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';

@@ -1,21 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  localizable,
-  translatedKindSchema,
-  type Language,
-  type Localizable,
-  type TranslatedKind,
-  type TranslationImport,
-} from '@grow/contracts';
-import { paragraphsOf } from '@grow/contracts/markdown';
-import { maxPoFaults, readPo, type PoEntry, type PoFault } from '@grow/contracts/po';
+import { localizable, type Localizable } from '@grow/text';
+import { translatedKindSchema, type Language, type TranslatedKind, type TranslationImport } from '@grow/contracts';
+import { paragraphsOf } from '@grow/text/markdown';
+import { maxPoFaults, readPo, type PoEntry, type PoFault } from '@grow/service-kit/po';
 import {
   textOfUnits,
   translationFaults,
   unitFaults,
   unitsOfAligned,
   type AlignedUnit,
-} from '@grow/contracts/translation';
+} from '@grow/learning-rules/translation';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { editDrafts } from '../editing/edit-content.ts';

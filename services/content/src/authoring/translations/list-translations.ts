@@ -7,7 +7,7 @@ import {
   type OutputOf,
   type ParsedInputOf,
 } from '@grow/contracts';
-import { hasText } from '@grow/contracts/search';
+import { hasText } from '@grow/text/search';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { snapshotText } from '../../database/snapshot-text.ts';

@@ -1,5 +1,6 @@
-import { localizable, type OutputOf, type publishTranslation as contract, type TranslatedText } from '@grow/contracts';
-import { termSpellingKey } from '@grow/contracts/search';
+import { localizable } from '@grow/text';
+import type { OutputOf, publishTranslation as contract, TranslatedText } from '@grow/contracts';
+import { termSpellingKey } from '@grow/text/search';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';

@@ -1,8 +1,8 @@
-import {
-  localizable,
-  type OutputOf,
-  type readTranslation as contract,
-  type readTranslationRevision as revisionContract,
+import { localizable } from '@grow/text';
+import type {
+  OutputOf,
+  readTranslation as contract,
+  readTranslationRevision as revisionContract,
 } from '@grow/contracts';
 import { AppError, type Caller, type ServiceAddress } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';

@@ -5,7 +5,7 @@ import {
   type TranslatedKind,
   type TranslatedText,
 } from '@grow/contracts';
-import { alignTranslation, type AlignedUnit } from '@grow/contracts/translation';
+import { alignTranslation, type AlignedUnit } from '@grow/learning-rules/translation';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { undeletedItems } from '../revisions/revision-store.ts';

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { firstFault, localizable } from '@grow/text';
 import {
-  firstFault,
-  localizable,
   translatedPart,
   translatedTextSchemas,
   type OutputOf,
@@ -9,7 +8,7 @@ import {
   type saveTranslation as contract,
   type TranslatedText,
 } from '@grow/contracts';
-import { translationFaults } from '@grow/contracts/translation';
+import { translationFaults } from '@grow/learning-rules/translation';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/record-audit.ts';

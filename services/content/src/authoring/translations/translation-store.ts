@@ -1,5 +1,5 @@
+import { localizable } from '@grow/text';
 import {
-  localizable,
   translatedPart,
   type Language,
   type OutputOf,

@@ -1,4 +1,5 @@
-import { localizable, type ContentKind } from '@grow/contracts';
+import { localizable } from '@grow/text';
+import type { ContentKind } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readKnownItems } from '../editing/read-items.ts';

@@ -1,5 +1,5 @@
 import { answeredQuestionsLimit, type listAnsweredQuestions, type OutputOf } from '@grow/contracts';
-import { excerptOf } from '@grow/contracts/markdown';
+import { excerptOf } from '@grow/text/markdown';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { undeletedLessons } from '../../database/undeleted-content.ts';

@@ -1,6 +1,7 @@
-import { localizable, watchListMaximum, type addWatched, type ParsedInputOf } from '@grow/contracts';
+import { localizable } from '@grow/text';
+import { watchListMaximum, type addWatched, type ParsedInputOf } from '@grow/contracts';
 import { syncWatchList, type WatchListState } from '@grow/contracts/internal';
-import { findWatched, watchedKey } from '@grow/contracts/markdown';
+import { findWatched, watchedKey } from '@grow/text/markdown';
 import {
   AppError,
   callInternal,

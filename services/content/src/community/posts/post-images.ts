@@ -1,4 +1,4 @@
-import { localizable } from '@grow/contracts';
+import { localizable } from '@grow/text';
 import { createHash } from 'node:crypto';
 import {
   attachFile,

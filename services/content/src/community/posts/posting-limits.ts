@@ -1,5 +1,7 @@
-import { localizable, postingLimits, showsNothing, type UserCard } from '@grow/contracts';
-import { countLinks, showsAnything } from '@grow/contracts/markdown';
+import { localizable } from '@grow/text';
+import { postingLimits } from '@grow/learning-rules';
+import { showsNothing, type UserCard } from '@grow/contracts';
+import { countLinks, showsAnything } from '@grow/text/markdown';
 import { AppError, lockInTransaction, now, secondsFromNow } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';

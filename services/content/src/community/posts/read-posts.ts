@@ -1,5 +1,5 @@
 import type { PostCategory } from '@grow/contracts';
-import type { Terms } from '@grow/contracts/search';
+import type { Terms } from '@grow/text/search';
 import { AppError, maxId } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { hasEvery } from '../../database/search-query.ts';

@@ -1,4 +1,5 @@
-import { localizable, type createPost as creation, type editPost as change, type ParsedInputOf } from '@grow/contracts';
+import { localizable } from '@grow/text';
+import type { createPost as creation, editPost as change, ParsedInputOf } from '@grow/contracts';
 import { AppError, fitsIntoEvent } from '@grow/service-kit';
 import { LockMode, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
 import { postVector } from '../../database/search-vector.ts';

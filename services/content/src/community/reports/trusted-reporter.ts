@@ -1,4 +1,4 @@
-import { newAccountMilliseconds } from '@grow/contracts';
+import { newAccountMilliseconds } from '@grow/learning-rules';
 import { secondsFromNow } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';

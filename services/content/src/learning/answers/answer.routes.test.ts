@@ -1,6 +1,6 @@
 import { listAchievementProgress, listAnswers, listUserAchievements, recordAnswer } from '@grow/contracts';
 import { countDueReviews } from '@grow/contracts/internal';
-import { questionsOf } from '@grow/contracts/markdown';
+import { questionsOf } from '@grow/text/questions';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { guest, learner, otherLearner, unconfirmed } from '../../../test/factories.ts';

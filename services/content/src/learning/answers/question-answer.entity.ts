@@ -1,4 +1,4 @@
-import type { Answer } from '@grow/contracts/markdown';
+import type { Answer } from '@grow/text/questions';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { Lesson } from '../lessons/lesson.entity.ts';
 

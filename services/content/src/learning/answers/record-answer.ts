@@ -1,4 +1,4 @@
-import type { Answer } from '@grow/contracts/markdown';
+import type { Answer } from '@grow/text/questions';
 import { achievementXp, dayOf, isEarned } from '@grow/learning-rules';
 import { countReviewDays, isReview, reviewXp } from '@grow/learning-rules/review';
 import { enqueueAll, insertIfAbsent, lockInTransaction, type Caller } from '@grow/service-kit';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defaultLanguage, type Language } from '@grow/contracts';
-import type { Vocabulary } from '@grow/contracts/search';
+import type { Vocabulary } from '@grow/text/search';
 import { listenToChannel, notify, type ChannelListener, type Logger } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { contentChannel } from '../../database/content-table.ts';

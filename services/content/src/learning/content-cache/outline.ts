@@ -1,4 +1,5 @@
-import { localizable, type Achievement, type Gate, type LearningPath, type Module } from '@grow/contracts';
+import { localizable } from '@grow/text';
+import type { Achievement, Gate, LearningPath, Module } from '@grow/contracts';
 import type { AchievementRule, Course, CourseModule } from '@grow/learning-rules';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';

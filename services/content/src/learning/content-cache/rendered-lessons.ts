@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { defaultLanguage, listLessons, type Lesson, type PackLesson } from '@grow/contracts';
-import { questionsOf, withQuestionKeys } from '@grow/contracts/markdown';
+import { questionsOf, withQuestionKeys } from '@grow/text/questions';
 import { SerializedResponse, type EncodedResponse } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';

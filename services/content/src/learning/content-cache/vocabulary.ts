@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language } from '@grow/contracts';
-import { vocabularyOf, type Vocabulary } from '@grow/contracts/search';
+import { vocabularyOf, type Vocabulary } from '@grow/text/search';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 

@@ -1,12 +1,5 @@
-import {
-  addBookmark,
-  localizable,
-  maxBookmarks,
-  maxNotes,
-  readNotebook,
-  removeBookmark,
-  writeNote,
-} from '@grow/contracts';
+import { addBookmark, maxBookmarks, maxNotes, readNotebook, removeBookmark, writeNote } from '@grow/contracts';
+import { localizable } from '@grow/text';
 import { AppError, handle, insertIfAbsent, lockInTransaction, type Route } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';

@@ -1,7 +1,7 @@
-import { localizable, maxNotes, type writeNote as contract } from '@grow/contracts';
+import { localizable } from '@grow/text';
+import { maxNotes, type writeNote as contract, type ParsedInputOf } from '@grow/contracts';
 import { AppError, lockInTransaction } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ParsedInputOf } from '@grow/contracts';
 import { noteVector } from '../../database/search-vector.ts';
 import { LessonNote } from './lesson-note.entity.ts';
 

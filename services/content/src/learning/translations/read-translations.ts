@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language, type TranslatedKind, type TranslatedTextOf } from '@grow/contracts';
-import { keyLineOf, questionsOf } from '@grow/contracts/markdown';
+import { keyLineOf, questionsOf } from '@grow/text/questions';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { snapshotText } from '../../database/snapshot-text.ts';

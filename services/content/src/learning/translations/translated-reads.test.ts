@@ -12,7 +12,7 @@ import {
   type OutputOf,
   type TranslatedText,
 } from '@grow/contracts';
-import { questionsOf } from '@grow/contracts/markdown';
+import { questionsOf } from '@grow/text/questions';
 import { listNextLessons } from '@grow/contracts/internal';
 import type { Caller } from '@grow/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-import { localizable, normalizePassword, type Localizable } from '@grow/contracts';
+import { localizable, type Localizable } from '@grow/text';
+import { normalizePassword } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import { dictionary } from '@zxcvbn-ts/language-common';
 

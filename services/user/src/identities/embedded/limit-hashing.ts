@@ -1,12 +1,12 @@
 import {
   changePassword,
   linkEmailAtProvider,
-  localizable,
   register,
   resetPassword,
   signInAtProvider,
   signUpAtProvider,
 } from '@grow/contracts';
+import { localizable } from '@grow/text';
 import { AppError, type Route } from '@grow/service-kit';
 import { withClientSignal, maxConcurrentHashes } from './password-hash.ts';
 

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import { localizable, paths, type RedirectProvider } from '@grow/contracts';
+import { localizable } from '@grow/text';
+import { paths, type RedirectProvider } from '@grow/contracts';
 import { AppError, type Logger } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { BetterAuthPlugin } from 'better-auth';

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { localizable, normalizePassword } from '@grow/contracts';
+import { localizable } from '@grow/text';
+import { normalizePassword } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 
 /**

@@ -1,12 +1,13 @@
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { readAddress } from '../paths.ts';
+import { readAddress } from '../address.ts';
 import { withoutInvisible, wordKey } from '../search/index.ts';
-import type { WatchedKind } from '../watch-list.contract.ts';
 import { shownWords } from './markdown-content.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 
 /** An entry of the watch list. Texts are compared with `key`. */
+export const watchedKinds = ['word', 'address'] as const;
+export type WatchedKind = (typeof watchedKinds)[number];
 export type WatchedTerm = { kind: WatchedKind; key: string; value: string };
 
 /** Normalizes a watched word or address for comparison; null if it has no word, or no host. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOfAnotherSite, isOfThisSite, isOwnPath } from './paths.ts';
+import { isOfAnotherSite, isOfThisSite, isOwnPath } from './address.ts';
 
 describe('an address', () => {
   it.each(['/', '/a', '/?lesson=1-2', '/a//b', '/#a', '/a\\b'])('%j is a path of this site', (address) => {

@@ -1,4 +1,4 @@
-import { localizable } from '../localizable.ts';
+import { localizable } from '@grow/text';
 import { decodePo } from './decode-po.ts';
 import { describeLanguage, languageOf } from './named-language.ts';
 import { maxPoFaults, readEntries, type PoEntry, type PoFault } from './read-entries.ts';

@@ -1,4 +1,4 @@
-import { localizable } from '../localizable.ts';
+import { localizable } from '@grow/text';
 import type { PoFault } from './read-entries.ts';
 
 const usualCharset = 'utf-8';

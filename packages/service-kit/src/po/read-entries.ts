@@ -1,4 +1,4 @@
-import { localizable, type Localizable } from '../localizable.ts';
+import { localizable, type Localizable } from '@grow/text';
 
 /** An entry of a PO file. Lines are counted from 1. */
 export type PoEntry = {

@@ -1,10 +1,9 @@
-import { localizable, type Localizable } from '../localizable.ts';
+import { localizable, type Localizable } from '@grow/text';
 import type { RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { placedParagraphsOf } from '../markdown/markdown-lines.ts';
-import { questionLanguage, questionsOf, type LessonQuestion } from '../markdown/lesson-questions.ts';
-import { parseMarkdown } from '../markdown/parse-markdown.ts';
-import type { TranslatedKind, TranslatedText } from '../translated-text.ts';
+import { placedParagraphsOf, parseMarkdown } from '@grow/text/markdown';
+import { questionLanguage, questionsOf, type LessonQuestion } from '@grow/text/questions';
+import type { TranslatedKind, TranslatedText } from '@grow/contracts';
 import { unitsOf } from './units.ts';
 
 /** A fault of a translation. Lines are counted from 1, within its field. */

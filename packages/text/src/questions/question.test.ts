@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { lessonFormSchema } from '../content-form.ts';
 import { isRight, type Answer } from './answer.ts';
 import { keyLineOf, questionsOf, withQuestionKeys } from './lesson-questions.ts';
 import { inEnglish } from '../localizable.ts';
@@ -224,19 +223,6 @@ describe('the questions of a lesson', () => {
       });
     },
   );
-
-  it('are whole in a lesson that is saved', () => {
-    const form = {
-      moduleId: 1,
-      title: 'Water',
-      content: `Text\n\n${block('Why?\n- [ ] A\n- [ ] B\n> So.')}`,
-      order: 1,
-    };
-    expect(lessonFormSchema.safeParse(form).error?.issues).toMatchObject([
-      { path: ['content'], message: 'Line 5: No answer is right. Mark the right one with [x].' },
-    ]);
-    expect(lessonFormSchema.safeParse({ ...form, content: block(choice) }).success).toBe(true);
-  });
 
   it('are none in other code', () => {
     expect(questionsOf('```\nquestion\n```\n\n    ```question\n')).toEqual({ questions: [], faults: [] });

@@ -1,4 +1,4 @@
-import { languageSchema } from '../languages.ts';
+import { languageSchema } from '@grow/contracts';
 
 /**
  * The code of the language that a PO file names: `th` of `th_TH`, `th-Thai-TH`, `th_TH.UTF-8`, `th@latin`, `tha`, `Thai`

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { allContracts } from './all.ts';
 import { newAccountMilliseconds, postingLimits } from './posting-limits.ts';
 
 const now = new Date('2026-06-10T12:00:00Z');
@@ -15,12 +14,4 @@ describe('postingLimits', () => {
   it('treat an unknown age as new', () => {
     expect(postingLimits(null, now)).toEqual(postingLimits(now, now));
   });
-});
-
-it('a change of what others read is limited within an hour, too', () => {
-  const changes = allContracts.filter(
-    ({ isCommunityWrite, method, body }) => isCommunityWrite && method === 'PUT' && body,
-  );
-  expect(changes.length).toBeGreaterThan(1);
-  for (const { id, limit } of changes) expect([id, limit?.seconds]).toEqual([id, 3600]);
 });
