@@ -3,7 +3,7 @@ import { allContracts } from '@grow/contracts/all';
 import { people } from '@grow/mfe-kit/testing';
 import { expect, it } from 'vitest';
 import { manifest } from './manifest.ts';
-import { firstQueries } from './screens/learning-journey/journey.queries.ts';
+import { firstQueries } from './course/journey.queries.ts';
 
 it.each([
   ['a learner', people.learner],

@@ -1,8 +1,8 @@
 import { defineRemote, paths } from '@grow/mfe-kit';
 import { ownPaths } from './manifest.ts';
-import { completionQueue } from './screens/learning-journey/completion-queue.ts';
+import { completionQueue } from './course/completion-queue.ts';
 // Not lazy: it is the first screen for most users, and a chunk of its own would cost a round trip.
-import { firstQueries } from './screens/learning-journey/journey.queries.ts';
+import { firstQueries } from './course/journey.queries.ts';
 import { LearningJourneyScreen } from './screens/learning-journey/learning-journey.screen.tsx';
 import { pathQueue } from './screens/learning-journey/path-type.ts';
 
@@ -12,7 +12,7 @@ export const remote = defineRemote({
     completionQueue.resume();
     pathQueue.resume();
     (await import(/* webpackChunkName: "notebook" */ './notebook/notebook-queue.ts')).notebookQueue.resume();
-    (await import('./screens/learning-journey/answer-log.ts')).answerQueue.resume();
+    (await import('./questions/answer-log.ts')).answerQueue.resume();
   },
   // Not lazy: it is the first screen for most users, and a chunk of its own would cost a round trip.
   routes: [
@@ -27,7 +27,7 @@ export const remote = defineRemote({
     {
       path: `${ownPaths.certificate}/:pathType?`,
       lazy: async () => ({
-        Component: (await import('./screens/learning-journey/certificate.screen.tsx')).CertificateScreen,
+        Component: (await import('./screens/certificate/certificate.screen.tsx')).CertificateScreen,
       }),
     },
     {

@@ -1,6 +1,6 @@
 import { completeLesson, progressRecordSchema } from '@grow/contracts';
 import { exampleOf, type FakeApi } from '@grow/mfe-kit/sandbox';
-import { answerCourse, answerProgress } from './screens/learning-journey/course.example.ts';
+import { answerCourse, answerProgress } from './course/course.example.ts';
 
 /** The sandbox's faked API: a small course whose completions last until a restart. */
 export function prepareSandbox(api: FakeApi): void {

@@ -1,7 +1,7 @@
 import { fakeApi, renderScreen, screen, textsWithoutDirection, userEvent, waitFor } from '@grow/mfe-kit/testing';
 import { expect, it } from 'vitest';
 import { remote } from './remote.tsx';
-import { answerCourse } from './screens/learning-journey/course.example.ts';
+import { answerCourse } from './course/course.example.ts';
 
 it.each([
   ['/', 'Modules', 4],

@@ -2,7 +2,7 @@ import { listTerms, termSchema } from '@grow/contracts';
 import { exampleOf, fakeApi, renderScreen, screen, userEvent, within } from '@grow/mfe-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { remote } from '../../remote.tsx';
-import { answerCourse } from '../learning-journey/course.example.ts';
+import { answerCourse } from '../../course/course.example.ts';
 
 const law = exampleOf(termSchema, {
   id: 7,

@@ -13,8 +13,8 @@ import {
 } from '@grow/mfe-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { remote } from '../../remote.tsx';
-import { completeLesson } from './completion-queue.ts';
-import { answerCourse, answerProgress, modules } from './course.example.ts';
+import { completeLesson } from '../../course/completion-queue.ts';
+import { answerCourse, answerProgress, modules } from '../../course/course.example.ts';
 
 const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const percentOf = async (name: string) =>

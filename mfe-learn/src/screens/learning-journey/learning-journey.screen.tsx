@@ -5,9 +5,9 @@ import { Icons } from '@grow/ui/icons';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '../../texts.ts';
-import { completionQueue } from './completion-queue.ts';
+import { completionQueue } from '../../course/completion-queue.ts';
 import { ContinueCard } from './continue-card.tsx';
-import { useCompleted, useJourney, useNextLesson } from './journey.queries.ts';
+import { useCompleted, useJourney, useNextLesson } from '../../course/journey.queries.ts';
 import { ModuleList } from './module-list.tsx';
 import type { Finished } from './next-bar.tsx';
 import { useOpenLesson } from './open-lesson.ts';
@@ -15,15 +15,15 @@ import { OverallProgress } from './overall-progress.tsx';
 import { PathCards } from './path-cards.tsx';
 import { PathLinks } from './path-links.tsx';
 import { otherPath, usePathType, useVisitPathOfLesson } from './path-type.ts';
-import { ReviewPlaceholder } from './review-placeholder.tsx';
+import { ReviewPlaceholder } from '../../review/review-placeholder.tsx';
 import { useModuleOfAddress, useScrollToModule } from './use-scroll-to-module.ts';
 
 // The dialog and markdown load right after the first screen, so that lessons open quickly.
-const loadDialog = async () => ({ default: (await import('./lesson.dialog.tsx')).LessonDialog });
+const loadDialog = async () => ({ default: (await import('../../lesson/lesson.dialog.tsx')).LessonDialog });
 const LessonDialog = lazy(loadDialog);
 const loadAfterMs = 2000;
 // Reviews load after the first screen.
-const ReviewCard = lazyOptional(async () => (await import('./review-card.tsx')).ReviewCard);
+const ReviewCard = lazyOptional(async () => (await import('../../review/review-card.tsx')).ReviewCard);
 const NextBar = lazyOptional(async () => (await import('./next-bar.tsx')).NextBar);
 
 /** On a wide screen paths and modules are on the left; the next step or the open lesson is on the right. */

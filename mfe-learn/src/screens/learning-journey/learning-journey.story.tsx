@@ -1,7 +1,7 @@
 import { listLessons, listModules, listProgress } from '@grow/contracts';
 import { fakeApi, people, screen, screenStory, userEvent } from '@grow/mfe-kit/stories';
 import { remote } from '../../remote.tsx';
-import { answerCourse } from './course.example.ts';
+import { answerCourse } from '../../course/course.example.ts';
 
 const click = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 

@@ -2,12 +2,12 @@ import { Badge, Box, Card, chakra, Flex, insetFocusRing, Progress, Text } from '
 import { Icons } from '@grow/ui/icons';
 import { lazy, Suspense } from 'react';
 import { useT } from '../../texts.ts';
-import type { Completed, JourneyModule } from './journey.queries.ts';
-import { LessonSkeletons, OpenLessons } from './open-lessons.tsx';
-import { Picture } from './picture.tsx';
+import type { Completed, JourneyModule } from '../../course/journey.queries.ts';
+import { LessonSkeletons, OpenLessons } from '../../course/open-lessons.tsx';
+import { Picture } from '../../course/picture.tsx';
 
 // Lazy, because locked modules start collapsed.
-const LockedLessons = lazy(async () => ({ default: (await import('./locked-lessons.tsx')).LockedLessons }));
+const LockedLessons = lazy(async () => ({ default: (await import('../../course/locked-lessons.tsx')).LockedLessons }));
 
 type ModuleCardProps = {
   module: JourneyModule;

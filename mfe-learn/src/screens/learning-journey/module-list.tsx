@@ -3,7 +3,7 @@ import { Icons } from '@grow/ui/icons';
 import { useState, type ReactNode } from 'react';
 import { useT } from '../../texts.ts';
 import { pathHeadingId, pathsOf } from './path-links.tsx';
-import type { Completed, JourneyModule, useJourney } from './journey.queries.ts';
+import type { Completed, JourneyModule, useJourney } from '../../course/journey.queries.ts';
 import { ModuleCard } from './module-card.tsx';
 
 type ModuleListProps = {

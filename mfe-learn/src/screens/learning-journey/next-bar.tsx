@@ -1,8 +1,8 @@
 import { Box, Button, Flex, IconButton, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
-import { useT } from '../../texts.ts';
-import type { useJourney, useNextLesson } from './journey.queries.ts';
-import { Picture } from './picture.tsx';
+import { useT } from './later-texts.ts';
+import type { useJourney, useNextLesson } from '../../course/journey.queries.ts';
+import { Picture } from '../../course/picture.tsx';
 
 /** The completion in the lesson dialog that just closed. */
 export type Finished = {
@@ -77,7 +77,7 @@ export function NextBar({ finished, journey, next, onOpenLesson, onDismiss }: Ne
               <span dir="auto">
                 {isModuleFinished && next.module.completed === 0
                   ? t('next.startModule', { number: next.module.order })
-                  : t('lesson.next', { title: next.lesson.title })}
+                  : t('next.lesson', { title: next.lesson.title })}
               </span>
               <Icons.ArrowRight aria-hidden />
             </Button>

@@ -3,7 +3,7 @@ import { currentSession } from '@grow/mfe-kit';
 import { exampleOf, fakeApi, people, renderScreen, screen, userEvent, waitFor } from '@grow/mfe-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { remote } from '../../remote.tsx';
-import { answerCourse, answerProgress, modules } from './course.example.ts';
+import { answerCourse, answerProgress, modules } from '../../course/course.example.ts';
 
 const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const dialogIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3000 });
