@@ -1,4 +1,4 @@
-// npm run docs: writes the parts of documents that repeat the code. tools/docs/generate-docs.ts says from where.
+// npm run docs: writes the parts of documents, and the lists of exports, that repeat the code. tools/docs/generate-docs.ts says from where.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateDocs } from './docs/generate-docs.ts';

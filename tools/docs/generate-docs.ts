@@ -9,7 +9,7 @@ import { fillTables, type Row } from './fill-tables.ts';
 type GeneratedDoc = { file: string; text: string; isCurrent: boolean };
 
 /**
- * The files with parts that repeat the code: tables, the changelog, and what contracts and rules export. A table below a
+ * The files with parts that repeat the code: tables, the changelog, and lists of contracts, entities and rules. A table below a
  * line `<!-- npm run docs: name -->` is generated: its rows follow the code, and the texts in the last column are kept.
  */
 export async function generateDocs(root = repositoryRoot): Promise<GeneratedDoc[]> {
@@ -19,7 +19,11 @@ export async function generateDocs(root = repositoryRoot): Promise<GeneratedDoc[
     'docs/specification.md': fill,
     'docs/where-is-it.md': fill,
     'CHANGELOG.md': () => changelog(root),
-    'packages/contracts/src/index.ts': (text: string) => exportContracts(text, root),
+    'packages/contracts/src/index.ts': (text: string) =>
+      exportAlso('packages/contracts/src', '*.contract.ts', text, root),
+    'services/content/src/entities.ts': (text: string) =>
+      exportAlso('services/content/src', '**/*.entity.ts', text, root),
+    'services/user/src/entities.ts': (text: string) => exportAlso('services/user/src', '**/*.entity.ts', text, root),
     'packages/learning-rules/src/index.ts': () => exportRules(root),
   };
   return Promise.all(
@@ -40,12 +44,12 @@ function changelog(root: string): string {
   return ['# Changelog', '## Unreleased', ...texts.map((text) => `- ${text?.replaceAll(/\s+/gu, ' ')}`)].join('\n\n');
 }
 
-/** Exports every contract, and keeps the other exports. */
-function exportContracts(index: string, root: string): string {
-  const found = globSync('packages/contracts/src/*.contract.ts', { cwd: root });
-  const contracts = found.map((file) => `export * from './${basename(file)}';`);
-  const others = index.split('\n').filter((line) => line !== '' && !line.includes(".contract.ts'"));
-  return [...others, ...contracts].sort().join('\n');
+/** Exports every file of this pattern, and keeps the exports of others. */
+function exportAlso(folder: string, pattern: string, index: string, root: string): string {
+  const found = globSync(pattern, { cwd: join(root, folder) }).map((file) => `export * from './${file}';`);
+  const ending = pattern.slice(pattern.lastIndexOf('*') + 1);
+  const others = index.split('\n').filter((line) => line !== '' && !line.includes(`${ending}'`));
+  return [...others, ...found].sort().join('\n');
 }
 
 /** Exports every rule but the reviews, which have an entry of their own. */

@@ -16,8 +16,6 @@ export async function table(tree: Tree, { service, name, feature }: Options): Pr
   const users = posix.relative(folder, 'users/user.entity.ts');
   const values = { service, users, name, fileName, plural, entity, seed: `seed${names(plural).className}` };
   writeTemplates(tree, 'table', `${src}/${folder}`, values);
-  addImport(tree, `${src}/entities.ts`, `./${entity}`, name);
-  edit(tree, `${src}/entities.ts`, 'export const entities = [', `$&\n  ${name},`);
   if (service === 'content') {
     writeTemplates(tree, 'seed', `${src}/seeds`, values);
     const demo = `${src}/seeds/seed-demo.ts`;

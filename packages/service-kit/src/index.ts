@@ -1,5 +1,5 @@
 export { AppError } from './app-error.ts';
-export { createOrm, type OrmOptions } from './database/create-orm.ts';
+export { createOrm, entitiesIn, type EntityOf, type OrmOptions } from './database/create-orm.ts';
 export { containsText, json, now, secondsAfter, secondsFromNow } from './database/expressions.ts';
 export { foldTextFunction } from './database/fold-text-function.ts';
 export { listenToChannel, notify, type ChannelListener } from './database/listen-to-channel.ts';

@@ -1,8 +1,8 @@
-import type { OrmOptions } from '@grow/service-kit';
-import { entities } from './entities.ts';
+import { entitiesIn, type OrmOptions } from '@grow/service-kit';
+import * as entities from './entities.ts';
 import { migrations } from './migrations/index.ts';
 
 /** The options of the object mapper; the URL comes from the settings. */
 export function ormOptions(url: string): OrmOptions {
-  return { url, entities, migrations };
+  return { url, entities: entitiesIn(entities), migrations };
 }

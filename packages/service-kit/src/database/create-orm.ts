@@ -1,5 +1,5 @@
 import { Migrator } from '@mikro-orm/migrations';
-import { MikroORM, type Options } from '@mikro-orm/postgresql';
+import { EntitySchema, MikroORM } from '@mikro-orm/postgresql';
 import type { Constructor } from '@mikro-orm/core';
 import type { Migration } from '@mikro-orm/migrations';
 import { TypeOverrides, type ClientBase } from 'pg';
@@ -7,7 +7,7 @@ import { commitSubscriber } from './after-commit.ts';
 
 export type OrmOptions = {
   url: string;
-  entities: NonNullable<Options['entities']>;
+  entities: EntitySchema[];
   migrations: { name: string; class: Constructor<Migration> }[];
   /** The maximum number of connections of this process; 10 by default. */
   poolSize?: number;
@@ -16,6 +16,13 @@ export type OrmOptions = {
   /** For a job, which nobody waits for: the timeouts are ten times as long, so that it also succeeds on a busy machine. */
   isPatient?: boolean;
 };
+
+/** The entities among the exports of a module, for the types of queries. */
+export type EntityOf<Module> = Extract<Module[keyof Module], { name: string; '~entity': unknown }>;
+
+/** The entities among the exports of a module. */
+export const entitiesIn = (module: object): EntitySchema[] =>
+  Object.values(module).filter((one) => one instanceof EntitySchema);
 
 /**
  * Configures MikroORM. If PostgreSQL is down, a request fails instead of hanging. A runaway statement is cancelled. The

@@ -1,9 +1,9 @@
-import { queryNames, type queryNaming } from '@grow/service-kit';
+import { queryNames, type EntityOf, type queryNaming } from '@grow/service-kit';
 import type { EntityManager, InferKyselyDB } from '@mikro-orm/postgresql';
 import type { Kysely } from 'kysely';
-import type { entities } from '../entities.ts';
+import type * as entities from '../entities.ts';
 
-type Inferred = InferKyselyDB<(typeof entities)[number], typeof queryNaming>;
+type Inferred = InferKyselyDB<EntityOf<typeof entities>, typeof queryNaming>;
 type Item = Inferred['ContentItem'];
 
 /** The columns of an embeddable. The inferred types have it as one column instead. */

@@ -1,13 +1,15 @@
-import { queryNames, type queryNaming } from '@grow/service-kit';
+import { queryNames, type EntityOf, type queryNaming } from '@grow/service-kit';
 import type { EntityManager, InferKyselyDB } from '@mikro-orm/postgresql';
 import type { Kysely } from 'kysely';
-import type { entities, providerTables } from '../entities.ts';
+import type * as entities from '../entities.ts';
+import type * as providerTables from '../users/provider-tables.entity.ts';
 
 type Tables<Entity extends { name: string }> = InferKyselyDB<Entity, typeof queryNaming>;
-type ProviderTables = Tables<(typeof providerTables)[number]>;
+type ProviderTable = EntityOf<typeof providerTables>;
+type ProviderTables = Tables<ProviderTable>;
 
 /** The mapper's typed queries omit schemas, so the identity provider's tables are listed with theirs. */
-export type Database = Tables<Exclude<(typeof entities)[number], (typeof providerTables)[number]>> & {
+export type Database = Tables<Exclude<EntityOf<typeof entities>, ProviderTable>> & {
   [Name in keyof ProviderTables as `identity.${Name}`]: ProviderTables[Name];
 };
 

@@ -70,7 +70,7 @@ export const ProviderSession = defineEntity({
 export type ProviderSession = InferEntity<typeof ProviderSession>;
 
 /** State of the library between two steps of a sign-in. */
-const ProviderVerification = defineEntity({
+export const ProviderVerification = defineEntity({
   name: 'ProviderVerification',
   schema: 'identity',
   tableName: 'verification',
@@ -139,14 +139,3 @@ export const PasswordReset = defineEntity({
   },
 });
 export type PasswordReset = InferEntity<typeof PasswordReset>;
-
-export const providerTables = [
-  Attempts,
-  PasswordReset,
-  ProviderAccount,
-  ProviderKey,
-  ProviderSecret,
-  ProviderSession,
-  ProviderUser,
-  ProviderVerification,
-] as const;
