@@ -1,25 +1,23 @@
 import {
+  adminContent,
   blockUser,
+  type Contract,
   createComment,
   deleteAccount,
-  deleteLearningPath,
-  deleteModule,
   deletePost,
   isRoleAccess,
   likePost,
   listUsers,
   openConversation,
   readMe,
-  reorderLessons,
-  reorderModules,
+  reorderContent,
   reportComment,
   reportPost,
   restoreFromTrash,
+  sessionCookie,
   signOut,
   streamEvents,
   unlikePost,
-  type Contract,
-  sessionCookie,
 } from '@grow/contracts';
 import { allContracts } from '@grow/contracts/all';
 import { identityHeader, signIdentity } from '@grow/service-kit';
@@ -139,8 +137,15 @@ afterAll(async () => {
 const digests = () => Promise.all([digestOldRows(databases.content.sql), digestOldRows(databases.user.sql)]);
 
 // Reads and reorders run before rows are added. Deletes run after the calls that need their row.
-const firstOf = new Set<string>([reorderLessons.id, reorderModules.id]);
-const lastOf = [deletePost, deleteModule, deleteLearningPath, restoreFromTrash, signOut, deleteAccount];
+const firstOf = new Set<string>([reorderContent.id, reorderContent.id]);
+const lastOf = [
+  deletePost,
+  adminContent.module.remove,
+  adminContent['learning-path'].remove,
+  restoreFromTrash,
+  signOut,
+  deleteAccount,
+];
 
 function rank(contract: Contract): number {
   if (firstOf.has(contract.id)) return 0;

@@ -1,12 +1,4 @@
-import {
-  createLearningPath,
-  createLesson,
-  createModule,
-  listLessons,
-  type ContentKind,
-  type LearningPath,
-  type Lesson,
-} from '@grow/contracts';
+import { adminContent, type ContentKind, type LearningPath, type Lesson, listLessons } from '@grow/contracts';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { openAdminTool } from '../harness/admin-tools.ts';
 import { expect, test } from '../harness/journey.ts';
@@ -38,14 +30,14 @@ async function makeModule(page: Page, origin: string) {
   const { request } = page;
   const mark = `${process.pid}-${Date.now()}`;
   const description = 'Made by a journey.';
-  const path = await make<LearningPath>(request, origin, createLearningPath.path, {
+  const path = await make<LearningPath>(request, origin, adminContent['learning-path'].create.path, {
     name: `Path ${mark}`,
     description,
     type: 'soil',
   });
   madePaths.push(path.id);
   const body = { name: `Module ${mark}`, description, pathId: path.id, order: 1 };
-  const module = await make<{ id: number }>(request, origin, createModule.path, body);
+  const module = await make<{ id: number }>(request, origin, adminContent.module.create.path, body);
   await publish(page, origin, 'learning-path', path);
   await publish(page, origin, 'module', module);
   return { path, module: { ...body, ...module }, mark };
@@ -98,7 +90,12 @@ test('a module gets a gate, and a cycle is refused with a message', async ({
   const { module, path, mark } = await makeModule(page, origin);
   const next = { name: `Next ${mark}`, description: 'Made by a journey.', pathId: path.id, order: 2 };
   const gated = { ...next, prerequisites: [{ requiresModuleId: module.id, thresholdPercent: 75 }] };
-  await publish(page, origin, 'module', await make<{ id: number }>(page.request, origin, createModule.path, gated));
+  await publish(
+    page,
+    origin,
+    'module',
+    await make<{ id: number }>(page.request, origin, adminContent.module.create.path, gated),
+  );
   await page.goto('/admin/modules');
   await page.getByRole('button', { name: `Edit ${module.name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Module' });
@@ -174,7 +171,7 @@ test('when two admins edit one lesson, the second chooses between both versions'
   await signInAsDemo('admin');
   const { module } = await makeModule(page, origin);
   const form = { moduleId: module.id, title: 'Composting', content: 'The first version.', order: 1 };
-  const lesson = await make<{ id: number }>(page.request, origin, createLesson.path, form);
+  const lesson = await make<{ id: number }>(page.request, origin, adminContent.lesson.create.path, form);
   await page.goto('/admin/lessons');
   await page.getByRole('combobox', { name: 'Module' }).selectOption(String(module.id));
   await page.getByRole('button', { name: 'Edit Composting' }).click();
@@ -203,7 +200,7 @@ test('a draft goes live when it is published, and is compared and restored @desk
   await signInAsDemo('admin');
   const { module, mark } = await makeModule(page, origin);
   const form = { moduleId: module.id, title: `Compost ${mark}`, content: 'Compost needs air.', order: 1 };
-  await make(page.request, origin, createLesson.path, form);
+  await make(page.request, origin, adminContent.lesson.create.path, form);
   const seen = async () => {
     const response = await page.request.get(`${origin}${listLessons.path.replace('{moduleId}', String(module.id))}`);
     return ((await response.json()) as Lesson[]).map(({ title }) => title);
@@ -240,13 +237,13 @@ test('the arrow keys and dragging reorder lessons', async ({ page, origin, signI
   const { module } = await makeModule(page, origin);
   for (const [index, title] of ['One', 'Two', 'Three'].entries()) {
     const form = { moduleId: module.id, title: `Part ${title}`, content: 'Some content here.', order: index + 1 };
-    await make(page.request, origin, createLesson.path, form);
+    await make(page.request, origin, adminContent.lesson.create.path, form);
   }
   await page.goto('/admin/lessons');
   await page.getByRole('combobox', { name: 'Module' }).selectOption(String(module.id));
   const handles = page.getByRole('button', { name: /^Move / });
   await expect(handles).toHaveCount(3);
-  const saved = () => page.waitForResponse((response) => response.url().endsWith('/api/admin/lessons/order'));
+  const saved = () => page.waitForResponse((response) => response.url().endsWith('/api/admin/content-order'));
   const names = () => handles.evaluateAll((all) => all.map((handle) => handle.getAttribute('aria-label')));
 
   const first = saved();

@@ -1,4 +1,4 @@
-import { createLesson, deleteLesson, listLessons, type AdminLesson, type Lesson } from '@grow/contracts';
+import { adminContent, type AdminContent, type Lesson, listLessons } from '@grow/contracts';
 import { expect, test } from '../harness/journey.ts';
 import { signUp } from '../harness/accounts.ts';
 
@@ -25,9 +25,9 @@ test('an admin publishes, deletes and moves several lessons at once, and each un
   try {
     for (const [index, title] of titles.entries()) {
       const data = { moduleId, title, content: 'All about it, in full.', order: 98 + index };
-      const response = await page.request.post(origin + createLesson.path, { headers: { origin }, data });
+      const response = await page.request.post(origin + adminContent.lesson.create.path, { headers: { origin }, data });
       expect(response.status(), await response.text()).toBe(201);
-      made.push(((await response.json()) as AdminLesson).id);
+      made.push(((await response.json()) as AdminContent<'lesson'>).id);
     }
     await page.goto(`/admin/lessons?module=${moduleId}`);
     const choose = async () => {
@@ -62,7 +62,9 @@ test('an admin publishes, deletes and moves several lessons at once, and each un
   } finally {
     // Other journeys check lists and percentages.
     for (const id of made) {
-      await page.request.delete(origin + deleteLesson.path.replace('{id}', String(id)), { headers: { origin } });
+      await page.request.delete(origin + adminContent.lesson.remove.path.replace('{id}', String(id)), {
+        headers: { origin },
+      });
     }
     await learner.close();
   }

@@ -1,4 +1,4 @@
-import { listAdminTerms, listTerms, type AdminTerm } from '@grow/contracts';
+import { adminContent, type AdminContent, listTerms } from '@grow/contracts';
 import { signUp } from '../harness/accounts.ts';
 import { openAdminTool } from '../harness/admin-tools.ts';
 import { expectAccessible } from '../harness/axe.ts';
@@ -11,9 +11,9 @@ const meaning = 'The dry shells of rice grains.';
 
 // Other journeys read the same lesson, so the term is deleted.
 test.afterEach(async ({ page, origin }) => {
-  const terms = (await (await page.request.get(listAdminTerms.path)).json()) as AdminTerm[];
+  const terms = (await (await page.request.get(adminContent.term.list.path)).json()) as AdminContent<'term'>[];
   for (const { id } of terms.filter((term) => term.name === name)) {
-    await page.request.delete(`${listAdminTerms.path}/${id}`, { headers: { origin } });
+    await page.request.delete(`${adminContent.term.list.path}/${id}`, { headers: { origin } });
   }
 });
 

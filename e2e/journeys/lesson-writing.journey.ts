@@ -1,4 +1,4 @@
-import { createLearningPath, createModule } from '@grow/contracts';
+import { adminContent } from '@grow/contracts';
 import type { Page } from '@playwright/test';
 import { greenPng } from '../harness/green-png.ts';
 import { expect, test } from '../harness/journey.ts';
@@ -20,8 +20,8 @@ async function makeModule(page: Page, origin: string): Promise<number> {
     return ((await response.json()) as { id: number }).id;
   };
   const described = { name: `Writing ${process.pid}-${Date.now()}`, description: 'Made by a journey.' };
-  madePath = await make(createLearningPath.path, { ...described, type: 'soil' });
-  return make(createModule.path, { ...described, pathId: madePath, order: 1 });
+  madePath = await make(adminContent['learning-path'].create.path, { ...described, type: 'soil' });
+  return make(adminContent.module.create.path, { ...described, pathId: madePath, order: 1 });
 }
 
 /** Pastes a picture, like a screenshot, into the focused field. */

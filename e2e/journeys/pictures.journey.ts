@@ -1,4 +1,4 @@
-import { createLesson, createModule, type AdminLesson } from '@grow/contracts';
+import { adminContent, type AdminContent } from '@grow/contracts';
 import { openAdminTool } from '../harness/admin-tools.ts';
 import { expect, test } from '../harness/journey.ts';
 import { toastRegion } from '../harness/toast.ts';
@@ -52,13 +52,13 @@ test('a picture is added, described, used in a lesson, replaced everywhere and k
     expect(response.status(), await response.text()).toBe(201);
     return (await response.json()) as T;
   };
-  const module = await post<{ id: number }>(createModule.path, {
+  const module = await post<{ id: number }>(adminContent.module.create.path, {
     pathId: 1,
     name: `Module ${mark}`,
     description: 'Made by a journey.',
     order: 99,
   });
-  const lesson = await post<AdminLesson>(createLesson.path, {
+  const lesson = await post<AdminContent<'lesson'>>(adminContent.lesson.create.path, {
     moduleId: module.id,
     title: `Lesson ${mark}`,
     order: 1,
@@ -76,7 +76,7 @@ test('a picture is added, described, used in a lesson, replaced everywhere and k
   await expect(dialog.getByRole('listitem').filter({ hasText: `Lesson ${mark}` })).toContainText('Earlier revisions');
 
   const changed = await page.request.get(`${origin}/api/admin/lessons/${lesson.id}`);
-  const { content } = (await changed.json()) as AdminLesson;
+  const { content } = (await changed.json()) as AdminContent<'lesson'>;
   const [by = ''] = /\/api\/lesson-images\/[^)]+/u.exec(content) ?? [];
   expect(by).not.toBe(address);
   const shown = await page.request.get(`${origin}${by.replace('.webp', '-w480.webp')}`);

@@ -1,4 +1,4 @@
-import { createLesson, createModule, readCoursePack, uploadLessonImage } from '@grow/contracts';
+import { adminContent, readCoursePack, uploadLessonImage } from '@grow/contracts';
 import type { Page } from '@playwright/test';
 import { openAdminTool } from '../harness/admin-tools.ts';
 import { expect, test } from '../harness/journey.ts';
@@ -35,10 +35,10 @@ test('an admin previews drafts as different learners, and a completion in the pr
   const { imageUrl } = await post<{ imageUrl: string }>(uploadLessonImage.path, { multipart: { image } });
   const name = `Fields ${mark}`;
   const title = `Meadows ${mark}`;
-  const module = await post<{ id: number }>(createModule.path, {
+  const module = await post<{ id: number }>(adminContent.module.create.path, {
     data: { pathId: 1, name, description: 'Made by a journey.', order: 99 },
   });
-  await post(createLesson.path, {
+  await post(adminContent.lesson.create.path, {
     data: { moduleId: module.id, title, order: 1, content: `# Grass\n\n![A meadow](${imageUrl})\n` },
   });
 

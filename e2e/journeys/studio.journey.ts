@@ -1,12 +1,4 @@
-import {
-  createLesson,
-  deleteLesson,
-  listLessons,
-  setUserRoles,
-  type AdminLesson,
-  type Lesson,
-  type Role,
-} from '@grow/contracts';
+import { adminContent, type AdminContent, type Lesson, listLessons, type Role, setUserRoles } from '@grow/contracts';
 import type { Page } from '@playwright/test';
 import { signInAs, signUp } from '../harness/accounts.ts';
 import { expect, test as base } from '../harness/journey.ts';
@@ -58,7 +50,11 @@ test('an author drafts, a reviewer compares, publishes and restores, and learner
 }) => {
   const title = `Mulching ${process.pid}-${Date.now()}`;
   const form = { moduleId, title, content: 'Mulch keeps the soil moist.', order: 99 };
-  const { id } = (await callAsAdmin(createLesson.method, createLesson.path, form)) as AdminLesson;
+  const { id } = (await callAsAdmin(
+    adminContent.lesson.create.method,
+    adminContent.lesson.create.path,
+    form,
+  )) as AdminContent<'lesson'>;
   try {
     await callAsAdmin('POST', `/api/admin/revisions/lesson/${id}/1/publish`, {});
     const text = async () => {
@@ -105,7 +101,7 @@ test('an author drafts, a reviewer compares, publishes and restores, and learner
     await expect.poll(text).toBe(form.content);
   } finally {
     // Other journeys check lists and percentages, so the lesson is deleted.
-    await callAsAdmin(deleteLesson.method, deleteLesson.path.replace('{id}', String(id)));
+    await callAsAdmin(adminContent.lesson.remove.method, adminContent.lesson.remove.path.replace('{id}', String(id)));
   }
 });
 
@@ -117,7 +113,11 @@ test('an author asks for a review and corrects the lesson, and learners read the
 }) => {
   const title = `Compost ${process.pid}-${Date.now()}`;
   const form = { moduleId, title, content: '## Compost\n\nCompost feeds the soil.', order: 98 };
-  const { id } = (await callAsAdmin(createLesson.method, createLesson.path, form)) as AdminLesson;
+  const { id } = (await callAsAdmin(
+    adminContent.lesson.create.method,
+    adminContent.lesson.create.path,
+    form,
+  )) as AdminContent<'lesson'>;
   try {
     await callAsAdmin('POST', `/api/admin/revisions/lesson/${id}/1/publish`, {});
     await signUp(learner.request, origin);
@@ -169,6 +169,6 @@ test('an author asks for a review and corrects the lesson, and learners read the
     await author.goto('/inbox');
     await expect(author.getByText(`“${title}” is published`)).toBeVisible();
   } finally {
-    await callAsAdmin(deleteLesson.method, deleteLesson.path.replace('{id}', String(id)));
+    await callAsAdmin(adminContent.lesson.remove.method, adminContent.lesson.remove.path.replace('{id}', String(id)));
   }
 });

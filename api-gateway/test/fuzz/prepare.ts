@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type AccountSession,
+  adminContent,
+  type Contract,
   createComment,
-  createLearningPath,
-  createLesson,
-  createModule,
   createPost,
   openConversation,
   publishRevision,
   readAccount,
   readUser,
   sendMessage,
-  type AccountSession,
-  type Contract,
   sessionCookie,
 } from '@grow/contracts';
 import type { Caller } from '@grow/service-kit';
@@ -77,10 +75,10 @@ async function makeOwn(product: Product, mallory: Person, root: Person, bystande
   const as = ({ token }: Person, contract: Contract, body: object, id?: PathValues) =>
     call<Item>(product, token, contract, body, id).then((item) => item.id);
   const words = { name: 'Made for this', description: 'Nobody reads this one', imageUrl: '' };
-  const pathId = await as(root, createLearningPath, { ...words, type: 'soil' });
-  const moduleId = await as(root, createModule, { ...words, pathId, order: 1 });
+  const pathId = await as(root, adminContent['learning-path'].create, { ...words, type: 'soil' });
+  const moduleId = await as(root, adminContent.module.create, { ...words, pathId, order: 1 });
   const lesson = { title: 'A lesson', content: 'Its ten letters', imageUrl: '' };
-  const lessonId = await as(root, createLesson, { ...lesson, moduleId, order: 1 });
+  const lessonId = await as(root, adminContent.lesson.create, { ...lesson, moduleId, order: 1 });
   // Learners cannot reference a draft.
   await as(root, publishRevision, {}, ['learning-path', pathId, 1]);
   await as(root, publishRevision, {}, ['module', moduleId, 1]);

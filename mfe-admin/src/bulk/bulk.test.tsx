@@ -1,11 +1,4 @@
-import {
-  adminLearningPathSchema,
-  adminModuleSchema,
-  listAdminLearningPaths,
-  listAdminModules,
-  makeBulkChange,
-  undoBulkChange,
-} from '@grow/contracts';
+import { adminContent, makeBulkChange, undoBulkChange } from '@grow/contracts';
 import { exampleOf, fakeApi, people, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerLessons, law, light } from '../lessons/lesson.example.ts';
@@ -187,9 +180,11 @@ describe('a bulk change', () => {
 
   it('works for modules and learning paths, except that paths cannot be moved', async () => {
     const confirm = vi.spyOn(globalThis, 'confirm').mockReturnValue(true);
-    const soil = exampleOf(adminLearningPathSchema, { id: 1, name: 'Living soil', ...published });
-    fakeApi.answer(listAdminLearningPaths, [soil]);
-    fakeApi.answer(listAdminModules, [exampleOf(adminModuleSchema, { id: 11, name: 'Seeds', ...published })]);
+    const soil = exampleOf(adminContent['learning-path'].item, { id: 1, name: 'Living soil', ...published });
+    fakeApi.answer(adminContent['learning-path'].list, [soil]);
+    fakeApi.answer(adminContent.module.list, [
+      exampleOf(adminContent.module.item, { id: 11, name: 'Seeds', ...published }),
+    ]);
     openSection('/modules');
     await select('Seeds');
     await click('Move');

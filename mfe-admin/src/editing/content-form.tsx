@@ -23,7 +23,7 @@ type ContentFormProps = {
   children: ReactNode;
 };
 
-/** The form of a path, module or lesson inside an `ActionDialog`. A conflict shows both versions to choose from. */
+/** The form of an item inside an `ActionDialog`. A conflict shows both versions to choose from. */
 export function ContentForm({ form, onTakeTheirs, ...rest }: ContentFormProps) {
   const { conflict } = form;
   if (conflict === null) return <FormBody form={form} {...rest} />;

@@ -1,20 +1,4 @@
-import {
-  createLearningPath,
-  createLesson,
-  createModule,
-  createTerm,
-  deleteLearningPath,
-  deleteLesson,
-  deleteModule,
-  deleteTerm,
-  saveConflictSchema,
-  updateLearningPath,
-  updateLesson,
-  updateModule,
-  updateTerm,
-  type ContentKind,
-  type Contract,
-} from '@grow/contracts';
+import { adminContent, type ContentKind, type Contract, saveConflictSchema } from '@grow/contracts';
 import {
   helpAfter,
   messageOf,
@@ -34,14 +18,7 @@ import { isConflict, toastSuccess } from '../components/toasts.ts';
 import { contentLists, draftLists, useAskForReview, usePublish } from '../revisions/revisions.queries.ts';
 import { t } from '../texts.ts';
 
-const contracts = {
-  'learning-path': { create: createLearningPath, update: updateLearningPath, remove: deleteLearningPath },
-  module: { create: createModule, update: updateModule, remove: deleteModule },
-  lesson: { create: createLesson, update: updateLesson, remove: deleteLesson },
-  term: { create: createTerm, update: updateTerm, remove: deleteTerm },
-} as const;
-
-type Form<K extends ContentKind> = z.input<(typeof contracts)[K]['create']['body']>;
+type Form<K extends ContentKind> = z.input<(typeof adminContent)[K]['create']['body']>;
 
 /** The next step for a saved draft. */
 export type NextStep = 'none' | 'publish' | 'review';
@@ -60,7 +37,7 @@ function useSave<K extends ContentKind>(kind: K, id: number | null, onSaved: () 
   const next = useRef<NextStep>('none');
   const { publish } = usePublish(kind);
   const { ask } = useAskForReview(kind);
-  const contract: Contract = contracts[kind][id === null ? 'create' : 'update'];
+  const contract: Contract = adminContent[kind][id === null ? 'create' : 'update'];
   const saving = useApiMutation(contract, {
     invalidates: draftLists,
     onSuccess(output) {
@@ -115,7 +92,7 @@ type SaveFormOptions<K extends ContentKind> = {
   onSaved: () => void;
 };
 
-/** Validates and saves the form of a path, module or lesson, and resolves conflicts. */
+/** Validates and saves the form of an item, and resolves conflicts. */
 export function useSaveForm<K extends ContentKind>({ kind, id, revision, check, onSaved }: SaveFormOptions<K>) {
   const [startRevision, setStartRevision] = useState(revision);
   const [options, setOptions] = useState<SaveOptions>({ next: 'none', note: '' });
@@ -155,7 +132,7 @@ export function useSaveForm<K extends ContentKind>({ kind, id, revision, check, 
 
 /** Moves content to the trash. */
 export function useDelete(kind: ContentKind) {
-  const remove = useApiMutation(contracts[kind].remove, {
+  const remove = useApiMutation(adminContent[kind].remove, {
     invalidates: contentLists,
     onSuccess: () => toastSuccess(t(`deleted.${kind}`)),
     onError(error, { params }) {

@@ -1,23 +1,10 @@
-import {
-  adminLearningPathSchema,
-  adminLessonSchema,
-  adminModuleSchema,
-  adminTermSchema,
-  createTerm,
-  deleteTerm,
-  listAdminLearningPaths,
-  listAdminLessons,
-  listAdminModules,
-  listAdminTerms,
-  readAdminLesson,
-  updateTerm,
-} from '@grow/contracts';
+import { adminContent } from '@grow/contracts';
 import { exampleOf, fakeApi, screen, userEvent, waitFor } from '@grow/mfe-kit/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { click, fill, openSection, rowsOf } from '../testing/admin-page.ts';
 import { published } from '../testing/published.ts';
 
-const ec = exampleOf(adminTermSchema, {
+const ec = exampleOf(adminContent.term.item, {
   id: 1,
   name: 'EC',
   spellings: ['electrical conductivity'],
@@ -25,7 +12,7 @@ const ec = exampleOf(adminTermSchema, {
   lessonId: 31,
   ...published,
 });
-const ph = exampleOf(adminTermSchema, {
+const ph = exampleOf(adminContent.term.item, {
   id: 2,
   name: 'pH',
   spellings: [],
@@ -37,7 +24,7 @@ const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNu
 
 describe('the terms', () => {
   it('are listed, found by any spelling, and deleted after confirmation', async () => {
-    fakeApi.answer(listAdminTerms, [ec, ph]);
+    fakeApi.answer(adminContent.term.list, [ec, ph]);
     openSection('/glossary');
     expect((await rowsOf('Terms')).map(([id, term]) => [id, term])).toEqual([
       ['1', expect.stringContaining('How well it conducts.')],
@@ -47,11 +34,11 @@ describe('the terms', () => {
     expect(await rowsOf('Terms')).toHaveLength(1);
     vi.spyOn(globalThis, 'confirm').mockReturnValue(true);
     await click('Delete EC');
-    await waitFor(() => expect(fakeApi.callsOf(deleteTerm)).toMatchObject([{ params: { id: 1 } }]));
+    await waitFor(() => expect(fakeApi.callsOf(adminContent.term.remove)).toMatchObject([{ params: { id: 1 } }]));
   });
 
   it('are added with their spellings, one per line', async () => {
-    fakeApi.answer(listAdminTerms, []);
+    fakeApi.answer(adminContent.term.list, []);
     openSection('/glossary');
     expect(await screen.findByText('No terms found. Add your first term.')).toBeVisible();
     await click('Add Term');
@@ -62,7 +49,7 @@ describe('the terms', () => {
     await fill('Meaning', 'How strongly the air pulls.');
     await click('Create');
     await isClosed();
-    expect(fakeApi.callsOf(createTerm).map(({ body }) => body)).toEqual([
+    expect(fakeApi.callsOf(adminContent.term.create).map(({ body }) => body)).toEqual([
       {
         name: 'VPD',
         spellings: ['vapor deficit', 'vapour deficit'],
@@ -73,18 +60,20 @@ describe('the terms', () => {
   });
 
   it('are edited from their revision, with the lesson by name', async () => {
-    fakeApi.answer(listAdminTerms, [ec]);
-    const water = exampleOf(adminLessonSchema, { id: 31, moduleId: 3, title: 'Water and EC' });
-    const know = exampleOf(adminLessonSchema, { id: 41, moduleId: 4, title: 'Know Your Water' });
-    const module = exampleOf(adminModuleSchema, { id: 3, pathId: 1, name: 'Nutrients', order: 1 });
-    fakeApi.answer(listAdminLearningPaths, [exampleOf(adminLearningPathSchema, { id: 1, name: 'Hydroponics' })]);
-    fakeApi.answer(listAdminModules, [module, { ...module, id: 4, name: 'Water', order: 2 }]);
-    fakeApi.answer(listAdminLessons, ({ query }) =>
+    fakeApi.answer(adminContent.term.list, [ec]);
+    const water = exampleOf(adminContent.lesson.item, { id: 31, moduleId: 3, title: 'Water and EC' });
+    const know = exampleOf(adminContent.lesson.item, { id: 41, moduleId: 4, title: 'Know Your Water' });
+    const module = exampleOf(adminContent.module.item, { id: 3, pathId: 1, name: 'Nutrients', order: 1 });
+    fakeApi.answer(adminContent['learning-path'].list, [
+      exampleOf(adminContent['learning-path'].item, { id: 1, name: 'Hydroponics' }),
+    ]);
+    fakeApi.answer(adminContent.module.list, [module, { ...module, id: 4, name: 'Water', order: 2 }]);
+    fakeApi.answer(adminContent.lesson.list, ({ query }) =>
       [water, know]
         .filter(({ moduleId }) => moduleId === query.moduleId)
         .map((lesson) => ({ ...lesson, excerpt: '', isExcerptCut: false })),
     );
-    fakeApi.answer(readAdminLesson, ({ params }) => (params.id === 31 ? water : know));
+    fakeApi.answer(adminContent.lesson.read, ({ params }) => (params.id === 31 ? water : know));
     openSection('/glossary');
     await click('Edit EC');
     await waitFor(() => expect(screen.getByLabelText('Lesson')).toHaveDisplayValue('Water and EC'));
@@ -95,6 +84,8 @@ describe('the terms', () => {
     await fill('Meaning', 'Another meaning.');
     await click('Update');
     await isClosed();
-    expect(fakeApi.callsOf(updateTerm)).toMatchObject([{ params: { id: 1 }, body: { revision: 5, lessonId: 41 } }]);
+    expect(fakeApi.callsOf(adminContent.term.update)).toMatchObject([
+      { params: { id: 1 }, body: { revision: 5, lessonId: 41 } },
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import { adminTermSchema, listAdminTerms } from '@grow/contracts';
+import { adminContent } from '@grow/contracts';
 import { exampleOf, fakeApi, people, screenStory, usualStates } from '@grow/mfe-kit/stories';
 import { remote } from '../remote.tsx';
 import { published } from '../testing/published.ts';
@@ -7,11 +7,16 @@ export const story = screenStory(
   'Terms',
   { remote, path: '/admin/glossary', user: people.admin },
   {
-    ...usualStates(listAdminTerms, []),
+    ...usualStates(adminContent.term.list, []),
     Filled: {
       answers: () =>
-        fakeApi.answer(listAdminTerms, [
-          exampleOf(adminTermSchema, { id: 1, name: 'EC', meaning: 'How well a liquid conducts.', ...published }),
+        fakeApi.answer(adminContent.term.list, [
+          exampleOf(adminContent.term.item, {
+            id: 1,
+            name: 'EC',
+            meaning: 'How well a liquid conducts.',
+            ...published,
+          }),
         ]),
     },
   },

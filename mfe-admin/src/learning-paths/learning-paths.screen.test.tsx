@@ -1,32 +1,28 @@
-import {
-  contentPictureSchema,
-  createLearningPath,
-  deleteLearningPath,
-  adminLearningPathSchema,
-  listAdminLearningPaths,
-  updateLearningPath,
-  uploadLessonImage,
-  errorCatalogue,
-} from '@grow/contracts';
+import { adminContent, contentPictureSchema, errorCatalogue, uploadLessonImage } from '@grow/contracts';
 import { exampleOf, fakeApi, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { choose, click, dialogOf, fill, openSection, rowsOf, unreachable } from '../testing/admin-page.ts';
 import { published } from '../testing/published.ts';
 
-const soil = exampleOf(adminLearningPathSchema, {
+const soil = exampleOf(adminContent['learning-path'].item, {
   id: 1,
   name: 'Soil',
   description: 'Growing in living soil.',
   type: 'soil',
   ...published,
 });
-const hydro = exampleOf(adminLearningPathSchema, { id: 2, name: 'Water', type: 'hydroponics', ...published });
+const hydro = exampleOf(adminContent['learning-path'].item, {
+  id: 2,
+  name: 'Water',
+  type: 'hydroponics',
+  ...published,
+});
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('the learning paths', () => {
   it('show a placeholder, then ID, name and type', async () => {
-    fakeApi.answer(listAdminLearningPaths, [soil, hydro]);
-    const release = fakeApi.hold(listAdminLearningPaths);
+    fakeApi.answer(adminContent['learning-path'].list, [soil, hydro]);
+    const release = fakeApi.hold(adminContent['learning-path'].list);
     openSection('');
     expect(await screen.findByText('Loading learning paths...')).toBeVisible();
     release();
@@ -39,7 +35,7 @@ describe('the learning paths', () => {
   });
 
   it('offer to add the first path if there is none', async () => {
-    fakeApi.answer(listAdminLearningPaths, []);
+    fakeApi.answer(adminContent['learning-path'].list, []);
     openSection('');
     expect(await screen.findByText('No learning paths found. Add your first learning path.')).toBeVisible();
     await click('Add Learning Path');
@@ -47,10 +43,10 @@ describe('the learning paths', () => {
   });
 
   it('can be retried after a failure', async () => {
-    fakeApi.refuse(listAdminLearningPaths, 'service_unavailable');
+    fakeApi.refuse(adminContent['learning-path'].list, 'service_unavailable');
     openSection('');
     expect(await screen.findByText('Failed to fetch learning paths')).toBeVisible();
-    fakeApi.answer(listAdminLearningPaths, [soil]);
+    fakeApi.answer(adminContent['learning-path'].list, [soil]);
     await click('Retry');
     expect(await rowsOf('Learning Paths')).toHaveLength(1);
   });
@@ -58,7 +54,7 @@ describe('the learning paths', () => {
 
 describe('adding a learning path', () => {
   it('shows each field’s error until the field changes, then saves', async () => {
-    fakeApi.answer(listAdminLearningPaths, [soil]);
+    fakeApi.answer(adminContent['learning-path'].list, [soil]);
     openSection('');
     await click('Add Learning Path');
     const dialog = await dialogOf('Add Learning Path');
@@ -79,22 +75,22 @@ describe('adding a learning path', () => {
     await fill('Image URL (optional)', '', dialog);
     expect(dialog.queryAllByRole('alert')).toEqual([]);
 
-    fakeApi.answer(listAdminLearningPaths, [soil, hydro]);
-    const release = fakeApi.hold(createLearningPath);
+    fakeApi.answer(adminContent['learning-path'].list, [soil, hydro]);
+    const release = fakeApi.hold(adminContent['learning-path'].create);
     await click('Create', dialog);
     expect(await dialog.findByRole('button', { name: 'Saving...' })).toBeDisabled();
     release();
     expect(await screen.findByText('Learning path created successfully')).toBeVisible();
     await isClosed();
-    expect(fakeApi.callsOf(createLearningPath)).toMatchObject([
+    expect(fakeApi.callsOf(adminContent['learning-path'].create)).toMatchObject([
       { body: { name: 'Coco', description: 'Growing in coconut fibre.', type: 'hydroponics', imageUrl: null } },
     ]);
     await waitFor(async () => expect(await rowsOf('Learning Paths')).toHaveLength(2));
   });
 
   it('keeps the input after a failure, until it is canceled', async () => {
-    fakeApi.answer(listAdminLearningPaths, [soil]);
-    fakeApi.refuse(createLearningPath, 'service_unavailable');
+    fakeApi.answer(adminContent['learning-path'].list, [soil]);
+    fakeApi.refuse(adminContent['learning-path'].create, 'service_unavailable');
     openSection('');
     await click('Add Learning Path');
     const dialog = await dialogOf('Add Learning Path');
@@ -105,13 +101,13 @@ describe('adding a learning path', () => {
     expect(await screen.findByText('Failed to create learning path')).toBeVisible();
     expect(dialog.getByRole('alert')).toHaveTextContent(errorCatalogue.service_unavailable.message);
 
-    fakeApi.failNetwork(createLearningPath);
+    fakeApi.failNetwork(adminContent['learning-path'].create);
     await click('Create', dialog);
     await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(unreachable));
 
     // After the session ended, the user signs in in another tab and saves again.
     const open = vi.spyOn(globalThis, 'open').mockReturnValue(null);
-    fakeApi.refuse(createLearningPath, 'unauthorized');
+    fakeApi.refuse(adminContent['learning-path'].create, 'unauthorized');
     await click('Create', dialog);
     await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(errorCatalogue.unauthorized.message));
     expect(await screen.findByText('Failed to create learning path')).toBeVisible();
@@ -124,7 +120,7 @@ describe('adding a learning path', () => {
   });
 
   it('accepts an uploaded picture, and shows why one is rejected', async () => {
-    fakeApi.answer(listAdminLearningPaths, [soil]);
+    fakeApi.answer(adminContent['learning-path'].list, [soil]);
     fakeApi.refuse(uploadLessonImage, 'unsupported_media_type');
     openSection('');
     await click('Add Learning Path');
@@ -146,8 +142,8 @@ describe('adding a learning path', () => {
 
 describe('a learning path', () => {
   it('is edited with its current values', async () => {
-    fakeApi.answer(listAdminLearningPaths, [soil]);
-    fakeApi.refuse(updateLearningPath, 'not_found');
+    fakeApi.answer(adminContent['learning-path'].list, [soil]);
+    fakeApi.refuse(adminContent['learning-path'].update, 'not_found');
     openSection('');
     await click('Edit Soil');
     const dialog = await dialogOf('Edit Learning Path');
@@ -159,11 +155,11 @@ describe('a learning path', () => {
     expect(dialog.getByRole('alert')).toHaveTextContent('Not found.');
     expect(dialog.getByLabelText('Name')).toHaveValue('Living soil');
 
-    fakeApi.answer(updateLearningPath, soil);
+    fakeApi.answer(adminContent['learning-path'].update, soil);
     await click('Update', dialog);
     expect(await screen.findByText('Learning path updated successfully')).toBeVisible();
     await isClosed();
-    expect(fakeApi.callsOf(updateLearningPath).at(-1)).toMatchObject({
+    expect(fakeApi.callsOf(adminContent['learning-path'].update).at(-1)).toMatchObject({
       params: { id: 1 },
       body: { name: 'Living soil', type: 'soil' },
     });
@@ -171,26 +167,26 @@ describe('a learning path', () => {
 
   it('is deleted after confirmation, and stays if the user cancels or the server refuses', async () => {
     const confirm = vi.spyOn(globalThis, 'confirm').mockReturnValue(false);
-    fakeApi.answer(listAdminLearningPaths, [soil]);
+    fakeApi.answer(adminContent['learning-path'].list, [soil]);
     openSection('');
     await click('Delete Soil');
     expect(confirm).toHaveBeenCalledWith(
       'Are you sure you want to delete "Soil"? Its modules and lessons are deleted too.',
     );
-    expect(fakeApi.callsOf(deleteLearningPath)).toEqual([]);
+    expect(fakeApi.callsOf(adminContent['learning-path'].remove)).toEqual([]);
 
     confirm.mockReturnValue(true);
-    fakeApi.refuse(deleteLearningPath, 'not_found');
+    fakeApi.refuse(adminContent['learning-path'].remove, 'not_found');
     await click('Delete Soil');
     expect(await screen.findByText('Not found.')).toBeVisible();
-    fakeApi.failNetwork(deleteLearningPath);
+    fakeApi.failNetwork(adminContent['learning-path'].remove);
     await click('Delete Soil');
     expect(await screen.findByText('Failed to delete learning path')).toBeVisible();
     expect(screen.getByText(unreachable)).toBeVisible();
     expect(await rowsOf('Learning Paths')).toHaveLength(1);
 
-    fakeApi.answer(deleteLearningPath, undefined);
-    fakeApi.answer(listAdminLearningPaths, []);
+    fakeApi.answer(adminContent['learning-path'].remove, undefined);
+    fakeApi.answer(adminContent['learning-path'].list, []);
     await click('Delete Soil');
     expect(await screen.findByText('Learning path deleted successfully')).toBeVisible();
     expect(await screen.findByText(/No learning paths found/u)).toBeVisible();

@@ -1,12 +1,12 @@
-import { adminLearningPathSchema, listAdminLearningPaths } from '@grow/contracts';
+import { adminContent } from '@grow/contracts';
 import { exampleOf, fakeApi, people, screen, screenStory, userEvent, usualStates } from '@grow/mfe-kit/stories';
 import { remote } from '../remote.tsx';
 import { published } from '../testing/published.ts';
 
 function answerPaths(): void {
-  fakeApi.answer(listAdminLearningPaths, [
-    exampleOf(adminLearningPathSchema, { id: 1, name: 'Soil', type: 'soil', ...published }),
-    exampleOf(adminLearningPathSchema, { id: 2, name: 'Hydroponics', type: 'hydroponics', ...published }),
+  fakeApi.answer(adminContent['learning-path'].list, [
+    exampleOf(adminContent['learning-path'].item, { id: 1, name: 'Soil', type: 'soil', ...published }),
+    exampleOf(adminContent['learning-path'].item, { id: 2, name: 'Hydroponics', type: 'hydroponics', ...published }),
   ]);
 }
 
@@ -19,7 +19,7 @@ export const story = screenStory(
   'Learning paths',
   { remote, path: '/admin', user: people.admin },
   {
-    ...usualStates(listAdminLearningPaths, []),
+    ...usualStates(adminContent['learning-path'].list, []),
     Filled: { answers: answerPaths },
     Adding: { answers: answerPaths, play: add },
   },

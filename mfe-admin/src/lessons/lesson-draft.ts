@@ -1,4 +1,4 @@
-import type { AdminLesson, LessonForm, LessonText } from '@grow/contracts';
+import type { AdminContent, LessonForm, LessonText } from '@grow/contracts';
 import { z } from 'zod/mini';
 
 const textSchema: z.ZodMiniType<LessonText> = z.object({
@@ -23,7 +23,7 @@ export function draftKey({ of, id }: UnsavedKey, copyId = ''): string {
 
 /** A lesson as form text. */
 export function textOf(
-  lesson: Pick<AdminLesson, 'moduleId' | 'title' | 'content' | 'order' | 'imageUrl' | 'imageAlt'>,
+  lesson: Pick<AdminContent<'lesson'>, 'moduleId' | 'title' | 'content' | 'order' | 'imageUrl' | 'imageAlt'>,
 ): LessonText {
   return {
     moduleId: String(lesson.moduleId),

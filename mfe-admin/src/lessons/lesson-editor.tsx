@@ -1,4 +1,4 @@
-import type { AdminLesson, AdminModule, LessonText } from '@grow/contracts';
+import type { AdminContent, LessonText } from '@grow/contracts';
 import { Alert, Button, Grid, localTime, PageSpinner, Text } from '@grow/ui';
 import { useState } from 'react';
 import { useModuleChoices } from '../components/content-choices.ts';
@@ -18,10 +18,10 @@ import { useLessonForm } from './use-lesson-form.ts';
 
 type LessonEditorProps = {
   /** Null adds a lesson. */
-  lesson: AdminLesson | null;
+  lesson: AdminContent<'lesson'> | null;
   moduleId: number;
   nextOrder: number;
-  modules: readonly AdminModule[];
+  modules: readonly AdminContent<'module'>[];
   /** Unsaved texts on the server. */
   copies: readonly UnsavedCopy[];
   onUnsaved: (isUnsaved: boolean) => void;

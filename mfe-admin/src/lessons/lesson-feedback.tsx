@@ -1,12 +1,12 @@
-import { readLessonFeedback, type AdminLesson } from '@grow/contracts';
 import { partsOf, questionsOf, type Answer, type Question } from '@grow/text/questions';
+import { type AdminContent, readLessonFeedback } from '@grow/contracts';
 import { apiQuery } from '@grow/mfe-kit';
 import { Box, ErrorCard, Heading, Stack, Text } from '@grow/ui';
 import { useQuery } from '@tanstack/react-query';
 import { t, useT } from '../texts.ts';
 
 /** Per-question answer statistics of a lesson, and its clarity feedback. */
-export function LessonFeedback({ lesson }: { lesson: AdminLesson }) {
+export function LessonFeedback({ lesson }: { lesson: AdminContent<'lesson'> }) {
   const t = useT();
   const feedback = useQuery({
     ...apiQuery(readLessonFeedback, { params: { lessonId: String(lesson.id) } }),

@@ -1,4 +1,4 @@
-import { listAdminLessons, listLessonStatistics, reorderLessons, type OutputOf } from '@grow/contracts';
+import { adminContent, listLessonStatistics, type OutputOf, reorderContent } from '@grow/contracts';
 import { apiQuery, useApiMutation } from '@grow/mfe-kit';
 import { Box, HStack, Stack, Text } from '@grow/ui';
 import { Table } from '@grow/ui/admin';
@@ -19,7 +19,7 @@ import { useT } from '../texts.ts';
 
 type LessonTableProps = {
   moduleId: number;
-  lessons: OutputOf<typeof listAdminLessons>;
+  lessons: OutputOf<typeof adminContent.lesson.list>;
   bulk: Bulk;
   onOpen: (lessonId: number, mode: 'view' | 'edit') => void;
   onHistory: (lesson: { id: number; title: string }) => void;
@@ -29,12 +29,12 @@ export function LessonTable({ moduleId, lessons, bulk, onOpen, onHistory }: Less
   const t = useT();
   const deletion = useDelete('lesson');
   const statistics = useQuery(apiQuery(listLessonStatistics, { params: { moduleId: String(moduleId) } }));
-  const reorder = useApiMutation(reorderLessons, {
+  const reorder = useApiMutation(reorderContent, {
     invalidates: contentLists,
-    onError: (error) => toastFailedChange(error, t('notUpdated.lesson'), [listAdminLessons]),
+    onError: (error) => toastFailedChange(error, t('notUpdated.lesson'), [adminContent.lesson.list]),
   });
-  const { ordered, draggedId, handleProps } = useReorder(lessons, (lessonIds) =>
-    reorder.mutateAsync({ body: { moduleId, lessonIds } }),
+  const { ordered, draggedId, handleProps } = useReorder(lessons, (ids) =>
+    reorder.mutateAsync({ body: { kind: 'lesson', parentId: moduleId, ids } }),
   );
   // Below the title on a phone, otherwise in a column of their own.
   const actions = (lesson: LessonTableProps['lessons'][number]) => (

@@ -1,4 +1,4 @@
-import type { AdminLesson } from '@grow/contracts';
+import type { AdminContent } from '@grow/contracts';
 import { Button, chakra, Link, SimpleGrid, Stack, Text } from '@grow/ui';
 import { DialogActions } from '../components/action-dialog.tsx';
 import { LessonFeedback } from './lesson-feedback.tsx';
@@ -19,7 +19,7 @@ const Content = chakra('pre', {
   },
 });
 
-type LessonViewProps = { lesson: AdminLesson; onEdit: () => void; onClose: () => void };
+type LessonViewProps = { lesson: AdminContent<'lesson'>; onEdit: () => void; onClose: () => void };
 
 /** A lesson with its content as preformatted text (spec: admin-lessons). */
 export function LessonView({ lesson, onEdit, onClose }: LessonViewProps) {

@@ -1,10 +1,8 @@
 import {
+  adminContent,
   contentPictureSchema,
-  createLesson,
   publishRevision,
-  readAdminLesson,
   readLessonFeedback,
-  updateLesson,
   uploadLessonImage,
 } from '@grow/contracts';
 import { partsOf, questionsOf } from '@grow/text/questions';
@@ -51,7 +49,7 @@ describe('viewing a lesson', () => {
   it('shows the whole lesson with its details, and can be edited', async () => {
     const content = '## Know your law\n\nAnd **keep** it.';
     answerLessons([{ ...law, content, imageUrl: '/api/lesson-images/law.webp', imageAlt: 'A padlock' }]);
-    const release = fakeApi.hold(readAdminLesson);
+    const release = fakeApi.hold(adminContent.lesson.read);
     const loading = await open('View The Law', 'Lesson');
     expect(loading.getByRole('status')).toBeVisible();
     await waitFor(() => expect(loading.getByRole('heading', { name: 'Lesson' })).toHaveFocus());
@@ -75,7 +73,7 @@ describe('viewing a lesson', () => {
 
   it('can be retried after a failure, and closed', async () => {
     answerLessons([law]);
-    fakeApi.refuse(readAdminLesson, 'not_found');
+    fakeApi.refuse(adminContent.lesson.read, 'not_found');
     const failed = await open('View The Law', 'Lesson');
     expect(await failed.findByText('Failed to fetch lessons')).toBeVisible();
     answerLessons([law]);
@@ -126,7 +124,7 @@ describe('adding a lesson', () => {
     await click('Create', dialog);
     expect(await screen.findByText('Lesson created successfully')).toBeVisible();
     await isClosed();
-    expect(fakeApi.callsOf(createLesson).map(({ body }) => body)).toEqual([
+    expect(fakeApi.callsOf(adminContent.lesson.create).map(({ body }) => body)).toEqual([
       { moduleId: 11, title: 'Water', content: 'Rain is **best**.', order: 3, imageUrl: null, imageAlt: null },
     ]);
     await waitFor(async () => expect(await rowsOf('Lessons')).toHaveLength(3));
@@ -168,7 +166,7 @@ describe('adding a lesson', () => {
 
   it('warns about another lesson of the module with the same title, and saves it all the same', async () => {
     answerLessons([law, light, { ...law, id: 41, title: 'The law', moduleId: 12 }]);
-    fakeApi.answer(updateLesson, exampleOf(updateLesson.output, light));
+    fakeApi.answer(adminContent.lesson.update, exampleOf(adminContent.lesson.update.output, light));
     const dialog = await open('Edit Light', 'Edit Lesson');
     await fill('Title', ' the  LAW', dialog);
     expect(dialog.getByText('This module has a lesson with this title already, ID 31.')).toBeVisible();
@@ -180,14 +178,14 @@ describe('adding a lesson', () => {
 
   it('keeps the input if saving fails or is refused', async () => {
     answerLessons([law]);
-    fakeApi.failNetwork(createLesson);
+    fakeApi.failNetwork(adminContent.lesson.create);
     const dialog = await open('Add Lesson', 'Add Lesson');
     await fill('Title', 'Water', dialog);
     await fill('Content', 'Rain is best.', dialog);
     await click('Create', dialog);
     expect(await screen.findByText('Failed to create lesson')).toBeVisible();
     expect(dialog.getByRole('alert')).toHaveTextContent(unreachable);
-    fakeApi.refuse(createLesson, 'unprocessable');
+    fakeApi.refuse(adminContent.lesson.create, 'unprocessable');
     await click('Create', dialog);
     await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('This request cannot be carried out.'));
     expect(dialog.getByLabelText('Content')).toHaveValue('Rain is best.');
@@ -212,7 +210,7 @@ describe('editing a lesson', () => {
     await click('Update', dialog);
     expect(await screen.findByText('Lesson updated successfully')).toBeVisible();
     await isClosed();
-    expect(fakeApi.callsOf(updateLesson)).toMatchObject([
+    expect(fakeApi.callsOf(adminContent.lesson.update)).toMatchObject([
       {
         params: { id: 31 },
         body: { moduleId: 12, imageUrl: '/api/lesson-images/law.webp', imageAlt: 'A padlock', revision: 5 },
@@ -224,13 +222,13 @@ describe('editing a lesson', () => {
 describe('publishing a lesson', () => {
   it('saves the lesson first, and offers to publish what was saved as a draft', async () => {
     answerLessons([law]);
-    fakeApi.answer(updateLesson, { ...law, revision: 6 });
+    fakeApi.answer(adminContent.lesson.update, { ...law, revision: 6 });
     const dialog = await edit();
     await fill('Note (optional)', 'Clearer', dialog);
     await click('Publish', dialog);
     expect(await screen.findByText('Lesson published successfully')).toBeVisible();
     await isClosed();
-    expect(fakeApi.callsOf(updateLesson)).toMatchObject([{ body: { note: 'Clearer', revision: 5 } }]);
+    expect(fakeApi.callsOf(adminContent.lesson.update)).toMatchObject([{ body: { note: 'Clearer', revision: 5 } }]);
     expect(fakeApi.callsOf(publishRevision)).toMatchObject([{ params: { kind: 'lesson', id: 31, revision: 6 } }]);
 
     await click('Edit The Law');
@@ -251,7 +249,7 @@ describe('publishing a lesson', () => {
     await click('Publish', dialog);
     expect(dialog.getByText('Title must be at least 3 characters')).toBeVisible();
     expect(dialog.getByText('Note must be at most 500 characters')).toBeVisible();
-    expect(fakeApi.callsOf(updateLesson)).toEqual([]);
+    expect(fakeApi.callsOf(adminContent.lesson.update)).toEqual([]);
   });
 });
 
@@ -262,7 +260,7 @@ describe('a lesson that another author changed first', () => {
 
   async function conflict() {
     answerLessons([law]);
-    fakeApi.refuse(updateLesson, 'conflict', { revision: 8, current, yours });
+    fakeApi.refuse(adminContent.lesson.update, 'conflict', { revision: 8, current, yours });
     const dialog = await edit();
     await fill('Title', 'My law', dialog);
     await fill('Content', 'My version of it.', dialog);
@@ -283,12 +281,12 @@ describe('a lesson that another author changed first', () => {
     expect(mine).toHaveTextContent('My version of it.');
     expect(within(mine).getByText('My').tagName).toBe('INS');
     expect(dialog.getByText('Unchanged: Module, Order, Image URL, Image description')).toBeVisible();
-    fakeApi.answer(updateLesson, { ...law, revision: 9 });
+    fakeApi.answer(adminContent.lesson.update, { ...law, revision: 9 });
     await click('Save mine', dialog);
     expect(await screen.findByText('Lesson updated successfully')).toBeVisible();
     await isClosed();
-    expect(fakeApi.callsOf(updateLesson).map(({ body }) => body.revision)).toEqual([5, 8]);
-    expect(fakeApi.callsOf(updateLesson)[1]?.body.content).toBe('My version of it.');
+    expect(fakeApi.callsOf(adminContent.lesson.update).map(({ body }) => body.revision)).toEqual([5, 8]);
+    expect(fakeApi.callsOf(adminContent.lesson.update)[1]?.body.content).toBe('My version of it.');
   });
 
   it('keeps mine on the way back to the form, and can replace it with theirs', async () => {
@@ -299,9 +297,9 @@ describe('a lesson that another author changed first', () => {
     await click('Take their version', dialog);
     expect(await dialog.findByLabelText('Title')).toHaveValue('Their law');
     expect(dialog.getByLabelText('Content')).toHaveValue('Their version of it.');
-    fakeApi.answer(updateLesson, { ...law, revision: 9 });
+    fakeApi.answer(adminContent.lesson.update, { ...law, revision: 9 });
     await click('Update', dialog);
     await isClosed();
-    expect(fakeApi.callsOf(updateLesson).at(-1)?.body.revision).toBe(8);
+    expect(fakeApi.callsOf(adminContent.lesson.update).at(-1)?.body.revision).toBe(8);
   });
 });

@@ -1,4 +1,4 @@
-import type { AdminModule } from '@grow/contracts';
+import type { AdminContent } from '@grow/contracts';
 import { ErrorCard, PageSpinner } from '@grow/ui';
 import { useCloseOnBack } from '@grow/ui/overlays';
 import { useEffect, useState } from 'react';
@@ -15,7 +15,7 @@ type LessonDialogProps = {
   opened: OpenedLesson;
   moduleId: number;
   nextOrder: number;
-  modules: readonly AdminModule[];
+  modules: readonly AdminContent<'module'>[];
   onEdit: (lessonId: number) => void;
   onClose: () => void;
 };

@@ -1,4 +1,4 @@
-import { listAdminLessons, listUnsavedLessons, readAdminLesson } from '@grow/contracts';
+import { adminContent, listUnsavedLessons } from '@grow/contracts';
 import { apiQuery } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { UnsavedKey } from './lesson-draft.ts';
@@ -6,7 +6,7 @@ import type { UnsavedCopy } from './unsaved-copies.ts';
 
 export function useLessons(moduleId: number | null) {
   return useQuery({
-    ...apiQuery(listAdminLessons, { query: { moduleId: String(moduleId) } }),
+    ...apiQuery(adminContent.lesson.list, { query: { moduleId: String(moduleId) } }),
     enabled: moduleId !== null,
   });
 }
@@ -14,7 +14,7 @@ export function useLessons(moduleId: number | null) {
 /** Not cached, so that an edit never starts from an outdated text. */
 export function useLesson(id: number | null) {
   return useQuery({
-    ...apiQuery(readAdminLesson, { params: { id: String(id) } }),
+    ...apiQuery(adminContent.lesson.read, { params: { id: String(id) } }),
     enabled: id !== null,
     staleTime: 0,
     gcTime: 0,

@@ -1,13 +1,4 @@
-import {
-  adminLessonSchema,
-  createLesson,
-  deleteLesson,
-  listAdminLessons,
-  listAdminModules,
-  listLessonStatistics,
-  reorderLessons,
-  updateLesson,
-} from '@grow/contracts';
+import { adminContent, listLessonStatistics, reorderContent } from '@grow/contracts';
 import { exampleOf, fakeApi, screen, userEvent, waitFor } from '@grow/mfe-kit/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { choose, click, dialogOf, fill, openSection, rowsOf, unreachable } from '../testing/admin-page.ts';
@@ -23,7 +14,7 @@ describe('the list of lessons', () => {
     openSection('/lessons');
     expect(await screen.findByText('Select a module to see its lessons.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add Lesson' })).toBeDisabled();
-    const release = fakeApi.hold(listAdminLessons);
+    const release = fakeApi.hold(adminContent.lesson.list);
     await choose('Module', '1 · Seeds');
     expect(await screen.findByText('Loading lessons...')).toBeVisible();
     expect(location.search).toBe('?module=11');
@@ -71,9 +62,9 @@ describe('the list of lessons', () => {
     const rowOf = (title: string) => screen.getByText(title).closest('tr');
     const lessons = [law, light];
     answerLessons(lessons);
-    fakeApi.answer(createLesson, () => {
+    fakeApi.answer(adminContent.lesson.create, () => {
       lessons.push({ ...light, id: 33, title: 'Water', order: 3 });
-      return exampleOf(createLesson.output, { ...light, id: 33, title: 'Water' });
+      return exampleOf(adminContent.lesson.create.output, { ...light, id: 33, title: 'Water' });
     });
     openSection('/lessons?module=11');
     await click('Add Lesson');
@@ -84,9 +75,9 @@ describe('the list of lessons', () => {
     await waitFor(() => expect(scrolled.mock.contexts).toContain(rowOf('Water')));
     expect(rowOf('Water')).toHaveAttribute('data-marked');
     await waitFor(() => expect(rowOf('Water')).not.toHaveAttribute('data-marked'), { timeout: 8000 });
-    fakeApi.answer(updateLesson, () => {
+    fakeApi.answer(adminContent.lesson.update, () => {
       lessons.reverse();
-      return exampleOf(updateLesson.output, law);
+      return exampleOf(adminContent.lesson.update.output, law);
     });
     await click('Edit The Law');
     await click('Update', await dialogOf('Edit Lesson'));
@@ -107,12 +98,12 @@ describe('the list of lessons', () => {
   });
 
   it('can be retried after a failure, as can the modules', async () => {
-    fakeApi.refuse(listAdminModules, 'service_unavailable');
-    fakeApi.failNetwork(listAdminLessons);
+    fakeApi.refuse(adminContent.module.list, 'service_unavailable');
+    fakeApi.failNetwork(adminContent.lesson.list);
     openSection(ofSeeds);
     expect(await screen.findByText('Failed to fetch modules')).toBeVisible();
     answerLessons([law]);
-    fakeApi.failNetwork(listAdminLessons);
+    fakeApi.failNetwork(adminContent.lesson.list);
     await click('Retry');
     expect(await screen.findByText('Failed to fetch lessons')).toBeVisible();
     answerLessons([law]);
@@ -126,11 +117,11 @@ describe('the list of lessons', () => {
     const handle = await screen.findByRole('button', { name: 'Move The Law' });
     handle.focus();
     await userEvent.keyboard('{ArrowUp}');
-    expect(fakeApi.callsOf(reorderLessons)).toEqual([]);
+    expect(fakeApi.callsOf(reorderContent)).toEqual([]);
 
-    fakeApi.refuse(reorderLessons, 'conflict');
-    const release = fakeApi.hold(reorderLessons);
-    const water = exampleOf(adminLessonSchema, { id: 33, moduleId: 11, title: 'Water', order: 3, ...published });
+    fakeApi.refuse(reorderContent, 'conflict');
+    const release = fakeApi.hold(reorderContent);
+    const water = exampleOf(adminContent.lesson.item, { id: 33, moduleId: 11, title: 'Water', order: 3, ...published });
     answerLessons([law, light, { ...water, excerpt: 'Rain.', isExcerptCut: false }]);
     await userEvent.keyboard('{ArrowDown}');
     expect(namesOf()).toEqual(['Move Light', 'Move The Law']);
@@ -138,10 +129,10 @@ describe('the list of lessons', () => {
     expect(await screen.findByText('This conflicts with what is already there.')).toBeVisible();
     await waitFor(() => expect(namesOf()).toEqual(['Move The Law', 'Move Light', 'Move Water']));
 
-    fakeApi.answer(reorderLessons, undefined);
+    fakeApi.answer(reorderContent, undefined);
     await userEvent.keyboard('{ArrowDown}');
-    await waitFor(() => expect(fakeApi.callsOf(reorderLessons)).toHaveLength(2));
-    expect(fakeApi.callsOf(reorderLessons).at(-1)?.body).toEqual({ moduleId: 11, lessonIds: [32, 31, 33] });
+    await waitFor(() => expect(fakeApi.callsOf(reorderContent)).toHaveLength(2));
+    expect(fakeApi.callsOf(reorderContent).at(-1)?.body).toEqual({ kind: 'lesson', parentId: 11, ids: [32, 31, 33] });
   });
 
   it('deletes a lesson after confirmation', async () => {
@@ -150,16 +141,16 @@ describe('the list of lessons', () => {
     openSection(ofSeeds);
     await click('Delete The Law');
     expect(confirm).toHaveBeenCalledWith('Are you sure you want to delete "The Law"?');
-    expect(fakeApi.callsOf(deleteLesson)).toEqual([]);
+    expect(fakeApi.callsOf(adminContent.lesson.remove)).toEqual([]);
     confirm.mockReturnValue(true);
-    fakeApi.refuse(deleteLesson, 'not_found');
+    fakeApi.refuse(adminContent.lesson.remove, 'not_found');
     await click('Delete The Law');
     expect(await screen.findByText('Not found.')).toBeVisible();
-    fakeApi.failNetwork(deleteLesson);
+    fakeApi.failNetwork(adminContent.lesson.remove);
     await click('Delete The Law');
     expect(await screen.findByText('Failed to delete lesson')).toBeVisible();
     expect(screen.getByText(unreachable)).toBeVisible();
-    fakeApi.answer(deleteLesson, undefined);
+    fakeApi.answer(adminContent.lesson.remove, undefined);
     answerLessons([]);
     await click('Delete The Law');
     expect(await screen.findByText('Lesson deleted successfully')).toBeVisible();

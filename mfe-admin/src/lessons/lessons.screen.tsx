@@ -1,4 +1,4 @@
-import { listAdminModules } from '@grow/contracts';
+import { adminContent } from '@grow/contracts';
 import { apiQuery } from '@grow/mfe-kit';
 import { Box, Button, EmptyState, HStack, Stack } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
@@ -22,7 +22,7 @@ import { useLessons } from './lessons.queries.ts';
 /** The Lessons tab (spec: admin-lessons). The user picks a module first. */
 export function LessonsScreen() {
   const t = useT();
-  const modules = useQuery(apiQuery(listAdminModules));
+  const modules = useQuery(apiQuery(adminContent.module.list));
   const [chosenId, choose] = useChosenModule();
   // Treats a deleted module as no selection.
   const moduleId = modules.data?.some(({ id }) => id === chosenId) === false ? null : chosenId;

@@ -1,9 +1,9 @@
-import { listAdminLessons } from '@grow/contracts';
+import { adminContent } from '@grow/contracts';
 import { fakeApi, people, screen, screenStory, userEvent, usualStates } from '@grow/mfe-kit/stories';
 import { remote } from '../remote.tsx';
 
 const choose = async () => userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Module' }), '1');
-const { Loading, Error, Empty } = usualStates(listAdminLessons, []);
+const { Loading, Error, Empty } = usualStates(adminContent.lesson.list, []);
 
 export const story = screenStory(
   'Lessons',
@@ -22,7 +22,7 @@ export const story = screenStory(
       },
     },
     Adding: {
-      answers: () => fakeApi.answer(listAdminLessons, []),
+      answers: () => fakeApi.answer(adminContent.lesson.list, []),
       play: async () => {
         await choose();
         await screen.findByText(/^No lessons found/u);

@@ -1,10 +1,9 @@
 import {
-  createLesson,
+  adminContent,
   discardUnsavedLesson,
   keepUnsavedLesson,
-  listUnsavedLessons,
-  updateLesson,
   type LessonText,
+  listUnsavedLessons,
 } from '@grow/contracts';
 import { fakeApi, people, screen, userEvent, waitFor } from '@grow/mfe-kit/testing';
 import { describe, expect, it, vi } from 'vitest';
@@ -78,7 +77,7 @@ describe('unsaved text', () => {
     const again = await dialogOf('Edit Lesson');
     expect(await again.findByLabelText('Content')).toHaveValue('Know it well.');
     await fill('Content', 'Know it very well.', again);
-    fakeApi.answer(updateLesson, { ...law, revision: 6 });
+    fakeApi.answer(adminContent.lesson.update, { ...law, revision: 6 });
     await click('Update', again);
     await isClosed();
     expect(confirm).toHaveBeenCalledTimes(1);
@@ -165,7 +164,7 @@ describe('another editor’s unsaved text', () => {
 
     await fill('Content', 'Saved here.', dialog);
     answerLessons([{ ...law, content: 'Saved here.', revision: 6 }]);
-    fakeApi.answer(updateLesson, { ...law, content: 'Saved here.', revision: 6 });
+    fakeApi.answer(adminContent.lesson.update, { ...law, content: 'Saved here.', revision: 6 });
     await click('Update', dialog);
     await isClosed();
     close();
@@ -188,7 +187,7 @@ describe('another editor’s unsaved text', () => {
     fakeApi.answer(listUnsavedLessons, [onServer(1, 'From the phone.')]);
     const { dialog } = await open();
     await fill('Content', 'From the phone, and more.', dialog);
-    fakeApi.answer(updateLesson, { ...law, revision: 6 });
+    fakeApi.answer(adminContent.lesson.update, { ...law, revision: 6 });
     await click('Update', dialog);
     await isClosed();
     for (const { params } of [...fakeApi.callsOf(keepUnsavedLesson), ...fakeApi.callsOf(discardUnsavedLesson)])
@@ -198,7 +197,7 @@ describe('another editor’s unsaved text', () => {
   it('is deleted, whatever its device, once it was saved unchanged', async () => {
     fakeApi.answer(listUnsavedLessons, [onServer(1, 'From the phone.')]);
     const { dialog } = await open();
-    fakeApi.answer(updateLesson, { ...law, revision: 6 });
+    fakeApi.answer(adminContent.lesson.update, { ...law, revision: 6 });
     await click('Update', dialog);
     await isClosed();
     await waitFor(() => expect(fakeApi.callsOf(discardUnsavedLesson)).toMatchObject([{ params: { copyId: idOf(1) } }]));
@@ -212,7 +211,7 @@ describe('another editor’s unsaved text', () => {
     await fill('Title', 'Pumps', dialog);
     await fill('Content', 'They move water.', dialog);
     const pumps = { ...light, id: 33, title: 'Pumps', order: 3 };
-    fakeApi.answer(createLesson, pumps);
+    fakeApi.answer(adminContent.lesson.create, pumps);
     answerLessons([law, light, pumps]);
     await click('Create', dialog);
     await isClosed();

@@ -1,4 +1,4 @@
-import { createLesson, type AdminLesson, type ContentSnapshot, type LessonText } from '@grow/contracts';
+import { adminContent, type AdminContent, type ContentSnapshot, type LessonText } from '@grow/contracts';
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { checkForm } from '../components/form-errors.ts';
 import { wholeNumberOf } from '../components/form-field.tsx';
@@ -9,7 +9,7 @@ import { discardCopy, type EditedCopy } from './unsaved-copies.ts';
 
 type Lesson = {
   /** Null adds a lesson. */
-  lesson: AdminLesson | null;
+  lesson: AdminContent<'lesson'> | null;
   /** The saved text, or the initial text of a new lesson. */
   saved: LessonText;
   revision: number;
@@ -35,7 +35,7 @@ export function useLessonForm({ lesson, saved, revision, edited }: Lesson, { onS
     revision: opened?.revision ?? revision,
     check(note) {
       const { moduleId, order, ...fields } = typed.current;
-      const { values, errors } = checkForm(createLesson.body, {
+      const { values, errors } = checkForm(adminContent.lesson.create.body, {
         ...fields,
         ...note,
         moduleId: Number(moduleId),

@@ -1,4 +1,4 @@
-import { prerequisiteSchema, previewGates, type AdminModule, type Prerequisite } from '@grow/contracts';
+import { type AdminContent, type Prerequisite, prerequisiteSchema, previewGates } from '@grow/contracts';
 import { showFailure, useApiMutation } from '@grow/mfe-kit';
 import { Alert, Box, Button, Flex, HStack, IconButton, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
@@ -10,8 +10,8 @@ import { useT } from '../texts.ts';
 
 type GatesFieldProps = {
   /** Null for a new module. */
-  module: AdminModule | null;
-  modules: readonly AdminModule[];
+  module: AdminContent<'module'> | null;
+  modules: readonly AdminContent<'module'>[];
   gates: readonly Prerequisite[];
   onChange: (gates: Prerequisite[]) => void;
   error?: string | undefined;
@@ -23,7 +23,7 @@ const hasThreshold = (gate: Prerequisite): boolean =>
 /** The prerequisites of a module, each with a required percentage. */
 export function GatesField({ module, modules, gates, onChange, error }: GatesFieldProps) {
   const t = useT();
-  const isFree = ({ id, publishedRevision }: AdminModule) =>
+  const isFree = ({ id, publishedRevision }: AdminContent<'module'>) =>
     id !== module?.id && publishedRevision !== null && !gates.some(({ requiresModuleId }) => requiresModuleId === id);
   const free = modules.find(isFree);
   const freeIds = new Set(modules.filter(isFree).map(({ id }) => id));

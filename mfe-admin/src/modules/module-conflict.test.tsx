@@ -1,18 +1,12 @@
-import {
-  adminLearningPathSchema,
-  adminModuleSchema,
-  listAdminLearningPaths,
-  listAdminModules,
-  updateModule,
-} from '@grow/contracts';
+import { adminContent } from '@grow/contracts';
 import { exampleOf, fakeApi, screen, waitFor } from '@grow/mfe-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { click, dialogOf, openSection } from '../testing/admin-page.ts';
 import { published } from '../testing/published.ts';
 
-const soil = exampleOf(adminLearningPathSchema, { id: 1, name: 'Living soil', type: 'soil', ...published });
+const soil = exampleOf(adminContent['learning-path'].item, { id: 1, name: 'Living soil', type: 'soil', ...published });
 const seedsFields = { id: 11, pathId: 1, name: 'Seeds', description: 'How to begin.', prerequisites: [] };
-const seeds = exampleOf(adminModuleSchema, { ...seedsFields, ...published });
+const seeds = exampleOf(adminContent.module.item, { ...seedsFields, ...published });
 const roots = { ...seeds, id: 12, name: 'Roots', description: 'What is below.', order: 2 };
 
 describe('a module that another author changed first', () => {
@@ -24,9 +18,9 @@ describe('a module that another author changed first', () => {
   };
 
   it('is compared, including its gates, until one version is chosen', async () => {
-    fakeApi.answer(listAdminLearningPaths, [soil]);
-    fakeApi.answer(listAdminModules, [seeds, roots]);
-    fakeApi.refuse(updateModule, 'conflict', conflict);
+    fakeApi.answer(adminContent['learning-path'].list, [soil]);
+    fakeApi.answer(adminContent.module.list, [seeds, roots]);
+    fakeApi.refuse(adminContent.module.update, 'conflict', conflict);
     openSection('/modules');
     await click('Edit Seeds');
     const dialog = await dialogOf('Edit Module');
@@ -38,9 +32,9 @@ describe('a module that another author changed first', () => {
     await click('Take their version', dialog);
     expect(dialog.getByLabelText('Name')).toHaveValue('Grains');
     expect(dialog.getByLabelText('Required module 1')).toHaveDisplayValue('2 · Roots');
-    fakeApi.answer(updateModule, seeds);
+    fakeApi.answer(adminContent.module.update, seeds);
     await click('Update', dialog);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(fakeApi.callsOf(updateModule).map(({ body }) => body.revision)).toEqual([5, 8]);
+    expect(fakeApi.callsOf(adminContent.module.update).map(({ body }) => body.revision)).toEqual([5, 8]);
   });
 });

@@ -1,10 +1,4 @@
-import {
-  listAdminModules,
-  listModuleStatistics,
-  reorderModules,
-  type AdminLearningPath,
-  type AdminModule,
-} from '@grow/contracts';
+import { adminContent, type AdminContent, listModuleStatistics, reorderContent } from '@grow/contracts';
 import { apiQuery, useApiMutation } from '@grow/mfe-kit';
 import { Box, HStack, Text } from '@grow/ui';
 import { Table } from '@grow/ui/admin';
@@ -26,11 +20,11 @@ import { useT } from '../texts.ts';
 
 type ModuleRowsProps = {
   pathId: number;
-  path: AdminLearningPath | undefined;
-  modules: readonly AdminModule[];
+  path: AdminContent<'learning-path'> | undefined;
+  modules: readonly AdminContent<'module'>[];
   bulk: Bulk;
-  onEdit: (module: AdminModule) => void;
-  onHistory: (module: AdminModule) => void;
+  onEdit: (module: AdminContent<'module'>) => void;
+  onHistory: (module: AdminContent<'module'>) => void;
 };
 
 /** The modules of one path. Rows move only within their path, because each path has its own order. */
@@ -38,15 +32,15 @@ export function ModuleRows({ pathId, path, modules, bulk, onEdit, onHistory }: M
   const t = useT();
   const deletion = useDelete('module');
   const statistics = useQuery(apiQuery(listModuleStatistics));
-  const reorder = useApiMutation(reorderModules, {
+  const reorder = useApiMutation(reorderContent, {
     invalidates: contentLists,
-    onError: (error) => toastFailedChange(error, t('notUpdated.module'), [listAdminModules]),
+    onError: (error) => toastFailedChange(error, t('notUpdated.module'), [adminContent.module.list]),
   });
-  const { ordered, draggedId, handleProps } = useReorder(modules, (moduleIds) =>
-    reorder.mutateAsync({ body: { pathId, moduleIds } }),
+  const { ordered, draggedId, handleProps } = useReorder(modules, (ids) =>
+    reorder.mutateAsync({ body: { kind: 'module', parentId: pathId, ids } }),
   );
   // Below the name on a phone, otherwise in a column of their own.
-  const actions = (module: AdminModule) => (
+  const actions = (module: AdminContent<'module'>) => (
     <RowActions
       name={module.name}
       question={t('confirm.delete.module', { name: module.name })}

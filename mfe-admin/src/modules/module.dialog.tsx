@@ -1,11 +1,4 @@
-import {
-  createModule,
-  listAdminLearningPaths,
-  listAdminModules,
-  type AdminLearningPath,
-  type AdminModule,
-  type Prerequisite,
-} from '@grow/contracts';
+import { adminContent, type AdminContent, type Prerequisite } from '@grow/contracts';
 import { apiQuery } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -24,12 +17,12 @@ import { GatesField } from './gates-field.tsx';
 
 type ModuleDialogProps = {
   /** Null adds a module. */
-  module: AdminModule | null;
+  module: AdminContent<'module'> | null;
   onClose: () => void;
 };
 type ModuleFormProps = ModuleDialogProps & {
-  modules: readonly AdminModule[];
-  paths: readonly AdminLearningPath[];
+  modules: readonly AdminContent<'module'>[];
+  paths: readonly AdminContent<'learning-path'>[];
 };
 
 type Fields = {
@@ -42,7 +35,10 @@ type Fields = {
   prerequisites: Prerequisite[];
 };
 
-type ModuleContent = Pick<AdminModule, 'name' | 'description' | 'pathId' | 'order' | 'imageUrl' | 'prerequisites'>;
+type ModuleContent = Pick<
+  AdminContent<'module'>,
+  'name' | 'description' | 'pathId' | 'order' | 'imageUrl' | 'prerequisites'
+>;
 
 function startingForm(module: ModuleContent | null): Fields {
   return {
@@ -58,10 +54,10 @@ function startingForm(module: ModuleContent | null): Fields {
 /** The Add and Edit dialog, including the module's gates. */
 export function ModuleDialog({ module, onClose }: ModuleDialogProps) {
   const t = useT();
-  const modules = useQuery(apiQuery(listAdminModules));
-  const paths = useQuery(apiQuery(listAdminLearningPaths));
+  const modules = useQuery(apiQuery(adminContent.module.list));
+  const paths = useQuery(apiQuery(adminContent['learning-path'].list));
   return (
-    <ActionDialog title={t(module === null ? 'module.add' : 'module.edit')} onClose={onClose}>
+    <ActionDialog title={t(module === null ? 'add.module' : 'edit.module')} onClose={onClose}>
       {modules.data && paths.data ? (
         <ModuleForm module={module} modules={modules.data} paths={paths.data} onClose={onClose} />
       ) : (
@@ -83,7 +79,7 @@ function ModuleForm({ module, modules, paths, onClose }: ModuleFormProps) {
     revision: module?.revision ?? 0,
     check(note) {
       const values = { ...fields, ...note, pathId: Number(fields.pathId), order: wholeNumberOf(order) };
-      const checked = checkForm(createModule.body, values);
+      const checked = checkForm(adminContent.module.create.body, values);
       if (fields.pathId === '') checked.errors = { ...checked.errors, pathId: t('module.noPath') };
       return checked;
     },

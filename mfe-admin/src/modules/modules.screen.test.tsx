@@ -1,30 +1,19 @@
-import {
-  createModule,
-  deleteModule,
-  adminLearningPathSchema,
-  listAdminLearningPaths,
-  listAdminModules,
-  adminModuleSchema,
-  listModuleStatistics,
-  previewGates,
-  reorderModules,
-  updateModule,
-} from '@grow/contracts';
+import { adminContent, listModuleStatistics, previewGates, reorderContent } from '@grow/contracts';
 import { exampleOf, fakeApi, screen, userEvent, waitFor } from '@grow/mfe-kit/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { choose, click, dialogOf, fill, openSection, rowsOf, unreachable } from '../testing/admin-page.ts';
 import { published } from '../testing/published.ts';
 
-const soil = exampleOf(adminLearningPathSchema, { id: 1, name: 'Living soil', type: 'soil', ...published });
+const soil = exampleOf(adminContent['learning-path'].item, { id: 1, name: 'Living soil', type: 'soil', ...published });
 const seedsFields = { id: 11, pathId: 1, order: 1, name: 'Seeds', description: 'How to begin.', prerequisites: [] };
-const seeds = exampleOf(adminModuleSchema, { ...seedsFields, ...published });
+const seeds = exampleOf(adminContent.module.item, { ...seedsFields, ...published });
 const roots = { ...seeds, id: 12, name: 'Roots', description: 'What is below.', order: 2 };
 const leaves = { ...seeds, id: 13, name: 'Leaves', description: 'What is above.', order: 3 };
 const lost = { ...seeds, id: 21, pathId: 9, name: 'Lost' };
 
 function answerModules(...modules: (typeof seeds)[]): void {
-  fakeApi.answer(listAdminLearningPaths, [soil]);
-  fakeApi.answer(listAdminModules, modules);
+  fakeApi.answer(adminContent['learning-path'].list, [soil]);
+  fakeApi.answer(adminContent.module.list, modules);
 }
 const namesOf = () => screen.getAllByRole('button', { name: /^Move / }).map((handle) => handle.ariaLabel);
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -32,7 +21,7 @@ const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNu
 describe('the list of modules', () => {
   it('shows a placeholder, then description, path and order', async () => {
     answerModules(seeds, lost);
-    const release = fakeApi.hold(listAdminModules);
+    const release = fakeApi.hold(adminContent.module.list);
     openSection('/modules');
     expect(await screen.findByText('Loading modules...')).toBeVisible();
     release();
@@ -76,7 +65,7 @@ describe('the list of modules', () => {
   });
 
   it('can be retried after a failure', async () => {
-    fakeApi.refuse(listAdminModules, 'service_unavailable');
+    fakeApi.refuse(adminContent.module.list, 'service_unavailable');
     openSection('/modules');
     expect(await screen.findByText('Failed to fetch modules')).toBeVisible();
     answerModules(seeds);
@@ -90,23 +79,25 @@ describe('the list of modules', () => {
     const handle = await screen.findByRole('button', { name: 'Move Leaves' });
     handle.focus();
     answerModules(seeds, { ...leaves, order: 2 }, { ...roots, order: 3 });
-    const release = fakeApi.hold(reorderModules);
+    const release = fakeApi.hold(reorderContent);
     await userEvent.keyboard('{ArrowUp}');
     expect(namesOf()).toEqual(['Move Seeds', 'Move Leaves', 'Move Roots']);
     expect(handle).toHaveFocus();
     release();
-    await waitFor(() => expect(fakeApi.callsOf(reorderModules)).toHaveLength(1));
-    expect(fakeApi.callsOf(reorderModules)).toMatchObject([{ body: { pathId: 1, moduleIds: [11, 13, 12] } }]);
+    await waitFor(() => expect(fakeApi.callsOf(reorderContent)).toHaveLength(1));
+    expect(fakeApi.callsOf(reorderContent)).toMatchObject([
+      { body: { kind: 'module', parentId: 1, ids: [11, 13, 12] } },
+    ]);
     await waitFor(async () => expect((await rowsOf('Modules')).map((cells) => cells[3])).toEqual(['1', '2', '3']));
 
-    fakeApi.refuse(reorderModules, 'conflict');
+    fakeApi.refuse(reorderContent, 'conflict');
     answerModules(seeds, { ...leaves, order: 2 }, { ...roots, order: 3 }, { ...lost, pathId: 1, order: 4 });
     await userEvent.keyboard('{ArrowUp}');
     expect(await screen.findByText('This conflicts with what is already there.')).toBeVisible();
     // Includes modules that others added meanwhile.
     await waitFor(() => expect(namesOf()).toEqual(['Move Seeds', 'Move Leaves', 'Move Roots', 'Move Lost']));
 
-    fakeApi.failNetwork(reorderModules);
+    fakeApi.failNetwork(reorderContent);
     await userEvent.keyboard('{ArrowUp}');
     expect(await screen.findByText('Failed to update module')).toBeVisible();
     expect(screen.getByText(unreachable)).toBeVisible();
@@ -121,13 +112,13 @@ describe('the list of modules', () => {
     expect(confirm).toHaveBeenCalledWith(
       'Are you sure you want to delete "Seeds"? All its lessons will be deleted too.',
     );
-    expect(fakeApi.callsOf(deleteModule)).toEqual([]);
+    expect(fakeApi.callsOf(adminContent.module.remove)).toEqual([]);
     confirm.mockReturnValue(true);
-    fakeApi.failNetwork(deleteModule);
+    fakeApi.failNetwork(adminContent.module.remove);
     await click('Delete Seeds');
     expect(await screen.findByText('Failed to delete module')).toBeVisible();
     expect(screen.getByText(unreachable)).toBeVisible();
-    fakeApi.answer(deleteModule, undefined);
+    fakeApi.answer(adminContent.module.remove, undefined);
     answerModules();
     await click('Delete Seeds');
     expect(await screen.findByText('Module deleted successfully')).toBeVisible();
@@ -138,7 +129,7 @@ describe('the list of modules', () => {
 describe('the dialog of a module', () => {
   it('has no form until the learning paths have loaded', async () => {
     answerModules(seeds);
-    fakeApi.refuse(listAdminLearningPaths, 'service_unavailable');
+    fakeApi.refuse(adminContent['learning-path'].list, 'service_unavailable');
     openSection('/modules');
     await click('Add Module');
     const dialog = await dialogOf('Add Module');
@@ -178,7 +169,7 @@ describe('the dialog of a module', () => {
     await click('Create', again);
     expect(await screen.findByText('Module created successfully')).toBeVisible();
     await isClosed();
-    expect(fakeApi.callsOf(createModule)).toEqual([
+    expect(fakeApi.callsOf(adminContent.module.create)).toEqual([
       expect.objectContaining({
         body: {
           name: 'Leaves',
@@ -195,7 +186,7 @@ describe('the dialog of a module', () => {
 
   it('keeps the input if saving fails or is refused', async () => {
     answerModules(seeds);
-    fakeApi.failNetwork(updateModule);
+    fakeApi.failNetwork(adminContent.module.update);
     openSection('/modules');
     await click('Edit Seeds');
     const dialog = await dialogOf('Edit Module');
@@ -206,14 +197,17 @@ describe('the dialog of a module', () => {
     expect(await screen.findByText('Failed to update module')).toBeVisible();
     expect(dialog.getByRole('alert')).toHaveTextContent(unreachable);
 
-    fakeApi.refuse(updateModule, 'unprocessable');
+    fakeApi.refuse(adminContent.module.update, 'unprocessable');
     await click('Update', dialog);
     await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('This request cannot be carried out.'));
     expect(dialog.getByLabelText('Name')).toHaveValue('Sprouts');
-    fakeApi.answer(updateModule, seeds);
+    fakeApi.answer(adminContent.module.update, seeds);
     await click('Update', dialog);
     expect(await screen.findByText('Module updated successfully')).toBeVisible();
-    expect(fakeApi.callsOf(updateModule).at(-1)).toMatchObject({ params: { id: 11 }, body: { name: 'Sprouts' } });
+    expect(fakeApi.callsOf(adminContent.module.update).at(-1)).toMatchObject({
+      params: { id: 11 },
+      body: { name: 'Sprouts' },
+    });
   });
 });
 
@@ -243,7 +237,7 @@ describe('the prerequisites of a module', () => {
     expect(dialog.queryByText('Threshold must be 1 to 100')).toBeNull();
     await click('Update', dialog);
     expect(await screen.findByText('Module updated successfully')).toBeVisible();
-    expect(fakeApi.callsOf(updateModule).at(-1)?.body.prerequisites).toEqual([
+    expect(fakeApi.callsOf(adminContent.module.update).at(-1)?.body.prerequisites).toEqual([
       { requiresModuleId: 12, thresholdPercent: 50 },
     ]);
   });
@@ -294,6 +288,6 @@ describe('the prerequisites of a module', () => {
       params: { id: 11 },
       body: { prerequisites: [{ requiresModuleId: 12, thresholdPercent: 80 }] },
     });
-    expect(fakeApi.callsOf(updateModule)).toEqual([]);
+    expect(fakeApi.callsOf(adminContent.module.update)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { listAdminLearningPaths, listAdminModules, type AdminModule } from '@grow/contracts';
+import { adminContent, type AdminContent } from '@grow/contracts';
 import { apiQuery } from '@grow/mfe-kit';
 import { Button, EmptyState, HStack, Stack } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
@@ -17,20 +17,20 @@ import { useT } from '../texts.ts';
 import { ModuleRows } from './module-rows.tsx';
 import { ModuleDialog } from './module.dialog.tsx';
 
-type Editing = { module: AdminModule | null };
+type Editing = { module: AdminContent<'module'> | null };
 
 /** The Modules tab (spec: admin-modules). */
 export function ModulesScreen() {
   const t = useT();
-  const modules = useQuery(apiQuery(listAdminModules));
-  const paths = useQuery(apiQuery(listAdminLearningPaths));
+  const modules = useQuery(apiQuery(adminContent.module.list));
+  const paths = useQuery(apiQuery(adminContent['learning-path'].list));
   const bulk = useBulk('module', modules.data ?? []);
   const [editing, setEditing] = useState<Editing | null>(null);
-  const [shown, setShown] = useState<AdminModule | null>(null);
+  const [shown, setShown] = useState<AdminContent<'module'> | null>(null);
   const byPath = Map.groupBy(modules.data ?? [], ({ pathId }) => pathId);
   const add = (
     <Button onClick={() => setEditing({ module: null })}>
-      <Icons.Plus aria-hidden /> {t('module.add')}
+      <Icons.Plus aria-hidden /> {t('add.module')}
     </Button>
   );
   return (
@@ -45,7 +45,7 @@ export function ModulesScreen() {
       </SectionHeading>
       <ListState query={modules} noun="modules">
         {modules.data?.length === 0 ? (
-          <EmptyState title={t('module.none')} action={add} />
+          <EmptyState title={t('none.module')} action={add} />
         ) : (
           <Table.Frame
             label={t('section.modules')}

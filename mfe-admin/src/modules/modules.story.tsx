@@ -1,12 +1,18 @@
-import { listAdminModules, adminModuleSchema } from '@grow/contracts';
+import { adminContent } from '@grow/contracts';
 import { exampleOf, fakeApi, people, screen, screenStory, userEvent, usualStates } from '@grow/mfe-kit/stories';
 import { remote } from '../remote.tsx';
 import { published } from '../testing/published.ts';
 
 function answerModules(): void {
-  fakeApi.answer(listAdminModules, [
-    exampleOf(adminModuleSchema, { id: 1, name: 'Before You Begin', pathId: 1, prerequisites: [], ...published }),
-    exampleOf(adminModuleSchema, {
+  fakeApi.answer(adminContent.module.list, [
+    exampleOf(adminContent.module.item, {
+      id: 1,
+      name: 'Before You Begin',
+      pathId: 1,
+      prerequisites: [],
+      ...published,
+    }),
+    exampleOf(adminContent.module.item, {
       id: 2,
       name: 'Flowering Stage',
       order: 2,
@@ -25,7 +31,7 @@ export const story = screenStory(
   'Modules',
   { remote, path: '/admin/modules', user: people.admin },
   {
-    ...usualStates(listAdminModules, []),
+    ...usualStates(adminContent.module.list, []),
     Filled: { answers: answerModules },
     Adding: {
       answers: answerModules,

@@ -1,10 +1,4 @@
-import {
-  contentPictureSchema,
-  createLearningPath,
-  fetchPicture,
-  listedPictureSchema,
-  listPictures,
-} from '@grow/contracts';
+import { adminContent, contentPictureSchema, fetchPicture, listedPictureSchema, listPictures } from '@grow/contracts';
 import { exampleOf, fakeApi, screen, waitFor } from '@grow/mfe-kit/testing';
 import { expect, it } from 'vitest';
 import { click, dialogOf, fill, openSection } from '../testing/admin-page.ts';
@@ -33,7 +27,7 @@ it('shows no picture of another site, refuses its URL, and fetches the picture f
   expect(document.querySelector('[src^="https://a.example"]')).toBeNull();
   await click('Create', dialog);
   expect(await dialog.findByText('Must be a picture of this site')).toBeVisible();
-  expect(fakeApi.callsOf(createLearningPath)).toEqual([]);
+  expect(fakeApi.callsOf(adminContent['learning-path'].create)).toEqual([]);
   fakeApi.answer(fetchPicture, exampleOf(contentPictureSchema, { imageUrl: '/api/lesson-images/0b-60x40.webp' }));
   await click('Fetch picture', dialog);
   await waitFor(() => expect(dialog.getByLabelText(label)).toHaveValue('/api/lesson-images/0b-60x40.webp'));

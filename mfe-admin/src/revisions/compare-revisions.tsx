@@ -13,7 +13,7 @@ type CompareRevisionsProps = {
   onBack: () => void;
 };
 
-/** Compares any two revisions of a path, module or lesson. */
+/** Compares any two revisions of an item. */
 export function CompareRevisions({ item, compared, onChange, onBack }: CompareRevisionsProps) {
   const t = useT();
   const latest = useRevisions(item).data?.revision ?? Math.max(compared.before, compared.after);

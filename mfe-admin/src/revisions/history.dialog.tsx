@@ -23,7 +23,7 @@ const CompareRevisions = lazy(async () => ({
 
 type HistoryDialogProps = { item: Item; name: string; onClose: () => void };
 
-/** The revision history of a path, module or lesson: compare, restore, publish and schedule. */
+/** The revision history of an item: compare, restore, publish and schedule. */
 export function HistoryDialog({ item, name, onClose }: HistoryDialogProps) {
   const t = useT();
   const [compared, setCompared] = useState<Compared | null>(null);

@@ -1,9 +1,7 @@
 import {
+  adminContent,
   askForReview,
-  listAdminLearningPaths,
-  listAdminLessons,
-  listAdminModules,
-  listAdminTerms,
+  type ContentKind,
   listAudit,
   listLearningPaths,
   listLessons,
@@ -17,7 +15,6 @@ import {
   readReview,
   readRevision,
   restoreRevision,
-  type ContentKind,
 } from '@grow/contracts';
 import { apiQuery, ApiError, invalidate, showFailure, useApiMutation } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -29,10 +26,7 @@ export const nameOfKind = (kind: ContentKind): string => t(`kind.${kind}`);
 
 /** The lists that show drafts. Learners see nothing of a draft before it is published. */
 export const draftLists = [
-  listAdminLearningPaths,
-  listAdminModules,
-  listAdminLessons,
-  listAdminTerms,
+  ...Object.values(adminContent).map(({ list }) => list),
   listRevisions,
   listReviews,
   readReview,

@@ -1,4 +1,4 @@
-import { listAdminLearningPaths, listAdminModules, type ContentSnapshot } from '@grow/contracts';
+import { adminContent, type ContentSnapshot } from '@grow/contracts';
 import { apiQuery } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -66,8 +66,8 @@ export function fieldsOf(snapshot: ContentSnapshot, names: Names): SnapshotField
  */
 export function useContentNames(): Names {
   const t = useT();
-  const { data: modules } = useQuery(apiQuery(listAdminModules));
-  const { data: paths } = useQuery(apiQuery(listAdminLearningPaths));
+  const { data: modules } = useQuery(apiQuery(adminContent.module.list));
+  const { data: paths } = useQuery(apiQuery(adminContent['learning-path'].list));
   return useMemo(() => {
     const pathById = new Map(paths?.map((path) => [path.id, path]));
     const moduleById = new Map(modules?.map((module) => [module.id, module]));

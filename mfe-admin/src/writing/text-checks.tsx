@@ -1,5 +1,5 @@
-import type { AdminModule } from '@grow/contracts';
 import { countWords, readingMinutes } from '@grow/learning-rules';
+import { type AdminContent } from '@grow/contracts';
 import { Box, Button, Stack, Text } from '@grow/ui';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { checkText } from './check-text.ts';
@@ -9,7 +9,7 @@ import { usePathExists } from './use-path-exists.ts';
 const delayMs = 500;
 const maxShown = 20;
 
-type TextChecksProps = { text: string; modules: readonly AdminModule[]; onGoTo: (line: number) => void };
+type TextChecksProps = { text: string; modules: readonly AdminContent<'module'>[]; onGoTo: (line: number) => void };
 
 /** A text's length and suggested corrections, debounced while typing. */
 export const TextChecks = memo(function TextChecks({ text, modules, onGoTo }: TextChecksProps) {

@@ -1,4 +1,4 @@
-import { listAdminLessons, matchesRoute, paths, type AdminModule } from '@grow/contracts';
+import { adminContent, type AdminContent, matchesRoute, paths } from '@grow/contracts';
 import { callApi, page } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -22,17 +22,17 @@ function modulesIn(text: string): number[] {
 }
 
 /** Looks up which paths exist on this site, including the lessons that a text links to. */
-export function usePathExists(text: string, modules: readonly AdminModule[]): PathExists {
+export function usePathExists(text: string, modules: readonly AdminContent<'module'>[]): PathExists {
   const ids = useMemo(
     () => modulesIn(text).filter((id) => modules.some((module) => module.id === id)),
     [text, modules],
   );
   const { data: lessons } = useQuery({
-    queryKey: [listAdminLessons.path, 'ids', ids],
+    queryKey: [adminContent.lesson.list.path, 'ids', ids],
     queryFn: () =>
       Promise.all(
         ids.map(async (id) => {
-          const listed = await callApi(listAdminLessons, { query: { moduleId: String(id) } });
+          const listed = await callApi(adminContent.lesson.list, { query: { moduleId: String(id) } });
           return listed.map((lesson) => lesson.id);
         }),
       ),

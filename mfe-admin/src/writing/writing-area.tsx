@@ -1,4 +1,4 @@
-import type { AdminModule } from '@grow/contracts';
+import type { AdminContent } from '@grow/contracts';
 import { Box, Button, Grid, HStack, Stack, Text, useLanguage } from '@grow/ui';
 import { useCallback, useRef, useState, type ReactNode, useEffect, type RefObject } from 'react';
 import { MarkdownField } from './markdown-field.tsx';
@@ -9,7 +9,7 @@ type WritingAreaProps = {
   label: string;
   value: string;
   error: string | undefined;
-  modules: readonly AdminModule[];
+  modules: readonly AdminContent<'module'>[];
   preview: ReactNode;
   onChange: (value: string) => void;
 };

@@ -1,11 +1,5 @@
-import {
-  contentPictureSchema,
-  describePicture,
-  listAdminLessons,
-  uploadLessonImage,
-  updateLesson,
-} from '@grow/contracts';
 import { questionsOf } from '@grow/text/questions';
+import { adminContent, contentPictureSchema, describePicture, uploadLessonImage } from '@grow/contracts';
 import { exampleOf, fakeApi, fireEvent, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { answerLessons, law, light } from '../lessons/lesson.example.ts';
@@ -82,7 +76,7 @@ describe('the writing tools', () => {
     await userEvent.keyboard('{Enter}');
     expect(field).toHaveValue('One\n\n| Column 1 | Column 2 |\n| -------- | -------- |\n|          |          |\n\n');
     expect(dialog.queryByLabelText('Columns')).toBeNull();
-    expect(fakeApi.callsOf(updateLesson)).toEqual([]);
+    expect(fakeApi.callsOf(adminContent.lesson.update)).toEqual([]);
     await click('Table', dialog);
     await click('Cancel', within(dialog.getByRole('group', { name: 'Table' })));
     expect(dialog.queryByLabelText('Columns')).toBeNull();
@@ -149,25 +143,25 @@ describe('the writing tools', () => {
 
   it('save on Ctrl+S or Cmd+S anywhere in the dialog, also on a Thai keyboard, but not twice', async () => {
     const { dialog, field } = await edit('Know your law.');
-    const release = fakeApi.hold(updateLesson);
+    const release = fakeApi.hold(adminContent.lesson.update);
     const key = { key: 'ห', code: 'KeyS', ctrlKey: true };
     expect(fireEvent.keyDown(field, key)).toBe(false);
-    await waitFor(() => expect(fakeApi.callsOf(updateLesson)).toHaveLength(1));
+    await waitFor(() => expect(fakeApi.callsOf(adminContent.lesson.update)).toHaveLength(1));
     expect(fireEvent.keyDown(dialog.getByRole('heading', { name: 'Edit Lesson' }), { ...key, key: 's' })).toBe(false);
-    fakeApi.answer(updateLesson, { ...law, revision: 6 });
+    fakeApi.answer(adminContent.lesson.update, { ...law, revision: 6 });
     release();
     await isClosed();
-    expect(fakeApi.callsOf(updateLesson)).toHaveLength(1);
+    expect(fakeApi.callsOf(adminContent.lesson.update)).toHaveLength(1);
   });
 
   it('keep CRLF line breaks if the text has them', async () => {
     const { field } = await edit('One\r\nTwo');
     select(field, 'Two');
     await userEvent.keyboard('{Control>}b{/Control}');
-    fakeApi.answer(updateLesson, { ...law, revision: 6 });
+    fakeApi.answer(adminContent.lesson.update, { ...law, revision: 6 });
     await click('Update');
     await isClosed();
-    expect(fakeApi.callsOf(updateLesson)[0]?.body.content).toBe('One\r\n**Two**');
+    expect(fakeApi.callsOf(adminContent.lesson.update)[0]?.body.content).toBe('One\r\n**Two**');
   });
 });
 
@@ -281,7 +275,7 @@ describe('the notes on a text', () => {
         'Line 6There is nothing at ‘/?lesson=11-319’.',
       ]),
     );
-    expect(fakeApi.callsOf(listAdminLessons).every(({ query }) => query.moduleId === 11)).toBe(true);
+    expect(fakeApi.callsOf(adminContent.lesson.list).every(({ query }) => query.moduleId === 11)).toBe(true);
     await click('Line 3', list);
     await waitFor(() => expect(field).toHaveFocus());
     expect(selected(field)).toBe('#### Two');

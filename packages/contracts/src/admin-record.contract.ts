@@ -1,9 +1,7 @@
 import { z } from 'zod/mini';
 import { defineContract, idParam, listPageQuery, listPageSchema } from './contract.ts';
+import { contentKindSchema } from './kinds/content-kinds.ts';
 import { localizableSchema } from './localizable-schema.ts';
-
-export const contentKindSchema = z.enum(['learning-path', 'module', 'lesson', 'term']);
-export type ContentKind = z.infer<typeof contentKindSchema>;
 
 export const trashItemSchema = z.object({
   kind: contentKindSchema,

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
-import { contentKindSchema } from './admin-record.contract.ts';
 import { keepsAnswersSchema } from './content-revision.contract.ts';
 import { defineContract, idParam, idSchema } from './contract.ts';
+import { contentKindSchema, placedKindSchema } from './kinds/content-kinds.ts';
 
-/** The maximum number of paths, modules or lessons in one change. */
+/** The maximum number of items in one change. */
 export const maxBulkItems = 100;
 
 const items = z.array(z.object({ id: idSchema, revision: z.int().check(z.minimum(1)) })).check(
@@ -11,16 +11,15 @@ const items = z.array(z.object({ id: idSchema, revision: z.int().check(z.minimum
   z.maxLength(maxBulkItems),
   z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Each may be named once'),
 );
-const placedKind = z.enum(['module', 'lesson']);
 
-/** A change of several paths, modules or lessons. `revision` is the latest revision that the caller saw. */
+/** A change of several items of one kind. `revision` is the latest revision that the caller saw. */
 const bulkChangeFormSchema = z.union([
   z.object({ action: z.literal('publish'), kind: contentKindSchema, items }),
   z.object({ action: z.literal('delete'), kind: contentKindSchema, items }),
   /** Moves to the end of another module or path, in the current order. */
-  z.object({ action: z.literal('move'), kind: placedKind, items, parentId: idSchema }),
+  z.object({ action: z.literal('move'), kind: placedKindSchema, items, parentId: idSchema }),
   /** Moves within their modules or paths. */
-  z.object({ action: z.literal('reorder'), kind: placedKind, items, to: z.enum(['top', 'bottom']) }),
+  z.object({ action: z.literal('reorder'), kind: placedKindSchema, items, to: z.enum(['top', 'bottom']) }),
 ]);
 export type BulkChangeForm = z.infer<typeof bulkChangeFormSchema>;
 
@@ -30,7 +29,7 @@ export const makeBulkChange = defineContract({
   ...reviewer,
   id: 'make-bulk-change',
   summary:
-    'Publishes, deletes, moves or reorders several paths, modules or lessons: all of them or none. What was changed since is 409, and names it.',
+    'Publishes, deletes, moves or reorders several items of one kind: all of them or none. What was changed since is 409, and names it.',
   method: 'POST',
   path: '/api/admin/bulk-changes',
   body: z.intersection(

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
-import { contentKindSchema, type ContentKind } from './admin-record.contract.ts';
 import { revisionNoteSchema, revisionStateSchema } from './content-revision.contract.ts';
 import { defineContract, idParam, listPageQuery, listPageSchema, textSchema } from './contract.ts';
+import { contentKindSchema, type ContentKind } from './kinds/content-kinds.ts';
 import { paths } from './paths.ts';
 import { showsSomething } from './text.ts';
 import { schemaMessage } from '@grow/text';
@@ -14,7 +14,6 @@ export function reviewPath(kind: ContentKind, id: number): `/${string}` {
 /** A revision that waits for a reviewer. */
 export const waitingReviewSchema = z.object({
   kind: contentKindSchema,
-  /** The id of the path, module or lesson. */
   id: z.int(),
   name: z.string(),
   revision: z.int(),
@@ -26,7 +25,7 @@ export const waitingReviewSchema = z.object({
 });
 export type WaitingReview = z.infer<typeof waitingReviewSchema>;
 
-/** The last review of a path, module or lesson. */
+/** The last review of an item. */
 export const contentReviewSchema = z.object({
   revision: z.int(),
   /** False once the revision was sent back, published or replaced by a newer draft. */
@@ -69,7 +68,7 @@ export const reviewReasonSchema = textSchema.check(
   showsSomething,
 );
 
-/** The maximum number of shown comments on a path, module or lesson, newest first. */
+/** The maximum number of shown comments on an item, newest first. */
 export const maxReviewComments = 200;
 
 const author = { service: 'content', access: 'author' } as const;
@@ -90,7 +89,7 @@ export const listReviews = defineContract({
 export const readReview = defineContract({
   ...author,
   id: 'read-review',
-  summary: `The last review of a path, module or lesson, or null, and at most ${maxReviewComments} comments on its revisions, oldest first.`,
+  summary: `The last review of an item, or null, and at most ${maxReviewComments} comments on its revisions, oldest first.`,
   method: 'GET',
   path: '/api/admin/reviews/{kind}/{id}',
   params: item,

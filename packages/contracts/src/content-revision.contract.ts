@@ -1,7 +1,6 @@
 import { z } from 'zod/mini';
-import { contentKindSchema } from './admin-record.contract.ts';
 import { defineContract, idParam, listPageQuery, listPageSchema, textSchema } from './contract.ts';
-import { pathTypeSchema } from './path-type.ts';
+import { contentKindSchema, contentSnapshotSchema } from './kinds/content-kinds.ts';
 import { showsSomething } from './text.ts';
 import { localizableSchema } from './localizable-schema.ts';
 import { schemaMessage } from '@grow/text';
@@ -34,46 +33,6 @@ export const revisionNoteSchema = textSchema.check(
  */
 export const keepsAnswersSchema = z.optional(z.boolean());
 
-const gates = z.array(z.object({ requiresModuleId: z.int(), thresholdPercent: z.int() }));
-const imageUrl = z.nullable(z.string());
-
-/** The content of a revision. */
-export const contentSnapshotSchema = z.union([
-  z.object({
-    kind: z.literal('learning-path'),
-    name: z.string(),
-    description: z.string(),
-    type: pathTypeSchema,
-    imageUrl,
-  }),
-  z.object({
-    kind: z.literal('module'),
-    name: z.string(),
-    description: z.string(),
-    pathId: z.int(),
-    order: z.int(),
-    imageUrl,
-    prerequisites: gates,
-  }),
-  z.object({
-    kind: z.literal('lesson'),
-    moduleId: z.int(),
-    title: z.string(),
-    content: z.string(),
-    order: z.int(),
-    imageUrl,
-    imageAlt: z.nullable(z.string()),
-  }),
-  z.object({
-    kind: z.literal('term'),
-    name: z.string(),
-    spellings: z.array(z.string()),
-    meaning: z.string(),
-    lessonId: z.nullable(z.int()),
-  }),
-]);
-export type ContentSnapshot = z.infer<typeof contentSnapshotSchema>;
-
 export const contentRevisionSchema = z.object({
   revision: z.int(),
   createdAt: z.iso.datetime(),
@@ -96,7 +55,7 @@ const revision = z.extend(item, { revision: idParam });
 export const listRevisions = defineContract({
   ...author,
   id: 'list-revisions',
-  summary: 'The revisions of a path, module or lesson, the newest first, and which one is published.',
+  summary: 'The revisions of an item, the newest first, and which one is published.',
   method: 'GET',
   path: '/api/admin/revisions/{kind}/{id}',
   params: item,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lessonFormSchema } from './content-form.ts';
+import { lessonFormSchema } from './kinds/lesson.kind.ts';
 import { imageUrlSchema } from './image-fields.ts';
 import { imageFault, imageLimitBytes } from './image.ts';
 

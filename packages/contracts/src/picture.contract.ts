@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { contentKindSchema } from './admin-record.contract.ts';
+import { contentKindSchema } from './kinds/content-kinds.ts';
 import { defineContract, idParam, idSchema, listPageQuery, listPageSchema, textSchema } from './contract.ts';
 import { keepsAnswersSchema } from './content-revision.contract.ts';
 import { imageAltSchema } from './image-fields.ts';
@@ -10,7 +10,7 @@ import { schemaMessage } from '@grow/text';
 /** The smaller widths in which content pictures are stored, besides their own. */
 export const pictureWidths = [480, 960] as const;
 
-/** A library picture, which any number of paths, modules and lessons may use. */
+/** A library picture, which any content may use. */
 export const contentPictureSchema = z.object({
   id: z.int(),
   imageUrl: z.string(),
@@ -23,7 +23,7 @@ export const contentPictureSchema = z.object({
 export type ContentPicture = z.infer<typeof contentPictureSchema>;
 
 export const listedPictureSchema = z.extend(contentPictureSchema, {
-  /** The number of paths, modules and lessons that use it in any revision. */
+  /** The number of items that use it in any revision. */
   uses: z.int(),
 });
 export type ListedPicture = z.infer<typeof listedPictureSchema>;
@@ -105,7 +105,7 @@ export const describePicture = defineContract({
 export const listPictureUses = defineContract({
   ...author,
   id: 'list-picture-uses',
-  summary: 'The first 200 paths, modules and lessons that have a picture in any revision.',
+  summary: 'The first 200 items that have a picture in any revision.',
   method: 'GET',
   path: '/api/admin/pictures/{id}/uses',
   params: byId,
@@ -121,7 +121,7 @@ export const replacePicture = defineContract({
   path: '/api/admin/pictures/{id}/replace',
   params: byId,
   body: z.object({ byId: idSchema, keepsAnswers: keepsAnswersSchema }),
-  /** The number of changed paths, modules and lessons. */
+  /** The number of changed items. */
   output: z.object({ changed: z.int() }),
   errors: ['not_found', 'unprocessable', 'questions_changed'],
 });

@@ -1,9 +1,7 @@
 import { z } from 'zod/mini';
-import { contentKindSchema } from './admin-record.contract.ts';
-import { lessonFormSchema, termFormSchema } from './content-form.ts';
-import { optionalImageAlt } from './image-fields.ts';
+import { contentKinds, contentKindSchema } from './kinds/content-kinds.ts';
+import { namedText } from './kinds/define-kind.ts';
 import { defaultLanguage, languageSchema } from './languages.ts';
-import { requiredText } from './text.ts';
 
 /** The languages that content is translated into. */
 export const translationLanguages = languageSchema.options.filter((code) => code !== defaultLanguage);
@@ -13,21 +11,12 @@ export const translationLanguageSchema = z.enum(translationLanguages);
 export const translatedKindSchema = z.enum([...contentKindSchema.options, 'achievement']);
 export type TranslatedKind = z.infer<typeof translatedKindSchema>;
 
-/** Other languages need fewer characters than the default one. */
-const namedSchema = z.object({ name: requiredText('Name', 200), description: requiredText('Description', 2000) });
+const kinds = { ...contentKinds, achievement: { text: namedText } };
 
-/** The translated fields of each kind. All other fields, such as order and picture, stay with the source. */
-export const translatedTextSchemas = {
-  'learning-path': namedSchema,
-  module: namedSchema,
-  lesson: z.object({
-    title: requiredText('Title', 200),
-    imageAlt: optionalImageAlt,
-    content: lessonFormSchema.shape.content,
-  }),
-  term: z.pick(termFormSchema, { name: true, spellings: true, meaning: true }),
-  achievement: namedSchema,
-};
+/** The translated fields of each kind. */
+export const translatedTextSchemas = Object.fromEntries(
+  translatedKindSchema.options.map((kind) => [kind, kinds[kind].text]),
+) as { [K in TranslatedKind]: (typeof kinds)[K]['text'] };
 
 export type TranslatedTextOf = { [K in TranslatedKind]: z.output<(typeof translatedTextSchemas)[K]> };
 export type TranslatedText = TranslatedTextOf[TranslatedKind];

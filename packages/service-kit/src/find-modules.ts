@@ -21,13 +21,25 @@ export async function findRoutes<Services>(folder: string): Promise<((services: 
   return found.flatMap(({ functions }) => functions as ((services: Services) => Route[])[]);
 }
 
-async function importAll(folder: string, pattern: string): Promise<{ name: string; functions: unknown[] }[]> {
+/** The objects that the `*.kind.ts` files of a folder export. */
+export async function findKinds<Kind>(folder: string): Promise<Kind[]> {
+  const found = await importAll(folder, '*.kind.ts');
+  return found.flatMap(({ objects }) => objects as Kind[]);
+}
+
+type Found = { name: string; functions: unknown[]; objects: unknown[] };
+
+async function importAll(folder: string, pattern: string): Promise<Found[]> {
   const files = globSync(pattern, { cwd: folder }).sort();
   return Promise.all(
     files.map(async (file) => {
       const module = (await import(pathToFileURL(join(folder, file)).href)) as object;
-      const functions = Object.values(module).filter((value) => typeof value === 'function');
-      return { name: basename(file, '.ts'), functions };
+      const exported = Object.values(module) as unknown[];
+      return {
+        name: basename(file, '.ts'),
+        functions: exported.filter((value) => typeof value === 'function'),
+        objects: exported.filter((value) => typeof value === 'object'),
+      };
     }),
   );
 }

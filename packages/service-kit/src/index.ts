@@ -39,7 +39,7 @@ export { eraseUserFromOutbox } from './outbox/erase-user-from-outbox.ts';
 export { OutboxMessage } from './outbox/outbox-message.entity.ts';
 export { presentReportQueue } from './present-report-queue.ts';
 export { createLogger, type Logger } from './create-logger.ts';
-export { findMigrations, findRoutes } from './find-modules.ts';
+export { findKinds, findMigrations, findRoutes } from './find-modules.ts';
 export { keepConnected } from './keep-connected.ts';
 export { repeat } from './repeat.ts';
 export { runProcess, runStartup, OperatorError } from './process/run-process.ts';

@@ -1,12 +1,12 @@
 import {
+  adminContent,
   changePassword,
   completeLesson,
   listLessons,
   listModules,
   readMe,
   readUnreadMessages,
-  reorderModules,
-  updateModule,
+  reorderContent,
   uploadProfileImage,
 } from '@grow/contracts';
 import { describe, expect, it, vi } from 'vitest';
@@ -73,9 +73,9 @@ describe('a call of the faked API', () => {
   });
 
   it('matches the contract with the most specific path', async () => {
-    await callApi(reorderModules, { body: { pathId: 1, moduleIds: [2, 1] } });
-    expect(fakeApi.callsOf(reorderModules)).toHaveLength(1);
-    expect(fakeApi.callsOf(updateModule)).toHaveLength(0);
+    await callApi(reorderContent, { body: { kind: 'module', parentId: 1, ids: [2, 1] } });
+    expect(fakeApi.callsOf(reorderContent)).toHaveLength(1);
+    expect(fakeApi.callsOf(adminContent.module.update)).toHaveLength(0);
   });
 
   it('accepts a file', async () => {

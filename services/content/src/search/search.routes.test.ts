@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import {
+  adminContent,
   createPost,
   deletePost,
   editPost,
+  type OutputOf,
   publishRevision,
   search,
-  updateLesson,
-  writeNote,
-  type OutputOf,
   type SearchKind,
+  writeNote,
 } from '@grow/contracts';
 import { syncBlockedAuthors } from '@grow/contracts/internal';
 import type { Caller } from '@grow/service-kit';
@@ -145,7 +145,7 @@ describe('the search', () => {
     const as = service.api.as(admin);
     const params = { id: '13' };
     const form = { moduleId: 1, title: 'Aurora', content: 'Borealis of the north', order: 3 };
-    expect((await as.send(updateLesson, { params, body: { ...form, revision: 1 } })).status).toBe(200);
+    expect((await as.send(adminContent.lesson.update, { params, body: { ...form, revision: 1 } })).status).toBe(200);
     expect(await ids('lesson', 'borealis')).toEqual([]);
     expect(await ids('lesson', 'secret 13')).toEqual(['13']);
     await as.call(publishRevision, { params: { kind: 'lesson', id: '13', revision: '2' }, body: {} });

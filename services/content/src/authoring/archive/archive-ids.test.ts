@@ -1,4 +1,4 @@
-import { createLearningPath, createLesson, createModule } from '@grow/contracts';
+import { adminContent } from '@grow/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bring as bringInto, exportArchive } from '../../../test/archive.ts';
 import { admin, smallContent } from '../../../test/factories.ts';
@@ -32,11 +32,11 @@ const form = { imageUrl: null, order: 9 };
 async function createAll(): Promise<number[]> {
   const api = service.api.as(admin);
   const pathForm = { name: 'New path', description: 'How to take cuttings.', type: 'soil' as const, imageUrl: null };
-  const path = await api.call(createLearningPath, { body: pathForm });
+  const path = await api.call(adminContent['learning-path'].create, { body: pathForm });
   const moduleForm = { ...form, name: 'New module', description: 'How to take cuttings.', pathId: 1 };
-  const module = await api.call(createModule, { body: moduleForm });
+  const module = await api.call(adminContent.module.create, { body: moduleForm });
   const lessonForm = { ...form, title: 'New lesson', content: 'Take a sharp knife.', moduleId: 1 };
-  const lesson = await api.call(createLesson, { body: lessonForm });
+  const lesson = await api.call(adminContent.lesson.create, { body: lessonForm });
   return [path.body.id, module.body.id, lesson.body.id];
 }
 describe('ids of an archive', () => {

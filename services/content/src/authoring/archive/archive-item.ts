@@ -1,4 +1,5 @@
 import {
+  contentKinds as facts,
   defaultLanguage,
   idSchema,
   optionalImageUrl,
@@ -12,35 +13,24 @@ import {
 import { localizable, messageOfIssue, type Localizable } from '@grow/text';
 import type { AchievementRule } from '@grow/learning-rules';
 import { z } from 'zod/mini';
-import { contentSchemas, type ContentOf } from '../editing/content-item.ts';
+import type { AnyContent } from '../kinds/content-kind.ts';
+import { byKind, contentKinds, kindOf } from '../kinds/kinds.ts';
 import { formatFrontMatter, FrontMatterError, parseFrontMatter } from './front-matter.ts';
 import { archivedRevisionSchema, checkHistory, type ItemHistory } from './archive-revision.ts';
 import type { ArchiveProblems } from './archive-problems.ts';
 import { throttle } from '../jobs/throttle.ts';
 
 /** An item as read from a file. Without an id, it is the item with that name and parent, or a new one. */
-export type FiledItem = { [K in ContentKind]: ContentOf[K] & { id?: number | undefined } };
+export type FiledItem = AnyContent & { id?: number | undefined };
 
-const revisionSchemas = {
-  'learning-path': z.extend(contentSchemas['learning-path'], { revision: archivedRevisionSchema }),
-  module: z.extend(contentSchemas.module, { revision: archivedRevisionSchema }),
-  lesson: z.extend(contentSchemas.lesson, { revision: archivedRevisionSchema }),
-  term: z.extend(contentSchemas.term, { revision: archivedRevisionSchema }),
-};
+const schemaOf = (kind: ContentKind): z.ZodMiniObject => kindOf(kind).schema ?? facts[kind].form;
+
 const translationSchemas = Object.fromEntries(
   translatedKindSchema.options.map((kind) => [
     kind,
     z.extend(translatedTextSchemas[kind] as z.ZodMiniObject, { revision: archivedRevisionSchema }),
   ]),
 );
-
-const optionalId = { id: z.optional(idSchema) };
-const itemSchemas = {
-  'learning-path': z.extend(contentSchemas['learning-path'], optionalId),
-  module: z.extend(contentSchemas.module, optionalId),
-  lesson: z.extend(contentSchemas.lesson, optionalId),
-  term: z.extend(contentSchemas.term, optionalId),
-};
 
 const rule: z.ZodMiniType<AchievementRule> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('lessons-completed'), count: idSchema }),
@@ -69,35 +59,38 @@ const pictureSchema = z.object({
 export type ArchivedPicture = z.infer<typeof pictureSchema> & { name: string; bytes: Buffer | null };
 
 export type Archive = {
-  items: { [K in ContentKind]: FiledItem[K][] };
+  items: Record<ContentKind, FiledItem[]>;
   achievements: ArchivedAchievement[];
   pictures: ArchivedPicture[];
   /** The revisions, if the archive was exported with them. */
   history: ItemHistory[];
 };
 
+type Filed = TranslatedKind | 'picture';
+
 /** The long text of each kind is the body of its file. The other fields are front matter. */
-const bodies = {
-  'learning-path': 'description',
-  module: 'description',
-  lesson: 'content',
-  term: 'meaning',
-  achievement: 'description',
-  picture: 'alt',
-} as const;
-const folders = { 'learning-paths': 'learning-path', modules: 'module', lessons: 'lesson', terms: 'term' } as const;
-/** Only translations of achievements have revisions. */
-const historyFolders = { ...folders, achievements: 'achievement' } as const;
+function bodyOf(kind: Filed): string {
+  if (kind === 'picture') return 'alt';
+  return kind === 'achievement' ? 'description' : facts[kind].body;
+}
+
+const kindOfFolder = new Map<string, TranslatedKind>([
+  ...contentKinds.map((kind) => [facts[kind].noun, kind] as const),
+  // Only translations of achievements have revisions.
+  ['achievements', 'achievement'],
+]);
+
+export const folderOf = (kind: TranslatedKind): string => (kind === 'achievement' ? 'achievements' : facts[kind].noun);
+
+/** The names of the folders of items. */
+export const itemFolders = [...kindOfFolder.keys()];
 
 const historyFile = /^history\/(?<language>[a-z]{2})\/(?<folder>[a-z-]+)\/(?<id>\d+)\/(?<revision>\d+)\.md$/u;
 
 const batchSize = 250;
 
-export const folderOf = (kind: TranslatedKind): string =>
-  Object.keys(historyFolders).find((name) => historyFolders[name as keyof typeof historyFolders] === kind) ?? '';
-
-export function writeItem(kind: keyof typeof bodies, item: object): string {
-  const { [bodies[kind]]: body, ...attributes } = item as Record<string, unknown>;
+export function writeItem(kind: Filed, item: object): string {
+  const { [bodyOf(kind)]: body, ...attributes } = item as Record<string, unknown>;
   return formatFrontMatter({ attributes, body: String(body) });
 }
 
@@ -108,7 +101,7 @@ export async function readItems(
   onRead: (files: number) => void = () => undefined,
 ): Promise<Archive> {
   const archive: Archive = {
-    items: { 'learning-path': [], module: [], lesson: [], term: [] },
+    items: byKind(() => []),
     achievements: [],
     pictures: [],
     history: [],
@@ -143,11 +136,13 @@ function readInto(reading: Reading, name: string, bytes: Buffer): void {
     const achievement = readFile(reading, name, 'achievement', bytes, achievementSchema);
     if (achievement !== null) archive.achievements.push(achievement);
   } else {
-    const kind = folders[folder as keyof typeof folders];
+    const kind = kindOfFolder.get(folder) as ContentKind;
+    const { parent } = facts[kind];
     // A lesson's folder is its module id, unless its file names another module.
-    const inside = kind === 'lesson' && /^\d+$/u.test(place) ? { moduleId: Number(place) } : {};
-    const item = readFile<object>(reading, name, kind, bytes, itemSchemas[kind], inside);
-    if (item !== null) archive.items[kind].push(item as never);
+    const inside = parent !== null && /^\d+$/u.test(place) ? { [parent.field]: Number(place) } : {};
+    const schema = z.extend(schemaOf(kind), { id: z.optional(idSchema) });
+    const item = readFile<object>(reading, name, kind, bytes, schema, inside);
+    if (item !== null) archive.items[kind].push(item as FiledItem);
   }
 }
 
@@ -155,7 +150,7 @@ function readInto(reading: Reading, name: string, bytes: Buffer): void {
 function readFile<T>(
   { problems, ids }: Reading,
   name: string,
-  kind: keyof typeof bodies,
+  kind: Filed,
   bytes: Buffer,
   schema: z.ZodMiniType<T>,
   inside: object = {},
@@ -168,7 +163,7 @@ function readFile<T>(
     if (typeof id === 'number' && other !== undefined)
       throw new FrontMatterError(localizable('the id {id} is there twice, also in {other}', { id, other }));
     ids.set(key, name);
-    return schema.parse({ ...inside, ...attributes, [bodies[kind]]: body });
+    return schema.parse({ ...inside, ...attributes, [bodyOf(kind)]: body });
   } catch (error) {
     for (const reason of reasonsOf(error)) problems.add(name, reason);
     return null;
@@ -177,14 +172,19 @@ function readFile<T>(
 
 function readRevision(reading: Reading, name: string, bytes: Buffer): void {
   const { language = '', folder = '', id = '', revision = '' } = historyFile.exec(name)?.groups ?? {};
-  const kind = historyFolders[folder as keyof typeof historyFolders];
-  const schema = language === defaultLanguage ? revisionSchemas[kind as ContentKind] : translationSchemas[kind];
+  const kind = kindOfFolder.get(folder) as TranslatedKind;
+  const schema =
+    language !== defaultLanguage
+      ? translationSchemas[kind]
+      : kind === 'achievement'
+        ? undefined
+        : z.extend(schemaOf(kind), { revision: archivedRevisionSchema });
   if (schema === undefined) return reading.problems.add(name, localizable('achievements have no revisions'));
   if (!idSchema.safeParse(Number(id)).success || !idSchema.safeParse(Number(revision)).success)
     return reading.problems.add(name, localizable('its numbers are too high'));
   const read = readFile<object>(reading, name, kind, bytes, schema as z.ZodMiniType<object>);
   if (read === null) return;
-  const { revision: about, ...content } = read as z.output<(typeof revisionSchemas)[ContentKind]>;
+  const { revision: about, ...content } = read as AnyContent & { revision: z.output<typeof archivedRevisionSchema> };
   const key = `history/${language}/${folder}/${id}`;
   const history = reading.histories.get(key) ?? { folder: key, kind, id: Number(id), language, revisions: [] };
   history.revisions.push({ ...about, revision: Number(revision), content });

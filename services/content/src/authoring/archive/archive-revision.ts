@@ -3,7 +3,7 @@ import { idSchema, localizableSchema, revisionNoteSchema, textSchema, type Trans
 import { localizable } from '@grow/text';
 import { callInternal, type ServiceAddress } from '@grow/service-kit';
 import { z } from 'zod/mini';
-import type { AnyContent } from '../editing/content-item.ts';
+import type { AnyContent } from '../kinds/content-kind.ts';
 import type { AnyContentItem } from '../revisions/content-item.entity.ts';
 import type { ContentRevision } from '../revisions/content-revision.entity.ts';
 import { problemOf } from '../revisions/revision-store.ts';

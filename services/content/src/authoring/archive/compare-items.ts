@@ -1,15 +1,11 @@
 import { localizable } from '@grow/text';
 import type { ArchiveChange, ContentKind } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { contentName, type AnyItem } from '../editing/content-item.ts';
-import { readKnownItems } from '../editing/read-items.ts';
-import { query } from '../../database/query.ts';
-import { undeletedLessons, undeletedModules } from '../../database/undeleted-content.ts';
+import { contentName, type AnyItem } from '../kinds/content-kind.ts';
+import { findIdsByName, readKnownItems, writeItems } from '../kinds/rows.ts';
 import { nextId } from '../revisions/revision-store.ts';
-import { parentOf } from '../revisions/parents.ts';
 import { folderOf, type FiledItem } from './archive-item.ts';
 import type { ArchiveProblems } from './archive-problems.ts';
-import { writeItems } from '../editing/write-items.ts';
 import { attachReferencedImages } from '../editing/content-images.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 
@@ -22,12 +18,12 @@ export type PlannedChange = ArchiveChange & { before: AnyItem | null; after: Any
 export async function identifyItems(
   em: EntityManager,
   kind: ContentKind,
-  items: readonly FiledItem[ContentKind][],
+  items: readonly FiledItem[],
   { named, problems }: { named: Set<number>; problems: ArchiveProblems },
 ): Promise<AnyItem[]> {
   const identified: AnyItem[] = [];
   for (const item of items) {
-    const found = item.id === undefined ? await findIds(em, kind, item) : [item.id];
+    const found = item.id === undefined ? await findIdsByName(em, kind, item) : [item.id];
     const id = found[0] ?? (await nextId(em, kind, named));
     if (found.length > 1 || named.has(id))
       problems.add(
@@ -38,22 +34,6 @@ export async function identifyItems(
     identified.push({ ...item, id } as AnyItem);
   }
   return identified;
-}
-
-async function findIds(em: EntityManager, kind: ContentKind, item: FiledItem[ContentKind]): Promise<number[]> {
-  const name = contentName(item);
-  const parentId = parentOf(kind, item)?.id ?? 0;
-  const content = {
-    'learning-path': query(em)
-      .selectFrom('LearningPath')
-      .select('id')
-      .where('name', '=', name)
-      .where('deletedAt', 'is', null),
-    module: undeletedModules(em).select('m.id').where('m.name', '=', name).where('m.path', '=', parentId),
-    lesson: undeletedLessons(em).select('l.id').where('l.title', '=', name).where('l.module', '=', parentId),
-    term: query(em).selectFrom('Term').select('id').where('name', '=', name).where('deletedAt', 'is', null),
-  };
-  return (await content[kind].execute()).map(({ id }) => id);
 }
 
 const shownCharacters = 4_000;
@@ -67,7 +47,7 @@ export async function compareItems(
   items: readonly AnyItem[],
 ): Promise<PlannedChange[]> {
   const ids = items.map(({ id }) => id);
-  const known: readonly { item: AnyItem; isDeleted: boolean }[] = await readKnownItems[kind](em, ids);
+  const known: readonly { item: AnyItem; isDeleted: boolean }[] = await readKnownItems(em, kind, ids);
   const byId = new Map(known.map((one) => [one.item.id, one]));
   return items.flatMap((after) => {
     const { item: before = null, isDeleted = false } = byId.get(after.id) ?? {};

@@ -1,16 +1,12 @@
 import {
-  createLesson,
-  createModule,
-  deleteLesson,
+  adminContent,
   listRevisions,
   makeBulkChange,
   publishRevision,
   publishTranslation,
   readTranslation,
-  reorderLessons,
+  reorderContent,
   saveTranslation,
-  updateLesson,
-  updateModule,
 } from '@grow/contracts';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -48,7 +44,7 @@ afterEach(async () => {
 const exported = (service: RunningContent) => exportArchive(service, true);
 
 const draft = (id: number, title: string, note = '') =>
-  one.api.as(author).call(updateLesson, {
+  one.api.as(author).call(adminContent.lesson.update, {
     params: { id: String(id) },
     body: { moduleId: 1, title, content: `All about ${title}.\n\n---\nü 🌱`, order: id % 10, note },
   });
@@ -63,7 +59,7 @@ async function write(): Promise<void> {
   await draft(11, 'Pumps, better');
   await draft(12, 'Later');
   await publish(12, 2, due);
-  await asAdmin().call(reorderLessons, { body: { moduleId: 1, lessonIds: [14, 13, 12, 11] } });
+  await asAdmin().call(reorderContent, { body: { kind: 'lesson', parentId: 1, ids: [14, 13, 12, 11] } });
   const form = { description: 'How to take cuttings.', order: 9, imageUrl: null };
   const gates = [
     { requiresModuleId: 4, thresholdPercent: 10 },
@@ -71,14 +67,18 @@ async function write(): Promise<void> {
   ];
   const params = { id: '3' };
   const changed = { ...form, name: 'Module 3', pathId: 1, prerequisites: gates };
-  const { revision } = (await asAdmin().call(updateModule, { params, body: changed })).body;
+  const { revision } = (await asAdmin().call(adminContent.module.update, { params, body: changed })).body;
   await asAdmin().send(publishRevision, { params: { kind: 'module', id: 3, revision }, body: {} });
-  const { id: moduleId } = (await asAdmin().call(createModule, { body: { ...form, name: 'Cloning', pathId: 2 } })).body;
+  const { id: moduleId } = (
+    await asAdmin().call(adminContent.module.create, { body: { ...form, name: 'Cloning', pathId: 2 } })
+  ).body;
   const lesson = { content: 'Take a sharp knife.', order: 1, imageUrl: null, imageAlt: null };
-  await asAdmin().call(createLesson, { body: { ...lesson, moduleId, title: 'Cuttings' } });
-  const { id } = (await asAdmin().call(createLesson, { body: { ...lesson, moduleId: 4, title: 'Of the trash' } })).body;
-  await asAdmin().call(deleteLesson, { params: { id: String(id) } });
-  await asAdmin().call(deleteLesson, { params: { id: '23' } });
+  await asAdmin().call(adminContent.lesson.create, { body: { ...lesson, moduleId, title: 'Cuttings' } });
+  const { id } = (
+    await asAdmin().call(adminContent.lesson.create, { body: { ...lesson, moduleId: 4, title: 'Of the trash' } })
+  ).body;
+  await asAdmin().call(adminContent.lesson.remove, { params: { id: String(id) } });
+  await asAdmin().call(adminContent.lesson.remove, { params: { id: '23' } });
 }
 
 describe('an archive with its history', () => {
@@ -109,7 +109,7 @@ describe('an archive with its history', () => {
       (row) => row.item_id,
     );
     const body = { moduleId: 4, title: 'New one', content: 'All about it.', order: 9 };
-    const { id } = (await other.api.as(admin).call(createLesson, { body })).body;
+    const { id } = (await other.api.as(admin).call(adminContent.lesson.create, { body })).body;
     expect(ids).not.toContain(id);
   });
 
@@ -182,7 +182,7 @@ it('imports translations once, with the revisions that they translate', async ()
 it('skips translations of an item with a different history here', async () => {
   await bring(other, await exported(one));
   const lesson = { moduleId: 1, title: 'Another one', content: 'Of this place only.', order: 1 };
-  await other.api.as(admin).call(updateLesson, { params: { id: '11' }, body: lesson });
+  await other.api.as(admin).call(adminContent.lesson.update, { params: { id: '11' }, body: lesson });
   await draft(11, 'Pumps');
   await publish(11, 2);
   const params = { language: 'th' as const, kind: 'lesson' as const, id: '11' };

@@ -1,4 +1,4 @@
-import { deleteLearningPath, listLessons, listModules } from '@grow/contracts';
+import { adminContent, listLessons, listModules } from '@grow/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bring as bringInto, exportArchive, lessonFile } from '../../../test/archive.ts';
 import { admin, learner } from '../../../test/factories.ts';
@@ -108,8 +108,11 @@ it('writes any number of lessons, all or none, lists the first and reports the p
 it('leaves out gates on modules whose path is in the trash, so that the rest can be restored', async () => {
   await service.sql('insert into module_prerequisites (module_id, requires_module_id) values (2, 10)');
   expect(
-    (await service.api.as(admin).send(deleteLearningPath, { params: { id: '2' }, query: { opensGates: 'true' } }))
-      .status,
+    (
+      await service.api
+        .as(admin)
+        .send(adminContent['learning-path'].remove, { params: { id: '2' }, query: { opensGates: 'true' } })
+    ).status,
   ).toBe(204);
   const outcome = await bring(await exported());
   expect(outcome).toMatchObject({ applied: true, changed: 1, changes: [{ kind: 'module', id: 2 }] });

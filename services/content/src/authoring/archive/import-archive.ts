@@ -1,11 +1,11 @@
-import { maxArchiveChanges, type ContentKind, type ImportOutcome } from '@grow/contracts';
 import type { Localizable } from '@grow/text';
+import { maxArchiveChanges, type ImportOutcome } from '@grow/contracts';
 import { AppError, type ObjectStorage, type ServiceAddress } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { editContent } from '../editing/edit-content.ts';
-import { contentKinds, contentName, type ModuleItem } from '../editing/content-item.ts';
+import { contentName, type AnyItem } from '../kinds/content-kind.ts';
+import { byKind, contentKinds, kindOf } from '../kinds/kinds.ts';
 import { describeOpenedGate } from '../editing/opened-gates.ts';
-import { replaceGates } from '../editing/replace-gates.ts';
 import {
   answersUndecided,
   findAnsweredQuestions,
@@ -78,22 +78,18 @@ export async function importArchive(
 
   async function write(tx: EntityManager) {
     const outcome = createOutcome();
-    const gates = new Map<number, ModuleItem['prerequisites']>();
     const unrecorded: Items = new Map();
     const answered: string[] = [];
-    const named: Record<ContentKind, Set<number>> = {
-      'learning-path': new Set(),
-      module: new Set(),
-      lesson: new Set(),
-      term: new Set(),
-    };
+    const named = byKind(() => new Set<number>());
     let compared = 0;
     const onCompared = (done: number) => report({ stage: 'comparing', files: (compared += done), total });
 
     const pictures = await importPictures(tx, archive.pictures, { adminId, problems, onRead: onCompared });
     outcome.add(pictures);
     for (const kind of contentKinds) {
-      for (const batch of batchesOf(withKeys<FiledItem[ContentKind]>(archive.items[kind], pictures.keysHere))) {
+      const { beside } = kindOf(kind);
+      const besides: AnyItem[] = [];
+      for (const batch of batchesOf(withKeys(archive.items[kind], pictures.keysHere))) {
         const planned = await throttle(async () => {
           const items = await identifyItems(tx, kind, batch, { named: named[kind], problems });
           const differing = await compareItems(tx, kind, items);
@@ -111,13 +107,13 @@ export async function importArchive(
         });
         for (const change of planned) {
           const item = { kind, id: change.id };
-          if (hasNewGates(change)) gates.set(change.id, (change.after as ModuleItem).prerequisites);
+          if (beside && isNewBeside(change, beside.field)) besides.push(change.after);
           unrecorded.set(keyOf(item), item);
         }
         onCompared(batch.length);
       }
-      // Gates follow all modules, because modules may require each other, and precede the lessons.
-      if (kind === 'module') await replaceGates(tx, gates);
+      // Modules may require each other.
+      if (besides.length > 0) await beside?.write(tx, besides);
     }
     outcome.add(await importAchievements(tx, archive.achievements, { adminId, problems, onRead: onCompared }));
     const histories = await importHistories(tx, withKeys(archive.history, pictures.keysHere), unrecorded, {
@@ -145,11 +141,10 @@ async function recordImported(em: EntityManager, authorId: number, written: read
   }
 }
 
-/** A new module without prerequisites has no gates to replace. */
-function hasNewGates({ kind, change, before, after, diff }: PlannedChange): boolean {
-  if (kind !== 'module') return false;
-  if (before === null) return (after as ModuleItem).prerequisites.length > 0;
-  return change === 'restore' || diff.some(({ field }) => field === 'prerequisites');
+/** A new item without anything beside its row has nothing to replace there. */
+function isNewBeside({ change, before, after, diff }: PlannedChange, field: string): boolean {
+  if (before === null) return (after as unknown as Record<string, unknown[]>)[field]?.length !== 0;
+  return change === 'restore' || diff.some((one) => one.field === field);
 }
 
 /** Replaces the archive keys of pictures that exist here with their local keys. */
@@ -160,19 +155,14 @@ function withKeys<T>(items: T[], keysHere: ReadonlyMap<string, string>): T[] {
   return JSON.parse(text) as T[];
 }
 
-function textOf(item: FiledItem[ContentKind]): string {
-  if ('content' in item) return item.content;
-  return 'meaning' in item ? item.meaning : item.description;
-}
-
 /** Items without an id come last, one per batch: a new id must be unused both here and in the archive. */
-function* batchesOf(items: readonly FiledItem[ContentKind][]) {
-  let batch: FiledItem[ContentKind][] = [];
+function* batchesOf(items: readonly FiledItem[]) {
+  let batch: FiledItem[] = [];
   let characters = 0;
   for (const item of items) {
     if (item.id === undefined) continue;
     batch.push(item);
-    characters += textOf(item).length;
+    characters += JSON.stringify(item).length;
     if (batch.length < batchItems && characters < batchCharacters) continue;
     yield batch;
     [batch, characters] = [[], 0];

@@ -3,8 +3,9 @@ import { defaultLanguage, type ArchiveChange, type ContentKind, type TranslatedK
 import { localizable } from '@grow/text';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import { contentKinds, contentName, type AnyContent } from '../editing/content-item.ts';
-import { readKnownItems } from '../editing/read-items.ts';
+import { contentName, type AnyContent } from '../kinds/content-kind.ts';
+import { contentKinds } from '../kinds/kinds.ts';
+import { readKnownItems } from '../kinds/rows.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { attachReferencedImages, imageKeysIn } from '../editing/content-images.ts';
 import { Achievement } from '../../learning/achievements/achievement.entity.ts';
@@ -202,7 +203,7 @@ function sorted(content: AnyContent): AnyContent {
 }
 
 async function readLive(em: EntityManager, kind: ContentKind, id: number): Promise<AnyContent | null> {
-  const [known] = await readKnownItems[kind](em, [id]);
+  const [known] = await readKnownItems(em, kind, [id]);
   if (known === undefined || known.isDeleted) return null;
   return withoutId(known.item);
 }

@@ -2,8 +2,9 @@ import { maxArchiveChanges, type ArchiveChange, type ContentKind, type ImportOut
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { lessonImageFolder } from '../editing/image-address.ts';
-import { contentKinds, contentName, type AnyItem } from '../editing/content-item.ts';
-import { readKnownItems, readUndeletedIds } from '../editing/read-items.ts';
+import { contentName, type AnyItem } from '../kinds/content-kind.ts';
+import { contentKinds } from '../kinds/kinds.ts';
+import { readKnownItems, readUndeletedIds } from '../kinds/rows.ts';
 import type { Archive } from './archive-item.ts';
 
 type ListedItem = ImportOutcome['same']['items'][number];
@@ -42,7 +43,7 @@ export async function listAbsent(em: EntityManager, archive: Named, limit: numbe
     absent.count += ids.length;
     const listed = ids.slice(0, limit - absent.items.length);
     if (listed.length === 0) continue;
-    const known: readonly { item: AnyItem }[] = await readKnownItems[kind](em, listed);
+    const known: readonly { item: AnyItem }[] = await readKnownItems(em, kind, listed);
     absent.items.push(...known.map(({ item }) => ({ kind, id: item.id, name: contentName(item) })));
   }
   const achievements = new Set(archive.achievements.map(({ id }) => id));

@@ -4,6 +4,7 @@ import { localizable, type Localizable } from '@grow/text';
 import { AppError } from '@grow/service-kit';
 import { fromBufferPromise, getFileNameLowLevel, type Entry, type ZipFile } from 'yauzl';
 import { archiveContents, type ArchiveProblems } from './archive-problems.ts';
+import { itemFolders } from './archive-item.ts';
 import { throttle } from '../jobs/throttle.ts';
 
 const megabyte = 1024 * 1024;
@@ -134,16 +135,16 @@ function refused(message: Localizable, cause?: unknown): AppError {
   return new AppError('unprocessable', { message, cause });
 }
 
-const kind = '(?:learning-paths|modules|lessons|terms)';
+const folders = itemFolders.join('|');
 const fileName = new RegExp(
   [
-    String.raw`^(?:${kind}|achievements)/(?:[^/]{1,200}/)?[^/]{1,200}\.[mM][dD]$`,
+    String.raw`^(?:${folders})/(?:[^/]{1,200}/)?[^/]{1,200}\.[mM][dD]$`,
     String.raw`^pictures/[a-z0-9-]{16,64}\.(?:webp|md)$`,
-    String.raw`^history/[a-z]{2}/(?:${kind}|achievements)/[1-9]\d{0,9}/[1-9]\d{0,9}\.md$`,
+    String.raw`^history/[a-z]{2}/(?:${folders})/[1-9]\d{0,9}/[1-9]\d{0,9}\.md$`,
   ].join('|'),
   'u',
 );
-const ourFolder = /^(?:learning-paths|modules|lessons|terms|achievements|pictures|history)$/u;
+const ourFolder = new RegExp(`^(?:${folders}|pictures|history)$`, 'u');
 
 /** Hidden files, and files that operating systems and editors leave in a folder. */
 const ignored = /^(?:\..*|.*~|~\$.*|__MACOSX|(?:eh)?thumbs\.db|desktop\.ini|\$RECYCLE\.BIN|Icon\r?)$/iu;

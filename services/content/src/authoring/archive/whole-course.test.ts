@@ -1,11 +1,11 @@
 import {
+  adminContent,
   describePicture,
   listAchievements,
   listPictures,
   listRevisions,
   publishRevision,
   readLessonImage,
-  updateLesson,
   uploadLessonImage,
 } from '@grow/contracts';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -56,7 +56,7 @@ const library = async (service: RunningContent) =>
   });
 const draft = async (service: RunningContent, title: string, imageUrl: string | null = null) => {
   const body = { moduleId: 1, title, content: `See ![it](${imageUrl ?? '/x.svg'}).`, order: 1, imageUrl };
-  return (await service.api.as(author).call(updateLesson, { params: { id: '11' }, body })).body;
+  return (await service.api.as(author).call(adminContent.lesson.update, { params: { id: '11' }, body })).body;
 };
 const history = async (service: RunningContent) =>
   (await service.api.as(admin).call(listRevisions, { params: { kind: 'lesson', id: '11' }, query: {} })).body.items;

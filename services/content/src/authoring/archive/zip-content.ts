@@ -1,7 +1,8 @@
 import type { ObjectStorage, ServiceAddress } from '@grow/service-kit';
 import { IsolationLevel, type EntityManager } from '@mikro-orm/postgresql';
-import { contentKinds, type AnyItem } from '../editing/content-item.ts';
-import { readKnownItems, readUndeletedIds } from '../editing/read-items.ts';
+import { type AnyItem } from '../kinds/content-kind.ts';
+import { byKind, contentKinds, kindOf, parentOf } from '../kinds/kinds.ts';
+import { readKnownItems, readUndeletedIds } from '../kinds/rows.ts';
 import { folderOf, writeItem } from './archive-item.ts';
 import type { JobProgress } from '../jobs/start-job-process.ts';
 import { throttle } from '../jobs/throttle.ts';
@@ -11,7 +12,6 @@ import type { ContentKind, TranslatedKind } from '@grow/contracts';
 import { ContentItem } from '../revisions/content-item.entity.ts';
 import { ContentRevision } from '../revisions/content-revision.entity.ts';
 import { listDrafts } from '../revisions/list-admin-content.ts';
-import { parentOf } from '../revisions/parents.ts';
 import { archiveRevision, createAuthorReader, type AuthorReader } from './archive-revision.ts';
 import { query } from '../../database/query.ts';
 import { lessonImageFolder } from '../editing/image-address.ts';
@@ -47,11 +47,15 @@ export function zipContent(
       let items = 0;
       const onWritten = (count: number) => report({ stage: 'writing', items: (items += count), total });
       for (const kind of contentKinds) {
+        const { archived } = kindOf(kind);
         for (let at = 0; at < ids[kind].length; at += batchSize) {
           await throttle(async () => {
-            const known = await readKnownItems[kind](tx, ids[kind].slice(at, at + batchSize));
-            const written = known.map(({ item }) => withGatesOn(modules, item));
-            write(Buffer.concat(written.map((item) => zip.file(fileOf(item), Buffer.from(writeItem(kind, item))))));
+            const known = await readKnownItems(tx, kind, ids[kind].slice(at, at + batchSize));
+            const written = known.flatMap(({ item }) =>
+              archived === undefined ? item : (archived(item, modules) ?? []),
+            );
+            const files = written.map((item) => zip.file(fileOf(kind, item), Buffer.from(writeItem(kind, item))));
+            write(Buffer.concat(files));
           });
           onWritten(Math.min(batchSize, ids[kind].length - at));
         }
@@ -67,28 +71,11 @@ export function zipContent(
   );
 }
 
-/** Drops gates on modules outside the archive, which could not be imported. */
-function withGatesOn(modules: ReadonlySet<number>, item: AnyItem): AnyItem {
-  if (!('prerequisites' in item)) return item;
-  return { ...item, prerequisites: item.prerequisites.filter(({ requiresModuleId: id }) => modules.has(id)) };
-}
-
-function fileOf(item: AnyItem): string {
-  if ('moduleId' in item) return `lessons/${item.moduleId}/${item.id}-${slug(item.title)}.md`;
-  if ('meaning' in item) return `terms/${item.id}.md`;
-  return `${'pathId' in item ? 'modules' : 'learning-paths'}/${item.id}.md`;
-}
-
-function slug(title: string): string {
-  const words = title
-    .normalize('NFKD')
-    .toLowerCase()
-    .match(/[a-z0-9]+/gu) ?? ['lesson'];
-  return words.join('-').slice(0, 60).replace(/-$/u, '');
-}
+const fileOf = (kind: ContentKind, item: AnyItem): string =>
+  `${folderOf(kind)}/${kindOf(kind).fileName?.(item) ?? item.id}.md`;
 
 async function readIds(em: EntityManager): Promise<Record<ContentKind, number[]>> {
-  const ids: Record<ContentKind, number[]> = { 'learning-path': [], module: [], lesson: [], term: [] };
+  const ids = byKind((): number[] => []);
   for (const kind of contentKinds) ids[kind] = await readUndeletedIds(em, kind);
   return ids;
 }

@@ -1,11 +1,6 @@
 import {
+  adminContent,
   completeLesson,
-  createLesson,
-  createModule,
-  deleteLesson,
-  deleteModule,
-  listAdminLessons,
-  listAdminModules,
   listAudit,
   listLessons,
   listModules,
@@ -13,9 +8,7 @@ import {
   listTrash,
   makeBulkChange,
   publishRevision,
-  readAdminLesson,
   undoBulkChange,
-  updateLesson,
 } from '@grow/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { admin, author, learner, moderator, reviewer } from '../../../test/factories.ts';
@@ -38,7 +31,7 @@ const change = async (body: Body, caller = admin) =>
 const undo = async (id: number, caller = admin) =>
   service.api.as(caller).send(undoBulkChange, { params: { id }, body: {} });
 const draft = (id: number, title: string, caller = admin) =>
-  service.api.as(caller).call(updateLesson, {
+  service.api.as(caller).call(adminContent.lesson.update, {
     params: { id: String(id) },
     body: { moduleId: Math.floor(id / 10), title, content: `All about ${title}.`, order: id % 10 },
   });
@@ -47,7 +40,7 @@ const readBy = async (moduleId: number) =>
 const titlesOf = async (moduleId: number) => (await readBy(moduleId)).map(({ title }) => title);
 const idsOf = async (moduleId: number) => (await readBy(moduleId)).map(({ id }) => id);
 const listed = async (moduleId: number) =>
-  (await asAdmin().call(listAdminLessons, { query: { moduleId: String(moduleId) } })).body;
+  (await asAdmin().call(adminContent.lesson.list, { query: { moduleId: String(moduleId) } })).body;
 
 describe('bulk changes', () => {
   it('are for reviewers, with 1 to 100 different items', async () => {
@@ -79,7 +72,7 @@ describe('bulk changes', () => {
     expect([stale.status, stale.body.code]).toEqual([409, 'conflict']);
     expect(stale.body.message).toBe('"Newer": Changed in the meantime.\nNothing was changed.');
     expect(stale.body.details).toEqual({ items: [{ id: 12, message: 'Changed in the meantime.' }] });
-    await asAdmin().call(deleteLesson, { params: { id: '13' } });
+    await asAdmin().call(adminContent.lesson.remove, { params: { id: '13' } });
     expect((await change({ action: 'delete', items: [at(11), at(13)] })).body.code).toBe('conflict');
     expect(await idsOf(1)).toEqual([11, 12, 14]);
   });
@@ -122,7 +115,9 @@ describe('publishing many', () => {
     const form = { moduleId: 1, content: 'All about it, in full.', imageUrl: null, imageAlt: null };
     const made = [];
     for (const [index, title] of ['New one', 'New two'].entries()) {
-      made.push((await asAdmin().call(createLesson, { body: { ...form, title, order: 5 + index } })).body);
+      made.push(
+        (await asAdmin().call(adminContent.lesson.create, { body: { ...form, title, order: 5 + index } })).body,
+      );
     }
     const items = made.map(({ id }) => at(id));
     const first = (await change({ action: 'publish', items })).body;
@@ -146,11 +141,11 @@ describe('publishing many', () => {
 
   it('can be undone for a module, unless a lesson of it was published meanwhile', async () => {
     const form = { name: 'Cloning', description: 'How to take cuttings.', pathId: 1, order: 9, imageUrl: null };
-    const module = (await asAdmin().call(createModule, { body: form })).body;
+    const module = (await asAdmin().call(adminContent.module.create, { body: form })).body;
     const items = [at(module.id)];
     const { id } = (await change({ action: 'publish', kind: 'module', items })).body;
     const lesson = { moduleId: module.id, title: 'Cuttings', content: 'Take a sharp knife.', order: 1 };
-    const { id: lessonId } = (await asAdmin().call(createLesson, { body: lesson })).body;
+    const { id: lessonId } = (await asAdmin().call(adminContent.lesson.create, { body: lesson })).body;
     const params = { kind: 'lesson', id: lessonId, revision: 1 };
     await asAdmin().send(publishRevision, { params, body: {} });
     expect((await undo(id)).body.message).toBe('"Cloning": A lesson of it is published.\nNothing was undone.');
@@ -173,7 +168,7 @@ describe('deleting many', () => {
     expect((await undo(body.id)).status).toBe(200);
     expect(await idsOf(1)).toEqual([11, 12, 13, 14]);
     expect((await asAdmin().call(listTrash, {})).body).toEqual([]);
-    const { body: lesson } = await asAdmin().call(readAdminLesson, { params: { id: '11' } });
+    const { body: lesson } = await asAdmin().call(adminContent.lesson.read, { params: { id: '11' } });
     expect(lesson).toMatchObject({
       title: 'Later',
       revision: 2,
@@ -185,7 +180,7 @@ describe('deleting many', () => {
   it('can be undone only by its author, and not after a parent was deleted', async () => {
     const { body } = await change({ action: 'delete', items: [at(11), at(12)] });
     expect((await undo(body.id, { ...admin, userId: 999 })).status).toBe(404);
-    await asAdmin().call(deleteModule, { params: { id: '1' }, query: { opensGates: 'true' } });
+    await asAdmin().call(adminContent.module.remove, { params: { id: '1' }, query: { opensGates: 'true' } });
     expect((await undo(body.id)).body).toMatchObject({
       code: 'bulk_refused',
       message:
@@ -227,13 +222,13 @@ describe('moving many', () => {
 
   it('moves modules to another path, and refuses a module that learners cannot find', async () => {
     const { body } = await change({ action: 'move', kind: 'module', items: [at(3), at(1)], parentId: 2 });
-    const modules = (await asAdmin().call(listAdminModules, {})).body;
+    const modules = (await asAdmin().call(adminContent.module.list, {})).body;
     expect(modules.filter(({ pathId }) => pathId === 2).map(({ id }) => id)).toEqual([4, 1, 3]);
     expect((await undo(body.id)).status).toBe(200);
     const form = { name: 'Cloning', description: 'How to take cuttings.', pathId: 1, order: 9, imageUrl: null };
-    const { id: parentId } = (await asAdmin().call(createModule, { body: form })).body;
+    const { id: parentId } = (await asAdmin().call(adminContent.module.create, { body: form })).body;
     const refused = (await change({ action: 'move', items: [at(41)], parentId })).body;
-    expect(refused.message).toBe('"Lesson 41": Please publish the module first.\nNothing was changed.');
+    expect(refused.message).toBe('"Lesson 41": Please publish its module first.\nNothing was changed.');
     expect((await change({ action: 'move', items: [at(41)], parentId: 4 })).body.message).toBe(
       'They are already there.',
     );

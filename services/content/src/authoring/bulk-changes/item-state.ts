@@ -1,8 +1,8 @@
 import type { ContentKind } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod/mini';
-import { query } from '../../database/query.ts';
-import { contentName, entityOfKind } from '../editing/content-item.ts';
+import { contentName } from '../kinds/content-kind.ts';
+import { allRows } from '../kinds/rows.ts';
 import { type ContentItem, type Schedule } from '../revisions/content-item.entity.ts';
 import { readSnapshot } from '../revisions/revision-store.ts';
 
@@ -28,8 +28,7 @@ export async function readItemStates(
 ): Promise<ItemState[]> {
   if (items.length === 0) return [];
   const ids = items.map(({ itemId }) => itemId);
-  const rows = await query(em)
-    .selectFrom(entityOfKind[kind])
+  const rows = await allRows(em, kind)
     .where('id', 'in', ids)
     .where('deletedAt', 'is not', null)
     .select(['id', 'deletedAt as deletedAt'])

@@ -31,7 +31,7 @@ type Publisher = Caller & {
 const ending = localizable('Nothing was changed.');
 
 /**
- * Changes several paths, modules or lessons in one edit: all of them or none. An entry of the audit log has what an undo
+ * Changes several items of one kind in one edit: all of them or none. An entry of the audit log has what an undo
  * needs.
  */
 export async function makeBulkChange(

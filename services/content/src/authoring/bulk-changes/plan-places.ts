@@ -1,23 +1,24 @@
 import { localizable } from '@grow/text';
-import { moduleFormSchema, type BulkChangeForm } from '@grow/contracts';
+import { contentKinds, type BulkChangeForm } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isUndeleted } from '../editing/read-items.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { type ContentItem } from '../revisions/content-item.entity.ts';
-import { assertParent, parentOf } from '../revisions/parents.ts';
-import { listLessonsOf, listModules } from '../revisions/list-admin-content.ts';
+import { parentOf } from '../kinds/kinds.ts';
+import { isUndeleted } from '../kinds/rows.ts';
+import { listPlaces } from '../revisions/list-admin-content.ts';
+import { assertParent } from '../revisions/parents.ts';
+import { publishFirst } from '../revisions/publish-revision.ts';
 import { findItem, readSnapshot } from '../revisions/revision-store.ts';
 import { placeItem } from '../revisions/revise-item.ts';
 
 type Move = Extract<BulkChangeForm, { action: 'move' }>;
 type Reorder = Extract<BulkChangeForm, { action: 'reorder' }>;
-type Listed = { id: number; order: number };
 
-/** Moves items to the end of another module or path, in their current order. Items that are there already stay. */
+/** Moves items to the end of another parent, in their current order. Items that are there already stay. */
 export async function planMove(em: EntityManager, adminId: number, form: Move, chosen: readonly ContentItem[]) {
   const { kind, parentId } = form;
-  const there = await listOf(em, kind, parentId);
+  const there = await listPlaces(em, kind, parentId);
   const known = new Set(there.map(({ id }) => id));
   const items = await inOrder(
     em,
@@ -29,25 +30,28 @@ export async function planMove(em: EntityManager, adminId: number, form: Move, c
   return {
     items,
     async apply(item: ContentItem) {
+      const { form, parent } = contentKinds[kind];
       const before = await readSnapshot(em, item, item.published ?? item.latest);
-      const order = moduleFormSchema.shape.order.parse(last + items.indexOf(item) + 1);
-      const place = kind === 'lesson' ? { moduleId: parentId } : { pathId: parentId };
+      const order = form.shape.order.parse(last + items.indexOf(item) + 1);
+      const place = { [parent.field]: parentId };
       await assertParent(em, kind, { ...before, ...place });
-      await assertPublishedParent(em, item, parentId);
+      const isLive = typeof item.published === 'number';
+      if (isLive && !(await isUndeleted(em, parent.kind, parentId)))
+        throw publishFirst({ kind: parent.kind, id: parentId });
       await placeItem(em, item, { order, parentId }, { authorId: adminId, note: 'Moved' });
       await recordAudit(em, {
         adminId,
         action: 'move',
         entity: kind,
         entityId: item.itemId,
-        before: { ...('title' in before ? { title: before.title } : { name: before.name }), ...placeOf(before) },
+        before: pick(before, ['title', 'name', parent.field, 'order']),
         after: { ...place, order },
       });
     },
   };
 }
 
-/** Moves items to the top or bottom of their modules or paths, and numbers everything in these again. */
+/** Moves items to the top or bottom of their parents, and numbers everything in these again. */
 export async function planReorder(em: EntityManager, adminId: number, form: Reorder, chosen: readonly ContentItem[]) {
   const { kind, to } = form;
   const ids = new Set(chosen.map(({ itemId }) => itemId));
@@ -55,7 +59,7 @@ export async function planReorder(em: EntityManager, adminId: number, form: Reor
   const items: ContentItem[] = [];
   const lists: { parentId: number; before: number[]; after: number[] }[] = [];
   for (const parentId of await parentIdsOf(em, chosen)) {
-    const before = (await listOf(em, kind, parentId)).map(({ id }) => id);
+    const before = (await listPlaces(em, kind, parentId)).map(({ id }) => id);
     const [some, others] = [before.filter((id) => ids.has(id)), before.filter((id) => !ids.has(id))];
     const after = to === 'top' ? [...some, ...others] : [...others, ...some];
     for (const [index, id] of after.entries()) {
@@ -78,12 +82,7 @@ export async function planReorder(em: EntityManager, adminId: number, form: Reor
   };
 }
 
-async function listOf(em: EntityManager, kind: 'module' | 'lesson', parentId: number): Promise<Listed[]> {
-  if (kind === 'lesson') return listLessonsOf(em, parentId);
-  return (await listModules(em)).filter(({ pathId }) => pathId === parentId);
-}
-
-/** The modules or paths in which learners find the items, or will find them. */
+/** The parents in which learners find the items, or will find them. */
 async function parentIdsOf(em: EntityManager, items: readonly ContentItem[]): Promise<number[]> {
   const ids = new Set<number>();
   for (const item of items) {
@@ -96,7 +95,7 @@ async function parentIdsOf(em: EntityManager, items: readonly ContentItem[]): Pr
 async function inOrder(em: EntityManager, { kind }: Move, items: readonly ContentItem[]): Promise<ContentItem[]> {
   const ordered: ContentItem[] = [];
   for (const parentId of await parentIdsOf(em, items)) {
-    for (const { id } of await listOf(em, kind, parentId)) {
+    for (const { id } of await listPlaces(em, kind, parentId)) {
       const item = items.find(({ itemId }) => itemId === id);
       if (item !== undefined && !ordered.includes(item)) ordered.push(item);
     }
@@ -104,19 +103,5 @@ async function inOrder(em: EntityManager, { kind }: Move, items: readonly Conten
   return ordered;
 }
 
-/** Refuses to move a published item into an unpublished module or path. */
-async function assertPublishedParent(em: EntityManager, item: ContentItem, parentId: number): Promise<void> {
-  if (typeof item.published !== 'number') return;
-  const parent = item.kind === 'lesson' ? 'module' : 'learning-path';
-  if (await isUndeleted(em, parent, parentId)) return;
-  throw new AppError('parent_not_published', {
-    message:
-      parent === 'module'
-        ? localizable('Please publish the module first.')
-        : localizable('Please publish the learning path first.'),
-  });
-}
-
-function placeOf(content: object) {
-  return Object.fromEntries(Object.entries(content).filter(([key]) => ['moduleId', 'pathId', 'order'].includes(key)));
-}
+const pick = (content: object, fields: readonly string[]) =>
+  Object.fromEntries(Object.entries(content).filter(([field]) => fields.includes(field)));

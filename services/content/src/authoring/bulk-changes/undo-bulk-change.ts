@@ -1,5 +1,5 @@
-import { localizable, type Localizable } from '@grow/text';
-import type { ContentKind } from '@grow/contracts';
+import { localizable } from '@grow/text';
+import { type ContentKind } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isDeepStrictEqual } from 'node:util';
@@ -7,7 +7,8 @@ import { z } from 'zod/mini';
 import { editContent } from '../editing/edit-content.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { ContentItem, type Schedule } from '../revisions/content-item.entity.ts';
-import { entityOfKind } from '../editing/content-item.ts';
+import { kindOf } from '../kinds/kinds.ts';
+import { entityOf } from '../kinds/rows.ts';
 import { assertParent } from '../revisions/parents.ts';
 import { publish } from '../revisions/publish-revision.ts';
 import { reviseItem } from '../revisions/revise-item.ts';
@@ -111,37 +112,8 @@ function futureSchedule({ schedule }: ItemState): Schedule | null {
 async function withdraw(em: EntityManager, item: ContentItem): Promise<void> {
   const { kind, itemId: id } = item;
   // From here on nobody can add a reference to the row.
-  await query(em).selectFrom(entityOfKind[kind]).select('id').where('id', '=', id).forUpdate().execute();
-  await refuseIfUsed[kind](em, id);
-  await query(em).deleteFrom(entityOfKind[kind]).where('id', '=', id).execute();
+  await query(em).selectFrom(entityOf(kind)).select('id').where('id', '=', id).forUpdate().execute();
+  await kindOf(kind).assertUnused?.(em, id);
+  await query(em).deleteFrom(entityOf(kind)).where('id', '=', id).execute();
   item.published = null;
 }
-
-const refuseIfUsed = {
-  async 'learning-path'(em: EntityManager, id: number): Promise<void> {
-    const modules = query(em).selectFrom('Module').select('id').where('path', '=', id);
-    if ((await modules.limit(1).execute()).length > 0) throw refused(localizable('A module of it is published.'));
-  },
-  async module(em: EntityManager, id: number): Promise<void> {
-    const lessons = query(em).selectFrom('Lesson').select('id').where('module', '=', id);
-    if ((await lessons.limit(1).execute()).length > 0) throw refused(localizable('A lesson of it is published.'));
-    const gates = query(em).selectFrom('ModulePrerequisite').select('module').where('requiresModule', '=', id);
-    if ((await gates.limit(1).execute()).length > 0) throw refused(localizable('Another module requires it.'));
-    const openings = query(em).selectFrom('ModuleOpening').select('userId').where('module', '=', id);
-    const completions = query(em).selectFrom('UserProgress').select('userId').where('module', '=', id);
-    const learners = await openings.union(completions).limit(1).execute();
-    if (learners.length > 0) throw refused(localizable('Learners have started it.'));
-  },
-  async lesson(em: EntityManager, id: number): Promise<void> {
-    const completions = query(em).selectFrom('UserProgress').select('userId').where('lesson', '=', id);
-    if ((await completions.limit(1).execute()).length > 0) throw refused(localizable('Learners have completed it.'));
-    const answers = query(em).selectFrom('QuestionAnswer').select('userId').where('lesson', '=', id);
-    const ratings = query(em).selectFrom('LessonRating').select('userId').where('lesson', '=', id);
-    if ((await answers.union(ratings).limit(1).execute()).length > 0)
-      throw refused(localizable('Learners have answered it.'));
-  },
-  /** Nothing belongs to a term. */
-  term: () => Promise.resolve(),
-};
-
-const refused = (message: Localizable): AppError => new AppError('conflict', { message });

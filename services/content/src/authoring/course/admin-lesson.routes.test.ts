@@ -1,17 +1,13 @@
 import {
-  createLesson,
-  deleteLesson,
-  listAdminLessons,
+  adminContent,
+  completeLesson,
   listAudit,
   listLessons,
   listProgress,
   listTrash,
   publishRevision,
-  readAdminLesson,
-  reorderLessons,
+  reorderContent,
   restoreFromTrash,
-  updateLesson,
-  completeLesson,
 } from '@grow/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin, learner } from '../../../test/factories.ts';
@@ -29,12 +25,12 @@ const asAdmin = () => service.api.as(admin);
 describe('admin calls of lessons', () => {
   it('respond with 401 without a session and 403 to a learner, and change nothing', async () => {
     for (const [contract, input] of [
-      [createLesson, { body: form }],
-      [updateLesson, { params: { id: 11 }, body: form }],
-      [deleteLesson, { params: { id: 11 } }],
-      [readAdminLesson, { params: { id: 11 } }],
-      [listAdminLessons, { query: { moduleId: 1 } }],
-      [reorderLessons, { body: { moduleId: 1, lessonIds: [11] } }],
+      [adminContent.lesson.create, { body: form }],
+      [adminContent.lesson.update, { params: { id: 11 }, body: form }],
+      [adminContent.lesson.remove, { params: { id: 11 } }],
+      [adminContent.lesson.read, { params: { id: 11 } }],
+      [adminContent.lesson.list, { query: { moduleId: 1 } }],
+      [reorderContent, { body: { kind: 'lesson', parentId: 1, ids: [11] } }],
     ] as const) {
       expect((await service.api.as(null).send(contract, input)).status, contract.id).toBe(401);
       expect((await service.api.as(learner).send(contract, input)).status, contract.id).toBe(403);
@@ -50,32 +46,35 @@ describe('admin calls of lessons', () => {
       [{ imageUrl: 'javascript:alert(1)' }, 'Must be a picture of this site'],
       [{ imageAlt: 'a'.repeat(201) }, 'Image description must be at most 200 characters'],
     ] as const) {
-      const { status, body } = await asAdmin().send(createLesson, { body: { ...form, ...change } });
+      const { status, body } = await asAdmin().send(adminContent.lesson.create, { body: { ...form, ...change } });
       expect(status).toBe(400);
       expect(JSON.stringify(body)).toContain(message);
     }
-    expect((await asAdmin().send(createLesson, { body: { ...form, moduleId: 999 } })).status).toBe(422);
-    expect((await asAdmin().send(updateLesson, { params: { id: 999 }, body: form })).status).toBe(404);
-    expect((await asAdmin().send(deleteLesson, { params: { id: 999 } })).status).toBe(404);
+    expect((await asAdmin().send(adminContent.lesson.create, { body: { ...form, moduleId: 999 } })).status).toBe(422);
+    expect((await asAdmin().send(adminContent.lesson.update, { params: { id: 999 }, body: form })).status).toBe(404);
+    expect((await asAdmin().send(adminContent.lesson.remove, { params: { id: 999 } })).status).toBe(404);
   });
 
   it('create, list with an excerpt, change and record both states', async () => {
-    const created = await asAdmin().call(createLesson, { body: { ...form, imageUrl: '', imageAlt: '' } });
+    const created = await asAdmin().call(adminContent.lesson.create, { body: { ...form, imageUrl: '', imageAlt: '' } });
     expect([created.status, created.body.revision]).toEqual([201, 1]);
     expect(created.body).toMatchObject({ imageUrl: null, imageAlt: null });
     const id = String(created.body.id);
     const long = `# Pumps\n\n${'word '.repeat(40)}`;
     const change = { ...form, content: long, imageUrl: '/pump.webp', imageAlt: 'A pump' };
-    const saved = await asAdmin().call(updateLesson, { params: { id }, body: { ...change, revision: 1 } });
+    const saved = await asAdmin().call(adminContent.lesson.update, {
+      params: { id },
+      body: { ...change, revision: 1 },
+    });
     expect([saved.status, saved.body.revision]).toEqual([200, 2]);
-    const listed = await asAdmin().call(listAdminLessons, { query: { moduleId: '4' } });
+    const listed = await asAdmin().call(adminContent.lesson.list, { query: { moduleId: '4' } });
     expect(listed.body.at(-1)).toMatchObject({
       title: 'Pumps',
       imageAlt: 'A pump',
       excerpt: long.slice(0, 60),
       isExcerptCut: true,
     });
-    expect(listAdminLessons.output.parse(listed.body)).toEqual(listed.body);
+    expect(adminContent.lesson.list.output.parse(listed.body)).toEqual(listed.body);
     const learned = async () => (await service.api.as(learner).call(listLessons, { params: { moduleId: '4' } })).body;
     expect((await learned()).map((lesson) => lesson.id)).toEqual([41]);
     const revision = { kind: 'lesson', id, revision: '2' } as const;
@@ -96,14 +95,14 @@ describe('admin calls of lessons', () => {
     const second = { ...first, title: 'Second' };
     const params = { id: '12' };
     const responses = await Promise.all([
-      asAdmin().send(updateLesson, { params, body: first }),
-      asAdmin().send(updateLesson, { params, body: second }),
+      asAdmin().send(adminContent.lesson.update, { params, body: first }),
+      asAdmin().send(adminContent.lesson.update, { params, body: second }),
     ]);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const refused = responses.find(({ status }) => status === 409)?.body;
     expect(refused).toMatchObject({ code: 'conflict', details: { revision: 2 } });
     expect(new Set([refused.details.current.title, refused.details.yours.title])).toEqual(new Set(['First', 'Second']));
-    const again = await asAdmin().call(updateLesson, {
+    const again = await asAdmin().call(adminContent.lesson.update, {
       params,
       body: { ...first, title: refused.details.yours.title, revision: 2 },
     });
@@ -111,11 +110,11 @@ describe('admin calls of lessons', () => {
   });
 
   it('reorder lessons, all or none', async () => {
-    const stale = await asAdmin().send(reorderLessons, { body: { moduleId: 2, lessonIds: [23, 21] } });
+    const stale = await asAdmin().send(reorderContent, { body: { kind: 'lesson', parentId: 2, ids: [23, 21] } });
     expect(stale.status).toBe(409);
-    const done = await asAdmin().call(reorderLessons, { body: { moduleId: 2, lessonIds: [23, 21, 22] } });
+    const done = await asAdmin().call(reorderContent, { body: { kind: 'lesson', parentId: 2, ids: [23, 21, 22] } });
     expect(done.status).toBe(204);
-    const { body } = await asAdmin().call(listAdminLessons, { query: { moduleId: '2' } });
+    const { body } = await asAdmin().call(adminContent.lesson.list, { query: { moduleId: '2' } });
     expect(body.map(({ id, order }) => [id, order])).toEqual([
       [23, 1],
       [21, 2],
@@ -125,7 +124,7 @@ describe('admin calls of lessons', () => {
 
   it('delete into the trash, and a restore brings the completions back', async () => {
     await service.api.as(learner).call(completeLesson, { body: { moduleId: 1, lessonId: 13 } });
-    expect((await asAdmin().call(deleteLesson, { params: { id: '13' } })).status).toBe(204);
+    expect((await asAdmin().call(adminContent.lesson.remove, { params: { id: '13' } })).status).toBe(204);
     expect((await service.api.as(learner).call(listProgress, {})).body).toEqual([]);
     const { body: trash } = await asAdmin().call(listTrash, {});
     expect(trash).toMatchObject([{ kind: 'lesson', id: 13, completions: 1 }]);

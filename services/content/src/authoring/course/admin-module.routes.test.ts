@@ -1,20 +1,15 @@
 import {
+  adminContent,
   completeLesson,
-  createLearningPath,
-  createModule,
-  deleteLearningPath,
-  deleteModule,
+  type ContentKind,
   listLearningPaths,
   listLessons,
   listModules,
   listTrash,
   previewGates,
   publishRevision,
-  reorderModules,
+  reorderContent,
   restoreFromTrash,
-  updateLearningPath,
-  updateModule,
-  type ContentKind,
 } from '@grow/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { admin, learner, otherLearner } from '../../../test/factories.ts';
@@ -40,30 +35,35 @@ const stateOf = async (moduleId: string, caller = learner) => {
 
 describe('admin calls of modules and paths', () => {
   it('respond with 401, 403, 400 with the messages of the form, 404 and 422', async () => {
-    expect((await service.api.as(null).send(createModule, { body: form })).status).toBe(401);
-    expect((await service.api.as(learner).send(createModule, { body: form })).status).toBe(403);
-    expect((await service.api.as(learner).send(deleteLearningPath, { params: { id: 1 } })).status).toBe(403);
+    expect((await service.api.as(null).send(adminContent.module.create, { body: form })).status).toBe(401);
+    expect((await service.api.as(learner).send(adminContent.module.create, { body: form })).status).toBe(403);
+    expect(
+      (await service.api.as(learner).send(adminContent['learning-path'].remove, { params: { id: 1 } })).status,
+    ).toBe(403);
     for (const [contract, body, message] of [
-      [createModule, { ...form, name: 'ab' }, 'Name must be at least 3 characters'],
-      [createModule, { ...form, description: 'short' }, 'Description must be at least 10 characters'],
-      [createModule, { ...form, order: 0 }, 'Order must be at least 1'],
-      [createLearningPath, { name: 'Coco', description: 'Coconut fibre.' }, 'Type is required'],
+      [adminContent.module.create, { ...form, name: 'ab' }, 'Name must be at least 3 characters'],
+      [adminContent.module.create, { ...form, description: 'short' }, 'Description must be at least 10 characters'],
+      [adminContent.module.create, { ...form, order: 0 }, 'Order must be at least 1'],
+      [adminContent['learning-path'].create, { name: 'Coco', description: 'Coconut fibre.' }, 'Type is required'],
     ] as const) {
       const response = await asAdmin().send(contract, { body });
       expect([response.status, JSON.stringify(response.body).includes(message)]).toEqual([400, true]);
     }
-    expect((await asAdmin().send(updateModule, { params: { id: 99 }, body: form })).status).toBe(404);
-    expect((await asAdmin().send(createModule, { body: { ...form, pathId: 99 } })).status).toBe(422);
+    expect((await asAdmin().send(adminContent.module.update, { params: { id: 99 }, body: form })).status).toBe(404);
+    expect((await asAdmin().send(adminContent.module.create, { body: { ...form, pathId: 99 } })).status).toBe(422);
   });
 
   it('create, change and delete a path', async () => {
     const body = { name: 'Coco', description: 'Coconut fibre.', type: 'soil' as const };
-    const created = await asAdmin().call(createLearningPath, { body });
+    const created = await asAdmin().call(adminContent['learning-path'].create, { body });
     expect(created.status).toBe(201);
     const params = { id: String(created.body.id) };
-    const changed = await asAdmin().call(updateLearningPath, { params, body: { ...body, name: 'Coconut' } });
+    const changed = await asAdmin().call(adminContent['learning-path'].update, {
+      params,
+      body: { ...body, name: 'Coconut' },
+    });
     expect(changed.body.name).toBe('Coconut');
-    expect((await asAdmin().call(deleteLearningPath, { params })).status).toBe(204);
+    expect((await asAdmin().call(adminContent['learning-path'].remove, { params })).status).toBe(204);
     const { body: paths } = await service.api.as(learner).call(listLearningPaths, {});
     expect(paths.map(({ id }) => id)).toEqual([1, 2]);
   });
@@ -71,7 +71,9 @@ describe('admin calls of modules and paths', () => {
   it('create a module locked for learners who do not meet its gates, whatever else they have completed', async () => {
     await complete(11);
     await complete(41, otherLearner);
-    const { body } = await asAdmin().call(createModule, { body: { ...form, prerequisites: [gate(1, 25)] } });
+    const { body } = await asAdmin().call(adminContent.module.create, {
+      body: { ...form, prerequisites: [gate(1, 25)] },
+    });
     await publish('module', body);
     await service.insertLessons(
       `insert into lessons (module_id, title, content, "order", image_url) values (?, 'Cutting', 'Cut below a node.', 1, null)`,
@@ -83,7 +85,7 @@ describe('admin calls of modules and paths', () => {
 
   it('reject gates that form a cycle, also when two concurrent edits form it together', async () => {
     const edit = (id: number, ...requires: number[]) =>
-      asAdmin().send(updateModule, {
+      asAdmin().send(adminContent.module.update, {
         params: { id },
         body: { ...form, name: `Module ${id}`, order: id, prerequisites: requires.map((one) => gate(one)) },
       });
@@ -115,16 +117,16 @@ describe('admin calls of modules and paths', () => {
     expect(await stateOf('2', otherLearner)).toBe('locked');
 
     const saved = { ...form, name: 'Module 2', order: 2, ...stricter };
-    const { body: draft } = await asAdmin().call(updateModule, { params: { id: '2' }, body: saved });
+    const { body: draft } = await asAdmin().call(adminContent.module.update, { params: { id: '2' }, body: saved });
     expect((await publish('module', draft)).status).toBe(200);
     expect(await stateOf('2')).toBe('open');
     expect(await stateOf('2', otherLearner)).toBe('locked');
   });
 
   it('reorder modules, all or none', async () => {
-    const stale = await asAdmin().send(reorderModules, { body: { pathId: 1, moduleIds: [3, 2] } });
+    const stale = await asAdmin().send(reorderContent, { body: { kind: 'module', parentId: 1, ids: [3, 2] } });
     expect(stale.status).toBe(409);
-    await asAdmin().call(reorderModules, { body: { pathId: 1, moduleIds: [3, 1, 2] } });
+    await asAdmin().call(reorderContent, { body: { kind: 'module', parentId: 1, ids: [3, 1, 2] } });
     const { body } = await service.api.as(learner).call(listModules, { query: { type: 'soil' } });
     expect(body.map(({ id, order }) => [id, order])).toEqual([
       [3, 1],
@@ -135,9 +137,9 @@ describe('admin calls of modules and paths', () => {
 
   it('move the lessons of a module to the trash and back with it', async () => {
     await complete(41);
-    expect((await asAdmin().call(deleteModule, { params: { id: '4' } })).status).toBe(204);
+    expect((await asAdmin().call(adminContent.module.remove, { params: { id: '4' } })).status).toBe(204);
     expect((await service.api.as(learner).send(listLessons, { params: { moduleId: 4 } })).status).toBe(404);
-    await asAdmin().call(deleteLearningPath, { params: { id: '2' } });
+    await asAdmin().call(adminContent['learning-path'].remove, { params: { id: '2' } });
     const { body: trash } = await asAdmin().call(listTrash, {});
     expect(trash).toMatchObject([
       { kind: 'learning-path', id: 2, lessons: 0 },

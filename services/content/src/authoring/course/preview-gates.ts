@@ -4,7 +4,7 @@ import { evaluateModuleLock, standingOf } from '@grow/learning-rules';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readOutline } from '../../learning/content-cache/outline.ts';
-import { assertGates } from '../editing/replace-gates.ts';
+import { assertGates } from '../kinds/replace-gates.ts';
 import { readLearners } from '../../learning/learner/read-learner.ts';
 
 export type GatePreview = { learners: number; lockedNow: number; lockedAfter: number; lockedIds: number[] };
@@ -16,7 +16,7 @@ const maxNamed = 20;
  * Counts learners for whom the module is locked, now and with the proposed gates. Learners with access keep it, so
  * stricter gates lock out none of them.
  */
-export async function previewGates(
+export async function countLockedOut(
   em: EntityManager,
   moduleId: number,
   wanted: readonly Prerequisite[],

@@ -1,6 +1,8 @@
 import { attachSharedFiles, fileNotFound, StoredFile, type FileFolder } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
+import { contentKinds } from '../kinds/kinds.ts';
+import { allRows, picturePropertiesOf, undeletedRows } from '../kinds/rows.ts';
 import { keyOfWhole, lessonImageFolder } from './image-address.ts';
 import { Picture } from './picture.entity.ts';
 
@@ -19,8 +21,7 @@ export function attachReferencedImages(em: EntityManager, text: string): Promise
 }
 
 /**
- * Attaches the pictures of a path, module or lesson that this transaction saves: its image, and those in a lesson's
- * text. A deleted upload is rejected as a new image, but kept if the row already had it.
+ * Attaches the pictures of an item that this transaction saves: its image, and those in a lesson's text. A deleted upload is rejected as a new image, but kept if the row already had it.
  */
 export async function attachContentImages(
   em: EntityManager,
@@ -33,9 +34,8 @@ export async function attachContentImages(
 }
 
 /**
- * Filters keys to pictures that a path, module or lesson references. Searches for keys inside columns, because an admin
- * may have entered an absolute URL, and lesson texts contain pictures. The tables are small, and lesson texts are
- * searched last.
+ * Filters keys to pictures that content references. Searches for keys inside columns, because lesson texts contain
+ * pictures. The tables are small.
  */
 async function findReferenced(em: EntityManager, keys: readonly string[], isTrashIncluded: boolean): Promise<string[]> {
   const files = await query(em)
@@ -43,40 +43,29 @@ async function findReferenced(em: EntityManager, keys: readonly string[], isTras
     .select('f.key')
     .where('f.key', 'in', keys)
     .where('f.removedAt', 'is', null)
-    .where(({ exists, or, selectFrom }) => {
-      const content = selectFrom('LearningPath as p')
-        .leftJoin('Module as m', (join) =>
-          join.onRef('m.path', '=', 'p.id').on((on) => on.or([on.lit(isTrashIncluded), on('m.deletedAt', 'is', null)])),
-        )
-        .leftJoin('Lesson as l', (join) =>
-          join
-            .onRef('l.module', '=', 'm.id')
-            .on((on) => on.or([on.lit(isTrashIncluded), on('l.deletedAt', 'is', null)])),
-        )
-        .select('p.id')
-        .where((of) => of.or([of.lit(isTrashIncluded), of('p.deletedAt', 'is', null)]));
-      const images = ['p.imageUrl', 'm.imageUrl', 'l.imageUrl'] as const;
+    .where(({ exists, or, ref, selectFrom }) => {
       const revisions = selectFrom('ContentRevision as r')
         .select('r.revision')
         .where(({ eb, fn }) => eb('f.key', '=', fn.any('r.imageKeys')));
       const typed = selectFrom('UnsavedLesson as u')
         .select('u.ofId')
         .where(({ eb, fn }) => eb('f.key', '=', fn.any('u.imageKeys')));
-      return or([
-        ...(isTrashIncluded ? [exists(revisions), exists(typed)] : []),
-        exists(
-          content.where((of) => of.or(images.map((image) => of(of.fn<number>('strpos', [image, 'f.key']), '>', 0)))),
-        ),
-        exists(content.where(({ eb, fn }) => eb(fn<number>('strpos', ['l.content', 'f.key']), '>', 0))),
-      ]);
+      const live = contentKinds.flatMap((kind) =>
+        picturePropertiesOf(kind).map((property) => {
+          const rows = isTrashIncluded ? allRows(em, kind) : undeletedRows(em, kind);
+          return exists(
+            rows.select('id').where(({ eb, fn }) => eb(fn<number>('strpos', [property, ref('f.key')]), '>', 0)),
+          );
+        }),
+      );
+      return or([...(isTrashIncluded ? [exists(revisions), exists(typed)] : []), ...live]);
     })
     .execute();
   return files.map(({ key }) => key);
 }
 
 /**
- * Whether a path, module or lesson outside of the trash references this picture. Authors see it before they save, and
- * after.
+ * Whether content outside of the trash references this picture. Authors see it before they save, and after.
  */
 export async function canSeeContentImage(em: EntityManager, key: string, isAuthor: boolean): Promise<boolean> {
   if (isAuthor) return (await em.count(StoredFile, { key, removedAt: null })) > 0;
@@ -88,7 +77,7 @@ export async function wasRemoved(em: EntityManager, key: string): Promise<boolea
   return (await em.count(Picture, { key: keyOfWhole(key), removedAt: { $ne: null } })) > 0;
 }
 
-/** Whether any path, module or lesson references this picture, including the trash and all revisions. */
+/** Whether any content references this picture, including the trash and all revisions. */
 export async function isContentImageUsed(em: EntityManager, key: string): Promise<boolean> {
   return (await findReferenced(em, [key], true)).length > 0;
 }

@@ -1,16 +1,5 @@
-import {
-  type BulkChangeForm,
-  deleteLearningPath,
-  deleteLesson,
-  deleteModule,
-  listModules,
-  makeBulkChange,
-  publishRevision,
-  readAdminLesson,
-  updateLesson,
-  updateModule,
-} from '@grow/contracts';
 import { inEnglish } from '@grow/text';
+import { adminContent, type BulkChangeForm, listModules, makeBulkChange, publishRevision } from '@grow/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bring, lessonFile } from '../../../test/archive.ts';
 import { admin, learner, smallContent } from '../../../test/factories.ts';
@@ -42,9 +31,9 @@ const query = (opensGates: boolean) => ({ query: { opensGates: String(opensGates
 
 /** Moves lesson 11 to module 3 by a draft, and publishes it. */
 async function publishMove(opensGates: boolean) {
-  const { body: lesson } = await api().call(readAdminLesson, { params: { id: '11' } });
+  const { body: lesson } = await api().call(adminContent.lesson.read, { params: { id: '11' } });
   const { title, content, order } = lesson;
-  const { body } = await api().call(updateLesson, {
+  const { body } = await api().call(adminContent.lesson.update, {
     params: { id: '11' },
     body: { title, content, order, moduleId: 3 },
   });
@@ -54,9 +43,21 @@ async function publishMove(opensGates: boolean) {
 
 describe('a change that removes what the gate of another module requires', () => {
   it.each<[string, (opensGates: boolean) => Promise<{ status: number; body: unknown }>, number[]]>([
-    ['deletes the module', (yes) => api().send(deleteModule, { params: { id: '1' }, ...query(yes) }), [2, 4]],
-    ['deletes its path', (yes) => api().send(deleteLearningPath, { params: { id: '1' }, ...query(yes) }), [4]],
-    ['deletes its last lesson', (yes) => api().send(deleteLesson, { params: { id: '11' }, ...query(yes) }), [2, 4]],
+    [
+      'deletes the module',
+      (yes) => api().send(adminContent.module.remove, { params: { id: '1' }, ...query(yes) }),
+      [2, 4],
+    ],
+    [
+      'deletes its path',
+      (yes) => api().send(adminContent['learning-path'].remove, { params: { id: '1' }, ...query(yes) }),
+      [4],
+    ],
+    [
+      'deletes its last lesson',
+      (yes) => api().send(adminContent.lesson.remove, { params: { id: '11' }, ...query(yes) }),
+      [2, 4],
+    ],
     ['deletes many modules', bulk({ action: 'delete', kind: 'module', items: items(1, 3) }), [2, 4]],
     ['deletes many lessons', bulk({ action: 'delete', kind: 'lesson', items: items(11, 21) }), [2, 4]],
     ['moves its lessons', bulk({ action: 'move', kind: 'lesson', parentId: 3, items: items(11) }), [2, 4]],
@@ -82,11 +83,11 @@ describe('a change that removes what the gate of another module requires', () =>
     expect(await gatesOf(2)).toMatchObject([{ requiresModuleId: 1, requiredTotal: 1 }]);
 
     const form = { pathId: 1, name: 'Module 2', description: 'About module 2', order: 2, prerequisites: [] };
-    const { body } = await api().call(updateModule, { params: { id: '2' }, body: form });
+    const { body } = await api().call(adminContent.module.update, { params: { id: '2' }, body: form });
     const params = { kind: 'module' as const, id: '2', revision: String(body.revision) };
     expect((await api().send(publishRevision, { params, body: {} })).status).toBe(200);
     expect(await gatesOf(2)).toEqual([]);
-    expect((await api().send(deleteModule, { params: { id: '4' } })).status).toBe(204);
+    expect((await api().send(adminContent.module.remove, { params: { id: '4' } })).status).toBe(204);
   });
 });
 

@@ -1,6 +1,6 @@
 import { pictureWidths } from '@grow/contracts';
 
-/** The first part of the keys of pictures in paths, modules and lessons. */
+/** The first part of the keys of pictures in content. */
 export const lessonImageFolder = 'lesson-images';
 
 /** The URL of a picture by its key, as rows contain it. */

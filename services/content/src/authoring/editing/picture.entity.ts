@@ -1,6 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 
-/** A library picture. Any number of paths, modules and lessons reference it by its URL. */
+/** A library picture. Any content references it by its URL. */
 export const Picture = defineEntity({
   name: 'Picture',
   tableName: 'pictures',

@@ -24,7 +24,7 @@ export function findPicture(em: EntityManager, id: number): Promise<Picture> {
 
 type Page = { search?: string | undefined; cursor?: number | undefined; limit: number };
 
-/** Lists pictures, newest first, each with the number of paths, modules and lessons that use it in any revision. */
+/** Lists pictures, newest first, each with the number of items that use it in any revision. */
 export async function listPictures(em: EntityManager, { search, cursor, limit }: Page) {
   let rows = query(em)
     .selectFrom('Picture as p')

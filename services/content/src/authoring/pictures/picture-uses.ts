@@ -1,13 +1,13 @@
 import type { ContentKind, PictureUse } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import { isUndeleted } from '../editing/read-items.ts';
+import { isUndeleted } from '../kinds/rows.ts';
 import { language } from '../revisions/revision-store.ts';
 
 const maxUses = 200;
 
 /**
- * Lists the paths, modules and lessons with a revision that uses this picture, and names that revision. Translations
+ * Lists the content with a revision that uses this picture, and names that revision. Translations
  * share the pictures of their source.
  */
 export async function readUses(em: EntityManager, key: string): Promise<PictureUse[]> {

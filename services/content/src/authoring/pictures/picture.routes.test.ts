@@ -1,8 +1,8 @@
 import {
+  adminContent,
   cancelSchedule,
-  createLesson,
-  createModule,
-  deleteLesson,
+  type ContentPicture,
+  type Contract,
   deletePicture,
   describePicture,
   fetchPicture,
@@ -10,17 +10,13 @@ import {
   listPictures,
   listPictureUses,
   publishRevision,
-  readAdminLesson,
+  publishTranslation,
   readRevision,
   readTranslation,
   removePicture,
   replacePicture,
-  publishTranslation,
   saveTranslation,
-  updateLesson,
   uploadLessonImage,
-  type ContentPicture,
-  type Contract,
 } from '@grow/contracts';
 import { AppError, type Caller } from '@grow/service-kit';
 import sharp from 'sharp';
@@ -64,7 +60,7 @@ const form = (imageUrl: string | null, content = 'A lesson with a picture', titl
   body: { moduleId: 1, title, content, order: 9, imageUrl, imageAlt: null },
 });
 async function addLesson(imageUrl: string | null, content?: string) {
-  const { body } = await as(author).call(createLesson, form(imageUrl, content));
+  const { body } = await as(author).call(adminContent.lesson.create, form(imageUrl, content));
   return { lesson: body, params: { kind: 'lesson' as const, id: String(body.id) } };
 }
 type Params = Awaited<ReturnType<typeof addLesson>>['params'];
@@ -155,12 +151,12 @@ describe('where a picture is used', () => {
     const live = await addLesson(null, `Shown: ![A](${picture.imageUrl})`);
     await publish(live.params, 1);
     const earlier = await addLesson(picture.imageUrl);
-    await as(author).call(updateLesson, { params: { id: earlier.params.id }, ...form(null) });
+    await as(author).call(adminContent.lesson.update, { params: { id: earlier.params.id }, ...form(null) });
     const module = { pathId: 1, name: 'Pictured', description: 'With a picture', order: 9, imageUrl: picture.imageUrl };
-    const draft = (await as(author).call(createModule, { body: module })).body;
+    const draft = (await as(author).call(adminContent.module.create, { body: module })).body;
     const trashed = await addLesson(picture.imageUrl);
     await publish(trashed.params, 1);
-    await as(reviewer).call(deleteLesson, { params: { id: trashed.params.id } });
+    await as(reviewer).call(adminContent.lesson.remove, { params: { id: trashed.params.id } });
     expect(await usesOf(picture)).toEqual([
       { kind: 'lesson', id: live.lesson.id, name: 'With a picture', place: 'published' },
       { kind: 'lesson', id: earlier.lesson.id, name: 'With a picture', place: 'history' },
@@ -184,7 +180,7 @@ describe('deleting a picture', () => {
     expect(await remove(picture)).toMatchObject(refusal('draft'));
     await publish(params, 1);
     expect(await remove(picture)).toMatchObject(refusal('published'));
-    await as(author).call(updateLesson, { params: { id: params.id }, ...form(null) });
+    await as(author).call(adminContent.lesson.update, { params: { id: params.id }, ...form(null) });
     await publish(params, 2);
     expect(await remove(picture)).toMatchObject(refusal('history'));
     expect((await as(author).fetch(picture.imageUrl)).status).toBe(200);
@@ -196,7 +192,7 @@ describe('deleting a picture', () => {
     expect((await remove(picture)).status).toBe(204);
     expect((await remove(picture)).status).toBe(404);
     expect((await as(author).fetch(picture.imageUrl)).status).toBe(404);
-    expect((await as(author).send(createLesson, form(picture.imageUrl))).status).toBe(422);
+    expect((await as(author).send(adminContent.lesson.create, form(picture.imageUrl))).status).toBe(422);
     await service.files.sweep();
     const key = (one: ContentPicture) => one.imageUrl.slice('/api/'.length);
     const rows = await service.sql('select key from stored_files where key in (?, ?)', [key(picture), key(kept)]);
@@ -207,7 +203,7 @@ describe('deleting a picture', () => {
     for (let round = 0; round < 5; round += 1) {
       const picture = await add();
       const [saved, removed] = await Promise.all([
-        as(author).send(createLesson, form(picture.imageUrl)),
+        as(author).send(adminContent.lesson.create, form(picture.imageUrl)),
         remove(picture),
       ]);
       expect([`${saved.status} ${removed.status}`]).toEqual([expect.stringMatching(/^(?:201 409|422 204)$/u)]);
@@ -222,7 +218,10 @@ describe('replacing a picture everywhere', () => {
     const { lesson, params } = await addLesson(old.imageUrl, `Twice: ![A](${old.imageUrl}) ![B](${old.imageUrl})`);
     await publish(params, 1);
     const save = (title: string) =>
-      as(author).call(updateLesson, { params: { id: params.id }, ...form(old.imageUrl, undefined, title) });
+      as(author).call(adminContent.lesson.update, {
+        params: { id: params.id },
+        ...form(old.imageUrl, undefined, title),
+      });
     await save('For later');
     const at = new Date(Date.now() + 86_400_000).toISOString();
     await publish(params, 2, at);
@@ -233,7 +232,7 @@ describe('replacing a picture everywhere', () => {
     const [live] = await service.sql('select image_url, content, title from lessons where id = ?', [lesson.id]);
     const twice = `Twice: ![A](${by.imageUrl}) ![B](${by.imageUrl})`;
     expect(live).toEqual({ image_url: by.imageUrl, content: twice, title: 'With a picture' });
-    const latest = (await as(author).call(readAdminLesson, { params: { id: params.id } })).body;
+    const latest = (await as(author).call(adminContent.lesson.read, { params: { id: params.id } })).body;
     const state = { revision: 6, publishedRevision: 4, schedule: { revision: 5, at } };
     expect(latest).toMatchObject({ ...state, title: 'Still a draft', imageUrl: by.imageUrl });
     expect(await snapshotOf(params, 5)).toMatchObject({ title: 'For later', imageUrl: by.imageUrl });
@@ -247,7 +246,7 @@ describe('replacing a picture everywhere', () => {
   it('replaces it in translations, which stay up to date', async () => {
     const [old, by] = [await add(), await add()];
     const text = ({ imageUrl }: ContentPicture) => `Twice: ![A](${imageUrl})`;
-    const { body: lesson } = await as(author).call(createLesson, {
+    const { body: lesson } = await as(author).call(adminContent.lesson.create, {
       body: { ...form(old.imageUrl).body, content: text(old) },
     });
     const params = { kind: 'lesson', id: String(lesson.id) } as const;
@@ -275,12 +274,12 @@ describe('replacing a picture everywhere', () => {
       await as(author).call(describePicture, { ...paramsOf(picture), body: { alt } });
     const described = async (imageAlt: string) => {
       const body = { ...form(old.imageUrl).body, imageAlt };
-      return (await as(author).call(createLesson, { body })).body;
+      return (await as(author).call(adminContent.lesson.create, { body })).body;
     };
     const [fromLibrary, own] = [await described('The old one'), await described('A lamp above the leaves')];
     await as(reviewer).call(replacePicture, { ...paramsOf(old), body: { byId: by.id } });
     const altOf = async ({ id }: { id: number }) =>
-      (await as(author).call(readAdminLesson, { params: { id: String(id) } })).body.imageAlt;
+      (await as(author).call(adminContent.lesson.read, { params: { id: String(id) } })).body.imageAlt;
     expect([await altOf(fromLibrary), await altOf(own)]).toEqual(['The new one', 'A lamp above the leaves']);
   });
 

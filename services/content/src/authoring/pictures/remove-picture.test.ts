@@ -1,12 +1,11 @@
 import {
-  createLesson,
+  adminContent,
   listAudit,
   listPictures,
   publishRevision,
   readRevision,
   removePicture,
   restoreRevision,
-  updateLesson,
   uploadLessonImage,
 } from '@grow/contracts';
 import type { Caller } from '@grow/service-kit';
@@ -30,11 +29,11 @@ it('leaves nothing of a removed picture, in what is live and in earlier revision
   const create = { width: 600, height: 400, channels: 3, background: '#abcdef' } as const;
   const upload = { bytes: new Uint8Array(await sharp({ create }).png().toBuffer()), type: 'image/png' };
   const { id, imageUrl } = (await as(author).call(uploadLessonImage, { upload })).body;
-  const live = (await as(author).call(createLesson, form(null, `Shown: ![A](${imageUrl})`))).body;
+  const live = (await as(author).call(adminContent.lesson.create, form(null, `Shown: ![A](${imageUrl})`))).body;
   const publication = { params: { kind: 'lesson', id: String(live.id), revision: '1' } as const, body: {} };
   expect((await as(admin).send(publishRevision, publication)).status).toBe(200);
-  const { body: earlier } = await as(author).call(createLesson, form(imageUrl));
-  await as(author).call(updateLesson, { params: { id: String(earlier.id) }, ...form(null) });
+  const { body: earlier } = await as(author).call(adminContent.lesson.create, form(imageUrl));
+  await as(author).call(adminContent.lesson.update, { params: { id: String(earlier.id) }, ...form(null) });
 
   const remove = (reason: string) => as(admin).send(removePicture, { params: { id: String(id) }, body: { reason } });
   expect((await remove(' ')).status).toBe(400);

@@ -2,7 +2,7 @@ import { defaultLanguage } from '@grow/contracts';
 import { localizable } from '@grow/text';
 import { AppError, attachSharedFiles, fileNotFound } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AnyContent } from '../editing/content-item.ts';
+import type { AnyContent } from '../kinds/content-kind.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { editContent } from '../editing/edit-content.ts';
 import type { Picture } from '../editing/picture.entity.ts';
@@ -19,7 +19,7 @@ type Replace = { em: EntityManager; id: number; byId: number } & Pick<Replacemen
 
 /**
  * Replaces a picture in each live, scheduled and latest revision. Each replacement is a new revision with the same
- * status. Returns the number of changed paths, modules and lessons.
+ * status. Returns the number of changed items.
  */
 export function replacePicture({ em, adminId, id, byId, keepsAnswers }: Replace): Promise<number> {
   return editContent(em, async (tx) => {

@@ -3,9 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ContentCache } from '../../learning/content-cache/content-cache.ts';
 import { combineOutline } from '../../learning/content-cache/outline.ts';
 import { translateOutline } from '../../learning/content-cache/translate-outline.ts';
-import type { LessonItem } from '../editing/content-item.ts';
-import { listDrafts } from '../revisions/list-admin-content.ts';
-import { listModules, listPaths } from '../revisions/list-admin-content.ts';
+import type { ItemOf } from '../kinds/content-kind.ts';
+import { listContent, listDrafts } from '../revisions/list-admin-content.ts';
 import { readLessonPlaces, type PreviewedCourse } from './published-course.ts';
 
 /** The course as it would be with every draft published. */
@@ -14,8 +13,8 @@ export async function readDraftCourse(
   content: ContentCache,
   language: Language,
 ): Promise<PreviewedCourse> {
-  const paths = await listPaths(em);
-  const modules = await listModules(em);
+  const paths = await listContent(em, 'learning-path');
+  const modules = await listContent(em, 'module');
   const { published, drafts } = await readLessons(em);
   const lessons = [...published, ...drafts].toSorted(byOrder);
 
@@ -44,8 +43,8 @@ export async function readDraftLessons(
   content: ContentCache,
   moduleId: number,
   language: Language,
-): Promise<LessonItem[] | null> {
-  if (!(await listModules(em)).some(({ id }) => id === moduleId)) return null;
+): Promise<ItemOf<'lesson'>[] | null> {
+  if (!(await listContent(em, 'module')).some(({ id }) => id === moduleId)) return null;
   const { published, drafts } = await readLessons(em);
   const asPublished = new Set(published.map(({ id }) => id));
   const unchanged = (await content.lessons(moduleId, language)).parts.filter(({ id }) => asPublished.has(id));
@@ -55,7 +54,7 @@ export async function readDraftLessons(
 /** The drafts of lessons, and the places of the published lessons without a draft. */
 async function readLessons(em: EntityManager) {
   const published = await readLessonPlaces(em);
-  const drafts = (await listDrafts(em, 'lesson')).map(({ id, content }): LessonItem => ({ ...content, id }));
+  const drafts = (await listDrafts(em, 'lesson')).map(({ id, content }): ItemOf<'lesson'> => ({ ...content, id }));
   const isDraft = new Set(drafts.map(({ id }) => id));
   return { published: published.filter(({ id }) => !isDraft.has(id)), drafts };
 }

@@ -1,15 +1,11 @@
 import {
-  createLesson,
-  createModule,
-  deleteLesson,
+  adminContent,
   listLessons,
   listModules,
   listPreviewedLessons,
+  type PreviewedContent,
   publishRevision,
   readPreviewedCourse,
-  updateLesson,
-  updateModule,
-  type PreviewedContent,
 } from '@grow/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { admin, author, learner, moderator, smallContent } from '../../../test/factories.ts';
@@ -68,7 +64,7 @@ describe('a previewed course', () => {
   });
 
   it('with drafts is what learners find once they are published', async () => {
-    const { body: added } = await asAuthor().call(createModule, {
+    const { body: added } = await asAuthor().call(adminContent.module.create, {
       body: {
         name: 'Roots',
         description: 'What is below the ground',
@@ -78,9 +74,12 @@ describe('a previewed course', () => {
         prerequisites: [{ requiresModuleId: 2, thresholdPercent: 50 }],
       },
     });
-    await asAuthor().call(createLesson, { body: lesson({ moduleId: added.id, title: 'Root tips' }) });
-    await asAuthor().call(updateLesson, { params: { id: '12' }, body: lesson({ moduleId: 2, order: 1 }) });
-    await asAuthor().call(updateModule, {
+    await asAuthor().call(adminContent.lesson.create, { body: lesson({ moduleId: added.id, title: 'Root tips' }) });
+    await asAuthor().call(adminContent.lesson.update, {
+      params: { id: '12' },
+      body: lesson({ moduleId: 2, order: 1 }),
+    });
+    await asAuthor().call(adminContent.module.update, {
       params: { id: '1' },
       body: { name: 'The first', description: 'About module 1', pathId: 1, order: 3, imageUrl: null },
     });
@@ -102,8 +101,8 @@ describe('a previewed course', () => {
   });
 
   it('leaves out what is in the trash, with its draft', async () => {
-    await asAuthor().call(updateLesson, { params: { id: '12' }, body: lesson({}) });
-    await service.api.as(admin).call(deleteLesson, { params: { id: '12' } });
+    await asAuthor().call(adminContent.lesson.update, { params: { id: '12' }, body: lesson({}) });
+    await service.api.as(admin).call(adminContent.lesson.remove, { params: { id: '12' } });
     const ids = (lessons: { id: number }[]) => lessons.map(({ id }) => id);
     expect(ids(await lessonsOf(1, 'drafts'))).toEqual([11, 13, 14]);
     expect(ids((await courseOf('drafts')).lessons)).not.toContain(12);
@@ -121,7 +120,7 @@ describe('a previewed course', () => {
     });
     try {
       const api = translated.api.as(author);
-      await api.call(updateLesson, { params: { id: '12' }, body: lesson({}) });
+      await api.call(adminContent.lesson.update, { params: { id: '12' }, body: lesson({}) });
       for (const [content, titles] of [
         ['published', [text.title, text.title]],
         ['drafts', [text.title, 'Pumps']],

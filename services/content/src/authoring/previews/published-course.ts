@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ContentCache } from '../../learning/content-cache/content-cache.ts';
 import type { OutlineModule } from '../../learning/content-cache/outline.ts';
 import { undeletedLessons } from '../../database/undeleted-content.ts';
-import type { LessonItem } from '../editing/content-item.ts';
+import type { ItemOf } from '../kinds/content-kind.ts';
 
 export type PreviewedCourse = {
   paths: readonly LearningPath[];
@@ -36,7 +36,7 @@ export async function readPublishedLessons(
   content: ContentCache,
   moduleId: number,
   language: Language,
-): Promise<LessonItem[] | null> {
+): Promise<ItemOf<'lesson'>[] | null> {
   const { moduleById } = await content.outline();
   return moduleById.has(moduleId) ? [...(await content.lessons(moduleId, language)).parts] : null;
 }

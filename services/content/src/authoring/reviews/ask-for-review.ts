@@ -7,7 +7,7 @@ import {
 } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { contentNameForTitle } from '../editing/content-item.ts';
+import { contentNameForTitle } from '../kinds/content-kind.ts';
 import { enqueueForPublishers } from '../../user-service/notifications.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { editDrafts } from '../editing/edit-content.ts';

@@ -1,7 +1,7 @@
 import { maxReviewComments, type ContentReview, type ReviewComment as PresentedComment } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
-import { contentName } from '../editing/content-item.ts';
+import { contentName } from '../kinds/content-kind.ts';
 import type { ContentItem } from '../revisions/content-item.entity.ts';
 import { authorNameOf } from '../revisions/list-revisions.ts';
 import { ReviewComment } from '../revisions/review-comment.entity.ts';

@@ -1,21 +1,18 @@
 import {
   addReviewComment,
+  adminContent,
   askForReview,
-  deleteLesson,
-  deleteModule,
+  type Contract,
   deleteReviewComment,
-  listAdminLessons,
   listAudit,
   listReviews,
   makeBulkChange,
   publishRevision,
   readReview,
-  reorderLessons,
+  reorderContent,
   restoreFromTrash,
   sendBack,
   undoBulkChange,
-  updateLesson,
-  type Contract,
 } from '@grow/contracts';
 import type { NotificationText, StaffNotification, UserNotification } from '@grow/contracts/internal';
 import { eraseUserContent, exportUserContent } from '@grow/contracts/internal';
@@ -44,8 +41,11 @@ const params = { kind: 'lesson', id: '11' } as const;
 const at = (revision: number) => ({ ...params, revision: String(revision) });
 
 const save = async (caller: Caller = author, change: Partial<typeof form> = {}) =>
-  (await service.api.as(caller).call(updateLesson, { params: { id: '11' }, body: { ...form, ...change } })).body
-    .revision;
+  (
+    await service.api
+      .as(caller)
+      .call(adminContent.lesson.update, { params: { id: '11' }, body: { ...form, ...change } })
+  ).body.revision;
 const send = async (caller: Caller, contract: Contract, input: object) => {
   const { status, body } = await service.api.as(caller).send(contract, input);
   return (body as { code?: string } | undefined)?.code ?? status;
@@ -61,7 +61,7 @@ const comment = (revision: number, paragraph: number | null, words: string, call
 const queue = async () => (await service.api.as(reviewer).call(listReviews, { query: {} })).body;
 const read = async (caller: Caller = author) => (await service.api.as(caller).call(readReview, { params })).body;
 const stateOf = async () => {
-  const { body } = await service.api.as(author).call(listAdminLessons, { query: { moduleId: '1' } });
+  const { body } = await service.api.as(author).call(adminContent.lesson.list, { query: { moduleId: '1' } });
   return body.find(({ id }) => id === 11)?.review;
 };
 type Sent = { topic: string; payload: UserNotification & StaffNotification };
@@ -171,7 +171,9 @@ describe('a revision that is ready', () => {
     const revision = await save();
     await ask(revision);
     await comment(revision, 1, 'Which ones?');
-    await service.api.as(reviewer).call(reorderLessons, { body: { moduleId: 1, lessonIds: [12, 11, 13, 14] } });
+    await service.api
+      .as(reviewer)
+      .call(reorderContent, { body: { kind: 'lesson', parentId: 1, ids: [12, 11, 13, 14] } });
     const [waits] = (await queue()).items;
     expect(waits?.revision).toBeGreaterThan(revision);
     expect((await read()).comments).toMatchObject([{ revision: waits?.revision, text: 'Which ones?' }]);
@@ -193,10 +195,12 @@ describe('a revision that is ready', () => {
     expect([(await queue()).total, await ask(2)]).toEqual([0, 'revision_scheduled']);
     await ask(await save(author, { title: 'Again' }));
     expect((await queue()).total).toBe(1);
-    await service.api.as(admin).call(deleteModule, { params: { id: '1' }, query: { opensGates: 'true' } });
+    await service.api
+      .as(admin)
+      .call(adminContent.module.remove, { params: { id: '1' }, query: { opensGates: 'true' } });
     expect((await queue()).total).toBe(0);
     await service.sql('update modules set deleted_at = null');
-    await service.api.as(admin).call(deleteLesson, { params: { id: '11' } });
+    await service.api.as(admin).call(adminContent.lesson.remove, { params: { id: '11' } });
     expect((await queue()).total).toBe(0);
     expect(await back(3)).toBe('not_found');
     expect(await approve(3)).toBe('content_in_trash');
@@ -207,7 +211,7 @@ describe('a revision that is ready', () => {
   it('waits in the order of the requests, in pages', async () => {
     for (const id of ['14', '12', '13']) {
       const body = { ...form, order: Number(id) - 10, title: `Lesson of ${id}` };
-      await service.api.as(author).call(updateLesson, { params: { id }, body });
+      await service.api.as(author).call(adminContent.lesson.update, { params: { id }, body });
       await service.api.as(author).call(askForReview, { params: { kind: 'lesson', id, revision: '2' }, body: {} });
     }
     const page = async (query: object) => {

@@ -1,11 +1,10 @@
 import {
+  adminContent,
   listAnswers,
   makeBulkChange,
   publishRevision,
-  readAdminLesson,
   recordAnswer,
   undoBulkChange,
-  updateLesson,
 } from '@grow/contracts';
 import { partsOf, questionsOf } from '@grow/text/questions';
 import { createLogger } from '@grow/service-kit';
@@ -37,7 +36,7 @@ const keyOf = (text: string) => questionsOf(text).questions[0]?.key ?? 'none';
 
 async function save(...questions: string[]): Promise<number> {
   const body = { moduleId: 1, title: 'Light', content: `Plants.\n\n${questions.join('\n')}`, order: 1 };
-  return (await service.api.as(admin).call(updateLesson, { params: { id: '11' }, body })).body.revision;
+  return (await service.api.as(admin).call(adminContent.lesson.update, { params: { id: '11' }, body })).body.revision;
 }
 const publish = (revision: number, body: { keepsAnswers?: boolean; at?: string } = {}) =>
   service.api.as(admin).send(publishRevision, { params: { kind: 'lesson', id: 11, revision }, body });
@@ -128,7 +127,7 @@ describe('a schedule', () => {
     expect((await publish(revision)).status).toBe(200);
     await record(keyOf(light));
     await becomeDue();
-    const { body } = await service.api.as(admin).call(readAdminLesson, { params: { id: '11' } });
+    const { body } = await service.api.as(admin).call(adminContent.lesson.read, { params: { id: '11' } });
     const problem = [{ id: 'Learners have answered 1 question that this changes.' }];
     expect(body).toMatchObject({ revision: next, publishedRevision: revision, schedule: null, problem });
     expect(await answered()).toEqual([keyOf(light)]);

@@ -4,7 +4,7 @@ import { partsOf, questionsOf, type Question } from '@grow/text/questions';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import type { AnyContent } from '../editing/content-item.ts';
+import type { AnyContent } from '../kinds/content-kind.ts';
 
 type Keyed = Question & { key: string };
 type ChangedQuestion = { lessonId: number; from: Keyed; to: Keyed };

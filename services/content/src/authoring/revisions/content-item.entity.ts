@@ -51,7 +51,7 @@ const translationChanged: TriggerDef = {
 };
 
 /**
- * A path, module, lesson or term with its revisions, in one language. Learners read the row of that id in its own
+ * An item of any kind with its revisions, in one language. Learners read the row of that id in its own
  * table, which has the content of the published revision. An item that was never published has no such row. In a
  * non-default language it is a translation: learners read its published revision. Achievements have translations, too.
  */

@@ -1,9 +1,6 @@
-import type { LearningPathForm, LessonForm, ModuleForm, Prerequisite, TermForm } from '@grow/contracts';
+import type { ContentKind, ContentOf } from '@grow/contracts';
 import { defineEntity, p, type InferEntity, type TriggerDef } from '@mikro-orm/postgresql';
 import { ContentItem } from './content-item.entity.ts';
-
-/** A path, module, lesson or term without its id. Translations have `TranslatedText`, which `translation-store.ts` reads. */
-type Snapshot = LearningPathForm | (ModuleForm & { prerequisites: Prerequisite[] }) | LessonForm | TermForm;
 
 /** A revision is immutable except for the time of its publication. */
 const keepContent: TriggerDef = {
@@ -14,7 +11,7 @@ const keepContent: TriggerDef = {
   body: `if new.snapshot is distinct from old.snapshot then raise exception 'a revision does not change'; end if; return new`,
 };
 
-/** One saved state of a path, module or lesson. It never changes. */
+/** One saved state of an item, which never changes. Translations have `TranslatedText`, which `translation-store.ts` reads. */
 export const ContentRevision = defineEntity({
   name: 'ContentRevision',
   tableName: 'content_revisions',
@@ -23,7 +20,7 @@ export const ContentRevision = defineEntity({
     item: () => p.manyToOne(ContentItem).ref().primary().deleteRule('cascade'),
     /** Counted from 1 for each item. */
     revision: p.integer().primary().autoincrement(false),
-    snapshot: p.json<Snapshot>(),
+    snapshot: p.json<ContentOf[ContentKind]>(),
     /** The keys of uploaded pictures in the snapshot, which are stored as long as the revision. */
     imageKeys: p.array().default([]),
     /** Null for content of the installation, and for authors without an account here. */

@@ -2,7 +2,7 @@ import type { ContentKind } from '@grow/contracts';
 import { now } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import { entityOfKind } from '../editing/content-item.ts';
+import { entityOf } from '../kinds/rows.ts';
 import { editContent } from '../editing/edit-content.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { ContentItem } from './content-item.entity.ts';
@@ -18,8 +18,8 @@ type Delete = {
 };
 
 /**
- * Moves a path, module or lesson to the trash. Its modules and lessons go with it, because every read excludes them.
- * Revisions, a review and completions are kept, and are restored with it.
+ * Moves an item to the trash. What belongs to it goes with it, because every read excludes that. Revisions, a review
+ * and completions are kept, and are restored with it.
  */
 export async function deleteItem({ em, adminId, kind, id, opensGates }: Delete): Promise<void> {
   await editContent(em, async (tx) => moveToTrash(tx, await findItem(tx, kind, id), adminId), { opensGates });
@@ -31,6 +31,6 @@ export async function moveToTrash(em: EntityManager, item: ContentItem, adminId:
   const before = { id, ...(await readSnapshot(em, item, item.latest)) };
   item.schedule = null;
   if (typeof item.published !== 'number') item.deletedAt = new Date();
-  else await query(em).updateTable(entityOfKind[kind]).set({ deletedAt: now }).where('id', '=', id).execute();
+  else await query(em).updateTable(entityOf(kind)).set({ deletedAt: now }).where('id', '=', id).execute();
   await recordAudit(em, { adminId, action: 'delete', entity: kind, entityId: id, before, after: null });
 }

@@ -1,4 +1,4 @@
-import { createLesson, createModule, publishRevision } from '@grow/contracts';
+import { adminContent, publishRevision } from '@grow/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bring, exportArchive, lessonFile } from '../../../test/archive.ts';
 import { admin } from '../../../test/factories.ts';
@@ -34,9 +34,9 @@ describe('every path, module and lesson', () => {
   it('has a published revision, whether it was seeded, created or imported', async () => {
     const api = service.api.as(admin);
     const form = { name: 'Cloning', description: 'How to take cuttings.', pathId: 1, order: 9, imageUrl: null };
-    const { id: moduleId } = (await api.call(createModule, { body: form })).body;
+    const { id: moduleId } = (await api.call(adminContent.module.create, { body: form })).body;
     const lesson = { moduleId, title: 'Cuttings', content: 'Take a sharp knife.', order: 1, imageUrl: null };
-    const { id } = (await api.call(createLesson, { body: { ...lesson, imageAlt: null } })).body;
+    const { id } = (await api.call(adminContent.lesson.create, { body: { ...lesson, imageAlt: null } })).body;
     for (const [kind, one] of [
       ['module', moduleId],
       ['lesson', id],

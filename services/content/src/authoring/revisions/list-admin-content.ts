@@ -1,41 +1,36 @@
-import {
-  maxTerms,
-  type AdminLearningPath,
-  type AdminModule,
-  type AdminTerm,
-  type ContentKind,
-  type listAdminLessons,
-  type OutputOf,
-  type RevisionState,
+import type {
+  AdminContent,
+  adminContent,
+  ContentKind,
+  ContentOf,
+  OutputOf,
+  PlacedKind,
+  RevisionState,
 } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { undeletedLessons } from '../../database/undeleted-content.ts';
-import type { ContentOf } from '../editing/content-item.ts';
+import type { AnyContent } from '../kinds/content-kind.ts';
+import { kindOf, parentOf } from '../kinds/kinds.ts';
 import { language, presentState, undeletedItems } from './revision-store.ts';
 
 const excerptLength = 60;
 
-/** The latest revision of each path. */
-export async function listPaths(em: EntityManager): Promise<AdminLearningPath[]> {
-  const rows = await latestRevisions(em, 'learning-path').orderBy('i.itemId').execute();
-  return rows.map((row) => ({ id: row.itemId, ...(row.snapshot as ContentOf['learning-path']), ...presentRow(row) }));
+/** The latest revision of each item: by parent and order, or as the kind says. */
+export async function listContent<K extends ContentKind>(em: EntityManager, kind: K): Promise<AdminContent<K>[]> {
+  const { compare = () => 0 } = kindOf(kind);
+  const rows = await latestRevisions(em, kind).execute();
+  return rows
+    .map((row) => ({ id: row.itemId, ...(row.snapshot as ContentOf[K]), ...presentRow(row) }))
+    .toSorted(
+      (one, other) =>
+        (parentOf(kind, one)?.id ?? 0) - (parentOf(kind, other)?.id ?? 0) ||
+        orderOf(one) - orderOf(other) ||
+        compare(one, other) ||
+        one.id - other.id,
+    );
 }
 
-/** The latest revision of each module, by path, then by order. */
-export async function listModules(em: EntityManager): Promise<AdminModule[]> {
-  const rows = await latestRevisions(em, 'module').execute();
-  return rows
-    .map((row) => ({ id: row.itemId, ...(row.snapshot as ContentOf['module']), ...presentRow(row) }))
-    .toSorted((one, other) => one.pathId - other.pathId || one.order - other.order || one.id - other.id);
-}
-
-/** The latest revision of each term, by name. */
-export async function listTerms(em: EntityManager): Promise<AdminTerm[]> {
-  const rows = await latestRevisions(em, 'term').limit(maxTerms).execute();
-  return rows
-    .map((row) => ({ id: row.itemId, ...(row.snapshot as ContentOf['term']), ...presentRow(row) }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, 'en') || one.id - other.id);
-}
+const orderOf = (content: AnyContent): number => ('order' in content ? content.order : 0);
 
 export type Draft<K extends ContentKind> = { id: number; content: ContentOf[K]; state: RevisionState };
 
@@ -45,7 +40,17 @@ export async function listDrafts<K extends ContentKind>(em: EntityManager, kind:
   return rows.map((row) => ({ id: row.itemId, content: row.snapshot as ContentOf[K], state: presentRow(row) }));
 }
 
-type ListedLesson = OutputOf<typeof listAdminLessons>[number];
+/** What belongs to a parent, in order. */
+export async function listPlaces(
+  em: EntityManager,
+  kind: PlacedKind,
+  parentId: number,
+): Promise<{ id: number; order: number }[]> {
+  if (kind === 'lesson') return listLessonsOf(em, parentId);
+  return (await listContent(em, kind)).filter((item) => parentOf(kind, item)?.id === parentId);
+}
+
+type ListedLesson = OutputOf<typeof adminContent.lesson.list>[number];
 
 /**
  * The latest revision of each lesson of a module, published there or never published, with an excerpt. The length of a

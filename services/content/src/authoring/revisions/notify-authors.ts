@@ -1,7 +1,7 @@
 import { reviewPath } from '@grow/contracts';
 import type { UserNotification } from '@grow/contracts/internal';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { contentNameForTitle } from '../editing/content-item.ts';
+import { contentNameForTitle } from '../kinds/content-kind.ts';
 import { enqueueNotification } from '../../user-service/notifications.ts';
 import type { ContentItem } from './content-item.entity.ts';
 import { findRevision } from './revision-store.ts';

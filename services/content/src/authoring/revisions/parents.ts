@@ -1,20 +1,11 @@
 import type { ContentKind } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { kindMessages, type AnyContent } from '../editing/content-item.ts';
-import { isUndeleted } from '../editing/read-items.ts';
+import type { AnyContent } from '../kinds/content-kind.ts';
+import { kindOf, parentOf } from '../kinds/kinds.ts';
+import { isUndeleted } from '../kinds/rows.ts';
 import { ContentItem } from './content-item.entity.ts';
 import { language } from './revision-store.ts';
-
-/** The module of a lesson, or the path of a module. */
-export function parentOf(
-  kind: ContentKind,
-  content: AnyContent,
-): { kind: 'module' | 'learning-path'; id: number } | null {
-  if (kind === 'lesson' && 'moduleId' in content) return { kind: 'module', id: content.moduleId };
-  if (kind === 'module' && 'pathId' in content) return { kind: 'learning-path', id: content.pathId };
-  return null;
-}
 
 /** Whether the parent exists, published or as a draft, or none is needed. */
 export async function hasParent(em: EntityManager, kind: ContentKind, content: AnyContent): Promise<boolean> {
@@ -27,7 +18,7 @@ export async function hasParent(em: EntityManager, kind: ContentKind, content: A
 
 /** @throws AppError unprocessable */
 export async function assertParent(em: EntityManager, kind: ContentKind, content: AnyContent): Promise<void> {
-  if (await hasParent(em, kind, content)) return;
-  const { missing } = kindMessages[kind === 'lesson' ? 'module' : 'learning-path'];
-  throw new AppError('unprocessable', { message: missing });
+  const parent = parentOf(kind, content);
+  if (parent === null || (await hasParent(em, kind, content))) return;
+  throw new AppError('unprocessable', { message: kindOf(parent.kind).messages.missing });
 }

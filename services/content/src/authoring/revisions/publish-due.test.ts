@@ -1,4 +1,4 @@
-import { cancelSchedule, deleteLesson, listAudit, listLessons, publishRevision, updateLesson } from '@grow/contracts';
+import { adminContent, cancelSchedule, listAudit, listLessons, publishRevision } from '@grow/contracts';
 import { createLogger, createOrm } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -39,7 +39,7 @@ const published = async () =>
 
 async function draft(title: string, id = 11): Promise<number> {
   const body = { moduleId: 1, title, content: 'Pumps move the water.', order: id % 10 };
-  return (await asAdmin().call(updateLesson, { params: { id: String(id) }, body })).body.revision;
+  return (await asAdmin().call(adminContent.lesson.update, { params: { id: String(id) }, body })).body.revision;
 }
 
 it('publishes what is due, once, with two processes', async () => {
@@ -105,7 +105,7 @@ it('records why it failed, and continues with the rest', async () => {
 
 it('skips what was deleted meanwhile', async () => {
   await schedule(await draft('At dawn'));
-  await asAdmin().call(deleteLesson, { params: { id: '11' } });
+  await asAdmin().call(adminContent.lesson.remove, { params: { id: '11' } });
   expect(await states()).toEqual([{ published: 1, scheduled: null, problem: null }]);
 });
 

@@ -5,7 +5,7 @@ import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { editContent, editDrafts } from '../editing/edit-content.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { contentNameForTitle } from '../editing/content-item.ts';
+import { contentNameForTitle } from '../kinds/content-kind.ts';
 import { enqueueForPublishers } from '../../user-service/notifications.ts';
 import { ContentItem, type Schedule } from './content-item.entity.ts';
 import { mayPublish, readPublisher } from './may-publish.ts';

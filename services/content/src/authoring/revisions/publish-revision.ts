@@ -1,19 +1,16 @@
 import type { ContentKind, RevisionState } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AnyContent, AnyItem } from '../editing/content-item.ts';
 import { editContent, editDrafts } from '../editing/edit-content.ts';
-import { isUndeleted } from '../editing/read-items.ts';
-import { assertGates, replaceGates } from '../editing/replace-gates.ts';
-import { writeItems } from '../editing/write-items.ts';
+import type { AnyContent, AnyItem } from '../kinds/content-kind.ts';
+import { kindOf, parentOf } from '../kinds/kinds.ts';
+import { isUndeleted, writeItems } from '../kinds/rows.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { asksTheSame, assertDecidedForLater, replacedText, settleAnswers } from './changed-questions.ts';
 import type { ContentItem } from './content-item.entity.ts';
 import { ContentRevision } from './content-revision.entity.ts';
 import { notifyAuthors } from './notify-authors.ts';
-import { parentOf } from './parents.ts';
 import { findAnyItem, findItem, isInReview, isInTrash, presentState, readSnapshot } from './revision-store.ts';
-import { kindMessages } from '../editing/content-item.ts';
 
 type Edit = { em: EntityManager; adminId: number; kind: ContentKind; id: number };
 type Publication = Edit & {
@@ -91,12 +88,13 @@ export async function publish(
 ): Promise<void> {
   const { kind, itemId: id } = item;
   const content = await assertPublishable(em, item, revision);
-  const gates = 'prerequisites' in content ? new Map([[id, content.prerequisites]]) : new Map<number, never[]>();
-  await assertGates(em, gates);
+  const { assertValid, beside } = kindOf(kind);
+  const items = [{ id, ...content } as AnyItem];
+  await assertValid?.(em, items);
   const texts = replacedText(id, await readPublished(em, item), content);
   await settleAnswers(em, texts, keepsAnswers);
-  await writeItems(em, kind, [{ id, ...content } as AnyItem]);
-  await replaceGates(em, gates);
+  await writeItems(em, kind, items);
+  await beside?.write(em, items);
   const before = item.published ?? null;
   item.published = revision;
   item.problem = null;
@@ -136,7 +134,11 @@ async function assertPublishable(em: EntityManager, item: ContentItem, revision:
   if (await isInTrash(em, item)) throw new AppError('content_in_trash');
   const parent = parentOf(kind, content);
   if (parent !== null && !(await isUndeleted(em, parent.kind, parent.id))) {
-    throw new AppError('parent_not_published', { message: kindMessages[parent.kind].publishFirst, details: parent });
+    throw publishFirst(parent);
   }
   return content;
+}
+
+export function publishFirst(parent: { kind: ContentKind; id: number }): AppError {
+  return new AppError('parent_not_published', { message: kindOf(parent.kind).asParent?.publishFirst, details: parent });
 }

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { contentKinds, type ContentKind, type PlacedKind } from '@grow/contracts';
 import { now } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import type { AnyContent } from '../editing/content-item.ts';
+import type { AnyContent } from '../kinds/content-kind.ts';
+import { writePlace } from '../kinds/rows.ts';
 import type { ContentItem } from './content-item.entity.ts';
 import { appendRevision, findItem, findRevision, moveReview } from './revision-store.ts';
 
@@ -49,7 +51,7 @@ export async function reviseItem(
   }
 }
 
-/** A place in a list, and the module or path of that list if it changes. */
+/** A place in a list, and the parent of that list if it changes. */
 type Place = { order: number; parentId?: number };
 
 /**
@@ -58,7 +60,7 @@ type Place = { order: number; parentId?: number };
  */
 export async function placeItems(
   em: EntityManager,
-  kind: 'module' | 'lesson',
+  kind: PlacedKind,
   ids: readonly number[],
   authorId: number,
 ): Promise<void> {
@@ -76,10 +78,10 @@ export async function placeItem(
 ): Promise<void> {
   await reviseItem(em, item, {
     ...origin,
-    change: (content) => ({ ...content, order, ...withParent(content, parentId) }),
+    change: (content) => ({ ...content, order, ...withParent(item.kind, parentId) }),
     async onRevision({ revision, isLive, after }) {
       if (!isLive) return;
-      await writePlace(em, item.itemId, after);
+      await writePlace(em, item.kind, { ...after, id: item.itemId });
       await query(em)
         .updateTable('ContentRevision')
         .set({ publishedAt: now })
@@ -91,17 +93,7 @@ export async function placeItem(
   });
 }
 
-function withParent(content: AnyContent, parentId: number | undefined) {
-  if (parentId === undefined) return {};
-  return 'moduleId' in content ? { moduleId: parentId } : { pathId: parentId };
-}
-
-async function writePlace(em: EntityManager, id: number, content: AnyContent): Promise<void> {
-  if ('moduleId' in content) {
-    const { order, moduleId: module } = content;
-    await query(em).updateTable('Lesson').set({ order, module }).where('id', '=', id).execute();
-  } else if ('pathId' in content) {
-    const { order, pathId: path } = content;
-    await query(em).updateTable('Module').set({ order, path }).where('id', '=', id).execute();
-  }
+function withParent(kind: ContentKind, parentId: number | undefined) {
+  const { parent } = contentKinds[kind];
+  return parent === null || parentId === undefined ? {} : { [parent.field]: parentId };
 }

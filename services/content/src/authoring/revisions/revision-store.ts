@@ -3,9 +3,9 @@ import { localizable, type Localizable } from '@grow/text';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import { undeletedLessons, undeletedModules } from '../../database/undeleted-content.ts';
-import { kindMessages, tableOfKind, type AnyContent } from '../editing/content-item.ts';
-import { isUndeleted, readKnownItems } from '../editing/read-items.ts';
+import type { AnyContent } from '../kinds/content-kind.ts';
+import { contentKinds, kindOf } from '../kinds/kinds.ts';
+import { isUndeleted, readKnownItems, tableOf, undeletedRows } from '../kinds/rows.ts';
 import { imageKeysIn } from '../editing/content-images.ts';
 import { ContentItem, type AnyContentItem, type Review, type Schedule } from './content-item.entity.ts';
 import { ContentRevision } from './content-revision.entity.ts';
@@ -20,26 +20,24 @@ export async function findAnyItem(em: EntityManager, kind: ContentKind, id: numb
   return (await em.findOneOrFail(ContentItem, { kind, itemId: id, language }, { failHandler })) as ContentItem;
 }
 
-/** Finds an item, or throws 404 if it is in the trash, itself or with its module or path. */
+/** Finds an item, or throws 404 if it is in the trash, itself or with what it belongs to. */
 export async function findItem(em: EntityManager, kind: ContentKind, id: number): Promise<ContentItem> {
   const item = await findAnyItem(em, kind, id);
   if (await isInTrash(em, item)) throw notFound(kind);
   return item;
 }
 
-/** Whether an item is in the trash, itself or with its module or path. */
+/** Whether an item is in the trash, itself or with what it belongs to. */
 export async function isInTrash(em: EntityManager, { kind, itemId, published, deletedAt }: ContentItem) {
   return typeof published === 'number' ? !(await isUndeleted(em, kind, itemId)) : deletedAt instanceof Date;
 }
 
 function notFound(kind: ContentKind): AppError {
-  return new AppError('not_found', { message: kindMessages[kind].missing });
+  return new AppError('not_found', { message: kindOf(kind).messages.missing });
 }
 
 /** All items that are not in the trash. */
 export function undeletedItems(em: EntityManager) {
-  const paths = query(em).selectFrom('LearningPath').where('deletedAt', 'is', null).select('id');
-  const terms = query(em).selectFrom('Term').where('deletedAt', 'is', null).select('id');
   return query(em)
     .selectFrom('ContentItem as i')
     .where('i.language', '=', language)
@@ -47,10 +45,9 @@ export function undeletedItems(em: EntityManager) {
     .where(({ and, eb, or }) =>
       or([
         eb('i.published', 'is', null),
-        and([eb('i.kind', '=', 'lesson'), eb('i.itemId', 'in', undeletedLessons(em).select('l.id'))]),
-        and([eb('i.kind', '=', 'module'), eb('i.itemId', 'in', undeletedModules(em).select('m.id'))]),
-        and([eb('i.kind', '=', 'learning-path'), eb('i.itemId', 'in', paths)]),
-        and([eb('i.kind', '=', 'term'), eb('i.itemId', 'in', terms)]),
+        ...contentKinds.map((kind) =>
+          and([eb('i.kind', '=', kind), eb('i.itemId', 'in', undeletedRows(em, kind).select('id'))]),
+        ),
       ]),
     );
 }
@@ -111,7 +108,7 @@ export async function recordPublished(
   { authorId, note }: { authorId: number | null; note: string | null },
 ): Promise<void> {
   if (ids.length === 0) return;
-  const known = await readKnownItems[kind](em, ids);
+  const known = await readKnownItems(em, kind, ids);
   // Bypasses entities: an import writes thousands of rows, and each flush would compare all loaded entities again.
   const items = await query(em)
     .insertInto('ContentItem')
@@ -150,7 +147,7 @@ export async function recordPublished(
 export async function nextId(em: EntityManager, kind: ContentKind, reserved: Iterable<number> = []): Promise<number> {
   const { sequence, next } = await query(em)
     .selectNoFrom(({ fn, val }) => {
-      const sequence = fn<string>('pg_get_serial_sequence', [val(tableOfKind[kind]), val('id')]);
+      const sequence = fn<string>('pg_get_serial_sequence', [val(tableOf(em, kind)), val('id')]);
       return [sequence.as('sequence'), fn<number>('nextval', [sequence]).as('next')];
     })
     .executeTakeFirstOrThrow();

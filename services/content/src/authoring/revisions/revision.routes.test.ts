@@ -1,27 +1,17 @@
 import {
+  adminContent,
   cancelSchedule,
-  createLearningPath,
-  createLesson,
-  createModule,
-  deleteLesson,
-  deleteModule,
-  listAdminLearningPaths,
-  listAdminLessons,
-  listAdminModules,
+  type ContentKind,
   listLearningPaths,
   listLessons,
   listModules,
   listRevisions,
   listTrash,
   publishRevision,
-  readAdminLesson,
   readRevision,
-  reorderLessons,
+  reorderContent,
   restoreFromTrash,
   restoreRevision,
-  updateLesson,
-  updateModule,
-  type ContentKind,
 } from '@grow/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { admin, author, learner, moderator, reviewer } from '../../../test/factories.ts';
@@ -36,7 +26,8 @@ afterEach(() => service.close());
 const asAdmin = () => service.api.as(admin);
 const lesson = { moduleId: 1, title: 'Pumps', content: 'Pumps move the water.', order: 2 };
 const saveLesson = async (id: number, change: Partial<typeof lesson> & { revision?: number; note?: string } = {}) =>
-  (await asAdmin().send(updateLesson, { params: { id }, body: { ...lesson, order: id % 10, ...change } })).body;
+  (await asAdmin().send(adminContent.lesson.update, { params: { id }, body: { ...lesson, order: id % 10, ...change } }))
+    .body;
 const publish = (id: number, revision: number, at: string | null = null, kind: ContentKind = 'lesson') =>
   asAdmin().send(publishRevision, { params: { kind, id, revision }, body: { at } });
 const textOf = async (id: number, moduleId = Math.floor(id / 10)) => {
@@ -53,8 +44,8 @@ describe('calls of revisions', () => {
       [publishRevision, { params: { ...item, revision: 1 }, body: {} }],
       [cancelSchedule, { params: item }],
       [restoreRevision, { params: { ...item, revision: 1 } }],
-      [listAdminModules, {}],
-      [listAdminLearningPaths, {}],
+      [adminContent.module.list, {}],
+      [adminContent['learning-path'].list, {}],
     ] as const) {
       expect((await service.api.as(null).send(contract, input)).status, contract.id).toBe(401);
       const isForReviewers = contract === publishRevision || contract === cancelSchedule;
@@ -110,7 +101,7 @@ describe('a revision', () => {
       const { body } = await asAdmin().call(restoreRevision, { params });
       expect(body).toMatchObject({ revision: 3, publishedRevision: 2 });
     }
-    const { body } = await asAdmin().call(readAdminLesson, { params: { id: '11' } });
+    const { body } = await asAdmin().call(adminContent.lesson.read, { params: { id: '11' } });
     expect(body).toMatchObject({ title: 'Lesson 11', revision: 3 });
     await publish(11, 3);
     expect(await textOf(11)).toBe('# Secret of lesson 11');
@@ -125,7 +116,7 @@ describe('a revision', () => {
     const stale = (await publish(11, 2)).body;
     expect(stale).toMatchObject({ code: 'revision_outdated', details: { publishedRevision: 3, revision: 3 } });
     await saveLesson(11, { title: 'Latest' });
-    await asAdmin().call(deleteLesson, { params: { id: '11' } });
+    await asAdmin().call(adminContent.lesson.remove, { params: { id: '11' } });
     expect((await publish(11, 4)).body.code).toBe('content_in_trash');
   });
 
@@ -142,7 +133,7 @@ describe('a revision', () => {
 describe('a reviewer', () => {
   it('publishes what somebody else wrote, and an admin what a reviewer wrote', async () => {
     const save = (caller: typeof author, title: string) =>
-      service.api.as(caller).call(updateLesson, { params: { id: '11' }, body: { ...lesson, title } });
+      service.api.as(caller).call(adminContent.lesson.update, { params: { id: '11' }, body: { ...lesson, title } });
     const list = async (caller: typeof author) => {
       const params = { kind: 'lesson', id: '11' } as const;
       return (await service.api.as(caller).call(listRevisions, { params, query: {} })).body;
@@ -171,9 +162,15 @@ describe('a reviewer', () => {
 describe('what was never published', () => {
   it('is invisible to learners, and is published parents first', async () => {
     const words = { name: 'Coco', description: 'Coconut fibre.' };
-    const { body: path } = await asAdmin().call(createLearningPath, { body: { ...words, type: 'soil' } });
-    const { body: module } = await asAdmin().call(createModule, { body: { ...words, pathId: path.id, order: 1 } });
-    const { body: made } = await asAdmin().call(createLesson, { body: { ...lesson, moduleId: module.id } });
+    const { body: path } = await asAdmin().call(adminContent['learning-path'].create, {
+      body: { ...words, type: 'soil' },
+    });
+    const { body: module } = await asAdmin().call(adminContent.module.create, {
+      body: { ...words, pathId: path.id, order: 1 },
+    });
+    const { body: made } = await asAdmin().call(adminContent.lesson.create, {
+      body: { ...lesson, moduleId: module.id },
+    });
     expect([path, module, made].map(({ revision, publishedRevision }) => [revision, publishedRevision])).toEqual(
       Array.from({ length: 3 }, () => [1, null]),
     );
@@ -184,10 +181,15 @@ describe('what was never published', () => {
     });
     const before = { paths: [1, 2], modules: [1, 2, 3, 4], lessons: 404 };
     expect(await seen()).toEqual(before);
-    expect((await asAdmin().call(listAdminLearningPaths, {})).body.at(-1)).toMatchObject({ id: path.id, ...words });
-    expect((await asAdmin().call(listAdminModules, {})).body.at(-1)).toMatchObject({ id: module.id, ...words });
+    expect((await asAdmin().call(adminContent['learning-path'].list, {})).body.at(-1)).toMatchObject({
+      id: path.id,
+      ...words,
+    });
+    expect((await asAdmin().call(adminContent.module.list, {})).body.at(-1)).toMatchObject({ id: module.id, ...words });
     const query = { moduleId: String(module.id) };
-    expect((await asAdmin().call(listAdminLessons, { query })).body).toMatchObject([{ id: made.id, title: 'Pumps' }]);
+    expect((await asAdmin().call(adminContent.lesson.list, { query })).body).toMatchObject([
+      { id: made.id, title: 'Pumps' },
+    ]);
 
     expect((await publish(made.id, 1)).body).toMatchObject({
       code: 'parent_not_published',
@@ -207,13 +209,13 @@ describe('what was never published', () => {
   });
 
   it('goes to the trash and comes back as a draft', async () => {
-    const { body: made } = await asAdmin().call(createLesson, { body: lesson });
-    expect((await asAdmin().call(deleteLesson, { params: { id: String(made.id) } })).status).toBe(204);
-    expect((await asAdmin().send(readAdminLesson, { params: { id: made.id } })).status).toBe(404);
+    const { body: made } = await asAdmin().call(adminContent.lesson.create, { body: lesson });
+    expect((await asAdmin().call(adminContent.lesson.remove, { params: { id: String(made.id) } })).status).toBe(204);
+    expect((await asAdmin().send(adminContent.lesson.read, { params: { id: made.id } })).status).toBe(404);
     expect((await publish(made.id, 1)).body.code).toBe('content_in_trash');
     expect((await asAdmin().call(listTrash, {})).body).toMatchObject([{ kind: 'lesson', id: made.id, name: 'Pumps' }]);
     const params = { kind: 'lesson', id: String(made.id) } as const;
-    await asAdmin().call(deleteModule, { params: { id: '1' }, query: { opensGates: 'true' } });
+    await asAdmin().call(adminContent.module.remove, { params: { id: '1' }, query: { opensGates: 'true' } });
     const early = await asAdmin().send(restoreFromTrash, { params });
     expect([early.status, early.body.message]).toEqual([409, 'Please restore its module first.']);
     await asAdmin().call(restoreFromTrash, { params: { kind: 'module', id: '1' } });
@@ -224,11 +226,11 @@ describe('what was never published', () => {
 
 describe('an order', () => {
   it('is live at once, keeps drafts, and survives saves that began before it', async () => {
-    const { body: made } = await asAdmin().call(createLesson, { body: { ...lesson, order: 5 } });
+    const { body: made } = await asAdmin().call(adminContent.lesson.create, { body: { ...lesson, order: 5 } });
     await saveLesson(11, { title: 'Drafted' });
     const lessonIds = [made.id, 14, 13, 12, 11];
-    await asAdmin().call(reorderLessons, { body: { moduleId: 1, lessonIds } });
-    const listed = await asAdmin().call(listAdminLessons, { query: { moduleId: '1' } });
+    await asAdmin().call(reorderContent, { body: { kind: 'lesson', parentId: 1, ids: lessonIds } });
+    const listed = await asAdmin().call(adminContent.lesson.list, { query: { moduleId: '1' } });
     expect(listed.body.map(({ id, order }) => [id, order])).toEqual(lessonIds.map((id, at) => [id, at + 1]));
     expect(listed.body.at(-1)).toMatchObject({ title: 'Drafted', revision: 4, publishedRevision: 3 });
     const { body: seen } = await service.api.as(learner).call(listLessons, { params: { moduleId: '1' } });
@@ -248,7 +250,8 @@ describe('two authors', () => {
   it('of a module: the second gets both contents, with the gates', async () => {
     const form = { name: 'Module 2', description: 'About module 2', pathId: 1, order: 2 };
     const gates = { prerequisites: [{ requiresModuleId: 1, thresholdPercent: 50 }] };
-    const save = (body: object) => asAdmin().send(updateModule, { params: { id: 2 }, body: { ...form, ...body } });
+    const save = (body: object) =>
+      asAdmin().send(adminContent.module.update, { params: { id: 2 }, body: { ...form, ...body } });
     expect((await save({ ...gates, revision: 1 })).body).toMatchObject({ ...gates, revision: 2 });
     const { status, body } = await save({ name: 'Mine', revision: 1 });
     expect([status, body.code]).toEqual([409, 'conflict']);

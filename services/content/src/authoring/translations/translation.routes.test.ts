@@ -1,5 +1,5 @@
 import {
-  deleteLesson,
+  adminContent,
   importTranslations,
   listLessons,
   listTranslations,
@@ -8,11 +8,9 @@ import {
   readTranslation,
   readTranslationImport,
   readTranslationRevision,
-  reorderLessons,
+  reorderContent,
   restoreFromTrash,
   saveTranslation,
-  updateLesson,
-  updateModule,
   type TranslatedKind,
   type TranslationImport,
 } from '@grow/contracts';
@@ -72,7 +70,7 @@ async function changeSource(changes: object, { isPublished = true } = {}): Promi
     imageAlt: 'Picture of lesson 12',
   };
   const body = { ...lesson, content: source, ...changes };
-  const saved = await service.api.as(admin).call(updateLesson, { params: { id: '12' }, body });
+  const saved = await service.api.as(admin).call(adminContent.lesson.update, { params: { id: '12' }, body });
   const revision = saved.body.revision;
   const params = { kind: 'lesson' as const, id: '12', revision: String(revision) };
   if (isPublished) {
@@ -207,7 +205,7 @@ describe('a change of the source', () => {
   });
 
   it('does nothing if only an order, a picture or a draft changes', async () => {
-    await service.api.as(admin).call(reorderLessons, { body: { moduleId: 1, lessonIds: [14, 13, 12, 11] } });
+    await service.api.as(admin).call(reorderContent, { body: { kind: 'lesson', parentId: 1, ids: [14, 13, 12, 11] } });
     expect(await isOutOfDate()).toBe(false);
     await changeSource({ order: 3, imageUrl: '/other.svg' });
     expect(await isOutOfDate()).toBe(false);
@@ -269,7 +267,9 @@ describe('the trash', () => {
   it('contains a translation with its source, which restores both', async () => {
     await save();
     await publish();
-    await service.api.as(admin).call(deleteLesson, { params: { id: '12' }, query: { opensGates: 'true' } });
+    await service.api
+      .as(admin)
+      .call(adminContent.lesson.remove, { params: { id: '12' }, query: { opensGates: 'true' } });
     expect((await save({ revision: 1, text: { ...text, title: 'ใหม่' } })).status).toBe(404);
     expect((await publish(1)).status).toBe(404);
     const listed = () =>
@@ -282,7 +282,9 @@ describe('the trash', () => {
   it('purges a translation with its source', async () => {
     await save();
     await save({ text: { name: 'เริ่ม', description: 'เริ่มที่นี่' } }, { at: place('module', 4) });
-    await service.api.as(admin).call(deleteLesson, { params: { id: '12' }, query: { opensGates: 'true' } });
+    await service.api
+      .as(admin)
+      .call(adminContent.lesson.remove, { params: { id: '12' }, query: { opensGates: 'true' } });
     await service.sql(`update lessons set deleted_at = now() - interval '31 days' where id = 12`);
     await purgeTrash(service.orm);
     expect(await service.sql(`select kind from content_items where language = 'th'`)).toEqual([{ kind: 'module' }]);
@@ -318,7 +320,7 @@ describe('the list', () => {
   it('has the words of the latest draft of a module, which its order does not change', async () => {
     await save({ text: { name: 'เริ่ม', description: 'เริ่มที่นี่' } }, { at: place('module', 2) });
     const body = { name: 'Module 2', description: 'About module 2', pathId: 1, order: 7, imageUrl: null };
-    await service.api.as(admin).call(updateModule, { params: { id: '2' }, body });
+    await service.api.as(admin).call(adminContent.module.update, { params: { id: '2' }, body });
     await service.api.as(admin).call(publishRevision, { params: { kind: 'module', id: '2', revision: '2' }, body: {} });
     expect((await read(place('module', 2))).translation).toMatchObject({ isOutOfDate: false, revision: 1 });
   });

@@ -2,11 +2,8 @@ import { defaultLanguage } from '@grow/contracts';
 import { repeat, type Logger } from '@grow/service-kit';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import { LearningPath } from '../../learning/learning-paths/learning-path.entity.ts';
-import { Lesson } from '../../learning/lessons/lesson.entity.ts';
-import { Module } from '../../learning/modules/module.entity.ts';
-import { Term } from '../../learning/glossary/term.entity.ts';
-import { contentKinds, entityOfKind } from '../editing/content-item.ts';
+import { contentKinds } from '../kinds/kinds.ts';
+import { allRows, entityOf } from '../kinds/rows.ts';
 import { ContentItem } from '../revisions/content-item.entity.ts';
 
 export const trashDays = 30;
@@ -17,13 +14,9 @@ const hourMs = 3_600_000;
 export async function purgeTrash(orm: MikroORM): Promise<void> {
   const em = orm.em.fork();
   const before = new Date(Date.now() - trashDays * dayMs);
-  const old = { deletedAt: { $lt: before } };
-  const inTrash = { filters: { undeleted: false } };
-  await em.nativeDelete(Lesson, old, inTrash);
   await moveCompletions(em, before);
-  await em.nativeDelete(Module, old, inTrash);
-  await em.nativeDelete(LearningPath, old, inTrash);
-  await em.nativeDelete(Term, old, inTrash);
+  for (const kind of contentKinds.toReversed())
+    await query(em).deleteFrom(entityOf(kind)).where('deletedAt', '<', before).execute();
   await purgeItems(em, before);
 }
 
@@ -36,7 +29,7 @@ async function purgeItems(em: EntityManager, deletedBefore: Date): Promise<void>
       .where('kind', '=', kind)
       .where('language', '=', defaultLanguage)
       .where('published', 'is not', null)
-      .where('itemId', 'not in', query(em).selectFrom(entityOfKind[kind]).select('id'))
+      .where('itemId', 'not in', allRows(em, kind).select('id'))
       .execute();
   }
   // Translations go with their source.

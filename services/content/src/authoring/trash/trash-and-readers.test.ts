@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import {
+  adminContent,
   completeLesson,
   createPost,
-  deleteLearningPath,
-  deleteLesson,
-  deleteModule,
   listProgress,
   listUserAchievements,
   readPost,
@@ -24,9 +22,9 @@ afterEach(() => content.close());
 /** Lesson 41 is the only one of module 4, and that the only one of path 2. */
 const lessonId = 41;
 const places = [
-  { kind: 'lesson', id: lessonId, contract: deleteLesson },
-  { kind: 'module', id: 4, contract: deleteModule },
-  { kind: 'learning-path', id: 2, contract: deleteLearningPath },
+  { kind: 'lesson', id: lessonId, contract: adminContent.lesson.remove },
+  { kind: 'module', id: 4, contract: adminContent.module.remove },
+  { kind: 'learning-path', id: 2, contract: adminContent['learning-path'].remove },
 ] as const;
 
 const asLearner = () => content.api.as(learner);

@@ -1,5 +1,5 @@
 import {
-  deleteLesson,
+  adminContent,
   discardUnsavedLesson,
   keepUnsavedLesson,
   listRevisions,
@@ -82,7 +82,7 @@ describe('what an author has typed of a lesson', () => {
     await keep(writer, 12, typed, 'lesson', one);
     await keep(writer, 9999, { ...typed, savedAt: '2026-11-25T09:00:00.000Z' }, 'module', other);
     expect((await list(writer, 1, 'module')).map(({ copyId, revision }) => [copyId, revision])).toEqual([[other, 0]]);
-    await service.api.as(admin).send(deleteLesson, { params: { id: '12' } });
+    await service.api.as(admin).send(adminContent.lesson.remove, { params: { id: '12' } });
     expect((await list(writer, 1, 'module')).map(({ copyId }) => copyId)).toEqual([one, other]);
     await service.api.as(writer).send(discardUnsavedLesson, keyOf(1, 'module', other));
     expect((await list(writer, 1, 'module')).map(({ copyId }) => copyId)).toEqual([one]);

@@ -2,24 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import {
+  adminContent,
   createComment,
-  createLearningPath,
-  createLesson,
-  createModule,
   createPost,
   deleteComment,
-  deleteLearningPath,
-  deleteLesson,
-  deleteModule,
   deletePost,
   publishRevision,
   readPost,
   reportComment,
   reportPost,
   restoreFromTrash,
-  updateLearningPath,
-  updateLesson,
-  updateModule,
   uploadLessonImage,
   uploadPostImage,
 } from '@grow/contracts';
@@ -186,17 +178,21 @@ const publish = (kind: Kind, id: string, revision = 1) =>
 /** Creates a path with a module with a lesson; one of the three has the picture, or the lesson's text contains it. */
 async function writeContent(kind: Kind | 'text', url: string): Promise<Content> {
   const imageOf = (which: Kind) => (kind === which ? url : null);
-  const path_ = await done(as(admin).send(createLearningPath, pathForm(imageOf('path'))));
-  const module = await done(as(admin).send(createModule, moduleForm(path_, imageOf('module'))));
+  const path_ = await done(as(admin).send(adminContent['learning-path'].create, pathForm(imageOf('path'))));
+  const module = await done(as(admin).send(adminContent.module.create, moduleForm(path_, imageOf('module'))));
   const text = kind === 'text' ? `![A pump](${url})` : '';
-  const lesson = await done(as(admin).send(createLesson, lessonForm(module, imageOf('lesson'), text)));
+  const lesson = await done(as(admin).send(adminContent.lesson.create, lessonForm(module, imageOf('lesson'), text)));
   await publish('path', path_);
   await publish('module', module);
   await publish('lesson', lesson);
   return { path: path_, module, lesson };
 }
 
-const removals = { path: deleteLearningPath, module: deleteModule, lesson: deleteLesson } as const;
+const removals = {
+  path: adminContent['learning-path'].remove,
+  module: adminContent.module.remove,
+  lesson: adminContent.lesson.remove,
+} as const;
 const trashKinds = { path: 'learning-path', module: 'module', lesson: 'lesson' } as const;
 const tables = { path: 'learning_paths', module: 'modules', lesson: 'lessons' } as const;
 
@@ -238,20 +234,25 @@ describe('the picture of content', () => {
   );
 
   it.each<[Kind | 'text', (ids: Content, url: string | null) => Promise<unknown>]>([
-    ['path', ({ path: id }, url) => done(as(admin).send(updateLearningPath, { params: { id }, ...pathForm(url) }))],
+    [
+      'path',
+      ({ path: id }, url) =>
+        done(as(admin).send(adminContent['learning-path'].update, { params: { id }, ...pathForm(url) })),
+    ],
     [
       'module',
-      ({ path: of, module: id }, url) => done(as(admin).send(updateModule, { params: { id }, ...moduleForm(of, url) })),
+      ({ path: of, module: id }, url) =>
+        done(as(admin).send(adminContent.module.update, { params: { id }, ...moduleForm(of, url) })),
     ],
     [
       'lesson',
       ({ module: of, lesson: id }, url) =>
-        done(as(admin).send(updateLesson, { params: { id }, ...lessonForm(of, url) })),
+        done(as(admin).send(adminContent.lesson.update, { params: { id }, ...lessonForm(of, url) })),
     ],
     [
       'text',
       ({ module: of, lesson: id }, url) =>
-        done(as(admin).send(updateLesson, { params: { id }, ...lessonForm(of, url) })),
+        done(as(admin).send(adminContent.lesson.update, { params: { id }, ...lessonForm(of, url) })),
     ],
   ])('of a %s is 404 when another replaces it, and is kept for the earlier revision', async (kind, replace) => {
     const [first, second] = [await uploadAs(uploadLessonImage, admin), await uploadAs(uploadLessonImage, admin)];

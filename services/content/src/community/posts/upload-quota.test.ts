@@ -1,11 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
-  createLesson,
+  adminContent,
   createPost,
-  listReports,
   deletePost,
+  listReports,
   reportPost,
-  updateLesson,
   uploadLessonImage,
   uploadPostImage,
 } from '@grow/contracts';
@@ -106,11 +105,13 @@ describe('a row that references a picture', () => {
   it('is saved unchanged when its picture is deleted, but not with another deleted one', async () => {
     const { imageUrl } = (await upload(admin, uploadLessonImage)).body as { imageUrl: string };
     const form = { moduleId: 1, title: 'With a picture', content: 'A lesson of its own', order: 9, imageUrl };
-    const { body, status } = await content.api.as(admin).send(createLesson, { body: form });
+    const { body, status } = await content.api.as(admin).send(adminContent.lesson.create, { body: form });
     expect(status).toBe(201);
     await content.sql('delete from stored_files');
     const save = (url: string) =>
-      content.api.as(admin).send(updateLesson, { params: { id: String(body.id) }, body: { ...form, imageUrl: url } });
+      content.api
+        .as(admin)
+        .send(adminContent.lesson.update, { params: { id: String(body.id) }, body: { ...form, imageUrl: url } });
     expect((await save(imageUrl)).status).toBe(200);
     expect(await save(imageUrl.replace(/[a-z0-9]{32}/u, '0'.repeat(32)))).toMatchObject(gone);
     expect((await save('/api/illustrations/path-soil.svg')).status).toBe(200);

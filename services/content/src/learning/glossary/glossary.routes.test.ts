@@ -1,13 +1,4 @@
-import {
-  createTerm,
-  deleteTerm,
-  listAdminTerms,
-  listTerms,
-  publishRevision,
-  restoreFromTrash,
-  updateTerm,
-  type TermForm,
-} from '@grow/contracts';
+import { adminContent, listTerms, publishRevision, restoreFromTrash, type TermForm } from '@grow/contracts';
 import type { Caller } from '@grow/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bring, exportArchive } from '../../../test/archive.ts';
@@ -27,10 +18,10 @@ afterAll(() => service.close());
 const form = (name: string, rest: Partial<TermForm> = {}): TermForm => {
   return { name, spellings: [], meaning: `What ${name} means.`, lessonId: null, ...rest };
 };
-const send = (body: TermForm) => service.api.as(admin).send(createTerm, { body });
+const send = (body: TermForm) => service.api.as(admin).send(adminContent.term.create, { body });
 
 async function publish(body: TermForm): Promise<number> {
-  const { id } = (await service.api.as(admin).call(createTerm, { body })).body;
+  const { id } = (await service.api.as(admin).call(adminContent.term.create, { body })).body;
   await service.api
     .as(admin)
     .call(publishRevision, { params: { kind: 'term', id: String(id), revision: '1' }, body: {} });
@@ -45,12 +36,12 @@ describe('the glossary', () => {
     await publish(form('EC'));
     expect((await service.api.as(null).send(listTerms)).status).toBe(401);
     expect((await service.api.as(unconfirmed).send(listTerms)).status).toBe(403);
-    expect((await service.api.as(learner).send(listAdminTerms)).status).toBe(403);
+    expect((await service.api.as(learner).send(adminContent.term.list)).status).toBe(403);
     expect(await named(guest)).toEqual(['EC']);
   });
 
   it('has published terms by name, each with a lesson that learners find', async () => {
-    await service.api.as(author).call(createTerm, { body: form('Draft') });
+    await service.api.as(author).call(adminContent.term.create, { body: form('Draft') });
     await publish(form('pH', { lessonId: 21 }));
     await publish(form('ec', { lessonId: 999 }));
     const terms = (await service.api.as(learner).call(listTerms, {})).body;
@@ -58,7 +49,7 @@ describe('the glossary', () => {
       { name: 'ec', lessonId: null, moduleId: null },
       { name: 'pH', lessonId: 21, moduleId: 2 },
     ]);
-    const edited = (await service.api.as(author).call(listAdminTerms, {})).body;
+    const edited = (await service.api.as(author).call(adminContent.term.list, {})).body;
     expect(edited.map(({ name, publishedRevision }) => [name, publishedRevision])).toEqual([
       ['Draft', null],
       ['ec', 1],
@@ -68,7 +59,7 @@ describe('the glossary', () => {
 
   it('loses a deleted term until it is restored', async () => {
     const id = await publish(form('EC'));
-    await service.api.as(admin).call(deleteTerm, { params: { id: String(id) } });
+    await service.api.as(admin).call(adminContent.term.remove, { params: { id: String(id) } });
     expect(await named()).toEqual([]);
     await service.api.as(admin).call(restoreFromTrash, { params: { kind: 'term', id: String(id) } });
     expect(await named()).toEqual(['EC']);
@@ -95,7 +86,7 @@ describe('a spelling', () => {
   });
 
   it('of a draft, or named twice, is refused as well', async () => {
-    await service.api.as(author).call(createTerm, { body: form('Perlite') });
+    await service.api.as(author).call(adminContent.term.create, { body: form('Perlite') });
     expect((await send(form('perlite'))).status).toBe(422);
     expect((await send(form('Loam', { spellings: ['loam'] }))).body).toMatchObject({
       message: '"loam" is there twice.',
@@ -104,7 +95,7 @@ describe('a spelling', () => {
 
   it('of a deleted term is free; once it is reused, that term stays in the trash', async () => {
     const id = await publish(form('EC'));
-    await service.api.as(admin).call(deleteTerm, { params: { id: String(id) } });
+    await service.api.as(admin).call(adminContent.term.remove, { params: { id: String(id) } });
     await publish(form('ec'));
     const restored = await service.api.as(admin).send(restoreFromTrash, { params: { kind: 'term', id: String(id) } });
     expect(restored.status).toBe(422);
@@ -112,7 +103,9 @@ describe('a spelling', () => {
 
   it('may change its case in its own term', async () => {
     const id = await publish(form('EC'));
-    const { body } = await service.api.as(author).call(updateTerm, { params: { id: String(id) }, body: form('ec') });
+    const { body } = await service.api
+      .as(author)
+      .call(adminContent.term.update, { params: { id: String(id) }, body: form('ec') });
     expect(body).toMatchObject({ name: 'ec', revision: 2, publishedRevision: 1 });
   });
 

@@ -1,10 +1,10 @@
 import {
+  adminContent,
   completeLesson,
-  deleteLesson,
+  listAchievementProgress,
   listLessons,
   listModules,
   listProgress,
-  listAchievementProgress,
   listUserAchievements,
   restoreFromTrash,
 } from '@grow/contracts';
@@ -258,7 +258,7 @@ describe('POST /api/progress/complete', () => {
 
   it('keeps a module open that was opened only by a deletion', async () => {
     for (const lessonId of [11, 12]) await complete(lessonId);
-    for (const id of ['13', '14']) await service.api.as(admin).call(deleteLesson, { params: { id } });
+    for (const id of ['13', '14']) await service.api.as(admin).call(adminContent.lesson.remove, { params: { id } });
     for (const id of ['13', '14']) {
       await service.api.as(admin).call(restoreFromTrash, { params: { kind: 'lesson', id } });
     }

@@ -1,13 +1,12 @@
 import {
+  adminContent,
+  type BulkChangeForm,
   completeLesson,
-  createLesson,
-  deleteLesson,
   listAchievementProgress,
   listModules,
   makeBulkChange,
   publishRevision,
   restoreFromTrash,
-  type BulkChangeForm,
 } from '@grow/contracts';
 import { listNextLessons, readWeeklyNews } from '@grow/contracts/internal';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -33,7 +32,7 @@ async function complete(lessonIds: number[], { caller = learner, moduleId = 1, c
 /** Publishes a new lesson of module 1, and returns its id. */
 async function addLesson(): Promise<number> {
   const body = { moduleId: 1, title: 'Later', content: 'What came later, in full.', order: 5 };
-  const { id } = (await service.api.as(admin).call(createLesson, { body })).body;
+  const { id } = (await service.api.as(admin).call(adminContent.lesson.create, { body })).body;
   const params = { kind: 'lesson', id: String(id), revision: '1' } as const;
   await service.api.as(admin).call(publishRevision, { params, body: {} });
   return id;
@@ -84,7 +83,7 @@ it('keeps a gate open that a completed module opened, and one that is new', asyn
 
 it('keeps what a deletion completed, also after the lesson is back or others came', async () => {
   await complete([11, 12, 13]);
-  await service.api.as(admin).call(deleteLesson, { params: { id: '14' }, query: {} });
+  await service.api.as(admin).call(adminContent.lesson.remove, { params: { id: '14' }, query: {} });
   await expect.poll(() => module1()).toMatchObject({ lessonCount: 3, completedAt: expect.any(String) });
   await service.api.as(admin).call(restoreFromTrash, { params: { kind: 'lesson', id: '14' } });
   await expect.poll(() => module1()).toMatchObject({ lessonCount: 4, completedAt: expect.any(String) });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lessonFormSchema } from './content-form.ts';
+import { lessonFormSchema } from './lesson.kind.ts';
 
 const question = (answers: string) => `\`\`\`question\nWhy?\n${answers}\n> So.\n\`\`\``;
 const form = { moduleId: 1, title: 'Water', order: 1 };

@@ -1,17 +1,17 @@
-import { createTerm, listAdminModules, readAdminLesson, type AdminTerm } from '@grow/contracts';
+import { adminContent, type AdminContent } from '@grow/contracts';
 import { apiQuery } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ActionDialog } from '../components/action-dialog.tsx';
 import { useModuleChoices } from '../components/content-choices.ts';
 import { checkForm } from '../components/form-errors.ts';
 import { SelectField, TextareaField, TextField } from '../components/form-field.tsx';
 import { ContentForm } from '../editing/content-form.tsx';
+import type { ContentFormProps } from '../editing/content-section.tsx';
 import { useSaveForm } from '../editing/use-save-form.ts';
 import { useLessons } from '../lessons/lessons.queries.ts';
 import { useT } from '../texts.ts';
 
-type TermContent = Pick<AdminTerm, 'name' | 'spellings' | 'meaning' | 'lessonId'>;
+type TermContent = Pick<AdminContent<'term'>, 'name' | 'spellings' | 'meaning' | 'lessonId'>;
 
 function startingForm(term: TermContent | null) {
   return {
@@ -22,23 +22,7 @@ function startingForm(term: TermContent | null) {
   };
 }
 
-type TermDialogProps = {
-  /** Null adds a term. */
-  term: AdminTerm | null;
-  onClose: () => void;
-};
-
-/** The Add and Edit dialog. */
-export function TermDialog({ term, onClose }: TermDialogProps) {
-  const t = useT();
-  return (
-    <ActionDialog title={t(term === null ? 'term.add' : 'term.edit')} onClose={onClose}>
-      <TermFields term={term} onClose={onClose} />
-    </ActionDialog>
-  );
-}
-
-function TermFields({ term, onClose }: TermDialogProps) {
+export function TermForm({ item: term, onClose }: ContentFormProps<'term'>) {
   const t = useT();
   const [fields, setFields] = useState(startingForm(term));
   const form = useSaveForm({
@@ -46,7 +30,7 @@ function TermFields({ term, onClose }: TermDialogProps) {
     id: term?.id ?? null,
     revision: term?.revision ?? 0,
     check: (note) =>
-      checkForm(createTerm.body, {
+      checkForm(adminContent.term.create.body, {
         ...fields,
         spellings: fields.spellings.split('\n').filter((line) => line.trim() !== ''),
         lessonId: fields.lessonId === '' ? null : Number(fields.lessonId),
@@ -99,8 +83,8 @@ type LessonFieldProps = { value: string; error: string | undefined; onChange: (l
 function LessonField({ value, error, onChange }: LessonFieldProps) {
   const t = useT();
   const [chosen, setChosen] = useState<number | null>(null);
-  const modules = useQuery(apiQuery(listAdminModules));
-  const current = useQuery({ ...apiQuery(readAdminLesson, { params: { id: value } }), enabled: value !== '' });
+  const modules = useQuery(apiQuery(adminContent.module.list));
+  const current = useQuery({ ...apiQuery(adminContent.lesson.read, { params: { id: value } }), enabled: value !== '' });
   const moduleId = current.data?.moduleId ?? chosen;
   const lessons = useLessons(moduleId);
   return (

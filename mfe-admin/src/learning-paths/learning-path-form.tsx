@@ -1,18 +1,18 @@
-import { createLearningPath, listAdminLearningPaths, pathTypeSchema, type AdminLearningPath } from '@grow/contracts';
+import { adminContent, type AdminContent, pathTypeSchema } from '@grow/contracts';
 import { apiQuery } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ActionDialog } from '../components/action-dialog.tsx';
 import { checkForm } from '../components/form-errors.ts';
 import { SelectField, TextareaField, TextField } from '../components/form-field.tsx';
 import { nameOfType } from '../components/path-types.tsx';
 import { sameNameHelper } from '../components/same-name.ts';
 import { ContentForm } from '../editing/content-form.tsx';
+import type { ContentFormProps } from '../editing/content-section.tsx';
 import { useSaveForm } from '../editing/use-save-form.ts';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { useT } from '../texts.ts';
 
-type PathContent = Pick<AdminLearningPath, 'name' | 'description' | 'type' | 'imageUrl'>;
+type PathContent = Pick<AdminContent<'learning-path'>, 'name' | 'description' | 'type' | 'imageUrl'>;
 
 function startingForm(path: PathContent | null) {
   return {
@@ -23,31 +23,15 @@ function startingForm(path: PathContent | null) {
   };
 }
 
-type LearningPathDialogProps = {
-  /** Null adds a path. */
-  path: AdminLearningPath | null;
-  onClose: () => void;
-};
-
-/** The Add and Edit dialog. */
-export function LearningPathDialog({ path, onClose }: LearningPathDialogProps) {
+export function LearningPathForm({ item: path, onClose }: ContentFormProps<'learning-path'>) {
   const t = useT();
-  return (
-    <ActionDialog title={t(path === null ? 'path.add' : 'path.edit')} onClose={onClose}>
-      <LearningPathForm path={path} onClose={onClose} />
-    </ActionDialog>
-  );
-}
-
-function LearningPathForm({ path, onClose }: LearningPathDialogProps) {
-  const t = useT();
-  const paths = useQuery(apiQuery(listAdminLearningPaths)).data ?? [];
+  const paths = useQuery(apiQuery(adminContent['learning-path'].list)).data ?? [];
   const [fields, setFields] = useState(startingForm(path));
   const form = useSaveForm({
     kind: 'learning-path',
     id: path?.id ?? null,
     revision: path?.revision ?? 0,
-    check: (note) => checkForm(createLearningPath.body, { ...fields, ...note }),
+    check: (note) => checkForm(adminContent['learning-path'].create.body, { ...fields, ...note }),
     onSaved: onClose,
   });
   const { errors } = form;

@@ -24,6 +24,18 @@ export async function replaceGates(em: EntityManager, gates: GatesByModule): Pro
   if (wanted.length > 0) await query(em).insertInto('ModulePrerequisite').values(wanted).execute();
 }
 
+/** The gates of these modules, by their ids. */
+export async function readGates(em: EntityManager, ids: readonly number[]) {
+  const gates = await query(em)
+    .selectFrom('ModulePrerequisite')
+    .where('module', 'in', ids)
+    .select(['module as moduleId', 'requiresModule as requiresModuleId', 'thresholdPercent'])
+    .orderBy('requiresModule')
+    .execute();
+  const byModule = Map.groupBy(gates, ({ moduleId }) => moduleId);
+  return new Map([...byModule].map(([id, some]) => [id, some.map(({ moduleId: _, ...gate }) => gate)]));
+}
+
 /** Rejects gates on unknown modules, on the module itself, duplicates, and cycles. */
 export async function assertGates(em: EntityManager, gates: GatesByModule): Promise<void> {
   const wanted = [...gates].flatMap(([moduleId, required]) =>

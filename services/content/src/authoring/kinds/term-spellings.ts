@@ -1,10 +1,10 @@
-import { defaultLanguage, maxTerms } from '@grow/contracts';
-import { localizable, type Localizable } from '@grow/text';
 import { termSpellingKey } from '@grow/text/search';
+import { localizable, type Localizable } from '@grow/text';
+import { defaultLanguage, maxTerms, type ContentOf } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import type { ContentOf, TermItem } from './content-item.ts';
+import type { ItemOf } from './content-kind.ts';
 
 /**
  * Refuses spellings that repeat within a term or across published and draft terms: a word in a lesson leads to one
@@ -12,7 +12,7 @@ import type { ContentOf, TermItem } from './content-item.ts';
  *
  * @throws AppError unprocessable
  */
-export async function assertSpellings(em: EntityManager, terms: readonly TermItem[]): Promise<void> {
+export async function assertSpellings(em: EntityManager, terms: readonly ItemOf<'term'>[]): Promise<void> {
   const ids = terms.map(({ id }) => id);
   const others = [...(await readPublished(em, ids)), ...(await readDrafts(em, ids))];
   if (new Set(others.map(({ id }) => id)).size + terms.length > maxTerms)
