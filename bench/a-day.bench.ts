@@ -161,7 +161,7 @@ async function fillContent(ids: readonly number[]) {
 /** Each learner has a conversation with the next one, of ten messages. The last message is unread. */
 async function fillMessages(ids: readonly number[]) {
   const found = await query<{ conversationId: number; messageId: number }>(
-    product.userDatabase,
+    product.contentDatabase,
     `with pair as (
        select learner, case when place = 1 then $2::int else ($1::int[])[place - 1] end as other, place
        from unnest($1::int[]) with ordinality as given (learner, place)
@@ -181,7 +181,7 @@ async function fillMessages(ids: readonly number[]) {
      group by conversation_id, receiver_id order by receiver_id`,
     [ids, ids.at(-1)],
   );
-  await query(product.userDatabase, 'analyze');
+  await query(product.contentDatabase, 'analyze');
   return found;
 }
 

@@ -19,7 +19,7 @@ import {
   listConversations,
   listOwnDecisions,
   listMessages,
-  listMessageReports,
+  listReports,
   markConversationRead,
   markHelped,
   openConversation,
@@ -190,7 +190,7 @@ async function seenByAnn({ conversation, post }: Known) {
     post: { content, likes, comments, isLiked },
     comments: items.map(({ id, content }) => [id, content]),
     blocks: await callAs<Item[]>('ann', listBlocks),
-    reports: await callAs('ada', listMessageReports),
+    reports: await callAs('ada', listReports),
     decisions: await callAs('ann', listOwnDecisions),
     notebook: await callAs('ann', readNotebook),
   };

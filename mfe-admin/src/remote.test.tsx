@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { listMessageReports, moderatedUserSchema, readModeratedUser, readUserTexts } from '@grow/contracts';
+import { listReports, moderatedUserSchema, readModeratedUser, readUserTexts } from '@grow/contracts';
 import { exampleOf, fakeApi, screen, waitFor } from '@grow/mfe-kit/testing';
 import { expect, it } from 'vitest';
 import { openSection } from './testing/admin-page.ts';
@@ -11,7 +11,7 @@ const register = readFileSync(
 const sections = new Set([...register.matchAll(/`\/admin((?:\/[a-z\d-]+)+)`/gu)].map(([, section = '']) => section));
 
 it.each([...sections])('has the section %s of the screen list', async (section) => {
-  fakeApi.answer(listMessageReports, []);
+  fakeApi.answer(listReports, []);
   fakeApi.answer(readUserTexts, { items: [], madeReports: [] });
   fakeApi.answer(readModeratedUser, exampleOf(moderatedUserSchema, { roles: [] }));
   openSection(section);

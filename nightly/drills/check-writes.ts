@@ -8,7 +8,7 @@ type Faults = { lost: number; doubled: number };
 export async function checkWrites(databases: Databases, writes: Writes): Promise<Faults & { acknowledged: number }> {
   await emptyOutboxes(databases);
   const posts = await countTexts(databases.content, 'posts', writes.posts);
-  const messages = await countTexts(databases.user, 'messages', writes.messages);
+  const messages = await countTexts(databases.content, 'messages', writes.messages);
   const completions = await countCompletions(databases.content, writes.completions);
   const points = await comparePoints(databases, [...new Set(writes.completions.map(({ userId }) => userId))]);
   const all = [posts, messages, completions, points];

@@ -62,7 +62,7 @@ it('calls to a frozen content service fail fast, others succeed, and the service
   expect(await isKnownToHang('content')).toBe(true);
   expect(await isKnownToHang('user')).toBe(false);
   await isServed('/api/user');
-  await isServed('/api/messages/unread');
+  await isServed('/api/notifications/unread');
   product.content.signal('SIGCONT');
   await vi.waitFor(() => isServed('/api/modules'), patient);
   expect(await isKnownToHang('content')).toBe(false);
@@ -74,13 +74,13 @@ it('a frozen user service affects no calls that do not need it', async () => {
   // The gateway has cached this session, but not that of another device. The other device gets public content as a visitor
   // does.
   await isServed('/api/user-progress');
-  await isRefusedAtOnce('/api/messages/unread');
+  await isRefusedAtOnce('/api/notifications/unread');
   await isServed('/healthz');
   const elsewhere = { ...member.headers, cookie: `${sessionCookie}=never-seen-here` };
   expect((await request('/api/modules', elsewhere)).status).toBe(200);
   expect(await request('/api/user-progress', elsewhere)).toMatchObject(unavailable);
   product.user.signal('SIGCONT');
-  await vi.waitFor(() => isServed('/api/messages/unread'), patient);
+  await vi.waitFor(() => isServed('/api/notifications/unread'), patient);
 });
 
 it('calls to a content service that is down fail fast, and the service is found again', async () => {

@@ -152,7 +152,7 @@ it('every acknowledged write is stored once, with exactly its XP, whatever proce
   const count = async (sql: RunningProduct['sql']['content'], table: string) =>
     (await sql<{ count: number }>(`select count(*)::int as count from ${table} where client_key = any($1)`, [keys]))[0]
       ?.count;
-  const texts = await Promise.all([count(product.sql.content, 'posts'), count(product.sql.user, 'messages')]);
+  const texts = await Promise.all([count(product.sql.content, 'posts'), count(product.sql.content, 'messages')]);
   expect(texts).toEqual([learners * textsEach, learners * textsEach]);
   const kept = await product.sql.user('select id, display_name as last from users where id = any($1) order by id', [
     names.map(({ member }) => member.id),

@@ -6,7 +6,7 @@ const houses = ['learning', 'authoring', 'community'];
 /** Which folder of services/content/src may import which other; files directly in `src` may import all of them. */
 const contentFolders = {
   database: [],
-  'user-service': [],
+  'user-service': ['database'],
   learning: belowHouses,
   authoring: [...belowHouses, 'learning'],
   community: [...belowHouses, 'learning'],

@@ -56,7 +56,6 @@ const kinds: Record<string, string> = {
   'learning-paths': 'pathId',
   lessons: 'lessonId',
   messages: 'upToMessageId',
-  'message-reports': 'upToMessageId',
   modules: 'moduleId',
   posts: 'postId',
   users: 'userId',

@@ -30,7 +30,7 @@ type Item = { id: number };
  */
 export async function prepare(product: Product, { content, user }: Databases): Promise<Prepared> {
   const foreignSession = (await personOf(product, await signIn(product, 'learner@grow.example'))).caller.sessionId;
-  await talkOfOthers(user);
+  await talkOfOthers(content);
   // XP of the demo learner is still being delivered.
   await vi.waitFor(async () => expect(await content('select 1 from outbox limit 1')).toEqual([]), {
     timeout: 60_000,
@@ -101,12 +101,12 @@ async function makeOwn(product: Product, mallory: Person, root: Person, bystande
 }
 
 /** The demo's learner and admin write to each other, and the learner blocks a user. */
-async function talkOfOthers(user: Sql): Promise<void> {
-  await user(`insert into conversations (id, participant1_id, participant2_id) values (1, 1, 3)`);
-  await user(
+async function talkOfOthers(content: Sql): Promise<void> {
+  await content(`insert into conversations (id, participant1_id, participant2_id) values (1, 1, 3)`);
+  await content(
     `insert into messages (id, conversation_id, sender_id, receiver_id, content) values (1, 1, 3, 1, 'For your eyes only')`,
   );
-  await user('insert into blocks (blocker_id, blocked_id) values (1, 2)');
+  await content(`insert into blocked_authors (reader_id, author_ids) values (1, '{2}')`);
 }
 
 async function idsOfOthers(content: Sql, user: Sql): Promise<number[]> {
@@ -115,7 +115,7 @@ async function idsOfOthers(content: Sql, user: Sql): Promise<number[]> {
   const found = await Promise.all([
     ids(content, 'posts'),
     ids(content, 'comments'),
-    ids(user, 'messages'),
+    ids(content, 'messages'),
     ids(user, 'users'),
   ]);
   expect(found.every((some) => some.length > 0)).toBe(true);

@@ -16,9 +16,7 @@ export async function openDatabase(url: string): Promise<{ sql: Sql; close: () =
 const firstNewId = 1_000_000;
 
 /** Columns that identify the owner of a row. */
-const owners = ['id', 'user_id', 'blocker_id', 'reporter_id', 'module_id', 'item_id', 'message_id'];
-/** A single row without an owner. */
-const ofNobody = 'watch_list';
+const owners = ['id', 'user_id', 'reader_id', 'reporter_id', 'module_id', 'item_id'];
 /** Set at every request of a session. */
 const volatile = `- 'last_seen_at' - 'last_active'`;
 
@@ -39,7 +37,7 @@ export async function digestOldRows(sql: Sql): Promise<Record<string, string>> {
   for (const [table, columns] of tables) {
     const numbers = columns.filter(({ type }) => type === 'integer' || type === 'bigint').map(({ column }) => column);
     const known = owners.filter((name) => numbers.includes(name));
-    if (known.length === 0 || table === ofNobody) continue;
+    if (known.length === 0) continue;
     const where = known.map((name) => `${name} < ${firstNewId}`).join(' and ');
     const rows = await sql<{ digest: string }>(
       `select count(*) || ' rows ' || coalesce(md5(string_agg((to_jsonb(t) ${volatile})::text, '|' order by (to_jsonb(t) ${volatile})::text)), '') as digest

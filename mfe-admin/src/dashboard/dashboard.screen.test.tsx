@@ -1,12 +1,4 @@
-import {
-  countOpenCases,
-  countReports,
-  listMessageReports,
-  listModules,
-  listReports,
-  listReviews,
-  listUsers,
-} from '@grow/contracts';
+import { countOpenCases, countReports, listModules, listReports, listReviews, listUsers } from '@grow/contracts';
 import { fakeApi, people, renderScreen, screen, userEvent, within } from '@grow/mfe-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { remote } from '../remote.tsx';
@@ -15,7 +7,7 @@ import { openSection } from '../testing/admin-page.ts';
 beforeEach(() => {
   fakeApi.answer(listReviews, { items: [], total: 0, next: null });
   fakeApi.answer(countReports, { open: 0 });
-  fakeApi.answer(countOpenCases, { messages: 0, appeals: 0 });
+  fakeApi.answer(countOpenCases, { appeals: 0 });
 });
 
 const follow = (name: string) => userEvent.click(screen.getByRole('link', { name }));
@@ -48,7 +40,6 @@ describe('the admin dashboard', () => {
   });
 
   it('links to the tools beside the tabs, and back', async () => {
-    fakeApi.answer(listMessageReports, []);
     openSection('');
     await screen.findByRole('tablist');
     for (const [link, heading] of [
@@ -122,7 +113,6 @@ describe('the dashboard by role', () => {
   });
 
   it('starts with the reports for a moderator, next to the watch list', async () => {
-    fakeApi.answer(listMessageReports, []);
     openSection('', people.moderator);
     expect(await screen.findByRole('heading', { level: 2, name: 'Reports' })).toBeVisible();
     expect(location.pathname).toBe('/admin/reports');
@@ -143,9 +133,8 @@ describe('the dashboard by role', () => {
   });
 
   it('shows a moderator the number of waiting items, also beside the menu of a phone', async () => {
-    fakeApi.answer(listMessageReports, []);
     fakeApi.answer(countReports, { open: 3 });
-    fakeApi.answer(countOpenCases, { messages: 1, appeals: 2 });
+    fakeApi.answer(countOpenCases, { appeals: 3 });
     openSection('/trash');
     expect(await screen.findAllByRole('link', { name: 'Reports (6)' })).toHaveLength(2);
   });

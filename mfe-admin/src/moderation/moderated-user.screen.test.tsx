@@ -32,8 +32,6 @@ const page = exampleOf(moderatedUserSchema, {
   lastDecisionId: 3,
   decisions: [warned],
   notes: [],
-  messages: [],
-  madeReports: [],
 });
 const post = exampleOf(reportedItemSchema, {
   kind: 'post',

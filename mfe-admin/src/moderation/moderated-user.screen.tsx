@@ -37,11 +37,11 @@ export function ModeratedUserScreen() {
             <ModeratorNotes page={user.data} />
           </Part>
           <ListState query={texts} noun="texts">
-            <MadeReports reports={[...(texts.data?.madeReports ?? []), ...user.data.madeReports]} />
+            <MadeReports reports={texts.data?.madeReports ?? []} />
             <Heading as="h3" size="md">
               {t('person.texts')}
             </Heading>
-            {[...(texts.data?.items ?? []), ...user.data.messages].map((item) => (
+            {texts.data?.items.map((item) => (
               <ReportedItem key={keyOf(item)} item={item} />
             ))}
           </ListState>

@@ -19,8 +19,6 @@ const page = exampleOf(moderatedUserSchema, {
   restriction: null,
   decisions: [],
   notes: [],
-  messages: [],
-  madeReports: [],
 });
 const post = exampleOf(reportedItemSchema, { itemId: 4, author: max, content: 'Cheap seeds, write to me' });
 

@@ -2,10 +2,8 @@ import {
   countOpenCases,
   countReports,
   decideAppeal,
-  decideMessageReport,
   decideReport,
   listAppeals,
-  listMessageReports,
   listReports,
   readModeratedUser,
   readUserTexts,
@@ -21,10 +19,7 @@ import { t } from '../texts.ts';
 
 export type QueueState = 'open' | 'decided';
 
-/**
- * Posts, comments and messages in one list, from two services of which either may be unavailable. Items that another
- * moderator decided while they were shown stay, with that decision.
- */
+/** The queue. Items that another moderator decided while they were shown stay, with that decision. */
 export function useReports(state: QueueState, decidedByOthers: readonly ReportedItem[]) {
   const { items: waiting, ...rest } = useQueue(state);
   const { items: others } = useQueue('decided', decidedByOthers.length > 0);
@@ -39,15 +34,12 @@ export function useReports(state: QueueState, decidedByOthers: readonly Reported
 
 function useQueue(state: QueueState, enabled = true) {
   // Not cached: users report at any time.
-  const fresh = { staleTime: 0, enabled };
-  const content = useQuery({ ...apiQuery(listReports, { query: { state } }), ...fresh });
-  const messages = useQuery({ ...apiQuery(listMessageReports, { query: { state } }), ...fresh });
-  return {
-    items: [...(content.data ?? []), ...(messages.data ?? [])],
-    isLoading: content.isPending || messages.isPending,
-    hasFailed: content.isError || messages.isError,
-    retry: () => void invalidate([listReports, listMessageReports]),
-  };
+  const { data, isPending, isError } = useQuery({
+    ...apiQuery(listReports, { query: { state } }),
+    staleTime: 0,
+    enabled,
+  });
+  return { items: data ?? [], isLoading: isPending, hasFailed: isError, retry: () => void invalidate([listReports]) };
 }
 
 function latestReport({ reports, hold }: ReportedItem): string {
@@ -55,19 +47,18 @@ function latestReport({ reports, hold }: ReportedItem): string {
 }
 
 /** The cached responses that a decision makes stale. */
-const decided = [listReports, listMessageReports, countReports, countOpenCases, readUserTexts, readModeratedUser];
+const decided = [listReports, countReports, countOpenCases, readUserTexts, readModeratedUser];
 
 type Decision = { item: ReportedItem; action: DecisionAction; rule: Guideline | null; reason: string };
 
 /** On a conflict, another moderator decided first: the list then shows that decision. */
 export function useDecideReport(onDecided: () => void, onDecidedByOther: (() => void) | undefined) {
   return useMutation({
-    mutationFn: ({ item, ...decision }: Decision) => {
-      const id = String(item.itemId);
-      const body = { ...decision, seenDecisionId: item.decisions[0]?.id ?? null };
-      if (item.kind === 'message') return callApi(decideMessageReport, { params: { id }, body });
-      return callApi(decideReport, { params: { kind: item.kind, id }, body });
-    },
+    mutationFn: ({ item, ...decision }: Decision) =>
+      callApi(decideReport, {
+        params: { kind: item.kind, id: String(item.itemId) },
+        body: { ...decision, seenDecisionId: item.decisions[0]?.id ?? null },
+      }),
     onSuccess: (_, { item, action }) => {
       void invalidate(decided);
       const description = t(action === 'dismiss' && item.hold !== null ? 'report.released' : `report.done.${action}`);
@@ -86,8 +77,8 @@ export function useOpenCases(): number {
   const enabled = useHasRole('moderator');
   const fresh = { staleTime: 0, enabled };
   const texts = useQuery({ ...apiQuery(countReports), ...fresh });
-  const others = useQuery({ ...apiQuery(countOpenCases), ...fresh });
-  return (texts.data?.open ?? 0) + (others.data?.messages ?? 0) + (others.data?.appeals ?? 0);
+  const appeals = useQuery({ ...apiQuery(countOpenCases), ...fresh });
+  return (texts.data?.open ?? 0) + (appeals.data?.appeals ?? 0);
 }
 
 export function useAppeals(state: QueueState) {

@@ -1,10 +1,8 @@
 import {
   decideAppeal,
-  decideMessageReport,
   decideReport,
   decisionSchema,
   listAppeals,
-  listMessageReports,
   listReports,
   reportedItemSchema,
   userCardSchema,
@@ -39,9 +37,8 @@ const message = {
 };
 
 function answerReports({ posts = [post], messages = [message] } = {}): void {
-  fakeApi.answer(listReports, ({ query }) => posts.filter(({ isOpen }) => isOpen === (query.state === 'open')));
-  fakeApi.answer(listMessageReports, ({ query }) =>
-    messages.filter(({ isOpen }) => isOpen === (query.state === 'open')),
+  fakeApi.answer(listReports, ({ query }) =>
+    [...posts, ...messages].filter(({ isOpen }) => isOpen === (query.state === 'open')),
   );
 }
 const item = async (name: string) => within(await screen.findByRole('article', { name }));
@@ -55,13 +52,13 @@ describe('the report queue', () => {
     expect(shown.map((picture) => picture.getAttribute('src'))).toEqual(imageUrls);
   });
 
-  it('shows placeholders, then the reports of both services, the last reported first', async () => {
+  it('shows placeholders, then the reports, the last reported first', async () => {
     answerReports();
-    const release = fakeApi.hold(listMessageReports);
+    const release = fakeApi.hold(listReports);
     openSection('/reports');
     expect(await screen.findByRole('status', { name: 'Loading reports' })).toBeVisible();
-    const shown = await item('Post by Max');
     release();
+    const shown = await item('Post by Max');
     await item('Message by Max');
     const names = screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'));
     expect(names).toEqual(['Message by Max', 'Post by Max']);
@@ -117,12 +114,10 @@ describe('the report queue', () => {
     expect(shown.getByRole('button', { name: 'Restore' })).toBeVisible();
   });
 
-  it('says if reports are missing because a service is unavailable, and can be retried', async () => {
-    answerReports();
-    fakeApi.refuse(listMessageReports, 'service_unavailable');
+  it('says if the reports could not be loaded, and can be retried', async () => {
+    fakeApi.refuse(listReports, 'service_unavailable');
     openSection('/reports');
     expect(await screen.findByText('Some reports could not be loaded')).toBeVisible();
-    await item('Post by Max');
     answerReports({ posts: [] });
     await click('Retry');
     await item('Message by Max');
@@ -200,12 +195,12 @@ describe('a decision', () => {
       "It contains a word of the watch list: 'cheap seeds'. Only its author sees it until a moderator decides.";
     expect(shown.getByText(why)).toBeVisible();
     await click('Let it through', shown);
-    expect(fakeApi.callsOf(decideMessageReport)).toMatchObject([{ body: { action: 'dismiss' } }]);
+    expect(fakeApi.callsOf(decideReport)).toMatchObject([{ body: { action: 'dismiss' } }]);
   });
 
   it('keeps its reason if a message’s decision is refused, with the server’s message or a general one', async () => {
     answerReports({ posts: [] });
-    fakeApi.refuse(decideMessageReport, 'already_decided');
+    fakeApi.refuse(decideReport, 'already_decided');
     openSection('/reports');
     const shown = await item('Message by Max');
     await click('Hide', shown);
@@ -217,7 +212,7 @@ describe('a decision', () => {
     expect(await screen.findByText('Somebody else has decided this meanwhile.')).toBeVisible();
     // No longer waiting, it stays in place with the other moderator's decision.
     expect((await shown.findAllByText(/\(Ada, /u)).length).toBeGreaterThan(0);
-    fakeApi.failNetwork(decideMessageReport);
+    fakeApi.failNetwork(decideReport);
     await click('Hide and tell the author', shown);
     expect(await screen.findByText('Failed to save the decision')).toBeVisible();
     expect(screen.getByText(unreachable)).toBeVisible();

@@ -1,4 +1,4 @@
-import { listMessageReports, listReports, reportedItemSchema } from '@grow/contracts';
+import { listReports, reportedItemSchema } from '@grow/contracts';
 import { exampleOf, fakeApi, people, screenStory, usualStates } from '@grow/mfe-kit/stories';
 import { remote } from '../remote.tsx';
 
@@ -13,10 +13,7 @@ export const story = screenStory(
   {
     ...usualStates(listReports),
     Empty: {
-      answers: () => {
-        fakeApi.answer(listReports, []);
-        fakeApi.answer(listMessageReports, []);
-      },
+      answers: () => fakeApi.answer(listReports, []),
     },
     Held: {
       answers: () => {
@@ -25,13 +22,11 @@ export const story = screenStory(
           { ...held, itemId: 4, isAuthorSuspended: true, hold: { ...firstPost, cause: 'word', detail: 'cheap seeds' } },
           { ...held, itemId: 3, hold: { ...firstPost, cause: 'report', until: '2026-03-01T10:00:00.000Z' } },
         ]);
-        fakeApi.answer(listMessageReports, []);
       },
     },
     Filled: {
       answers: () => {
         fakeApi.answer(listReports, [post]);
-        fakeApi.answer(listMessageReports, []);
       },
     },
   },

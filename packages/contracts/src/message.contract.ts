@@ -34,7 +34,7 @@ export type Conversation = z.infer<typeof conversationSchema>;
 export const listConversations = defineContract({
   id: 'list-conversations',
   summary: "The caller's conversations, the latest first.",
-  service: 'user',
+  service: 'content',
   method: 'GET',
   path: '/api/conversations',
   access: 'member',
@@ -44,7 +44,7 @@ export const listConversations = defineContract({
 export const readConversation = defineContract({
   id: 'read-conversation',
   summary: 'One conversation of the caller.',
-  service: 'user',
+  service: 'content',
   method: 'GET',
   path: '/api/conversations/{id}',
   access: 'member',
@@ -56,7 +56,7 @@ export const readConversation = defineContract({
 export const openConversation = defineContract({
   id: 'open-conversation',
   summary: 'The conversation with another user, created if there is none yet.',
-  service: 'user',
+  service: 'content',
   method: 'POST',
   path: '/api/conversations',
   access: 'member',
@@ -69,7 +69,7 @@ export const openConversation = defineContract({
 export const listMessages = defineContract({
   id: 'list-messages',
   summary: 'The messages of a conversation of the caller, newest first.',
-  service: 'user',
+  service: 'content',
   method: 'GET',
   path: '/api/conversations/{id}/messages',
   access: 'member',
@@ -82,7 +82,7 @@ export const listMessages = defineContract({
 export const sendMessage = defineContract({
   id: 'send-message',
   summary: 'Writes to the other person. Sent again with the same client key it answers the message already there.',
-  service: 'user',
+  service: 'content',
   method: 'POST',
   path: '/api/conversations/{id}/messages',
   access: 'member',
@@ -100,7 +100,7 @@ export const sendMessage = defineContract({
 export const markConversationRead = defineContract({
   id: 'mark-conversation-read',
   summary: 'Marks the messages that the caller received, up to the given one, as read.',
-  service: 'user',
+  service: 'content',
   method: 'POST',
   path: '/api/conversations/{id}/read',
   access: 'member',
@@ -114,7 +114,7 @@ export const markConversationRead = defineContract({
 export const readUnreadMessages = defineContract({
   id: 'read-unread-messages',
   summary: 'The number of unread messages of the caller, for the badge in the header.',
-  service: 'user',
+  service: 'content',
   method: 'GET',
   path: '/api/messages/unread',
   access: 'member',
@@ -127,14 +127,14 @@ export const blocksMaximum = 1000;
 export const listBlocks = defineContract({
   id: 'list-blocks',
   summary: `The users whom the caller has blocked, at most ${blocksMaximum}, the latest first.`,
-  service: 'user',
+  service: 'content',
   method: 'GET',
   path: '/api/blocks',
   access: 'member',
   output: z.array(userCardSchema),
 });
 
-const blockTarget = { service: 'user', access: 'member', params: z.object({ userId: idParam }) } as const;
+const blockTarget = { service: 'content', access: 'member', params: z.object({ userId: idParam }) } as const;
 
 export const blockUser = defineContract({
   ...blockTarget,

@@ -56,10 +56,6 @@ export const moderatedUserSchema = z.object({
   /** The id of the latest decision about the person, for `seenDecisionId` of the next one. */
   lastDecisionId: z.nullable(z.int()),
   notes: z.array(moderatorNoteSchema),
-  /** The messages of this person that others reported. */
-  messages: z.array(reportedItemSchema),
-  /** The messages that this person reported. */
-  madeReports: z.array(madeReportSchema),
 });
 export type ModeratedUser = z.infer<typeof moderatedUserSchema>;
 
@@ -68,7 +64,7 @@ const moderation = { service: 'user', access: 'moderator' } as const;
 export const readModeratedUser = defineContract({
   ...moderation,
   id: 'read-moderated-user',
-  summary: `What moderators need to know of a user: devices, roles, decisions, notes, reported messages. At most ${maxDecisions} of each.`,
+  summary: `What moderators need to know of a user: devices, roles, decisions, notes. At most ${maxDecisions} of each.`,
   method: 'GET',
   path: '/api/admin/moderation/users/{userId}',
   params: userParams,
@@ -78,7 +74,7 @@ export const readModeratedUser = defineContract({
 
 export const readUserTexts = defineContract({
   id: 'read-user-texts',
-  summary: `Posts and comments of a user, reported or not, at most ${maxReports}, and what the user reported.`,
+  summary: `Posts and comments of a user, reported or not, and reported messages, at most ${maxReports}, and what the user reported.`,
   service: 'content',
   method: 'GET',
   path: '/api/admin/moderation/texts/{userId}',
@@ -151,8 +147,8 @@ export const decideAppeal = defineContract({
 export const countOpenCases = defineContract({
   ...moderation,
   id: 'count-open-cases',
-  summary: 'How many reported messages and appeals wait for a decision.',
+  summary: 'How many appeals wait for a decision.',
   method: 'GET',
   path: '/api/admin/moderation/count',
-  output: z.object({ messages: z.int(), appeals: z.int() }),
+  output: z.object({ appeals: z.int() }),
 });

@@ -58,7 +58,7 @@ export const reportMessage = defineContract({
   ...reporting,
   id: 'report-message',
   summary: 'Reports a received message to the moderators. A second report by the same user changes nothing.',
-  service: 'user',
+  service: 'content',
   path: '/api/messages/{id}/reports',
 });
 
@@ -125,27 +125,15 @@ export const reportedItemSchema = z.object({
 });
 export type ReportedItem = z.infer<typeof reportedItemSchema>;
 
-const queue = {
+export const listReports = defineContract({
+  id: 'list-reports',
+  summary: 'Reported posts, comments and messages, at most 100, those reported last first.',
+  service: 'content',
   method: 'GET',
+  path: '/api/admin/reports',
   access: 'moderator',
   query: z.object({ state: z._default(z.enum(['open', 'decided']), 'open') }),
   output: z.array(reportedItemSchema),
-} as const;
-
-export const listReports = defineContract({
-  ...queue,
-  id: 'list-reports',
-  summary: 'Reported posts and comments, at most 100, those reported last first.',
-  service: 'content',
-  path: '/api/admin/reports',
-});
-
-export const listMessageReports = defineContract({
-  ...queue,
-  id: 'list-message-reports',
-  summary: 'Reported messages, at most 100, those reported last first.',
-  service: 'user',
-  path: '/api/admin/message-reports',
 });
 
 /**
@@ -174,26 +162,12 @@ const decision = z
 export const decideReport = defineContract({
   id: 'decide-report',
   summary:
-    'Hides or restores a post or comment, reported or not, or lets it stand, which shows one that is held. The author and the reporters hear of it.',
+    'Hides or restores a post or comment, reported or not, or a reported message, or lets it stand, which shows one that is held. The author and the reporters hear of it.',
   service: 'content',
   method: 'PUT',
   path: '/api/admin/reports/{kind}/{id}',
   access: 'moderator',
-  params: z.object({ kind: z.enum(['post', 'comment']), id: idParam }),
-  body: decision,
-  output: z.void(),
-  status: 204,
-  errors: ['not_found', 'decision_is_own', 'already_decided'],
-});
-
-export const decideMessageReport = defineContract({
-  id: 'decide-message-report',
-  summary: 'Hides or restores a reported message, or lets it stand. The sender and the reporters hear of it.',
-  service: 'user',
-  method: 'PUT',
-  path: '/api/admin/message-reports/{id}',
-  access: 'moderator',
-  params: z.object({ id: idParam }),
+  params: z.object({ kind: z.enum(reportKinds), id: idParam }),
   body: decision,
   output: z.void(),
   status: 204,
@@ -202,7 +176,7 @@ export const decideMessageReport = defineContract({
 
 export const countReports = defineContract({
   id: 'count-reports',
-  summary: 'How many reported posts and comments wait for a decision.',
+  summary: 'How many reported texts wait for a decision.',
   service: 'content',
   method: 'GET',
   path: '/api/admin/reports/count',

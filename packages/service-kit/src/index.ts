@@ -37,7 +37,6 @@ export type { OutboxEvent, OutboxHandlers } from './outbox/deliver-next.ts';
 export { enqueue, enqueueAll, handleTopic } from './outbox/enqueue.ts';
 export { eraseUserFromOutbox } from './outbox/erase-user-from-outbox.ts';
 export { OutboxMessage } from './outbox/outbox-message.entity.ts';
-export { presentReportQueue } from './present-report-queue.ts';
 export { createLogger, type Logger } from './create-logger.ts';
 export { findKinds, findMigrations, findRoutes } from './find-modules.ts';
 export { keepConnected } from './keep-connected.ts';

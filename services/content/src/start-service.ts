@@ -14,7 +14,6 @@ import { listenToContentChanges } from './learning/content-cache/content-cache.t
 import { startRefreshingStatistics } from './authoring/lesson-statistics/refresh-statistics.ts';
 import { startPublishing } from './authoring/revisions/publish-due.ts';
 import { startPurgingTrash } from './authoring/trash/purge-trash.ts';
-import { watchListHandlers } from './community/moderation/watch-list.ts';
 import { likeHandlers } from './community/posts/notify-of-likes.ts';
 import { startEndingHolds } from './community/reports/end-holds.ts';
 import { startIndexingTexts } from './search/index-texts.ts';
@@ -44,9 +43,8 @@ export async function startService(settings: Settings): Promise<void> {
     batchHandlers: xp.batchHandlers,
     handlers: {
       ...xp.handlers,
-      ...notificationHandlers(services.userService),
+      ...notificationHandlers({ orm, ...services }),
       ...likeHandlers({ orm, ...services }),
-      ...watchListHandlers(orm, services.userService),
     },
     log,
   });

@@ -1,11 +1,16 @@
-import { decideReport } from '@grow/contracts';
+import { decideReport, type ReportKind } from '@grow/contracts';
 import type { Caller } from '@grow/service-kit';
 import type { RunningContent } from './start-content.ts';
 
-type Item = { kind: 'post' | 'comment'; id: string };
+type Item = { kind: ReportKind; id: string };
 
-/** Decides about a post or comment as a moderator who has seen all earlier decisions, unless `body` differs. */
-export async function decideItem(content: RunningContent, caller: Caller, { kind, id }: Item, body: object) {
+/** Decides about a text as a moderator who has seen all earlier decisions, unless `body` differs. */
+export async function decideItem(
+  content: Pick<RunningContent, 'api' | 'sql'>,
+  caller: Caller,
+  { kind, id }: Item,
+  body: object,
+) {
   const [known] = await content.sql<{ id: number }>(
     `select d.id from report_decisions d join reported_items i on i.id = d.item_id
      where i.kind = ? and i.item_id = ? order by d.id desc limit 1`,

@@ -26,13 +26,14 @@ export async function startUserCards() {
   const createdAt = new Map<number, string>();
   const gone = new Set<number>();
   const suspended = new Set<number>();
+  const guests = new Set<number>();
   const requests: number[][] = [];
   const card = (id: number): InternalUserCard => ({
     id,
     displayName: `Grower ${id}`,
     profileImage: null,
     level: 2,
-    isGuest: false,
+    isGuest: guests.has(id),
     isSuspended: suspended.has(id),
     createdAt: createdAt.get(id) ?? longAgo,
   });
@@ -72,6 +73,7 @@ export async function startUserCards() {
     createdAt,
     gone,
     suspended,
+    guests,
     requests,
     /** A call with one of these ids is rejected. */
     refused,

@@ -12,7 +12,6 @@ import { createApp } from './app.ts';
 import type { Settings } from './config.ts';
 import { accountHandlers } from './accounts/erase-account.ts';
 import { moderationHandlers } from './moderation/appeals.ts';
-import { blockHandlers } from './blocks/sync-blocks.ts';
 import { createIdentity } from './identities/create-identity.ts';
 import { createPush } from './notifications/push-sender.ts';
 import { startNotificationSchedule } from './notifications/notification-schedule.ts';
@@ -51,7 +50,6 @@ export async function startService(settings: Settings): Promise<void> {
     handlers: {
       ...accountHandlers(services),
       ...moderationHandlers(services),
-      ...blockHandlers({ orm, ...services }),
       ...notificationHandlers({ orm, ...services }),
     },
   });

@@ -14,7 +14,6 @@ import {
 import { createTestDatabase, startTestServer, testCaller, testClient } from '@grow/service-kit/testing';
 import { z } from 'zod/mini';
 import type { Mail } from '../src/create-mailer.ts';
-import { messageRoutes } from '../src/messages/message.routes.ts';
 import { ormOptions } from '../src/mikro-orm.config.ts';
 import { createPush } from '../src/notifications/push-sender.ts';
 import { notificationHandlers } from '../src/notifications/notification.handlers.ts';
@@ -71,7 +70,6 @@ export async function startProfileService(name: string, options: Options = {}) {
       ...pushRoutes({ push }),
       ...notificationRoutes({ pushPublicKey, internalSecret }),
       ...publisherRoutes(),
-      ...messageRoutes(),
     ],
   });
   const server = await startTestServer(app);

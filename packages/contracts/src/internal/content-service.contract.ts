@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { idParam, idSchema, textSchema } from '../contract.ts';
 import { defaultLanguage, languageSchema } from '../languages.ts';
 import { pathTypeSchema } from '../path-type.ts';
+import { reportKinds } from '../report.contract.ts';
 import { defineInternalContract } from './internal-contract.ts';
 
 const aboutUser = { service: 'content', caller: 'user', params: z.object({ userId: idParam }) } as const;
@@ -30,20 +31,6 @@ export const eraseUserContent = defineInternalContract({
   id: 'erase-user-content',
   method: 'POST',
   path: '/internal/users/{userId}/erase',
-  output: z.void(),
-});
-
-/** All users whom a user has blocked. A later state has a higher version. */
-const blockStateSchema = z.object({ version: z.int().check(z.positive()), blockedIds: z.array(idSchema) });
-export type BlockState = z.infer<typeof blockStateSchema>;
-
-/** Syncs a user's blocks, which hide texts. The state with the highest version wins. */
-export const syncBlockedAuthors = defineInternalContract({
-  ...aboutUser,
-  id: 'sync-blocked-authors',
-  method: 'POST',
-  path: '/internal/users/{userId}/blocks',
-  body: blockStateSchema,
   output: z.void(),
 });
 
@@ -106,7 +93,7 @@ export const readWeeklyNews = defineInternalContract({
 });
 export type WeeklyNews = z.infer<typeof readWeeklyNews.output>[number];
 
-/** Shows a hidden post or comment again after a successful appeal. Repeating it changes nothing. */
+/** Shows a hidden text again after a successful appeal. Repeating it changes nothing. */
 export const restoreItem = defineInternalContract({
   id: 'restore-item',
   service: 'content',
@@ -114,7 +101,7 @@ export const restoreItem = defineInternalContract({
   method: 'POST',
   path: '/internal/restored-items',
   body: z.object({
-    kind: z.enum(['post', 'comment']),
+    kind: z.enum(reportKinds),
     itemId: idSchema,
     moderatorId: idSchema,
     reason: textSchema,

@@ -6,11 +6,10 @@ import { notificationCategorySchema } from '../notification.contract.ts';
 import { isOwnPath } from '@grow/text';
 import { postImageLimit } from '../post.contract.ts';
 import { momentSchema } from '../profile.contract.ts';
-import { decisionActionSchema } from '../report.contract.ts';
+import { decisionActionSchema, reportKinds } from '../report.contract.ts';
 import { roleSchema } from '../role.ts';
 import { sessionUserSchema } from '../session.contract.ts';
 import { userCardSchema } from '../user-card.contract.ts';
-import { watchedKindSchema, watchListMaximum } from '../watch-list.contract.ts';
 import { defineInternalContract } from './internal-contract.ts';
 
 const resolvedSessionSchema = z.object({
@@ -72,27 +71,6 @@ export const findUsersByName = defineInternalContract({
   path: '/internal/users/by-name',
   body: z.object({ ids: z.array(idSchema).check(z.maxLength(maxNamedUsers)), name: z.string() }),
   output: z.array(idSchema),
-});
-
-/** All words and addresses of the watch list. A later state has a higher version. */
-const watchListStateSchema = z.object({
-  version: z.int(),
-  entries: z
-    .array(z.object({ kind: watchedKindSchema, key: z.string(), value: z.string() }))
-    .check(z.maxLength(watchListMaximum)),
-});
-export type WatchListState = z.infer<typeof watchListStateSchema>;
-
-/** Syncs the watch list, for messages. The state with the highest version wins. */
-export const syncWatchList = defineInternalContract({
-  id: 'sync-watch-list',
-  service: 'user',
-  caller: 'content',
-  method: 'POST',
-  path: '/internal/watch-list',
-  body: watchListStateSchema,
-  maxBodyBytes: 512 * 1024,
-  output: z.void(),
 });
 
 /** Identifies an account with a verified email on any installation, by the SHA-256 of the email. */
@@ -185,7 +163,7 @@ export const notificationSchema = z.object({
    * Without an entry nothing happens.
    */
   change: z.optional(z.enum(['withdraw', 'amend'])),
-  /** The user who caused the notification. Users are not notified of users whom they have blocked. */
+  /** The user who caused the notification. */
   fromUserId: z.optional(idSchema),
 });
 export type UserNotification = z.infer<typeof notificationSchema>;
@@ -198,6 +176,17 @@ export const notifyUser = defineInternalContract({
   path: '/internal/notifications',
   /** Repeating the event of a listed notification changes nothing. */
   body: z.extend(notificationSchema, { eventId: z.uuid() }),
+  output: z.void(),
+});
+
+/** Removes a user's notifications that somebody caused whom the user has blocked. */
+export const withdrawNotifications = defineInternalContract({
+  id: 'withdraw-notifications',
+  service: 'user',
+  caller: 'content',
+  method: 'POST',
+  path: '/internal/withdrawn-notifications',
+  body: z.object({ userId: idSchema, fromUserId: idSchema }),
   output: z.void(),
 });
 
@@ -234,7 +223,7 @@ export const notifyModerators = defineInternalContract({
 /** The maximum number of reporters of one item who are told of a decision. */
 export const maxToldReporters = 100;
 
-/** A moderator's decision about a post or comment, for its author and its reporters. */
+/** A moderator's decision about a text, for its author and its reporters. */
 export const itemDecisionSchema = z.object({
   /** Deduplicates repeated deliveries. */
   key: z.uuid(),
@@ -244,7 +233,7 @@ export const itemDecisionSchema = z.object({
   action: decisionActionSchema,
   rule: z.nullable(guidelineSchema),
   reason: textSchema.check(z.maxLength(decisionReasonMaximum)),
-  kind: z.enum(['post', 'comment']),
+  kind: z.enum(reportKinds),
   itemId: idSchema,
   /** The text and pictures at the time of the decision. */
   content: textSchema,

@@ -1,7 +1,8 @@
 import { serialize, type EntityManager, type EntityMetadata, type EntityProperty } from '@mikro-orm/postgresql';
 
 const personTypes = ['User', 'ProviderUser'];
-const personNames = /^(?:(?:user|fromUser|admin|author|reader|reporter)Ids?|uploadedBy|by|\w+(?:By|_by))$/u;
+const personNames =
+  /^(?:(?:user|fromUser|admin|author|reader|reporter|sender|receiver|participant[12])Ids?|uploadedBy|by|\w+(?:By|_by))$/u;
 
 /** Whether a property names a person: a relation to a user, or the id of one, which is told by its name. */
 function namesPerson({ name, type, columnTypes }: EntityProperty): boolean {

@@ -27,7 +27,7 @@ export class Schema extends Migration {
     );
     this.addSql(`create index "audit_entries_admin_id_id_index" on "audit_entries" ("admin_id", "id");`);
     this.addSql(
-      `create table "blocked_authors" ("reader_id" int not null, "version" int not null, "author_ids" int[] not null, primary key ("reader_id"));`,
+      `create table "blocked_authors" ("reader_id" int not null, "author_ids" int[] not null, primary key ("reader_id"));`,
     );
     this.addSql(
       `create table "content_exports" ("id" uuid not null, "started_by" int not null, "kind" text not null, "language" text null, "with_history" boolean not null default false, "stage" text not null default 'waiting', "items" int not null default 0, "total" int not null default 0, "bytes" int null, "problem" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), primary key ("id"));`,
@@ -54,6 +54,20 @@ export class Schema extends Migration {
     this.addSql(
       `create table "content_revisions" ("item_id" int not null, "revision" int not null, "snapshot" jsonb not null, "image_keys" text[] not null default '{}', "author_id" int null, "author_name" text null, "author_account" text null, "created_at" timestamptz not null default now(), "note" text null, "from_revision" int null, "source_revision" int null, "published_at" timestamptz null, primary key ("item_id", "revision"));`,
     );
+    this.addSql(
+      `create table "conversations" ("id" serial primary key, "participant1_id" int not null, "participant2_id" int not null, "is_opened_by1" boolean not null default false, "is_opened_by2" boolean not null default false, "last_message_at" timestamptz not null default now());`,
+    );
+    this.addSql(`create index "conversations_participant2_id_index" on "conversations" ("participant2_id");`);
+    this.addSql(
+      `alter table "conversations" add constraint "conversations_participant1_id_participant2_id_unique" unique ("participant1_id", "participant2_id");`,
+    );
+    this.addSql(
+      `create table "messages" ("id" serial primary key, "conversation_id" int not null, "sender_id" int not null, "receiver_id" int not null, "content" text not null, "read" boolean not null default false, "client_key" uuid null, "created_at" timestamptz not null default now(), "hidden_at" timestamptz null, "is_held" boolean not null default false);`,
+    );
+    this.addSql(`create index "messages_sender_id_index" on "messages" ("sender_id");`);
+    this.addSql(`create index "messages_conversation_id_id_index" on "messages" ("conversation_id", "id");`);
+    this.addSql(`create index "messages_unread" on "messages" ("receiver_id") where not read;`);
+    this.addSql(`alter table "messages" add constraint "messages_client_key" unique ("sender_id", "client_key");`);
     this.addSql(
       `create table "outbox_dead_letters" ("id" uuid not null, "topic" text not null, "payload" jsonb not null, "attempts" int not null, "reason" text not null, "created_at" timestamptz not null, "failed_at" timestamptz not null default now(), primary key ("id"));`,
     );
@@ -207,9 +221,9 @@ export class Schema extends Migration {
     this.addSql(`create index "user_progress_lesson_id_index" on "user_progress" ("lesson_id");`);
     this.addSql(`create index "user_progress_module_id_index" on "user_progress" ("module_id");`);
     this.addSql(
-      `create table "watched_terms" ("id" serial primary key, "kind" text not null, "value" text not null, "key" text not null, "added_by" int not null, "created_at" timestamptz not null default now(), "removed_at" timestamptz null);`,
+      `create table "watched_terms" ("id" serial primary key, "kind" text not null, "value" text not null, "key" text not null, "added_by" int not null, "created_at" timestamptz not null default now());`,
     );
-    this.addSql(`create unique index "watched_terms_key" on "watched_terms" ("kind", "key") where removed_at is null;`);
+    this.addSql(`alter table "watched_terms" add constraint "watched_terms_kind_key_unique" unique ("kind", "key");`);
     this.addSql(
       `alter table "audit_entries" add constraint "audit_entries_action_check" check ("action" in ('create', 'update', 'delete', 'restore', 'reorder', 'import', 'publish', 'schedule', 'unschedule', 'review', 'send-back', 'move', 'bulk', 'undo'));`,
     );
@@ -355,7 +369,16 @@ export class Schema extends Migration {
       `alter table "question_answers" add constraint "question_answers_lesson_id_foreign" foreign key ("lesson_id") references "lessons" ("id") on delete cascade;`,
     );
     this.addSql(
-      `alter table "reported_items" add constraint "reported_items_kind_check" check ("kind" in ('post', 'comment'));`,
+      `alter table "conversations" add constraint "conversations_check" check (participant1_id < participant2_id);`,
+    );
+    this.addSql(
+      `alter table "messages" add constraint "messages_conversation_id_foreign" foreign key ("conversation_id") references "conversations" ("id") on delete cascade;`,
+    );
+    this.addSql(
+      `alter table "messages" add constraint "messages_held_check" check (not is_held or hidden_at is not null);`,
+    );
+    this.addSql(
+      `alter table "reported_items" add constraint "reported_items_kind_check" check ("kind" in ('post', 'comment', 'message'));`,
     );
     this.addSql(
       `alter table "report_decisions" add constraint "report_decisions_item_id_foreign" foreign key ("item_id") references "reported_items" ("id") on delete cascade;`,

@@ -10,7 +10,6 @@ import {
   type SearchKind,
   writeNote,
 } from '@grow/contracts';
-import { syncBlockedAuthors } from '@grow/contracts/internal';
 import type { Caller } from '@grow/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { admin, guest, learner, moderator, otherLearner, smallContent, unconfirmed } from '../../test/factories.ts';
@@ -174,9 +173,7 @@ describe('posts', () => {
     for (const caller of [learner, moderator, admin]) expect(await ids('post', 'mites', caller)).toEqual([]);
     await service.sql('update posts set hidden_at = null');
     expect(await ids('post', 'mites', otherLearner)).toEqual([post]);
-    await service.api
-      .asService('user')
-      .send(syncBlockedAuthors, { params: { userId: 102 }, body: { version: 1, blockedIds: [learner.userId] } });
+    await service.sql(`insert into blocked_authors values (102, '{${learner.userId}}')`);
     expect(await ids('post', 'mites', otherLearner)).toEqual([]);
     expect(await ids('post', 'mites', admin)).toEqual([post]);
   });

@@ -1,6 +1,6 @@
 import { unnamedGrower, type UserCard } from '@grow/contracts';
 import { readUserCards, maxUserCards, type InternalUserCard } from '@grow/contracts/internal';
-import { callInternal, isPermanentFailure, type Logger, type ServiceAddress } from '@grow/service-kit';
+import { AppError, callInternal, isPermanentFailure, type Logger, type ServiceAddress } from '@grow/service-kit';
 import { LRUCache } from 'lru-cache';
 
 export type AuthorCards = {
@@ -12,6 +12,8 @@ export type AuthorCards = {
   readSuspended: (ids: readonly number[]) => Promise<ReadonlySet<number>>;
   /** When an account was created; null if that is unknown. */
   readCreatedAt: (id: number) => Promise<Date | null>;
+  /** Throws unless this user exists now and is no guest. */
+  requireMember: (id: number) => Promise<void>;
 };
 
 type Options = { userService: ServiceAddress; log: Logger; now?: () => number; timeoutMs?: number };
@@ -91,6 +93,10 @@ export function createAuthorCards({
       if (cache.get(id) === undefined) await fetchCards([id]);
       const card = cache.get(id);
       return card === undefined ? null : new Date(card.createdAt);
+    },
+    async requireMember(id) {
+      const [card] = await callInternal(readUserCards, { body: { ids: [id] } }, userService);
+      if (card === undefined || card.isGuest) throw new AppError('not_found');
     },
   };
 }

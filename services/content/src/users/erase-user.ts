@@ -5,7 +5,8 @@ import { query } from '../database/query.ts';
 import { ContentExport } from '../authoring/jobs/content-export.entity.ts';
 import { ContentImport } from '../authoring/jobs/content-import.entity.ts';
 import { Picture } from '../authoring/editing/picture.entity.ts';
-import { BlockedAuthors } from '../community/authors/blocked-authors.entity.ts';
+import { BlockedAuthors } from '../community/blocks/blocked-authors.entity.ts';
+import { Conversation } from '../community/messages/message.entity.ts';
 import { ItemHold, Report, ReportDecision } from '../community/moderation/report.entity.ts';
 import { ContentRevision } from '../authoring/revisions/content-revision.entity.ts';
 import { ReviewComment } from '../authoring/revisions/review-comment.entity.ts';
@@ -40,7 +41,7 @@ async function eraseStaffWork(em: EntityManager, userId: number): Promise<void> 
     .execute();
 }
 
-/** Deletes what a user reported and blocked and what others reported of them, and updates the counters of others' posts. */
+/** Deletes what a user reported, blocked and wrote to others, what others reported of them, and updates the counters of others' posts. */
 async function eraseCommunity(em: EntityManager, userId: number): Promise<void> {
   await query(em)
     .updateTable('Post')
@@ -72,12 +73,17 @@ async function eraseCommunity(em: EntityManager, userId: number): Promise<void> 
       const comments = selectFrom('Comment')
         .select('id')
         .where((of) => of.or([of('userId', '=', userId), of('post', 'in', posts)]));
+      const messages = selectFrom('Message')
+        .select('id')
+        .where((of) => of.or([of('senderId', '=', userId), of('receiverId', '=', userId)]));
       return or([
+        and([eb('kind', '=', 'message'), eb('itemId', 'in', messages)]),
         and([eb('kind', '=', 'post'), eb('itemId', 'in', posts)]),
         and([eb('kind', '=', 'comment'), eb('itemId', 'in', comments)]),
       ]);
     })
     .execute();
+  await em.nativeDelete(Conversation, { $or: [{ participant1Id: userId }, { participant2Id: userId }] });
   await em.nativeDelete(Report, { reporterId: userId });
   await em.nativeUpdate(ItemHold, { reporterId: userId }, { reporterId: null });
   await em.nativeDelete(BlockedAuthors, { readerId: userId });

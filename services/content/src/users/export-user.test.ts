@@ -30,3 +30,21 @@ it('has what a person wrote in a report', async () => {
   expect(await exportOf(learner.userId)).toMatchObject({ reports: [{ kind: 'post', id: post?.id, ...body }] });
   expect(JSON.stringify(await exportOf(4321))).not.toContain('He sells something');
 });
+
+it('has the messages of both, without those that moderators hid from the person', async () => {
+  await service.sql('insert into conversations (id, participant1_id, participant2_id) values (1, 7001, 7002)');
+  await service.sql(
+    `insert into messages (conversation_id, sender_id, receiver_id, content, hidden_at)
+     values (1, 7002, 7001, 'Seen', null), (1, 7002, 7001, 'Insult', now())`,
+  );
+  await service.sql(`insert into blocked_authors values (7001, '{7002}')`);
+  const exportOf = async (userId: number) =>
+    (await service.api.asService('user').call(exportUserContent, { params: { userId: String(userId) } })).body;
+  const hers = await exportOf(7001);
+  expect(hers).toMatchObject({ messages: [{ content: 'Seen' }], blocks: [{ authorIds: [7002] }] });
+  expect(hers['messages']).toHaveLength(1);
+  const his = await exportOf(7002);
+  expect(his).toMatchObject({ messages: [{ content: 'Seen' }, { content: 'Insult' }], conversations: [{ id: 1 }] });
+  // Nobody learns who has blocked them.
+  expect(his['blocks']).toEqual([]);
+});

@@ -7,18 +7,21 @@ const work = 'The work of a moderator or an admin, about others.';
 export const exportRules: ExportRules = {
   AnsweredCall: 'Answers of the last day to writes, which the other parts have.',
   AuditEntry: work,
-  BlockedAuthors: 'A copy of the blocks in the user service.',
+  // Nobody learns who has blocked them.
+  BlockedAuthors: { as: 'blocks', by: ['readerId'], names: ['authorIds'] },
   Comment: { as: 'comments' },
   ContentExport: work,
   ContentImport: work,
   ContentItem: 'In `reviews`, `sentBack` and `schedules`.',
   // The content archive has the texts of the course.
   ContentRevision: { as: 'revisions', by: ['authorId'], without: ['snapshot', 'authorName', 'authorAccount'] },
+  Conversation: { as: 'conversations', by: ['participant1Id', 'participant2Id'] },
   ItemHold: 'Made by a report, which is in `reports`.',
   LessonBookmark: { as: 'bookmarks' },
   LessonNote: { as: 'notes', without: ['editId'] },
   LessonRating: { as: 'lessonRatings' },
   LessonVisit: { as: 'visits' },
+  Message: 'In `messages`, without those that moderators hid from the person.',
   Picture: { as: 'pictures', by: ['addedBy'], without: ['removedBy', 'digest'] },
   Post: { as: 'posts' },
   QuestionAnswer: { as: 'questionAnswers' },
@@ -40,6 +43,14 @@ export async function exportUser(em: EntityManager, userId: number): Promise<Rec
     .innerJoin('ReportedItem as i', 'i.id', 'r.item')
     .select(['i.kind', 'i.itemId as id', 'r.reason', 'r.details', 'r.createdAt as createdAt'])
     .orderBy('r.createdAt');
+  const messages = query(em)
+    .selectFrom('Message')
+    .select(['conversation as conversationId', 'senderId as senderId', 'receiverId as receiverId'])
+    .select(['content', 'read', 'createdAt as createdAt'])
+    .where(({ and, or, eb }) =>
+      or([eb('senderId', '=', userId), and([eb('receiverId', '=', userId), eb('hiddenAt', 'is', null)])]),
+    )
+    .orderBy('id');
   const reviewComments = query(em)
     .selectFrom('ReviewComment as c')
     .innerJoin('ContentItem as i', 'i.id', 'c.item')
@@ -47,6 +58,7 @@ export async function exportUser(em: EntityManager, userId: number): Promise<Rec
     .orderBy('c.id');
   return {
     ...(await exportRows(em, userId, exportRules)),
+    messages: await messages.execute(),
     reports: await reports.where('r.reporterId', '=', userId).execute(),
     reviewComments: await reviewComments.where('c.authorId', '=', userId).execute(),
     reviews: await items

@@ -1,4 +1,4 @@
-import { readWeeklyNews, syncBlockedAuthors } from '@grow/contracts/internal';
+import { readWeeklyNews } from '@grow/contracts/internal';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { learner } from '../../test/factories.ts';
 import { startContent, type RunningContent } from '../../test/start-content.ts';
@@ -36,8 +36,7 @@ it('is empty where nothing happened, with the next lesson', async () => {
 });
 
 it('has likes and comments of the week by others, a question that nobody answered, and the course', async () => {
-  const body = { version: 1, blockedIds: [blocked] };
-  await user().send(syncBlockedAuthors, { params: { userId: String(reader) }, body });
+  await service.sql(`insert into blocked_authors values (${reader}, '{${blocked}}')`);
   await service.sql(`
     insert into posts (id, user_id, content, category, comments, hidden_at, created_at) values
       (1, ${reader}, 'My **basil**', 'harvest', 0, null, now() - interval '3 months'),

@@ -14,7 +14,6 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod/mini';
 import { AdminChange } from '../admin-users/admin-change.entity.ts';
 import { keepRestriction } from '../decisions/kept-restrictions.ts';
-import { MessageDecision } from '../message-reports/message-report.entity.ts';
 import { HeldNotification } from '../notifications/held-notification.entity.ts';
 import { ProviderUser } from '../users/provider-tables.entity.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
@@ -53,10 +52,9 @@ export async function eraseAccount(
   });
 }
 
-/** Deletes texts of the user from other users' rows: held notifications, notes as a moderator, and the audit log. */
+/** Deletes texts of the user from other users' rows: held notifications and the audit log. */
 async function eraseQuotes(em: EntityManager, userId: number): Promise<void> {
   await em.nativeDelete(HeldNotification, { fromUserIds: { $contains: [userId] } });
-  await em.nativeUpdate(MessageDecision, { admin: userId }, { note: '' });
   await em.nativeUpdate(AdminChange, { $or: [{ userId }, { adminId: userId }] }, { details: null });
   await em.nativeDelete(AnsweredCall, { userId });
   await eraseUserFromOutbox(em, userId);

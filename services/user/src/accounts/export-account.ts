@@ -1,10 +1,8 @@
 import { exportUserContent } from '@grow/contracts/internal';
 import { AppError, callInternal, exportRows, type ExportRules, type ServiceAddress } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { query } from '../database/query.ts';
 import { listDecisions } from '../decisions/list-decisions.ts';
 
-const work = 'The work of a moderator or an admin, about others.';
 const secret = 'Secrets of the sign-in; `signInAccounts` and `sessions` have the rest.';
 
 export const exportRules: ExportRules = {
@@ -12,17 +10,10 @@ export const exportRules: ExportRules = {
   AdminChange: 'What moderators decided is in `decisions`; the roles are in `account`.',
   AnsweredCall: 'Answers of the last day to writes, which the other parts have.',
   Appeal: 'In `decisions`.',
-  // Nobody learns who has blocked them.
-  Block: { as: 'blocks', by: ['blocker'], names: ['blocked'] },
-  BlockState: 'Says which version of `blocks` the content service has.',
-  Conversation: { as: 'conversations', by: ['participant1', 'participant2'] },
   Decision: 'In `decisions`, without the moderators.',
   HeldNotification: { as: 'heldNotifications', without: ['fromUserIds'] },
   Identity: { as: 'signInAccounts', without: ['subject'] },
   ListedNotification: { as: 'notifications', without: ['from', 'tag', 'eventId'] },
-  Message: 'In `messages`, without those that moderators hid from the person.',
-  MessageDecision: work,
-  MessageReport: { as: 'messageReports', by: ['reporter'] },
   ModeratorNote: { as: 'moderatorNotes', without: ['author'] },
   PasswordReset: secret,
   ProviderAccount: secret,
@@ -40,20 +31,10 @@ export const exportRules: ExportRules = {
 async function exportUser(em: EntityManager, userId: number) {
   const { account, ...parts } = await exportRows(em, userId, exportRules);
   if (account?.[0] === undefined) throw new AppError('unauthorized');
-  const messages = await query(em)
-    .selectFrom('Message')
-    .select(['conversation as conversationId', 'sender as senderId', 'receiver as receiverId'])
-    .select(['content', 'read', 'createdAt'])
-    .where(({ and, or, eb }) =>
-      or([eb('sender', '=', userId), and([eb('receiver', '=', userId), eb('hiddenAt', 'is', null)])]),
-    )
-    .orderBy('id')
-    .execute();
   const decisions = await listDecisions(em, { userId, isWhole: true });
   return {
     account: { id: userId, ...account[0] },
     ...parts,
-    messages,
     decisions: decisions.map(({ moderatorId: _id, moderatorName: _name, ...decision }) => decision),
   };
 }

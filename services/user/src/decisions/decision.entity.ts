@@ -1,4 +1,4 @@
-import { appealOutcomeSchema, decisionKindSchema, guidelineSchema } from '@grow/contracts';
+import { appealOutcomeSchema, decisionKindSchema, guidelineSchema, reportKinds } from '@grow/contracts';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { User } from '../users/user.entity.ts';
 
@@ -18,7 +18,7 @@ export const Decision = defineEntity({
     rule: p.enum(guidelineSchema.options).nullable(),
     reason: p.text(),
     /** A copy of the text in question at that time. */
-    itemKind: p.enum(['post', 'comment', 'message']).nullable(),
+    itemKind: p.enum(reportKinds).nullable(),
     itemId: p.integer().nullable(),
     content: p.text().nullable(),
     imageUrls: p.array().default([]),

@@ -1,4 +1,4 @@
-import { notificationExcerpt, paths, type ModerationAction } from '@grow/contracts';
+import { notificationExcerpt, paths, type ModerationAction, type ReportKind } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
 import { AdminChange } from '../admin-users/admin-change.entity.ts';
@@ -7,7 +7,7 @@ import { textsIn, type Texts } from '../texts.ts';
 import { User } from '../users/user.entity.ts';
 import type { Decision } from './decision.entity.ts';
 
-type About = { kind: 'post' | 'comment' | 'message'; itemId: number; content: string; imageUrls: string[] };
+type About = { kind: ReportKind; itemId: number; content: string; imageUrls: string[] };
 
 export type NewDecision = Pick<Decision, 'key' | 'kind' | 'reason'> & {
   userId: number;
@@ -86,7 +86,7 @@ function titleOf({ kind, about, until }: Titled, { t, locale }: Texts, timeZone:
   return t(`decision.${kind}.until`, { end: format.format(until) });
 }
 
-type Told = { reporterIds: readonly number[]; kind: 'post' | 'comment' | 'message'; itemId: number; isHidden: boolean };
+type Told = { reporterIds: readonly number[]; kind: ReportKind; itemId: number; isHidden: boolean };
 
 /** Tells the reporters of a text that it was reviewed. Reveals neither the rule nor anything about the author. */
 export async function thankReporters(em: EntityManager, { reporterIds, kind, itemId, isHidden }: Told): Promise<void> {

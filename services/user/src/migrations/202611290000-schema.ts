@@ -197,60 +197,6 @@ export class Schema extends Migration {
       `alter table "decisions" add constraint "decisions_item_kind_check" check ("item_kind" in ('post', 'comment', 'message'));`,
     );
     this.addSql(
-      `create table "conversations" ("id" serial primary key, "participant1_id" int not null, "participant2_id" int not null, "is_opened_by1" boolean not null default false, "is_opened_by2" boolean not null default false, "last_message_at" timestamptz not null default now());`,
-    );
-    this.addSql(`create index "conversations_participant2_id_index" on "conversations" ("participant2_id");`);
-    this.addSql(
-      `alter table "conversations" add constraint "conversations_participant1_id_participant2_id_unique" unique ("participant1_id", "participant2_id");`,
-    );
-    this.addSql(
-      `alter table "conversations" add constraint "conversations_check" check (participant1_id < participant2_id);`,
-    );
-    this.addSql(
-      `create table "messages" ("id" serial primary key, "conversation_id" int not null, "sender_id" int not null, "receiver_id" int not null, "content" text not null, "read" boolean not null default false, "client_key" uuid null, "created_at" timestamptz not null default now(), "hidden_at" timestamptz null, "is_held" boolean not null default false);`,
-    );
-    this.addSql(`create index "messages_sender_id_index" on "messages" ("sender_id");`);
-    this.addSql(`create index "messages_conversation_id_id_index" on "messages" ("conversation_id", "id");`);
-    this.addSql(`create index "messages_unread" on "messages" ("receiver_id") where not read;`);
-    this.addSql(`alter table "messages" add constraint "messages_client_key" unique ("sender_id", "client_key");`);
-    this.addSql(
-      `alter table "messages" add constraint "messages_held_check" check (not is_held or hidden_at is not null);`,
-    );
-    this.addSql(
-      `create table "reported_messages" ("message_id" int not null, "is_open" boolean not null default true, "reported_at" timestamptz not null default now(), "hold_cause" text null, "hold_detail" text null, "held_at" timestamptz null, primary key ("message_id"));`,
-    );
-    this.addSql(
-      `create index "reported_messages_is_open_reported_at_index" on "reported_messages" ("is_open", "reported_at");`,
-    );
-    this.addSql(
-      `alter table "reported_messages" add constraint "reported_messages_hold_cause_check" check ("hold_cause" in ('word', 'address'));`,
-    );
-    this.addSql(
-      `create table "message_reports" ("reporter_id" int not null, "message_id" int not null, "reason" text not null, "details" text not null default '', "created_at" timestamptz not null default now(), primary key ("reporter_id", "message_id"));`,
-    );
-    this.addSql(`create index "message_reports_message_id_index" on "message_reports" ("message_id");`);
-    this.addSql(
-      `alter table "message_reports" add constraint "message_reports_reason_check" check ("reason" in ('spam', 'harassment', 'illegal', 'misinformation', 'other'));`,
-    );
-    this.addSql(
-      `create table "message_decisions" ("id" serial primary key, "message_id" int not null, "admin_id" int null, "action" text not null, "rule" text null, "note" text not null default '', "created_at" timestamptz not null default now());`,
-    );
-    this.addSql(`create index "message_decisions_message_id_index" on "message_decisions" ("message_id");`);
-    this.addSql(
-      `alter table "message_decisions" add constraint "message_decisions_action_check" check ("action" in ('hide', 'restore', 'dismiss'));`,
-    );
-    this.addSql(
-      `alter table "message_decisions" add constraint "message_decisions_rule_check" check ("rule" in ('respect', 'share-knowledge', 'legal-compliance', 'no-spam', 'support'));`,
-    );
-    this.addSql(
-      `create table "block_states" ("user_id" int not null, "version" int not null, primary key ("user_id"));`,
-    );
-    this.addSql(
-      `create table "blocks" ("blocker_id" int not null, "blocked_id" int not null, "created_at" timestamptz not null default now(), primary key ("blocker_id", "blocked_id"));`,
-    );
-    this.addSql(`create index "blocks_blocked_id_index" on "blocks" ("blocked_id");`);
-    this.addSql(`alter table "blocks" add constraint "blocks_check" check (blocker_id <> blocked_id);`);
-    this.addSql(
       `create table "appeals" ("decision_id" int not null, "text" text not null, "created_at" timestamptz not null default now(), "outcome" text null, "answer" text not null default '', "decided_by_id" int null, "decided_at" timestamptz null, primary key ("decision_id"));`,
     );
     this.addSql(`create index "appeals_decided_by_id_index" on "appeals" ("decided_by_id");`);
@@ -261,10 +207,6 @@ export class Schema extends Migration {
     this.addSql(
       `create table "active_days" ("user_id" int not null, "day" date not null, primary key ("user_id", "day"));`,
     );
-    this.addSql(
-      `create table "watch_list" ("id" int not null, "version" int not null, "entries" jsonb not null, primary key ("id"));`,
-    );
-    this.addSql(`alter table "watch_list" add constraint "watch_list_check" check (id = 1);`);
     this.addSql(
       `create table "xp_ledger" ("user_id" int not null, "event_id" text not null, "amount" int not null, "reason" text not null, "created_at" timestamptz not null default now(), primary key ("user_id", "event_id"));`,
     );
@@ -322,45 +264,6 @@ export class Schema extends Migration {
     );
     this.addSql(
       `alter table "decisions" add constraint "decisions_moderator_id_foreign" foreign key ("moderator_id") references "users" ("id") on delete set null;`,
-    );
-    this.addSql(
-      `alter table "conversations" add constraint "conversations_participant1_id_foreign" foreign key ("participant1_id") references "users" ("id") on delete cascade;`,
-    );
-    this.addSql(
-      `alter table "conversations" add constraint "conversations_participant2_id_foreign" foreign key ("participant2_id") references "users" ("id") on delete cascade;`,
-    );
-    this.addSql(
-      `alter table "messages" add constraint "messages_conversation_id_foreign" foreign key ("conversation_id") references "conversations" ("id") on delete cascade;`,
-    );
-    this.addSql(
-      `alter table "messages" add constraint "messages_sender_id_foreign" foreign key ("sender_id") references "users" ("id") on delete cascade;`,
-    );
-    this.addSql(
-      `alter table "messages" add constraint "messages_receiver_id_foreign" foreign key ("receiver_id") references "users" ("id") on delete cascade;`,
-    );
-    this.addSql(
-      `alter table "reported_messages" add constraint "reported_messages_message_id_foreign" foreign key ("message_id") references "messages" ("id") on update no action on delete cascade;`,
-    );
-    this.addSql(
-      `alter table "message_reports" add constraint "message_reports_reporter_id_foreign" foreign key ("reporter_id") references "users" ("id") on update no action on delete cascade;`,
-    );
-    this.addSql(
-      `alter table "message_reports" add constraint "message_reports_message_id_foreign" foreign key ("message_id") references "reported_messages" ("message_id") on update no action on delete cascade;`,
-    );
-    this.addSql(
-      `alter table "message_decisions" add constraint "message_decisions_message_id_foreign" foreign key ("message_id") references "reported_messages" ("message_id") on delete cascade;`,
-    );
-    this.addSql(
-      `alter table "message_decisions" add constraint "message_decisions_admin_id_foreign" foreign key ("admin_id") references "users" ("id") on delete set null;`,
-    );
-    this.addSql(
-      `alter table "block_states" add constraint "block_states_user_id_foreign" foreign key ("user_id") references "users" ("id") on update no action on delete cascade;`,
-    );
-    this.addSql(
-      `alter table "blocks" add constraint "blocks_blocker_id_foreign" foreign key ("blocker_id") references "users" ("id") on update no action on delete cascade;`,
-    );
-    this.addSql(
-      `alter table "blocks" add constraint "blocks_blocked_id_foreign" foreign key ("blocked_id") references "users" ("id") on update no action on delete cascade;`,
     );
     this.addSql(
       `alter table "appeals" add constraint "appeals_decision_id_foreign" foreign key ("decision_id") references "decisions" ("id") on update no action on delete cascade;`,

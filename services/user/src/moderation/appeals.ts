@@ -14,7 +14,6 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { Appeal, Decision } from '../decisions/decision.entity.ts';
 import { listDecisions } from '../decisions/list-decisions.ts';
 import { recordModeration } from '../decisions/record-decision.ts';
-import { showMessage } from '../message-reports/decide-message-report.ts';
 import { notifyStaff } from '../notifications/notify-staff.ts';
 import { notifyUser } from '../notifications/notify-user.ts';
 import { readPublicCards } from '../user-cards/read-user-cards.ts';
@@ -113,9 +112,8 @@ async function endEffect(
     await em.nativeUpdate(User, { id: user.id, restrictionId: id }, { restrictionId: null });
     return;
   }
-  if (kind !== 'hide' || typeof itemId !== 'number') return;
-  if (itemKind === 'message') await showMessage(em, itemId, true);
-  if (itemKind === 'post' || itemKind === 'comment') await enqueue(em, restoreTopic, { kind: itemKind, itemId, ...by });
+  if (kind === 'hide' && itemKind && typeof itemId === 'number')
+    await enqueue(em, restoreTopic, { kind: itemKind, itemId, ...by });
 }
 
 /** Restores texts in the content service. */

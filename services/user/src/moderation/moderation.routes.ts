@@ -6,7 +6,6 @@ import { AdminChange } from '../admin-users/admin-change.entity.ts';
 import { Appeal } from '../decisions/decision.entity.ts';
 import { listDecisions } from '../decisions/list-decisions.ts';
 import { recordDecision, recordModeration, thankReporters } from '../decisions/record-decision.ts';
-import { ReportedMessage } from '../message-reports/message-report.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { appealDecision, decideAppeal, listAppeals } from './appeals.ts';
 import { decideUser } from './decide-user.ts';
@@ -33,7 +32,6 @@ export function moderationRoutes(): Route[] {
       decideAppeal(em, { ...body, moderatorId: caller.userId, decisionId: params.id }),
     ),
     handle(contracts.countOpenCases, async (_input, { em }) => ({
-      messages: await em.count(ReportedMessage, { isOpen: true }),
       appeals: await em.count(Appeal, { outcome: null }),
     })),
 
@@ -53,7 +51,7 @@ async function addNote(em: EntityManager, { id, userId, authorId, text }: Note):
   });
 }
 
-/** Records a decision of the content service about a post or comment. A repeated delivery changes nothing. */
+/** Records a decision of the content service about a text. A repeated delivery changes nothing. */
 async function recordItemDecision(em: EntityManager, decision: internal.ItemDecision): Promise<void> {
   const { key, userId, moderatorId, action, rule, reason, kind, itemId, content, imageUrls, reporterIds } = decision;
   await lockInTransaction(em, `decision ${key}`);

@@ -5,12 +5,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
 import { Decision } from '../decisions/decision.entity.ts';
 import { listDecisions } from '../decisions/list-decisions.ts';
-import { listMessageReports } from '../message-reports/list-message-reports.ts';
 import { readPublicCards } from '../user-cards/read-user-cards.ts';
 import { User } from '../users/user.entity.ts';
 import { readLastDecision } from './decide-user.ts';
 
-/** A user's page for moderators: no email, no address, and no unreported message. */
+/** A user's page for moderators: no email and no address. */
 export async function readModeratedUser(em: EntityManager, userId: number): Promise<ModeratedUser> {
   const user = await em.findOne(User, { id: userId });
   if (user === null) throw new AppError('not_found', { message: localizable('There is no such user.') });
@@ -28,8 +27,6 @@ export async function readModeratedUser(em: EntityManager, userId: number): Prom
     decisions: decisions.map(({ userId: _of, ...decision }) => decision),
     lastDecisionId: (await readLastDecision(em, userId))?.id ?? null,
     notes: await readNotes(em, userId),
-    messages: await listMessageReports(em, { senderId: userId }),
-    madeReports: await readMadeReports(em, userId),
   };
 }
 
@@ -66,19 +63,4 @@ async function readNotes(em: EntityManager, userId: number): Promise<ModeratedUs
     .limit(maxDecisions)
     .execute();
   return notes.map(({ createdAt, ...note }) => ({ ...note, createdAt: createdAt.toISOString() }));
-}
-
-async function readMadeReports(em: EntityManager, userId: number): Promise<ModeratedUser['madeReports']> {
-  const reports = await query(em)
-    .selectFrom('MessageReport')
-    .select(['item as itemId', 'reason', 'details', 'createdAt'])
-    .where('reporter', '=', userId)
-    .orderBy('createdAt', 'desc')
-    .limit(maxDecisions)
-    .execute();
-  return reports.map(({ createdAt, ...report }) => ({
-    ...report,
-    kind: 'message',
-    createdAt: createdAt.toISOString(),
-  }));
 }

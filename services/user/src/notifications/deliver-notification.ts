@@ -44,7 +44,6 @@ export async function deliverNotification(
   }
   const devices = await readDevices(em, userId);
   if (!isListed && devices.length === 0) return;
-  if (fromUserId !== undefined && (await isBlocked(em, userId, fromUserId))) return;
 
   const preferences = (await readStoredPreferences(em, userId)) ?? defaultPreferences(user?.timeZone ?? 'UTC');
   const tag = key ?? eventId;
@@ -64,9 +63,4 @@ export async function deliverNotification(
     }
     await enqueuePushes(tx, devices, { message, fromUserIds }, now);
   });
-}
-
-async function isBlocked(em: EntityManager, blocker: number, blocked: number): Promise<boolean> {
-  const block = query(em).selectFrom('Block').select('blocked').where('blocker', '=', blocker);
-  return (await block.where('blocked', '=', blocked).executeTakeFirst()) !== undefined;
 }

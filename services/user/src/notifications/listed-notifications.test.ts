@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { listNotifications, markNotificationsRead, readUnreadNotifications } from '@grow/contracts';
 import { notifyUser } from '@grow/contracts/internal';
 import type { Caller } from '@grow/service-kit';
+import { withdrawNotifications } from '@grow/contracts/internal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startNotifications, titles, type NotificationService } from '../../test/start-notifications.ts';
 
@@ -137,15 +138,19 @@ describe('the list of notifications', () => {
     expect((await list(caller)).map(({ title }) => title)).toEqual(['A reply']);
   });
 
-  it('has nothing of people who are blocked, before or afterwards', async () => {
+  it('has nothing more of somebody when what they caused is withdrawn', async () => {
     const caller = await bench.service.signUp();
     const other = await bench.service.signUp();
     await bench.notify(caller, { fromUserId: other.userId });
     expect(await unread(caller)).toBe(1);
-    await bench.service.orm.em
-      .fork()
-      .execute('insert into blocks (blocker_id, blocked_id) values (?, ?)', [caller.userId, other.userId]);
-    await bench.notify(caller, { fromUserId: other.userId });
+    await bench.service.orm.em.fork().execute(
+      `insert into held_notifications (user_id, from_user_ids, tag, category, title, body, url, created_at, release_at)
+         values (?, array[?::int], 'tag', 'community', 'Held', '', '/', now(), now())`,
+      [caller.userId, other.userId],
+    );
+    const body = { userId: caller.userId, fromUserId: other.userId };
+    expect((await bench.service.api.asService('content').send(withdrawNotifications, { body })).status).toBe(204);
     expect([await list(caller), await unread(caller)]).toEqual([[], 0]);
+    expect(await bench.service.orm.em.fork().execute('select from held_notifications')).toEqual([]);
   });
 });

@@ -3,30 +3,16 @@ import type { UserNotification } from '@grow/contracts/internal';
 import { insertIfAbsent, now, publishEvent } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
+import { HeldNotification } from './held-notification.entity.ts';
 import { ListedNotification } from './listed-notification.entity.ts';
-
-/** The listed notifications of a user, except those caused by somebody whom the user has blocked since. */
-function visible(em: EntityManager, userId: number) {
-  return query(em)
-    .selectFrom('ListedNotification as n')
-    .where('n.user', '=', userId)
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('Block as b')
-            .select('b.blocked')
-            .where('b.blocker', '=', userId)
-            .whereRef('b.blocked', '=', 'n.from'),
-        ),
-      ),
-    );
-}
 
 /** The listed notifications of a user, the newest first. */
 export async function readListed(em: EntityManager, userId: number): Promise<ListedView[]> {
-  const rows = await visible(em, userId)
-    .select(['n.id', 'n.title', 'n.body', 'n.url', 'n.createdAt', 'n.readAt'])
-    .orderBy('n.id', 'desc')
+  const rows = await query(em)
+    .selectFrom('ListedNotification')
+    .select(['id', 'title', 'body', 'url', 'createdAt', 'readAt'])
+    .where('user', '=', userId)
+    .orderBy('id', 'desc')
     .limit(maxListedNotifications)
     .execute();
   return rows.map(({ createdAt, readAt, ...shown }) => ({
@@ -36,12 +22,8 @@ export async function readListed(em: EntityManager, userId: number): Promise<Lis
   }));
 }
 
-export async function countUnread(em: EntityManager, userId: number): Promise<number> {
-  const { unread } = await visible(em, userId)
-    .where('n.readAt', 'is', null)
-    .select(({ fn }) => fn.countAll<number>().as('unread'))
-    .executeTakeFirstOrThrow();
-  return unread;
+export function countUnread(em: EntityManager, userId: number): Promise<number> {
+  return em.count(ListedNotification, { user: userId, readAt: null });
 }
 
 /** Tells the user's open pages how many are unread, if this transaction commits. Returns the number. */
@@ -108,6 +90,18 @@ export async function changeListed(em: EntityManager, changed: Change): Promise<
     const count = await (change === 'withdraw'
       ? tx.nativeDelete(ListedNotification, entry)
       : tx.nativeUpdate(ListedNotification, entry, { title, from: fromUserId ?? null }));
+    if (count > 0) await publishUnread(tx, userId);
+  });
+}
+
+/** Deletes what a user was told, or is to be told after quiet hours, of somebody whom the user has blocked. */
+export async function withdrawNotifications(
+  em: EntityManager,
+  { userId, fromUserId }: { userId: number; fromUserId: number },
+): Promise<void> {
+  await em.transactional(async (tx) => {
+    await tx.nativeDelete(HeldNotification, { user: userId, fromUserIds: { $contains: [fromUserId] } });
+    const count = await tx.nativeDelete(ListedNotification, { user: userId, from: fromUserId });
     if (count > 0) await publishUnread(tx, userId);
   });
 }

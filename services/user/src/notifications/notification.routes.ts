@@ -2,7 +2,7 @@ import * as contracts from '@grow/contracts';
 import * as internal from '@grow/contracts/internal';
 import { handle, handleInternal, type Route } from '@grow/service-kit';
 import { deliverNotification } from './deliver-notification.ts';
-import { countUnread, markListedRead, readListed } from './listed-notifications.ts';
+import { countUnread, markListedRead, readListed, withdrawNotifications } from './listed-notifications.ts';
 import { readPreferences, savePreferences } from './preferences.ts';
 import { unsubscribeByToken } from './unsubscribe.ts';
 
@@ -25,6 +25,8 @@ export function notificationRoutes({ pushPublicKey, internalSecret }: Services):
     handleInternal(internal.notifyUser, ({ body: { eventId, ...notification } }, { em }) =>
       deliverNotification(em, notification, eventId, new Date()),
     ),
+
+    handleInternal(internal.withdrawNotifications, ({ body }, { em }) => withdrawNotifications(em, body)),
 
     handle(contracts.readNotificationPreferences, async (_input, { em, caller }) => ({
       ...(await readPreferences(em, caller.userId)),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openConversation, sendMessage, subscribeToPush, unsubscribeFromPush, type PushMessage } from '@grow/contracts';
+import { subscribeToPush, unsubscribeFromPush, type PushMessage } from '@grow/contracts';
 import { notifyUser } from '@grow/contracts/internal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everything, startNotifications, titles, type NotificationService } from '../../test/start-notifications.ts';
@@ -175,36 +175,17 @@ describe('push', () => {
     expect(titles(browser)).toEqual(['Reply']);
   });
 
-  it('notifies of a message, but not of one by a blocked user', async () => {
+  it('notifies of a message', async () => {
     const { caller, browser } = await bench.growerWithBrowser();
-    const [friend, blocked] = [await bench.service.signUp(), await bench.service.signUp()];
-    const as = bench.service.api.as(friend);
-    const { body } = await as.call(openConversation, { body: { userId: caller.userId } });
-    const params = { id: String(body.id) };
-    await as.call(sendMessage, { params, body: { content: 'Hello  there', clientKey: randomUUID() } });
-    await bench.service.orm.em
-      .fork()
-      .execute('insert into blocks (blocker_id, blocked_id) values (?, ?)', [caller.userId, blocked.userId]);
-    await bench.notify(caller, { title: 'From the other', fromUserId: blocked.userId });
-    expect(browser.received.map(({ message }) => message)).toEqual([
+    const message = { body: 'Hello there', url: '/messages/7', key: 'conversation-7', isListed: false };
+    await bench.notify(caller, { ...message, title: { id: 'message', values: { name: 'Ada' } } });
+    expect(browser.received.map(({ message: shown }) => shown)).toEqual([
       expect.objectContaining({
-        title: 'Message from New grower',
+        title: 'Message from Ada',
         body: 'Hello there',
-        url: `/messages/${body.id}`,
-        tag: `conversation-${body.id}`,
+        url: '/messages/7',
+        tag: 'conversation-7',
       }),
     ]);
-  });
-
-  it('of a message from the team has the category support', async () => {
-    const { caller, browser } = await bench.growerWithBrowser({ ...everything, community: false });
-    const admin = { ...(await bench.service.signUp()), isAdmin: true };
-    await bench.service.orm.em.fork().execute('update users set is_admin = true where id = ?', [admin.userId]);
-    const as = bench.service.api.as(admin);
-    const { body } = await as.call(openConversation, { body: { userId: caller.userId } });
-    const message = { content: 'How can we help?', clientKey: randomUUID() };
-    await as.call(sendMessage, { params: { id: String(body.id) }, body: message });
-    await bench.service.outbox.drained();
-    expect(browser.received.map((push) => push.message.category)).toEqual(['support']);
   });
 });

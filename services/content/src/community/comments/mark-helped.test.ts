@@ -138,7 +138,7 @@ describe('the answered questions about a lesson', () => {
     await content.sql('update comments set hidden_at = now(), is_held = true where id = ?', [without.comment]);
     for (const caller of [guest, learner, otherLearner, admin]) expect(await listed(caller)).toEqual([kept.id]);
     for (const blocked of [learner, otherLearner]) {
-      await content.sql('insert into blocked_authors (reader_id, author_ids, version) values (?, ?, 1)', [
+      await content.sql('insert into blocked_authors (reader_id, author_ids) values (?, ?)', [
         900 + blocked.userId,
         `{${blocked.userId}}`,
       ]);

@@ -45,7 +45,7 @@ it('notifies the author of a post of a reply by somebody else, once, and not of 
 
   expect(await content.sql('select 1 from outbox where topic = ?', ['notification'])).toHaveLength(1);
   const handlers = {
-    ...notificationHandlers({ baseUrl: receiver.baseUrl, internalSecret }),
+    ...notificationHandlers({ orm: content.orm, userService: { baseUrl: receiver.baseUrl, internalSecret } }),
     xp: () => Promise.resolve(),
   };
   const outbox = createOutbox({ orm: content.orm, handlers, log });

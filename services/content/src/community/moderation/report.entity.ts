@@ -1,7 +1,7 @@
-import { decisionActionSchema, guidelineSchema, holdCauseSchema, reportReasons } from '@grow/contracts';
+import { decisionActionSchema, guidelineSchema, holdCauseSchema, reportKinds, reportReasons } from '@grow/contracts';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 
-/** A post or comment in the moderation queue, because somebody reported it or it is held. */
+/** A text in the moderation queue, because somebody reported it or it is held. */
 export const ReportedItem = defineEntity({
   name: 'ReportedItem',
   tableName: 'reported_items',
@@ -9,7 +9,7 @@ export const ReportedItem = defineEntity({
   indexes: [{ properties: ['isOpen', 'reportedAt'] }],
   properties: {
     id: p.integer().primary(),
-    kind: p.enum(['post', 'comment']),
+    kind: p.enum(reportKinds),
     itemId: p.integer(),
     /** The post's text when it entered the queue: its author may change it meanwhile. */
     reportedContent: p.text().nullable(),

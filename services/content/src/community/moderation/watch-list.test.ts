@@ -12,21 +12,18 @@ import {
   removeWatched,
   watchListMaximum,
 } from '@grow/contracts';
-import { syncWatchList, type WatchListState } from '@grow/contracts/internal';
-import { createLogger, createOutbox, createServiceApp, handleInternal, type Caller } from '@grow/service-kit';
-import { startTestServer } from '@grow/service-kit/testing';
+import type { Caller } from '@grow/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decideItem } from '../../../test/decide-item.ts';
 import { admin, guest, learner, moderator, otherLearner, reviewer } from '../../../test/factories.ts';
-import { internalSecret, startContent, type RunningContent } from '../../../test/start-content.ts';
-import { watchListHandlers } from './watch-list.ts';
+import { startContent, type RunningContent } from '../../../test/start-content.ts';
 
 let content: RunningContent;
 beforeAll(async () => {
   content = await startContent('watch_list');
 });
 afterAll(() => content.close());
-beforeEach(() => content.sql('update watched_terms set removed_at = now() where removed_at is null'));
+beforeEach(() => content.sql('delete from watched_terms'));
 
 const add = (kind: string, value: string, as: Caller | null = moderator) =>
   content.api.as(as).send(addWatched, { body: { kind, value } });
@@ -91,31 +88,6 @@ describe('the watch list', () => {
       [watchListMaximum],
     );
     expect((await add('word', 'one more')).status).toBe(422);
-  });
-
-  it('is synced to the user service, with an increasing version', async () => {
-    const received: WatchListState[] = [];
-    const log = createLogger('watch-list-test');
-    log.level = 'silent';
-    const routes = [handleInternal(syncWatchList, ({ body }) => void received.push(body))];
-    const server = await startTestServer(
-      createServiceApp({ name: 'user', orm: null, internalSecret, routes, logger: log }),
-    );
-    const handlers = watchListHandlers(content.orm, { baseUrl: server.baseUrl, internalSecret });
-    await content.sql(`delete from outbox where topic <> 'watch-list'`);
-    const outbox = createOutbox({ orm: content.orm, log, handlers });
-    outbox.start();
-    const { body: one } = await add('word', 'Seeds');
-    await outbox.drained();
-    await content.api.as(moderator).send(removeWatched, { params: { id: String(one.id) } });
-    await outbox.drained();
-    await outbox.stop();
-    await server.close();
-    expect(received.slice(-2).map(({ entries }) => entries)).toEqual([
-      [{ kind: 'word', key: 'seeds', value: 'Seeds' }],
-      [],
-    ]);
-    expect(received.at(-1)?.version).toBeGreaterThan(received.at(-2)?.version ?? 0);
   });
 });
 

@@ -1,31 +1,18 @@
 import { localizable } from '@grow/text';
 import { watchListMaximum, type addWatched, type ParsedInputOf } from '@grow/contracts';
-import { syncWatchList, type WatchListState } from '@grow/contracts/internal';
 import { findWatched, watchedKey } from '@grow/text/markdown';
-import {
-  AppError,
-  callInternal,
-  enqueue,
-  handleTopic,
-  lockInTransaction,
-  type OutboxHandlers,
-  type ServiceAddress,
-} from '@grow/service-kit';
-import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { z } from 'zod/mini';
+import { AppError, lockInTransaction } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { AuditEntry } from '../../authoring/audit/audit-entry.entity.ts';
 import { query } from '../../database/query.ts';
 import type { Cause } from './hold-text.ts';
 import { WatchedTerm } from './watched-term.entity.ts';
-
-const topic = { name: 'watch-list', payload: z.object({}) };
 
 /** The entries, by kind and value. */
 export function listEntries(em: EntityManager) {
   return query(em)
     .selectFrom('WatchedTerm')
     .select(['id', 'kind', 'value', 'key', 'addedBy', 'createdAt'])
-    .where('removedAt', 'is', null)
     .orderBy('kind')
     .orderBy('value')
     .orderBy('id')
@@ -71,10 +58,9 @@ export async function addEntry(em: EntityManager, { kind, value, moderatorId }: 
 export async function removeEntry(em: EntityManager, id: number, moderatorId: number): Promise<void> {
   await em.transactional(async (tx) => {
     await lockInTransaction(tx, 'watch list');
-    const term = await tx.findOne(WatchedTerm, { id, removedAt: null });
+    const term = await tx.findOne(WatchedTerm, { id });
     if (term === null) throw new AppError('not_found');
-    term.removedAt = new Date();
-    await tx.flush();
+    await tx.remove(term).flush();
     const before = { kind: term.kind, name: term.value };
     await record(tx, { moderatorId, action: 'delete', id, before, after: null });
   });
@@ -90,22 +76,4 @@ type Change = {
 
 async function record(em: EntityManager, { moderatorId, id, ...change }: Change): Promise<void> {
   await em.insert(AuditEntry, { adminId: moderatorId, entity: 'watched-term', entityId: id, ...change });
-  await enqueue(em, topic, {});
-}
-
-/** The list and its version, read in one statement for consistency. */
-async function readState(em: EntityManager): Promise<WatchListState> {
-  const rows = await query(em).selectFrom('WatchedTerm').select(['kind', 'value', 'key', 'removedAt']).execute();
-  const entries = rows.filter(({ removedAt }) => removedAt === null);
-  return {
-    version: rows.length + (rows.length - entries.length),
-    entries: entries.map(({ kind, value, key }) => ({ kind, value, key })),
-  };
-}
-
-/** Sends the current list to the user service for messages. Order and repetition of deliveries do not matter. */
-export function watchListHandlers(orm: MikroORM, userService: ServiceAddress): OutboxHandlers {
-  return handleTopic(topic, async () => {
-    await callInternal(syncWatchList, { body: await readState(orm.em.fork()) }, userService);
-  });
 }

@@ -1,16 +1,11 @@
 import { watchedKindSchema } from '@grow/contracts';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 
-/** A word or address on the watch list. Removed ones stay, so that every change raises the version. */
+/** A word or address on the watch list. */
 export const WatchedTerm = defineEntity({
   name: 'WatchedTerm',
   tableName: 'watched_terms',
-  indexes: [
-    {
-      name: 'watched_terms_key',
-      expression: 'create unique index "watched_terms_key" on "watched_terms" ("kind", "key") where removed_at is null',
-    },
-  ],
+  uniques: [{ properties: ['kind', 'key'] }],
   properties: {
     id: p.integer().primary(),
     kind: p.enum(watchedKindSchema.options),
@@ -20,7 +15,6 @@ export const WatchedTerm = defineEntity({
     key: p.text(),
     addedBy: p.integer(),
     createdAt: p.datetime().defaultRaw('now()'),
-    removedAt: p.datetime().nullable(),
   },
 });
 export type WatchedTerm = InferEntity<typeof WatchedTerm>;

@@ -1,17 +1,10 @@
 import { notificationExcerpt, notificationName, paths } from '@grow/contracts';
-import { notifyUser } from '@grow/contracts/internal';
-import {
-  callInternal,
-  enqueue,
-  handleTopic,
-  lockInTransaction,
-  type OutboxHandlers,
-  type ServiceAddress,
-} from '@grow/service-kit';
+import { enqueue, handleTopic, lockInTransaction, type OutboxHandlers, type ServiceAddress } from '@grow/service-kit';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { z } from 'zod/mini';
 import { query } from '../../database/query.ts';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
+import { deliverNotification } from '../../user-service/notifications.ts';
 
 const likeSchema = z.object({ postId: z.int(), fromUserId: z.int() });
 type ChangedLike = z.infer<typeof likeSchema>;
@@ -52,7 +45,7 @@ export function likeHandlers({ orm, authors, userService }: Services): OutboxHan
         eventId,
         change: isLiked ? undefined : latestLiker === null ? ('withdraw' as const) : ('amend' as const),
       };
-      await callInternal(notifyUser, { body }, userService);
+      await deliverNotification(tx, body, userService);
     }),
   );
 }

@@ -11,7 +11,7 @@ import { reportHoldSeconds } from './trusted-reporter.ts';
 type NewReport = Pick<Report, 'reporterId' | 'reason' | 'details'> & Item & { isTrusted: boolean };
 
 /**
- * Adds a post or comment to the moderation queue. A reporter counts once per item. A report by a trusted reporter holds
+ * Adds a text to the moderation queue. A reporter counts once per item. A report by a trusted reporter holds
  * the text for at most an hour, once, and never against a decision of a moderator.
  */
 export async function createReport(

@@ -6,21 +6,21 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
 import { enqueueItemDecision } from '../../user-service/notifications.ts';
 import { Comment } from '../comments/comment.entity.ts';
+import { Message } from '../messages/message.entity.ts';
 import { lockItem, type Item } from '../moderation/hold-text.ts';
 import { Post } from '../posts/post.entity.ts';
 import { announceItem, endHold } from './end-holds.ts';
-import { Report, ReportDecision } from '../moderation/report.entity.ts';
+import { Report, ReportDecision, ReportedItem } from '../moderation/report.entity.ts';
 import { showItem } from './show-item.ts';
 type Decision = ParsedInputOf<typeof contract>['body'] & Item & { adminId: number };
 
 /**
- * Decides about a post or comment, reported or not. In one transaction, records and applies the decision, updates the
+ * Decides about a post or comment, reported or not, or about a message in the queue. In one transaction, records and applies the decision, updates the
  * post's comment counter, and tells author and reporters through the user service. Leaving a held text shows it.
  */
 export async function decideReport(em: EntityManager, authors: AuthorCards, decision: Decision): Promise<void> {
   const { adminId, kind, itemId, action, rule, reason, seenDecisionId } = decision;
-  const text = kind === 'post' ? await em.findOne(Post, itemId) : await em.findOne(Comment, itemId);
-  if (text === null) throw new AppError('not_found');
+  const text = await findText(em, { kind, itemId });
   if (text.userId === adminId) throw new AppError('decision_is_own');
   // Read before the transaction, which locks the row of the item.
   const author = await authors.readOne(text.userId);
@@ -48,10 +48,30 @@ export async function decideReport(em: EntityManager, authors: AuthorCards, deci
       kind,
       itemId,
       content: item.reportedContent ?? text.content,
-      imageUrls: 'imageUrls' in text ? text.imageUrls : [text.imageUrl ?? []].flat(),
+      imageUrls: text.imageUrls,
       reporterIds: reports.map(({ reporterId }) => reporterId),
     });
   });
+}
+
+type Text = Pick<Post, 'userId' | 'content' | 'imageUrls' | 'hiddenAt'>;
+
+/** The text of an item. A message that is not in the queue is not found: nobody but the two reads it. */
+async function findText(em: EntityManager, { kind, itemId }: Item): Promise<Text> {
+  const found = await findTextOf(em, kind, itemId);
+  if (found === null) throw new AppError('not_found');
+  return found;
+}
+
+async function findTextOf(em: EntityManager, kind: Item['kind'], id: number): Promise<Text | null> {
+  if (kind === 'post') return em.findOne(Post, { id });
+  if (kind === 'comment') {
+    const comment = await em.findOne(Comment, { id });
+    return comment && { ...comment, imageUrls: [comment.imageUrl ?? []].flat() };
+  }
+  const isInQueue = (await em.count(ReportedItem, { kind, itemId: id })) > 0;
+  const message = isInQueue ? await em.findOne(Message, { id }) : null;
+  return message && { ...message, userId: message.senderId, imageUrls: [] };
 }
 
 /** Shows a text again whose appeal succeeded. Repeating it changes nothing. */
@@ -60,8 +80,8 @@ export async function restoreItem(
   { kind, itemId, moderatorId, reason }: Item & { moderatorId: number; reason: string },
 ): Promise<void> {
   await em.transactional(async (tx) => {
-    const hidden = { id: itemId, hiddenAt: { $ne: null } };
-    if ((await (kind === 'post' ? tx.count(Post, hidden) : tx.count(Comment, hidden))) === 0) return;
+    const { hiddenAt } = await findText(tx, { kind, itemId });
+    if (hiddenAt === null) return;
     const item = await lockItem(tx, { kind, itemId });
     tx.create(ReportDecision, { item, adminId: moderatorId, action: 'restore', note: reason });
     await endHold(tx, item);

@@ -3,6 +3,7 @@ import { now, repeat, type Logger } from '@grow/service-kit';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { announceComment } from '../comments/write-comment.ts';
+import { announceMessage } from '../messages/send-message.ts';
 import { broadcastEvent } from '../posts/broadcast-event.ts';
 import { lockItem, type Item } from '../moderation/hold-text.ts';
 import { Post } from '../posts/post.entity.ts';
@@ -33,6 +34,7 @@ export async function announceItem(
 ): Promise<void> {
   if (hold === 'report') return;
   if (kind === 'comment') await announceComment(em, author, itemId);
+  else if (kind === 'message') await announceMessage(em, author, itemId);
   else if ((await em.count(Post, { id: itemId, deletedAt: null })) > 0)
     broadcastEvent(em, 'post-created', { postId: itemId, post: null });
 }

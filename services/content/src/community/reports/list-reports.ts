@@ -1,28 +1,50 @@
-import { maxReports, type OutputOf, type readUserTexts as userTexts, type ReportedItem } from '@grow/contracts';
-import { presentReportQueue } from '@grow/service-kit';
+import {
+  maxReports,
+  type OutputOf,
+  type readUserTexts as userTexts,
+  type ReportedItem,
+  type ReportKind,
+} from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { query } from '../../database/query.ts';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
+import { presentReportQueue } from './present-report-queue.ts';
 
 const maxItems = 100;
 
-/** All posts and comments as one relation. Its column names are its own: the mapper renames those of entities. */
+/**
+ * All posts, comments, and messages of the queue as one relation. Its column names are its own: the mapper renames those
+ * of entities.
+ */
 function allTexts(em: EntityManager) {
   const posts = query(em)
     .selectFrom('Post as p')
-    .select(({ cast, val }) => [
-      cast<'post' | 'comment'>(val('post'), 'text').as('kind'),
+    .select(({ cast, ref, val }) => [
+      cast<ReportKind>(val('post'), 'text').as('kind'),
       'p.id as textId',
-      'p.id as inPost',
+      ref('p.id').$castTo<number | null>().as('inPost'),
     ])
     .select(['p.userId as writer', 'p.content as text', 'p.imageUrls as pictures', 'p.createdAt as writtenAt'])
     .select(['p.hiddenAt as hidden', 'p.deletedAt as deleted']);
-  return posts.unionAll(
+  const messages = query(em)
+    .selectFrom('Message as m')
+    .innerJoin('ReportedItem as r', (join) => join.on('r.kind', '=', 'message').onRef('r.itemId', '=', 'm.id'))
+    .select(({ cast, lit, val }) => [
+      cast<ReportKind>(val('message'), 'text').as('kind'),
+      'm.id as textId',
+      cast<number | null>(lit(null), 'integer').as('inPost'),
+    ])
+    .select(['m.senderId as writer', 'm.content as text'])
+    .select(({ val }) => val<string[]>([]).as('pictures'))
+    .select(['m.createdAt as writtenAt', 'm.hiddenAt as hidden'])
+    .select(({ cast, lit }) => cast<Date | null>(lit(null), 'timestamptz').as('deleted'));
+  return posts.unionAll(messages).unionAll(
     query(em)
       .selectFrom('Comment as c')
-      .select(({ cast, val }) => [cast<'post' | 'comment'>(val('comment'), 'text').as('kind'), 'c.id as textId'])
-      .select(['c.post as inPost', 'c.userId as writer', 'c.content as text'])
+      .select(({ cast, val }) => [cast<ReportKind>(val('comment'), 'text').as('kind'), 'c.id as textId'])
+      .select(({ ref }) => ref('c.post').$castTo<number | null>().as('inPost'))
+      .select(['c.userId as writer', 'c.content as text'])
       .select(({ fn, val }) =>
         fn<string[]>('array_remove', [fn('array_append', [val([]), 'c.imageUrl']), val(null)]).as('pictures'),
       )
@@ -30,7 +52,7 @@ function allTexts(em: EntityManager) {
   );
 }
 
-/** Posts and comments with the latest reports and decisions: of the queue, or all of one author. */
+/** Texts with the latest reports and decisions: of the queue, or all of one author. */
 function readItems(em: EntityManager, which: { isOpen: boolean } | { authorId: number }) {
   const items = query(em)
     .selectFrom(allTexts(em).as('t'))
@@ -85,7 +107,7 @@ function readItems(em: EntityManager, which: { isOpen: boolean } | { authorId: n
     .execute();
 }
 
-/** The moderation queue of posts and comments: open ones, or those with a decision. */
+/** The moderation queue: open items, or those with a decision. */
 export function listReports(em: EntityManager, isOpen: boolean, authors: AuthorCards): Promise<ReportedItem[]> {
   return presentItems(em, { isOpen }, authors);
 }

@@ -1,8 +1,9 @@
 import * as contracts from '@grow/contracts';
 import { restoreItem as restoreItemContract } from '@grow/contracts/internal';
-import { handle, handleInternal, type Route } from '@grow/service-kit';
+import { AppError, handle, handleInternal, type Route } from '@grow/service-kit';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
 import { findComment } from '../comments/read-comments.ts';
+import { Message } from '../messages/message.entity.ts';
 import { requireVisiblePost } from '../posts/read-posts.ts';
 import { createReport } from './create-report.ts';
 import { decideReport, restoreItem } from './decide-report.ts';
@@ -22,6 +23,18 @@ export function reportRoutes({ authors }: { authors: AuthorCards }): Route[] {
       await findComment(em, caller.userId, params.id);
       const isTrusted = await isTrustedReporter(em, authors, caller.userId);
       await createReport(em, { ...body, reporterId: caller.userId, kind: 'comment', itemId: params.id, isTrusted });
+    }),
+
+    handle(contracts.reportMessage, async ({ params, body }, { em, caller }) => {
+      if ((await em.count(Message, { id: params.id, receiverId: caller.userId })) === 0)
+        throw new AppError('not_found');
+      await createReport(em, {
+        ...body,
+        reporterId: caller.userId,
+        kind: 'message',
+        itemId: params.id,
+        isTrusted: false,
+      });
     }),
 
     handle(contracts.listReports, ({ query }, { em }) => listReports(em, query.state === 'open', authors)),

@@ -9,22 +9,18 @@ import type { Item } from '../moderation/hold-text.ts';
 /** How a text is shown: to everybody, to its author and moderators, or to moderators only. */
 export type Shown = 'to-all' | 'held' | 'hidden';
 
-/** Shows or hides a post or comment, and updates the post's comment counter. */
+/** Shows or hides a text, and updates the comment counter of its post. */
 export async function showItem(em: EntityManager, { kind, itemId }: Item, shown: Shown): Promise<void> {
-  if (kind === 'post') await showPost(em, itemId, shown);
-  else await showComment(em, itemId, shown);
-}
-
-async function showPost(em: EntityManager, postId: number, shown: Shown): Promise<void> {
+  if (kind === 'comment') return showComment(em, itemId, shown);
   await query(em)
-    .updateTable('Post')
+    .updateTable(kind === 'post' ? 'Post' : 'Message')
     .set(({ fn }) => ({
       hiddenAt: shown === 'to-all' ? null : fn.coalesce('hiddenAt', now),
       isHeld: shown === 'held',
     }))
-    .where('id', '=', postId)
+    .where('id', '=', itemId)
     .execute();
-  if (shown !== 'to-all') broadcastEvent(em, 'post-removed', { postId });
+  if (kind === 'post' && shown !== 'to-all') broadcastEvent(em, 'post-removed', { postId: itemId });
 }
 
 async function showComment(em: EntityManager, commentId: number, shown: Shown): Promise<void> {

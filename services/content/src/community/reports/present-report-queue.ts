@@ -25,7 +25,7 @@ type Cards = {
   readSuspended: (ids: readonly number[]) => Promise<ReadonlySet<number>>;
 };
 
-/** Presents the reported items of either service. */
+/** Presents items of the queue. */
 export async function presentReportQueue(
   items: readonly Found[],
   { read, readSuspended }: Cards,

@@ -5,7 +5,7 @@ import { countLinks, showsAnything } from '@grow/text/markdown';
 import { AppError } from '@grow/service-kit';
 
 type Sender = {
-  createdAt: Date;
+  accountCreatedAt: Date | null;
   /** Whether sender or receiver has blocked the other. */
   isBlocked: boolean;
   /** The number of messages that the sender has written within an hour. */
@@ -18,10 +18,10 @@ type Sender = {
 
 /** Throws unless the sender may write this text to the receiver now. */
 export function assertMaySend(sender: Sender, content: string): void {
-  const { createdAt, isBlocked, written, isStranger, otherStrangers } = sender;
+  const { accountCreatedAt, isBlocked, written, isStranger, otherStrangers } = sender;
   if (isBlocked) throw new AppError('blocked');
   if (!showsAnything(content, 'post')) throw new AppError('bad_request', { message: showsNothing });
-  const limits = postingLimits(createdAt, new Date());
+  const limits = postingLimits(accountCreatedAt, new Date());
   if (countLinks(content) > limits.linksPerText) throw new AppError('too_many_links');
   if (written >= limits.messagesPerHour) {
     throw new AppError('too_many_requests', {

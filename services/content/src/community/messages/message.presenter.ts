@@ -4,8 +4,8 @@ import type { Message } from '@grow/contracts';
 export const messageFields = [
   'id',
   'conversation as conversationId',
-  'sender as senderId',
-  'receiver as receiverId',
+  'senderId as senderId',
+  'receiverId as receiverId',
   'content',
   'read',
   'isHeld as isHeld',

@@ -13,7 +13,7 @@ import {
 } from '@grow/contracts';
 import type { Caller } from '@grow/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startMessaging, type Messaging } from '../../test/start-messaging.ts';
+import { startMessaging, type Messaging } from '../../../test/start-messaging.ts';
 
 let messaging: Messaging;
 let ada: Caller;
@@ -23,10 +23,10 @@ let guest: Caller;
 
 beforeAll(async () => {
   messaging = await startMessaging('messages');
-  ada = await messaging.addPerson('ada');
-  ben = await messaging.addPerson('ben');
-  eve = await messaging.addPerson('eve');
-  guest = await messaging.addPerson('guest', { isGuest: true });
+  ada = await messaging.addPerson();
+  ben = await messaging.addPerson();
+  eve = await messaging.addPerson();
+  guest = await messaging.addPerson({ isGuest: true });
 });
 afterAll(() => messaging.close());
 
@@ -51,6 +51,7 @@ describe('conversations', () => {
       messaging.api.as(from).send(openConversation, { body: { userId } });
     expect((await attempt(ada, ada.userId)).status).toBe(422);
     expect((await attempt(ada, guest.userId)).status).toBe(404);
+    messaging.users.gone.add(424_242);
     expect((await attempt(ada, 424_242)).status).toBe(404);
     expect((await attempt(guest, ada.userId)).status).toBe(403);
     expect((await attempt(null, ada.userId)).status).toBe(401);
@@ -69,7 +70,7 @@ describe('conversations', () => {
       {
         id: Number(params.id),
         unread: 2,
-        other: { id: ada.userId, displayName: 'ada' },
+        other: { id: ada.userId, displayName: `Grower ${ada.userId}` },
         lastMessage: { content: 'Second' },
       },
     ]);
@@ -84,7 +85,7 @@ describe('conversations', () => {
   });
 
   it('can be read one by one, also while they are empty', async () => {
-    const newest = await messaging.addPerson('newest');
+    const newest = await messaging.addPerson();
     const params = await open(ada, newest);
     const read = await messaging.api.as(newest).call(readConversation, { params });
     expect(read).toMatchObject({ status: 200, body: { other: { id: ada.userId }, lastMessage: null, unread: 0 } });
@@ -92,7 +93,7 @@ describe('conversations', () => {
   });
 
   it('without a message are listed for those who have opened them', async () => {
-    const [asker, asked] = [await messaging.addPerson('asker'), await messaging.addPerson('asked')];
+    const [asker, asked] = [await messaging.addPerson(), await messaging.addPerson()];
     const idsFor = async (caller: Caller) =>
       (await messaging.api.as(caller).call(listConversations, {})).body.map(({ id }) => String(id));
     for (const [from, to] of [
@@ -107,7 +108,7 @@ describe('conversations', () => {
   });
 
   it('with a message are listed for both', async () => {
-    const [asker, asked] = [await messaging.addPerson('asker 2'), await messaging.addPerson('asked 2')];
+    const [asker, asked] = [await messaging.addPerson(), await messaging.addPerson()];
     const params = await open(asker, asked);
     await send(asker, params, 'Hello');
     const { body } = await messaging.api.as(asked).call(listConversations, {});
@@ -134,6 +135,28 @@ describe('send-message', () => {
     expect(await messaging.sql('select from messages where client_key = ?', [key])).toHaveLength(1);
   });
 
+  it('notifies the receiver, with the category support if an admin writes', async () => {
+    const team = await messaging.addPerson({ isAdmin: true });
+    for (const from of [ada, team]) {
+      const params = await open(from, eve);
+      await send(from, params, 'Hello  there');
+      const [told] = await messaging.sql<{ payload: object }>(
+        `select payload from outbox where topic = 'notification' and payload->>'fromUserId' = ? order by created_at desc`,
+        [String(from.userId)],
+      );
+      expect(told?.payload).toEqual({
+        userId: eve.userId,
+        fromUserId: from.userId,
+        category: from === team ? 'support' : 'community',
+        title: { id: 'message', values: { name: `Grower ${from.userId}` } },
+        body: 'Hello there',
+        url: `/messages/${params.id}`,
+        key: `conversation-${params.id}`,
+        isListed: false,
+      });
+    }
+  });
+
   it('rejects empty and invalid texts with 400', async () => {
     const params = await open(ada, ben);
     for (const nothing of ['   ', '\u200B\u2800', '&nbsp;', '[](https://a.example)']) {
@@ -144,7 +167,7 @@ describe('send-message', () => {
   });
 
   it('allows a new account one link, and forty messages an hour', async () => {
-    const newcomer = await messaging.addPerson('newcomer', { createdAt: new Date().toISOString() });
+    const newcomer = await messaging.addPerson({ createdAt: new Date().toISOString() });
     const params = await open(newcomer, ada);
     expect((await send(newcomer, params, 'https://a.example and https://b.example')).status).toBe(422);
     await messaging.sql(
@@ -157,8 +180,8 @@ describe('send-message', () => {
   });
 
   it('allows a new account five strangers a day, and everybody who has answered', async () => {
-    const newcomer = await messaging.addPerson('seeking', { createdAt: new Date().toISOString() });
-    const people = await Promise.all(Array.from({ length: 7 }, (_, index) => messaging.addPerson(`stranger ${index}`)));
+    const newcomer = await messaging.addPerson({ createdAt: new Date().toISOString() });
+    const people = await Promise.all(Array.from({ length: 7 }, () => messaging.addPerson()));
     const ways = await Promise.all(people.map((person) => open(newcomer, person)));
     const tell = (index: number) => send(newcomer, ways[index] ?? { id: '0' }, 'Hello');
     const written = await Promise.all(people.map((_, index) => tell(index)));
@@ -180,25 +203,22 @@ describe('send-message', () => {
 
 describe('blocks', () => {
   it('are 1,000 at most, exactly, also under concurrency', async () => {
-    const blocker = await messaging.addPerson('many-blocks');
+    const blocker = await messaging.addPerson();
     await messaging.sql(
-      `with crowd as (insert into users (username, username_key, username_look)
-         select 'crowd-' || n, 'crowd-' || n, 'crowd-' || n from generate_series(1, 1004) n returning id)
-       insert into blocks (blocker_id, blocked_id) select ?, id from crowd order by id limit 998`,
+      'insert into blocked_authors (reader_id, author_ids) select ?, array_agg(n) from generate_series(2001, 2998) n',
       [blocker.userId],
     );
-    const others = await messaging.sql<{ id: number }>(
-      `select id from users where username like 'crowd-%' and id not in (select blocked_id from blocks) order by id`,
-    );
     const responses = await Promise.all(
-      others.map(({ id }) => messaging.api.as(blocker).send(blockUser, { params: { userId: id } })),
+      [3001, 3002, 3003, 3004, 3005, 3006].map((userId) =>
+        messaging.api.as(blocker).send(blockUser, { params: { userId } }),
+      ),
     );
     expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 204, 422, 422, 422, 422]);
     expect((await messaging.api.as(blocker).call(listBlocks, {})).body).toHaveLength(1000);
   });
 
   it('keep both from writing, are listed, and can be removed', async () => {
-    const [one, other] = [await messaging.addPerson('one'), await messaging.addPerson('other')];
+    const [one, other] = [await messaging.addPerson(), await messaging.addPerson()];
     const params = await open(one, other);
     const block = { params: { userId: String(other.userId) } };
     expect((await messaging.api.as(one).call(blockUser, block)).status).toBe(204);
@@ -217,6 +237,7 @@ describe('blocks', () => {
     const attempt = (from: Caller | null, userId: number) =>
       messaging.api.as(from).send(blockUser, { params: { userId } });
     expect((await attempt(ada, ada.userId)).status).toBe(422);
+    messaging.users.gone.add(424_242);
     expect((await attempt(ada, 424_242)).status).toBe(404);
     expect((await attempt(guest, ada.userId)).status).toBe(403);
     expect((await attempt(null, ada.userId)).status).toBe(401);

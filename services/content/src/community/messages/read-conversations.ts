@@ -1,9 +1,9 @@
-import { localizable } from '@grow/text';
-import { unnamedGrower, type Conversation as ConversationView } from '@grow/contracts';
+import type { Conversation as ConversationView } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { query } from '../database/query.ts';
-import { User } from '../users/user.entity.ts';
+import { query } from '../../database/query.ts';
+import type { AuthorCards } from '../../user-service/author-cards.ts';
+import { readBlockedIds } from '../blocks/change-block.ts';
 import { Conversation } from './message.entity.ts';
 import { messageFields, presentMessage, type FoundMessage } from './message.presenter.ts';
 
@@ -17,93 +17,98 @@ function conversationsOf(em: EntityManager, callerId: number) {
       ({ eb, ref }) =>
         eb
           .case()
-          .when('c.participant1', '=', callerId)
-          .then(ref('c.participant2'))
-          .else(ref('c.participant1'))
+          .when('c.participant1Id', '=', callerId)
+          .then(ref('c.participant2Id'))
+          .else(ref('c.participant1Id'))
           .end()
           .as('otherId'),
     ])
-    .where(({ eb, or }) => or([eb('c.participant1', '=', callerId), eb('c.participant2', '=', callerId)]));
+    .where(({ eb, or }) => or([eb('c.participant1Id', '=', callerId), eb('c.participant2Id', '=', callerId)]));
 }
 
-/** Adds the other user, the latest visible message, the caller's unread count, and whether the other is blocked. */
+/** Adds the latest visible message, and the caller's unread count. */
 function conversationsInDetail(em: EntityManager, callerId: number) {
   return conversationsOf(em, callerId)
-    .innerJoin('User as other', (join) =>
-      join
-        .on(({ eb, ref }) => eb('other.id', 'in', [ref('c.participant1'), ref('c.participant2')]))
-        .on('other.id', '<>', callerId),
-    )
     .leftJoinLateral(
       ({ selectFrom }) =>
         selectFrom('Message as m')
           .select(messageFields)
           .whereRef('m.conversation', '=', 'c.id')
           .where(({ and, eb, or, ref }) =>
-            or([eb('m.hiddenAt', 'is', null), and([ref('m.isHeld'), eb('m.sender', '=', callerId)])]),
+            or([eb('m.hiddenAt', 'is', null), and([ref('m.isHeld'), eb('m.senderId', '=', callerId)])]),
           )
           .orderBy('m.id', 'desc')
           .limit(1)
           .as('last'),
       (join) => join.onTrue(),
     )
-    .select(['c.lastMessageAt', 'other.displayName', 'other.profileImage', 'other.level'])
-    .select(({ exists, fn, selectFrom }) => [
+    .select('c.lastMessageAt')
+    .select(({ fn, selectFrom }) => [
       fn.toJson('last').$castTo<FoundMessage<string> | null>().as('lastMessage'),
       selectFrom('Message as m')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('m.conversation', '=', 'c.id')
-        .where('m.receiver', '=', callerId)
+        .where('m.receiverId', '=', callerId)
         .where('m.read', '=', false)
         .where('m.hiddenAt', 'is', null)
         .$asScalar()
         .$notNull()
         .as('unread'),
-      exists(
-        selectFrom('Block as b')
-          .select('b.blocked')
-          .where('b.blocker', '=', callerId)
-          .where(({ eb, ref }) => eb('b.blocked', 'in', [ref('c.participant1'), ref('c.participant2')])),
-      )
-        .$castTo<boolean>()
-        .as('isBlocked'),
     ]);
 }
 
 type FoundConversation = Awaited<ReturnType<ReturnType<typeof conversationsInDetail>['execute']>>[number];
 
-function present(found: FoundConversation): ConversationView {
-  const { otherId, displayName, profileImage, level, lastMessage, lastMessageAt, ...conversation } = found;
-  return {
+/** Adds the other user, and whether the caller has blocked them. */
+async function present(
+  em: EntityManager,
+  authors: AuthorCards,
+  callerId: number,
+  found: readonly FoundConversation[],
+): Promise<ConversationView[]> {
+  const blockedIds = await readBlockedIds(em, callerId);
+  const cardOf = await authors.read(found.map(({ otherId }) => otherId));
+  return found.map(({ otherId, lastMessage, lastMessageAt, ...conversation }) => ({
     ...conversation,
-    other: { id: otherId, displayName: displayName ?? unnamedGrower, profileImage, level },
+    other: cardOf(otherId),
+    isBlocked: blockedIds.includes(otherId),
     lastMessage: lastMessage && presentMessage({ ...lastMessage, createdAt: new Date(lastMessage.createdAt) }),
     lastMessageAt: lastMessageAt.toISOString(),
-  };
+  }));
 }
 
 /** Up to 100 of the caller's conversations that have a message or that the caller has opened, latest first. */
-export async function readConversations(em: EntityManager, callerId: number): Promise<ConversationView[]> {
+export async function readConversations(
+  em: EntityManager,
+  authors: AuthorCards,
+  callerId: number,
+): Promise<ConversationView[]> {
   const conversations = await conversationsInDetail(em, callerId)
     .where(({ eb, or, and }) =>
       or([
         eb('last.id', 'is not', null),
-        and({ 'c.participant1': callerId, 'c.isOpenedBy1': true }),
-        and({ 'c.participant2': callerId, 'c.isOpenedBy2': true }),
+        and({ 'c.participant1Id': callerId, 'c.isOpenedBy1': true }),
+        and({ 'c.participant2Id': callerId, 'c.isOpenedBy2': true }),
       ]),
     )
     .orderBy('c.lastMessageAt', 'desc')
     .orderBy('c.id', 'desc')
     .limit(maxConversations)
     .execute();
-  return conversations.map(present);
+  return present(em, authors, callerId, conversations);
 }
 
 /** One conversation of the caller; 404 for others. */
-export async function readConversation(em: EntityManager, callerId: number, id: number): Promise<ConversationView> {
-  const conversation = await conversationsInDetail(em, callerId).where('c.id', '=', id).executeTakeFirst();
+export async function readConversation(
+  em: EntityManager,
+  authors: AuthorCards,
+  callerId: number,
+  id: number,
+): Promise<ConversationView> {
+  const found = await conversationsInDetail(em, callerId).where('c.id', '=', id).execute();
+  const [conversation] = await present(em, authors, callerId, found);
   if (conversation === undefined) throw new AppError('not_found');
-  return present(conversation);
+  return conversation;
 }
 
 /** The other participant, or 404 if the caller does not participate. */
@@ -115,15 +120,11 @@ export async function findPartner(em: EntityManager, callerId: number, conversat
 
 /** Returns the id of the conversation of two users, created if needed. From now on the caller's list has it. */
 export async function openConversation(em: EntityManager, callerId: number, otherId: number): Promise<number> {
-  if (callerId === otherId)
-    throw new AppError('unprocessable', { message: localizable('You cannot write to yourself.') });
-  if ((await em.count(User, { id: otherId, isGuest: false })) === 0) throw new AppError('not_found');
-
   const isOpened = callerId < otherId ? 'isOpenedBy1' : 'isOpenedBy2';
   const conversation = await em.upsert(
     Conversation,
-    { participant1: Math.min(callerId, otherId), participant2: Math.max(callerId, otherId), [isOpened]: true },
-    { onConflictFields: ['participant1', 'participant2'], onConflictMergeFields: [isOpened] },
+    { participant1Id: Math.min(callerId, otherId), participant2Id: Math.max(callerId, otherId), [isOpened]: true },
+    { onConflictFields: ['participant1Id', 'participant2Id'], onConflictMergeFields: [isOpened] },
   );
   return conversation.id;
 }

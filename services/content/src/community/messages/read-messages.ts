@@ -1,7 +1,7 @@
 import type { CommunityEvent } from '@grow/contracts';
 import { maxId, publishEvent } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { query } from '../database/query.ts';
+import { query } from '../../database/query.ts';
 import { messageFields } from './message.presenter.ts';
 import { findPartner } from './read-conversations.ts';
 
@@ -16,9 +16,9 @@ export async function readMessagePage(em: EntityManager, { callerId, conversatio
     .selectFrom('Message')
     .select(messageFields)
     .where('conversation', '=', conversationId)
-    .where(({ eb, or }) => or([eb('sender', '=', callerId), eb('receiver', '=', callerId)]))
+    .where(({ eb, or }) => or([eb('senderId', '=', callerId), eb('receiverId', '=', callerId)]))
     .where(({ and, eb, or, ref }) =>
-      or([eb('hiddenAt', 'is', null), and([ref('isHeld'), eb('sender', '=', callerId)])]),
+      or([eb('hiddenAt', 'is', null), and([ref('isHeld'), eb('senderId', '=', callerId)])]),
     )
     .where('id', '<', before ?? maxId)
     .orderBy('id', 'desc')
@@ -32,7 +32,7 @@ export async function readMessagePage(em: EntityManager, { callerId, conversatio
 export async function countUnread(em: EntityManager, userId: number): Promise<number> {
   const { unread } = await query(em)
     .selectFrom('Message')
-    .where('receiver', '=', userId)
+    .where('receiverId', '=', userId)
     .where('read', '=', false)
     .where('hiddenAt', 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('unread'))
@@ -49,7 +49,7 @@ export async function markRead(em: EntityManager, { callerId, conversationId, up
     .updateTable('Message')
     .set({ read: true })
     .where('conversation', '=', conversationId)
-    .where('receiver', '=', callerId)
+    .where('receiverId', '=', callerId)
     .where('read', '=', false)
     .where('id', '<=', upToMessageId)
     .executeTakeFirst();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { markConversationRead, openConversation, sendMessage, type Message } from '@grow/contracts';
 import { createLogger, listenToChannel, publishedEventSchema, type ChannelListener } from '@grow/service-kit';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startMessaging, type Messaging } from '../../test/start-messaging.ts';
+import { startMessaging, type Messaging } from '../../../test/start-messaging.ts';
 
 let messaging: Messaging;
 let listener: ChannelListener;
@@ -13,7 +13,12 @@ beforeAll(async () => {
   const log = createLogger('message-events-test');
   log.level = 'fatal';
   const onMessage = (_channel: string, payload: string) => events.push(publishedEventSchema.parse(JSON.parse(payload)));
-  listener = listenToChannel({ connectionString: messaging.url, channels: ['events'], onMessage, log });
+  listener = listenToChannel({
+    connectionString: messaging.archiveSettings.databaseUrl,
+    channels: ['events'],
+    onMessage,
+    log,
+  });
   await listener.ready;
 });
 afterAll(async () => {
@@ -22,8 +27,8 @@ afterAll(async () => {
 });
 
 it('publishes a message and its reading to the two participants, and nobody else', async () => {
-  const ada = await messaging.addPerson('ada');
-  const ben = await messaging.addPerson('ben');
+  const ada = await messaging.addPerson();
+  const ben = await messaging.addPerson();
   const { body: conversation } = await messaging.api.as(ada).call(openConversation, { body: { userId: ben.userId } });
   const params = { id: String(conversation.id) };
   const send = async (content: string): Promise<Message> =>
