@@ -3,7 +3,7 @@ import { addWatched, isRoleAccess, makeBulkChange, sessionCookie, type Contract 
 import { allContracts } from '@grow/contracts/all';
 import { identityHeader, signIdentity } from '@grow/service-kit';
 import { Pool } from 'undici';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callContract } from './call-contract.ts';
 import { hostileInputs, validInputs, type CallInput } from './fuzz/hostile-input.ts';
 import { prepare, type Prepared } from './fuzz/prepare.ts';
@@ -46,9 +46,6 @@ beforeAll(async () => {
     const headers = { cookie: `${sessionCookie}=${prepared.root.token}`, 'content-type': 'application/json' };
     await callContract(product.baseUrl, addWatched, { headers, body: JSON.stringify({ kind, value }) });
   }
-  await vi.waitUntil(async () => (await databases.user.sql('select 1 from watch_list where version >= 2')).length > 0, {
-    timeout: 60_000,
-  });
 }, 300_000);
 
 afterAll(async () => {

@@ -78,26 +78,21 @@ it('counts what was reported, held, decided and appealed in the year, and no oth
   await clients.content.query(`
     insert into posts (id, user_id, content) select n, 9, 'Spam' from generate_series(1, 4) n;
     insert into reported_items (id, kind, item_id) select n, 'post', n from generate_series(1, 4) n;
+    insert into reported_items (id, kind, item_id) values (5, 'message', 1);
     insert into reports (reporter_id, item_id, reason, created_at) values
       (1, 1, 'spam', '2025-12-31T23:00:00Z'), (2, 1, 'spam', '2026-01-01T00:00:00Z'),
       (1, 2, 'harassment', '2026-06-01T00:00:00Z'), (1, 3, 'spam', '2026-12-31T23:59:59Z'),
-      (1, 4, 'spam', '2027-01-01T00:00:00Z');
+      (1, 4, 'spam', '2027-01-01T00:00:00Z'), (2, 5, 'spam', '2026-03-01T00:00:00Z');
     insert into report_decisions (item_id, admin_id, action, created_at) values
       (1, 5, 'hide', '2026-01-01T02:00:00Z'), (1, 5, 'restore', '2026-01-09T00:00:00Z'),
-      (2, 5, 'dismiss', '2026-06-01T10:00:00Z'), (3, 5, 'hide', '2027-01-01T00:00:00Z');
+      (2, 5, 'dismiss', '2026-06-01T10:00:00Z'), (3, 5, 'hide', '2027-01-01T00:00:00Z'),
+      (5, 5, 'hide', '2026-03-01T04:00:00Z');
     insert into item_holds (item_id, cause, created_at) values
       (1, 'report', '2026-01-01T00:00:00Z'), (2, 'first-post', '2026-05-01T00:00:00Z'),
-      (3, 'first-post', '2025-05-01T00:00:00Z');`);
+      (3, 'first-post', '2025-05-01T00:00:00Z'), (5, 'word', '2026-02-28T00:00:00Z');`);
   await clients.user.query(`
     insert into users (id, username, username_key, username_look) select n, 'u' || n, 'u' || n, 'u' || n
       from generate_series(1, 6) n;
-    insert into conversations (id, participant1_id, participant2_id) values (1, 1, 2);
-    insert into messages (id, conversation_id, sender_id, receiver_id, content) values (1, 1, 1, 2, 'Spam');
-    insert into reported_messages (message_id, hold_cause, held_at) values (1, 'word', '2026-02-28T00:00:00Z');
-    insert into message_reports (reporter_id, message_id, reason, created_at)
-      values (2, 1, 'spam', '2026-03-01T00:00:00Z');
-    insert into message_decisions (message_id, admin_id, action, created_at)
-      values (1, 5, 'hide', '2026-03-01T04:00:00Z');
     insert into admin_audit (at, admin_id, user_id, was_admin, is_admin, action, details) values
       ('2026-01-01T02:00:00Z', 5, 1, false, false, 'hide', '{"rule": "no-spam"}'),
       ('2026-03-01T04:00:00Z', 5, 1, false, false, 'hide', '{"rule": "no-spam"}'),

@@ -6,18 +6,16 @@ export type Figure = { figure: string; detail: string; value: number | null };
 type Counted = { detail: string; value: number };
 type Year = [from: string, until: string];
 
-const reportsSql = (table: string) => `select reason as detail, count(*)::int as value from ${table}
+const reportsSql = `select reason as detail, count(*)::int as value from reports
   where created_at >= $1 and created_at < $2 group by reason`;
 
 /** The seconds from each report to the next decision about its text, for decisions of the year. */
-const waitingSql = (reports: string, decisions: string, item: string) => `
-  select extract(epoch from d.created_at - r.created_at)::float8 as seconds from ${reports} r
+const waitingSql = `
+  select extract(epoch from d.created_at - r.created_at)::float8 as seconds from reports r
   cross join lateral (
-    select min(created_at) as created_at from ${decisions} d where d.${item} = r.${item} and d.created_at >= r.created_at
+    select min(created_at) as created_at from report_decisions d where d.item_id = r.item_id and d.created_at >= r.created_at
   ) d where d.created_at >= $1 and d.created_at < $2`;
 
-const heldMessagesSql = `select hold_cause as detail, count(*)::int as value from reported_messages
-  where held_at >= $1 and held_at < $2 group by hold_cause`;
 const holdsSql = `select cause as detail, count(*)::int as value from item_holds
   where created_at >= $1 and created_at < $2 group by cause`;
 
@@ -50,23 +48,13 @@ export async function readFigures(content: pg.Client, user: pg.Client, year: num
   const hours = async (waits: number[], share: number) =>
     (await user.query<{ hours: number | null }>(hoursSql, [waits, share])).rows[0]?.hours ?? null;
 
-  const reports = [
-    ...(await count(content, reportsSql('reports'))),
-    ...(await count(user, reportsSql('message_reports'))),
-  ];
-  const decisionWaits = [
-    ...(await seconds(content, waitingSql('reports', 'report_decisions', 'item_id'))),
-    ...(await seconds(user, waitingSql('message_reports', 'message_decisions', 'message_id'))),
-  ];
+  const decisionWaits = await seconds(content, waitingSql);
   const appealWaits = await seconds(user, appealTimesSql);
   const [appeals] = (await user.query<{ value: number }>(appealsSql, range)).rows;
   const [accounts] = (await user.query<{ suspended: number; deleted: number }>(accountsSql, range)).rows;
   return [
-    ...linesOf('Reports received', reports),
-    ...linesOf('Texts held automatically', [
-      ...(await count(content, holdsSql)),
-      ...(await count(user, heldMessagesSql)),
-    ]),
+    ...linesOf('Reports received', await count(content, reportsSql)),
+    ...linesOf('Texts held automatically', await count(content, holdsSql)),
     ...linesOf('Decisions', await count(user, decisionsSql)),
     { figure: 'Hours from report to decision', detail: 'median', value: await hours(decisionWaits, 0.5) },
     { figure: 'Hours from report to decision', detail: '90th percentile', value: await hours(decisionWaits, 0.9) },
