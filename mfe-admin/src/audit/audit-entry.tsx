@@ -1,21 +1,13 @@
-import {
-  listAudit,
-  staffRoleSchema,
-  undoBulkChange,
-  type AuditAction,
-  type AuditEntry,
-  type RoleHolder,
-  type StaffRole,
-} from '@grow/contracts';
+import { listAudit, undoBulkChange, type AuditEntry } from '@grow/contracts';
 import { showFailure, useApiMutation, useSession } from '@grow/mfe-kit';
 import { Badge, Box, Button, Card, chakra, HStack, localTime, SimpleGrid, Text } from '@grow/ui';
 import { askAuthor } from '../components/ask-author.ts';
-import { formatList } from '../components/format-list.ts';
-import { nameOfRole, useHasRole } from '../components/roles.ts';
+import { useHasRole } from '../components/roles.ts';
 import { toastSuccess } from '../components/toasts.ts';
 import { contentLists } from '../revisions/revisions.queries.ts';
 import { changedFields } from './changed-fields.ts';
-import { t, useT } from './texts.ts';
+import { authorOf, nameOfAction, subjectOf } from './entry-words.ts';
+import { useT } from './texts.ts';
 
 const palettes = {
   create: 'green',
@@ -47,18 +39,6 @@ const palettes = {
   erase: 'red',
 };
 
-/** A bulk change is named by its action only, which its badge says. */
-function nameOf({ action, entityId, before, after }: AuditEntry): string {
-  if (action === 'bulk' || action === 'undo') return t('entity.several');
-  for (const state of [after, before]) {
-    if (typeof state !== 'object' || state === null) continue;
-    for (const key of ['name', 'title', 'username'] as const) {
-      if (key in state) return String((state as Record<string, unknown>)[key]);
-    }
-  }
-  return entityId === null ? t('entity.several') : t('entity.number', { id: entityId });
-}
-
 /** Undoes a bulk change. The server allows this only to the user who made it, until one of its items changes again. */
 function UndoBulk({ id }: { id: number }) {
   const t = useT();
@@ -83,25 +63,10 @@ function UndoBulk({ id }: { id: number }) {
   );
 }
 
-export const nameOfAction = (action: AuditAction): string => t(`action.${action}`);
-
-/** The granted or revoked roles; null for other entries. */
-function rolesOf({ entity, before, after }: AuditEntry): string | null {
-  if (entity !== 'user' || before === null) return null;
-  const [had, has] = [before, after].map((state) => {
-    const { isAdmin = false, roles = [] } = (state ?? {}) as Partial<RoleHolder>;
-    return new Set<StaffRole>(isAdmin ? [...roles, 'admin'] : roles);
-  });
-  const changed = staffRoleSchema.options.filter((role) => had?.has(role) !== has?.has(role));
-  return formatList(changed.map((role) => nameOfRole(role)));
-}
-
 export function AuditEntryCard({ entry }: { entry: AuditEntry }) {
   const t = useT();
   const { user } = useSession();
   const canUndo = useHasRole('reviewer');
-  const roles = rolesOf(entry);
-  const subject = { name: nameOf(entry) };
   const fields = changedFields(entry);
   return (
     <Card.Root as="li">
@@ -109,12 +74,12 @@ export function AuditEntryCard({ entry }: { entry: AuditEntry }) {
         <HStack gap="2" flexWrap="wrap">
           <Badge colorPalette={palettes[entry.action]}>{nameOfAction(entry.action)}</Badge>
           <Text fontWeight="semibold" minW="0" overflowWrap="anywhere">
-            {roles === null ? t(`entity.${entry.entity}`, subject) : t('entity.userRoles', { ...subject, roles })}
+            {subjectOf(entry)}
           </Text>
         </HStack>
         <Text fontSize="sm" color="fg.muted">
           {t('entry.by', {
-            name: entry.adminName ?? t('entry.formerAdmin'),
+            name: authorOf(entry),
             id: entry.adminId,
             time: localTime(entry.at, 'medium'),
           })}

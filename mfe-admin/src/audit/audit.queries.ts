@@ -1,6 +1,14 @@
-import { listAudit, listUserAudit, type AuditAction, type AuditEntity, type AuditEntry } from '@grow/contracts';
+import {
+  exportAudit,
+  exportUserAudit,
+  listAudit,
+  listUserAudit,
+  type AuditAction,
+  type AuditEntity,
+} from '@grow/contracts';
 import { apiQuery, callApi, showFailure } from '@grow/mfe-kit';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { auditTable } from './audit-table.ts';
 import { t } from './texts.ts';
 
 export type AuditFilter = {
@@ -50,48 +58,19 @@ export function useAudit(filter: AuditFilter, cursor: number | undefined) {
   });
 }
 
-/** A file has at most this many changes, the newest ones. */
-const maxExported = 10_000;
-
-/** Tells spreadsheets that the file is UTF-8, because names may use any script. */
-const byteOrderMark = '\u{FEFF}';
-
-/** Downloads all entries that match the filter as CSV. */
+/** Downloads all changes that match the filter as CSV. The result is their number if a file may not have all of them. */
 export function useExportAudit() {
   return useMutation({
-    mutationFn: async (filter: AuditFilter) => {
-      const contract = filter.entity === 'user' ? listUserAudit : listAudit;
-      const entries: AuditEntry[] = [];
-      let cursor: number | null = null;
-      do {
-        const query: Record<string, unknown> = { ...queryOf(filter), limit: '100', cursor: cursor?.toString() };
-        const page = await callApi(contract, { query });
-        entries.push(...page.items);
-        cursor = page.next;
-      } while (cursor !== null && entries.length < maxExported);
-      const url = URL.createObjectURL(new Blob([byteOrderMark, tableOf(entries)], { type: 'text/csv;charset=utf-8' }));
+    async mutationFn(filter: AuditFilter) {
+      const { items, isCut } = await callApi(filter.entity === 'user' ? exportUserAudit : exportAudit, {
+        query: queryOf(filter),
+      });
+      const url = URL.createObjectURL(new Blob([auditTable(items)], { type: 'text/csv;charset=utf-8' }));
       const link = Object.assign(document.createElement('a'), { href: url, download: 'grow-bible-audit-log.csv' });
       link.click();
       URL.revokeObjectURL(url);
+      return isCut ? items.length : null;
     },
     onError: (error) => showFailure(error, t('notExported')),
   });
-}
-
-function tableOf(entries: readonly AuditEntry[]): string {
-  const rows = entries.map(({ id, at, adminId, adminName, action, entity, entityId, before, after }) =>
-    [id, at, adminId, adminName ?? '', action, entity, entityId ?? '', textOf(before), textOf(after)]
-      .map(cellOf)
-      .join(','),
-  );
-  return ['id,at,by id,by name,action,entity,entity id,before,after', ...rows, ''].join('\r\n');
-}
-
-const textOf = (state: unknown): string => (state === null || state === undefined ? '' : JSON.stringify(state));
-
-/** A quoted CSV cell, escaped so that a spreadsheet does not run it as a formula. */
-function cellOf(value: string | number): string {
-  const text = String(value);
-  const safe = /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
 }

@@ -1,6 +1,22 @@
-import { auditEntrySchema, listAudit, listUserAudit, undoBulkChange, type Role } from '@grow/contracts';
+import {
+  achievementSchema,
+  auditEntrySchema,
+  contentPictureSchema,
+  exportAudit,
+  exportUserAudit,
+  learningPathFormSchema,
+  lessonFormSchema,
+  listAudit,
+  listUserAudit,
+  maxExportedChanges,
+  moduleFormSchema,
+  termFormSchema,
+  undoBulkChange,
+  type Role,
+} from '@grow/contracts';
 import { exampleOf, fakeApi, fireEvent, people, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import source from './locales/en.json' with { type: 'json' };
 import { choose, click, fill, openSection } from '../testing/admin-page.ts';
 
 const entry = exampleOf(auditEntrySchema, {
@@ -33,27 +49,99 @@ describe('the audit log', () => {
     expect((await changes())[1]).toContain('TitleBeforeNothingAfterLight');
   });
 
-  it('shows who has left without a name', async () => {
+  it('shows whose account was deleted', async () => {
     fakeApi.answer(listAudit, { items: [{ ...entry, adminName: null }], next: null });
     openSection('/audit');
-    expect((await changes())[0]).toContain('A former admin (user 1)');
+    expect((await changes())[0]).toContain('Deleted account (user 1)');
   });
 
-  it('shows changed fields in words, long texts shortened, and no JSON', async () => {
+  it('shows every changed field in words, and no JSON', async () => {
     const gate = { requiresModuleId: 3, thresholdPercent: 75 };
-    const before = { id: 4, title: 'Law', content: 'a'.repeat(5_000), prerequisites: [], isAdmin: false };
-    const after = { ...before, content: 'b'.repeat(5_000), prerequisites: [gate], isAdmin: true, other: { secret: 1 } };
+    const before = { title: 'Law', prerequisites: [], isAdmin: false };
+    const rule = { kind: 'review-days', count: 7 };
+    const after = { title: 'Law', prerequisites: [gate], isAdmin: true, rule, sunHours: { perDay: 8 } };
     const hidden = { ...entry, id: 39, before: null, after: { rule: 'no-spam', item: 'comment 5', language: 'th' } };
     fakeApi.answer(listAudit, { items: [{ ...entry, before, after }, hidden], next: null });
     openSection('/audit');
     const [first, second] = await changes();
-    expect(first).toContain(`ContentBefore${'a'.repeat(200)}…After${'b'.repeat(200)}…`);
     expect(first).toContain('PrerequisitesBeforeNothingAfter75% of module 3');
     expect(first).toContain('AdminBeforeNoAfterYes');
-    expect(first).not.toMatch(/[{}]|secret|Title/u);
+    expect(first).toContain('RuleBeforeNothingAfterKind: Days with a review, Count: 7');
+    expect(first).toContain('Sun hoursBeforeNothingAfterPer day: 8');
+    expect(first).not.toMatch(/[{}]|Title/u);
     expect(second).toContain('RuleBeforeNothingAfterNo spam');
     expect(second).toContain('AboutBeforeNothingAfterComment');
     expect(second).toContain('LanguageBeforeNothingAfterThai');
+  });
+
+  it('shows what a bulk change did to each item', async () => {
+    const state = { id: 31, name: 'Law', revision: 2, publishedRevision: 1, schedule: null, problem: null };
+    const before = { items: [state, { ...state, id: 32, name: 'Light' }] };
+    const after = {
+      items: before.items.map((item) => ({ ...item, publishedRevision: 2, deletedAt: null })),
+      keepsAnswers: true,
+    };
+    const bulk = { ...entry, action: 'bulk' as const, entityId: null, before, after };
+    fakeApi.answer(listAudit, { items: [bulk], next: null });
+    openSection('/audit');
+    const [first] = await changes();
+    expect(first).toContain('Law: Published revisionBefore1After2Light: Published revisionBefore1After2');
+    expect(first).toContain('Learners keep their answersBeforeNothingAfterYes');
+    expect(first).not.toMatch(/[{}]|Schedule/u);
+  });
+
+  it('has a text for each field of the content', () => {
+    const fields = [
+      learningPathFormSchema,
+      moduleFormSchema,
+      lessonFormSchema,
+      termFormSchema,
+      contentPictureSchema,
+      achievementSchema,
+    ].flatMap(({ shape }) => Object.keys(shape));
+    expect(fields.filter((name) => name !== 'id' && !(`field.${name}` in source))).toEqual([]);
+  });
+
+  it('is exported by one call as a table of words, without formulas, and says what is missing', async () => {
+    const files: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      files.push(file as Blob);
+      return 'blob:audit';
+    });
+    const download = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const formula = { ...entry, id: 39, adminId: 2, adminName: ' =HYPERLINK("x")', after: { title: 'Law', order: 2 } };
+    fakeApi.answer(listAudit, { items: [entry], next: null });
+    fakeApi.answer(exportAudit, { items: [entry, formula], isCut: false });
+    openSection('/audit');
+    await choose('Change', 'Changed');
+    await click('Export as CSV');
+    await waitFor(() => expect(download).toHaveBeenCalledTimes(1));
+    expect(fakeApi.callsOf(exportAudit).map(({ query }) => query)).toEqual([{ action: 'update' }]);
+    const head = 'Number,Time (UTC),By (user ID),By (name),Change,What,What (number),Before,After';
+    expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await files[0]?.arrayBuffer())).toBe(
+      [
+        `\u{FEFF}${head.replaceAll(/[^,]+/gu, '"$&"')}`,
+        '"40","2026-03-01T09:30:00.000Z","1","Ada","Changed","Lesson: The Law","31","Title: Law","Title: The Law"',
+        `"39","2026-03-01T09:30:00.000Z","2","' =HYPERLINK(""x"")","Changed","Lesson: Law","31","Order: Nothing","Order: 2"`,
+        '',
+      ].join('\r\n'),
+    );
+    expect(screen.queryByText('There are more changes')).toBeNull();
+
+    fakeApi.answer(exportAudit, {
+      items: Array.from({ length: maxExportedChanges }, (_, id) => ({ ...entry, id })),
+      isCut: true,
+    });
+    await click('Export as CSV');
+    expect(await screen.findByText('There are more changes')).toBeVisible();
+    expect(
+      screen.getByText('The file has the newest 10,000 changes only. Choose fewer days to get the older ones.'),
+    ).toBeVisible();
+    fakeApi.failNetwork(exportUserAudit);
+    fakeApi.answer(listUserAudit, { items: [], next: null });
+    await choose('What', 'Users');
+    await click('Export as CSV');
+    expect(await screen.findByText('Failed to export the audit log')).toBeVisible();
   });
 
   it('filters by item, change and admin, and says if nothing is found', async () => {
@@ -83,7 +171,7 @@ describe('the audit log', () => {
     expect(await screen.findByText('This conflicts with what is already there.')).toBeVisible();
     fakeApi.answer(undoBulkChange, { changed: 2 });
     await click('Undo');
-    expect(await screen.findByText('Undone')).toBeVisible();
+    expect(await screen.findByText('Undone', { selector: ':not(option)' })).toBeVisible();
     expect(fakeApi.callsOf(undoBulkChange).map(({ params }) => params.id)).toEqual([40, 40]);
     expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import { auditActionSchema } from '@grow/contracts';
-import { Button, EmptyState, SimpleGrid, Stack } from '@grow/ui';
+import { Alert, Button, EmptyState, SimpleGrid, Stack } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useState } from 'react';
 import { SelectField, TextField } from '../components/form-field.tsx';
@@ -7,8 +7,9 @@ import { ListState } from '../components/list-state.tsx';
 import { Pager, useCursorPagination } from '../components/pager.tsx';
 import { SectionHeading } from '../components/section-heading.tsx';
 import { useHasRole } from '../components/roles.ts';
-import { AuditEntryCard, nameOfAction } from './audit-entry.tsx';
+import { AuditEntryCard } from './audit-entry.tsx';
 import { useAudit, useExportAudit, type AuditFilter } from './audit.queries.ts';
+import { nameOfAction } from './entry-words.ts';
 import { useT } from './texts.ts';
 
 const entities = [
@@ -49,6 +50,11 @@ export function AuditScreen() {
           <Icons.Download aria-hidden /> {t('export')}
         </Button>
       </SectionHeading>
+      {typeof exporting.data === 'number' ? (
+        <Alert status="warning" role="status" title={t('notWhole.title')}>
+          {t('notWhole', { count: exporting.data })}
+        </Alert>
+      ) : null}
       <SimpleGrid columns={{ base: 2, md: 5 }} gap="3">
         <SelectField
           label={t('filter.what')}

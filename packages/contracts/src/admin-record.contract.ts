@@ -92,17 +92,21 @@ export const auditEntrySchema = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   adminId: z.int(),
-  /** Null if the person has left. */
+  /** Null if the account was deleted. */
   adminName: z.nullable(z.string()),
   action: auditActionSchema,
   entity: auditEntitySchema,
   entityId: z.nullable(z.int()),
+  /** The fields that differ, and those that name the item. A long text is an excerpt with its first difference. */
   before: z.unknown(),
   after: z.unknown(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-const auditQuery = z.object({
+/** An export has at most this many changes, the newest ones. */
+export const maxExportedChanges = 10_000;
+
+const auditFilter = z.object({
   entity: z.optional(auditEntitySchema),
   action: z.optional(auditActionSchema),
   entityId: z.optional(idParam),
@@ -112,9 +116,15 @@ const auditQuery = z.object({
   /** Changes from this moment on, and before that one. */
   from: z.optional(z.iso.datetime()),
   until: z.optional(z.iso.datetime()),
-  ...listPageQuery(30, 100),
 });
+const auditQuery = z.extend(auditFilter, listPageQuery(30, 100));
 const auditPage = listPageSchema(auditEntrySchema);
+/** `isCut`: there are older changes, too. */
+const exportedAudit = z.object({
+  items: z.array(auditEntrySchema).check(z.maxLength(maxExportedChanges)),
+  isCut: z.boolean(),
+});
+const exportLimit = { points: 10, seconds: 60, by: 'user' } as const;
 
 export const listAudit = defineContract({
   access: 'author',
@@ -136,6 +146,30 @@ export const listUserAudit = defineContract({
   path: '/api/admin/users/audit',
   query: auditQuery,
   output: auditPage,
+});
+
+export const exportAudit = defineContract({
+  access: 'author',
+  service: 'content',
+  id: 'export-audit',
+  summary: `All changes of content that match, in one answer: at most ${maxExportedChanges}, the newest.`,
+  method: 'GET',
+  path: '/api/admin/audit/export',
+  query: auditFilter,
+  output: exportedAudit,
+  limit: exportLimit,
+});
+
+export const exportUserAudit = defineContract({
+  access: 'admin',
+  service: 'user',
+  id: 'export-user-audit',
+  summary: `All changes of rights and decisions that match, in one answer: at most ${maxExportedChanges}, the newest.`,
+  method: 'GET',
+  path: '/api/admin/users/audit/export',
+  query: auditFilter,
+  output: exportedAudit,
+  limit: exportLimit,
 });
 
 /** The limits of an archive. The import rejects a larger one before it writes anything. */

@@ -6,6 +6,8 @@ import { LRUCache } from 'lru-cache';
 export type AuthorCards = {
   /** The card of each id; 'Grower' for unknown users, and while the user service is unavailable. */
   read: (ids: readonly number[]) => Promise<(id: number) => UserCard>;
+  /** The name of each id; null for a deleted account. */
+  readNames: (ids: readonly number[]) => Promise<(id: number) => string | null>;
   /** One card, as `read` returns it. */
   readOne: (id: number) => Promise<UserCard>;
   /** Which of these users are suspended, as far as known. */
@@ -74,16 +76,29 @@ export function createAuthorCards({
     }
   }
 
-  async function read(ids: readonly number[]): Promise<(id: number) => UserCard> {
+  /** What is known of each id; null for a deleted account. */
+  async function find(ids: readonly number[]): Promise<(id: number) => InternalUserCard | null | undefined> {
     const unique = [...new Set(ids)];
     // Read first, because fetching may evict entries.
     const known = new Map(unique.map((id) => [id, cache.get(id)]));
     const fetched = await fetchCards(unique.filter((id) => !cache.has(id)));
-    return (id) => publicCard((fetched.has(id) ? fetched.get(id) : known.get(id)) ?? { ...unknownGrower, id });
+    return (id) => (fetched.has(id) ? fetched.get(id) : known.get(id));
+  }
+
+  async function read(ids: readonly number[]): Promise<(id: number) => UserCard> {
+    const cardOf = await find(ids);
+    return (id) => publicCard(cardOf(id) ?? { ...unknownGrower, id });
   }
 
   return {
     read,
+    async readNames(ids) {
+      const cardOf = await find(ids);
+      return (id) => {
+        const card = cardOf(id);
+        return card === null ? null : (card ?? unknownGrower).displayName;
+      };
+    },
     readOne: async (id) => (await read([id]))(id),
     async readSuspended(ids) {
       await read(ids);

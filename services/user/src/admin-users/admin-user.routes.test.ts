@@ -1,4 +1,13 @@
-import { listUserAudit, listUsers, setUserAdmin, setUserRoles, type AuditAction, type Role } from '@grow/contracts';
+import {
+  exportUserAudit,
+  listUserAudit,
+  listUsers,
+  maxExportedChanges,
+  setUserAdmin,
+  setUserRoles,
+  type AuditAction,
+  type Role,
+} from '@grow/contracts';
 import { createLogger, createOrm, createServiceApp, type Caller } from '@grow/service-kit';
 import { createTestDatabase, startTestServer, testCaller, testClient } from '@grow/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -53,6 +62,7 @@ describe('the users of an admin', () => {
     for (const [contract, input] of [
       [listUsers, {}],
       [listUserAudit, {}],
+      [exportUserAudit, {}],
       [setUserAdmin, { params: { userId: 3 }, body: { isAdmin: true } }],
       [setUserRoles, { params: { userId: 3 }, body: { roles: ['author'] } }],
     ] as const) {
@@ -86,8 +96,8 @@ describe('the users of an admin', () => {
     await service.api.as(as(2)).call(setUserAdmin, { params: { userId: '3' }, body: { isAdmin: false } });
     const { body } = await service.api.as(as(1)).call(listUserAudit, { query: { entityId: '3' } });
     expect(body.items.map(({ adminName, action, after }) => [adminName, action, after])).toEqual([
-      ['Ben', 'revoke', { username: 'cleo', isAdmin: false, roles: [] }],
-      ['Ada', 'grant', { username: 'cleo', isAdmin: true, roles: [] }],
+      ['Ben', 'revoke', { username: 'cleo', isAdmin: false }],
+      ['Ada', 'grant', { username: 'cleo', isAdmin: true }],
     ]);
   });
 
@@ -107,6 +117,22 @@ describe('the users of an admin', () => {
     expect(await admins({ adminName: '%' })).toEqual([]);
     expect(await admins({ until: '2020-01-01T00:00:00.000Z' })).toEqual([]);
     expect(await admins({ from: '2020-01-01T00:00:00.000Z', adminName: 'ada' })).toEqual(['Ada']);
+  });
+
+  it('are exported from the audit log in one answer, the newest first, at most so many', async () => {
+    await service.sql(
+      `insert into admin_audit (admin_id, user_id, action, details, was_admin, is_admin)
+       select 1, 3, 'warn', jsonb_build_object('reason', n::text), false, false from generate_series(1, ?) as n`,
+      [maxExportedChanges + 1],
+    );
+    const { body } = await service.api.as(as(1)).call(exportUserAudit, { query: { action: 'warn' } });
+    expect([body.items.length, body.items[0]?.after, body.isCut]).toEqual([
+      maxExportedChanges,
+      { username: 'cleo', reason: String(maxExportedChanges + 1) },
+      true,
+    ]);
+    const none = await service.api.as(as(1)).call(exportUserAudit, { query: { entityId: '2' } });
+    expect(none.body).toEqual({ items: [], isCut: false });
   });
 
   it.each([
@@ -192,7 +218,7 @@ describe('the users of an admin', () => {
     const { body } = await service.api.as(as(1)).call(listUserAudit, { query: { entityId: '3' } });
     expect(body.items.map(({ before, after }) => [before, after])).toEqual(
       [[['author', 'reviewer'], []] as const, [[], ['author', 'reviewer']] as const].map((states) =>
-        states.map((roles) => ({ username: 'cleo', isAdmin: false, roles })),
+        states.map((roles) => ({ username: 'cleo', roles })),
       ),
     );
   });

@@ -1,5 +1,12 @@
-import { listUserAudit, listUsers, setUserAdmin, setUserRoles } from '@grow/contracts';
-import { handle, type Route } from '@grow/service-kit';
+import {
+  exportUserAudit,
+  listUserAudit,
+  listUsers,
+  maxExportedChanges,
+  setUserAdmin,
+  setUserRoles,
+} from '@grow/contracts';
+import { handle, readPages, type Route } from '@grow/service-kit';
 import { readUserPage } from './list-users.ts';
 import { readUserAudit } from './read-user-audit.ts';
 import { setAdmin, setRoles } from './change-rights.ts';
@@ -8,6 +15,9 @@ export function adminUserRoutes(): Route[] {
   return [
     handle(listUsers, ({ query }, { em }) => readUserPage(em, query)),
     handle(listUserAudit, ({ query }, { em }) => readUserAudit(em, query)),
+    handle(exportUserAudit, ({ query }, { em }) =>
+      readPages(maxExportedChanges, (page) => readUserAudit(em, { ...query, ...page })),
+    ),
     handle(setUserAdmin, ({ params, body }, { em, caller }) =>
       setAdmin({ em, adminId: caller.userId, userId: params.userId }, body),
     ),

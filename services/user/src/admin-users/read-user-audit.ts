@@ -1,5 +1,5 @@
 import { moderationActionSchema, type listUserAudit, type OutputOf, type ParsedInputOf } from '@grow/contracts';
-import { containsText, pageOf } from '@grow/service-kit';
+import { containsText, pageOf, presentChange } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
 
@@ -56,11 +56,11 @@ export async function readUserAudit(em: EntityManager, filter: Filter): Promise<
       entity: 'user',
       entityId,
       ...(action === null
-        ? {
-            before: { username, isAdmin: rights.wasAdmin, roles: rights.rolesBefore },
-            after: { username, isAdmin: rights.isAdmin, roles: rights.rolesAfter },
-          }
-        : { before: null, after: { username, ...withoutKey(details) } }),
+        ? presentChange(
+            { username, isAdmin: rights.wasAdmin, roles: rights.rolesBefore },
+            { username, isAdmin: rights.isAdmin, roles: rights.rolesAfter },
+          )
+        : presentChange(null, { username, ...withoutKey(details) })),
     })),
     next,
   };

@@ -1,5 +1,6 @@
-import { localizable } from '@grow/text';
 import type { ArchiveChange, ContentKind } from '@grow/contracts';
+import { excerptDifference } from '@grow/service-kit';
+import { localizable } from '@grow/text';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { contentName, type AnyItem } from '../kinds/content-kind.ts';
 import { findIdsByName, readKnownItems, writeItems } from '../kinds/rows.ts';
@@ -36,9 +37,7 @@ export async function identifyItems(
   return identified;
 }
 
-const shownCharacters = 4_000;
-/** The number of equal characters shown before the first difference of long texts. */
-const leadingCharacters = 200;
+const excerpt = { shownCharacters: 4_000, leadingCharacters: 200 };
 
 /** Compares items of an archive with the database, including the trash. Returns those that differ. */
 export async function compareItems(
@@ -62,28 +61,20 @@ export function fieldsThatDiffer(before: object | null, after: object): ArchiveC
   const old = before as Record<string, unknown> | null;
   return Object.entries(after).flatMap(([field, value]) => {
     if (field === 'id' || (old !== null && asText(old[field]) === asText(value))) return [];
-    const [before, now] = [old === null ? '' : asText(old[field]), asText(value)];
-    const from = firstShown(before, now);
-    return [{ field, before: old === null ? null : cut(before, from), after: cut(now, from) }];
+    const [was, now] = [old === null ? '' : asText(old[field]), asText(value)];
+    return [
+      {
+        field,
+        before: old === null ? null : excerptDifference(was, now, excerpt),
+        after: excerptDifference(now, was, excerpt),
+      },
+    ];
   });
 }
 
 function asText(value: unknown): string {
   if (typeof value === 'string') return value;
   return value === null || value === undefined ? '' : JSON.stringify(value);
-}
-
-/** The start of the shown part of both texts, so that it includes their first difference. */
-function firstShown(before: string, after: string): number {
-  if (Math.max(before.length, after.length) <= shownCharacters) return 0;
-  let same = 0;
-  while (same < before.length && before[same] === after[same]) same += 1;
-  return Math.max(0, same - leadingCharacters);
-}
-
-function cut(text: string, from: number): string {
-  const end = from + shownCharacters;
-  return `${from > 0 ? '…' : ''}${text.slice(from, end)}${text.length > end ? '…' : ''}`.toWellFormed();
 }
 
 /** Applies the changes of one kind, and records each in the audit log. Call it in the transaction of the import. */
