@@ -6,8 +6,8 @@ import { questionLanguage, questionsOf, type LessonQuestion } from '@grow/text/q
 import type { TranslatedKind, TranslatedText } from '@grow/contracts';
 import { unitsOf } from './units.ts';
 
-/** A fault of a translation. Lines are counted from 1, within its field. */
-export type TranslationFault = { field: string; line: number; message: Localizable };
+/** A fault of a translation. Paragraphs are counted from 1 within their field, lines within the field. */
+export type TranslationFault = { field: string; paragraph: number; line: number; message: Localizable };
 
 /** Placeholders in a text: `{name}`, `%s`, `%1$d`. */
 const placeholder = /\{\w+\}|%(?:\d+\$)?[sd]\b/gu;
@@ -24,15 +24,15 @@ export function translationFaults(
   for (const { field, paragraph, text } of unitsOf(kind, translated)) {
     if (field === 'content') continue;
     const original = sourceUnits.find((unit) => unit.field === field && unit.paragraph === paragraph)?.text ?? '';
-    faults.push(...unitFaults(original, text).map((fault) => ({ field, ...fault })));
+    faults.push(...unitFaults(original, text).map((fault) => ({ field, paragraph, ...fault })));
   }
   if ('content' in source && 'content' in translated) {
-    faults.push(...contentFaults(source.content, translated.content).map((fault) => ({ field: 'content', ...fault })));
+    faults.push(...contentFaults(source.content, translated.content));
   }
   return faults;
 }
 
-type Fault = Omit<TranslationFault, 'field'>;
+type Fault = Pick<TranslationFault, 'line' | 'message'>;
 
 /** Faults within one unit, by its own lines. */
 export function unitFaults(source: string, translated: string): Fault[] {
@@ -40,22 +40,25 @@ export function unitFaults(source: string, translated: string): Fault[] {
   return own === undefined || other === undefined ? [] : paragraphFaults(own, other);
 }
 
-function contentFaults(source: string, translated: string): Fault[] {
+function contentFaults(source: string, translated: string): TranslationFault[] {
+  const field = 'content';
   const sources = readParagraphs(source);
   const paragraphs = readParagraphs(translated);
   if (sources.length !== paragraphs.length) {
     const at = paragraphs.findIndex(({ parts }, index) => parts.shape !== sources[index]?.parts.shape);
-    const line = paragraphs[at === -1 ? paragraphs.length - 1 : at]?.line ?? 1;
+    const last = at === -1 ? paragraphs.length - 1 : at;
     const message = localizable('The source has {wanted} paragraphs, and this has {found}.', {
       wanted: sources.length,
       found: paragraphs.length,
     });
-    return [{ line, message }];
+    return [{ field, paragraph: last + 1, line: paragraphs[last]?.line ?? 1, message }];
   }
   return paragraphs.flatMap((paragraph, index) =>
-    paragraphFaults(sources[index] ?? paragraph, paragraph).map((fault) => ({
-      ...fault,
-      line: paragraph.line + fault.line - 1,
+    paragraphFaults(sources[index] ?? paragraph, paragraph).map(({ line, message }) => ({
+      field,
+      paragraph: index + 1,
+      line: paragraph.line + line - 1,
+      message,
     })),
   );
 }

@@ -96,6 +96,8 @@ describe('an export', { timeout: 200_000 }, () => {
     expect((await download(id, admin)).status).toBe(404);
     expect(await list(admin)).toEqual([]);
     expect((await download(id)).status).toBe(200);
+    // Nor for that person without the role.
+    expect((await download(id, { ...author, roles: [] })).status).toBe(403);
   });
 
   it('says that it failed when its process ends, and the next one is complete', async () => {

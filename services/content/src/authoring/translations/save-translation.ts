@@ -84,12 +84,13 @@ export function parseText({ kind }: Place, text: TranslatedText): TranslatedText
   throw new AppError('bad_request', { message: firstFault(parsed.error) });
 }
 
-/** @throws AppError unprocessable, with the line of the first fault */
+/** @throws AppError unprocessable, with the paragraph of the first fault */
 function assertFaultless({ kind }: Place, source: TranslatedText, text: TranslatedText): void {
   const faults = translationFaults(kind, source, text);
   const [first] = faults;
   if (first === undefined) return;
-  const message = [localizable('Line {line}: {fault}', { line: first.line, fault: first.message })];
+  const { paragraph, message: fault } = first;
+  const message = [localizable('Paragraph {paragraph}: {fault}', { paragraph, fault })];
   if (faults.length > 1) message.push(localizable('And {count} more.', { count: faults.length - 1 }));
   throw new AppError('unprocessable', { message, details: { faults: faults.slice(0, 50) } });
 }

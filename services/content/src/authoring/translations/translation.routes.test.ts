@@ -126,26 +126,26 @@ describe('a translation', () => {
   });
 
   it.each([
-    ['a missing placeholder', thai.replace('{name}', 'ชื่อ'), /^Line 3: \{name\} is missing\./u],
-    ['another address', thai.replace('1-11', '1-13'), /^Line 3: The address \/\?lesson=1-11 is missing/u],
-    ['other code', thai.replace('x = 1', 'x = 2'), /^Line 5: This changes the code of the source\./u],
+    ['a missing placeholder', thai.replace('{name}', 'ชื่อ'), /^Paragraph 2: \{name\} is missing\./u],
+    ['another address', thai.replace('1-11', '1-13'), /^Paragraph 2: The address \/\?lesson=1-11 is missing/u],
+    ['other code', thai.replace('x = 1', 'x = 2'), /^Paragraph 3: This changes the code of the source\./u],
     [
       'another right answer',
       thai.replace('[x] เปียก', '[ ] เปียก').replace('[ ] แห้ง', '[x] แห้ง'),
-      /^Line 9: This question has other right answers/u,
+      /^Paragraph 4: This question has other right answers/u,
     ],
     ['one paragraph less', thai.replace('\n\nจบ', ''), /The source has 5 paragraphs, and this has 4\./u],
     [
       'another heading',
       thai.replace('## น้ำ', '### น้ำ'),
-      /^Line 1: The source has a heading of the second level here\./u,
+      /^Paragraph 1: The source has a heading of the second level here\./u,
     ],
     [
       'characters that turn text around',
       thai.replace('จบ', 'จ\u202Eบ'),
-      /^Line 18: This line has a character that turns text around\./u,
+      /^Paragraph 5: This line has a character that turns text around\./u,
     ],
-  ])('with %s is refused with its line', async (_, content, message) => {
+  ])('with %s is refused with its paragraph', async (_, content, message) => {
     const { status, body } = await save({ text: { ...text, content } });
     expect([status, body.code]).toEqual([422, 'unprocessable']);
     expect(body.message).toMatch(message);
