@@ -1,7 +1,6 @@
 // GET /api/search at the content service over 5,000 lessons and 1,000,000 posts, by words of every frequency, with
 // beginnings of words and typing errors, against a bare query for posts with the same words. The lessons are copies of
 // the demo's lessons. The posts are sentences of words from these lessons and of 20,000 rare words.
-import { setTimeout as sleep } from 'node:timers/promises';
 import { identityHeader, signIdentity } from '@grow/service-kit';
 import { connect } from '@grow/tools/postgres/databases.ts';
 import { startMeasuredProduct } from './measured-product.ts';
@@ -42,14 +41,19 @@ async function fill(): Promise<string[]> {
   // Revisions are not measured. Without this setting, triggers refuse rows without revisions.
   await database.query(`set session_replication_role = replica`);
   await database.query(`set statement_timeout = 0`);
-  await waitForIndex();
   await database.query(
-    `insert into lessons (module_id, title, content, "order", search)
-     select module_id, title, content, 1000 + n, search from lessons, generate_series(1, 1000) n limit $1`,
+    `with source as (
+       select l.module_id, t.title, t.text, t.fields, t.words, 10000 + row_number() over () as id
+       from lessons l join published_texts t on t.kind = 'lesson' and t.item_id = l.id and t.language = 'en',
+         generate_series(1, 1000) n limit $1
+     ), lesson as (insert into lessons (id, module_id, "order") select id, module_id, id from source)
+     insert into published_texts (kind, item_id, language, title, text, fields, words)
+     select 'lesson', id, 'en', title, text, fields, words from source`,
     [lessonCount],
   );
   const { rows } = await database.query<{ word: string }>(
-    `select word from ts_stat('select search from lessons') where word ~ '^[a-z]{3,}$' order by ndoc desc, word`,
+    `select word from ts_stat($$select words from published_texts where kind = 'lesson' and language = 'en'$$)
+     where word ~ '^[a-z]{3,}$' order by ndoc desc, word`,
   );
   const words = [...rows.map(({ word }) => word), ...Array.from({ length: 20_000 }, (_, index) => `rare${index}x`)];
   // The same numbers in each run.
@@ -70,13 +74,10 @@ async function fill(): Promise<string[]> {
   );
   await database.query('vacuum analyze posts');
   await database.query('vacuum analyze lessons');
+  await database.query('vacuum analyze published_texts');
   // The cache of the service still has the old lessons.
   await database.query(`notify content_changed`);
   return words;
-}
-
-async function waitForIndex(): Promise<void> {
-  while ((await database.query('select from lessons where search is null')).rowCount !== 0) await sleep(500);
 }
 
 /** In turn: a word, two words, a word and the beginning of one, a word with a typing error. From frequent to rare. */

@@ -23,7 +23,7 @@ import { allContracts } from '@grow/contracts/all';
 import { identityHeader, signIdentity } from '@grow/service-kit';
 import fc from 'fast-check';
 import { Pool } from 'undici';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callContract } from './call-contract.ts';
 import { fuzzCalls, type FuzzCall } from './fuzz/fuzz-calls.ts';
 import { prepare, type Person, type Prepared } from './fuzz/prepare.ts';
@@ -119,9 +119,6 @@ beforeAll(async () => {
     user: await openDatabase(product.env.DATABASE_URL_USER),
   };
   prepared = await prepare(product, { content: databases.content.sql, user: databases.user.sql });
-  // A job of the content service indexes the seeded texts.
-  const unindexed = `select id from lessons where search is null union all select id from posts where search is null limit 1`;
-  await vi.waitUntil(async () => (await databases.content.sql(unindexed)).length === 0, { timeout: 60_000 });
   before = await digests();
 }, 900_000);
 

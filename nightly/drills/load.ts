@@ -131,19 +131,22 @@ async function prepareData(databases: Databases): Promise<LoadModule> {
     databases.content,
     `with path as (select min(id) as id from learning_paths),
       module as (
-        insert into modules (path_id, name, description, "order")
-        select id, 'Drill', 'For the load', 99 from path returning id
+        insert into modules (path_id, "order") select id, 99 from path returning id
       ),
       lesson as (
-        insert into lessons (module_id, title, content, "order")
-        select module.id, 'Lesson ' || number, 'Water in the morning.', number
-        from module, generate_series(1, 1000) as number returning id
+        insert into lessons (module_id, "order")
+        select module.id, number from module, generate_series(1, 1000) as number returning id
       ),
       item as (
         insert into content_items (kind, item_id, latest, published)
         select 'module', id, 1, 1 from module union all select 'lesson', id, 1, 1 from lesson returning id
       ),
-      revision as (insert into content_revisions (item_id, revision, snapshot) select id, 1, '{}' from item)
+      revision as (insert into content_revisions (item_id, revision, snapshot) select id, 1, '{}' from item),
+      text as (
+        insert into published_texts (kind, item_id, language, title, text, fields, words)
+        select 'module', id, 'en', 'Drill', 'For the load', '{}'::jsonb, ''::tsvector from module
+        union all select 'lesson', id, 'en', 'Lesson ' || id, 'Water in the morning.', '{}', '' from lesson
+      )
      select min(module.id) as "moduleId", array_agg(lesson.id order by lesson.id) as "lessonIds" from lesson, module`,
   );
   await query(databases.user, "update users set created_at = now() - interval '1 year'");

@@ -57,9 +57,12 @@ async function showsEdit({ url }: Fleet, content: string): Promise<boolean> {
   const read = async (): Promise<string> => (await fetch(`${url}/api/lessons/1`)).text();
   for (let count = 0; count < 10; count += 1) await read();
   const title = `Edited ${Date.now()}`;
-  await query(content, 'update lessons set title = $1 where id = (select min(id) from lessons where module_id = 1)', [
-    title,
-  ]);
+  await query(
+    content,
+    `update published_texts set title = $1 where kind = 'lesson' and language = 'en'
+     and item_id = (select min(id) from lessons where module_id = 1)`,
+    [title],
+  );
   await sleep(2000);
   for (let count = 0; count < 10; count += 1) if (!(await read()).includes(title)) return false;
   return true;

@@ -13,6 +13,7 @@ export * from './community/messages/message.entity.ts';
 export * from './community/moderation/report.entity.ts';
 export * from './community/moderation/watched-term.entity.ts';
 export * from './community/posts/post.entity.ts';
+export * from './database/published-text.entity.ts';
 export * from './learning/achievements/achievement.entity.ts';
 export * from './learning/answers/question-answer.entity.ts';
 export * from './learning/glossary/term.entity.ts';

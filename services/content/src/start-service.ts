@@ -16,7 +16,7 @@ import { startPublishing } from './authoring/revisions/publish-due.ts';
 import { startPurgingTrash } from './authoring/trash/purge-trash.ts';
 import { likeHandlers } from './community/posts/notify-of-likes.ts';
 import { startEndingHolds } from './community/reports/end-holds.ts';
-import { startIndexingTexts } from './search/index-texts.ts';
+import { assertKnownLanguages } from './database/assert-known-languages.ts';
 import { xpHandlers } from './learning/progress/deliver-xp.ts';
 import { notificationHandlers } from './user-service/notifications.ts';
 import { ormOptions } from './mikro-orm.config.ts';
@@ -31,6 +31,7 @@ export async function startService(settings: Settings): Promise<void> {
   const direct = settings.DATABASE_DIRECT_URL_CONTENT ?? settings.DATABASE_URL_CONTENT;
   await migrate(orm, { log, url: direct, mode: settings.MIGRATIONS });
   if (settings.MIGRATIONS === 'only' || settings.MIGRATIONS === 'check') return orm.close();
+  await assertKnownLanguages(orm.em.fork());
   if (settings.NODE_ENV === 'production') await refuseDemoData(orm);
   await seedContent(orm, await readSeedFiles());
   if (settings.DEMO) await seedDemo(orm);
@@ -53,7 +54,6 @@ export async function startService(settings: Settings): Promise<void> {
   const stopPurgingTrash = startPurgingTrash(orm, log);
   const stopRefreshingStatistics = startRefreshingStatistics(orm, log);
   const stopPublishing = startPublishing(orm, services.userService, log);
-  const stopIndexingTexts = startIndexingTexts(orm, log);
   const stopEndingHolds = startEndingHolds(orm, log);
   const stopSweepingAnswers = startSweepingAnswers(orm, log);
   const stopSweepingFiles = services.files.startSweeping();
@@ -74,7 +74,6 @@ export async function startService(settings: Settings): Promise<void> {
       stopPurgingTrash,
       stopRefreshingStatistics,
       stopPublishing,
-      stopIndexingTexts,
       stopEndingHolds,
       stopSweepingAnswers,
       stopSweepingFiles,

@@ -7,13 +7,19 @@ import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { createServices, type Services } from '../src/services.ts';
 import { listenToContentChanges } from '../src/learning/content-cache/content-cache.ts';
-import { recordPublished } from '../src/authoring/revisions/revision-store.ts';
+import { defaultLanguage, type Language, type LessonForm, type TranslatedKind } from '@grow/contracts';
+import { writeItems } from '../src/authoring/kinds/rows.ts';
+import { writeTexts } from '../src/authoring/kinds/write-texts.ts';
+import { textOf, textsIn } from '../src/database/texts.ts';
+import { nextId, recordPublished } from '../src/authoring/revisions/revision-store.ts';
 import { ormOptions } from '../src/mikro-orm.config.ts';
 import { seedContent } from '../src/seeds/seed-content.ts';
 import type { SeedContent } from '../src/seeds/seed-files.ts';
 import { smallContent } from './factories.ts';
 
 export const internalSecret = 'a test secret of 32 characters or more';
+
+type NewLesson = Pick<LessonForm, 'moduleId' | 'title' | 'content' | 'order'> & { id?: number };
 
 /** Nothing listens there: the user service is down, unless a test starts one. */
 const noUserService = 'http://127.0.0.1:1';
@@ -60,14 +66,23 @@ export async function startContent(
     /** Runs one statement on a fresh unit of work. */
     sql: <T = Record<string, unknown>>(query: string, values: unknown[] = []) =>
       orm.em.fork().execute<T[]>(query, values) as Promise<T[]>,
-    /** Inserts lessons by a statement that returns their ids, with their first revisions. */
-    insertLessons: (insert: string, values: unknown[] = []): Promise<number[]> =>
+    /** Publishes new lessons, and returns their ids. */
+    insertLessons: (lessons: readonly NewLesson[]): Promise<number[]> =>
       orm.em.fork().transactional(async (em) => {
-        const rows = await em.execute<{ id: number }[]>(`${insert} returning id`, values);
-        const ids = rows.map(({ id }) => id);
+        const ids: number[] = [];
+        for (const lesson of lessons) ids.push(lesson.id ?? (await nextId(em, 'lesson', ids)));
+        const items = lessons.map((lesson, at) => ({ imageUrl: null, imageAlt: null, ...lesson, id: ids[at] ?? 0 }));
+        await writeItems(em, 'lesson', items);
         await recordPublished(em, 'lesson', ids, { authorId: null, note: null });
         return ids;
       }),
+    /** Changes a published text without a revision, as another process would. */
+    setText: async (kind: TranslatedKind, id: number, text: object, language: Language = defaultLanguage) => {
+      const em = orm.em.fork();
+      const [found] = await textsIn(em, kind, language).where('text.itemId', '=', id).execute();
+      if (found === undefined) throw new Error(`There is no ${kind} ${id}`);
+      await writeTexts(em, kind, language, [{ id, text: { ...textOf(kind, found), ...text } }]);
+    },
     async close() {
       await server.close();
       await services.jobs.close();

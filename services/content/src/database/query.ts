@@ -16,7 +16,7 @@ type ItemColumns = Omit<Item, 'schedule' | 'review' | 'sentBack'> &
   Embedded<'review', NonNullable<Item['review']>> &
   Embedded<'sent_back', NonNullable<Item['sentBack']>>;
 
-type Database = Omit<Inferred, 'ContentItem'> & { ContentItem: ItemColumns };
+export type Database = Omit<Inferred, 'ContentItem'> & { ContentItem: ItemColumns };
 
 /** Typed queries over all entities of this service, in the transaction of `em`. */
 export function query(em: EntityManager): Kysely<Database> {

@@ -1,9 +1,10 @@
-import type { TranslatedText } from '@grow/contracts';
+import type { TranslatedKind } from '@grow/contracts';
 import { plainTextOf } from '@grow/text/markdown';
 import { normalizeText, wordsOf } from '@grow/text/search';
 import { p } from '@mikro-orm/postgresql';
+import type { TextColumns } from './published-text.entity.ts';
 
-/** The words by which a row is found. `searchVector` writes them with the row; null until then. */
+/** The words by which a row is found, written with it: see `searchVector`. */
 export const searchColumn = () => p.string().columnType('tsvector').nullable().lazy().hidden();
 
 /** The statement that creates the index of the search column of a table. */
@@ -15,16 +16,10 @@ export function searchIndex(table: string, where?: string): string {
 /** Frequent words tell what a text is about: they get weight B, then C. Words of the title have A. */
 const minCounts = { B: 5, C: 2 };
 
-export const courseVector = ({ name, description }: { name: string; description: string }): string =>
-  searchVector(name, description);
-export const lessonVector = ({ title, content }: { title: string; content: string }): string =>
-  searchVector(title, plainTextOf(content, 'lesson'));
-type TermText = { name: string; spellings: readonly string[]; meaning: string };
-export const termVector = ({ name, spellings, meaning }: TermText): string =>
-  searchVector([name, ...spellings].join(' '), meaning);
-export function translationVector(text: TranslatedText): string {
-  if ('title' in text) return lessonVector(text);
-  return 'meaning' in text ? termVector(text) : courseVector(text);
+/** The vector of a published text. */
+export function textVector(kind: TranslatedKind, { title, text, fields }: TextColumns): string {
+  const body = kind === 'lesson' ? plainTextOf(text, 'lesson') : text;
+  return searchVector([title, ...(fields.spellings ?? [])].join(' '), body);
 }
 export const postVector = ({ content }: { content: string }): string => searchVector('', plainTextOf(content, 'post'));
 type NoteText = { lessonTitle: string; quote: string | null; content: string };

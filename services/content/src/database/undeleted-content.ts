@@ -1,3 +1,4 @@
+import { contentKinds, type ContentKind, type TranslatedKind } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from './query.ts';
 
@@ -21,4 +22,25 @@ export function undeletedLessons(em: EntityManager) {
     .where('l.deletedAt', 'is', null)
     .where('m.deletedAt', 'is', null)
     .where('p.deletedAt', 'is', null);
+}
+
+/** The entity of a kind, as the one of lessons for the types: the rows of all kinds have `id` and `deletedAt`. */
+export const entityOf = (kind: ContentKind): 'Lesson' =>
+  kind.replaceAll(/(?:^|-)([a-z])/gu, (_, letter: string) => letter.toUpperCase()) as 'Lesson';
+
+export const allRows = (em: EntityManager, kind: ContentKind) => query(em).selectFrom(entityOf(kind));
+
+/** The rows that are not deleted, nor what they belong to. */
+export function undeletedRows(em: EntityManager, kind: ContentKind): ReturnType<typeof allRows> {
+  const { parent } = contentKinds[kind];
+  const rows = allRows(em, kind).where('deletedAt', 'is', null);
+  if (parent === null) return rows;
+  return rows.where(parent.field.replace(/Id$/u, '') as 'module', 'in', undeletedIds(em, parent.kind));
+}
+
+/** The ids of everything of a kind that is not deleted. Achievements never are. */
+export function undeletedIds(em: EntityManager, kind: TranslatedKind) {
+  return (kind === 'achievement' ? query(em).selectFrom('Achievement' as 'Lesson') : undeletedRows(em, kind)).select(
+    'id',
+  );
 }

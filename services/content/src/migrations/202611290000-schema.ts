@@ -3,13 +3,10 @@ import { Migration } from '@mikro-orm/migrations';
 
 export class Schema extends Migration {
   override up(): void {
-    // These three are not part of the entities.
+    // These two are not part of the entities.
     this.addSql(foldTextFunction());
     this.addSql(
       `create function "has_published_revision"() returns trigger as $$ begin if not exists (select from "content_items" item join "content_revisions" revision on revision.item_id = item.id and revision.revision = item.published where item.kind = tg_argv[0] and item.item_id = new.id) then raise exception '% % has no published revision', tg_argv[0], new.id; end if; return null; end; $$ language plpgsql;`,
-    );
-    this.addSql(
-      `create function "translation_changed"() returns trigger as $$ begin perform pg_notify('content_changed', ''); return null; end; $$ language plpgsql;`,
     );
 
     this.addSql(
@@ -39,9 +36,8 @@ export class Schema extends Migration {
       `create table "archive_imports" ("id" uuid not null, "admin_id" int not null, "is_dry_run" boolean not null, "language" text null, "stage" text not null default 'reading', "files" int not null default 0, "total" int not null default 0, "outcome" jsonb null, "problem" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), primary key ("id"));`,
     );
     this.addSql(
-      `create table "content_items" ("id" serial primary key, "kind" text not null, "item_id" int not null, "language" text not null default 'en', "is_stale" boolean not null default false, "search" tsvector null, "latest" int not null, "published" int null, "schedule_revision" int null, "schedule_at" timestamptz null, "schedule_by" int null, "schedule_keeps_answers" boolean null, "problem" text null, "review_revision" int null, "review_since" timestamptz null, "review_by" int null, "review_note" text null, "sent_back_at" timestamptz null, "sent_back_by" int null, "sent_back_reason" text null, "deleted_at" timestamptz null);`,
+      `create table "content_items" ("id" serial primary key, "kind" text not null, "item_id" int not null, "language" text not null default 'en', "latest" int not null, "published" int null, "schedule_revision" int null, "schedule_at" timestamptz null, "schedule_by" int null, "schedule_keeps_answers" boolean null, "problem" text null, "review_revision" int null, "review_since" timestamptz null, "review_by" int null, "review_note" text null, "sent_back_at" timestamptz null, "sent_back_by" int null, "sent_back_reason" text null, "deleted_at" timestamptz null);`,
     );
-    this.addSql(`create index "content_items_search" on "content_items" using gin ("search");`);
     this.addSql(
       `create index "content_items_drafts" on "content_items" ("kind") where published is distinct from latest;`,
     );
@@ -72,7 +68,7 @@ export class Schema extends Migration {
       `create table "outbox_dead_letters" ("id" uuid not null, "topic" text not null, "payload" jsonb not null, "attempts" int not null, "reason" text not null, "created_at" timestamptz not null, "failed_at" timestamptz not null default now(), primary key ("id"));`,
     );
     this.addSql(
-      `create table "learning_paths" ("id" serial primary key, "name" text not null, "description" text not null, "type" text not null, "image_url" text null, "search" tsvector null, "deleted_at" timestamptz null);`,
+      `create table "learning_paths" ("id" serial primary key, "type" text not null, "image_url" text null, "deleted_at" timestamptz null);`,
     );
     this.addSql(`create index "learning_paths_trash" on "learning_paths" ("deleted_at") where deleted_at is not null;`);
     this.addSql(
@@ -82,18 +78,17 @@ export class Schema extends Migration {
       `create table "lesson_notes" ("user_id" int not null, "id" uuid not null, "lesson_id" int not null, "lesson_title" text not null, "quote" text null, "content" text not null, "revision" int not null, "edit_id" uuid not null, "copy_of" uuid null, "edited_at" timestamptz not null, "search" tsvector null, primary key ("user_id", "id"));`,
     );
     this.addSql(
-      `create table "modules" ("id" serial primary key, "path_id" int not null, "name" text not null, "description" text not null, "order" int not null, "image_url" text null, "search" tsvector null, "deleted_at" timestamptz null);`,
+      `create table "modules" ("id" serial primary key, "path_id" int not null, "order" int not null, "image_url" text null, "deleted_at" timestamptz null);`,
     );
     this.addSql(`create index "modules_path_order" on "modules" ("path_id", "order", "id") where deleted_at is null;`);
     this.addSql(`create index "modules_trash" on "modules" ("deleted_at") where deleted_at is not null;`);
     this.addSql(
-      `create table "lessons" ("id" serial primary key, "module_id" int not null, "title" text not null, "content" text not null, "order" int not null, "image_url" text null, "image_alt" text null, "search" tsvector null, "deleted_at" timestamptz null);`,
+      `create table "lessons" ("id" serial primary key, "module_id" int not null, "order" int not null, "image_url" text null, "deleted_at" timestamptz null);`,
     );
     this.addSql(
       `create index "lessons_module_order" on "lessons" ("module_id", "order", "id") where deleted_at is null;`,
     );
     this.addSql(`create index "lessons_trash" on "lessons" ("deleted_at") where deleted_at is not null;`);
-    this.addSql(`create index "lessons_search" on "lessons" using gin ("search");`);
     this.addSql(
       `create table "lesson_visits" ("user_id" int not null, "lesson_id" int not null, "opened_at" timestamptz not null default now(), primary key ("user_id", "lesson_id"));`,
     );
@@ -106,7 +101,7 @@ export class Schema extends Migration {
     );
     this.addSql(`create index "lesson_ratings_lesson_id_index" on "lesson_ratings" ("lesson_id");`);
     this.addSql(
-      `create table "achievements" ("id" serial primary key, "name" text not null, "description" text not null, "icon" text not null, "image_url" text null, "xp_reward" int not null default 0, "module_id" int null, "rule" jsonb not null);`,
+      `create table "achievements" ("id" serial primary key, "icon" text not null, "image_url" text null, "xp_reward" int not null default 0, "module_id" int null, "rule" jsonb not null);`,
     );
     this.addSql(
       `create table "module_completions" ("user_id" int not null, "module_id" int not null, "completed_at" timestamptz not null, primary key ("user_id", "module_id"));`,
@@ -150,7 +145,6 @@ export class Schema extends Migration {
     this.addSql(
       `create index "posts_search" on "posts" using gin ("search") where hidden_at is null and deleted_at is null;`,
     );
-    this.addSql(`create index "posts_unindexed" on "posts" ("id") where search is null;`);
     this.addSql(`create index "posts_lesson" on "posts" ("lesson_id") where lesson_id is not null;`);
     this.addSql(
       `create index "posts_answered" on "posts" ("lesson_id", "id") where helped_comment_id is not null and hidden_at is null and deleted_at is null;`,
@@ -168,6 +162,10 @@ export class Schema extends Migration {
       `create table "post_likes" ("user_id" int not null, "post_id" int not null, "created_at" timestamptz not null default now(), primary key ("user_id", "post_id"));`,
     );
     this.addSql(`create index "post_likes_post_id_index" on "post_likes" ("post_id");`);
+    this.addSql(
+      `create table "published_texts" ("kind" text not null, "item_id" int not null, "language" text not null, "title" text not null, "text" text not null, "fields" jsonb not null, "words" tsvector not null, "is_stale" boolean not null default false, primary key ("kind", "item_id", "language"));`,
+    );
+    this.addSql(`create index "published_texts_words" on "published_texts" using gin ("words");`);
     this.addSql(
       `create table "question_answers" ("user_id" int not null, "id" uuid not null, "lesson_id" int not null, "key" text not null, "answer" jsonb not null, "is_right" boolean not null, "answered_at" timestamptz not null, primary key ("user_id", "id"));`,
     );
@@ -205,9 +203,7 @@ export class Schema extends Migration {
       `create index "stored_files_uploaded_by_uploaded_at_index" on "stored_files" ("uploaded_by", "uploaded_at");`,
     );
     this.addSql(`create index "stored_files_removed_index" on "stored_files" ("key") where removed_at is not null;`);
-    this.addSql(
-      `create table "terms" ("id" serial primary key, "name" text not null, "spellings" text[] not null default '{}', "meaning" text not null, "lesson_id" int null, "search" tsvector null, "deleted_at" timestamptz null);`,
-    );
+    this.addSql(`create table "terms" ("id" serial primary key, "lesson_id" int null, "deleted_at" timestamptz null);`);
     this.addSql(
       `create table "unsaved_lesson_copies" ("user_id" int not null, "of" varchar(255) not null, "of_id" int not null, "copy_id" uuid not null, "text" jsonb not null, "image_keys" text[] not null default '{}', "revision" int not null, "typed_at" timestamptz not null, "kept_at" timestamptz not null, primary key ("user_id", "of", "of_id", "copy_id"));`,
     );
@@ -247,9 +243,6 @@ export class Schema extends Migration {
     );
     this.addSql(
       `alter table "content_items" add constraint "content_items_kind_check" check ("kind" in ('learning-path', 'module', 'lesson', 'term', 'achievement'));`,
-    );
-    this.addSql(
-      `create trigger "content_changed" after insert or update of "published", "is_stale", "search" on "content_items" for each row when (new.language <> 'en') execute function "translation_changed"();`,
     );
     this.addSql(
       `alter table "content_revisions" add constraint "content_revisions_item_id_foreign" foreign key ("item_id") references "content_items" ("id") on delete cascade;`,
@@ -364,6 +357,15 @@ export class Schema extends Migration {
     );
     this.addSql(
       `alter table "post_likes" add constraint "post_likes_post_id_foreign" foreign key ("post_id") references "posts" ("id") on delete cascade;`,
+    );
+    this.addSql(
+      `alter table "published_texts" add constraint "published_texts_kind_check" check ("kind" in ('learning-path', 'module', 'lesson', 'term', 'achievement'));`,
+    );
+    this.addSql(
+      `create or replace function "published_texts_content_changed_fn"() returns trigger as $$ begin perform pg_notify('content_changed', ''); return null; end; $$ language plpgsql;`,
+    );
+    this.addSql(
+      `create trigger "content_changed" AFTER INSERT OR UPDATE OR DELETE on "published_texts" for each STATEMENT execute function "published_texts_content_changed_fn"();`,
     );
     this.addSql(
       `alter table "question_answers" add constraint "question_answers_lesson_id_foreign" foreign key ("lesson_id") references "lessons" ("id") on delete cascade;`,

@@ -1,14 +1,19 @@
-import { emptySearchResult, type SearchGroup, type SearchKind, type SearchResult } from '@grow/contracts';
+import {
+  emptySearchResult,
+  type Language,
+  type SearchGroup,
+  type SearchKind,
+  type SearchResult,
+} from '@grow/contracts';
 import { plainTextOf, readableParagraphsOf, type TextKind } from '@grow/text/markdown';
 import { bestParagraph, excerptAround, markWords, type MarkedText, type Terms } from '@grow/text/search';
 import type { ModuleLock } from '@grow/learning-rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { searchPosts } from '../community/posts/read-posts.ts';
+import type { LessonTitles } from '../learning/content-cache/lesson-titles.ts';
 import type { Outline } from '../learning/content-cache/outline.ts';
-import type { Translations } from '../learning/translations/read-translations.ts';
 import type { AuthorCards } from '../user-service/author-cards.ts';
-import { findNotes, type CourseSearch } from './find-course.ts';
-import { findIn } from './find-translated.ts';
+import { findNotes, findTexts, type CourseSearch } from './find-course.ts';
 
 export type Search = Pick<CourseSearch, 'terms' | 'needs' | 'limit'> & { cursor: number | undefined };
 
@@ -16,85 +21,64 @@ type Finder = (search: Search) => Promise<Omit<SearchGroup, 'kind'>>;
 type Options = {
   em: EntityManager;
   userId: number;
-  /** In the language of the texts. */
+  language: Language;
+  /** In the language. */
   outline: Outline;
-  translations: Translations;
+  titles: LessonTitles;
   locks: ReadonlyMap<number, ModuleLock>;
   authors: AuthorCards;
 };
+type CourseKind = Exclude<SearchKind, 'note' | 'post'>;
+type Place = Pick<SearchResult, 'within' | 'lessonId' | 'moduleId' | 'unmetGates'>;
 
 /** Finds results of each kind among the texts that a user may read. */
 export function createFinders({
   em,
   userId,
+  language,
   outline,
-  translations,
+  titles,
   locks,
   authors,
 }: Options): Record<SearchKind, Finder> {
-  const find = findIn(em, translations.language);
-  const unmetGatesOf = (moduleId: number) => locks.get(moduleId)?.unmetGates ?? [];
-  return {
-    async lesson(search) {
-      const rows = await find.lessons(locks, inPlaces(search));
-      return pageOf(rows, search, ({ id, title, content, moduleId, moduleName }) => ({
+  const openModules = [...locks].flatMap(([id, { isLocked }]) => (isLocked ? [] : [id]));
+  const inModule = (moduleId: number) => ({ moduleId, unmetGates: locks.get(moduleId)?.unmetGates ?? [] });
+  const placeOf: Record<CourseKind, (id: number) => Partial<Place>> = {
+    lesson(id) {
+      const module = outline.moduleById.get(outline.moduleIdByLesson.get(id) ?? 0);
+      return { lessonId: id, ...(module && { ...inModule(module.id), within: module.name }) };
+    },
+    module: (id) => ({ ...inModule(id), within: outline.moduleById.get(id)?.pathName ?? null }),
+    // A result for a path opens its first module.
+    'learning-path': (id) => ({ moduleId: outline.modules.find(({ pathId }) => pathId === id)?.id ?? null }),
+    term: () => ({}),
+  };
+  const textFinder =
+    (kind: CourseKind): Finder =>
+    async (search) => {
+      const rows = await findTexts(em, { kind, language, openModules }, inPlaces(search));
+      return pageOf(rows, search, ({ id, title, text }) => ({
         ...emptySearchResult,
-        kind: 'lesson',
+        kind,
         id: String(id),
         title: markWords(title, search.terms),
-        excerpt: content === null ? null : excerptOf(content, 'lesson', search.terms),
-        within: outline.moduleById.get(moduleId)?.name ?? moduleName,
-        lessonId: id,
-        moduleId,
-        unmetGates: unmetGatesOf(moduleId),
+        excerpt: text === null ? null : excerptOf(text, kind, search.terms),
+        ...placeOf[kind](id),
       }));
-    },
-
-    async module(search) {
-      const rows = await find.modules(inPlaces(search));
-      return pageOf(rows, search, ({ id, name, description, pathName }) => ({
-        ...emptySearchResult,
-        kind: 'module',
-        id: String(id),
-        title: markWords(name, search.terms),
-        excerpt: excerptAround(description, search.terms),
-        within: outline.moduleById.get(id)?.pathName ?? pathName,
-        moduleId: id,
-        unmetGates: unmetGatesOf(id),
-      }));
-    },
-
-    async 'learning-path'(search) {
-      const rows = await find.paths(inPlaces(search));
-      return pageOf(rows, search, ({ id, name, description }) => ({
-        ...emptySearchResult,
-        kind: 'learning-path',
-        id: String(id),
-        title: markWords(name, search.terms),
-        excerpt: excerptAround(description, search.terms),
-        // A result for a path opens its first module.
-        moduleId: outline.modules.find(({ pathId }) => pathId === id)?.id ?? null,
-      }));
-    },
-
-    async term(search) {
-      const rows = await find.terms(inPlaces(search));
-      return pageOf(rows, search, ({ id, name, meaning }) => ({
-        ...emptySearchResult,
-        kind: 'term',
-        id: String(id),
-        title: markWords(name, search.terms),
-        excerpt: excerptAround(meaning, search.terms),
-      }));
-    },
+    };
+  return {
+    lesson: textFinder('lesson'),
+    module: textFinder('module'),
+    'learning-path': textFinder('learning-path'),
+    term: textFinder('term'),
 
     async note(search) {
       const rows = await findNotes(em, userId, inPlaces(search));
-      return pageOf(rows, search, ({ id, content, lessonId, lessonTitle, title, moduleId }) => ({
+      return pageOf(rows, search, ({ id, content, lessonId, lessonTitle, moduleId }) => ({
         ...emptySearchResult,
         kind: 'note',
         id,
-        title: markWords(translations.of('lesson', lessonId)?.title ?? title ?? lessonTitle, search.terms),
+        title: markWords(titles.get(lessonId) ?? lessonTitle, search.terms),
         excerpt: excerptAround(content, search.terms),
         lessonId,
         moduleId,
@@ -128,7 +112,8 @@ function pageOf<Row>(rows: readonly Row[], { cursor = 0, limit }: Search, presen
   return { items, next: rows.length > limit ? cursor + limit : null };
 }
 
-/** Parses one paragraph only: a whole lesson would take milliseconds. */
-function excerptOf(markdown: string, kind: TextKind, terms: Terms): MarkedText {
-  return excerptAround(plainTextOf(bestParagraph(readableParagraphsOf(markdown), terms), kind), terms);
+/** Only lessons and posts are markdown. Parses one paragraph only: a whole lesson would take milliseconds. */
+function excerptOf(text: string, kind: TextKind | CourseKind, terms: Terms): MarkedText {
+  if (kind !== 'lesson' && kind !== 'post') return excerptAround(text, terms);
+  return excerptAround(plainTextOf(bestParagraph(readableParagraphsOf(text), terms), kind), terms);
 }

@@ -4,7 +4,6 @@ import { learner } from '../../test/factories.ts';
 import { englishQueries, thaiLessons } from '../../test/search-recall.ts';
 import { startContent, type RunningContent } from '../../test/start-content.ts';
 import { readSeedFiles } from '../seeds/seed-files.ts';
-import { indexTexts } from './index-texts.ts';
 
 type Wanted = { q: string; lessonId: string };
 
@@ -29,15 +28,11 @@ let service: RunningContent;
 beforeAll(async () => {
   service = await startContent('search-recall', seed);
   await service.sql('insert into module_openings (user_id, module_id) select 101, id from modules');
-  for (const [index, [title, text]] of thaiLessons.entries()) {
-    await service.insertLessons('insert into lessons (id, module_id, title, content, "order") values (?, 1, ?, ?, ?)', [
-      firstThaiId + index,
-      title,
-      text,
-      100 + index,
-    ]);
-  }
-  await indexTexts(service.orm.em.fork());
+  await service.insertLessons(
+    thaiLessons.map(([title, content], index) => {
+      return { id: firstThaiId + index, moduleId: 1, title, content, order: 100 + index };
+    }),
+  );
   await service.content.catchUp();
 });
 afterAll(() => service.close());

@@ -14,7 +14,7 @@ import type { Caller } from '@grow/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { admin, guest, learner, moderator, otherLearner, smallContent, unconfirmed } from '../../test/factories.ts';
 import { startContent, type RunningContent } from '../../test/start-content.ts';
-import { indexTexts } from './index-texts.ts';
+import { postVector } from '../database/search-vector.ts';
 
 const texts: Record<number, Partial<{ title: string; content: string }>> = {
   11: { title: 'Ordinary water', content: '# Watering\n\nMeasure the **EC** of the runoff.\n\n- Fertilizer by weight' },
@@ -31,7 +31,6 @@ const seed = { ...content, terms, lessons: content.lessons.map((one) => ({ ...on
 let service: RunningContent;
 beforeAll(async () => {
   service = await startContent('search', seed);
-  await indexTexts(service.orm.em.fork());
 });
 afterAll(() => service.close());
 beforeEach(async () => {
@@ -58,23 +57,14 @@ const write = async (text: string, caller = learner) => {
 };
 /** Bypasses the posting limits. */
 const insert = async (text: string) => {
-  const [row] = await service.sql<{ id: number }>('insert into posts (user_id, content) values (1, ?) returning id', [
-    text,
-  ]);
-  await indexTexts(service.orm.em.fork());
+  const [row] = await service.sql<{ id: number }>(
+    'insert into posts (user_id, content, search) values (1, ?, ?) returning id',
+    [text, postVector({ content: text })],
+  );
   return String(row?.id);
 };
 const asText = (parts: { text: string; isMatch: boolean }[] | null | undefined) =>
   (parts ?? []).map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('');
-
-it('indexes a lesson while a new row references it', async () => {
-  await service.sql('update lessons set search = null where id = 11');
-  await service.orm.em.fork().transactional(async (tx) => {
-    await tx.execute('select 1 from lessons where id = 11 for key share');
-    await indexTexts(service.orm.em.fork());
-  });
-  expect(await ids('lesson', 'runoff')).toContain('11');
-});
 
 describe('the search', () => {
   it('is for callers with a session who have confirmed their age', async () => {

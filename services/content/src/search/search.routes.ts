@@ -12,9 +12,9 @@ export function searchRoutes({ content, authors }: { content: ContentCache; auth
       const typed = termsOf(q);
       if (typed.length === 0) return { groups: [] };
       const outline = await content.outline(language);
-      const translations = await content.translations(language);
+      const titles = await content.lessonTitles(language);
       const locks = await readModuleLocks(em, outline, userId);
-      const finders = createFinders({ em, userId, outline, translations, locks, authors });
+      const finders = createFinders({ em, userId, language, outline, titles, locks, authors });
       const corrected = correctedTerms(q, await content.vocabulary(language));
       const page = { cursor, limit: kind === undefined ? searchCounts.ofAll : searchCounts.ofOne };
       const findFirst = async (one: SearchKind): Promise<SearchGroup[]> => {

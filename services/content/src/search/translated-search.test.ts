@@ -2,7 +2,6 @@ import { search, type OutputOf, type SearchKind, type TranslatedText } from '@gr
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { learner, smallContent } from '../../test/factories.ts';
 import { startContent, type RunningContent } from '../../test/start-content.ts';
-import { indexTexts } from './index-texts.ts';
 
 const content = smallContent();
 const named = (name: string): TranslatedText => ({ name, description: `เรื่อง${name}ทั้งหมด` });
@@ -22,7 +21,6 @@ beforeAll(async () => {
       { language: th, kind: 'term', id: 1, text: { name: 'มอสสแฟกนัม', spellings: [], meaning: 'มอสที่อุ้มน้ำ' } },
     ],
   });
-  await indexTexts(service.orm.em.fork());
 });
 afterAll(() => service.close());
 

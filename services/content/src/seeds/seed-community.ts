@@ -1,6 +1,7 @@
 import type { PostCategory } from '@grow/contracts';
 import { insertIfAbsent } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { postVector } from '../database/search-vector.ts';
 import { Comment } from '../community/comments/comment.entity.ts';
 import { Lesson } from '../learning/lessons/lesson.entity.ts';
 import { Post, PostLike } from '../community/posts/post.entity.ts';
@@ -71,7 +72,16 @@ export async function seedCommunity(orm: MikroORM): Promise<void> {
     for (const { userId, category, content, hoursAgo, lessonId, likedBy, comments } of posts) {
       const lesson = lessonId === undefined ? null : await tx.findOne(Lesson, lessonId);
       const counts = { likes: likedBy.length, comments: comments.length };
-      const post = tx.create(Post, { userId, category, content, lesson, ...counts, createdAt: before(hoursAgo) });
+      const search = postVector({ content });
+      const post = tx.create(Post, {
+        userId,
+        category,
+        content,
+        search,
+        lesson,
+        ...counts,
+        createdAt: before(hoursAgo),
+      });
       for (const fan of likedBy) tx.create(PostLike, { userId: fan, post });
       for (const [index, { hasHelped, ...comment }] of comments.entries()) {
         const written = tx.create(Comment, { ...comment, post, createdAt: before(hoursAgo - 1 - index / 2) });

@@ -29,10 +29,13 @@ describe('the seed', () => {
   });
 
   it('does not change what was edited or deleted since', async () => {
-    await service.sql(`update lessons set title = 'Edited' where id = 1`);
+    await service.setText('lesson', 1, { title: 'Edited' });
     await service.sql('delete from lessons where id = 2');
     expect(await seedContent(service.orm, smallContent())).toBe(false);
-    expect(await service.sql('select id, title from lessons where id in (1, 2)')).toEqual([{ id: 1, title: 'Edited' }]);
+    expect(await service.sql('select id from lessons where id in (1, 2)')).toEqual([{ id: 1 }]);
+    expect(
+      await service.sql(`select title from published_texts where kind = 'lesson' and item_id = 1 and language = 'en'`),
+    ).toEqual([{ title: 'Edited' }]);
   });
 
   it('of the demo is refused in production', async () => {
@@ -55,9 +58,9 @@ describe('the seed', () => {
   });
 
   it('continues with ids after its own', async () => {
-    const [lessonId = 0] = await service.insertLessons(
-      `insert into lessons (module_id, title, content, "order") values (1, 'Next', 'Next lesson', 9)`,
-    );
+    const [lessonId = 0] = await service.insertLessons([
+      { moduleId: 1, title: 'Next', content: 'Next lesson', order: 9 },
+    ]);
     const outline = await readOutline(service.orm.em.fork());
     const em = service.orm.em.fork();
     const { isNew } = await completeLesson(em, outline, {

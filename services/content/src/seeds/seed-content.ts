@@ -1,11 +1,12 @@
+import { defaultLanguage, type ContentKind } from '@grow/contracts';
 import { insertIfAbsent } from '@grow/service-kit';
-import type { MikroORM } from '@mikro-orm/postgresql';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { advanceIdSequences } from '../database/advance-id-sequences.ts';
 import { Achievement } from '../learning/achievements/achievement.entity.ts';
-import { LearningPath } from '../learning/learning-paths/learning-path.entity.ts';
-import { Lesson } from '../learning/lessons/lesson.entity.ts';
-import { Term } from '../learning/glossary/term.entity.ts';
-import { Module, ModulePrerequisite } from '../learning/modules/module.entity.ts';
+import type { AnyItem } from '../authoring/kinds/content-kind.ts';
+import { replaceGates } from '../authoring/kinds/replace-gates.ts';
+import { writeItems } from '../authoring/kinds/rows.ts';
+import { writeTexts } from '../authoring/kinds/write-texts.ts';
 import { recordPublished } from '../authoring/revisions/revision-store.ts';
 import { recordTranslations } from '../authoring/translations/record-translations.ts';
 import { AppliedSeed } from './applied-seed.entity.ts';
@@ -18,38 +19,44 @@ import type { SeedContent } from './seed-files.ts';
 export async function seedContent(orm: MikroORM, seed: SeedContent): Promise<boolean> {
   return orm.em.fork().transactional(async (tx) => {
     if (!(await insertIfAbsent(tx, AppliedSeed, { name: 'content' }))) return false;
-    await tx.insertMany(LearningPath, [...seed.paths]);
-    await tx.insertMany(
-      Module,
-      seed.modules.map(({ pathId, ...module }) => ({ ...module, path: pathId })),
-    );
-    await tx.insertMany(
-      ModulePrerequisite,
-      seed.prerequisites.map(({ moduleId, requiresModuleId, thresholdPercent }) => {
-        return { module: moduleId, requiresModule: requiresModuleId, thresholdPercent };
-      }),
-    );
-    await tx.insertMany(
-      Lesson,
-      seed.lessons.map(({ moduleId, ...lesson }) => ({ ...lesson, module: moduleId })),
-    );
+    await writePublished(tx, 'learning-path', seed.paths);
+    await writePublished(tx, 'module', seed.modules, seed.prerequisites);
+    await writePublished(tx, 'lesson', seed.lessons);
+    await writePublished(tx, 'term', seed.terms);
     await tx.insertMany(
       Achievement,
-      seed.achievements.map(({ moduleId, ...achievement }) => ({ ...achievement, module: moduleId })),
+      seed.achievements.map(({ name: _, description: __, moduleId, ...row }) => ({ ...row, module: moduleId })),
     );
-    await tx.insertMany(Term, [...seed.terms]);
+    await writeTexts(
+      tx,
+      'achievement',
+      defaultLanguage,
+      seed.achievements.map(({ id, name, description }) => ({ id, text: { name, description } })),
+    );
     await recordTranslations(tx, seed.translations);
-    const origin = { authorId: null, note: null };
-    await recordPublished(tx, 'learning-path', idsOf(seed.paths), origin);
-    await recordPublished(tx, 'module', idsOf(seed.modules), origin);
-    await recordPublished(tx, 'lesson', idsOf(seed.lessons), origin);
-    await recordPublished(tx, 'term', idsOf(seed.terms), origin);
     // The rows have explicit ids.
     await advanceIdSequences(tx, ['learning_paths', 'modules', 'lessons', 'achievements', 'terms']);
     return true;
   });
 }
 
-function idsOf(items: readonly { id: number }[]): number[] {
-  return items.map(({ id }) => id);
+/** Writes items with their texts, gates and first revisions. */
+async function writePublished(
+  em: EntityManager,
+  kind: ContentKind,
+  items: readonly { id: number }[],
+  gates: SeedContent['prerequisites'] = [],
+): Promise<void> {
+  if (items.length === 0) return;
+  await writeItems(em, kind, items as readonly AnyItem[]);
+  await replaceGates(
+    em,
+    Map.groupBy(gates, ({ moduleId }) => moduleId),
+  );
+  await recordPublished(
+    em,
+    kind,
+    items.map(({ id }) => id),
+    { authorId: null, note: null },
+  );
 }

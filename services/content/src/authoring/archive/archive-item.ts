@@ -2,6 +2,7 @@ import {
   contentKinds as facts,
   defaultLanguage,
   idSchema,
+  languageSchema,
   optionalImageUrl,
   pathTypeSchema,
   textSchema,
@@ -172,6 +173,9 @@ function readFile<T>(
 
 function readRevision(reading: Reading, name: string, bytes: Buffer): void {
   const { language = '', folder = '', id = '', revision = '' } = historyFile.exec(name)?.groups ?? {};
+  const known = languageSchema.safeParse(language).data;
+  if (known === undefined)
+    return reading.problems.add(name, localizable('"{language}" is not a language of this content', { language }));
   const kind = kindOfFolder.get(folder) as TranslatedKind;
   const schema =
     language !== defaultLanguage
@@ -186,7 +190,7 @@ function readRevision(reading: Reading, name: string, bytes: Buffer): void {
   if (read === null) return;
   const { revision: about, ...content } = read as AnyContent & { revision: z.output<typeof archivedRevisionSchema> };
   const key = `history/${language}/${folder}/${id}`;
-  const history = reading.histories.get(key) ?? { folder: key, kind, id: Number(id), language, revisions: [] };
+  const history = reading.histories.get(key) ?? { folder: key, kind, id: Number(id), language: known, revisions: [] };
   history.revisions.push({ ...about, revision: Number(revision), content });
   reading.histories.set(key, history);
 }

@@ -1,5 +1,12 @@
 import { accountKeySchema, findArchivedAuthors, maxUserCards, readArchivedAuthors } from '@grow/contracts/internal';
-import { idSchema, localizableSchema, revisionNoteSchema, textSchema, type TranslatedKind } from '@grow/contracts';
+import {
+  idSchema,
+  localizableSchema,
+  revisionNoteSchema,
+  textSchema,
+  type Language,
+  type TranslatedKind,
+} from '@grow/contracts';
 import { localizable } from '@grow/text';
 import { callInternal, type ServiceAddress } from '@grow/service-kit';
 import { z } from 'zod/mini';
@@ -39,7 +46,7 @@ export type ItemHistory = {
   folder: string;
   kind: TranslatedKind;
   id: number;
-  language: string;
+  language: Language;
   revisions: ArchivedRevision[];
 };
 

@@ -9,9 +9,11 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const read = (title: string) =>
-  service.sql<{ id: number; content: string }>('select id, content from lessons where module_id = 1 and title = ?', [
-    title,
-  ]);
+  service.sql<{ id: number; content: string }>(
+    `select id, text as content from lessons join published_texts on kind = 'lesson' and item_id = id
+     where module_id = 1 and title = ?`,
+    [title],
+  );
 
 describe('an archive made by hand', () => {
   it.each([

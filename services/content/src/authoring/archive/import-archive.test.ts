@@ -15,15 +15,23 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
+async function textOfLesson5() {
+  const [row] = await service.sql<{ title: string; content: string }>(
+    `select title, text as content from published_texts where kind = 'lesson' and item_id = 5 and language = 'en'`,
+  );
+  if (row === undefined) throw new Error('There is no lesson 5');
+  return row;
+}
+
 const exported = () => exportArchive(service);
 const bring = (archive: Parameters<typeof bringInto>[1], options?: Parameters<typeof bringInto>[2]) =>
   bringInto(service, archive, options);
 
 it('is restored byte by byte after all content was deleted', async () => {
-  await service.sql(`update lessons set title = ?, content = ? where id = 3`, [
-    'Odd: "title" # with – signs',
-    '---\r\n\n# Ünïcode 🌱\n\n---\nend\n\n',
-  ]);
+  await service.setText('lesson', 3, {
+    title: 'Odd: "title" # with – signs',
+    content: '---\r\n\n# Ünïcode 🌱\n\n---\nend\n\n',
+  });
   const first = await exported();
   expect(Buffer.compare(await exported(), first)).toBe(0);
   await service.sql('delete from learning_paths');
@@ -44,7 +52,7 @@ it('is restored byte by byte after all content was deleted', async () => {
 
 it('shows what would change in a dry run and changes nothing', async () => {
   const first = await exported();
-  await service.sql(`update lessons set title = 'Changed here' where id = 5`);
+  await service.setText('lesson', 5, { title: 'Changed here' });
   await service.sql('update modules set deleted_at = now() where id = 15');
   const outcome = await bring(first, { isDryRun: true });
   expect(outcome).toMatchObject({ applied: false, changed: 2, same: { count: itemCount - 2 } });
@@ -52,17 +60,15 @@ it('shows what would change in a dry run and changes nothing', async () => {
     { kind: 'module', id: 15, change: 'restore', diff: [] },
     { kind: 'lesson', id: 5, change: 'update', diff: [{ field: 'title', before: 'Changed here' }] },
   ]);
-  expect(await service.sql('select title from lessons where id = 5')).toEqual([{ title: 'Changed here' }]);
+  expect(await textOfLesson5()).toMatchObject({ title: 'Changed here' });
   await bring(first);
   expect(Buffer.compare(await exported(), first)).toBe(0);
 });
 
 it('lists what the archive lacks, and shows long texts from their first difference on', async () => {
-  const [{ content }] = (await service.sql<{ content: string }>('select content from lessons where id = 5')) as [
-    { content: string },
-  ];
+  const { content } = await textOfLesson5();
   const text = `${'Soil breathes. '.repeat(600)}`;
-  await service.sql('update lessons set content = ? where id = 5', [`${text}Here.`]);
+  await service.setText('lesson', 5, { content: `${text}Here.` });
   const { title, moduleId } = { title: 'Longer', moduleId: 2 };
   const file = `---\nid: 5\nmoduleId: ${moduleId}\ntitle: ${title}\norder: 1\nimageUrl: null\n---\n\n${text}There.\n`;
   const outcome = await bring({ 'lessons/2/5.md': file }, { isDryRun: true });
@@ -72,7 +78,7 @@ it('lists what the archive lacks, and shows long texts from their first differen
   const shown = outcome.changes[0]?.diff.find(({ field }) => field === 'content');
   expect(shown?.before).toMatch(/^….*Here\.$/u);
   expect(shown?.after).toMatch(/^….*There\.$/u);
-  await service.sql('update lessons set content = ? where id = 5', [content]);
+  await service.setText('lesson', 5, { content });
 });
 
 it('rejects path traversal, zip bombs, damaged archives and lessons without a module', async () => {

@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { defaultLanguage, type ArchiveChange, type ContentKind, type TranslatedKind } from '@grow/contracts';
+import {
+  defaultLanguage,
+  type ArchiveChange,
+  type ContentKind,
+  type TranslatedKind,
+  type TranslatedText,
+} from '@grow/contracts';
 import { localizable } from '@grow/text';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
@@ -8,6 +14,7 @@ import { contentKinds } from '../kinds/kinds.ts';
 import { readKnownItems } from '../kinds/rows.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { attachReferencedImages, imageKeysIn } from '../editing/content-images.ts';
+import { writeTexts } from '../kinds/write-texts.ts';
 import { Achievement } from '../../learning/achievements/achievement.entity.ts';
 import { ContentItem } from '../revisions/content-item.entity.ts';
 import { ContentRevision } from '../revisions/content-revision.entity.ts';
@@ -142,8 +149,12 @@ async function importTranslation(
       return lost();
     if (source !== undefined && !isContinued(sourceHere, source.revisions)) return 0;
   }
-  const state = { ...stateOf(revisions, adminId), isStale: false, search: null };
-  await writeRevisions(em, { kind, itemId: id, language, ...state }, missing, authorOf);
+  await writeRevisions(em, { kind, itemId: id, language, ...stateOf(revisions, adminId) }, missing, authorOf);
+  const published = revisions.find(({ isPublished }) => isPublished);
+  if (published !== undefined) {
+    const { content, sourceRevision = 1 } = published;
+    await writeTexts(em, kind, language, [{ id, text: content as unknown as TranslatedText, sourceRevision }]);
+  }
   const after = { language, name: contentName(latest.content), revisions: missing.length };
   await em.insert(AuditEntry, { adminId, action: 'import', entity: kind, entityId: id, before: null, after });
   return missing.length;
@@ -226,9 +237,7 @@ function stateOf(revisions: readonly ArchivedRevision[], adminId: number) {
   };
 }
 
-type ItemColumns = ReturnType<typeof stateOf> & { kind: TranslatedKind; itemId: number; language: string } & Partial<
-    Pick<ContentItem, 'isStale'>
-  > & { search?: null };
+type ItemColumns = ReturnType<typeof stateOf> & { kind: TranslatedKind; itemId: number; language: string };
 
 /** Bypasses entities: an import writes thousands of rows, and each flush would compare all loaded entities again. */
 async function writeItem(em: EntityManager, { kind, itemId, language, ...state }: ItemColumns): Promise<number> {

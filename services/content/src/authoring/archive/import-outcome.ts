@@ -1,6 +1,7 @@
 import { maxArchiveChanges, type ArchiveChange, type ContentKind, type ImportOutcome } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
+import { sourceTexts } from '../../database/texts.ts';
 import { lessonImageFolder } from '../editing/image-address.ts';
 import { contentName, type AnyItem } from '../kinds/content-kind.ts';
 import { contentKinds } from '../kinds/kinds.ts';
@@ -47,8 +48,12 @@ export async function listAbsent(em: EntityManager, archive: Named, limit: numbe
     absent.items.push(...known.map(({ item }) => ({ kind, id: item.id, name: contentName(item) })));
   }
   const achievements = new Set(archive.achievements.map(({ id }) => id));
-  const earnable = await query(em).selectFrom('Achievement').select(['id', 'name']).orderBy('id').execute();
-  add(earnable.filter(({ id }) => !achievements.has(id)).map((one) => ({ kind: 'achievement', ...one })));
+  const earnable = await sourceTexts(em, 'achievement').orderBy('text.itemId').execute();
+  add(
+    earnable.flatMap(({ itemId: id, title: name }) =>
+      achievements.has(id) ? [] : [{ kind: 'achievement', id, name }],
+    ),
+  );
   const keys = new Set(archive.pictures.map(({ name }) => `${lessonImageFolder}/${name}.webp`));
   const pictures = await query(em)
     .selectFrom('Picture')

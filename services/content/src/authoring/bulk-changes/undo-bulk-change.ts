@@ -8,7 +8,7 @@ import { editContent } from '../editing/edit-content.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { ContentItem, type Schedule } from '../revisions/content-item.entity.ts';
 import { kindOf } from '../kinds/kinds.ts';
-import { entityOf } from '../kinds/rows.ts';
+import { entityOf } from '../../database/undeleted-content.ts';
 import { assertParent } from '../revisions/parents.ts';
 import { publish } from '../revisions/publish-revision.ts';
 import { reviseItem } from '../revisions/revise-item.ts';
@@ -104,7 +104,7 @@ function futureSchedule({ schedule }: ItemState): Schedule | null {
 }
 
 /**
- * Reverts the first publication of an item: deletes the row that learners read, so that the item is a draft again.
+ * Reverts the first publication of an item: deletes the row and the texts that learners read, so that the item is a draft again.
  * Refused if learners have used the item or other items belong to it.
  *
  * @throws AppError conflict
@@ -115,5 +115,6 @@ async function withdraw(em: EntityManager, item: ContentItem): Promise<void> {
   await query(em).selectFrom(entityOf(kind)).select('id').where('id', '=', id).forUpdate().execute();
   await kindOf(kind).assertUnused?.(em, id);
   await query(em).deleteFrom(entityOf(kind)).where('id', '=', id).execute();
+  await query(em).deleteFrom('PublishedText').where('kind', '=', kind).where('itemId', '=', id).execute();
   item.published = null;
 }

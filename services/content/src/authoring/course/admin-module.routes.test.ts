@@ -75,10 +75,7 @@ describe('admin calls of modules and paths', () => {
       body: { ...form, prerequisites: [gate(1, 25)] },
     });
     await publish('module', body);
-    await service.insertLessons(
-      `insert into lessons (module_id, title, content, "order", image_url) values (?, 'Cutting', 'Cut below a node.', 1, null)`,
-      [body.id],
-    );
+    await service.insertLessons([{ moduleId: body.id, title: 'Cutting', content: 'Cut below a node.', order: 1 }]);
     const states = [await stateOf(String(body.id)), await stateOf(String(body.id), otherLearner)];
     expect(states).toEqual(['open', 'locked']);
   });

@@ -1,8 +1,10 @@
 import { attachSharedFiles, fileNotFound, StoredFile, type FileFolder } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
+import { isUndeletedText } from '../../database/texts.ts';
 import { contentKinds } from '../kinds/kinds.ts';
-import { allRows, picturePropertiesOf, undeletedRows } from '../kinds/rows.ts';
+import { picturePropertiesOf } from '../kinds/rows.ts';
+import { allRows, undeletedRows } from '../../database/undeleted-content.ts';
 import { keyOfWhole, lessonImageFolder } from './image-address.ts';
 import { Picture } from './picture.entity.ts';
 
@@ -58,6 +60,11 @@ async function findReferenced(em: EntityManager, keys: readonly string[], isTras
           );
         }),
       );
+      const texts = query(em)
+        .selectFrom('PublishedText as t')
+        .select('t.itemId')
+        .where(({ eb, fn }) => eb(fn<number>('strpos', ['t.text', ref('f.key')]), '>', 0));
+      live.push(exists(isTrashIncluded ? texts : texts.where(isUndeletedText(em))));
       return or([...(isTrashIncluded ? [exists(revisions), exists(typed)] : []), ...live]);
     })
     .execute();

@@ -6,11 +6,38 @@ import { query } from '../../database/query.ts';
 const translatedFields = [...new Set(Object.values(translatedTextSchemas).flatMap(({ shape }) => Object.keys(shape)))];
 
 /**
- * Updates the stale flag of each translation: stale if the texts of the published source differ from those of the
- * translated revision. Orders and pictures are not texts. Achievements have no revisions; their import sets the flag.
+ * Updates the stale flag of each published translation. Achievements have no revisions; their import sets the flag.
  */
 export async function markTranslations(em: EntityManager): Promise<void> {
-  const translations = await query(em)
+  const found = await comparedTranslations(em)
+    .innerJoin('PublishedText as p', (join) =>
+      join.onRef('p.kind', '=', 't.kind').onRef('p.itemId', '=', 't.itemId').onRef('p.language', '=', 't.language'),
+    )
+    // Skips the text comparison for most translations.
+    .where(({ eb, or, ref }) => or([eb('now.revision', '<>', ref('then.revision')), eb('p.isStale', '=', true)]))
+    .select('p.isStale as isStale')
+    .execute();
+  for (const isStale of [true, false]) {
+    const ids = found.filter((one) => one.differs === isStale && one.isStale !== isStale).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    await query(em)
+      .updateTable('PublishedText')
+      .from('ContentItem')
+      .set({ isStale })
+      .whereRef('ContentItem.kind', '=', 'PublishedText.kind')
+      .whereRef('ContentItem.itemId', '=', 'PublishedText.itemId')
+      .whereRef('ContentItem.language', '=', 'PublishedText.language')
+      .where('ContentItem.id', 'in', ids)
+      .execute();
+  }
+}
+
+/**
+ * Each translation `t` (the published revision, else the latest), with whether the texts of the published source differ
+ * from those of the translated revision. Orders and pictures are not texts.
+ */
+export function comparedTranslations(em: EntityManager) {
+  return query(em)
     .selectFrom('ContentItem as t')
     .innerJoin('ContentRevision as r', (join) =>
       join
@@ -30,17 +57,10 @@ export async function markTranslations(em: EntityManager): Promise<void> {
       join.onRef('then.item', '=', 'source.id').onRef('then.revision', '=', 'r.sourceRevision'),
     )
     .where('t.language', '<>', defaultLanguage)
-    // Skips the text comparison for most translations.
-    .where(({ eb, or, ref }) => or([eb('now.revision', '<>', ref('then.revision')), eb('t.isStale', '=', true)]))
-    .select(['t.id', 't.isStale as isStale'])
+    .select('t.id')
     .select(({ eb, ref }) =>
       eb(textsIn(ref('now.snapshot')), 'is distinct from', textsIn(ref('then.snapshot'))).as('differs'),
-    )
-    .execute();
-  for (const isStale of [true, false]) {
-    const ids = translations.filter((one) => one.differs === isStale && one.isStale !== isStale).map(({ id }) => id);
-    if (ids.length > 0) await query(em).updateTable('ContentItem').set({ isStale }).where('id', 'in', ids).execute();
-  }
+    );
 }
 
 /** The translatable fields of a snapshot; null for missing fields. */

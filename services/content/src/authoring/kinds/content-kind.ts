@@ -10,8 +10,6 @@ export type AnyItem = { [K in ContentKind]: ItemOf<K> }[ContentKind];
 /** A kind as its own file declares it. `Content` is any content for those who ask a kind that they do not know. */
 export type KindDefinition<Kind extends ContentKind = ContentKind, Content = AnyContent, Item = AnyItem> = {
   kind: Kind;
-  /** Its rows are what learners read. */
-  entity: string;
   /** The properties of a row that are not named as in the content. */
   properties?: Readonly<Record<string, string>>;
   /** An item in an archive; the form by default. */
@@ -22,8 +20,6 @@ export type KindDefinition<Kind extends ContentKind = ContentKind, Content = Any
   asParent?: { publishFirst: Localizable; restoreFirst: Localizable };
   /** Of a kind with a parent: refuses an imported item that lacks it. */
   withoutParent?: (id: number, parentId: number) => Localizable;
-  /** The words by which learners find it. */
-  words: (text: Content) => string;
   /** The fields that may name uploaded pictures. */
   pictures: readonly string[];
   /** A field that has a table of its own. An import writes it after all rows of the kind. */

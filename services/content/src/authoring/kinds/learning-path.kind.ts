@@ -1,12 +1,10 @@
 import { localizable } from '@grow/text';
 import { AppError } from '@grow/service-kit';
 import { query } from '../../database/query.ts';
-import { courseVector } from '../../database/search-vector.ts';
 import { defineKind } from './content-kind.ts';
 
 export const learningPathKind = defineKind({
   kind: 'learning-path',
-  entity: 'LearningPath',
   messages: {
     missing: localizable('There is no such learning path.'),
     changed: localizable('Somebody else changed this learning path in the meantime.'),
@@ -15,7 +13,6 @@ export const learningPathKind = defineKind({
     publishFirst: localizable('Please publish its learning path first.'),
     restoreFirst: localizable('Please restore its learning path first.'),
   },
-  words: courseVector,
   pictures: ['imageUrl'],
   lessonColumn: 'm.path',
   async assertUnused(em, id) {

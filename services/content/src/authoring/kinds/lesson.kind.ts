@@ -1,12 +1,10 @@
 import { localizable, type Localizable } from '@grow/text';
 import { AppError } from '@grow/service-kit';
 import { query } from '../../database/query.ts';
-import { lessonVector } from '../../database/search-vector.ts';
 import { defineKind } from './content-kind.ts';
 
 export const lessonKind = defineKind({
   kind: 'lesson',
-  entity: 'Lesson',
   properties: { moduleId: 'module' },
   messages: {
     missing: localizable('There is no such lesson.'),
@@ -14,7 +12,6 @@ export const lessonKind = defineKind({
   },
   withoutParent: (id, moduleId) =>
     localizable('Lesson {id} belongs to module {moduleId}, which does not exist.', { id, moduleId }),
-  words: lessonVector,
   pictures: ['imageUrl', 'content'],
   lessonColumn: 'l.id',
   async assertUnused(em, id) {

@@ -3,7 +3,6 @@ import { moduleFormSchema, prerequisitesSchema } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import { z } from 'zod/mini';
 import { query } from '../../database/query.ts';
-import { courseVector } from '../../database/search-vector.ts';
 import { defineKind, type ItemOf } from './content-kind.ts';
 import { assertGates, readGates, replaceGates } from './replace-gates.ts';
 
@@ -12,7 +11,6 @@ const gatesOf = (modules: readonly ItemOf<'module'>[]) =>
 
 export const moduleKind = defineKind({
   kind: 'module',
-  entity: 'Module',
   properties: { pathId: 'path' },
   schema: z.extend(moduleFormSchema, { prerequisites: prerequisitesSchema }),
   messages: {
@@ -25,7 +23,6 @@ export const moduleKind = defineKind({
   },
   withoutParent: (id, pathId) =>
     localizable('Module {id} belongs to path {pathId}, which does not exist.', { id, pathId }),
-  words: courseVector,
   pictures: ['imageUrl'],
   beside: {
     field: 'prerequisites',

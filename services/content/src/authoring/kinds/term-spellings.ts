@@ -4,6 +4,8 @@ import { defaultLanguage, maxTerms, type ContentOf } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
+import { sourceTexts, textOf } from '../../database/texts.ts';
+import { undeletedIds } from '../../database/undeleted-content.ts';
 import type { ItemOf } from './content-kind.ts';
 
 /**
@@ -35,17 +37,15 @@ export async function assertSpellings(em: EntityManager, terms: readonly ItemOf<
   }
 }
 
-function readPublished(em: EntityManager, exceptIds: readonly number[]) {
-  return query(em)
-    .selectFrom('Term')
-    .where('deletedAt', 'is', null)
-    .where('id', 'not in', exceptIds)
-    .select(['id', 'name', 'spellings'])
+async function readPublished(em: EntityManager, exceptIds: readonly number[]) {
+  const rows = await sourceTexts(em, 'term')
+    .where('text.itemId', 'in', undeletedIds(em, 'term'))
+    .where('text.itemId', 'not in', exceptIds)
     .execute();
+  return rows.map(({ itemId: id, ...text }) => ({ id, ...textOf('term', text) }));
 }
 
 async function readDrafts(em: EntityManager, exceptIds: readonly number[]) {
-  const undeleted = query(em).selectFrom('Term').where('deletedAt', 'is', null).select('id');
   const rows = await query(em)
     .selectFrom('ContentItem as i')
     .innerJoin('ContentRevision as r', (join) => join.onRef('r.item', '=', 'i.id').onRef('r.revision', '=', 'i.latest'))
@@ -54,7 +54,7 @@ async function readDrafts(em: EntityManager, exceptIds: readonly number[]) {
     .where('i.deletedAt', 'is', null)
     .where('i.itemId', 'not in', exceptIds)
     .where(({ eb, ref }) => eb('i.published', 'is distinct from', ref('i.latest')))
-    .where(({ eb, or }) => or([eb('i.published', 'is', null), eb('i.itemId', 'in', undeleted)]))
+    .where(({ eb, or }) => or([eb('i.published', 'is', null), eb('i.itemId', 'in', undeletedIds(em, 'term'))]))
     .select(['i.itemId as id', 'r.snapshot'])
     .execute();
   return rows.map(({ id, snapshot }) => ({ id, ...(snapshot as ContentOf['term']) }));

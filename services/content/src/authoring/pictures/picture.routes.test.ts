@@ -229,7 +229,11 @@ describe('replacing a picture everywhere', () => {
 
     const input = { ...paramsOf(old), body: { byId: by.id } };
     expect((await as(reviewer).call(replacePicture, input)).body).toEqual({ changed: 1 });
-    const [live] = await service.sql('select image_url, content, title from lessons where id = ?', [lesson.id]);
+    const [live] = await service.sql(
+      `select image_url, text as content, title from lessons join published_texts on kind = 'lesson' and item_id = id
+       where id = ? and language = 'en'`,
+      [lesson.id],
+    );
     const twice = `Twice: ![A](${by.imageUrl}) ![B](${by.imageUrl})`;
     expect(live).toEqual({ image_url: by.imageUrl, content: twice, title: 'With a picture' });
     const latest = (await as(author).call(adminContent.lesson.read, { params: { id: params.id } })).body;

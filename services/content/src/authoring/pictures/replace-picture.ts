@@ -1,4 +1,4 @@
-import { defaultLanguage } from '@grow/contracts';
+import { defaultLanguage, languageOf, type TranslatedText } from '@grow/contracts';
 import { localizable } from '@grow/text';
 import { AppError, attachSharedFiles, fileNotFound } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -6,6 +6,7 @@ import type { AnyContent } from '../kinds/content-kind.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { editContent } from '../editing/edit-content.ts';
 import type { Picture } from '../editing/picture.entity.ts';
+import { writeTexts } from '../kinds/write-texts.ts';
 import { ContentItem } from '../revisions/content-item.entity.ts';
 import { ContentRevision } from '../revisions/content-revision.entity.ts';
 import { settleTogether } from '../revisions/changed-questions.ts';
@@ -75,7 +76,7 @@ async function replaceInTranslations(
       authorId: adminId,
       note: 'Picture replaced everywhere',
       change,
-      async onRevision({ revision, isLive }) {
+      async onRevision({ revision, isLive, after }) {
         const made = { item: translation.id, revision };
         const { fromRevision } = await em.findOneOrFail(ContentRevision, made, { fields: ['fromRevision'] });
         const from = { item: translation.id, revision: fromRevision ?? revision };
@@ -85,7 +86,10 @@ async function replaceInTranslations(
           sourceRevision: next ?? null,
           ...(isLive && { publishedAt: new Date() }),
         });
-        if (isLive) translation.published = revision;
+        if (!isLive) return;
+        translation.published = revision;
+        const text = after as unknown as TranslatedText;
+        await writeTexts(em, kind, languageOf(translation.language), [{ id: itemId, text, sourceRevision: next ?? 1 }]);
       },
     });
   }

@@ -1,20 +1,17 @@
-import type { Language } from '@grow/contracts';
+import { defaultLanguage, type Language } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { textOf, textsIn } from '../../database/texts.ts';
 import type { ContentCache } from '../../learning/content-cache/content-cache.ts';
 import { combineOutline } from '../../learning/content-cache/outline.ts';
-import { translateOutline } from '../../learning/content-cache/translate-outline.ts';
+import { drawingsIn } from '../../learning/illustrations/drawings.ts';
 import type { ItemOf } from '../kinds/content-kind.ts';
 import { listContent, listDrafts } from '../revisions/list-admin-content.ts';
 import { readLessonPlaces, type PreviewedCourse } from './published-course.ts';
 
 /** The course as it would be with every draft published. */
-export async function readDraftCourse(
-  em: EntityManager,
-  content: ContentCache,
-  language: Language,
-): Promise<PreviewedCourse> {
-  const paths = await listContent(em, 'learning-path');
-  const modules = await listContent(em, 'module');
+export async function readDraftCourse(em: EntityManager, language: Language): Promise<PreviewedCourse> {
+  const paths = await translate(em, 'learning-path', language, await listContent(em, 'learning-path'));
+  const modules = await translate(em, 'module', language, await listContent(em, 'module'));
   const { published, drafts } = await readLessons(em);
   const lessons = [...published, ...drafts].toSorted(byOrder);
 
@@ -29,12 +26,24 @@ export async function readDraftCourse(
     ids: some.map(({ id }) => id),
   }));
   const outline = combineOutline(plainModules, gates, idsByModule);
-  const translated = translateOutline({ ...outline, paths, achievements: [] }, await content.translations(language));
   return {
-    paths: translated.paths,
-    modules: translated.modules,
+    paths,
+    modules: outline.modules,
     lessons: lessons.filter(({ id }) => outline.moduleIdByLesson.has(id)),
   };
+}
+
+/** The items with their published translations and drawings. */
+async function translate<Item extends { id: number; imageUrl: string | null }>(
+  em: EntityManager,
+  kind: 'learning-path' | 'module',
+  language: Language,
+  items: readonly Item[],
+): Promise<Item[]> {
+  if (language === defaultLanguage) return [...items];
+  const rows = await textsIn(em, kind, language).where('text.language', '=', language).execute();
+  const texts = new Map(rows.map((row) => [row.itemId, textOf(kind, row)]));
+  return items.map((item) => ({ ...item, ...texts.get(item.id), imageUrl: drawingsIn(language, item.imageUrl) }));
 }
 
 /** Null if there is no such module. */

@@ -8,8 +8,9 @@ import { readPublishedCourse, readPublishedLessons } from './published-course.ts
 export function previewRoutes({ content }: { content: ContentCache }): Route[] {
   return [
     handle(readPreviewedCourse, async ({ query }, { em, language }) => {
-      const readCourse = query.content === 'drafts' ? readDraftCourse : readPublishedCourse;
-      const course = await readCourse(em, content, language);
+      const course = await (query.content === 'drafts'
+        ? readDraftCourse(em, language)
+        : readPublishedCourse(em, content, language));
       return {
         paths: [...course.paths],
         modules: course.modules.map((module) => ({ ...module, hasBeenOpened: false, completedAt: null })),

@@ -93,7 +93,9 @@ it('keeps each answer at its option, in whatever order and words the options are
 });
 
 const published = async () => {
-  const [lesson] = await service.sql<{ content: string }>('select content from lessons where id = 11');
+  const [lesson] = await service.sql<{ content: string }>(
+    `select text as content from published_texts where kind = 'lesson' and item_id = 11`,
+  );
   return lesson?.content ?? '';
 };
 

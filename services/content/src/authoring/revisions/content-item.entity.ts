@@ -1,7 +1,5 @@
 import { defaultLanguage, translatedKindSchema, type ContentKind } from '@grow/contracts';
-import { defineEntity, p, type InferEntity, type TriggerDef } from '@mikro-orm/postgresql';
-import { contentChannel } from '../../database/content-table.ts';
-import { searchColumn, searchIndex } from '../../database/search-vector.ts';
+import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 
 /** A revision that is published at a set time. */
 export const Schedule = defineEntity({
@@ -40,30 +38,16 @@ const SendBack = defineEntity({
   properties: { at: p.datetime(), by: p.integer(), reason: p.text() },
 });
 
-/** Like `contentChangedTrigger`, for published parts of a translation. A migration creates the function. */
-const translationChanged: TriggerDef = {
-  name: contentChannel,
-  timing: 'after',
-  events: ['insert', 'update'],
-  forEach: 'row',
-  // Trigger entities cannot name columns. Naming them keeps drafts from invalidating the cache.
-  expression: `create trigger "${contentChannel}" after insert or update of "published", "is_stale", "search" on "content_items" for each row when (new.language <> '${defaultLanguage}') execute function "translation_changed"()`,
-};
-
 /**
- * An item of any kind with its revisions, in one language. Learners read the row of that id in its own
- * table, which has the content of the published revision. An item that was never published has no such row. In a
- * non-default language it is a translation: learners read its published revision. Achievements have translations, too.
+ * An item of any kind with its revisions in one language. In a non-default language it is a
+ * translation. What learners read of the published revision is its `PublishedText`, and of the source also the row of
+ * that id in the table of its kind. An item that was never published has neither.
  */
 export const ContentItem = defineEntity({
   name: 'ContentItem',
   tableName: 'content_items',
   uniques: [{ properties: ['kind', 'itemId', 'language'] }],
-  triggers: [translationChanged],
-  indexes: [
-    { name: 'content_items_search', expression: searchIndex('content_items') },
-    { name: 'content_items_drafts', properties: ['kind'], where: 'published is distinct from latest' },
-  ],
+  indexes: [{ name: 'content_items_drafts', properties: ['kind'], where: 'published is distinct from latest' }],
   checks: [
     { name: 'content_items_published_check', expression: 'published <= latest' },
     { name: 'content_items_schedule_check', expression: '(schedule_revision is null) = (schedule_at is null)' },
@@ -73,10 +57,6 @@ export const ContentItem = defineEntity({
     kind: p.enum(translatedKindSchema.options),
     itemId: p.integer(),
     language: p.text().default(defaultLanguage),
-    /** Of a translation: whether its source (the published revision, else the latest) has changed since. */
-    isStale: p.boolean().default(false),
-    /** The words of a published translation; null for the source, whose words are in its own table. */
-    search: searchColumn(),
     /** The latest revision. */
     latest: p.integer(),
     /** The revision that learners read. */

@@ -2,7 +2,7 @@ import type { ContentKind } from '@grow/contracts';
 import { now } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import { entityOf } from '../kinds/rows.ts';
+import { entityOf } from '../../database/undeleted-content.ts';
 import { editContent } from '../editing/edit-content.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { ContentItem } from './content-item.entity.ts';

@@ -8,6 +8,8 @@ import type {
   RevisionState,
 } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { snapshotText } from '../../database/snapshot-text.ts';
+import { sourceTexts } from '../../database/texts.ts';
 import { undeletedLessons } from '../../database/undeleted-content.ts';
 import type { AnyContent } from '../kinds/content-kind.ts';
 import { kindOf, parentOf } from '../kinds/kinds.ts';
@@ -62,10 +64,12 @@ export async function listLessonsOf(em: EntityManager, moduleId: number): Promis
     .innerJoin('ContentItem as i', (join) =>
       join.on('i.kind', '=', 'lesson').onRef('i.itemId', '=', 'l.id').on('i.language', '=', language),
     )
+    .innerJoin(sourceTexts(em, 'lesson').as('t'), 't.itemId', 'l.id')
     .whereRef('i.published', '=', 'i.latest')
     .select(stateColumns)
-    .select(['l.module as moduleId', 'l.title', 'l.order', 'l.imageUrl as imageUrl', 'l.imageAlt as imageAlt'])
-    .select(({ fn, lit }) => fn<string>('left', ['l.content', lit(excerptLength + 1)]).as('beginning'))
+    .select(['l.module as moduleId', 't.title', 'l.order', 'l.imageUrl as imageUrl'])
+    .select(({ ref }) => snapshotText(ref('t.fields'), 'imageAlt').as('imageAlt'))
+    .select(({ fn, lit }) => fn<string>('left', ['t.text', lit(excerptLength + 1)]).as('beginning'))
     .execute();
   const changed = await drafts(latestRevisions(em, 'lesson'))
     .where(({ and, eb, fn, or, val, cast }) => {

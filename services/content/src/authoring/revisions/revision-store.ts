@@ -5,7 +5,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import type { AnyContent } from '../kinds/content-kind.ts';
 import { contentKinds, kindOf } from '../kinds/kinds.ts';
-import { isUndeleted, readKnownItems, tableOf, undeletedRows } from '../kinds/rows.ts';
+import { isUndeleted, readKnownItems, tableOf } from '../kinds/rows.ts';
+import { undeletedIds } from '../../database/undeleted-content.ts';
 import { imageKeysIn } from '../editing/content-images.ts';
 import { ContentItem, type AnyContentItem, type Review, type Schedule } from './content-item.entity.ts';
 import { ContentRevision } from './content-revision.entity.ts';
@@ -45,9 +46,7 @@ export function undeletedItems(em: EntityManager) {
     .where(({ and, eb, or }) =>
       or([
         eb('i.published', 'is', null),
-        ...contentKinds.map((kind) =>
-          and([eb('i.kind', '=', kind), eb('i.itemId', 'in', undeletedRows(em, kind).select('id'))]),
-        ),
+        ...contentKinds.map((kind) => and([eb('i.kind', '=', kind), eb('i.itemId', 'in', undeletedIds(em, kind))])),
       ]),
     );
 }

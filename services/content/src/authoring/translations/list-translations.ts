@@ -11,6 +11,8 @@ import { hasText } from '@grow/text/search';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { snapshotText } from '../../database/snapshot-text.ts';
+import { sourceTexts } from '../../database/texts.ts';
+import { comparedTranslations } from '../editing/mark-translations.ts';
 import { undeletedItems } from '../revisions/revision-store.ts';
 
 type Query = ParsedInputOf<typeof contract>['query'];
@@ -51,26 +53,38 @@ async function readRows(em: EntityManager, language: Language) {
     .select(['i.kind', 'i.itemId as id'])
     .select(({ ref }) => snapshotText(ref('r.snapshot'), 'title', 'name').as('name'))
     .execute();
-  const achievements = await query(em).selectFrom('Achievement').select(['id', 'name']).execute();
+  const achievements = await sourceTexts(em, 'achievement').execute();
   const translations = await query(em)
     .selectFrom('ContentItem as t')
     .where('t.language', '=', language)
     .where('t.language', '<>', defaultLanguage)
     .innerJoin('ContentRevision as r', (join) => join.onRef('r.item', '=', 't.id').onRef('r.revision', '=', 't.latest'))
-    .select(['t.kind', 't.itemId as itemId', 't.latest as revision', 't.published', 't.isStale as isOutOfDate'])
+    .leftJoin('PublishedText as p', (join) =>
+      join.onRef('p.kind', '=', 't.kind').onRef('p.itemId', '=', 't.itemId').onRef('p.language', '=', 't.language'),
+    )
+    .select(['t.id', 't.kind', 't.itemId as itemId', 't.latest as revision', 't.published', 'p.isStale as isStale'])
     .select(({ ref }) => snapshotText(ref('r.snapshot'), 'title', 'name').as('name'))
     .execute();
+  const drafts = await comparedTranslations(em)
+    .where('t.language', '=', language)
+    .where('t.published', 'is', null)
+    .execute();
+  const staleDrafts = new Set(drafts.flatMap(({ id, differs }) => (differs ? [id] : [])));
   const byItem = new Map(translations.map((one) => [`${one.kind} ${one.itemId}`, one]));
-  const sources = [...items, ...achievements.map((one) => ({ kind: 'achievement' as const, ...one }))];
+  const sources = [
+    ...items,
+    ...achievements.map(({ itemId: id, title: name }) => ({ kind: 'achievement' as const, id, name })),
+  ];
   return sources
     .toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind) || one.id - other.id)
     .map(({ kind, id, name }) => {
-      const { name: translatedName = null, revision, published, isOutOfDate } = byItem.get(`${kind} ${id}`) ?? {};
-      const translation =
-        revision === undefined || isOutOfDate === undefined
-          ? null
-          : { revision, publishedRevision: published ?? null, isOutOfDate };
-      return { kind, id, name: name ?? '', translatedName, translation };
+      const found = byItem.get(`${kind} ${id}`);
+      const translation = found && {
+        revision: found.revision,
+        publishedRevision: found.published,
+        isOutOfDate: found.isStale ?? staleDrafts.has(found.id),
+      };
+      return { kind, id, name: name ?? '', translatedName: found?.name ?? null, translation: translation ?? null };
     });
 }
 

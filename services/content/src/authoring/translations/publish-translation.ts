@@ -3,12 +3,12 @@ import type { OutputOf, publishTranslation as contract, TranslatedText } from '@
 import { termSpellingKey } from '@grow/text/search';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { query } from '../../database/query.ts';
-import { translationVector } from '../../database/search-vector.ts';
-import { readTranslations } from '../../learning/translations/read-translations.ts';
+import { textsIn } from '../../database/texts.ts';
+import { undeletedIds } from '../../database/undeleted-content.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { editDrafts } from '../editing/edit-content.ts';
 import { markTranslations } from '../editing/mark-translations.ts';
+import { writeTexts } from '../kinds/write-texts.ts';
 import { ContentRevision } from '../revisions/content-revision.entity.ts';
 import { findSource, findTranslation, presentState, readTranslated, type Place } from './translation-store.ts';
 
@@ -36,16 +36,10 @@ export function publishTranslation(
     }
     await assertSpellings(tx, place, text);
     item.published = revision;
-    if (place.kind === 'achievement') item.isStale = false;
+    await writeTexts(tx, place.kind, place.language, [{ id: place.id, text, sourceRevision }]);
     await tx.flush();
-    await query(tx)
-      .updateTable('ContentItem')
-      .set({ search: translationVector(text) })
-      .where('id', '=', item.id)
-      .execute();
     await tx.nativeUpdate(ContentRevision, { item: item.id, revision }, { publishedAt: new Date() });
     await markTranslations(tx);
-    await tx.refresh(item);
     await recordAudit(tx, {
       adminId,
       action: 'publish',
@@ -54,25 +48,20 @@ export function publishTranslation(
       before: { language: place.language, revision: before },
       after: { language: place.language, revision },
     });
-    return presentState(item);
+    return presentState(tx, item);
   });
 }
 
 /** Refuses a term with a spelling of another term in this language: a word in a lesson leads to one term. */
 async function assertSpellings(em: EntityManager, { language, kind, id }: Place, text: TranslatedText): Promise<void> {
   if (kind !== 'term' || !('spellings' in text)) return;
-  const translations = await readTranslations(em, language);
-  const others = await query(em)
-    .selectFrom('Term')
-    .where('deletedAt', 'is', null)
-    .where('id', '<>', id)
-    .select(['id', 'name', 'spellings'])
+  const others = await textsIn(em, 'term', language)
+    .where('text.itemId', 'in', undeletedIds(em, 'term'))
+    .where('text.itemId', '<>', id)
     .execute();
   const owners = new Map<string, string>();
-  for (const other of others) {
-    const { name, spellings } = translations.of('term', other.id) ?? other;
-    for (const spelling of [name, ...spellings]) owners.set(termSpellingKey(spelling), name);
-  }
+  for (const { title, fields } of others)
+    for (const spelling of [title, ...(fields.spellings ?? [])]) owners.set(termSpellingKey(spelling), title);
   for (const spelling of [text.name, ...text.spellings]) {
     const owner = owners.get(termSpellingKey(spelling));
     if (owner !== undefined) {

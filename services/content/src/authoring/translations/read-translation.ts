@@ -44,7 +44,7 @@ export async function readTranslation(
   return {
     ...shown,
     translation: {
-      ...presentState(item),
+      ...(await presentState(em, item)),
       text: latest.text,
       sourceRevision: latest.sourceRevision,
       sourceText: await source.textOf(latest.sourceRevision),

@@ -8,6 +8,7 @@ import {
 import { alignTranslation, type AlignedUnit } from '@grow/learning-rules/translation';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
+import { sourceTexts, textOf } from '../../database/texts.ts';
 import { undeletedItems } from '../revisions/revision-store.ts';
 
 /** A source and its translation, without their texts. */
@@ -29,7 +30,7 @@ export async function readSources(em: EntityManager, language: Language): Promis
     .select(['i.id as item', 'i.kind', 'i.itemId as id'])
     .select(({ fn }) => fn.coalesce('i.published', 'i.latest').as('revision'))
     .execute();
-  const achievements = await query(em).selectFrom('Achievement').select(['id', 'name', 'description']).execute();
+  const achievements = await sourceTexts(em, 'achievement').execute();
   const translations = await query(em)
     .selectFrom('ContentItem')
     .where('language', '=', language)
@@ -38,7 +39,11 @@ export async function readSources(em: EntityManager, language: Language): Promis
   const byKey = new Map(translations.map(({ kind, id, item, latest }) => [keyOf({ kind, id }), { item, latest }]));
   const sources = [
     ...items.map(({ kind, id, item, revision }) => ({ kind, id, source: { item, revision } })),
-    ...achievements.map(({ id, ...text }) => ({ kind: 'achievement' as const, id, source: { text } })),
+    ...achievements.map(({ itemId: id, ...text }) => ({
+      kind: 'achievement' as const,
+      id,
+      source: { text: textOf('achievement', text) },
+    })),
   ];
   return sources
     .map((one) => ({ ...one, translation: byKey.get(keyOf(one)) ?? null }))

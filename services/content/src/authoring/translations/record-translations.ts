@@ -1,6 +1,7 @@
 import type { Language, TranslatedKind, TranslatedText } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
+import { writeTexts } from '../kinds/write-texts.ts';
 
 export type NewTranslation = { language: Language; kind: TranslatedKind; id: number; text: TranslatedText };
 
@@ -25,4 +26,13 @@ export async function recordTranslations(em: EntityManager, translations: readon
       })),
     )
     .execute();
+  for (const some of Map.groupBy(translations, ({ language, kind }) => `${language} ${kind}`).values()) {
+    const [{ kind, language }] = some as [NewTranslation];
+    await writeTexts(
+      em,
+      kind,
+      language,
+      some.map(({ id, text }) => ({ id, text, sourceRevision: 1 })),
+    );
+  }
 }

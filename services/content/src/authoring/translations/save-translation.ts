@@ -44,7 +44,7 @@ async function saveInEdit(
   const { language, kind, id } = place;
   const known = await findTranslation(em, place);
   const before = known === null ? null : await readTranslated(em, known, known.latest);
-  if (known !== null && isDeepStrictEqual(before, { ...before, text, sourceRevision })) return presentState(known);
+  if (known !== null && isDeepStrictEqual(before, { ...before, text, sourceRevision })) return presentState(em, known);
   if (revision !== (known?.latest ?? 0)) {
     throw new AppError('conflict', {
       message: localizable('Somebody else changed this translation in the meantime.'),
@@ -69,7 +69,7 @@ async function saveInEdit(
     before: before && { language, ...before.text },
     after: { language, ...text },
   });
-  return presentState(item);
+  return presentState(em, item);
 }
 
 function readSourceText(source: Source, revision: number): Promise<TranslatedText> {

@@ -10,7 +10,9 @@ import {
 } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Achievement } from '../../learning/achievements/achievement.entity.ts';
+import { sourceTexts, textOf } from '../../database/texts.ts';
+import { PublishedText } from '../../database/published-text.entity.ts';
+import { comparedTranslations } from '../editing/mark-translations.ts';
 import { ContentItem, type AnyContentItem } from '../revisions/content-item.entity.ts';
 import { findItem, findRevision } from '../revisions/revision-store.ts';
 
@@ -27,9 +29,9 @@ export type Source = {
 /** The source of a translation; throws 404 where it is gone or in the trash. An achievement has one revision. */
 export async function findSource(em: EntityManager, { kind, id }: Place): Promise<Source> {
   if (kind === 'achievement') {
-    const failHandler = () => new AppError('not_found', { message: localizable('There is no such achievement.') });
-    const { name, description } = await em.findOneOrFail(Achievement, { id }, { failHandler });
-    return { latest: 1, published: 1, textOf: () => Promise.resolve({ name, description }) };
+    const text = await sourceTexts(em, kind).where('text.itemId', '=', id).executeTakeFirst();
+    if (text === undefined) throw new AppError('not_found', { message: localizable('There is no such achievement.') });
+    return { latest: 1, published: 1, textOf: () => Promise.resolve(textOf(kind, text)) };
   }
   const item = await findItem(em, kind, id);
   return {
@@ -55,12 +57,19 @@ export async function readTranslated(em: EntityManager, item: AnyContentItem, re
   return { text: snapshot as unknown as TranslatedText, sourceRevision: sourceRevision ?? 1, authorId };
 }
 
-export function presentState({
-  latest,
-  published = null,
-  isStale,
-}: AnyContentItem): OutputOf<typeof publishTranslation> {
-  return { revision: latest, publishedRevision: published, isOutOfDate: isStale };
+export async function presentState(
+  em: EntityManager,
+  item: AnyContentItem,
+): Promise<OutputOf<typeof publishTranslation>> {
+  const { latest, published = null } = item;
+  return { revision: latest, publishedRevision: published, isOutOfDate: await isOutOfDate(em, item) };
+}
+
+/** Readers of a published translation see this, too. */
+async function isOutOfDate(em: EntityManager, { id, kind, itemId, language, published }: AnyContentItem) {
+  if (typeof published === 'number')
+    return (await em.findOneOrFail(PublishedText, { kind, itemId, language }, { refresh: true })).isStale;
+  return (await comparedTranslations(em).where('t.id', '=', id).executeTakeFirst())?.differs === true;
 }
 
 export const textName = (text: TranslatedText): string => ('title' in text ? text.title : text.name);

@@ -288,6 +288,7 @@ describe('the trash', () => {
     await service.sql(`update lessons set deleted_at = now() - interval '31 days' where id = 12`);
     await purgeTrash(service.orm);
     expect(await service.sql(`select kind from content_items where language = 'th'`)).toEqual([{ kind: 'module' }]);
+    expect(await service.sql(`select from published_texts where kind = 'lesson' and item_id = 12`)).toEqual([]);
   });
 });
 

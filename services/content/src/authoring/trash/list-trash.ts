@@ -2,9 +2,10 @@ import type { TrashItem, ContentKind } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { snapshotText } from '../../database/snapshot-text.ts';
+import { titlesOf } from '../../database/texts.ts';
 import type { KindDefinition } from '../kinds/content-kind.ts';
 import { contentKinds, kindOf } from '../kinds/kinds.ts';
-import { allRows, namePropertyOf } from '../kinds/rows.ts';
+import { allRows } from '../../database/undeleted-content.ts';
 import { dayMs, trashDays } from './purge-trash.ts';
 
 /** The maximum number of listed items of each kind, and of all together. */
@@ -26,13 +27,18 @@ export async function listTrash(em: EntityManager): Promise<TrashItem[]> {
 async function listDeletedRows(em: EntityManager, kind: ContentKind) {
   const rows = await allRows(em, kind)
     .where('deletedAt', 'is not', null)
-    .select(['id', 'deletedAt', namePropertyOf(kind)])
+    .select(['id', 'deletedAt'])
     .orderBy('deletedAt', 'desc')
     .limit(maxItems)
     .execute();
   const { lessonColumn } = kindOf(kind);
   const counts = await countLessons(em, lessonColumn, rows);
-  return rows.map((row) => ({ kind, ...row, name: row[namePropertyOf(kind)], ...counts.get(row.id) }));
+  const titles = await titlesOf(
+    em,
+    kind,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ kind, ...row, name: titles.get(row.id) ?? '', ...counts.get(row.id) }));
 }
 
 /** Deleted items that were never published, so that they have no row of their own. */

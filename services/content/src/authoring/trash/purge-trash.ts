@@ -3,7 +3,7 @@ import { repeat, type Logger } from '@grow/service-kit';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { contentKinds } from '../kinds/kinds.ts';
-import { allRows, entityOf } from '../kinds/rows.ts';
+import { allRows, entityOf } from '../../database/undeleted-content.ts';
 import { ContentItem } from '../revisions/content-item.entity.ts';
 
 export const trashDays = 30;
@@ -32,7 +32,7 @@ async function purgeItems(em: EntityManager, deletedBefore: Date): Promise<void>
       .where('itemId', 'not in', allRows(em, kind).select('id'))
       .execute();
   }
-  // Translations go with their source.
+  // Translations go with their source, and texts with their item.
   await query(em)
     .deleteFrom('ContentItem as t')
     .where('t.language', '<>', defaultLanguage)
@@ -45,6 +45,22 @@ async function purgeItems(em: EntityManager, deletedBefore: Date): Promise<void>
             .whereRef('source.kind', '=', 't.kind')
             .whereRef('source.itemId', '=', 't.itemId')
             .where('source.language', '=', defaultLanguage),
+        ),
+      ),
+    )
+    .execute();
+  await query(em)
+    .deleteFrom('PublishedText as t')
+    // Achievements have only translated items.
+    .where('t.kind', '<>', 'achievement')
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('ContentItem as i')
+            .select('i.id')
+            .whereRef('i.kind', '=', 't.kind')
+            .whereRef('i.itemId', '=', 't.itemId')
+            .whereRef('i.language', '=', 't.language'),
         ),
       ),
     )

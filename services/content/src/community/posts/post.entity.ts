@@ -17,7 +17,6 @@ export const Post = defineEntity({
     { name: 'posts_shown_author', properties: ['userId', 'id'], where: inFeed },
     { name: 'posts_shown_category', properties: ['category', 'id'], where: inFeed },
     { name: 'posts_search', expression: searchIndex('posts', visible) },
-    { name: 'posts_unindexed', properties: ['id'], where: 'search is null' },
     { name: 'posts_lesson', properties: ['lesson'], where: 'lesson_id is not null' },
     {
       name: 'posts_answered',

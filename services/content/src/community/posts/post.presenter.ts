@@ -1,27 +1,16 @@
 import type { Post, UserCard } from '@grow/contracts';
-import type { Translations } from '../../learning/translations/read-translations.ts';
+import type { LessonTitles } from '../../learning/content-cache/lesson-titles.ts';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
 import type { FoundPost } from './read-posts.ts';
 
-/** The title of the lesson is in the language of the translations. */
-export function presentPost(post: FoundPost, author: UserCard, translations: Translations): Post {
-  const {
-    unseenComments,
-    lessonId: id,
-    lessonModuleId: moduleId,
-    lessonTitle: title,
-    createdAt,
-    editedAt,
-    ...shown
-  } = post;
+export function presentPost(post: FoundPost, author: UserCard, titles: LessonTitles): Post {
+  const { unseenComments, lessonId: id, lessonModuleId: moduleId, createdAt, editedAt, ...shown } = post;
+  const title = titles.get(id ?? 0);
   return {
     ...shown,
     author,
     comments: post.comments - unseenComments,
-    lesson:
-      id === null || moduleId === null || title === null
-        ? null
-        : { id, moduleId, title: translations.of('lesson', id)?.title ?? title },
+    lesson: id === null || moduleId === null || title === undefined ? null : { id, moduleId, title },
     createdAt: createdAt.toISOString(),
     editedAt: editedAt?.toISOString() ?? null,
   };
@@ -30,8 +19,8 @@ export function presentPost(post: FoundPost, author: UserCard, translations: Tra
 export async function presentPosts(
   posts: readonly FoundPost[],
   authors: AuthorCards,
-  translations: Translations,
+  titles: LessonTitles,
 ): Promise<Post[]> {
   const cardOf = await authors.read(posts.map(({ userId }) => userId));
-  return posts.map((post) => presentPost(post, cardOf(post.userId), translations));
+  return posts.map((post) => presentPost(post, cardOf(post.userId), titles));
 }

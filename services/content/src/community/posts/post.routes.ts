@@ -13,13 +13,13 @@ type Services = { content: ContentCache; authors: AuthorCards; files: FileStore;
 
 export function postRoutes({ content, authors, files, holdsFirstPost }: Services): Route[] {
   const presentOne = async (post: FoundPost, language: Language) =>
-    presentPost(post, await authors.readOne(post.userId), await content.translations(language));
+    presentPost(post, await authors.readOne(post.userId), await content.lessonTitles(language));
 
   return [
     handle(contracts.listPosts, async ({ query: { category, authorId, cursor, limit } }, { em, caller, language }) => {
       const rows = await readFeedPage(em, { callerId: caller.userId, category, authorId, before: cursor, limit });
       const { items, next } = pageOf(rows, limit);
-      return { items: await presentPosts(items, authors, await content.translations(language)), next };
+      return { items: await presentPosts(items, authors, await content.lessonTitles(language)), next };
     }),
 
     handle(contracts.readPost, async ({ params }, { em, caller, language }) =>

@@ -17,12 +17,12 @@ type Page = {
 export type FoundPost = Awaited<ReturnType<ReturnType<typeof visiblePosts>['execute']>>[number];
 
 /**
- * Posts that the caller may see, with the caller's like and the title of the linked lesson, never its content. Comments
+ * Posts that the caller may see, with the caller's like and the place of the linked lesson. Comments
  * of users whom the caller has blocked are counted separately. The feed's partial indexes have the first condition.
  */
 function visiblePosts(em: EntityManager, callerId: number) {
   // `undeletedLessons` uses the aliases l, m and p.
-  const lesson = undeletedLessons(em).select(['l.id as id', 'l.module as moduleId', 'l.title as title']).as('quoted');
+  const lesson = undeletedLessons(em).select(['l.id as id', 'l.module as moduleId']).as('quoted');
   return query(em)
     .selectFrom('Post as post')
     .leftJoin('BlockedAuthors as blocked', (join) => join.on('blocked.readerId', '=', callerId))
@@ -42,7 +42,6 @@ function visiblePosts(em: EntityManager, callerId: number) {
       'post.isHeld',
       'quoted.id as lessonId',
       'quoted.moduleId as lessonModuleId',
-      'quoted.title as lessonTitle',
     ])
     .select((post) => [
       post('liked.userId', 'is not', null).$castTo<boolean>().as('isLiked'),

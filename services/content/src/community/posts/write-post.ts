@@ -1,10 +1,15 @@
+import {
+  defaultLanguage,
+  type createPost as creation,
+  type editPost as change,
+  type ParsedInputOf,
+} from '@grow/contracts';
 import { localizable } from '@grow/text';
-import type { createPost as creation, editPost as change, ParsedInputOf } from '@grow/contracts';
 import { AppError, fitsIntoEvent } from '@grow/service-kit';
 import { LockMode, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
 import { postVector } from '../../database/search-vector.ts';
 import { undeletedLessons } from '../../database/undeleted-content.ts';
-import { untranslated } from '../../learning/translations/read-translations.ts';
+import { readLessonTitles } from '../../learning/content-cache/lesson-titles.ts';
 import { broadcastEvent } from './broadcast-event.ts';
 import { holdText, lockItem, type Cause } from '../moderation/hold-text.ts';
 import { findHoldCause } from '../moderation/watch-list.ts';
@@ -120,6 +125,7 @@ async function requireLesson(em: EntityManager, lessonId: number): Promise<void>
 
 /** The post as open pages show it. Null if it is too long for an event: then they fetch it. */
 async function readForEvent(em: EntityManager, { author }: Writer, postId: number) {
-  const post = presentPost(await findPost(em, author.id, postId), author, untranslated);
+  const found = await findPost(em, author.id, postId);
+  const post = presentPost(found, author, await readLessonTitles(em, defaultLanguage, found.lessonId ?? 0));
   return fitsIntoEvent(post) ? post : null;
 }

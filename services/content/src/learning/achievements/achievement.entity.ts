@@ -3,14 +3,13 @@ import { contentChangedTrigger } from '../../database/content-table.ts';
 import type { AchievementRule } from '@grow/learning-rules';
 import { Module } from '../modules/module.entity.ts';
 
+/** An achievement without its words: see `PublishedText`. */
 export const Achievement = defineEntity({
   name: 'Achievement',
   tableName: 'achievements',
   triggers: [contentChangedTrigger],
   properties: {
     id: p.integer().primary(),
-    name: p.text(),
-    description: p.text(),
     icon: p.text(),
     imageUrl: p.text().nullable(),
     xpReward: p.integer().default(0).check('xp_reward >= 0'),

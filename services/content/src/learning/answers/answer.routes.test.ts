@@ -13,7 +13,7 @@ const [a1 = '', b2 = '', c3 = ''] = questionsOf(questions.join('\n\n')).question
 
 let service: RunningContent;
 const ask = async (texts: readonly string[]) => {
-  await service.sql('update lessons set content = ? where id in (11, 12)', [texts.join('\n\n')]);
+  for (const id of [11, 12]) await service.setText('lesson', id, { content: texts.join('\n\n') });
   await service.content.catchUp();
 };
 beforeAll(async () => {
@@ -156,8 +156,10 @@ it('counts what is due by the day of each learner', async () => {
 });
 
 it('gives an achievement for days with a review, once', async () => {
-  await service.sql(`insert into achievements (id, name, description, icon, xp_reward, rule)
-    values (9, 'Nine', 'Review.', 'leaf', 25, '{"kind": "review-days", "count": 2}')`);
+  await service.sql(`insert into achievements (id, icon, xp_reward, rule)
+    values (9, 'leaf', 25, '{"kind": "review-days", "count": 2}')`);
+  await service.sql(`insert into published_texts (kind, item_id, language, title, text, fields, words)
+    values ('achievement', 9, 'en', 'Nine', 'Review.', '{}', '')`);
   await service.content.catchUp();
   await service.sql('delete from outbox');
   const on = (day: number, fields = {}) =>

@@ -4,12 +4,11 @@ import type { Vocabulary } from '@grow/text/search';
 import { listenToChannel, notify, type ChannelListener, type Logger } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { contentChannel } from '../../database/content-table.ts';
-import { readTranslations, untranslated, type Translations } from '../translations/read-translations.ts';
-import { translateOutline } from './translate-outline.ts';
 import { readLessonLinks } from './lesson-links.ts';
+import { readLessonTitles, type LessonTitles } from './lesson-titles.ts';
 import { readOutline, type Outline } from './outline.ts';
 import { renderLessons, type RenderedLessons } from './rendered-lessons.ts';
-import { readTerms, translateTerms, type GlossaryTerm } from './terms.ts';
+import { readTerms, type GlossaryTerm } from './terms.ts';
 import { readVocabulary } from './vocabulary.ts';
 
 /**
@@ -25,8 +24,7 @@ export type ContentCache = {
   vocabulary: (language?: Language) => Promise<Vocabulary>;
   /** The published terms of the glossary. */
   terms: (language?: Language) => Promise<readonly GlossaryTerm[]>;
-  /** Names, titles and descriptions in a language. */
-  translations: (language: Language) => Promise<Translations>;
+  lessonTitles: (language: Language) => Promise<LessonTitles>;
   /** Resolves once reads of this process show every write that was committed before the call. */
   catchUp: () => Promise<void>;
   /** Counts reads by cache hit and miss. */
@@ -63,29 +61,18 @@ export function createContentCache(fork: () => EntityManager): ContentCache {
   }
 
   const links = () => cached('links', () => readLessonLinks(fork()));
-  const outline = () => cached('outline', () => readOutline(fork()));
-  const terms = () => cached('terms', () => readTerms(fork()));
-  const translations = (language: Language): Promise<Translations> =>
-    language === defaultLanguage
-      ? Promise.resolve(untranslated)
-      : cached(`translations ${language}`, () => readTranslations(fork(), language));
+  const lessonTitles = (language: Language) => cached(`titles ${language}`, () => readLessonTitles(fork(), language));
 
   return {
-    outline: (language = defaultLanguage) =>
-      language === defaultLanguage
-        ? outline()
-        : cached(`outline ${language}`, async () => translateOutline(await outline(), await translations(language))),
+    outline: (language = defaultLanguage) => cached(`outline ${language}`, () => readOutline(fork(), language)),
     lessons: (moduleId, language = defaultLanguage) =>
       cached(`lessons ${language} ${moduleId}`, async () =>
-        renderLessons(fork(), moduleId, await links(), await translations(language)),
+        renderLessons(fork(), moduleId, { language, links: await links(), titles: await lessonTitles(language) }),
       ),
     vocabulary: (language = defaultLanguage) =>
       cached(`vocabulary ${language}`, () => readVocabulary(fork(), language)),
-    terms: (language = defaultLanguage) =>
-      language === defaultLanguage
-        ? terms()
-        : cached(`terms ${language}`, async () => translateTerms(await terms(), await translations(language))),
-    translations,
+    terms: (language = defaultLanguage) => cached(`terms ${language}`, () => readTerms(fork(), language)),
+    lessonTitles,
     reads,
     async catchUp() {
       if (!isConnected) return;

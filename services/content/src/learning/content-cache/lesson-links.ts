@@ -1,9 +1,10 @@
-import { maxSeeAlso, type Lesson } from '@grow/contracts';
+import { maxSeeAlso } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sourceTexts } from '../../database/texts.ts';
 import { undeletedLessons } from '../../database/undeleted-content.ts';
 
 /** The links from and to each lesson, by lesson id. */
-export type LessonLinks = ReadonlyMap<number, Lesson['seeAlso']>;
+export type LessonLinks = ReadonlyMap<number, readonly { id: number; moduleId: number }[]>;
 
 /** As `paths.lesson` writes it, with or without the origin. */
 const address = String.raw`/\?lesson=\d{1,9}-(\d{1,9})(?!\d)`;
@@ -11,9 +12,10 @@ const address = String.raw`/\?lesson=\d{1,9}-(\d{1,9})(?!\d)`;
 /** Reads the links between lessons from their texts. Links to deleted lessons are dropped. */
 export async function readLessonLinks(em: EntityManager): Promise<LessonLinks> {
   const found = await undeletedLessons(em)
-    .where('l.content', 'like', '%/?lesson=%')
+    .innerJoin(sourceTexts(em, 'lesson').as('t'), 't.itemId', 'l.id')
+    .where('t.text', 'like', '%/?lesson=%')
     .select('l.id as from')
-    .select(({ fn, val }) => fn<[string]>('regexp_matches', ['l.content', val(address), val('g')]).as('groups'))
+    .select(({ fn, val }) => fn<[string]>('regexp_matches', ['t.text', val(address), val('g')]).as('groups'))
     .orderBy('l.id')
     .execute();
   const links = found.map(({ from, groups: [to] }) => ({ from, to: Number(to) }));
@@ -21,7 +23,7 @@ export async function readLessonLinks(em: EntityManager): Promise<LessonLinks> {
   if (ids.length === 0) return new Map();
   const lessons = await undeletedLessons(em)
     .where(({ eb, fn, val }) => eb('l.id', '=', fn.any(val(ids))))
-    .select(['l.id', 'l.module as moduleId', 'l.title'])
+    .select(['l.id', 'l.module as moduleId'])
     .execute();
   const lessonById = new Map(lessons.map((lesson) => [lesson.id, lesson]));
   const linked = new Map<number, Set<number>>(ids.map((id) => [id, new Set()]));

@@ -1,10 +1,19 @@
+import {
+  defaultLanguage,
+  type Achievement,
+  type Gate,
+  type Language,
+  type LearningPath,
+  type Module,
+} from '@grow/contracts';
 import { localizable } from '@grow/text';
-import type { Achievement, Gate, LearningPath, Module } from '@grow/contracts';
 import type { AchievementRule, Course, CourseModule } from '@grow/learning-rules';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
+import { textsIn } from '../../database/texts.ts';
 import { undeletedModules } from '../../database/undeleted-content.ts';
+import { drawingsIn } from '../illustrations/drawings.ts';
 
 export type OutlineModule = Omit<Module, 'hasBeenOpened' | 'completedAt'> & CourseModule;
 
@@ -17,24 +26,40 @@ export type Outline = Omit<Course, 'modules' | 'moduleById'> & {
   achievements: readonly (Achievement & { rule: AchievementRule })[];
 };
 
-/** Reads the outline, without deleted content. */
-export async function readOutline(em: EntityManager): Promise<Outline> {
+/** Reads the outline in a language, without deleted content. */
+export async function readOutline(em: EntityManager, language: Language = defaultLanguage): Promise<Outline> {
   const paths = await query(em)
-    .selectFrom('LearningPath')
-    .where('deletedAt', 'is', null)
-    .select(['id', 'name', 'description', 'type', 'imageUrl'])
-    .orderBy('id')
+    .selectFrom('LearningPath as p')
+    .innerJoin(textsIn(em, 'learning-path', language).as('t'), 't.itemId', 'p.id')
+    .where('p.deletedAt', 'is', null)
+    .select(['p.id', 't.title as name', 't.text as description', 'p.type', 'p.imageUrl'])
+    .orderBy('p.id')
     .execute();
-  const modules = await readModules(em);
+  const modules = await readModules(em, language);
   const gates = await readGates(em);
   const lessons = await readLessons(em);
   const achievements = await query(em)
-    .selectFrom('Achievement')
-    .select(['id', 'name', 'description', 'icon', 'xpReward', 'module as moduleId', 'imageUrl', 'rule'])
-    .orderBy('id')
+    .selectFrom('Achievement as a')
+    .innerJoin(textsIn(em, 'achievement', language).as('t'), 't.itemId', 'a.id')
+    .select(['a.id', 't.title as name', 't.text as description', 'a.icon', 'a.xpReward', 'a.module as moduleId'])
+    .select(['a.imageUrl', 'a.rule'])
+    .orderBy('a.id')
     .execute();
-  return { paths, ...combineOutline(modules, gates, lessons), achievements };
+  return {
+    paths: paths.map((path) => withDrawing(language, path)),
+    ...combineOutline(
+      modules.map((module) => withDrawing(language, module)),
+      gates,
+      lessons,
+    ),
+    achievements: achievements.map((one) => withDrawing(language, one)),
+  };
 }
+
+const withDrawing = <T extends { imageUrl: string | null }>(language: Language, one: T): T => ({
+  ...one,
+  imageUrl: drawingsIn(language, one.imageUrl),
+});
 
 /** Returns one row per module, which costs half as much as one row per lesson in a very large course. */
 function readLessons(em: EntityManager) {
@@ -47,10 +72,12 @@ function readLessons(em: EntityManager) {
     .execute();
 }
 
-function readModules(em: EntityManager) {
+function readModules(em: EntityManager, language: Language) {
   return undeletedModules(em)
-    .select(['m.id', 'm.name', 'm.description', 'm.order', 'm.imageUrl'])
-    .select(['p.id as pathId', 'p.name as pathName', 'p.type as pathType'])
+    .innerJoin(textsIn(em, 'module', language).as('t'), 't.itemId', 'm.id')
+    .innerJoin(textsIn(em, 'learning-path', language).as('of'), 'of.itemId', 'p.id')
+    .select(['m.id', 't.title as name', 't.text as description', 'm.order', 'm.imageUrl'])
+    .select(['p.id as pathId', 'of.title as pathName', 'p.type as pathType'])
     .orderBy('p.id')
     .orderBy('m.order')
     .orderBy('m.id')

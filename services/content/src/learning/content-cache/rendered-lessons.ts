@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { defaultLanguage, listLessons, type Lesson, type PackLesson } from '@grow/contracts';
+import { languageOf, listLessons, type Language, type Lesson, type PackLesson } from '@grow/contracts';
 import { questionsOf, withQuestionKeys } from '@grow/text/questions';
 import { SerializedResponse, type EncodedResponse } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
+import { textsIn } from '../../database/texts.ts';
 import { drawingsIn } from '../illustrations/drawings.ts';
-import { readTranslatedLessons, type TranslatedLesson, type Translations } from '../translations/read-translations.ts';
 import type { LessonLinks } from './lesson-links.ts';
+import type { LessonTitles } from './lesson-titles.ts';
 
 /**
  * The lessons of a module in three forms: as learners get them, as listed while the module is locked or the learner's
@@ -25,50 +26,43 @@ export type RenderedLessons = {
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Reads and renders the lessons of a module. `withheld` has no content. */
+type Rendering = { language: Language; links: LessonLinks; titles: LessonTitles };
+
+/** Reads and renders the lessons of a module in a language. `withheld` has no content. */
 export async function renderLessons(
   em: EntityManager,
   moduleId: number,
-  links: LessonLinks,
-  translations: Translations,
+  { language, links, titles }: Rendering,
 ): Promise<RenderedLessons> {
   const rows = await query(em)
-    .selectFrom('Lesson')
-    .where('module', '=', moduleId)
-    .where('deletedAt', 'is', null)
-    .select(['id', 'module as moduleId', 'title', 'content', 'order', 'imageUrl', 'imageAlt'])
-    .orderBy('order')
-    .orderBy('id')
+    .selectFrom('Lesson as l')
+    .innerJoin(textsIn(em, 'lesson', language).as('t'), 't.itemId', 'l.id')
+    .where('l.module', '=', moduleId)
+    .where('l.deletedAt', 'is', null)
+    .select(['l.id', 'l.module as moduleId', 't.title', 't.text', 'l.order', 'l.imageUrl'])
+    .select(['t.fields', 't.language', 't.isStale as isOutOfDate'])
+    .orderBy('l.order')
+    .orderBy('l.id')
     .execute();
-  const { language } = translations;
-  const ids = rows.map(({ id }) => id);
-  const translated = language === defaultLanguage ? new Map() : await readTranslatedLessons(em, language, ids);
-  const lessons = rows.map((lesson) => {
-    const seeAlso = (links.get(lesson.id) ?? []).map((one) => ({ ...one, ...translations.of('lesson', one.id) }));
-    return translate({ ...lesson, seeAlso }, language, translated.get(lesson.id));
+  const lessons = rows.map(({ text, fields: { imageAlt = null, keyLines }, imageUrl, ...row }) => {
+    const shownIn = languageOf(row.language);
+    const content = keyLines === undefined ? text : withQuestionKeys(text, keyLines);
+    return {
+      ...row,
+      content: drawingsIn(shownIn, content),
+      imageUrl: drawingsIn(shownIn, imageUrl),
+      imageAlt,
+      language: shownIn,
+      seeAlso: (links.get(row.id) ?? []).map((one) => ({ ...one, title: titles.get(one.id) ?? '' })),
+    };
   });
   // Withheld like the text: a picture may show what a lesson teaches, and links say what its text is about.
   const withheld = lessons.map((lesson) => ({ ...lesson, content: null, imageUrl: null, imageAlt: null, seeAlso: [] }));
   const parts = lessons.map((lesson) => ({ ...lesson, hash: hashOfPart(JSON.stringify(lesson)) }));
   const questionKeys = new Map(
-    rows.map(({ id, content }) => [id, new Set(questionsOf(content).questions.map(({ key }) => key))]),
+    lessons.map(({ id, content }) => [id, new Set(questionsOf(content).questions.map(({ key }) => key))]),
   );
   return { open: await render(lessons), withheld: await render(withheld), parts, questionKeys };
-}
-
-type Source = Omit<Lesson, 'language' | 'isOutOfDate'> & { content: string };
-
-/** A lesson in a language, or in the default one if it has no translation there. */
-function translate(lesson: Source, language: Lesson['language'], translated: TranslatedLesson | undefined) {
-  if (translated === undefined) return { ...lesson, language: defaultLanguage, isOutOfDate: false };
-  const { keyLines, content, ...rest } = translated;
-  return {
-    ...lesson,
-    ...rest,
-    imageUrl: drawingsIn(language, lesson.imageUrl),
-    content: drawingsIn(language, withQuestionKeys(content, keyLines)),
-    language,
-  };
 }
 
 /** Identifies a version of a lesson or drawing by its content. */

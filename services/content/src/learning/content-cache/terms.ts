@@ -1,26 +1,21 @@
-import { maxTerms } from '@grow/contracts';
+import { maxTerms, type Language } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import type { Translations } from '../translations/read-translations.ts';
+import { textOf, textsIn } from '../../database/texts.ts';
 
 export type GlossaryTerm = Awaited<ReturnType<typeof readTerms>>[number];
 
-/** The published terms of the glossary, by name. */
-export function readTerms(em: EntityManager) {
-  return query(em)
+/** The published terms of the glossary, by their names in a language. */
+export async function readTerms(em: EntityManager, language: Language) {
+  const rows = await query(em)
     .selectFrom('Term')
-    .where('deletedAt', 'is', null)
-    .select(['id', 'name', 'spellings', 'meaning', 'lessonId'])
-    .orderBy(({ fn }) => fn('lower', ['name']))
-    .orderBy('id')
+    .innerJoin(textsIn(em, 'term', language).as('t'), 't.itemId', 'Term.id')
+    .where('Term.deletedAt', 'is', null)
+    .select(['Term.id', 'Term.lessonId', 't.title', 't.text', 't.fields'])
     .limit(maxTerms)
     .execute();
-}
-
-/** The terms with the words of a language, by their names there. */
-export function translateTerms(terms: readonly GlossaryTerm[], { language, of }: Translations): GlossaryTerm[] {
   const { compare } = new Intl.Collator(language);
-  return terms
-    .map((term) => ({ ...term, ...of('term', term.id) }))
+  return rows
+    .map(({ id, lessonId, ...text }) => ({ id, ...textOf('term', text), lessonId }))
     .toSorted((one, other) => compare(one.name, other.name) || one.id - other.id);
 }

@@ -2,25 +2,16 @@ import { defaultLanguage, type Language } from '@grow/contracts';
 import { vocabularyOf, type Vocabulary } from '@grow/text/search';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
+import { isUndeletedText } from '../../database/texts.ts';
 
-/** The words of all undeleted paths, modules, lessons and terms, without numbers, plus those of a language. */
+/** The words of all texts of undeleted content in a language and in the default one, without numbers. */
 export async function readVocabulary(em: EntityManager, language: Language): Promise<Vocabulary> {
-  const wordsIn = (entity: 'LearningPath' | 'Module' | 'Lesson' | 'Term') =>
-    query(em)
-      .selectFrom(entity)
-      .where('deletedAt', 'is', null)
-      .select(({ fn }) => fn<string>('unnest', [fn('tsvector_to_array', ['search'])]).as('word'));
-  const rows = await wordsIn('LearningPath')
-    .union(wordsIn('Module'))
-    .union(wordsIn('Lesson'))
-    .union(wordsIn('Term'))
-    .union(
-      query(em)
-        .selectFrom('ContentItem')
-        .where('language', '=', language)
-        .where('language', '<>', defaultLanguage)
-        .select(({ fn }) => fn<string>('unnest', [fn('tsvector_to_array', ['search'])]).as('word')),
-    )
+  const rows = await query(em)
+    .selectFrom('PublishedText as t')
+    .where('t.language', 'in', [language, defaultLanguage])
+    .where(isUndeletedText(em))
+    .select(({ fn }) => fn<string>('unnest', [fn('tsvector_to_array', ['t.words'])]).as('word'))
+    .distinct()
     .execute();
   return vocabularyOf(rows.flatMap(({ word }) => (/\d/u.test(word) ? [] : [word])));
 }

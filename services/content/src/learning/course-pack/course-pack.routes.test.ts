@@ -45,7 +45,7 @@ describe('POST /api/course-pack', () => {
     const { hashes } = await read();
     const again = await read(learner, hashes);
     expect(again).toMatchObject({ hashes, lessons: [], drawings: [] });
-    await service.sql(`update lessons set content = 'Rewritten' where id = 12`);
+    await service.setText('lesson', 12, { content: 'Rewritten' });
     await service.content.catchUp();
     const changed = await read(learner, hashes);
     expect(changed.lessons.map(({ id, content }) => [id, content])).toEqual([[12, 'Rewritten']]);
@@ -82,8 +82,9 @@ describe('POST /api/course-pack', () => {
 
   it('has a bounded number of lessons; the next call returns the rest', async () => {
     await service.insertLessons(
-      `insert into lessons (module_id, title, content, "order")
-       select 1, 'Many ' || n, 'Text ' || n, 10 + n from generate_series(1, ${packPartsMaximum}) n`,
+      Array.from({ length: packPartsMaximum }, (_, n) => {
+        return { moduleId: 1, title: `Many ${n}`, content: `Text ${n}`, order: 11 + n };
+      }),
     );
     await service.content.catchUp();
     const first = await read();

@@ -12,6 +12,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await service.sql('delete from terms');
   await service.sql(`delete from content_items where kind = 'term'`);
+  await service.sql(`delete from published_texts where kind = 'term'`);
 });
 afterAll(() => service.close());
 

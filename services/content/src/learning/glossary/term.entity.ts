@@ -1,8 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { contentChangedTrigger, publishedRevisionTrigger, softDelete } from '../../database/content-table.ts';
-import { searchColumn } from '../../database/search-vector.ts';
 
-/** A term of the glossary. */
+/** A term of the glossary without its words: see `PublishedText`. */
 export const Term = defineEntity({
   name: 'Term',
   tableName: 'terms',
@@ -10,12 +9,8 @@ export const Term = defineEntity({
   triggers: [contentChangedTrigger, publishedRevisionTrigger('term', 'terms')],
   properties: {
     id: p.integer().primary(),
-    name: p.text(),
-    spellings: p.array().default([]),
-    meaning: p.text(),
     /** The lesson that explains it, which may be a draft or in the trash: then learners get no link. */
     lessonId: p.integer().nullable(),
-    search: searchColumn(),
     /** Set while the term is soft-deleted. */
     deletedAt: p.datetime().nullable(),
   },

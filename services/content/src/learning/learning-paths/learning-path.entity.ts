@@ -1,8 +1,8 @@
 import { pathTypeSchema } from '@grow/contracts';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { contentChangedTrigger, publishedRevisionTrigger, softDelete } from '../../database/content-table.ts';
-import { searchColumn } from '../../database/search-vector.ts';
 
+/** A learning path without its words: see `PublishedText`. */
 export const LearningPath = defineEntity({
   name: 'LearningPath',
   tableName: 'learning_paths',
@@ -11,11 +11,8 @@ export const LearningPath = defineEntity({
   triggers: [contentChangedTrigger, publishedRevisionTrigger('learning-path', 'learning_paths')],
   properties: {
     id: p.integer().primary(),
-    name: p.text(),
-    description: p.text(),
     type: p.enum(pathTypeSchema.options),
     imageUrl: p.text().nullable(),
-    search: searchColumn(),
     /** Set while the path is soft-deleted. */
     deletedAt: p.datetime().nullable(),
   },

@@ -1,8 +1,8 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { contentChangedTrigger, publishedRevisionTrigger, softDelete } from '../../database/content-table.ts';
-import { searchColumn, searchIndex } from '../../database/search-vector.ts';
 import { Module } from '../modules/module.entity.ts';
 
+/** A lesson without its words: see `PublishedText`. */
 export const Lesson = defineEntity({
   name: 'Lesson',
   tableName: 'lessons',
@@ -10,20 +10,13 @@ export const Lesson = defineEntity({
   indexes: [
     { name: 'lessons_module_order', properties: ['module', 'order', 'id'], where: 'deleted_at is null' },
     { name: 'lessons_trash', properties: ['deletedAt'], where: 'deleted_at is not null' },
-    { name: 'lessons_search', expression: searchIndex('lessons') },
   ],
   triggers: [contentChangedTrigger, publishedRevisionTrigger('lesson', 'lessons')],
   properties: {
     id: p.integer().primary(),
     module: () => p.manyToOne(Module).ref().deleteRule('cascade'),
-    title: p.text(),
-    /** Markdown. */
-    content: p.text(),
     order: p.integer().check('"order" >= 1'),
     imageUrl: p.text().nullable(),
-    /** What the picture shows, for those who cannot see it. */
-    imageAlt: p.text().nullable(),
-    search: searchColumn(),
     /** Set while the lesson is soft-deleted. */
     deletedAt: p.datetime().nullable(),
   },

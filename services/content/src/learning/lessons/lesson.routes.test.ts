@@ -75,7 +75,7 @@ describe('GET /api/lessons/{moduleId}', () => {
     const again = await service.api.as(learner).fetch('/api/lessons/1', { headers: knowing(etag) });
     expect(again.status).toBe(304);
 
-    await service.sql(`update lessons set content = 'Rewritten' where id = 11`);
+    await service.setText('lesson', 11, { content: 'Rewritten' });
     await vi.waitFor(
       async () => {
         for (const encoding of ['br', 'gzip', 'identity']) {
@@ -100,16 +100,16 @@ describe('GET /api/lessons/{moduleId}', () => {
     await read(1);
     await service.content.catchUp();
     expect(await countMisses()).toBe(0);
-    await service.sql(`update lessons set title = 'Lesson 11' where id = 11`);
+    await service.setText('lesson', 11, { title: 'Lesson 11' });
     await service.content.catchUp();
-    // The outline, the links between lessons, and those of the module.
-    expect(await countMisses()).toBe(3);
+    // The outline, the links between lessons, their titles, and those of the module.
+    expect(await countMisses()).toBe(4);
   });
 
   it('reads from the database while notifications of changes cannot arrive', async () => {
     service.content.setConnected(false);
     await read(4);
-    await service.sql(`update lessons set title = 'New title' where id = 41`);
+    await service.setText('lesson', 41, { title: 'New title' });
     expect((await read(4)).body[0]?.title).toBe('New title');
     service.content.setConnected(true);
   });
@@ -117,12 +117,13 @@ describe('GET /api/lessons/{moduleId}', () => {
   it('name the lessons that a lesson links to, then those that link to it, each once', async () => {
     const seeAlso = async (moduleId: number, caller = otherLearner) =>
       (await read(moduleId, caller)).body.map((lesson) => lesson.seeAlso.map(({ id }) => id));
-    await service.sql(
-      `update lessons set content = case id
-        when 12 then '[a](/?lesson=1-13) [b](/?lesson=1-11) [again](/?lesson=1-13) [self](/?lesson=1-12) [gone](/?lesson=1-999)'
-        when 13 then '[locked](https://grow.example/?lesson=2-21) [long](/?lesson=1-111111111111)'
-        else content end`,
-    );
+    await service.setText('lesson', 12, {
+      content:
+        '[a](/?lesson=1-13) [b](/?lesson=1-11) [again](/?lesson=1-13) [self](/?lesson=1-12) [gone](/?lesson=1-999)',
+    });
+    await service.setText('lesson', 13, {
+      content: '[locked](https://grow.example/?lesson=2-21) [long](/?lesson=1-111111111111)',
+    });
     await service.content.catchUp();
     expect(await seeAlso(1)).toEqual([[12], [13, 11], [21, 12], []]);
     expect((await read(2, otherLearner)).body[0]?.seeAlso).toEqual([{ id: 13, moduleId: 1, title: 'Lesson 13' }]);

@@ -1,8 +1,8 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { contentChangedTrigger, publishedRevisionTrigger, softDelete } from '../../database/content-table.ts';
-import { searchColumn } from '../../database/search-vector.ts';
 import { LearningPath } from '../learning-paths/learning-path.entity.ts';
 
+/** A module without its words: see `PublishedText`. */
 export const Module = defineEntity({
   name: 'Module',
   tableName: 'modules',
@@ -15,11 +15,8 @@ export const Module = defineEntity({
   properties: {
     id: p.integer().primary(),
     path: () => p.manyToOne(LearningPath).ref().deleteRule('cascade'),
-    name: p.text(),
-    description: p.text(),
     order: p.integer().check('"order" >= 1'),
     imageUrl: p.text().nullable(),
-    search: searchColumn(),
     /** Set while the module is soft-deleted. */
     deletedAt: p.datetime().nullable(),
   },

@@ -4,6 +4,7 @@ import { AppError, handle, insertIfAbsent, lockInTransaction, type Route } from 
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import type { ContentCache } from '../content-cache/content-cache.ts';
+import type { LessonTitles } from '../content-cache/lesson-titles.ts';
 import { undeletedLessons } from '../../database/undeleted-content.ts';
 import { LessonBookmark } from './lesson-bookmark.entity.ts';
 import { writeNote as write } from './write-note.ts';
@@ -11,16 +12,10 @@ import { writeNote as write } from './write-note.ts';
 export function notebookRoutes({ content }: { content: ContentCache }): Route[] {
   return [
     handle(readNotebook, async (_, { em, caller: { userId }, language }) => {
-      const translations = await content.translations(language);
-      const inLanguage = <Row extends { lessonId: number; lessonTitle: string; moduleId: number | null }>(
-        row: Row,
-      ): Row => {
-        const title = row.moduleId === null ? undefined : translations.of('lesson', row.lessonId)?.title;
-        return { ...row, lessonTitle: title ?? row.lessonTitle };
-      };
+      const titles = await content.lessonTitles(language);
       return {
-        bookmarks: (await readBookmarks(em, userId)).map(inLanguage),
-        notes: (await readNotes(em, userId)).map(inLanguage),
+        bookmarks: (await readBookmarks(em, userId)).map((one) => withTitle(one, titles)),
+        notes: (await readNotes(em, userId)).map((one) => withTitle(one, titles)),
       };
     }),
 
@@ -43,30 +38,39 @@ export function notebookRoutes({ content }: { content: ContentCache }): Route[] 
       await em.nativeDelete(LessonBookmark, { userId, lessonId });
     }),
 
-    handle(writeNote, async ({ params: { noteId }, body }, { em, caller: { userId } }) => {
+    handle(writeNote, async ({ params: { noteId }, body }, { em, caller: { userId }, language }) => {
       const id = await write(em, userId, noteId, body);
-      const [note = null] = await readNotes(em, userId, id);
-      return { note };
+      const titles = await content.lessonTitles(language);
+      const [note] = await readNotes(em, userId, id);
+      return { note: note === undefined ? null : withTitle(note, titles) };
     }),
   ];
 }
 
+/** Names the lesson as it is called now, unless it is not there any more. */
+function withTitle<Row extends { lessonId: number; lessonTitle: string; moduleId: number | null }>(
+  row: Row,
+  titles: LessonTitles,
+): Row {
+  const title = row.moduleId === null ? undefined : titles.get(row.lessonId);
+  return { ...row, lessonTitle: title ?? row.lessonTitle };
+}
+
 /** Lessons that are published now, by their id. */
-const published = (em: EntityManager) => undeletedLessons(em).select(['l.id', 'l.title', 'l.module as moduleId']);
+const published = (em: EntityManager) => undeletedLessons(em).select(['l.id', 'l.module as moduleId']);
 
 async function readBookmarks(em: EntityManager, userId: number) {
   const rows = await query(em)
     .selectFrom('LessonBookmark as b')
     .leftJoin(published(em).as('now'), 'now.id', 'b.lessonId')
     .where('b.userId', '=', userId)
-    .select(['b.lessonId', 'b.lessonTitle', 'b.createdAt', 'now.title', 'now.moduleId'])
+    .select(['b.lessonId', 'b.lessonTitle', 'b.createdAt', 'now.moduleId'])
     .orderBy('b.createdAt', 'desc')
     .orderBy('b.lessonId')
     .limit(maxBookmarks)
     .execute();
-  return rows.map(({ title, lessonTitle, createdAt, ...row }) => ({
+  return rows.map(({ createdAt, ...row }) => ({
     ...row,
-    lessonTitle: title ?? lessonTitle,
     createdAt: createdAt.toISOString(),
   }));
 }
@@ -77,14 +81,13 @@ async function readNotes(em: EntityManager, userId: number, id?: string) {
     .leftJoin(published(em).as('now'), 'now.id', 'n.lessonId')
     .where('n.userId', '=', userId)
     .select(['n.id', 'n.lessonId', 'n.lessonTitle', 'n.quote', 'n.content', 'n.revision', 'n.copyOf', 'n.editedAt'])
-    .select(['now.title', 'now.moduleId'])
+    .select('now.moduleId')
     .orderBy('n.editedAt', 'desc')
     .orderBy('n.id')
     .limit(maxNotes);
   const rows = await (id === undefined ? all : all.where('n.id', '=', id)).execute();
-  return rows.map(({ title, lessonTitle, editedAt, ...row }) => ({
+  return rows.map(({ editedAt, ...row }) => ({
     ...row,
-    lessonTitle: title ?? lessonTitle,
     editedAt: editedAt.toISOString(),
   }));
 }

@@ -237,8 +237,7 @@ describe('POST /api/progress/complete', () => {
 
     // Three more lessons in module 1: 3 of 7 would be far below the threshold.
     await service.insertLessons(
-      `insert into lessons (module_id, title, content, "order")
-       select 1, 'Added', 'Added later', n from generate_series(5, 7) n`,
+      [5, 6, 7].map((order) => ({ moduleId: 1, title: 'Added', content: 'Added later', order })),
     );
     await vi.waitFor(
       async () => {
@@ -277,7 +276,7 @@ describe('POST /api/progress/complete', () => {
       { timeout: 20_000 },
     );
     expect((await read(learner)).body[0]?.content).not.toBeNull();
-    await service.insertLessons(`insert into lessons (module_id, title, content, "order") values (3, 'New', 'N', 1)`);
+    await service.insertLessons([{ moduleId: 3, title: 'New', content: 'N', order: 1 }]);
     // Without a read: one before the service knows of the new lesson would record the opening as well.
     await vi.waitFor(
       async () => {

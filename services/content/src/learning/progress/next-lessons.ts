@@ -4,7 +4,7 @@ import { currentModule, evaluateModuleLock, nextLesson, standingOf, type Learner
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ContentCache } from '../content-cache/content-cache.ts';
 import type { Outline } from '../content-cache/outline.ts';
-import type { Translations } from '../translations/read-translations.ts';
+import type { LessonTitles } from '../content-cache/lesson-titles.ts';
 import { query } from '../../database/query.ts';
 import { undeletedLessons } from '../../database/undeleted-content.ts';
 
@@ -21,8 +21,8 @@ export async function nextLessons(
     em,
     learners.map(({ userId }) => userId),
   );
-  const translations = new Map<Language, Translations>();
-  for (const { language } of learners) translations.set(language, await content.translations(language));
+  const titles = new Map<Language, LessonTitles>();
+  for (const { language } of learners) titles.set(language, await content.lessonTitles(language));
   const current = learners.flatMap(({ userId, pathType, language }) => {
     const learner = learnerById(userId);
     const module = findCurrentModule(outline, learner, pathType);
@@ -32,7 +32,8 @@ export async function nextLessons(
   return current.flatMap(({ userId, module, learner, language }) => {
     const lesson = nextLesson(lessons.get(module.id) ?? [], (id) => learner.completedLessons.has(id));
     if (lesson === undefined) return [];
-    const title = translations.get(language)?.of('lesson', lesson.id)?.title ?? lesson.title;
+    const title = titles.get(language)?.get(lesson.id);
+    if (title === undefined) return [];
     return [{ userId, moduleId: module.id, lessonId: lesson.id, title }];
   });
 }
@@ -87,7 +88,7 @@ async function readLessons(em: EntityManager, moduleIds: ReadonlySet<number>) {
   if (moduleIds.size === 0) return new Map<number, never[]>();
   const lessons = await undeletedLessons(em)
     .where('m.id', 'in', [...moduleIds])
-    .select(['l.id', 'l.title', 'm.id as moduleId'])
+    .select(['l.id', 'm.id as moduleId'])
     .orderBy('l.order')
     .orderBy('l.id')
     .execute();

@@ -158,7 +158,7 @@ describe('content in another language', () => {
   it('is read anew once a translation has changed', async () => {
     await lessonsIn('th');
     await service.sql(
-      `update content_items set is_stale = true where kind = 'lesson' and item_id = 11 and language = 'th'`,
+      `update published_texts set is_stale = true where kind = 'lesson' and item_id = 11 and language = 'th'`,
     );
     await service.content.catchUp();
     expect((await lessonsIn('th'))[0]).toMatchObject({ title: 'บทแรก', isOutOfDate: true });
