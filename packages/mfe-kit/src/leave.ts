@@ -4,7 +4,7 @@ import { databaseName, deviceStorage } from './device-storage.ts';
 import { deleteDrafts } from './drafts/draft-store.ts';
 import { queryClient } from './query-client.ts';
 import { queuePrefix } from './send-queue/queue-changes.ts';
-import { setSessionUser } from './session.ts';
+import { beginLeaving, setSessionUser } from './session.ts';
 import { showToast } from './toasts/toasts.ts';
 import { t } from './texts.ts';
 
@@ -22,6 +22,7 @@ export function clearUserData(): void {
 }
 
 export async function leave(signOutOfProvider: () => Promise<void>): Promise<void> {
+  beginLeaving();
   await signOutOfProvider();
   await callApi(signOut);
   clearUserData();

@@ -51,6 +51,16 @@ export function mergeSessionUser(changes: Partial<SessionUser>): void {
   if (user) setSessionUser({ ...user, ...changes });
 }
 
+let leaving = new AbortController();
+
+/** Aborted when a sign-out begins. Calls in the background take it: without a session they are only refused. */
+export const untilLeaving = (): AbortSignal => leaving.signal;
+
+export function beginLeaving(): void {
+  leaving.abort();
+  leaving = new AbortController();
+}
+
 /** A 401 on any call means that the session has ended: the guards then redirect to /auth. */
 export function endSessionIfUnauthorized(error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== 401) return;

@@ -22,7 +22,7 @@ import {
 } from '../device-cache/device-database.ts';
 import { coursePackRequestedEvent } from '../device-storage.ts';
 import { queryClient } from '../query-client.ts';
-import { currentSession } from '../session.ts';
+import { currentSession, untilLeaving } from '../session.ts';
 
 type Pack = OutputOf<typeof readCoursePack>;
 
@@ -41,11 +41,20 @@ let isComplete = false;
 
 /** Fetches the missing parts that this learner may read, and removes parts that no longer belong to the course. */
 export async function fetchCoursePack(): Promise<void> {
-  running ??= fetchMissing().finally(() => {
+  running ??= fetchUntilLeaving();
+  await running;
+}
+
+async function fetchUntilLeaving(): Promise<void> {
+  const signal = untilLeaving();
+  try {
+    await fetchMissing(signal);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  } finally {
     running = null;
     void queryClient.invalidateQueries({ queryKey: packStatusKey });
-  });
-  await running;
+  }
 }
 
 /** Fetches the pack on the learner's request, even after they removed it. */
@@ -55,14 +64,14 @@ export async function requestCoursePack(): Promise<void> {
   await fetchCoursePack();
 }
 
-async function fetchMissing(): Promise<void> {
+async function fetchMissing(signal: AbortSignal): Promise<void> {
   const { user } = currentSession();
   const language = contentLanguage();
   if (!(await hasDatabase())) return;
   // Cached on the device with the other queries. Failures are silent: the lessons are fetched anyway.
   if (user && !user.isAnonymous) {
     await queryClient.prefetchQuery(apiQuery(readNotebook));
-    await callApi(listNotifications, {}).then(
+    await callApi(listNotifications, {}, { signal }).then(
       (inbox) => cacheResponse(listNotifications, contractUrl(listNotifications), inbox),
       () => undefined,
     );
@@ -70,8 +79,9 @@ async function fetchMissing(): Promise<void> {
   // Lessons refetch the terms, so a cached copy is enough here.
   await queryClient.ensureQueryData(apiQuery(listTerms)).catch(() => undefined);
   for (let call = 0; call < maxCalls; call += 1) {
+    signal.throwIfAborted();
     const known = [...(await readCachedLessons()), ...(await readCachedDrawings())].map(({ hash }) => hash);
-    const pack = await callApi(readCoursePack, { body: { known } });
+    const pack = await callApi(readCoursePack, { body: { known } }, { signal });
     if (currentSession().user?.id !== user?.id || contentLanguage() !== language || isPackRemoved()) return;
     isFull = !(await savePack(pack));
     isComplete = pack.modules.every(({ hasBeenOpened }) => hasBeenOpened);
