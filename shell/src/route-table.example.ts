@@ -19,10 +19,12 @@ export const exampleRoutes = createRouteTable({
     'mfe-profile': exampleRelease({
       routes: [{ path: '/profile', access: 'protected', title: 'Profile', tab: '/profile' }],
       tabs: [{ path: '/profile', label: 'Profile / Log Out', icon: 'User', order: 4 }],
+      translations: { th: { Profile: 'โปรไฟล์', 'Profile / Log Out': 'โปรไฟล์ / ออกจากระบบ' } },
     }),
     'mfe-learn': exampleRelease({
       routes: [{ path: '/', access: 'protected', title: 'Learn', tab: '/' }],
       tabs: [{ path: '/', label: 'Learn', icon: 'BookOpen', order: 1 }],
+      translations: { th: { Learn: 'เรียน' } },
     }),
     'mfe-community': exampleRelease({
       routes: [
@@ -35,6 +37,7 @@ export const exampleRoutes = createRouteTable({
         { path: '/discord', label: 'Community', icon: 'Users', order: 2 },
         { path: '/support', label: 'Contact', icon: 'Mail', order: 3 },
       ],
+      translations: { th: { Community: 'ชุมชน', Contact: 'ติดต่อ' } },
     }),
   },
   withheld: ['/admin/*'],

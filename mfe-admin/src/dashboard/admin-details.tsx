@@ -27,7 +27,7 @@ export function AdminDetails({ user }: { user: SessionUser }) {
     >
       <Card.Header position="relative" ps={{ base: '4', md: '0' }} pe="0" pt="0" pb={{ md: '0' }}>
         <Flex align="center" justify="space-between" minH={{ base: '11', md: 'auto' }}>
-          <Card.Title as="h2" fontSize="sm" whiteSpace="nowrap">
+          <Card.Title as="h2" fontSize="sm" whiteSpace={{ md: 'nowrap' }}>
             {t('details')}
           </Card.Title>
           <IconButton

@@ -38,7 +38,7 @@ export function TranslationHistory({ place, read, onUse }: TranslationHistoryPro
             {revision === read.translation?.publishedRevision ? (
               <Badge colorPalette="green">{t('history.published')}</Badge>
             ) : null}
-            <Text fontSize="sm" color="fg.muted" flex="1" minW="0" overflowWrap="anywhere">
+            <Text fontSize="sm" color="fg.muted" flex="1 1 8rem" minW="0" overflowWrap="anywhere">
               {t('history.by', { name: authorName, time: localTime(createdAt) })}
             </Text>
             {revision === read.translation?.revision ? null : (

@@ -113,6 +113,8 @@ function Frame({ label, height, columns, wideColumns = [], children }: FrameProp
       height={{ base: 'auto', md: height }}
       maxHeight={height}
       overflow="auto"
+      // A focused control is not left behind the header.
+      scrollPaddingTop={{ md: '12' }}
       borderWidth="1px"
       borderRadius="l3"
       bg="bg.panel"

@@ -41,7 +41,7 @@ function tagsOf(html: string): Tag[] {
 const harmlessTags =
   /^(?:a|blockquote|br|button|code|del|div|em|h[1-6]|hr|img|input|li|ol|p|pre|section|strong|sup|table|tbody|td|th|thead|tr|ul)$/u;
 const harmlessAttributes =
-  /^(?:align|alt|aria-[a-z]+|checked|class|data-[a-z-]+|dir|disabled|href|id|height|loading|rel|sizes|src|srcSet|start|style|target|title|type|width)$/u;
+  /^(?:align|alt|aria-[a-z]+|checked|class|data-[a-z-]+|dir|disabled|href|id|height|loading|rel|sizes|src|srcSet|start|style|tabindex|target|title|type|width)$/u;
 const harmlessAddress = /^(?:https?:\/\/|mailto:|[#/?]|$|[^:]*$)/u;
 
 function errorsIn(html: string): string[] {
@@ -213,7 +213,7 @@ describe('Markdown', () => {
         text === blocks ? ['h2', 'p', 'ul', 'blockquote', 'div', 'p', 'h2', 'ol'] : ['div'],
       );
     }
-    expect(render('```\na\n```', 'post')).toContain('<pre dir="ltr">');
+    expect(render('```\na\n```', 'post')).toContain('<pre dir="ltr" tabindex="0">');
   });
 
   const shortLines: Record<string, string> = {

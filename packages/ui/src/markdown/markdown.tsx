@@ -3,7 +3,7 @@ import { isOwnPath } from '@grow/text';
 import { limitMarkdown, type TextKind } from '@grow/text/markdown';
 import { questionLanguage } from '@grow/text/questions';
 import type { Root } from 'hast';
-import { memo, useId, useMemo, type KeyboardEvent, type MouseEvent } from 'react';
+import { memo, useId, useMemo, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import { QuestionBlock } from '../questions/question-block.tsx';
 import { useT } from '../texts.ts';
@@ -66,16 +66,36 @@ const lessonComponents: Components = {
     ),
   img: ({ src, alt }) => <MarkdownPicture src={src} alt={alt} />,
   table: ({ children }) => <MarkdownTable>{children}</MarkdownTable>,
-  pre({ node, children }) {
+  input: ({ checked }) => <TaskMark isDone={checked === true} />,
+  pre({ node, dir, children }) {
     const code = node?.children[0];
     const isQuestion =
       code?.type === 'element' && String(code.properties['className']) === `language-${questionLanguage}`;
     const text = isQuestion ? code.children.map((part) => ('value' in part ? part.value : '')).join('') : '';
-    return isQuestion ? <QuestionBlock text={text} /> : <pre>{children}</pre>;
+    return isQuestion ? <QuestionBlock text={text} /> : <Code dir={dir}>{children}</Code>;
   },
 };
+
+/** Wide code scrolls sideways, so the keyboard reaches it. */
+function Code({ dir, children }: { dir?: string | undefined; children?: ReactNode }) {
+  return (
+    <pre dir={dir} tabIndex={0}>
+      {children}
+    </pre>
+  );
+}
+
+function TaskMark({ isDone }: { isDone: boolean }) {
+  const t = useT();
+  return <input type="checkbox" disabled checked={isDone} aria-label={t(isDone ? 'task.done' : 'task.open')} />;
+}
+
 /** Loading an external picture would reveal readers to its site. */
-const postComponents: Components = { ...lessonComponents, img: ({ alt }) => alt, pre: 'pre' };
+const postComponents: Components = {
+  ...lessonComponents,
+  img: ({ alt }) => alt,
+  pre: ({ dir, children }) => <Code dir={dir}>{children}</Code>,
+};
 const componentsOf: Record<TextKind, Components> = { lesson: lessonComponents, post: postComponents };
 
 /** Jumps to a footnote and back without changing the URL, which belongs to the page. */

@@ -19,8 +19,8 @@ export const story = componentStory('Colours', {
       {palettes.map((palette) => (
         <HStack key={palette} flexWrap="wrap" gap="0" colorPalette={palette}>
           {['subtle', 'muted', 'border'].map((shade) => (
-            <Box key={shade} bg={`colorPalette.${shade}`} color="colorPalette.fg" p="2" flex="1">
-              {shade}
+            <Box key={shade} bg={`colorPalette.${shade}`} p="2" flex="1">
+              <Box bg="bg.panel">{shade}</Box>
             </Box>
           ))}
           <Box bg="colorPalette.solid" color="colorPalette.contrast" p="2" flex="1">

@@ -52,6 +52,8 @@ const button = defineRecipe({
     _active: { transform: 'scale(0.98)' },
     _disabled: { opacity: 0.55, cursor: 'disabled', transform: 'none' },
     _icon: { flexShrink: '0', width: '1.15em', height: '1.15em' },
+    // Chakra hides the label beside a spinner from screen readers too, and the button would have no name.
+    '&[data-loading] > span > div + span': { visibility: 'visible !important', color: 'transparent' },
   },
   variants: {
     size: {
