@@ -6,7 +6,7 @@ import { listWorkspaces, type Workspace } from './tools/test/workspaces.ts';
 const report = process.env['TEST_REPORT'];
 
 // One project per folder, named like the folder: npx vitest run --project services/user
-const isTested = ({ folder }: Workspace): boolean => !['e2e', 'nightly', 'gallery'].includes(folder);
+const isTested = ({ folder }: Workspace): boolean => !['e2e', 'nightly'].includes(folder);
 
 function needsPostgres({ folder, manifest }: Workspace): boolean {
   return folder === 'packages/service-kit' || '@grow/service-kit' in (manifest.dependencies ?? {});

@@ -42,7 +42,8 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
   },
   projects: [
-    { name: 'phone', grepInvert: /@nightly/u, use: phone },
+    { name: 'phone', testIgnore: '**/platform/**', grepInvert: /@nightly/u, use: phone },
+    { name: 'platform', testMatch: '**/platform/*.journey.ts', grepInvert: /@nightly/u, use: phone },
     { name: 'nightly', grep: /@nightly/u, use: phone },
     { name: 'desktop', grep: /@desktop/u, use: { viewport: { width: 1280, height: 800 } } },
   ],

@@ -10,6 +10,5 @@ export default defineConfig(
     html: { template: join(import.meta.dirname, '../tools/rsbuild/page.html'), title: 'Gallery' },
     // Lazy compilation would make stories wait for the compiler.
     dev: { lazyCompilation: false },
-    tools: { rspack: { module: { parser: { javascript: { dynamicImportMode: 'eager' } } } } },
   }),
 );

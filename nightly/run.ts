@@ -42,8 +42,8 @@ const checks: Record<string, Check> = {
     delete process.env['PSEUDO_LOCALE'];
     return (await buildApps()) && isTranslated;
   },
-  // Each state of each story: with large text on small screens, and its accessible names.
-  stories: () => ownTests('stories/'),
+  // In each size and each theme.
+  stories: () => runTests(['--project', 'gallery'], { ALL_LOOKS: '1' }),
   kit: () => ownTests('kit/'),
   fuzz: () => runTests(['--project', 'api-gateway', 'fuzz'], { FUZZ_CALLS: '1000' }),
   webkit() {

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    include: ['{faults,dev,kit,chart,backup,webkit,stories}/**/*.test.ts'],
+    include: ['{faults,dev,kit,chart,backup,webkit}/**/*.test.ts'],
     maxWorkers: 1,
     pool: 'forks',
     testTimeout: 120_000,

@@ -1,6 +1,5 @@
 // Shows one state of one story, alone on the page: /page.html?story=ui/components/alert&state=All
-// With &language=th in that language, once the interactions, which find controls by their English names, are over.
-import { languageOf } from '@grow/contracts';
+import type { Language } from '@grow/contracts';
 import { AppProvider, setLanguage } from '@grow/ui';
 import { configure } from '@testing-library/dom';
 import { createRoot } from 'react-dom/client';
@@ -23,6 +22,11 @@ if (!state) throw new Error(`'${story.title}' has no state '${name}'`);
 
 createRoot(root).render(story.kind === 'component' ? <AppProvider>{state.render()}</AppProvider> : state.render());
 await state.play?.();
-await setLanguage(languageOf(params.get('language') ?? ''));
+
+declare global {
+  /** For tests: the page in another language. The interactions find controls by their English names. */
+  var showLanguage: (language: Language) => Promise<void>;
+}
+globalThis.showLanguage = setLanguage;
 // For tests: the interactions are over.
 document.body.dataset['shown'] = '';

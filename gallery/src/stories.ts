@@ -5,7 +5,7 @@ const files = import.meta.webpackContext('../..', {
   recursive: true,
   regExp: /^\.\/(?:packages\/ui|shell|mfe-[^/]+)\/src\/.*\.story\.tsx$/u,
   exclude: /[\\/](?:node_modules|dist|\.[^\\/]+)(?:[\\/]|$)/u,
-  mode: 'eager',
+  mode: 'lazy',
 });
 
 /** './packages/ui/src/components/alert.story.tsx' -> 'ui/components/alert' */

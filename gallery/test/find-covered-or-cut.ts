@@ -2,7 +2,7 @@
  * Runs inside a page. Finds what a person with large text or a small screen could not read or reach: overflow, cut
  * text, words in pieces, covered focus, and bars that keep too much of the screen (WCAG 1.4.4, 1.4.10, 2.4.11).
  */
-export function findFaults(): string[] {
+export function findCoveredOrCut(): string[] {
   const found: string[] = [];
   const root = document.documentElement;
   const dialogs = document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]');
@@ -26,6 +26,8 @@ export function findFaults(): string[] {
     found.push(`${fault}: ${element.tagName.toLowerCase()} '${name.trim().slice(0, 40)}'`);
   };
 
+  // Where the page was scrolled to by what was done before.
+  scroller.scrollTop = 0;
   const right = root.clientWidth;
   if (root.scrollWidth > right) {
     const wide = shown.find((element) => element.getBoundingClientRect().right > right + 1);
@@ -73,9 +75,9 @@ export function findFaults(): string[] {
       }),
     );
   };
-  const controls = shown.filter(
-    (element) => element.tabIndex >= 0 && !element.matches(':disabled, [role=menu], [role=menu] *'),
-  );
+  // A menu covers what is behind it until it closes.
+  const isMenuOpen = shown.some((element) => element.matches('[role=menu]'));
+  const controls = shown.filter((element) => !isMenuOpen && element.tabIndex >= 0 && !element.matches(':disabled'));
   for (const control of controls) {
     (document.activeElement as HTMLElement | null)?.blur();
     control.focus();

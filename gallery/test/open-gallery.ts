@@ -1,5 +1,6 @@
 import { createReadStream, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
@@ -8,64 +9,64 @@ import { repositoryRoot } from '@grow/tools/test/workspaces.ts';
 import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 
-/** Pages that are open at the same time. */
-const pageCount = 3;
+export type State = { name: string; address: string };
 
-/** Every state of every story in a browser. */
+/** The built gallery in a browser. */
 export type Gallery = {
-  addresses: readonly string[];
-  /** What is found in the states, each with the address. `prepare` runs before the first page is loaded. */
-  visitAll: (visit: {
-    options: BrowserContextOptions;
-    language?: string;
-    prepare?: (page: Page) => Promise<unknown>;
-    find: (page: Page) => Promise<string[]>;
-  }) => Promise<string[]>;
+  stories: readonly { id: string; states: readonly State[] }[];
+  /** What is found in a freshly loaded page of each state, with the name of the state. */
+  visit: (states: readonly State[], find: (page: Page) => Promise<readonly string[]>) => Promise<string[]>;
   close: () => Promise<void>;
 };
 
-export async function openGallery(): Promise<Gallery> {
+const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+export async function openGallery(options: BrowserContextOptions): Promise<Gallery> {
   const folder = mkdtempSync(join(tmpdir(), 'grow-gallery-'));
   const cwd = join(repositoryRoot, 'gallery');
   const { content } = await loadConfig({ cwd });
   const output = { distPath: { root: folder } };
-  const gallery = await createRsbuild({ cwd, config: mergeRsbuildConfig(content, { mode: 'production', output }) });
-  await gallery.build();
+  const config = mergeRsbuildConfig(content, { mode: 'production', output, logLevel: 'error' });
+  await (await createRsbuild({ cwd, config })).build();
   const server = createServer(({ url = '/' }, response) => {
-    const file = join(folder, new URL(url, 'http://gallery').pathname);
+    const { pathname } = new URL(url, 'http://gallery');
+    const file = pathname === '/axe.js' ? axeFile : join(folder, pathname);
     if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return void response.writeHead(404).end();
     response.setHeader('content-type', extname(file) === '.html' ? 'text/html' : 'text/javascript');
+    // The browser keeps the compiled code of what it may keep.
+    response.setHeader('cache-control', 'max-age=3600');
     return void createReadStream(file).pipe(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const browser = await launchChromium();
-  const page = await browser.newPage();
+  // An emulated graphics card takes almost half of the processor time.
+  const browser = await launchChromium(['--disable-gpu']);
+  const idle: Page[] = [];
+  const openPage = async () => (await browser.newContext({ reducedMotion: 'reduce', ...options })).newPage();
+
+  const page = await openPage();
+  idle.push(page);
   await page.goto(`${origin}/index.html`);
   const links = page.getByRole('navigation', { name: 'Stories' }).getByRole('link');
-  await links.first().waitFor();
+  await links.first().waitFor({ state: 'attached' });
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-  await page.close();
+  const all = addresses.map((address) => {
+    const params = new URL(address, origin).searchParams;
+    return { address, id: params.get('story') ?? '', name: params.get('state') ?? '' };
+  });
 
   return {
-    addresses,
-    async visitAll({ options, language = '', prepare, find }) {
+    stories: Object.entries(Object.groupBy(all, ({ id }) => id)).map(([id, states = []]) => ({ id, states })),
+    async visit(states, find) {
+      const own = idle.pop() ?? (await openPage());
       const found: string[] = [];
-      const waiting = [...addresses];
-      const visitNext = async () => {
-        const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-        const own = await context.newPage();
-        await prepare?.(own);
-        for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
-          const name = decodeURIComponent(address);
-          await own.goto(`${origin}${address}&language=${language}`);
-          await untilShown(own);
-          found.push(...(await find(own)).map((fault) => `${name} ${fault}`));
-        }
-        await context.close();
-      };
-      await Promise.all(Array.from({ length: pageCount }, visitNext));
-      return found.toSorted();
+      for (const { name, address } of states) {
+        await own.goto(`${origin}${address}`);
+        await untilShown(own);
+        found.push(...(await find(own)).map((fault) => `${name}, ${fault}`));
+      }
+      idle.push(own);
+      return found;
     },
     async close() {
       await browser.close();
@@ -78,6 +79,7 @@ export async function openGallery(): Promise<Gallery> {
 /** Until the interactions of the story are over and the page is at rest. */
 async function untilShown(page: Page): Promise<void> {
   await page.locator('body[data-shown]').waitFor();
+  await page.getByText('Loading the screen', { exact: true }).waitFor({ state: 'detached' });
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {

@@ -25,6 +25,7 @@ export async function findChromium(): Promise<{ executablePath: string; args: st
   return { executablePath, args };
 }
 
-export async function launchChromium(): Promise<Browser> {
-  return chromium.launch({ ...(await findChromium()), headless: true });
+export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
+  const { executablePath, args } = await findChromium();
+  return chromium.launch({ executablePath, args: [...args, ...more], headless: true });
 }

@@ -48,7 +48,7 @@ export function readLastRun(): FinishedTask[] {
 function readSummary(target: string, folder: string): TestSummary | undefined {
   const file = join(folder, `${target}.json`);
   if (!existsSync(file)) return undefined;
-  return target === 'e2e' ? summarizeJourneys(readJson(file)) : summarySchema.parse(readJson(file));
+  return ['e2e', 'platform'].includes(target) ? summarizeJourneys(readJson(file)) : summarySchema.parse(readJson(file));
 }
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));

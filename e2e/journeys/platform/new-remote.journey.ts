@@ -1,5 +1,5 @@
-import { expect, test } from '../harness/journey.ts';
-import { buildNewRemote } from '../harness/new-remote.ts';
+import { expect, test } from '../../harness/journey.ts';
+import { buildNewRemote } from '../../harness/new-remote.ts';
 
 test('a new remote needs only a folder and a release to add its path, title and tab', async ({
   page,

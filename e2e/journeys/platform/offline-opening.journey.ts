@@ -1,6 +1,6 @@
-import { expect } from '../harness/journey.ts';
-import { isFromDevice, keptOnDevice, offlineErrors } from '../harness/kept-on-device.ts';
-import { test } from '../harness/unreliable-network.ts';
+import { expect } from '../../harness/journey.ts';
+import { isFromDevice, keptOnDevice, offlineErrors } from '../../harness/kept-on-device.ts';
+import { test } from '../../harness/unreliable-network.ts';
 
 test.beforeEach(({ expectedErrors }) => {
   // Each test fetches a whole revision.

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../harness/journey.ts';
-import { isFromDevice, keptOnDevice, offlineErrors } from '../harness/kept-on-device.ts';
-import { executedReleases } from '../harness/releases.ts';
-import { test } from '../harness/unreliable-network.ts';
+import { expect } from '../../harness/journey.ts';
+import { isFromDevice, keptOnDevice, offlineErrors } from '../../harness/kept-on-device.ts';
+import { executedReleases } from '../../harness/releases.ts';
+import { test } from '../../harness/unreliable-network.ts';
 
 const shellOf = async (page: Page) => (await executedReleases(page))['shell'];
 

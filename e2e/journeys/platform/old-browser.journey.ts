@@ -1,6 +1,6 @@
 import { newerGlobals, newerMembers } from '@grow/tools/lint/newer-apis.js';
-import { expect, test } from '../harness/journey.ts';
-import { createAccount, newEmail, openEmailPanel, signInByEmail, skipWelcome } from '../harness/sign-in-screen.ts';
+import { expect, test } from '../../harness/journey.ts';
+import { createAccount, newEmail, openEmailPanel, signInByEmail, skipWelcome } from '../../harness/sign-in-screen.ts';
 
 test.describe('in the oldest supported browser', () => {
   // Not the whole of a browser that is as old: what a newer one has added is taken away, in dependencies too.

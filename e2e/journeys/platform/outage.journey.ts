@@ -1,4 +1,4 @@
-import { expect, test } from '../harness/journey.ts';
+import { expect, test } from '../../harness/journey.ts';
 import {
   expectErrorCard,
   expectRecovery,
@@ -9,7 +9,7 @@ import {
   openTab,
   clickRetry,
   type Tab,
-} from '../harness/outage.ts';
+} from '../../harness/outage.ts';
 import type { Page, Route } from '@playwright/test';
 
 const entryOf = (remote: string) => new RegExp(`/remotes/${remote}/[^/]+/remoteEntry\\.js`, 'u');

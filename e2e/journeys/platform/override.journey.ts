@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from '../harness/journey.ts';
-import { executedReleases } from '../harness/releases.ts';
+import { expect, test } from '../../harness/journey.ts';
+import { executedReleases } from '../../harness/releases.ts';
 
 /** Serves a local build of the learn remote, like the machine of a developer. */
 async function serveOwnBuild(files: ReadonlyMap<string, Buffer>) {

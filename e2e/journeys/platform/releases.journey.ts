@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { signUp } from '../harness/accounts.ts';
-import { expect, test } from '../harness/journey.ts';
-import { executedReleases } from '../harness/releases.ts';
+import { signUp } from '../../harness/accounts.ts';
+import { expect, test } from '../../harness/journey.ts';
+import { executedReleases } from '../../harness/releases.ts';
 
 async function openTab(page: Page, name: 'Learn' | 'Profile') {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();

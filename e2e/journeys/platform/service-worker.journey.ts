@@ -1,4 +1,4 @@
-import { expect, test } from '../harness/journey.ts';
+import { expect, test } from '../../harness/journey.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../harness/journey.ts';
+import { expect, test } from '../../harness/journey.ts';
 import {
   expectErrorCard,
   expectRecovery,
@@ -7,8 +7,8 @@ import {
   expectedBrowserErrors,
   openTab,
   clickRetry,
-} from '../harness/outage.ts';
-import { toastRegion } from '../harness/toast.ts';
+} from '../../harness/outage.ts';
+import { toastRegion } from '../../harness/toast.ts';
 import type { Page, Route } from '@playwright/test';
 
 const shellScript = /\/shell\/[^/]+\/js\/shell\.[^/]+\.js/u;

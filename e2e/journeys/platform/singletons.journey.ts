@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../harness/journey.ts';
+import { expect, test } from '../../harness/journey.ts';
 
 /** The libraries that must be loaded once, each with a text that only its code contains. */
 const singletons = {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../harness/journey.ts';
-import { executedReleases } from '../harness/releases.ts';
+import { expect, test } from '../../harness/journey.ts';
+import { executedReleases } from '../../harness/releases.ts';
 
 const remotes = ['mfe-learn', 'mfe-community', 'mfe-profile', 'mfe-admin'];
 

@@ -1,5 +1,5 @@
-import { expect, test } from '../harness/journey.ts';
-import { currentProduct } from '../harness/product.ts';
+import { expect, test } from '../../harness/journey.ts';
+import { currentProduct } from '../../harness/product.ts';
 
 test('the gateway counts the web vitals of a visit by app and release', async ({
   page,

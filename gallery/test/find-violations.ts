@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+/** What a component without a screen around it cannot fulfill. */
+const ofScreens = ['landmark-one-main', 'page-has-heading-one', 'region'];
+
+type Rules = { only?: string[]; without?: string[] };
+
+const rulesOf = {
+  screen: {},
+  component: { without: ofScreens },
+  colors: { only: ['color-contrast'] },
+  names: { only: ['label-content-name-mismatch'] },
+} satisfies Record<string, Rules>;
+
+/**
+ * The violations of axe with their elements. For screens and components, best practices count too. It tries again for a
+ * while, because a control has low contrast during its transition from disabled to enabled.
+ */
+export async function findViolations(page: Page, kind: keyof typeof rulesOf): Promise<string[]> {
+  for (const end = Date.now() + 5000; ; await sleep(500)) {
+    const found = await runAxe(page, rulesOf[kind]);
+    if (found.length === 0 || Date.now() > end) return found;
+  }
+}
+
+function runAxe(page: Page, rules: Rules): Promise<string[]> {
+  return page.evaluate(async ({ only, without = [] }: Rules) => {
+    const { axe: own } = globalThis as unknown as { axe: typeof axe };
+    const { violations } = await own.run({
+      resultTypes: ['violations'],
+      // The content of a preview frame is checked as a page of its own.
+      iframes: false,
+      ...(only && { runOnly: { type: 'rule', values: only } }),
+      rules: {
+        ...Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
+        // Experimental in axe, so it has to be switched on.
+        ...(only?.includes('color-contrast') ? {} : { 'label-content-name-mismatch': { enabled: true } }),
+      },
+    });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary = '' }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
+    );
+  }, rules);
+}
