@@ -1,5 +1,6 @@
 import { defineRemote, paths } from '@grow/mfe-kit';
 import { Navigate } from 'react-router-dom';
+import { kindSections } from './kind-sections.ts';
 // Imported in the entry, or each lazy screen would bundle its own copy.
 import './texts.ts';
 
@@ -10,22 +11,12 @@ export const remote = defineRemote({
       path: paths.admin,
       lazy: async () => ({ Component: (await import('./dashboard/dashboard.screen.tsx')).DashboardScreen }),
       children: [
-        {
-          index: true,
-          lazy: async () => ({
-            Component: (await import('./learning-paths/learning-paths.screen.tsx')).LearningPathsScreen,
-          }),
-        },
+        ...Object.values(kindSections).map(({ path, screen }) => {
+          const lazy = async () => ({ Component: await screen() });
+          return path === '' ? { index: true as const, lazy } : { path: path.slice(1), lazy };
+        }),
         // The dashboard's root URL shows the first section.
         { path: 'learning-paths', element: <Navigate to={paths.admin} replace /> },
-        {
-          path: 'modules',
-          lazy: async () => ({ Component: (await import('./modules/modules.screen.tsx')).ModulesScreen }),
-        },
-        {
-          path: 'lessons',
-          lazy: async () => ({ Component: (await import('./lessons/lessons.screen.tsx')).LessonsScreen }),
-        },
         {
           path: 'users',
           lazy: async () => ({ Component: (await import('./users/users.screen.tsx')).UsersScreen }),
@@ -55,10 +46,6 @@ export const remote = defineRemote({
         {
           path: 'preview',
           lazy: async () => ({ Component: (await import('./preview/preview.screen.tsx')).PreviewScreen }),
-        },
-        {
-          path: 'glossary',
-          lazy: async () => ({ Component: (await import('./glossary/glossary.screen.tsx')).GlossaryScreen }),
         },
         {
           path: 'translations',

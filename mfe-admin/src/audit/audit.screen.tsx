@@ -1,4 +1,4 @@
-import { auditActionSchema } from '@grow/contracts';
+import { auditActionSchema, contentKindSchema } from '@grow/contracts';
 import { Alert, Button, EmptyState, SimpleGrid, Stack } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useState } from 'react';
@@ -12,17 +12,7 @@ import { useAudit, useExportAudit, type AuditFilter } from './audit.queries.ts';
 import { nameOfAction } from './entry-words.ts';
 import { useT } from './texts.ts';
 
-const entities = [
-  'content',
-  'learning-path',
-  'module',
-  'lesson',
-  'term',
-  'watched-term',
-  'picture',
-  'achievement',
-  'user',
-] as const;
+const entities = ['content', ...contentKindSchema.options, 'watched-term', 'picture', 'user'] as const;
 
 /** The audit log: who changed what, with the state before and after. */
 export function AuditScreen() {

@@ -86,6 +86,7 @@ describe('the admin dashboard', () => {
       'Watch list',
       'Preview',
       'Glossary',
+      'Achievements',
       'Translations',
       'Pictures',
       'Trash',
@@ -99,7 +100,16 @@ describe('the admin dashboard', () => {
 });
 
 describe('the dashboard by role', () => {
-  const contentTools = ['Preview', 'Glossary', 'Translations', 'Pictures', 'Trash', 'Audit log', 'Import and export'];
+  const contentTools = [
+    'Preview',
+    'Glossary',
+    'Achievements',
+    'Translations',
+    'Pictures',
+    'Trash',
+    'Audit log',
+    'Import and export',
+  ];
   it.each([
     ['author', ['Learning Paths', 'Modules', 'Lessons'], contentTools],
     ['reviewer', ['Learning Paths', 'Modules', 'Lessons'], contentTools],

@@ -1,5 +1,6 @@
 import { hasRole, type RoleHolder, type StaffRole } from '@grow/contracts';
 import { paths } from '@grow/mfe-kit';
+import { kindSections } from '../kind-sections.ts';
 import { t, type IdsAfter } from '../texts.ts';
 
 /** `role` is the role that the section's API calls require. */
@@ -10,11 +11,13 @@ const reviewsPath = `${paths.admin}/reviews`;
 /** The numbers of reviews, and of reports and appeals, that this user can work on. */
 export type Waiting = { reviews: number; cases: number };
 
+const ofKinds = Object.values(kindSections).map(({ name, path, isTab = false }) => {
+  return { id: name, name, path: `${paths.admin}${path}`, role: 'author' as const, isTab };
+});
+
 /** The four tabs (spec: admin-frame). */
 const tabs: readonly (Section & { id: string })[] = [
-  { id: 'learning-paths', name: 'learningPaths', path: paths.admin, role: 'author' },
-  { id: 'modules', name: 'modules', path: `${paths.admin}/modules`, role: 'author' },
-  { id: 'lessons', name: 'lessons', path: `${paths.admin}/lessons`, role: 'author' },
+  ...ofKinds.filter(({ isTab }) => isTab),
   { id: 'users', name: 'users', path: `${paths.admin}/users`, role: 'admin' },
 ];
 
@@ -23,7 +26,7 @@ const tools: readonly Section[] = [
   { name: 'reports', path: paths.reports, role: 'moderator' },
   { name: 'watchList', path: `${paths.admin}/watch-list`, role: 'moderator' },
   { name: 'preview', path: `${paths.admin}/preview`, role: 'author' },
-  { name: 'glossary', path: `${paths.admin}/glossary`, role: 'author' },
+  ...ofKinds.filter(({ isTab }) => !isTab),
   { name: 'translations', path: `${paths.admin}/translations`, role: 'author' },
   { name: 'pictures', path: `${paths.admin}/pictures`, role: 'author' },
   { name: 'trash', path: `${paths.admin}/trash`, role: 'author' },

@@ -1,4 +1,4 @@
-import { adminContent, type AdminContent } from '@grow/contracts';
+import { adminContent, type AdminContent, type ContentKind, type PlacedKind } from '@grow/contracts';
 import { hasText } from '@grow/text/search';
 import { apiQuery } from '@grow/mfe-kit';
 import { Box, Button, EmptyState, HStack, Stack, Text } from '@grow/ui';
@@ -21,7 +21,7 @@ import { useT, type IdsAfter } from '../texts.ts';
 import { useDelete } from './use-save-form.ts';
 
 /** The kinds whose items stand in one list. */
-type ListedKind = 'learning-path' | 'term';
+type ListedKind = Exclude<ContentKind, PlacedKind>;
 type Item<K extends ListedKind> = AdminContent<K>;
 
 /** The form of an item, which is null for a new one. */

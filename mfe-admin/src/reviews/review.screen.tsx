@@ -7,6 +7,7 @@ import { Link, useParams } from 'react-router-dom';
 import { ListState } from '../components/list-state.tsx';
 import { SectionHeading } from '../components/section-heading.tsx';
 import { useHasRole } from '../components/roles.ts';
+import { kindSections } from '../kind-sections.ts';
 import { useRevision, type Item } from '../revisions/revisions.queries.ts';
 import { CommentForm, CommentList } from './comments.tsx';
 import { ReviewDecision } from './review-decision.tsx';
@@ -85,18 +86,11 @@ function LoadedReview({ item, read }: LoadedReviewProps) {
   );
 }
 
-const sections = {
-  'learning-path': paths.admin,
-  module: `${paths.admin}/modules`,
-  lesson: `${paths.admin}/lessons`,
-  term: `${paths.admin}/glossary`,
-} as const;
-
 /** Links to the section that edits the content; for a lesson, with its module selected. */
 function EditLink({ item, revision }: { item: Item; revision: number }) {
   const t = useT();
   const snapshot = useRevision(item, revision).data?.snapshot;
-  const path = sections[item.kind];
+  const path = `${paths.admin}${kindSections[item.kind].path}`;
   return (
     <Button asChild size="sm" variant="ghost">
       <Link to={snapshot?.kind === 'lesson' ? `${path}?module=${snapshot.moduleId}` : path}>

@@ -1,4 +1,10 @@
-import { adminContent, type ContentSnapshot } from '@grow/contracts';
+import {
+  adminContent,
+  contentKinds,
+  type AchievementRule,
+  type ContentSnapshot,
+  type Prerequisite,
+} from '@grow/contracts';
 import { apiQuery } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -13,50 +19,43 @@ export type Names = Readonly<Record<'module' | 'path', (id: number) => string>>;
 /** A field's form label. */
 export const labelOfField = (name: IdsAfter<'field'>): string => t(`field.${name}`);
 
-/** The fields of a revision as text. */
+/** How the values of fields are shown that are no plain text. */
+const shown: { [field: string]: (value: never, names: Names) => string } = {
+  type: nameOfType,
+  pathId: (id: number, names) => names.path(id),
+  moduleId: (id: number, names) => names.module(id),
+  spellings: (words: readonly string[]) => words.join('\n'),
+  prerequisites: (gates: readonly Prerequisite[], names) =>
+    gates
+      .map(({ thresholdPercent: percent, requiresModuleId: id }) => t('gate', { percent, module: names.module(id) }))
+      .join('\n'),
+  rule: (rule: AchievementRule, names) => describeRule(rule, names.module),
+};
+
+/** The fields of a revision as text, in the order of its form. */
 export function fieldsOf(snapshot: ContentSnapshot, names: Names): SnapshotField[] {
-  const field = (name: IdsAfter<'field'>, text: string): SnapshotField => ({ label: labelOfField(name), text });
-  const pictureOf = (url: string | null) => ({ ...field('imageUrl', url ?? ''), isPicture: true });
-  switch (snapshot.kind) {
-    case 'learning-path':
-      return [
-        field('name', snapshot.name),
-        field('description', snapshot.description),
-        field('type', nameOfType(snapshot.type)),
-        pictureOf(snapshot.imageUrl),
-      ];
-    case 'module':
-      return [
-        field('name', snapshot.name),
-        field('description', snapshot.description),
-        field('pathId', names.path(snapshot.pathId)),
-        field('order', String(snapshot.order)),
-        pictureOf(snapshot.imageUrl),
-        field(
-          'prerequisites',
-          snapshot.prerequisites
-            .map(({ thresholdPercent: percent, requiresModuleId }) =>
-              t('gate', { percent, module: names.module(requiresModuleId) }),
-            )
-            .join('\n'),
-        ),
-      ];
-    case 'lesson':
-      return [
-        field('title', snapshot.title),
-        field('moduleId', names.module(snapshot.moduleId)),
-        field('order', String(snapshot.order)),
-        field('content', snapshot.content),
-        pictureOf(snapshot.imageUrl),
-        field('imageAlt', snapshot.imageAlt ?? ''),
-      ];
-    case 'term':
-      return [
-        field('name', snapshot.name),
-        field('spellings', snapshot.spellings.join('\n')),
-        field('meaning', snapshot.meaning),
-        field('lessonId', snapshot.lessonId === null ? '' : String(snapshot.lessonId)),
-      ];
+  const values = snapshot as Readonly<Record<string, unknown>>;
+  return Object.keys(contentKinds[snapshot.kind].form.shape).map((name) => {
+    const value = values[name] ?? '';
+    return {
+      label: labelOfField(name as IdsAfter<'field'>),
+      text: value === '' ? '' : (shown[name]?.(value as never, names) ?? String(value as string | number)),
+      ...(name === 'imageUrl' && { isPicture: true }),
+    };
+  });
+}
+
+/** When an achievement is earned, in words. */
+export function describeRule(rule: AchievementRule, nameOfModule: (id: number) => string): string {
+  switch (rule.kind) {
+    case 'module-completed':
+      return t('ruleOf.module-completed', { name: nameOfModule(rule.moduleId) });
+    case 'path-completed':
+      return t('ruleOf.path-completed', { name: nameOfType(rule.pathType) });
+    case 'all-paths-completed':
+      return t('ruleOf.all-paths-completed');
+    default:
+      return t(`ruleOf.${rule.kind}`, { count: rule.count });
   }
 }
 

@@ -39,13 +39,7 @@ export const restoreFromTrash = defineContract({
   errors: ['not_found', 'conflict'],
 });
 
-export const auditEntitySchema = z.enum([
-  ...contentKindSchema.options,
-  'picture',
-  'achievement',
-  'watched-term',
-  'user',
-]);
+export const auditEntitySchema = z.enum([...contentKindSchema.options, 'picture', 'watched-term', 'user']);
 export type AuditEntity = z.infer<typeof auditEntitySchema>;
 /** Actions on content. */
 export const contentActionSchema = z.enum([
@@ -181,7 +175,7 @@ export const archiveLimits = {
   unpackedBytes: 80 * 1024 * 1024,
 };
 
-const archivedKindSchema = z.enum([...contentKindSchema.options, 'picture', 'achievement']);
+const archivedKindSchema = z.enum([...contentKindSchema.options, 'picture']);
 
 export const archiveChangeSchema = z.object({
   kind: archivedKindSchema,

@@ -27,6 +27,7 @@ export * from './identity.contract.ts';
 export * from './illustration.contract.ts';
 export * from './image-fields.ts';
 export * from './image.ts';
+export * from './kinds/achievement.kind.ts';
 export * from './kinds/content-kinds.ts';
 export * from './kinds/learning-path.kind.ts';
 export * from './kinds/lesson.kind.ts';

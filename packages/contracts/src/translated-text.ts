@@ -1,6 +1,5 @@
 import { z } from 'zod/mini';
 import { contentKinds, contentKindSchema } from './kinds/content-kinds.ts';
-import { namedText } from './kinds/define-kind.ts';
 import { defaultLanguage, languageSchema } from './languages.ts';
 
 /** The languages that content is translated into. */
@@ -8,15 +7,13 @@ export const translationLanguages = languageSchema.options.filter((code) => code
 export const translationLanguageSchema = z.enum(translationLanguages);
 
 /** Kinds of content with translations. Questions are part of their lesson. */
-export const translatedKindSchema = z.enum([...contentKindSchema.options, 'achievement']);
+export const translatedKindSchema = contentKindSchema;
 export type TranslatedKind = z.infer<typeof translatedKindSchema>;
-
-const kinds = { ...contentKinds, achievement: { text: namedText } };
 
 /** The translated fields of each kind. */
 export const translatedTextSchemas = Object.fromEntries(
-  translatedKindSchema.options.map((kind) => [kind, kinds[kind].text]),
-) as { [K in TranslatedKind]: (typeof kinds)[K]['text'] };
+  translatedKindSchema.options.map((kind) => [kind, contentKinds[kind].text]),
+) as { [K in TranslatedKind]: (typeof contentKinds)[K]['text'] };
 
 export type TranslatedTextOf = { [K in TranslatedKind]: z.output<(typeof translatedTextSchemas)[K]> };
 export type TranslatedText = TranslatedTextOf[TranslatedKind];

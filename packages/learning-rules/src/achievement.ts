@@ -1,13 +1,5 @@
-import type { PathType } from '@grow/contracts';
+import type { AchievementRule } from '@grow/contracts';
 import type { Course, CourseModule, Standing } from './course.ts';
-
-/** When an achievement is earned: by distinct completed lessons, or by days with a review. */
-export type AchievementRule =
-  | { kind: 'lessons-completed'; count: number }
-  | { kind: 'module-completed'; moduleId: number }
-  | { kind: 'path-completed'; pathType: PathType }
-  | { kind: 'all-paths-completed' }
-  | { kind: 'review-days'; count: number };
 
 /** An achievement is earned when `completed` reaches `total`; never with a total of 0. */
 export type AchievementProgress = { unit: 'lesson' | 'day'; completed: number; total: number };

@@ -1,5 +1,6 @@
 import type { Moment } from '@grow/contracts';
-import { isEarned, type AchievementRule } from './achievement.ts';
+import type { AchievementRule } from '@grow/contracts';
+import { isEarned } from './achievement.ts';
 import { standingOf, type Course, type CourseModule, type Learner } from './course.ts';
 import { lessonXp } from './level.ts';
 import { evaluateModuleLock, type UnmetGate } from './module-lock.ts';

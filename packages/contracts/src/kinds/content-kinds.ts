@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { achievementKind } from './achievement.kind.ts';
 import { learningPathKind } from './learning-path.kind.ts';
 import { lessonKind } from './lesson.kind.ts';
 import { moduleKind } from './module.kind.ts';
@@ -10,6 +11,7 @@ export const contentKinds = {
   module: moduleKind,
   lesson: lessonKind,
   term: termKind,
+  achievement: achievementKind,
 };
 
 export type ContentKind = keyof typeof contentKinds;

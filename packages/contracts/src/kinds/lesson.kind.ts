@@ -27,10 +27,10 @@ const content = textSchema.check(
 );
 
 export const lessonFormSchema = z.object({
-  moduleId: idSchema,
   title: requiredText('Title', 200, 3),
-  content,
+  moduleId: idSchema,
   order: orderField,
+  content,
   imageUrl: optionalImageUrl,
   imageAlt: optionalImageAlt,
 });

@@ -15,7 +15,7 @@ import { query, type Database } from './query.ts';
 import { undeletedIds } from './undeleted-content.ts';
 
 /** The field of each kind that is stored as `text`. `title` is its name or title, and `fields` has the others. */
-const bodyOf = (kind: TranslatedKind): string => (kind === 'achievement' ? 'description' : contentKinds[kind].body);
+const bodyOf = (kind: TranslatedKind): string => contentKinds[kind].body;
 
 const titleOf = (kind: TranslatedKind): 'title' | 'name' =>
   'title' in translatedTextSchemas[kind].shape ? 'title' : 'name';

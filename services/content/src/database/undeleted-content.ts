@@ -1,4 +1,4 @@
-import { contentKinds, type ContentKind, type TranslatedKind } from '@grow/contracts';
+import { contentKinds, type ContentKind } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from './query.ts';
 
@@ -38,9 +38,4 @@ export function undeletedRows(em: EntityManager, kind: ContentKind): ReturnType<
   return rows.where(parent.field.replace(/Id$/u, '') as 'module', 'in', undeletedIds(em, parent.kind));
 }
 
-/** The ids of everything of a kind that is not deleted. Achievements never are. */
-export function undeletedIds(em: EntityManager, kind: TranslatedKind) {
-  return (kind === 'achievement' ? query(em).selectFrom('Achievement' as 'Lesson') : undeletedRows(em, kind)).select(
-    'id',
-  );
-}
+export const undeletedIds = (em: EntityManager, kind: ContentKind) => undeletedRows(em, kind).select('id');

@@ -101,7 +101,7 @@ export class Schema extends Migration {
     );
     this.addSql(`create index "lesson_ratings_lesson_id_index" on "lesson_ratings" ("lesson_id");`);
     this.addSql(
-      `create table "achievements" ("id" serial primary key, "icon" text not null, "image_url" text null, "xp_reward" int not null default 0, "module_id" int null, "rule" jsonb not null);`,
+      `create table "achievements" ("id" serial primary key, "icon" text not null, "image_url" text null, "xp_reward" int not null default 0, "module_id" int null, "rule" jsonb not null, "deleted_at" timestamptz null);`,
     );
     this.addSql(
       `create table "module_completions" ("user_id" int not null, "module_id" int not null, "completed_at" timestamptz not null, primary key ("user_id", "module_id"));`,
@@ -224,7 +224,7 @@ export class Schema extends Migration {
       `alter table "audit_entries" add constraint "audit_entries_action_check" check ("action" in ('create', 'update', 'delete', 'restore', 'reorder', 'import', 'publish', 'schedule', 'unschedule', 'review', 'send-back', 'move', 'bulk', 'undo'));`,
     );
     this.addSql(
-      `alter table "audit_entries" add constraint "audit_entries_entity_check" check ("entity" in ('learning-path', 'module', 'lesson', 'term', 'picture', 'achievement', 'watched-term', 'user'));`,
+      `alter table "audit_entries" add constraint "audit_entries_entity_check" check ("entity" in ('learning-path', 'module', 'lesson', 'term', 'achievement', 'picture', 'watched-term', 'user'));`,
     );
     this.addSql(
       `alter table "content_exports" add constraint "content_exports_kind_check" check ("kind" in ('content', 'translations'));`,
@@ -412,6 +412,9 @@ export class Schema extends Migration {
     );
     this.addSql(
       `create trigger "content_changed" AFTER INSERT OR UPDATE OR DELETE on "terms" for each STATEMENT execute function "terms_content_changed_fn"();`,
+    );
+    this.addSql(
+      `create constraint trigger "has_published_revision" after insert on "achievements" deferrable initially deferred for each row execute function "has_published_revision"('achievement');`,
     );
     this.addSql(
       `create constraint trigger "has_published_revision" after insert on "terms" deferrable initially deferred for each row execute function "has_published_revision"('term');`,

@@ -1,5 +1,4 @@
-import type { Achievement, achievementIcons } from '@grow/contracts';
-import type { AchievementRule } from '@grow/learning-rules';
+import type { Achievement, achievementIcons, AchievementRule } from '@grow/contracts';
 import { moduleSeeds } from './path-seeds.ts';
 
 type Icon = (typeof achievementIcons)[number];

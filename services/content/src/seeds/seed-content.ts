@@ -1,12 +1,10 @@
-import { defaultLanguage, type ContentKind } from '@grow/contracts';
+import type { ContentKind } from '@grow/contracts';
 import { insertIfAbsent } from '@grow/service-kit';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { advanceIdSequences } from '../database/advance-id-sequences.ts';
-import { Achievement } from '../learning/achievements/achievement.entity.ts';
 import type { AnyItem } from '../authoring/kinds/content-kind.ts';
 import { replaceGates } from '../authoring/kinds/replace-gates.ts';
 import { writeItems } from '../authoring/kinds/rows.ts';
-import { writeTexts } from '../authoring/kinds/write-texts.ts';
 import { recordPublished } from '../authoring/revisions/revision-store.ts';
 import { recordTranslations } from '../authoring/translations/record-translations.ts';
 import { AppliedSeed } from './applied-seed.entity.ts';
@@ -23,16 +21,7 @@ export async function seedContent(orm: MikroORM, seed: SeedContent): Promise<boo
     await writePublished(tx, 'module', seed.modules, seed.prerequisites);
     await writePublished(tx, 'lesson', seed.lessons);
     await writePublished(tx, 'term', seed.terms);
-    await tx.insertMany(
-      Achievement,
-      seed.achievements.map(({ name: _, description: __, moduleId, ...row }) => ({ ...row, module: moduleId })),
-    );
-    await writeTexts(
-      tx,
-      'achievement',
-      defaultLanguage,
-      seed.achievements.map(({ id, name, description }) => ({ id, text: { name, description } })),
-    );
+    await writePublished(tx, 'achievement', seed.achievements);
     await recordTranslations(tx, seed.translations);
     // The rows have explicit ids.
     await advanceIdSequences(tx, ['learning_paths', 'modules', 'lessons', 'achievements', 'terms']);

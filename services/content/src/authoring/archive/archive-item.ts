@@ -3,16 +3,11 @@ import {
   defaultLanguage,
   idSchema,
   languageSchema,
-  optionalImageUrl,
-  pathTypeSchema,
   textSchema,
-  translatedKindSchema,
   translatedTextSchemas,
   type ContentKind,
-  type TranslatedKind,
 } from '@grow/contracts';
 import { localizable, messageOfIssue, type Localizable } from '@grow/text';
-import type { AchievementRule } from '@grow/learning-rules';
 import { z } from 'zod/mini';
 import type { AnyContent } from '../kinds/content-kind.ts';
 import { byKind, contentKinds, kindOf } from '../kinds/kinds.ts';
@@ -26,31 +21,9 @@ export type FiledItem = AnyContent & { id?: number | undefined };
 
 const schemaOf = (kind: ContentKind): z.ZodMiniObject => kindOf(kind).schema ?? facts[kind].form;
 
-const translationSchemas = Object.fromEntries(
-  translatedKindSchema.options.map((kind) => [
-    kind,
-    z.extend(translatedTextSchemas[kind] as z.ZodMiniObject, { revision: archivedRevisionSchema }),
-  ]),
+const translationSchemas = byKind((kind) =>
+  z.extend(translatedTextSchemas[kind] as z.ZodMiniObject, { revision: archivedRevisionSchema }),
 );
-
-const rule: z.ZodMiniType<AchievementRule> = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('lessons-completed'), count: idSchema }),
-  z.object({ kind: z.literal('module-completed'), moduleId: idSchema }),
-  z.object({ kind: z.literal('path-completed'), pathType: pathTypeSchema }),
-  z.object({ kind: z.literal('all-paths-completed') }),
-  z.object({ kind: z.literal('review-days'), count: idSchema }),
-]);
-const achievementSchema = z.object({
-  id: idSchema,
-  name: textSchema.check(z.minLength(1), z.maxLength(200)),
-  icon: textSchema.check(z.maxLength(50)),
-  xpReward: z.int().check(z.minimum(0), z.maximum(1_000_000)),
-  moduleId: z.nullable(idSchema),
-  imageUrl: optionalImageUrl,
-  rule,
-  description: textSchema.check(z.maxLength(2000)),
-});
-export type ArchivedAchievement = z.infer<typeof achievementSchema>;
 
 const pictureSchema = z.object({
   addedAt: z.optional(z.iso.datetime()),
@@ -61,27 +34,19 @@ export type ArchivedPicture = z.infer<typeof pictureSchema> & { name: string; by
 
 export type Archive = {
   items: Record<ContentKind, FiledItem[]>;
-  achievements: ArchivedAchievement[];
   pictures: ArchivedPicture[];
   /** The revisions, if the archive was exported with them. */
   history: ItemHistory[];
 };
 
-type Filed = TranslatedKind | 'picture';
+type Filed = ContentKind | 'picture';
 
 /** The long text of each kind is the body of its file. The other fields are front matter. */
-function bodyOf(kind: Filed): string {
-  if (kind === 'picture') return 'alt';
-  return kind === 'achievement' ? 'description' : facts[kind].body;
-}
+const bodyOf = (kind: Filed): string => (kind === 'picture' ? 'alt' : facts[kind].body);
 
-const kindOfFolder = new Map<string, TranslatedKind>([
-  ...contentKinds.map((kind) => [facts[kind].noun, kind] as const),
-  // Only translations of achievements have revisions.
-  ['achievements', 'achievement'],
-]);
+export const folderOf = (kind: ContentKind): string => facts[kind].noun;
 
-export const folderOf = (kind: TranslatedKind): string => (kind === 'achievement' ? 'achievements' : facts[kind].noun);
+const kindOfFolder = new Map(contentKinds.map((kind) => [folderOf(kind), kind]));
 
 /** The names of the folders of items. */
 export const itemFolders = [...kindOfFolder.keys()];
@@ -103,7 +68,6 @@ export async function readItems(
 ): Promise<Archive> {
   const archive: Archive = {
     items: byKind(() => []),
-    achievements: [],
     pictures: [],
     history: [],
   };
@@ -133,10 +97,7 @@ function readInto(reading: Reading, name: string, bytes: Buffer): void {
   const [folder = '', place = ''] = name.split('/');
   if (folder === 'history') readRevision(reading, name, bytes);
   else if (folder === 'pictures') readPicture(reading, name, bytes);
-  else if (folder === 'achievements') {
-    const achievement = readFile(reading, name, 'achievement', bytes, achievementSchema);
-    if (achievement !== null) archive.achievements.push(achievement);
-  } else {
+  else {
     const kind = kindOfFolder.get(folder) as ContentKind;
     const { parent } = facts[kind];
     // A lesson's folder is its module id, unless its file names another module.
@@ -176,17 +137,14 @@ function readRevision(reading: Reading, name: string, bytes: Buffer): void {
   const known = languageSchema.safeParse(language).data;
   if (known === undefined)
     return reading.problems.add(name, localizable('"{language}" is not a language of this content', { language }));
-  const kind = kindOfFolder.get(folder) as TranslatedKind;
+  const kind = kindOfFolder.get(folder) as ContentKind;
   const schema =
-    language !== defaultLanguage
-      ? translationSchemas[kind]
-      : kind === 'achievement'
-        ? undefined
-        : z.extend(schemaOf(kind), { revision: archivedRevisionSchema });
-  if (schema === undefined) return reading.problems.add(name, localizable('achievements have no revisions'));
+    language === defaultLanguage
+      ? z.extend(schemaOf(kind), { revision: archivedRevisionSchema })
+      : translationSchemas[kind];
   if (!idSchema.safeParse(Number(id)).success || !idSchema.safeParse(Number(revision)).success)
     return reading.problems.add(name, localizable('its numbers are too high'));
-  const read = readFile<object>(reading, name, kind, bytes, schema as z.ZodMiniType<object>);
+  const read = readFile<object>(reading, name, kind, bytes, schema);
   if (read === null) return;
   const { revision: about, ...content } = read as AnyContent & { revision: z.output<typeof archivedRevisionSchema> };
   const key = `history/${language}/${folder}/${id}`;

@@ -4,8 +4,8 @@ import {
   localizableSchema,
   revisionNoteSchema,
   textSchema,
+  type ContentKind,
   type Language,
-  type TranslatedKind,
 } from '@grow/contracts';
 import { localizable } from '@grow/text';
 import { callInternal, type ServiceAddress } from '@grow/service-kit';
@@ -44,7 +44,7 @@ export type ArchivedRevision = z.infer<typeof archivedRevisionSchema> & { revisi
 /** All revisions of one item in one language, by number. In a non-default language the item is a translation. */
 export type ItemHistory = {
   folder: string;
-  kind: TranslatedKind;
+  kind: ContentKind;
   id: number;
   language: Language;
   revisions: ArchivedRevision[];

@@ -18,7 +18,6 @@ import { ArchiveProblems } from './archive-problems.ts';
 import { findAuthors } from './archive-revision.ts';
 import { applyChanges, compareItems, identifyItems, type PlannedChange } from './compare-items.ts';
 import type { ImportProgress } from '../jobs/content-imports.ts';
-import { importAchievements } from './import-achievements.ts';
 import { importHistories, keyOf, type Item, type Items } from './import-history.ts';
 import { createOutcome, listAbsent } from './import-outcome.ts';
 import { importPictures, storeFiles } from './import-pictures.ts';
@@ -115,7 +114,6 @@ export async function importArchive(
       // Modules may require each other.
       if (besides.length > 0) await beside?.write(tx, besides);
     }
-    outcome.add(await importAchievements(tx, archive.achievements, { adminId, problems, onRead: onCompared }));
     const histories = await importHistories(tx, withKeys(archive.history, pictures.keysHere), unrecorded, {
       adminId,
       authorOf,

@@ -1,11 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  defaultLanguage,
-  type ArchiveChange,
-  type ContentKind,
-  type TranslatedKind,
-  type TranslatedText,
-} from '@grow/contracts';
+import { defaultLanguage, type ArchiveChange, type ContentKind, type TranslatedText } from '@grow/contracts';
 import { localizable } from '@grow/text';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
@@ -15,7 +9,6 @@ import { readKnownItems } from '../kinds/rows.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { attachReferencedImages, imageKeysIn } from '../editing/content-images.ts';
 import { writeTexts } from '../kinds/write-texts.ts';
-import { Achievement } from '../../learning/achievements/achievement.entity.ts';
 import { ContentItem } from '../revisions/content-item.entity.ts';
 import { ContentRevision } from '../revisions/content-revision.entity.ts';
 import { hasParent } from '../revisions/parents.ts';
@@ -65,9 +58,7 @@ export async function importHistories(
   return { revisions, changes };
 }
 
-type SourceHistory = ItemHistory & { kind: ContentKind };
-
-const isSource = (history: ItemHistory): history is SourceHistory => history.language === defaultLanguage;
+const isSource = (history: ItemHistory): boolean => history.language === defaultLanguage;
 
 type ImportedHistory = {
   revisions: number;
@@ -89,7 +80,7 @@ type HistoryOptions = {
  */
 async function importHistory(
   em: EntityManager,
-  { folder, kind, id, language, revisions }: SourceHistory,
+  { folder, kind, id, language, revisions }: ItemHistory,
   { adminId, authorOf, problems }: HistoryOptions,
 ): Promise<ImportedHistory | null> {
   const item = await em.findOne(ContentItem, { kind, itemId: id, language }, { disableIdentityMap: true });
@@ -141,14 +132,12 @@ async function importTranslation(
   const missing = revisions.filter(({ revision }) => here.every((one) => one.revision !== revision));
   const latest = revisions.at(-1);
   if (latest === undefined || missing.length === 0 || !isContinued(here, revisions)) return 0;
-  if (kind === 'achievement') {
-    if ((await em.count(Achievement, { id })) === 0) return lost();
-  } else {
-    const sourceHere = await readRevisionsHere(em, { kind, id, language: defaultLanguage });
-    if (missing.some(({ sourceRevision }) => sourceHere.every(({ revision }) => revision !== sourceRevision)))
-      return lost();
-    if (source !== undefined && !isContinued(sourceHere, source.revisions)) return 0;
+  const sourceHere = await readRevisionsHere(em, { kind, id, language: defaultLanguage });
+  if (missing.some(({ sourceRevision }) => sourceHere.every(({ revision }) => revision !== sourceRevision))) {
+    problems.add(folder, localizable('it translates something that does not exist'));
+    return 0;
   }
+  if (source !== undefined && !isContinued(sourceHere, source.revisions)) return 0;
   await writeRevisions(em, { kind, itemId: id, language, ...stateOf(revisions, adminId) }, missing, authorOf);
   const published = revisions.find(({ isPublished }) => isPublished);
   if (published !== undefined) {
@@ -158,11 +147,6 @@ async function importTranslation(
   const after = { language, name: contentName(latest.content), revisions: missing.length };
   await em.insert(AuditEntry, { adminId, action: 'import', entity: kind, entityId: id, before: null, after });
   return missing.length;
-
-  function lost(): number {
-    problems.add(folder, localizable('it translates something that does not exist'));
-    return 0;
-  }
 }
 
 async function readRevisionsHere(
@@ -237,7 +221,7 @@ function stateOf(revisions: readonly ArchivedRevision[], adminId: number) {
   };
 }
 
-type ItemColumns = ReturnType<typeof stateOf> & { kind: TranslatedKind; itemId: number; language: string };
+type ItemColumns = ReturnType<typeof stateOf> & { kind: ContentKind; itemId: number; language: string };
 
 /** Bypasses entities: an import writes thousands of rows, and each flush would compare all loaded entities again. */
 async function writeItem(em: EntityManager, { kind, itemId, language, ...state }: ItemColumns): Promise<number> {

@@ -1,7 +1,6 @@
 import { maxArchiveChanges, type ArchiveChange, type ContentKind, type ImportOutcome } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import { sourceTexts } from '../../database/texts.ts';
 import { lessonImageFolder } from '../editing/image-address.ts';
 import { contentName, type AnyItem } from '../kinds/content-kind.ts';
 import { contentKinds } from '../kinds/kinds.ts';
@@ -30,15 +29,11 @@ export function createOutcome() {
 }
 
 type Absent = ImportOutcome['absent'];
-type Named = Pick<Archive, 'achievements' | 'pictures'> & { named: Record<ContentKind, ReadonlySet<number>> };
+type Named = Pick<Archive, 'pictures'> & { named: Record<ContentKind, ReadonlySet<number>> };
 
 /** Counts content that is missing from the archive and stays unchanged, and lists the first `limit` items. */
 export async function listAbsent(em: EntityManager, archive: Named, limit: number): Promise<Absent> {
   const absent: Absent = { count: 0, items: [] };
-  const add = (items: Absent['items']): void => {
-    absent.count += items.length;
-    absent.items.push(...items.slice(0, limit - absent.items.length));
-  };
   for (const kind of contentKinds) {
     const ids = (await readUndeletedIds(em, kind)).filter((id) => !archive.named[kind].has(id));
     absent.count += ids.length;
@@ -47,13 +42,6 @@ export async function listAbsent(em: EntityManager, archive: Named, limit: numbe
     const known: readonly { item: AnyItem }[] = await readKnownItems(em, kind, listed);
     absent.items.push(...known.map(({ item }) => ({ kind, id: item.id, name: contentName(item) })));
   }
-  const achievements = new Set(archive.achievements.map(({ id }) => id));
-  const earnable = await sourceTexts(em, 'achievement').orderBy('text.itemId').execute();
-  add(
-    earnable.flatMap(({ itemId: id, title: name }) =>
-      achievements.has(id) ? [] : [{ kind: 'achievement', id, name }],
-    ),
-  );
   const keys = new Set(archive.pictures.map(({ name }) => `${lessonImageFolder}/${name}.webp`));
   const pictures = await query(em)
     .selectFrom('Picture')
@@ -62,7 +50,9 @@ export async function listAbsent(em: EntityManager, archive: Named, limit: numbe
     .orderBy('id')
     .execute();
   const others = pictures.filter(({ key }) => !keys.has(key));
-  add(others.map(({ id, alt }) => ({ kind: 'picture', id, name: pictureName(alt) })));
+  absent.count += others.length;
+  const listed = others.slice(0, limit - absent.items.length);
+  absent.items.push(...listed.map(({ id, alt }) => ({ kind: 'picture' as const, id, name: pictureName(alt) })));
   return absent;
 }
 

@@ -6,9 +6,8 @@ import { readKnownItems, readUndeletedIds } from '../kinds/rows.ts';
 import { folderOf, writeItem } from './archive-item.ts';
 import type { JobProgress } from '../jobs/start-job-process.ts';
 import { throttle } from '../jobs/throttle.ts';
-import { readAchievements } from './import-achievements.ts';
 import { ZipWriter } from './zip-writer.ts';
-import type { ContentKind, TranslatedKind } from '@grow/contracts';
+import type { ContentKind } from '@grow/contracts';
 import { ContentItem } from '../revisions/content-item.entity.ts';
 import { ContentRevision } from '../revisions/content-revision.entity.ts';
 import { listDrafts } from '../revisions/list-admin-content.ts';
@@ -26,8 +25,8 @@ type Export = {
 const batchSize = 50;
 
 /**
- * Writes all content that is not deleted as a zip of markdown files with front matter: published content, achievements,
- * pictures and, if wanted, all revisions.
+ * Writes all content that is not deleted as a zip of markdown files with front matter: published content, pictures
+ * and, if wanted, all revisions.
  */
 export function zipContent(
   em: EntityManager,
@@ -39,11 +38,10 @@ export function zipContent(
       const zip = new ZipWriter();
       const ids = await readIds(tx);
       const modules = new Set(ids.module);
-      const achievements = await readAchievements(tx);
       const pictures = await listPictures(tx);
-      const histories = withHistory ? await listHistories(tx, ids, achievements) : [];
+      const histories = withHistory ? await listHistories(tx, ids) : [];
       const published = contentKinds.flatMap((kind) => ids[kind]);
-      const total = [published, achievements, pictures, histories.flatMap(([, some]) => some)].flat().length;
+      const total = [published, pictures, histories.flatMap(([, some]) => some)].flat().length;
       let items = 0;
       const onWritten = (count: number) => report({ stage: 'writing', items: (items += count), total });
       for (const kind of contentKinds) {
@@ -51,18 +49,13 @@ export function zipContent(
         for (let at = 0; at < ids[kind].length; at += batchSize) {
           await throttle(async () => {
             const known = await readKnownItems(tx, kind, ids[kind].slice(at, at + batchSize));
-            const written = known.flatMap(({ item }) =>
-              archived === undefined ? item : (archived(item, modules) ?? []),
-            );
+            const written = known.map(({ item }) => archived?.(item, modules) ?? item);
             const files = written.map((item) => zip.file(fileOf(kind, item), Buffer.from(writeItem(kind, item))));
             write(Buffer.concat(files));
           });
           onWritten(Math.min(batchSize, ids[kind].length - at));
         }
       }
-      for (const one of achievements)
-        write(zip.file(`achievements/${one.id}.md`, Buffer.from(writeItem('achievement', one))));
-      onWritten(achievements.length);
       await zipPictures(pictures, { storage, zip, write, onWritten });
       await zipHistory(tx, histories, { authors: createAuthorReader(userService), zip, write, onWritten });
       write(zip.end());
@@ -77,6 +70,13 @@ const fileOf = (kind: ContentKind, item: AnyItem): string =>
 async function readIds(em: EntityManager): Promise<Record<ContentKind, number[]>> {
   const ids = byKind((): number[] => []);
   for (const kind of contentKinds) ids[kind] = await readUndeletedIds(em, kind);
+  const modules = new Set(ids.module);
+  for (const kind of contentKinds) {
+    const { archived } = kindOf(kind);
+    if (archived === undefined) continue;
+    const known = await readKnownItems(em, kind, ids[kind]);
+    ids[kind] = known.flatMap(({ item }) => (archived(item, modules) === null ? [] : item.id));
+  }
   return ids;
 }
 
@@ -110,22 +110,18 @@ async function zipPictures(
   }
 }
 
-type Histories = readonly (readonly [kind: TranslatedKind, ids: number[]])[];
+type Histories = readonly (readonly [kind: ContentKind, ids: number[]])[];
 
 /** The ids of undeleted items, including items that were never published. */
-async function listHistories(
-  em: EntityManager,
-  published: Record<ContentKind, number[]>,
-  achievements: readonly { id: number }[],
-): Promise<Histories> {
+async function listHistories(em: EntityManager, published: Record<ContentKind, number[]>): Promise<Histories> {
   const written: Partial<Record<ContentKind, ReadonlySet<number>>> = {};
-  const histories: [TranslatedKind, number[]][] = [];
+  const histories: [ContentKind, number[]][] = [];
   for (const kind of contentKinds) {
     const ids = await withDrafts(em, kind, { published: published[kind], written });
     written[kind] = new Set(ids);
     histories.push([kind, ids]);
   }
-  return [...histories, ['achievement', achievements.map(({ id }) => id)]];
+  return histories;
 }
 
 /** Writes each revision as a file. */
@@ -170,7 +166,7 @@ async function withDrafts(
 }
 
 /** In all languages. */
-async function readRevisions(em: EntityManager, kind: TranslatedKind, ids: readonly number[]) {
+async function readRevisions(em: EntityManager, kind: ContentKind, ids: readonly number[]) {
   const items = await em.find(
     ContentItem,
     { kind, itemId: { $in: [...ids] } },

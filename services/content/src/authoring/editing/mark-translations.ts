@@ -5,9 +5,7 @@ import { query } from '../../database/query.ts';
 
 const translatedFields = [...new Set(Object.values(translatedTextSchemas).flatMap(({ shape }) => Object.keys(shape)))];
 
-/**
- * Updates the stale flag of each published translation. Achievements have no revisions; their import sets the flag.
- */
+/** Updates the stale flag of each published translation. */
 export async function markTranslations(em: EntityManager): Promise<void> {
   const found = await comparedTranslations(em)
     .innerJoin('PublishedText as p', (join) =>

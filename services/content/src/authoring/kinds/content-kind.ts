@@ -28,10 +28,10 @@ export type KindDefinition<Kind extends ContentKind = ContentKind, Content = Any
     read: (em: EntityManager, ids: readonly number[]) => Promise<ReadonlyMap<number, readonly unknown[]>>;
     write: (em: EntityManager, items: readonly Item[]) => Promise<void>;
   };
-  /** Refuses content that names what does not exist. */
+  /** Refuses a save or a publication that names what does not exist. */
   assertValid?: (em: EntityManager, items: readonly Item[]) => Promise<void>;
-  /** Refuses content that repeats what may be there only once. */
-  assertUnique?: (em: EntityManager, items: readonly Item[]) => Promise<void>;
+  /** Refuses what may not become a row: by a save, a publication, an import or a restore. */
+  assertWritable?: (em: EntityManager, items: readonly Item[]) => Promise<void>;
   /** Refuses to withdraw a first publication that others rely on. */
   assertUnused?: (em: EntityManager, id: number) => Promise<void>;
   /** The column by which the trash counts the lessons that are restored with an item. */

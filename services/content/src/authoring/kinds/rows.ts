@@ -31,6 +31,7 @@ export async function readKnownItems<K extends ContentKind>(
   kind: K,
   ids: readonly number[],
 ): Promise<Known<ItemOf<K>>[]> {
+  if (ids.length === 0) return [];
   const { beside } = kindOf(kind);
   const rows = await allRows(em, kind)
     .where('id', 'in', ids)
@@ -88,9 +89,9 @@ export async function findIdsByName(
 
 /** Upserts rows and texts by id, and restores deleted ones. Does not write what stands beside the row. */
 export async function writeItems(em: EntityManager, kind: ContentKind, items: readonly AnyItem[]): Promise<void> {
-  const { assertUnique } = kindOf(kind);
+  const { assertWritable } = kindOf(kind);
   await assertParents(em, kind, items);
-  await assertUnique?.(em, items);
+  await assertWritable?.(em, items);
   const fields = fieldsOf(kind);
   const rows = items.map((item) => {
     const content = item as unknown as Record<string, unknown>;

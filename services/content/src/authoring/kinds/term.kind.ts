@@ -9,6 +9,6 @@ export const termKind = defineKind({
     changed: localizable('Somebody else changed this term in the meantime.'),
   },
   pictures: [],
-  assertUnique: assertSpellings,
+  assertWritable: assertSpellings,
   compare: (one, other) => one.name.localeCompare(other.name, 'en'),
 });

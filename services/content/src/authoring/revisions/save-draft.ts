@@ -105,11 +105,11 @@ function contentOf<K extends ContentKind>(
 }
 
 async function assertSavable(em: EntityManager, kind: ContentKind, id: number, content: AnyContent): Promise<void> {
-  const { assertUnique, assertValid } = kindOf(kind);
+  const { assertWritable, assertValid } = kindOf(kind);
   const items = [{ id, ...content } as AnyItem];
   await assertParent(em, kind, content);
   await assertValid?.(em, items);
-  await assertUnique?.(em, items);
+  await assertWritable?.(em, items);
 }
 
 /** Authors do not write places: a reorder in the meantime is no conflict. */

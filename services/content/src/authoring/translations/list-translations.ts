@@ -11,7 +11,6 @@ import { hasText } from '@grow/text/search';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { snapshotText } from '../../database/snapshot-text.ts';
-import { sourceTexts } from '../../database/texts.ts';
 import { comparedTranslations } from '../editing/mark-translations.ts';
 import { undeletedItems } from '../revisions/revision-store.ts';
 
@@ -53,7 +52,6 @@ async function readRows(em: EntityManager, language: Language) {
     .select(['i.kind', 'i.itemId as id'])
     .select(({ ref }) => snapshotText(ref('r.snapshot'), 'title', 'name').as('name'))
     .execute();
-  const achievements = await sourceTexts(em, 'achievement').execute();
   const translations = await query(em)
     .selectFrom('ContentItem as t')
     .where('t.language', '=', language)
@@ -71,11 +69,7 @@ async function readRows(em: EntityManager, language: Language) {
     .execute();
   const staleDrafts = new Set(drafts.flatMap(({ id, differs }) => (differs ? [id] : [])));
   const byItem = new Map(translations.map((one) => [`${one.kind} ${one.itemId}`, one]));
-  const sources = [
-    ...items,
-    ...achievements.map(({ itemId: id, title: name }) => ({ kind: 'achievement' as const, id, name })),
-  ];
-  return sources
+  return items
     .toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind) || one.id - other.id)
     .map(({ kind, id, name }) => {
       const found = byItem.get(`${kind} ${id}`);

@@ -8,7 +8,6 @@ import {
 import { alignTranslation, type AlignedUnit } from '@grow/learning-rules/translation';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import { sourceTexts, textOf } from '../../database/texts.ts';
 import { undeletedItems } from '../revisions/revision-store.ts';
 
 /** A source and its translation, without their texts. */
@@ -16,7 +15,7 @@ export type SourceState = {
   kind: TranslatedKind;
   id: number;
   /** The source's row in `content_items`, and its current revision: the published one, or else the latest. */
-  source: { item: number; revision: number } | { text: TranslatedText };
+  source: { item: number; revision: number };
   translation: { item: number; latest: number } | null;
 };
 
@@ -24,28 +23,20 @@ export const keyOf = ({ kind, id }: { kind: TranslatedKind; id: number }): strin
 
 const kinds = translatedKindSchema.options;
 
-/** Everything that is translated, by kind and id, in three queries. */
+/** Everything that is translated, by kind and id, in two queries. */
 export async function readSources(em: EntityManager, language: Language): Promise<SourceState[]> {
   const items = await undeletedItems(em)
     .select(['i.id as item', 'i.kind', 'i.itemId as id'])
     .select(({ fn }) => fn.coalesce('i.published', 'i.latest').as('revision'))
     .execute();
-  const achievements = await sourceTexts(em, 'achievement').execute();
   const translations = await query(em)
     .selectFrom('ContentItem')
     .where('language', '=', language)
     .select(['id as item', 'kind', 'itemId as id', 'latest'])
     .execute();
   const byKey = new Map(translations.map(({ kind, id, item, latest }) => [keyOf({ kind, id }), { item, latest }]));
-  const sources = [
-    ...items.map(({ kind, id, item, revision }) => ({ kind, id, source: { item, revision } })),
-    ...achievements.map(({ itemId: id, ...text }) => ({
-      kind: 'achievement' as const,
-      id,
-      source: { text: textOf('achievement', text) },
-    })),
-  ];
-  return sources
+  return items
+    .map(({ kind, id, item, revision }) => ({ kind, id, source: { item, revision } }))
     .map((one) => ({ ...one, translation: byKey.get(keyOf(one)) ?? null }))
     .toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind) || one.id - other.id);
 }
@@ -67,7 +58,7 @@ export async function* readUnits(em: EntityManager, sources: readonly SourceStat
     const current = await readRevisions(
       em,
       batch.flatMap(({ source, translation }) => [
-        ...('item' in source ? [source] : []),
+        source,
         ...(translation === null ? [] : [{ item: translation.item, revision: translation.latest }]),
       ]),
     );
@@ -79,23 +70,19 @@ export async function* readUnits(em: EntityManager, sources: readonly SourceStat
     const earlier = await readRevisions(
       em,
       pairs.flatMap(({ one: { source }, latest, sourceRevision }) =>
-        'item' in source && latest && sourceRevision !== source.revision
-          ? [{ item: source.item, revision: sourceRevision }]
-          : [],
+        latest && sourceRevision !== source.revision ? [{ item: source.item, revision: sourceRevision }] : [],
       ),
     );
     yield pairs.map(({ one, latest, sourceRevision }) => {
       const { kind, source } = one;
       const textOf = (revision: number): TranslatedText => {
-        if ('text' in source) return source.text;
         const place = placeOf(source.item, revision);
         return translatedPart(kind, (current.get(place) ?? earlier.get(place))?.snapshot as never);
       };
-      const revision = 'text' in source ? 1 : source.revision;
-      const text = textOf(revision);
+      const text = textOf(source.revision);
       const translated = latest?.snapshot ?? null;
       const before = translated && { text: translated, source: textOf(sourceRevision) };
-      return { ...one, sourceRevision: revision, text, translated, units: alignTranslation(kind, text, before) };
+      return { ...one, sourceRevision: source.revision, text, translated, units: alignTranslation(kind, text, before) };
     });
   }
 }

@@ -1,4 +1,3 @@
-import { localizable } from '@grow/text';
 import {
   translatedPart,
   type Language,
@@ -8,9 +7,7 @@ import {
   type TranslatedText,
   type TranslatedTextOf,
 } from '@grow/contracts';
-import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sourceTexts, textOf } from '../../database/texts.ts';
 import { PublishedText } from '../../database/published-text.entity.ts';
 import { comparedTranslations } from '../editing/mark-translations.ts';
 import { ContentItem, type AnyContentItem } from '../revisions/content-item.entity.ts';
@@ -26,13 +23,8 @@ export type Source = {
   textOf: (revision: number) => Promise<TranslatedText>;
 };
 
-/** The source of a translation; throws 404 where it is gone or in the trash. An achievement has one revision. */
+/** The source of a translation; throws 404 where it is gone or in the trash. */
 export async function findSource(em: EntityManager, { kind, id }: Place): Promise<Source> {
-  if (kind === 'achievement') {
-    const text = await sourceTexts(em, kind).where('text.itemId', '=', id).executeTakeFirst();
-    if (text === undefined) throw new AppError('not_found', { message: localizable('There is no such achievement.') });
-    return { latest: 1, published: 1, textOf: () => Promise.resolve(textOf(kind, text)) };
-  }
   const item = await findItem(em, kind, id);
   return {
     latest: item.latest,

@@ -438,7 +438,7 @@ describe('the exchange by PO files', () => {
     const statements = () =>
       sent.mock.calls.map(([one]) => (typeof one === 'string' ? one : one.text)).filter((one) => one.includes(' "'));
     await exportFile();
-    expect(statements()).toHaveLength(4);
+    expect(statements()).toHaveLength(3);
     sent.mockClear();
     expect(await importFile(file)).toMatchObject({ saved: 2, unchanged: 17 });
     const before = sent.mock.calls.findIndex(([one]) => JSON.stringify(one).includes('pg_advisory'));

@@ -36,7 +36,6 @@ async function purgeItems(em: EntityManager, deletedBefore: Date): Promise<void>
   await query(em)
     .deleteFrom('ContentItem as t')
     .where('t.language', '<>', defaultLanguage)
-    .where('t.kind', '<>', 'achievement')
     .where(({ exists, not, selectFrom }) =>
       not(
         exists(
@@ -51,8 +50,6 @@ async function purgeItems(em: EntityManager, deletedBefore: Date): Promise<void>
     .execute();
   await query(em)
     .deleteFrom('PublishedText as t')
-    // Achievements have only translated items.
-    .where('t.kind', '<>', 'achievement')
     .where(({ exists, not, selectFrom }) =>
       not(
         exists(

@@ -33,7 +33,7 @@ async function restoreDraft(em: EntityManager, kind: ContentKind, id: number): P
   const content = await readSnapshot(em, item as ContentItem, item.latest);
   const parent = parentOf(kind, content);
   if (parent !== null && !(await hasParent(em, kind, content))) throw restoreFirst(parent.kind);
-  await kindOf(kind).assertUnique?.(em, [{ id, ...content } as AnyItem]);
+  await kindOf(kind).assertWritable?.(em, [{ id, ...content } as AnyItem]);
   item.deletedAt = null;
   return contentName(content);
 }
@@ -47,7 +47,7 @@ async function restoreRow(em: EntityManager, kind: ContentKind, id: number): Pro
   // The parent of that one is restored with it.
   if (parent !== null && (await readKnownItems(em, parent.kind, [parent.id]))[0]?.isDeleted !== false)
     throw restoreFirst(parent.kind);
-  await kindOf(kind).assertUnique?.(em, [item]);
+  await kindOf(kind).assertWritable?.(em, [item]);
   await query(em).updateTable(entityOf(kind)).set({ deletedAt: null }).where('id', '=', id).execute();
   return contentName(item);
 }

@@ -1,13 +1,14 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
-import { contentChangedTrigger } from '../../database/content-table.ts';
-import type { AchievementRule } from '@grow/learning-rules';
+import { contentChangedTrigger, publishedRevisionTrigger, softDelete } from '../../database/content-table.ts';
+import type { AchievementRule } from '@grow/contracts';
 import { Module } from '../modules/module.entity.ts';
 
 /** An achievement without its words: see `PublishedText`. */
 export const Achievement = defineEntity({
   name: 'Achievement',
   tableName: 'achievements',
-  triggers: [contentChangedTrigger],
+  filters: softDelete,
+  triggers: [contentChangedTrigger, publishedRevisionTrigger('achievement', 'achievements')],
   properties: {
     id: p.integer().primary(),
     icon: p.text(),
@@ -16,6 +17,8 @@ export const Achievement = defineEntity({
     module: () => p.manyToOne(Module).ref().nullable().deleteRule('set null'),
     /** The condition for earning the achievement. Never sent to clients. */
     rule: p.json<AchievementRule>(),
+    /** Set while the achievement is soft-deleted. */
+    deletedAt: p.datetime().nullable(),
   },
 });
 export type Achievement = InferEntity<typeof Achievement>;

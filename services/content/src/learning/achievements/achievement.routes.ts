@@ -13,11 +13,13 @@ export function achievementRoutes({ content }: { content: ContentCache }): Route
 
     handle(listUserAchievements, async ({ params }, { em }) => {
       const achievements = await query(em)
-        .selectFrom('UserAchievement')
-        .where('userId', '=', params.id)
-        .select(['id', 'userId', 'achievement as achievementId', 'earnedAt'])
-        .orderBy('earnedAt')
-        .orderBy('achievement')
+        .selectFrom('UserAchievement as u')
+        .innerJoin('Achievement as a', 'a.id', 'u.achievement')
+        .where('a.deletedAt', 'is', null)
+        .where('u.userId', '=', params.id)
+        .select(['u.id', 'u.userId', 'u.achievement as achievementId', 'u.earnedAt'])
+        .orderBy('u.earnedAt')
+        .orderBy('u.achievement')
         .execute();
       return achievements.map((earned) => ({ ...earned, earnedAt: earned.earnedAt.toISOString() }));
     }),

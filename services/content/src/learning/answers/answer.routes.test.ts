@@ -156,10 +156,9 @@ it('counts what is due by the day of each learner', async () => {
 });
 
 it('gives an achievement for days with a review, once', async () => {
-  await service.sql(`insert into achievements (id, icon, xp_reward, rule)
-    values (9, 'leaf', 25, '{"kind": "review-days", "count": 2}')`);
-  await service.sql(`insert into published_texts (kind, item_id, language, title, text, fields, words)
-    values ('achievement', 9, 'en', 'Nine', 'Review.', '{}', '')`);
+  await service.sql(
+    `update achievements set xp_reward = 25, rule = '{"kind": "review-days", "count": 2}' where id = 4`,
+  );
   await service.content.catchUp();
   await service.sql('delete from outbox');
   const on = (day: number, fields = {}) =>
@@ -169,19 +168,19 @@ it('gives an achievement for days with a review, once', async () => {
       ({ achievementId }) => achievementId,
     );
   const progress = async () =>
-    (await service.api.as(learner).call(listAchievementProgress, {})).body.find((one) => one.achievementId === 9);
+    (await service.api.as(learner).call(listAchievementProgress, {})).body.find((one) => one.achievementId === 4);
 
   await on(10);
   await on(12);
   expect(await earned()).toEqual([]);
-  expect(await progress()).toEqual({ achievementId: 9, unit: 'day', completed: 1, total: 2 });
+  expect(await progress()).toEqual({ achievementId: 4, unit: 'day', completed: 1, total: 2 });
   await Promise.all([on(14), on(14, { key: b2 })]);
   await on(20);
   await on(21);
-  expect(await earned()).toEqual([9]);
+  expect(await earned()).toEqual([4]);
   expect(await progress()).toMatchObject({ completed: 2 });
   expect(
-    await service.sql(`select payload->>'amount' as amount from outbox where payload->>'reason' = 'achievement:9'`),
+    await service.sql(`select payload->>'amount' as amount from outbox where payload->>'reason' = 'achievement:4'`),
   ).toEqual([{ amount: '25' }]);
 });
 

@@ -1,13 +1,14 @@
 import {
   defaultLanguage,
   type Achievement,
+  type AchievementRule,
   type Gate,
   type Language,
   type LearningPath,
   type Module,
 } from '@grow/contracts';
 import { localizable } from '@grow/text';
-import type { AchievementRule, Course, CourseModule } from '@grow/learning-rules';
+import type { Course, CourseModule } from '@grow/learning-rules';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
@@ -41,6 +42,7 @@ export async function readOutline(em: EntityManager, language: Language = defaul
   const achievements = await query(em)
     .selectFrom('Achievement as a')
     .innerJoin(textsIn(em, 'achievement', language).as('t'), 't.itemId', 'a.id')
+    .where('a.deletedAt', 'is', null)
     .select(['a.id', 't.title as name', 't.text as description', 'a.icon', 'a.xpReward', 'a.module as moduleId'])
     .select(['a.imageUrl', 'a.rule'])
     .orderBy('a.id')
