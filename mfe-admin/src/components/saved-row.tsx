@@ -6,6 +6,7 @@ const markedMs = 3000;
 type Row = { kind: string; id: number };
 
 let marked: Row | null = null;
+let lastSaved: Row | null = null;
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -16,7 +17,13 @@ function subscribe(listener: () => void): () => void {
 /** Marks the row of what was just saved; null takes the mark away. */
 export function markRow(row: Row | null): void {
   marked = row;
+  lastSaved = row ?? lastSaved;
   for (const listener of listeners) listener();
+}
+
+/** The id of what was saved last, if it is of this kind: a list that shows only some rows shows this one, too. */
+export function useLastSaved(kind: string): number | null {
+  return useSyncExternalStore(subscribe, () => (lastSaved?.kind === kind ? lastSaved.id : null));
 }
 
 type SavedRowProps = Omit<ComponentProps<typeof Table.Row>, 'id'> & Row & { place: number };

@@ -13,7 +13,7 @@ import { ActionDialog } from '../components/action-dialog.tsx';
 import { TextField } from '../components/form-field.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { RowActions } from '../components/row-actions.tsx';
-import { SavedRow } from '../components/saved-row.tsx';
+import { SavedRow, useLastSaved } from '../components/saved-row.tsx';
 import { SectionHeading } from '../components/section-heading.tsx';
 import { HistoryDialog } from '../revisions/history.dialog.tsx';
 import { RevisionBadges } from '../revisions/revision-badges.tsx';
@@ -57,10 +57,17 @@ export function ContentSection<K extends ListedKind>(props: ContentSectionProps<
   const [editing, setEditing] = useState<{ item: Item<K> | null } | null>(null);
   const [shown, setShown] = useState<Item<K> | null>(null);
   const found = (items.data ?? []).filter((item) => find === undefined || hasText(find.wordsOf(item), filter));
-  const rows = found.slice(0, maxRows);
+  const lastSaved = useLastSaved(kind);
+  const rows = found.filter(({ id }, place) => place < maxRows || id === lastSaved);
   const bulk = useBulk(kind, rows);
   const add = (
-    <Button onClick={() => setEditing({ item: null })}>
+    <Button
+      onClick={() => {
+        // What is new is shown, whatever was searched for.
+        setFilter('');
+        setEditing({ item: null });
+      }}
+    >
       <Icons.Plus aria-hidden /> {t(`add.${kind}`)}
     </Button>
   );

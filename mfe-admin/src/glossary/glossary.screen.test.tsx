@@ -59,6 +59,25 @@ describe('the terms', () => {
     ]);
   });
 
+  it('show a new one also beyond the first hundred, scrolled to and marked', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const many = Array.from({ length: 120 }, (_, index) => ({ ...ph, id: index + 1, name: `Term ${index + 1}` }));
+    fakeApi.answer(adminContent.term.list, many);
+    openSection('/glossary');
+    await fill('Find a term', 'Term 1');
+    await click('Add Term');
+    await fill('Name', 'VPD');
+    await fill('Meaning', 'How strongly the air pulls.');
+    fakeApi.answer(adminContent.term.list, [...many, { ...ph, id: 500, name: 'VPD' }]);
+    fakeApi.answer(adminContent.term.create, { ...ph, id: 500, name: 'VPD', revision: 1 });
+    await click('Create');
+    await isClosed();
+    await waitFor(async () => expect((await rowsOf('Terms')).map(([id]) => id).slice(-2)).toEqual(['100', '500']));
+    const row = screen.getByText('VPD').closest('tr');
+    expect(row).toHaveAttribute('data-marked');
+    expect(scroll.mock.instances.at(-1)).toBe(row);
+  });
+
   it('are edited from their revision, with the lesson by name', async () => {
     fakeApi.answer(adminContent.term.list, [ec]);
     const water = exampleOf(adminContent.lesson.item, { id: 31, moduleId: 3, title: 'Water and EC' });

@@ -1,16 +1,14 @@
 import { adminContent, listLessonStatistics, type OutputOf, reorderContent } from '@grow/contracts';
 import { apiQuery, useApiMutation } from '@grow/mfe-kit';
-import { Box, HStack, Stack, Text } from '@grow/ui';
+import { Box, Stack, Text } from '@grow/ui';
 import { Table } from '@grow/ui/admin';
 import { useQuery } from '@tanstack/react-query';
-import { SelectBox } from '../bulk/selecting.tsx';
+import { OrderedRow } from '../bulk/ordered-row.tsx';
 import type { Bulk } from '../bulk/use-bulk.ts';
 import { LearnerNumbers, LearnerNumbersNote } from '../components/learner-numbers.tsx';
 import { withSameOrder } from '../components/order.ts';
-import { ReorderHandle } from '../components/reorder-handle.tsx';
 import { useReorder } from '../components/reorder.ts';
 import { RowActions } from '../components/row-actions.tsx';
-import { SavedRow } from '../components/saved-row.tsx';
 import { toastFailedChange } from '../components/toasts.ts';
 import { useDelete } from '../editing/use-save-form.ts';
 import { RevisionBadges } from '../revisions/revision-badges.tsx';
@@ -29,12 +27,12 @@ export function LessonTable({ moduleId, lessons, bulk, onOpen, onHistory }: Less
   const t = useT();
   const deletion = useDelete('lesson');
   const statistics = useQuery(apiQuery(listLessonStatistics, { params: { moduleId: String(moduleId) } }));
-  const reorder = useApiMutation(reorderContent, {
+  const saveOrder = useApiMutation(reorderContent, {
     invalidates: contentLists,
     onError: (error) => toastFailedChange(error, t('notUpdated.lesson'), [adminContent.lesson.list]),
   });
-  const { ordered, draggedId, handleProps } = useReorder(lessons, (ids) =>
-    reorder.mutateAsync({ body: { kind: 'lesson', parentId: moduleId, ids } }),
+  const { ordered, ...reorder } = useReorder(lessons, (ids) =>
+    saveOrder.mutateAsync({ body: { kind: 'lesson', parentId: moduleId, ids } }),
   );
   // Below the title on a phone, otherwise in a column of their own.
   const actions = (lesson: LessonTableProps['lessons'][number]) => (
@@ -57,24 +55,15 @@ export function LessonTable({ moduleId, lessons, bulk, onOpen, onHistory }: Less
         wideColumns={[t('column.actions')]}
       >
         {ordered.map((lesson, place) => (
-          <SavedRow
+          <OrderedRow
             key={lesson.id}
             kind="lesson"
             id={lesson.id}
+            name={lesson.title}
             place={place}
-            data-row-id={lesson.id}
-            opacity={draggedId === lesson.id ? 0.5 : 1}
+            bulk={bulk}
+            reorder={reorder}
           >
-            <Table.Cell>
-              <HStack gap="1">
-                {bulk.isSelecting ? (
-                  <SelectBox bulk={bulk} id={lesson.id} name={lesson.title} />
-                ) : (
-                  <ReorderHandle name={lesson.title} {...handleProps(lesson.id)} />
-                )}
-                <span>{lesson.id}</span>
-              </HStack>
-            </Table.Cell>
             <Table.TextCell>
               <Text fontWeight="semibold">{lesson.title}</Text>
               <Text fontSize="sm" color="fg.muted">
@@ -88,7 +77,7 @@ export function LessonTable({ moduleId, lessons, bulk, onOpen, onHistory }: Less
               {withSameOrder(lessons, lesson).length === 0 ? lesson.order : t('order.twice', { order: lesson.order })}
             </Table.Cell>
             <Table.Cell hideBelow="md">{actions(lesson)}</Table.Cell>
-          </SavedRow>
+          </OrderedRow>
         ))}
       </Table.Frame>
       <LearnerNumbersNote />

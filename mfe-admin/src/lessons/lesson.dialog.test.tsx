@@ -7,8 +7,17 @@ import {
 } from '@grow/contracts';
 import { partsOf, questionsOf } from '@grow/text/questions';
 import { exampleOf, fakeApi, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
-import { describe, expect, it, vi } from 'vitest';
-import { choose, click, dialogOf, fill, openSection, rowsOf, unreachable } from '../testing/admin-page.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  answerLeaving,
+  choose,
+  click,
+  dialogOf,
+  fill,
+  openSection,
+  rowsOf,
+  unreachable,
+} from '../testing/admin-page.ts';
 import { answerLessons, law, light } from './lesson.example.ts';
 
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -136,12 +145,12 @@ describe('adding a lesson', () => {
     answerLessons([law]);
     const dialog = await open('Add Lesson', 'Add Lesson');
     await fill('Title', 'Water', dialog);
-    const confirm = vi.spyOn(globalThis, 'confirm').mockReturnValue(false);
     await userEvent.keyboard('{Escape}');
-    expect(confirm).toHaveBeenCalledWith('You have unsaved changes. They are kept as a draft for you. Leave anyway?');
+    expect(await screen.findByText('They are kept as a draft for you. Leave anyway?')).toBeVisible();
+    await answerLeaving('Cancel');
     expect(dialog.getByLabelText('Title')).toHaveValue('Water');
-    confirm.mockReturnValue(true);
     await userEvent.keyboard('{Escape}');
+    await answerLeaving('Leave');
     await isClosed();
 
     await click('Add Lesson');

@@ -1,7 +1,8 @@
 import type { AdminContent } from '@grow/contracts';
+import { confirmAction } from '@grow/mfe-kit';
 import { ErrorCard, PageSpinner } from '@grow/ui';
 import { useCloseOnBack } from '@grow/ui/overlays';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ActionDialog } from '../components/action-dialog.tsx';
 import { t, useT } from '../texts.ts';
 import type { UnsavedKey } from './lesson-draft.ts';
@@ -71,6 +72,19 @@ function unsavedKeyOf(opened: OpenedLesson, moduleId: number): UnsavedKey | null
 function useUnsavedGuard(onClose: () => void) {
   const [isUnsaved, setIsUnsaved] = useState(false);
   const [isNeeded, setNeeded] = useState(false);
+  const isAsking = useRef(false);
+  async function ask(): Promise<void> {
+    // Back closes an open question, and asks no other one.
+    if (isAsking.current) return;
+    isAsking.current = true;
+    const isLeaving = await confirmAction({
+      title: t('confirm.leave'),
+      description: t('confirm.leave.help'),
+      confirmLabel: t('confirm.leave.yes'),
+    });
+    isAsking.current = false;
+    if (isLeaving) onClose();
+  }
   return {
     isUnsaved,
     /** True from the first unsaved change until the dialog closes. */
@@ -79,11 +93,11 @@ function useUnsavedGuard(onClose: () => void) {
       setIsUnsaved(isNow);
       if (isNow) setNeeded(true);
     },
-    /** Returns whether the dialog was closed. */
+    /** Returns whether the dialog was closed at once. */
     close(): boolean {
-      if (isUnsaved && !confirm(t('confirm.leave'))) return false;
-      onClose();
-      return true;
+      if (isUnsaved) void ask();
+      else onClose();
+      return !isUnsaved;
     },
   };
 }

@@ -6,8 +6,8 @@ import {
   listUnsavedLessons,
 } from '@grow/contracts';
 import { fakeApi, people, screen, userEvent, waitFor } from '@grow/mfe-kit/testing';
-import { describe, expect, it, vi } from 'vitest';
-import { click, dialogOf, fill, openSection } from '../testing/admin-page.ts';
+import { describe, expect, it } from 'vitest';
+import { alertOf, answerLeaving, click, dialogOf, fill, openSection } from '../testing/admin-page.ts';
 import { answerLessons, law, light } from './lesson.example.ts';
 
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -53,18 +53,17 @@ function open() {
 }
 const notSaved = 'This is a draft that was not saved';
 const leave = async () => {
-  vi.spyOn(globalThis, 'confirm').mockReturnValue(true);
   await userEvent.keyboard('{Escape}');
+  await answerLeaving('Leave');
   await isClosed();
 };
 
 describe('unsaved text', () => {
   it('is saved on the server when the dialog closes after a question, and deleted once it is saved', async () => {
     const { dialog } = await open();
-    const confirm = vi.spyOn(globalThis, 'confirm').mockReturnValue(true);
     await fill('Content', 'Know it well.', dialog);
     await click('Cancel', dialog);
-    expect(confirm).toHaveBeenCalledTimes(1);
+    await answerLeaving('Leave');
     await isClosed();
     await waitFor(() =>
       expect(fakeApi.callsOf(keepUnsavedLesson).at(-1)).toMatchObject({
@@ -80,7 +79,7 @@ describe('unsaved text', () => {
     fakeApi.answer(adminContent.lesson.update, { ...law, revision: 6 });
     await click('Update', again);
     await isClosed();
-    expect(confirm).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
     await waitFor(() => expect(fakeApi.callsOf(discardUnsavedLesson)).toHaveLength(1));
   });
 
@@ -118,12 +117,14 @@ describe('unsaved text', () => {
     expect(leave()).toBe(false);
     await fill('Content', 'Know it well.', dialog);
     expect(leave()).toBe(true);
-    const confirm = vi.spyOn(globalThis, 'confirm').mockReturnValue(false);
     history.back();
-    await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1));
+    await alertOf('You have unsaved changes');
+    // Back closes the question only.
+    history.back();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(screen.getByRole('dialog')).toBeVisible();
-    confirm.mockReturnValue(true);
     history.back();
+    await answerLeaving('Leave');
     await isClosed();
     expect(location.search).toBe('?module=11');
     expect(leave()).toBe(false);

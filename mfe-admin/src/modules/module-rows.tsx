@@ -3,14 +3,12 @@ import { apiQuery, useApiMutation } from '@grow/mfe-kit';
 import { Box, HStack, Text } from '@grow/ui';
 import { Table } from '@grow/ui/admin';
 import { useQuery } from '@tanstack/react-query';
-import { SelectBox } from '../bulk/selecting.tsx';
+import { OrderedRow } from '../bulk/ordered-row.tsx';
 import type { Bulk } from '../bulk/use-bulk.ts';
 import { LearnerNumbers } from '../components/learner-numbers.tsx';
-import { ReorderHandle } from '../components/reorder-handle.tsx';
 import { withSameOrder } from '../components/order.ts';
 import { useReorder } from '../components/reorder.ts';
 import { RowActions } from '../components/row-actions.tsx';
-import { SavedRow } from '../components/saved-row.tsx';
 import { toastFailedChange } from '../components/toasts.ts';
 import { TypeBadge } from '../components/path-types.tsx';
 import { useDelete } from '../editing/use-save-form.ts';
@@ -32,12 +30,12 @@ export function ModuleRows({ pathId, path, modules, bulk, onEdit, onHistory }: M
   const t = useT();
   const deletion = useDelete('module');
   const statistics = useQuery(apiQuery(listModuleStatistics));
-  const reorder = useApiMutation(reorderContent, {
+  const saveOrder = useApiMutation(reorderContent, {
     invalidates: contentLists,
     onError: (error) => toastFailedChange(error, t('notUpdated.module'), [adminContent.module.list]),
   });
-  const { ordered, draggedId, handleProps } = useReorder(modules, (ids) =>
-    reorder.mutateAsync({ body: { kind: 'module', parentId: pathId, ids } }),
+  const { ordered, ...reorder } = useReorder(modules, (ids) =>
+    saveOrder.mutateAsync({ body: { kind: 'module', parentId: pathId, ids } }),
   );
   // Below the name on a phone, otherwise in a column of their own.
   const actions = (module: AdminContent<'module'>) => (
@@ -51,24 +49,15 @@ export function ModuleRows({ pathId, path, modules, bulk, onEdit, onHistory }: M
     />
   );
   return ordered.map((module, place) => (
-    <SavedRow
+    <OrderedRow
       key={module.id}
       kind="module"
       id={module.id}
+      name={module.name}
       place={place}
-      data-row-id={module.id}
-      opacity={draggedId === module.id ? 0.5 : 1}
+      bulk={bulk}
+      reorder={reorder}
     >
-      <Table.Cell>
-        <HStack gap="1">
-          {bulk.isSelecting ? (
-            <SelectBox bulk={bulk} id={module.id} name={module.name} />
-          ) : (
-            <ReorderHandle name={module.name} {...handleProps(module.id)} />
-          )}
-          <span>{module.id}</span>
-        </HStack>
-      </Table.Cell>
       <Table.TextCell>
         <Text fontWeight="semibold">{module.name}</Text>
         <Text fontSize="sm" color="fg.muted" lineClamp={2}>
@@ -91,6 +80,6 @@ export function ModuleRows({ pathId, path, modules, bulk, onEdit, onHistory }: M
         {withSameOrder(modules, module).length === 0 ? module.order : t('order.twice', { order: module.order })}
       </Table.Cell>
       <Table.Cell hideBelow="md">{actions(module)}</Table.Cell>
-    </SavedRow>
+    </OrderedRow>
   ));
 }

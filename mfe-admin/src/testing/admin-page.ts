@@ -1,5 +1,6 @@
 import type { SessionUser } from '@grow/contracts';
-import { people, renderScreen, screen, userEvent, within } from '@grow/mfe-kit/testing';
+import { people, renderScreen, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
+import { expect } from 'vitest';
 import { remote } from '../remote.tsx';
 
 /** The reason shown below a failure if the server did not respond. */
@@ -34,6 +35,12 @@ export const dialogOf = async (name: string) => within(await screen.findByRole('
 
 /** Waits for a question with that title. */
 export const alertOf = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
+
+/** Answers the question before unsaved text is left. */
+export async function answerLeaving(answer: 'Leave' | 'Cancel'): Promise<void> {
+  await click(answer, await alertOf('You have unsaved changes'));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+}
 
 /** The cell texts of a table, by row. */
 export async function rowsOf(table: string): Promise<string[][]> {
