@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultLanguage } from '@grow/contracts';
-import { listCatalogs, readCatalog } from '../texts/catalogs.ts';
+import { listCatalogs } from '../texts/catalogs.ts';
 import { readTexts } from './read-texts.ts';
 
 /** Beginnings and whole words that only British texts have. */
@@ -33,11 +32,8 @@ const wordsOf = (path: string, text: string) =>
     : text;
 
 it.each([
-  ...listCatalogs().map((folder) => [folder, Object.values(readCatalog(folder, defaultLanguage)).join('\n')] as const),
+  ...listCatalogs().map(({ name, source }) => [name, Object.values(source).join('\n')] as const),
   ...files.map(({ path, text }) => [path, wordsOf(path, text).replaceAll(spellingsOfTerms, '')] as const),
-  ...readTexts(/^th\.json$/u)
-    .filter(({ path }) => path.includes('/messages/'))
-    .map(({ path, text }) => [path, Object.keys(JSON.parse(text) as object).join('\n')] as const),
 ])('%s is spelled as in America', (_, text) => {
   expect(text.match(british) ?? []).toEqual([]);
 });

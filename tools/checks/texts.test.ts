@@ -1,35 +1,38 @@
-import { join } from 'node:path';
 import { defaultLanguage, translationLanguages as others } from '@grow/contracts';
 import { expect, it } from 'vitest';
-import { listBrowserApps } from '../build/build-apps.ts';
-import { readAppManifest } from '../rsbuild/read-app-manifest.ts';
-import { repositoryRoot } from '../test/workspaces.ts';
-import { faultOf, listCatalogs, readCatalog } from '../texts/catalogs.ts';
+import { listCatalogs, refuseUnknown } from '../texts/catalogs.ts';
+import { extractTexts } from '../texts/extract-texts.ts';
+import { faultOf } from '../texts/fault-of.ts';
+import { listUsedIds } from '../texts/used-ids.ts';
 
-const translations = listCatalogs().flatMap((folder) => others.map((language) => [folder, language] as const));
+const catalogs = listCatalogs();
+const stored = catalogs.flatMap((catalog) => catalog.languages.map((language) => ({ catalog, language })));
 
-it.each(translations)('%s has every text in %s, with the same arguments', (folder, language) => {
-  const source = readCatalog(folder, defaultLanguage);
-  const translated = readCatalog(folder, language);
-  expect(Object.keys(translated)).toEqual(Object.keys(source));
-  const faults = Object.entries(source).flatMap(([id, text]) => {
-    const fault = faultOf(text, translated[id] ?? '', language);
-    return fault ? [`${id}: ${fault}`] : [];
-  });
-  expect(faults).toEqual([]);
+it('every text that is used is there, and no other: npm run texts -- extract', { timeout: 120_000 }, async () => {
+  const found = await extractTexts(catalogs, listUsedIds(catalogs));
+  const differing = found.filter(({ missing, unused }) => missing.length + unused.length > 0);
+  expect(differing.map(({ catalog, language, missing, unused }) => [catalog.name, language, missing, unused])).toEqual(
+    [],
+  );
 });
+
+it.each(stored)(
+  '$catalog.name has texts in $language with the arguments of the source, in order',
+  ({ catalog, language }) => {
+    const texts = catalog.read(language);
+    expect(Object.keys(texts)).toEqual(Object.keys(texts).toSorted());
+    const faults = Object.entries(texts).flatMap(([id, text]) => {
+      const fault = faultOf(catalog.source[id] ?? '', text, language);
+      return fault ? [`${id}: ${fault}`] : [];
+    });
+    expect(language === defaultLanguage ? [] : faults).toEqual([]);
+  },
+);
 
 it.each(others)('a sentence of several catalogs has one translation into %s', (language) => {
   const known = new Map<string, Set<string>>();
-  const catalogs = listCatalogs().map((folder) => [
-    readCatalog(folder, defaultLanguage),
-    readCatalog(folder, language),
-  ]);
-  const messages = readCatalog('packages/mfe-kit/src/locales/messages', language);
-  for (const [source = {}, translated = {}] of [
-    ...catalogs,
-    [Object.fromEntries(Object.keys(messages).map((text) => [text, text])), messages],
-  ]) {
+  for (const { source, read } of catalogs) {
+    const translated = read(language);
     for (const [id, text] of Object.entries(source)) {
       if (/^[^{}]+ [^{}]+[.?]$/u.test(text)) known.set(text, (known.get(text) ?? new Set()).add(translated[id] ?? ''));
     }
@@ -48,10 +51,7 @@ it.each([
   expect(faultOf(source, translated, 'th') ?? '').toContain(fault);
 });
 
-it.each(listBrowserApps())('%s has its titles and labels in every language', async (app) => {
-  const { routes, tabs = [], translations: titles = {} } = await readAppManifest(join(repositoryRoot, app));
-  const texts = new Set([...routes.map(({ title }) => title), ...tabs.map(({ label }) => label)]);
-  for (const language of others) {
-    expect([...texts].filter((text) => titles[language]?.[text] === undefined)).toEqual([]);
-  }
+it('refuses texts in an unknown language by its name', () => {
+  refuseUnknown('mfe-learn/src/locales', ['en', 'th']);
+  expect(() => refuseUnknown('mfe-learn/src/locales', ['en', 'xx'])).toThrow("mfe-learn/src/locales has texts in 'xx'");
 });

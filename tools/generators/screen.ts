@@ -28,11 +28,7 @@ export async function screen(tree: Tree, { remote, title, call, thai = title }: 
       shared[kind] === undefined ? `${propertyName}.${kind}` : `${shared[kind]}.${propertyName}`,
       texts[kind],
     ]);
-    updateJson(tree, `${src}/locales/${language}.json`, (own: Texts) => ({
-      ...own,
-      ...Object.fromEntries(ids),
-      ...own,
-    }));
+    updateJson(tree, `${src}/locales/${language}.json`, (own: Texts) => sorted({ ...Object.fromEntries(ids), ...own }));
   }
 
   const load = `lazy: async () => ({ Component: (await import('./${folder.slice(src.length + 1)}/${fileName}.screen.tsx')).${className}Screen })`;
@@ -50,7 +46,9 @@ export async function screen(tree: Tree, { remote, title, call, thai = title }: 
     edit(tree, `${src}/manifest.ts`, 'ownPaths = {', `$& ${propertyName}: '/${fileName}',`);
     edit(tree, `${src}/manifest.ts`, 'routes: [', `$&{ ${path}, access: 'protected', title: '${title}' },`);
     updateJson(tree, `${src}/locales/titles.json`, (titles: Record<string, Texts>) =>
-      Object.fromEntries(Object.entries(titles).map(([language, own]) => [language, { [title]: thai, ...own }])),
+      Object.fromEntries(
+        Object.entries(titles).map(([language, own]) => [language, sorted({ [title]: thai, ...own })]),
+      ),
     );
   }
 
@@ -61,6 +59,9 @@ export async function screen(tree: Tree, { remote, title, call, thai = title }: 
   edit(tree, 'docs/specification.md', chapter, `\n### ${title}\n\n${says}\n${chapter}`);
   return finish(tree, `what it says and does, there and in docs/specification.md; npm run dev -- ${remote}`);
 }
+
+const sorted = (texts: Texts): Texts =>
+  Object.fromEntries(Object.entries(texts).sort(([one], [other]) => (one < other ? -1 : 1)));
 
 /** The texts of a new screen, by language. */
 const textsOf = (title: string, thai: string, dots: string): Record<string, Texts> => ({

@@ -1,20 +1,26 @@
 import { expect, it } from 'vitest';
-import { readCatalog } from './catalogs.ts';
+import { listCatalogs } from './catalogs.ts';
 import { exportTexts, importTexts } from './exchange-texts.ts';
 
+const catalogs = listCatalogs();
 const folder = 'mfe-admin/src/translations/locales';
 const id = 'translations.none';
-const file = exportTexts('th').toString();
+const file = exportTexts(catalogs, 'th').toString();
 const place = `msgctxt "${folder}#${id}"`;
-const now = readCatalog(folder, 'th')[id] ?? '';
+const stored = catalogs.find(({ name }) => name === folder)?.read('th') ?? {};
+const now = stored[id] ?? '';
 const lineOf = (text: string) => file.slice(0, file.indexOf(text)).split('\n').length;
-const bring = (text: string) => importTexts(Buffer.from(text), 'th');
-const textIn = ({ catalogs }: ReturnType<typeof bring>) => catalogs.find((one) => one.folder === folder)?.messages[id];
+const bring = (text: string) => importTexts(catalogs, Buffer.from(text), 'th');
+const messagesOf = (imported: ReturnType<typeof bring>) =>
+  imported.catalogs.find(({ catalog }) => catalog.name === folder)?.messages;
+const textIn = (imported: ReturnType<typeof bring>) => messagesOf(imported)?.[id];
 
 it('exported and imported again, texts stay as they are', () => {
-  const { catalogs, ...counts } = bring(file);
-  expect(counts).toEqual({ faults: [], changed: 0, fuzzy: 0, outdated: 0 });
-  expect(catalogs.find((one) => one.folder === folder)?.messages).toEqual(readCatalog(folder, 'th'));
+  const imported = bring(file);
+  expect(imported).toMatchObject({ faults: [], changed: 0, fuzzy: 0, outdated: 0 });
+  expect(messagesOf(imported)).toEqual(stored);
+  expect(file).toContain('packages/mfe-kit/src/locales/messages#Please sign in.');
+  expect(file).toContain('mfe-learn/src/locales/titles.json#Glossary');
 });
 
 it('takes what was translated, from Poedit on Windows too', () => {
@@ -46,8 +52,8 @@ it.each([
   ['a text that is not there', file.replace(folder, 'mfe-none'), 'There is no such text.'],
   ['an entry without msgstr', file.replace(`msgstr "${now}"\n`, ''), 'This entry has no msgstr.'],
 ])('refuses a file with %s by its line, and writes nothing', (_, text, message) => {
-  const { catalogs, faults } = bring(text);
-  expect(catalogs).toEqual([]);
+  const { catalogs: written, faults } = bring(text);
+  expect(written).toEqual([]);
   expect(faults[0]).toMatch(/^Line \d+: /u);
   expect(faults[0]).toContain(message);
 });

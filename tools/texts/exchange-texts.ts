@@ -1,18 +1,19 @@
-import { defaultLanguage } from '@grow/contracts';
+import type { Language } from '@grow/contracts';
 import { inEnglish } from '@grow/text';
 import { readPo, type PoEntry } from '@grow/service-kit/po';
 import { po, type GetTextTranslationRecord } from 'gettext-parser';
-import { faultOf, listCatalogs, readCatalog, type Messages } from './catalogs.ts';
+import type { Catalog, Messages } from './catalogs.ts';
+import { faultOf } from './fault-of.ts';
 
-const contextOf = (folder: string, id: string): string => `${folder}#${id}`;
+const contextOf = (catalog: Catalog, id: string): string => `${catalog.name}#${id}`;
 
-/** All texts of screens, mails and pushes as a PO file. */
-export function exportTexts(language: string): Buffer {
+/** All texts as a PO file: of screens, mails and pushes, the messages of the server, and titles. */
+export function exportTexts(catalogs: readonly Catalog[], language: Language): Buffer {
   const translations: GetTextTranslationRecord = {};
-  for (const folder of listCatalogs()) {
-    const translated = readCatalog(folder, language);
-    for (const [id, msgid] of Object.entries(readCatalog(folder, defaultLanguage))) {
-      const msgctxt = contextOf(folder, id);
+  for (const catalog of catalogs) {
+    const translated = catalog.read(language);
+    for (const [id, msgid] of Object.entries(catalog.source)) {
+      const msgctxt = contextOf(catalog, id);
       translations[msgctxt] = { [msgid]: { msgctxt, msgid, msgstr: [translated[id] ?? ''] } };
     }
   }
@@ -22,7 +23,7 @@ export function exportTexts(language: string): Buffer {
 
 type Imported = {
   /** The catalogs to write; none if a text has a fault. */
-  catalogs: { folder: string; messages: Messages }[];
+  catalogs: { catalog: Catalog; messages: Messages }[];
   /** Each with its line. */
   faults: string[];
   changed: number;
@@ -32,7 +33,7 @@ type Imported = {
 };
 
 /** Reads a PO file. Texts that it lacks or marks as fuzzy stay, and those whose source has changed. */
-export function importTexts(bytes: Buffer, language: string): Imported {
+export function importTexts(catalogs: readonly Catalog[], bytes: Buffer, language: Language): Imported {
   const { entries, faults } = readPo(bytes, language);
   const imported: Imported = {
     catalogs: [],
@@ -43,13 +44,12 @@ export function importTexts(bytes: Buffer, language: string): Imported {
   };
   if (faults.length > 0) return imported;
   const byContext = Map.groupBy(entries, ({ context }) => context);
-  const folders = listCatalogs();
-  for (const folder of folders) {
-    const translated = readCatalog(folder, language);
+  for (const catalog of catalogs) {
+    const translated = catalog.read(language);
     const messages: Messages = {};
-    for (const [id, source] of Object.entries(readCatalog(folder, defaultLanguage))) {
+    for (const [id, source] of Object.entries(catalog.source)) {
       if (translated[id] !== undefined) messages[id] = translated[id];
-      const context = contextOf(folder, id);
+      const context = contextOf(catalog, id);
       const entry = byContext.get(context)?.find((one) => one.source === source);
       if (entry === undefined) continue;
       byContext.delete(context);
@@ -62,16 +62,16 @@ export function importTexts(bytes: Buffer, language: string): Imported {
         imported.changed += 1;
       }
     }
-    imported.catalogs.push({ folder, messages });
+    imported.catalogs.push({ catalog, messages });
   }
   for (const entry of [...byContext.values()].flat()) {
-    if (isOfCatalog(entry, folders)) imported.outdated += 1;
+    if (isOfCatalog(entry, catalogs)) imported.outdated += 1;
     else imported.faults.push(describe({ line: entry.line, message: 'There is no such text.' }));
   }
   return imported.faults.length > 0 ? { ...imported, catalogs: [] } : imported;
 }
 
-const isOfCatalog = ({ context }: PoEntry, folders: readonly string[]): boolean =>
-  folders.includes(context?.split('#')[0] ?? '');
+const isOfCatalog = ({ context }: PoEntry, catalogs: readonly Catalog[]): boolean =>
+  catalogs.some(({ name }) => name === context?.split('#')[0]);
 
 const describe = ({ line, message }: { line: number; message: string }): string => `Line ${line}: ${message}`;

@@ -133,10 +133,12 @@ function describeState(value: State): string {
   );
 }
 
-const pathTypes = { soil: 'value.soil', hydroponics: 'value.hydroponics' } as const;
+type Words = Readonly<Record<string, keyof typeof source>>;
+
+const pathTypes: Words = { soil: 'value.soil', hydroponics: 'value.hydroponics' };
 
 /** The words for codes, by their field. */
-const words: Readonly<Record<string, Readonly<Record<string, keyof typeof source>>>> = {
+const words: Readonly<Record<string, Words>> = {
   type: pathTypes,
   pathType: pathTypes,
   language: { en: 'value.en', th: 'value.th' },
