@@ -4,7 +4,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const firstHour = 4;
 
 /** Cached: creating one costs a hundred times its use. */
-const clocks = new Map<string | undefined, Intl.DateTimeFormat>();
+const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * The day that an instant belongs to, as days since 1970. Days begin at 4:00 of the wall clock, also across its changes.
@@ -12,15 +12,24 @@ const clocks = new Map<string | undefined, Intl.DateTimeFormat>();
  * @param timeZone an IANA time zone; the device's own by default
  */
 export function dayNumber(instant: Date, timeZone?: string): number {
+  const [year = 1970, month = 1, day = 1, hour = 0] =
+    timeZone === undefined
+      ? // The first screen asks this, and a slow phone needs 40 ms for its first Intl.DateTimeFormat.
+        [instant.getFullYear(), instant.getMonth() + 1, instant.getDate(), instant.getHours()]
+      : timeIn(instant, timeZone);
+  return Date.UTC(year, month - 1, day) / dayMs - (hour < firstHour ? 1 : 0);
+}
+
+/** Year, month, day and hour of the wall clock. */
+function timeIn(instant: Date, timeZone: string): number[] {
   let clock = clocks.get(timeZone);
   if (clock === undefined) {
     const date = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
     clock = new Intl.DateTimeFormat('en-US', { timeZone, ...date, hour: 'numeric', hourCycle: 'h23' });
-    // The device's own time zone can change while a page is open.
-    if (timeZone !== undefined) clocks.set(timeZone, clock);
+    clocks.set(timeZone, clock);
   }
   const [month = 1, day = 1, year = 1970, hour = 0] = (clock.format(instant).match(/\d+/gu) ?? []).map(Number);
-  return Date.UTC(year, month - 1, day) / dayMs - (hour < firstHour ? 1 : 0);
+  return [year, month, day, hour];
 }
 
 /** The same day as a date: '2026-11-21'. */

@@ -10,7 +10,7 @@ import {
   type PackLesson,
 } from '@grow/contracts';
 import type { ZodMiniType } from 'zod/mini';
-import { removeRow, withDatabase } from './device-database.ts';
+import { readRows, removeRow, withDatabase } from './device-database.ts';
 
 /** The lessons of the course pack. */
 export const readCachedLessons = (): Promise<PackLesson[]> => readParts('lessons', packLessonSchema);
@@ -28,8 +28,8 @@ async function readParts<T extends { hash: string }>(
 ): Promise<T[]> {
   return withDatabase(async (database) => {
     const parts: T[] = [];
-    for (const hash of await database.getAllKeys(store)) {
-      const part = schema.safeParse(await database.get(store, hash));
+    for (const [hash, value] of await readRows(database, store)) {
+      const part = schema.safeParse(value);
       if (part.success && part.data.hash === hash) parts.push(part.data);
       else await removeRow(database, store, hash);
     }

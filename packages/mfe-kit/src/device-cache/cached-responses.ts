@@ -24,7 +24,7 @@ import { ApiError } from '../api-error.ts';
 import { contentLanguage } from '../content-language.ts';
 import { queryClient, type PageMeta } from '../query-client.ts';
 import { readLessonLists, replaceFailedDrawings } from './cached-course.ts';
-import { isPackRemoved, removeRow, withDatabase, writeInTransaction } from './device-database.ts';
+import { isPackRemoved, readRows, removeRow, withDatabase, writeInTransaction } from './device-database.ts';
 import { readAnswer } from '../calls/read-answer.ts';
 
 /**
@@ -153,8 +153,8 @@ async function parseRow(value: unknown) {
 async function readAll() {
   return withDatabase(async (database) => {
     const rows = [];
-    for (const key of await database.getAllKeys('answers')) {
-      const row = await parseRow(await database.get('answers', key));
+    for (const [key, value] of await readRows(database, 'answers')) {
+      const row = await parseRow(value);
       const url = key.replace(languageOfRow, '');
       if (row === null || rowKey(row.contract, url) !== key) await removeRow(database, 'answers', key);
       else rows.push({ ...row, url });
