@@ -1,10 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, sep } from 'node:path';
 import { repositoryRoot } from '../test/workspaces.ts';
 
-/** The names of all migrations of this work tree. */
+/** The migrations of this work tree, each as `content/202611290000-schema`: names of two services may be equal. */
 export function knownMigrations(): string[] {
-  return globSync('services/*/src/migrations/2*.ts', { cwd: repositoryRoot }).map((file) => basename(file, '.ts'));
+  return globSync('services/*/src/migrations/2*.ts', { cwd: repositoryRoot })
+    .map((file) => `${file.split(sep)[1]}/${basename(file, '.ts')}`)
+    .toSorted();
 }
 
 /** A warning to show before a backup of another version is restored; null for a backup of this version. */
