@@ -7,6 +7,7 @@ export const z = {
   boolean: mini.boolean,
   catch: mini.catch,
   coerce: { number: mini.coerce.number },
+  discriminatedUnion: mini.discriminatedUnion,
   enum: mini.enum,
   extend: mini.extend,
   int: mini.int,
