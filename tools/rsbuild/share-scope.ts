@@ -30,6 +30,7 @@ const sharedModules: Readonly<Record<string, SharedModule>> = {
   '@grow/ui': { package: '@grow/ui', eager: true },
   '@grow/mfe-kit': { package: '@grow/mfe-kit', eager: true },
   '@grow/mfe-kit/drafts': { package: '@grow/mfe-kit', eager: false },
+  '@grow/ui/forms': { package: '@grow/ui', eager: false },
   '@grow/ui/overlays': { package: '@grow/ui', eager: false },
   '@grow/ui/admin': { package: '@grow/ui', eager: false },
   '@grow/ui/markdown': { package: '@grow/ui', eager: false },

@@ -1,6 +1,7 @@
 import type { ContentImport, ImportOutcome } from '@grow/contracts';
 import { invalidate, translateMessage } from '@grow/mfe-kit';
-import { Alert, Button, Card, HStack, Progress, Stack, Switch, Text } from '@grow/ui';
+import { Alert, Button, Card, HStack, Progress, Stack, Text } from '@grow/ui';
+import { Switch } from '@grow/ui/forms';
 import { Icons } from '@grow/ui/icons';
 import { useRef, useState } from 'react';
 import { chooseAnswers, confirmOpenedGates } from '../components/ask-author.ts';

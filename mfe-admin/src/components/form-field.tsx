@@ -1,6 +1,6 @@
 import { readTypedWhole } from '@grow/text';
 import { translateMessage } from '@grow/mfe-kit';
-import { Field, Input, NativeSelect, Textarea } from '@grow/ui';
+import { Field, Input, NativeSelect, Textarea } from '@grow/ui/forms';
 import { useEffect, useRef, type ReactNode } from 'react';
 
 type FieldProps = {

@@ -1,6 +1,7 @@
 import { decisionReasonMaximum, type ModeratedUser } from '@grow/contracts';
 import { randomUuid } from '@grow/mfe-kit';
-import { Button, Field, localTime, Stack, Text, Textarea } from '@grow/ui';
+import { Button, localTime, Stack, Text } from '@grow/ui';
+import { Field, Textarea } from '@grow/ui/forms';
 import { useState } from 'react';
 import { useT } from '../reports/texts.ts';
 import { useAddNote } from './moderation.queries.ts';

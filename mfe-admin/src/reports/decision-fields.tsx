@@ -1,5 +1,5 @@
 import { decisionReasonMaximum, guidelineSchema, type Guideline } from '@grow/contracts';
-import { Field, NativeSelect, Textarea } from '@grow/ui';
+import { Field, NativeSelect, Textarea } from '@grow/ui/forms';
 import { useEffect, useRef } from 'react';
 import { useT } from './texts.ts';
 

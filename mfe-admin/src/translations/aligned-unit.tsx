@@ -1,7 +1,8 @@
 import { defaultLanguage, type Language } from '@grow/contracts';
 import { unitFaults, type AlignedUnit } from '@grow/learning-rules/translation';
 import { translateMessage } from '@grow/mfe-kit';
-import { Badge, Box, Field, HStack, SimpleGrid, Text, Textarea } from '@grow/ui';
+import { Badge, Box, HStack, SimpleGrid, Text } from '@grow/ui';
+import { Field, Textarea } from '@grow/ui/forms';
 import { useMemo } from 'react';
 import { WordDifference } from '../revisions/comparison.tsx';
 import { useT as useAdminT, type IdsAfter } from '../texts.ts';

@@ -1,5 +1,6 @@
 import { roleSchema, type AdminUser } from '@grow/contracts';
-import { chakra, HStack, Switch, Text } from '@grow/ui';
+import { chakra, HStack, Text } from '@grow/ui';
+import { Switch } from '@grow/ui/forms';
 import { useT } from '../texts.ts';
 import type { RightsChange } from './rights.dialog.tsx';
 

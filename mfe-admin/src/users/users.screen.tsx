@@ -1,5 +1,6 @@
 import { paths } from '@grow/mfe-kit';
-import { Box, EmptyState, Flex, Input, Link, localTime, Stack, Text } from '@grow/ui';
+import { Box, EmptyState, Flex, Link, localTime, Stack, Text } from '@grow/ui';
+import { Input } from '@grow/ui/forms';
 import { Icons } from '@grow/ui/icons';
 import { Table } from '@grow/ui/admin';
 import { useDeferredValue, useState } from 'react';

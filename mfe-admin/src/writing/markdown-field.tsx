@@ -1,5 +1,6 @@
 import { imageTypes } from '@grow/contracts';
-import { Field, Stack, Textarea } from '@grow/ui';
+import { Stack } from '@grow/ui';
+import { Field, Textarea } from '@grow/ui/forms';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { MakeEdit } from './edit.ts';
 import { applyEdit, continueList } from './markdown-edits.ts';

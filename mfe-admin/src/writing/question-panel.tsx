@@ -1,4 +1,4 @@
-import { Field, NativeSelect } from '@grow/ui';
+import { Field, NativeSelect } from '@grow/ui/forms';
 import { useState } from 'react';
 import { insertQuestion } from './block-edits.ts';
 import type { MakeEdit } from './edit.ts';

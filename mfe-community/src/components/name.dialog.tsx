@@ -1,7 +1,8 @@
 import { displayNameSchema, updateProfile } from '@grow/contracts';
 import { firstFault } from '@grow/text';
 import { mergeSessionUser, showFailure, translateMessage, useApiMutation } from '@grow/mfe-kit';
-import { Button, Field, Input } from '@grow/ui';
+import { Button } from '@grow/ui';
+import { Field, Input } from '@grow/ui/forms';
 import { Dialog } from '@grow/ui/overlays';
 import { type FormEvent, useId, useState } from 'react';
 import { useT } from '../texts.ts';

@@ -1,5 +1,6 @@
 import { postCategories, type PostCategory } from '@grow/contracts';
-import { Button, HStack, NativeSelect } from '@grow/ui';
+import { Button, HStack } from '@grow/ui';
+import { NativeSelect } from '@grow/ui/forms';
 import { useT } from '../texts.ts';
 
 export function parseCategory(value: string | null): PostCategory | undefined {

@@ -1,4 +1,5 @@
-import { Box, HStack, IconButton, Textarea } from '@grow/ui';
+import { Box, HStack, IconButton } from '@grow/ui';
+import { Textarea } from '@grow/ui/forms';
 import { Icons } from '@grow/ui/icons';
 import type { ComponentProps, FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { useT } from '../texts.ts';

@@ -1,6 +1,7 @@
 import { type ReportKind, type ReportReason, reportReasons } from '@grow/contracts';
 import { showToast } from '@grow/mfe-kit';
-import { Button, Field, NativeSelect, Stack, Textarea } from '@grow/ui';
+import { Button, Stack } from '@grow/ui';
+import { Field, NativeSelect, Textarea } from '@grow/ui/forms';
 import { Dialog } from '@grow/ui/overlays';
 import { useState } from 'react';
 import { useT } from '../texts.ts';

@@ -1,6 +1,7 @@
 import { rateLesson, unclearTextLimit } from '@grow/contracts';
 import { useApiMutation } from '@grow/mfe-kit';
-import { Box, Button, Field, Flex, Text, Textarea } from '@grow/ui';
+import { Box, Button, Flex, Text } from '@grow/ui';
+import { Field, Textarea } from '@grow/ui/forms';
 import { useState } from 'react';
 import { useT } from './texts.ts';
 

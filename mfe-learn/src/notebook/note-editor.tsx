@@ -1,5 +1,6 @@
 import { noteLimit } from '@grow/contracts';
-import { Button, Field, Flex, Text, Textarea } from '@grow/ui';
+import { Button, Flex, Text } from '@grow/ui';
+import { Field, Textarea } from '@grow/ui/forms';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useT } from './texts.ts';
 import { openNote, type NoteTarget, type ShownNote } from './use-notebook.ts';

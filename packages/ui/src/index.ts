@@ -1,7 +1,7 @@
 /**
  * The theme, the Chakra components in use, and visual components without data. All remotes share this module, and every
- * first screen loads all of its exports. Components for dialogs, admin tables and markdown are in `@grow/ui/overlays`,
- * `@grow/ui/admin` and `@grow/ui/markdown`, which load on first use.
+ * first screen loads all of its exports. Controls of forms, dialogs, admin tables and markdown are in `@grow/ui/forms`,
+ * `@grow/ui/overlays`, `@grow/ui/admin` and `@grow/ui/markdown`, which load on first use.
  */
 export {
   Badge,
@@ -27,8 +27,6 @@ export type { BoxProps, ButtonProps, HTMLChakraProps } from '@chakra-ui/react';
 export { createLucideIcon } from 'lucide-react';
 
 export { AppProvider } from './app-provider.tsx';
-export { Field, Input, NativeSelect, Textarea } from './controls/field.tsx';
-export { Switch } from './controls/switch.tsx';
 export { AgeCard } from './components/age-card.tsx';
 export { Alert } from './components/alert.tsx';
 export { Avatar } from './components/avatar.tsx';

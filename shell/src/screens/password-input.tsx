@@ -1,4 +1,5 @@
-import { Box, Button, Field, Input } from '@grow/ui';
+import { Box, Button } from '@grow/ui';
+import { Field, Input } from '@grow/ui/forms';
 import { useState } from 'react';
 import { useT } from './texts.ts';
 import type { NewPasswordError } from './check-new-password.ts';

@@ -1,7 +1,8 @@
 import { appealDecision, decisionReasonMaximum, listOwnDecisions } from '@grow/contracts';
 import { showToast, useApiMutation } from '@grow/mfe-kit';
 import { useDraft } from '@grow/mfe-kit/drafts';
-import { Button, Field, HStack, Stack, Textarea } from '@grow/ui';
+import { Button, HStack, Stack } from '@grow/ui';
+import { Field, Textarea } from '@grow/ui/forms';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod/mini';
 import { showFailure } from '../../show-failure.ts';

@@ -7,14 +7,13 @@ import {
   currentLocales,
   EmptyState,
   ErrorCard,
-  Field,
   Flex,
-  Input,
   LoadingCards,
   ScreenHeading,
   ShareButton,
   Stack,
 } from '@grow/ui';
+import { Field, Input } from '@grow/ui/forms';
 import { Icons } from '@grow/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';

@@ -1,19 +1,8 @@
 import { listTerms, paths, type Term } from '@grow/contracts';
 import { fold, hasText } from '@grow/text/search';
 import { apiQuery, useConfirmAge, useSession } from '@grow/mfe-kit';
-import {
-  AgeCard,
-  Box,
-  EmptyState,
-  ErrorCard,
-  Field,
-  Heading,
-  Input,
-  LoadingCards,
-  ScreenHeading,
-  Stack,
-  Text,
-} from '@grow/ui';
+import { AgeCard, Box, EmptyState, ErrorCard, Heading, LoadingCards, ScreenHeading, Stack, Text } from '@grow/ui';
+import { Field, Input } from '@grow/ui/forms';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';

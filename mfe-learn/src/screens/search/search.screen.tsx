@@ -1,6 +1,7 @@
 import { searchQueryLimit } from '@grow/contracts';
 import { isRefusal, isTooManyCalls, useConfirmAge, useSession } from '@grow/mfe-kit';
-import { AgeCard, Box, Button, EmptyState, ErrorCard, Input, LoadingCards, ScreenHeading, Stack, Text } from '@grow/ui';
+import { AgeCard, Box, Button, EmptyState, ErrorCard, LoadingCards, ScreenHeading, Stack, Text } from '@grow/ui';
+import { Input } from '@grow/ui/forms';
 import { Icons } from '@grow/ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';

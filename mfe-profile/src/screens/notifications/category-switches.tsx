@@ -1,6 +1,7 @@
 import { hasRole, switchNames } from '@grow/contracts';
 import { translateMessage, useSession } from '@grow/mfe-kit';
-import { Card, Flex, Stack, Switch, Text } from '@grow/ui';
+import { Card, Flex, Stack, Text } from '@grow/ui';
+import { Switch } from '@grow/ui/forms';
 import { useId } from 'react';
 import { useT } from '../../texts.ts';
 import type { Switches } from './local-preferences.ts';

@@ -1,6 +1,7 @@
 import { showToast } from '@grow/mfe-kit';
 import { canNotify, notificationPermission } from '@grow/mfe-kit/push';
-import { Alert, Button, Card, Flex, Stack, Switch, Text } from '@grow/ui';
+import { Alert, Button, Card, Flex, Stack, Text } from '@grow/ui';
+import { Switch } from '@grow/ui/forms';
 import { Icons } from '@grow/ui/icons';
 import { useEffect, useState } from 'react';
 import { t, useT } from '../../texts.ts';

@@ -1,5 +1,6 @@
 import type { QuietHours } from '@grow/contracts';
-import { Card, Field, Flex, Input, NativeSelect, SimpleGrid, Stack, Switch, Text } from '@grow/ui';
+import { Card, Flex, SimpleGrid, Stack, Text } from '@grow/ui';
+import { Field, Input, NativeSelect, Switch } from '@grow/ui/forms';
 import { Icons } from '@grow/ui/icons';
 import { useT } from '../../texts.ts';
 

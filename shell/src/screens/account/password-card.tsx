@@ -1,6 +1,7 @@
 import { changePassword, readAccount } from '@grow/contracts';
 import { ApiError, helpAfter, messageOf, showToast, useApiMutation } from '@grow/mfe-kit';
-import { Button, Card, Field, Stack } from '@grow/ui';
+import { Button, Card, Stack } from '@grow/ui';
+import { Field } from '@grow/ui/forms';
 import { useRef, useState, type FormEvent } from 'react';
 import { checkNewPassword, type NewPasswordError } from '../check-new-password.ts';
 import { NewPasswordFields, PasswordInput } from '../password-input.tsx';

@@ -1,4 +1,5 @@
-import { Button, Field, HStack, Input, Stack } from '@grow/ui';
+import { Button, HStack, Stack } from '@grow/ui';
+import { Field, Input } from '@grow/ui/forms';
 import { Suspense, useRef, useState, type FormEvent } from 'react';
 import { lazyWithRetry } from '../../boundary/lazy-with-retry.tsx';
 import { IdentityError } from '../../identity/identity-error.ts';

@@ -1,4 +1,5 @@
-import { Button, Field, Input, Stack } from '@grow/ui';
+import { Button, Stack } from '@grow/ui';
+import { Field, Input } from '@grow/ui/forms';
 import { Dialog } from '@grow/ui/overlays';
 import { useId, useState, type FormEvent } from 'react';
 import { useT } from '../texts.ts';

@@ -1,7 +1,8 @@
 import { confirmAge, displayNameSchema, updateProfile, type SessionUser } from '@grow/contracts';
 import { firstFault } from '@grow/text';
 import { ApiError, callApi, mergeSessionUser, minimumAge, setSessionUser, translateMessage } from '@grow/mfe-kit';
-import { Button, Field, Input, Stack, Text } from '@grow/ui';
+import { Button, Stack, Text } from '@grow/ui';
+import { Field, Input } from '@grow/ui/forms';
 import { type FormEvent, useState } from 'react';
 import { useT } from './texts.ts';
 
