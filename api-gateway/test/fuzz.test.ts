@@ -80,7 +80,7 @@ const neverAccepted = [
   'make-bulk-change',
   'publish-translation',
   'read-content-import',
-  'read-illustration',
+  'read-drawing',
   'read-lesson-image',
   'read-post-image',
   'read-translation-revision',

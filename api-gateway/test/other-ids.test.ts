@@ -122,7 +122,7 @@ const meantForAll: Record<string, string> = {
   'record-lesson-visit': 'a lesson',
   'rate-lesson': 'a lesson, with the own rating',
   'add-bookmark': 'a lesson, with the own bookmark',
-  'read-illustration': 'a picture of the course',
+  'read-drawing': 'a picture of the course',
   'read-lesson-image': 'a picture of a lesson',
   'read-post-image': 'a picture of the feed',
   'read-post': 'the feed',

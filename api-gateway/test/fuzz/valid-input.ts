@@ -28,7 +28,7 @@ const greatestId = 2_147_483_647;
 /** Texts for fields whose rule JSON schema cannot express. */
 const byName: Record<string, readonly string[]> = {
   timeZone: ['Asia/Bangkok', 'UTC', 'Mars/Olympus'],
-  imageUrl: ['', '/illustrations/a.svg', '/api/illustrations/path-soil.svg', 'javascript:alert(1)', '//evil.example'],
+  imageUrl: ['', '/drawings/a.svg', '/api/drawings/path-soil.svg', 'javascript:alert(1)', '//evil.example'],
   endpoint: ['https://push.example/a', 'http://127.0.0.1:1/a', 'https://10.0.0.1/a', 'http://[::1]/a'],
   email: ['nobody@grow.example', "o'hara+x@grow.example", 'a@b', '@', 'a@b@c.d'],
 };

@@ -15,7 +15,7 @@ const blocks = {
   'a list': '- a\n\n  more\n  - b\n- c',
   'a numbered list': '1. a\n2. b',
   'a quotation': '> a\n>\n> - b\nlazy',
-  'a picture': '![a](/api/illustrations/a.svg)',
+  'a picture': '![a](/api/drawings/a.svg)',
   'a heading': '## a',
   'a paragraph': 'one\ntwo\nthree',
 };

@@ -1,4 +1,4 @@
-import { contractPattern, readIllustration, readLessonImage } from '@grow/contracts';
+import { contractPattern, readDrawing, readLessonImage } from '@grow/contracts';
 import { isOwnPath } from '@grow/text';
 import { countWords } from '@grow/learning-rules';
 import { limitMarkdown, parseMarkdown, visit } from '@grow/text/markdown';
@@ -9,7 +9,7 @@ import { t } from './texts.ts';
 /** Whether a path exists on this site; true while unknown. */
 export type PathExists = (path: string) => boolean;
 
-const picturePatterns = [readLessonImage, readIllustration].map(contractPattern);
+const picturePatterns = [readLessonImage, readDrawing].map(contractPattern);
 
 const scheme = /^([a-z][a-z\d+.-]*):/iu;
 const incomplete = (address: string) => t('check.address', { address });

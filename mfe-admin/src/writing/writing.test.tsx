@@ -263,9 +263,7 @@ describe('a picture in a text', () => {
 describe('the notes on a text', () => {
   it('are its length, and suggested corrections with their lines', async () => {
     const lesson = '/?lesson=11-31';
-    const { dialog, field } = await edit(
-      `One\n\n#### Two\n\n![](/api/illustrations/a.svg)\n[a](${lesson}) [b](${lesson}9)`,
-    );
+    const { dialog, field } = await edit(`One\n\n#### Two\n\n![](/api/drawings/a.svg)\n[a](${lesson}) [b](${lesson}9)`);
     expect(dialog.getByText('4 words, 1 min to read')).toBeVisible();
     const list = within(await dialog.findByRole('region', { name: 'To check' }));
     await waitFor(() =>

@@ -10,7 +10,7 @@ const click = async (name: string) => userEvent.click(await screen.findByRole('b
 describe('the picture of a lesson', () => {
   const answer = (imageAlt: string | null) => {
     answerCourse(fakeApi);
-    const imageUrl = '/api/illustrations/the-law-and-you.svg';
+    const imageUrl = '/api/drawings/the-law-and-you.svg';
     fakeApi.answer(listLessons, [
       exampleOf(lessonSchema, { id: 11, moduleId: 1, title: 'The Law', imageUrl, imageAlt }),
     ]);
@@ -42,7 +42,7 @@ describe('a picture in a lesson', () => {
 
   it('opens the viewer, which Escape, its button and Back close while the lesson stays', async () => {
     answerCourse(fakeApi);
-    const content = 'See it: ![A seedling](/api/illustrations/lesson-01-1.svg)';
+    const content = 'See it: ![A seedling](/api/drawings/lesson-01-1.svg)';
     fakeApi.answer(listLessons, [exampleOf(lessonSchema, { id: 11, moduleId: 1, title: 'The Law', content })]);
     renderScreen(remote, link);
     const closings = [
@@ -74,7 +74,7 @@ describe('a picture in a lesson', () => {
 
     beforeEach(async () => {
       answerCourse(fakeApi);
-      const content = '![A seedling](/api/illustrations/lesson-01-1.svg)';
+      const content = '![A seedling](/api/drawings/lesson-01-1.svg)';
       fakeApi.answer(listLessons, [exampleOf(lessonSchema, { id: 11, moduleId: 1, title: 'The Law', content })]);
       renderScreen(remote, link);
       await userEvent.click(await opener());

@@ -31,7 +31,7 @@ const blocks = {
   'Is rain hard?': 'Answer: false',
   'How warm?': 'Answer: 20 ± 2 °C',
   'In which order?': '1. Seed\n2. Leaf\n3. Flower',
-  'Where is the node?': '![A stem](/api/illustrations/stem.svg)\nAnswer: 0 % 0 % to 60 % 60 %',
+  'Where is the node?': '![A stem](/api/drawings/stem.svg)\nAnswer: 0 % 0 % to 60 % 60 %',
 };
 const content = Object.entries(blocks)
   .map(([prompt, answers]) => `\`\`\`question\n${prompt}\n\n${answers}\n\n> Because of ${prompt}\n\`\`\``)

@@ -12,14 +12,26 @@ const items = z.array(z.object({ id: idSchema, revision: z.int().check(z.minimum
   z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Each may be named once'),
 );
 
+const decisions = {
+  /** Confirms a change that removes what another module's gate requires. */
+  opensGates: z.optional(z.boolean()),
+  keepsAnswers: keepsAnswersSchema,
+};
+
 /** A change of several items of one kind. `revision` is the latest revision that the caller saw. */
 const bulkChangeFormSchema = z.union([
-  z.object({ action: z.literal('publish'), kind: contentKindSchema, items }),
-  z.object({ action: z.literal('delete'), kind: contentKindSchema, items }),
+  z.object({ action: z.literal('publish'), kind: contentKindSchema, items, ...decisions }),
+  z.object({ action: z.literal('delete'), kind: contentKindSchema, items, ...decisions }),
   /** Moves to the end of another module or path, in the current order. */
-  z.object({ action: z.literal('move'), kind: placedKindSchema, items, parentId: idSchema }),
+  z.object({ action: z.literal('move'), kind: placedKindSchema, items, parentId: idSchema, ...decisions }),
   /** Moves within their modules or paths. */
-  z.object({ action: z.literal('reorder'), kind: placedKindSchema, items, to: z.enum(['top', 'bottom']) }),
+  z.object({
+    action: z.literal('reorder'),
+    kind: placedKindSchema,
+    items,
+    to: z.enum(['top', 'bottom']),
+    ...decisions,
+  }),
 ]);
 export type BulkChangeForm = z.infer<typeof bulkChangeFormSchema>;
 
@@ -32,14 +44,7 @@ export const makeBulkChange = defineContract({
     'Publishes, deletes, moves or reorders several items of one kind: all of them or none. What was changed since is 409, and names it.',
   method: 'POST',
   path: '/api/admin/bulk-changes',
-  body: z.intersection(
-    bulkChangeFormSchema,
-    z.object({
-      /** Confirms a change that removes what another module's gate requires. */
-      opensGates: z.optional(z.boolean()),
-      keepsAnswers: keepsAnswersSchema,
-    }),
-  ),
+  body: bulkChangeFormSchema,
   output: z.object({
     /** The id for `undo-bulk-change`. */
     id: z.int(),

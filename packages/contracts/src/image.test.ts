@@ -37,7 +37,7 @@ describe('a file that may be a picture', () => {
 });
 
 describe('the URL of a picture', () => {
-  it.each(['/api/illustrations/path-soil.svg', '/api/lesson-images/0a1b.webp'])('may be %s', (url) => {
+  it.each(['/api/drawings/path-soil.svg', '/api/lesson-images/0a1b.webp'])('may be %s', (url) => {
     expect(imageUrlSchema.safeParse(url).success).toBe(true);
   });
 

@@ -6,7 +6,7 @@ it.each([
   ['word '.repeat(299), 1],
   ['word '.repeat(300), 2],
   [`# Roots\n\n- ${'**word**\n- '.repeat(300)}`, 2],
-  [`![a root](/api/illustrations/${'long-'.repeat(400)}.svg)`, 1],
+  [`![a root](/api/drawings/${'long-'.repeat(400)}.svg)`, 1],
 ])('reads %#', (markdown, minutes) => {
   expect(readingMinutes(markdown)).toBe(minutes);
 });

@@ -10,11 +10,10 @@ const textSizes = ['normal', 'large', 'larger'] as const;
 /** The shell's page reads this key, too, and applies both settings before the first paint. */
 const storageKey = 'grow.display';
 
-const displaySchema = z.object({
-  theme: z.catch(z.enum(themes), 'system'),
-  textSize: z.catch(z.enum(textSizes), 'normal'),
-});
-type Display = z.infer<typeof displaySchema>;
+type Display = { theme: (typeof themes)[number]; textSize: (typeof textSizes)[number] };
+
+/** What other releases and users may have stored. */
+const storedSchema = z.object({ theme: z.optional(z.unknown()), textSize: z.optional(z.unknown()) });
 
 declare global {
   /** Applies the saved settings; defined by a script of the shell's page. Undefined in the sandbox. */
@@ -83,10 +82,18 @@ function Choice<Option extends Display[keyof Display]>({ name, options, value, o
 }
 
 function readDisplay(): Display {
+  const { theme, textSize } = readStored();
+  return {
+    theme: themes.find((one) => one === theme) ?? 'system',
+    textSize: textSizes.find((one) => one === textSize) ?? 'normal',
+  };
+}
+
+function readStored(): z.infer<typeof storedSchema> {
   try {
-    return displaySchema.parse(JSON.parse(deviceStorage.read(storageKey) ?? '{}'));
+    return storedSchema.parse(JSON.parse(deviceStorage.read(storageKey) ?? '{}'));
   } catch {
     // The stored value was not written by this app.
-    return { theme: 'system', textSize: 'normal' };
+    return {};
   }
 }

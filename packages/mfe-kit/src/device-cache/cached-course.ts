@@ -4,7 +4,7 @@ import {
   listLessons,
   packDrawingSchema,
   packLessonSchema,
-  readIllustration,
+  readDrawing,
   type Lesson,
   type PackDrawing,
   type PackLesson,
@@ -63,7 +63,7 @@ function onError(event: Event): void {
   // An untrusted event was dispatched by `showDrawing`.
   if (!event.isTrusted || !(image instanceof HTMLImageElement)) return;
   const { pathname, search, hash } = new URL(image.src, location.href);
-  if (!contractPattern(readIllustration).test(pathname)) return;
+  if (!contractPattern(readDrawing).test(pathname)) return;
   event.stopImmediatePropagation();
   void showDrawing(image, `${pathname}${search}`, hash);
 }

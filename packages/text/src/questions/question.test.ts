@@ -17,7 +17,7 @@ const choice = 'What does EC measure?\n\n- [x] Salts\n- [ ] Acid\n  > That is pH
 const several = 'Which are pests?\n- [x] Thrips\n- [ ] Ladybirds\n- [x] Mites\n> Ladybirds eat them.';
 const order = 'In which order?\n1. Seed\n2. Leaf\n3. Flower\n> Leaves feed the flower.';
 const place =
-  'Where is the node?\n![A stem](/api/illustrations/stem.svg)\nAnswer: 30 % 10 % to 50 % 25 %\n> Leaves grow there.';
+  'Where is the node?\n![A stem](/api/drawings/stem.svg)\nAnswer: 30 % 10 % to 50 % 25 %\n> Leaves grow there.';
 
 describe('a question', () => {
   it('has one right answer, with a reason for a wrong one', () => {

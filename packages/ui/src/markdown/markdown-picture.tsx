@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { contractPattern, readIllustration } from '@grow/contracts';
+import { contractPattern, readDrawing } from '@grow/contracts';
 import { isOwnPath } from '@grow/text';
 import { createContext, lazy, Suspense, use, useState } from 'react';
 import { useT } from '../texts.ts';
@@ -38,7 +38,7 @@ const shownWidth = '(min-width: 40rem) 38rem, 100vw';
 /** Whether the content is inside a link: a tap on a picture then follows the link. */
 export const IsInLink = createContext(false);
 
-const drawingPattern = contractPattern(readIllustration);
+const drawingPattern = contractPattern(readDrawing);
 const isDrawing = (src = '') => drawingPattern.test(src.split('?')[0] ?? '');
 
 /** Reserves the space, so that the text below does not move when the picture loads. */

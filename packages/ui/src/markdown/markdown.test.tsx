@@ -126,7 +126,7 @@ describe('Markdown', () => {
   });
 
   it('opens a picture by a button, but not inside a link', () => {
-    const drawing = render('![A seedling](/api/illustrations/lesson-02-1.svg)', 'lesson');
+    const drawing = render('![A seedling](/api/drawings/lesson-02-1.svg)', 'lesson');
     expect(tagsOf(drawing).map(({ name }) => name)).toEqual(expect.arrayContaining(['button', 'img']));
     expect(drawing).toContain('alt="A seedling"');
     expect(errorsIn(drawing)).toEqual([]);

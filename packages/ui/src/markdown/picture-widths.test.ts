@@ -14,7 +14,7 @@ it('lists the stored widths of a content picture that are narrower than the pict
   );
 });
 
-it.each(['/api/illustrations/path-soil.svg', '/api/lesson-images/0a1b.webp', 'https://a.example/0a-9x9.webp', ''])(
+it.each(['/api/drawings/path-soil.svg', '/api/lesson-images/0a1b.webp', 'https://a.example/0a-9x9.webp', ''])(
   'lists no widths for %j',
   (src) => {
     expect(widthsOf(src, '100vw')).toEqual({});

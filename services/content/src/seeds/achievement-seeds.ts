@@ -72,4 +72,4 @@ export const achievementSeeds: readonly AchievementSeed[] = [
   }),
   ...perModule,
   ...reviewing,
-].map((seed) => ({ ...seed, imageUrl: `/api/illustrations/achievements.svg#a${seed.id}` }));
+].map((seed) => ({ ...seed, imageUrl: `/api/drawings/achievements.svg#a${seed.id}` }));

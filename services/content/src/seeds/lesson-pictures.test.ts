@@ -3,8 +3,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readSeedFiles } from './seed-files.ts';
 
-const folder = new URL('illustrations/', import.meta.url);
-const address = /\/api\/illustrations\/(?<name>[a-z0-9-]+\.svg)/gu;
+const folder = new URL('drawings/', import.meta.url);
+const address = /\/api\/drawings\/(?<name>[a-z0-9-]+\.svg)/gu;
 const namesIn = (text: string): string[] => [...text.matchAll(address)].map(({ groups }) => groups?.['name'] ?? '');
 
 const seed = await readSeedFiles();

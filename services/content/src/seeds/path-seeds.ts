@@ -11,14 +11,14 @@ export const pathSeeds: readonly PathSeed[] = [
     name: 'Soil',
     description: 'For experienced growers',
     type: 'soil',
-    imageUrl: '/api/illustrations/path-soil.svg',
+    imageUrl: '/api/drawings/path-soil.svg',
   },
   {
     id: 2,
     name: 'Hydroponics',
     description: 'Advanced method for higher yields',
     type: 'hydroponics',
-    imageUrl: '/api/illustrations/path-hydroponics.svg',
+    imageUrl: '/api/drawings/path-hydroponics.svg',
   },
 ];
 
@@ -50,7 +50,7 @@ function numbered(
 ): ModuleSeed[] {
   return list.map(([name, description], index) => {
     const id = firstId + index;
-    const imageUrl = `/api/illustrations/module-${String(id).padStart(2, '0')}.svg`;
+    const imageUrl = `/api/drawings/module-${String(id).padStart(2, '0')}.svg`;
     return { id, pathId, name, description, order: index + 1, imageUrl };
   });
 }

@@ -83,8 +83,8 @@ describe('the seed files', () => {
 
   it('have a picture of every path and module', () => {
     for (const { imageUrl } of [...seed.paths, ...seed.modules]) {
-      const name = imageUrl.replace('/api/illustrations/', '');
-      expect(existsSync(new URL(`illustrations/${name}`, import.meta.url)), imageUrl).toBe(true);
+      const name = imageUrl.replace('/api/drawings/', '');
+      expect(existsSync(new URL(`drawings/${name}`, import.meta.url)), imageUrl).toBe(true);
     }
   });
 

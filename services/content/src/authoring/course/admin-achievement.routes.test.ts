@@ -26,7 +26,7 @@ const form = {
   icon: 'leaf',
   xpReward: 20,
   moduleId: null,
-  imageUrl: '/api/illustrations/achievements.svg#a1',
+  imageUrl: '/api/drawings/achievements.svg#a1',
   rule: { kind: 'lessons-completed' as const, count: 2 },
 };
 const asAdmin = () => service.api.as(admin);
@@ -78,7 +78,7 @@ describe('an achievement in the dashboard', () => {
       icon: 'leaf',
       xpReward: 20,
       moduleId: null,
-      imageUrl: '/api/illustrations/achievements.svg#a1',
+      imageUrl: '/api/drawings/achievements.svg#a1',
     });
     await complete(11);
     expect(await earned()).toEqual([1]);

@@ -147,7 +147,7 @@ describe('POST /api/admin/lesson-images', () => {
   });
 
   it('renders the drawings that come with the content', async () => {
-    const drawing = await readFile(new URL('../../seeds/illustrations/path-soil.svg', import.meta.url));
+    const drawing = await readFile(new URL('../../seeds/drawings/path-soil.svg', import.meta.url));
     expect(await upload(drawing)).toMatchObject({ status: 201, body: { width: 1600, height: 900 } });
   });
 });

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { textOf, textsIn } from '../../database/texts.ts';
 import type { ContentCache } from '../../learning/content-cache/content-cache.ts';
 import { combineOutline } from '../../learning/content-cache/outline.ts';
-import { drawingsIn } from '../../learning/illustrations/drawings.ts';
+import { drawingsIn } from '../../learning/drawings/drawings.ts';
 import type { ItemOf } from '../kinds/content-kind.ts';
 import { listContent, listDrafts } from '../revisions/list-admin-content.ts';
 import { readLessonPlaces, type PreviewedCourse } from './published-course.ts';

@@ -114,7 +114,7 @@ describe('a row that references a picture', () => {
         .send(adminContent.lesson.update, { params: { id: String(body.id) }, body: { ...form, imageUrl: url } });
     expect((await save(imageUrl)).status).toBe(200);
     expect(await save(imageUrl.replace(/[a-z0-9]{32}/u, '0'.repeat(32)))).toMatchObject(gone);
-    expect((await save('/api/illustrations/path-soil.svg')).status).toBe(200);
+    expect((await save('/api/drawings/path-soil.svg')).status).toBe(200);
   });
 
   it('is listed among the reports without its pictures once its author has deleted it', async () => {

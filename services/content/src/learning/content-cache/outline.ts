@@ -14,7 +14,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { textsIn } from '../../database/texts.ts';
 import { undeletedModules } from '../../database/undeleted-content.ts';
-import { drawingsIn } from '../illustrations/drawings.ts';
+import { drawingsIn } from '../drawings/drawings.ts';
 
 export type OutlineModule = Omit<Module, 'hasBeenOpened' | 'completedAt'> & CourseModule;
 

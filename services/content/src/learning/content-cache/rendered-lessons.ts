@@ -7,7 +7,7 @@ import { SerializedResponse, type EncodedResponse } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { textsIn } from '../../database/texts.ts';
-import { drawingsIn } from '../illustrations/drawings.ts';
+import { drawingsIn } from '../drawings/drawings.ts';
 import type { LessonLinks } from './lesson-links.ts';
 import type { LessonTitles } from './lesson-titles.ts';
 

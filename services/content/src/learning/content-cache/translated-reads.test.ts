@@ -5,7 +5,7 @@ import {
   listModules,
   listTerms,
   readCoursePack,
-  readIllustration,
+  readDrawing,
   readNotebook,
   addBookmark,
   type Contract,
@@ -20,9 +20,9 @@ import { learner, smallContent, unconfirmed } from '../../../test/factories.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
 
 const english =
-  'See [the next](/?lesson=1-12).\n\n```question\nIs it wet?\n\nAnswer: true\n> It is.\n```\n\n![Water](/api/illustrations/module-05.svg)';
+  'See [the next](/?lesson=1-12).\n\n```question\nIs it wet?\n\nAnswer: true\n> It is.\n```\n\n![Water](/api/drawings/module-05.svg)';
 const thai =
-  'ดู [บทถัดไป](/?lesson=1-12)\n\n```question\nเปียกไหม\n\nAnswer: true\n> ใช่\n```\n\n![น้ำ](/api/illustrations/module-05.svg)';
+  'ดู [บทถัดไป](/?lesson=1-12)\n\n```question\nเปียกไหม\n\nAnswer: true\n> ใช่\n```\n\n![น้ำ](/api/drawings/module-05.svg)';
 
 const th = 'th' as const;
 const named = (name: string): TranslatedText => ({ name, description: `เกี่ยวกับ${name}` });
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const content = smallContent();
   const [first, ...others] = content.lessons;
   if (first === undefined) throw new Error('There is no lesson');
-  const picture = '/api/illustrations/module-05.svg';
+  const picture = '/api/drawings/module-05.svg';
   service = await startContent('translated_reads', {
     ...content,
     lessons: [{ ...first, content: english, imageUrl: picture }, ...others],
@@ -94,8 +94,8 @@ describe('content in another language', () => {
       ['Lesson 14', 'en', false],
     ]);
     const [first] = lessons;
-    expect(first).toMatchObject({ imageAlt: 'รูป', imageUrl: '/api/illustrations/module-05.svg?language=th' });
-    expect(first?.content).toContain('(/api/illustrations/module-05.svg?language=th)');
+    expect(first).toMatchObject({ imageAlt: 'รูป', imageUrl: '/api/drawings/module-05.svg?language=th' });
+    expect(first?.content).toContain('(/api/drawings/module-05.svg?language=th)');
     expect(first?.seeAlso).toEqual([{ id: 12, moduleId: 1, title: 'บทที่สอง' }]);
   });
 
@@ -133,14 +133,13 @@ describe('content in another language', () => {
     const pack = await packIn('th');
     expect(pack.lessons[0]?.title).toBe('บทแรก');
     expect(pack.modules[0]?.name).toBe('เริ่มต้น');
-    expect(pack.drawings.map(({ url }) => url)).toEqual(['/api/illustrations/module-05.svg?language=th']);
+    expect(pack.drawings.map(({ url }) => url)).toEqual(['/api/drawings/module-05.svg?language=th']);
     expect((await packIn('en')).lessons[0]?.title).toBe('Lesson 11');
   });
 
   it('shows the words of a drawing in the language', async () => {
     const params = { name: 'law-and-responsibility.svg' };
-    const drawingIn = async (language: string) =>
-      String((await read(readIllustration, language, { params }, null)).body);
+    const drawingIn = async (language: string) => String((await read(readDrawing, language, { params }, null)).body);
     expect(await drawingIn('en')).toContain('Lock acids');
     expect(await drawingIn('th')).not.toContain('Lock acids');
     expect(await drawingIn('th')).toMatch(/<text[^>]*>[\u0E00-\u0E7F ]+<\/text>/u);

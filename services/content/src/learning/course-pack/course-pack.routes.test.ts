@@ -8,7 +8,7 @@ beforeAll(async () => {
   const content = smallContent();
   const [first, ...others] = content.lessons;
   if (first === undefined) throw new Error('There is no lesson');
-  const picture = '/api/illustrations/module-05.svg';
+  const picture = '/api/drawings/module-05.svg';
   const lessons = [{ ...first, content: `${first.content}\n\n![Water](${picture})`, imageUrl: picture }, ...others];
   service = await startContent('course_pack', { ...content, lessons });
 });
@@ -32,7 +32,7 @@ describe('POST /api/course-pack', () => {
       const pack = await read(caller);
       expect(pack.lessons.map(({ id }) => id)).toEqual([11, 12, 13, 14, 41]);
       expect(pack.lessons[0]).toMatchObject({ moduleId: 1, title: 'Lesson 11', order: 1 });
-      expect(pack.drawings.map(({ url }) => url)).toEqual(['/api/illustrations/module-05.svg']);
+      expect(pack.drawings.map(({ url }) => url)).toEqual(['/api/drawings/module-05.svg']);
       expect(pack.drawings[0]?.svg).toContain('<svg');
       expect(pack.modules.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
       expect(pack.paths).toHaveLength(2);

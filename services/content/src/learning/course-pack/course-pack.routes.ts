@@ -12,13 +12,13 @@ import { chooseEncoding, handle, SerializedResponse, type Encoding, type Route }
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ContentCache } from '../content-cache/content-cache.ts';
 import { hashOfPart } from '../content-cache/rendered-lessons.ts';
-import { readDrawing } from '../illustrations/drawings.ts';
+import { drawingFile } from '../drawings/drawings.ts';
 import { readModuleCompletions } from '../learner/module-completions.ts';
 import { readOpenModules } from '../learner/module-lock.ts';
 
 type CoursePack = OutputOf<typeof readCoursePack>;
 
-const drawingAddress = /\/api\/illustrations\/(?<name>[a-z0-9-]{1,64}\.svg)(?:\?language=(?<language>[a-z]{2,3}))?/gu;
+const drawingAddress = /\/api\/drawings\/(?<name>[a-z0-9-]{1,64}\.svg)(?:\?language=(?<language>[a-z]{2,3}))?/gu;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -64,7 +64,7 @@ async function makeCoursePack(
 async function readDrawings(text: string): Promise<PackDrawing[]> {
   const addresses = new Map([...text.matchAll(drawingAddress)].map(({ 0: url, groups }) => [url, groups]));
   const drawings = [...addresses].map(async ([url, groups]) => {
-    const svg = (await readDrawing(groups?.['name'] ?? '', languageOf(groups?.['language'] ?? '')))?.toString();
+    const svg = (await drawingFile(groups?.['name'] ?? '', languageOf(groups?.['language'] ?? '')))?.toString();
     return svg === undefined ? [] : [{ url, svg, hash: hashOfPart(`${url} ${svg}`) }];
   });
   return (await Promise.all(drawings)).flat();

@@ -1,15 +1,15 @@
-import { readIllustration } from '@grow/contracts';
+import { readDrawing } from '@grow/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
 import { moduleSeeds, pathSeeds } from '../../seeds/path-seeds.ts';
 
 let service: RunningContent;
 beforeAll(async () => {
-  service = await startContent('illustrations');
+  service = await startContent('drawings');
 });
 afterAll(() => service.close());
 
-describe('GET /api/illustrations/{name}', () => {
+describe('GET /api/drawings/{name}', () => {
   it('serves the picture of every seeded path and module as immutable', async () => {
     for (const { imageUrl } of [...pathSeeds, ...moduleSeeds]) {
       const response = await service.api.as(null).fetch(imageUrl);
@@ -20,9 +20,9 @@ describe('GET /api/illustrations/{name}', () => {
   });
 
   it('responds with 404 to other names', async () => {
-    const unknown = await service.api.as(null).send(readIllustration, { params: { name: 'none.svg' } });
+    const unknown = await service.api.as(null).send(readDrawing, { params: { name: 'none.svg' } });
     expect(unknown.status).toBe(404);
-    const climbing = await service.api.as(null).send(readIllustration, { params: { name: '../path-seeds.ts' } });
+    const climbing = await service.api.as(null).send(readDrawing, { params: { name: '../path-seeds.ts' } });
     expect(climbing.status).toBe(400);
   });
 });

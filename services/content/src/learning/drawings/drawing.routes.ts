@@ -1,12 +1,12 @@
-import { readIllustration } from '@grow/contracts';
+import { readDrawing } from '@grow/contracts';
 import { AppError, handle, SerializedResponse, type Route } from '@grow/service-kit';
-import { readDrawing } from './drawings.ts';
+import { drawingFile } from './drawings.ts';
 
 /** The pictures of the seeded content. Only names of existing files are served: no path is built from a request. */
-export function illustrationRoutes(): Route[] {
+export function drawingRoutes(): Route[] {
   return [
-    handle(readIllustration, async ({ params }, { language }) => {
-      const drawing = await readDrawing(params.name, language);
+    handle(readDrawing, async ({ params }, { language }) => {
+      const drawing = await drawingFile(params.name, language);
       if (drawing === undefined) throw new AppError('not_found');
       return new SerializedResponse(drawing, {
         'content-type': 'image/svg+xml',

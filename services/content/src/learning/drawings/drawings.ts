@@ -3,10 +3,10 @@ import { defaultLanguage, type Language } from '@grow/contracts';
 import { z } from 'zod/mini';
 
 const seeds = new URL('../../seeds/', import.meta.url);
-const folder = new URL('illustrations/', seeds);
+const folder = new URL('drawings/', seeds);
 const drawings = new Map<Language, Promise<ReadonlyMap<string, Buffer>>>();
 
-const address = /\/api\/illustrations\/[a-z0-9-]{1,64}\.svg/gu;
+const address = /\/api\/drawings\/[a-z0-9-]{1,64}\.svg/gu;
 
 /** Replaces the drawing addresses in a text with those for a language. */
 export function drawingsIn<T extends string | null>(language: Language, text: T): T {
@@ -15,7 +15,7 @@ export function drawingsIn<T extends string | null>(language: Language, text: T)
 }
 
 /** Reads a drawing by its name; undefined if there is none. No path is built from a name. */
-export async function readDrawing(name: string, language: Language): Promise<Buffer | undefined> {
+export async function drawingFile(name: string, language: Language): Promise<Buffer | undefined> {
   const known = drawings.get(language) ?? (language === defaultLanguage ? readDrawings() : translateDrawings(language));
   drawings.set(language, known);
   return (await known).get(name);
