@@ -111,7 +111,7 @@ const uuid = /(?<=")[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=")/gu;
 async function forgetLimits(): Promise<void> {
   await databases.content.sql(`update posts set created_at = '2020-01-01' where created_at > '2020-01-01'`);
   await databases.content.sql(`update comments set created_at = '2020-01-01' where created_at > '2020-01-01'`);
-  await databases.user.sql(`update messages set created_at = '2020-01-01' where created_at > '2020-01-01'`);
+  await databases.content.sql(`update messages set created_at = '2020-01-01' where created_at > '2020-01-01'`);
 }
 
 /** The processor time that a process has used. */
