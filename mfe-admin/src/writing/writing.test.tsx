@@ -114,7 +114,6 @@ describe('the writing tools', () => {
   });
 
   it('close their panel on Escape, but not the lesson', async () => {
-    const confirm = vi.spyOn(globalThis, 'confirm').mockReturnValue(false);
     const { dialog, field } = await edit('One');
     await fill('Content', 'Two', dialog);
     await click('Table', dialog);
@@ -126,9 +125,9 @@ describe('the writing tools', () => {
     dialog.getByLabelText('Title').focus();
     await userEvent.keyboard('{Escape}');
     expect(dialog.queryByRole('group', { name: 'Picture' })).toBeNull();
-    expect(confirm).not.toHaveBeenCalled();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
     await userEvent.keyboard('{Escape}');
-    expect(confirm).toHaveBeenCalledTimes(1);
+    expect(await screen.findByRole('alertdialog', { name: 'You have unsaved changes' })).toBeVisible();
   });
 
   it('continue a list on a new line', async () => {
