@@ -1,7 +1,7 @@
-import { staffRoleSchema, type AuditEntry } from '@grow/contracts';
+import { languageSchema, staffRoleSchema, type AuditEntry } from '@grow/contracts';
 import { translateMessage } from '@grow/mfe-kit';
 import type { Localizable } from '@grow/text';
-import { localTime } from '@grow/ui';
+import { languageName, localTime } from '@grow/ui';
 import { formatList } from '../components/format-list.ts';
 import { nameOfRole } from '../components/roles.ts';
 import type source from './locales/en.json';
@@ -141,7 +141,6 @@ const pathTypes: Words = { soil: 'value.soil', hydroponics: 'value.hydroponics' 
 const words: Readonly<Record<string, Words>> = {
   type: pathTypes,
   pathType: pathTypes,
-  language: { en: 'value.en', th: 'value.th' },
   kind: {
     word: 'value.word',
     address: 'value.address',
@@ -178,6 +177,10 @@ function wordOf(text: string, field: string): string | null {
   if (field === 'item') {
     const kind = /^(?<kind>post|comment|message) \d+$/u.exec(text)?.groups?.['kind'];
     return kind === undefined ? null : t(`value.${kind as 'post' | 'comment' | 'message'}`);
+  }
+  if (field === 'language') {
+    const { data: language } = languageSchema.safeParse(text);
+    return language === undefined ? null : languageName(language);
   }
   const word = words[field]?.[text];
   return word === undefined ? null : t(word);
