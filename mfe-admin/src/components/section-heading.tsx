@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 
 export function SectionHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <Flex align="center" justify="space-between" gap="3" flexWrap="wrap">
-      <Heading as="h2" size="lg">
+    <Flex align="center" justify="space-between" gap="3" flexWrap="wrap" overflowWrap="anywhere">
+      <Heading as="h2" size="lg" minW="0" overflowWrap="anywhere">
         {title}
       </Heading>
       {children}
