@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { findCoveredOrCut } from './test/find-covered-or-cut.ts';
 import { findUntranslated } from './test/find-untranslated.ts';
+import { findSmallTargets } from './test/find-small-targets.ts';
 import { findUnmarkedFocus } from './test/find-unmarked-focus.ts';
 import { findViolations } from './test/find-violations.ts';
 import { openGallery } from './test/open-gallery.ts';
@@ -31,8 +32,13 @@ it('finds the stories', () => {
   expect(gallery.stories.flatMap(({ states }) => states).length).toBeGreaterThan(200);
 });
 
+/** Sections with links that are smaller than a finger. */
+const withSmallLinks = /\/(?:review|translations)$/u;
+
 /** What is wrong with a state, in each look. */
-async function findFaults(page: Page, isScreen: boolean): Promise<string[]> {
+async function findFaults(page: Page, id: string): Promise<string[]> {
+  // A component brings no heading or landmark of a page.
+  const isScreen = !id.startsWith('ui/');
   const found: string[] = [];
   const note = (look: string, faultsOfLook: readonly string[]) =>
     found.push(...faultsOfLook.map((fault) => `${look}: ${fault}`));
@@ -53,6 +59,7 @@ async function findFaults(page: Page, isScreen: boolean): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(phone);
   note('focus', await page.evaluate(findUnmarkedFocus));
+  if (id.startsWith('mfe-admin/') && !withSmallLinks.test(id)) note('touch', await page.evaluate(findSmallTargets));
 
   // As the text size of the app does it, which no media query sees.
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
@@ -69,9 +76,7 @@ async function findFaults(page: Page, isScreen: boolean): Promise<string[]> {
 }
 
 for (const { id, states } of gallery.stories) {
-  // A component brings no heading or landmark of a page.
-  const isScreen = !id.startsWith('ui/');
   it.concurrent(id, { timeout: 600_000 }, async () => {
-    expect(await gallery.visit(states, (page) => findFaults(page, isScreen))).toEqual([]);
+    expect(await gallery.visit(states, (page) => findFaults(page, id))).toEqual([]);
   });
 }

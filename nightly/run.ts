@@ -23,10 +23,9 @@ const runTests = (words: string[], env = {}): boolean =>
   run(process.execPath, [join(modules, 'vitest', 'vitest.mjs'), 'run', ...words], { env });
 const ownTests = (folder: string): boolean =>
   runTests(['--config', join(import.meta.dirname, 'vitest.config.ts'), folder]);
-const runJourneys = (words: string[], env = {}): boolean =>
+const runJourneys = (words: string[]): boolean =>
   run(process.execPath, [join(modules, '@playwright', 'test', 'cli.js'), 'test', '--reporter=list', ...words], {
     cwd: join(repositoryRoot, 'e2e'),
-    env,
   });
 
 const checks: Record<string, Check> = {
@@ -34,14 +33,6 @@ const checks: Record<string, Check> = {
   dev: () => ownTests('dev/'),
   // Journeys with another layout on a wide screen, and journeys that are repeated for each remote.
   journeys: () => runJourneys(['--project=desktop', '--project=nightly']),
-  // In each size and each theme.
-  accessibility: () => runJourneys(['--project=phone', 'accessibility'], { ALL_LOOKS: '1' }),
-  'pseudo-locale': async () => {
-    process.env['PSEUDO_LOCALE'] = '1';
-    const isTranslated = (await buildApps()) && runJourneys(['--project=phone', 'accessibility']);
-    delete process.env['PSEUDO_LOCALE'];
-    return (await buildApps()) && isTranslated;
-  },
   // In each size and each theme.
   stories: () => runTests(['--project', 'gallery'], { ALL_LOOKS: '1' }),
   kit: () => ownTests('kit/'),

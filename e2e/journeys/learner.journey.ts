@@ -91,32 +91,6 @@ test('the first module takes six taps from a cold start and leads to the next mo
   await expect(step).toBeHidden();
 });
 
-test('completing a lesson shows the result, and the dialog closes 1.5 seconds later', async ({ page, signUp }) => {
-  await signUp();
-  await page.clock.install();
-  await page.goto('/');
-  await card(page, 'Before You Begin').getByRole('button', { name: 'Continue Learning' }).click();
-  const lesson = page.getByRole('dialog');
-  await expect(lesson.getByRole('button', { name: 'Mark as Completed' })).toBeEnabled();
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/progress/complete', async (route) => {
-    await isReleased;
-    await route.continue();
-  });
-
-  // A fake clock, so that the test does not depend on the speed of the machine.
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await lesson.getByRole('button', { name: 'Mark as Completed' }).click();
-  await expect(lesson.getByRole('button', { name: 'Saving...' })).toBeDisabled();
-  release();
-  await expect(lesson.getByRole('button', { name: 'Completed', exact: true })).toBeDisabled();
-  await page.clock.runFor(1400);
-  await expect(lesson.getByRole('button', { name: 'Completed', exact: true })).toBeVisible();
-  await page.clock.runFor(100);
-  await page.clock.resume();
-  await expect(lesson).toBeHidden();
-});
-
 test('a lesson scrolls by keys from the moment it is open, and after a click on its text @desktop', async ({
   page,
   signUp,
@@ -198,18 +172,6 @@ test('after a reload, a lesson opens at the last reading position', async ({ pag
   await expect(beginning).not.toBeInViewport();
 });
 
-test('a completed module can be reviewed @desktop', async ({ page, signInAsDemo }) => {
-  await signInAsDemo('learner');
-  await page.goto('/');
-  await page.getByRole('button', { name: '3 completed modules' }).click();
-  await header(page, 'Before You Begin').click();
-  await card(page, 'Before You Begin').getByRole('button', { name: 'Review Module' }).click();
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Completed' })).toBeDisabled();
-  // The Back button of the phone closes the lesson, not the app.
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toBeHidden();
-});
-
 test('the other path has its own modules, and the account keeps the choice @desktop', async ({
   page,
   browser,
@@ -251,24 +213,6 @@ test('a completion that does not reach the server remains marked and is sent aga
     .toBe(1);
   await expect(module.getByRole('img', { name: 'Completed' })).toHaveCount(1);
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain('grow.queue.');
-});
-
-test('lessons that cannot be loaded show an error with a retry, and the rest keeps working', async ({
-  page,
-  expectedErrors,
-  signUp,
-}) => {
-  expectedErrors.push(/503/u);
-  await signUp();
-  await page.route('**/api/modules?*', (route) =>
-    route.fulfill({ status: 503, json: { message: 'This part is not available.', code: 'service_unavailable' } }),
-  );
-  await page.goto('/');
-  await expect(page.getByRole('alert').getByText('Failed to fetch modules')).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  await page.unroute('**/api/modules?*');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(header(page, 'Before You Begin')).toBeVisible();
 });
 
 test('the link of a locked lesson leads to the module that unlocks it, in view and focused @desktop', async ({

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../harness/axe.ts';
 import { expect, test } from '../harness/journey.ts';
 import { swipe } from '../harness/swipe.ts';
 
@@ -60,7 +59,6 @@ test(
       lesson(page).boundingBox(),
     ]);
     expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(text?.x ?? 0);
-    await expectAccessible(page, 'lesson beside its list');
 
     const last = contents.getByRole('button').last();
     await last.click();

@@ -111,7 +111,6 @@ test('a post is reported, hidden and restored by an appeal, and its author is su
     await moderator.page.getByRole('menuitem', { name: /^Moderate/u }).click();
     const decisions = moderator.page.getByRole('region', { name: 'Decisions' });
     await expect(decisions.getByText('It was overturned')).toBeVisible();
-    await expectAccessible(moderator.page, 'the page of a user');
     await moderator.page.getByRole('button', { name: 'Suspend' }).click();
     await moderator.page.getByLabel('Guideline').selectOption('respect');
     await moderator.page.getByLabel('Reason').fill('Insults, after a warning.');
@@ -162,7 +161,6 @@ test('a word on the watch list holds a post and a message until a moderator appr
     await desk.getByLabel('Word or address').fill(word);
     await desk.getByRole('button', { name: 'Add' }).click();
     await expect(desk.getByRole('region', { name: 'Watch list' }).getByText(word)).toBeVisible();
-    await expectAccessible(desk, 'the watch list');
   });
 
   await test.step('only the author sees both', async () => {
@@ -172,7 +170,6 @@ test('a word on the watch list holds a post and a message until a moderator appr
     await expect(article(author.page, word.toUpperCase()).getByText(held)).toBeVisible();
     await author.page.reload();
     await expect(article(author.page, word.toUpperCase()).getByText(held)).toBeVisible();
-    await expectAccessible(author.page, 'a held post');
 
     const body = { userId: reader.account.id };
     const opened = await author.request.post(origin + openConversation.path, { headers: { origin }, data: body });

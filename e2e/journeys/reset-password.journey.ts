@@ -46,10 +46,3 @@ test('a user who forgot the password sets a new one by email', async ({
   await signInByEmail(page, account.email, 'sun-after-rain');
   await expect(page.getByRole('heading', { name: 'Modules' })).toBeVisible();
 });
-
-test('a reset link without a token shows what to do', async ({ page }) => {
-  await page.goto('/reset-password');
-  await expect(page.getByText('This link is not valid any more')).toBeVisible();
-  await page.getByRole('link', { name: 'Ask for a new one' }).click();
-  await expect(page).toHaveURL(/\/auth$/u);
-});

@@ -69,17 +69,6 @@ test('a user creates an account, signs out in every tab, and signs in again', as
   await expect(page).toHaveURL(/\/$/u);
 });
 
-test('an email that has an account cannot be registered again', async ({ page, signUp, context, expectedErrors }) => {
-  expectedErrors.push(/Failed to load resource/u);
-  const { email } = await signUp();
-  await context.clearCookies();
-  await page.goto('/auth');
-  await openEmailPanel(page);
-  await page.getByRole('button', { name: 'Create an account' }).click();
-  await createAccount(page, email, 'green-fingers');
-  await expectToast(page, 'Registration failed', 'Email already in use.');
-});
-
 test('an account with a username signs in with it', async ({ page, context, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/u);
   await page.goto('/auth');

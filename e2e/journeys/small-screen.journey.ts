@@ -8,25 +8,6 @@ test.use({ viewport: { width: 320, height: 640 } });
 /** The layout width of the page. It is greater than the screen width if an element is too wide. */
 const layoutWidth = (page: Page) => page.evaluate(() => Math.max(innerWidth, document.documentElement.scrollWidth));
 
-// The header of an admin has one more button.
-test('on the smallest screen nothing is cut off, and a lesson closes by its button', async ({ page, signInAsDemo }) => {
-  await signInAsDemo('admin');
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Continue Learning' }).click();
-  const lesson = page.getByRole('dialog');
-  const close = lesson.getByRole('button', { name: 'Close', exact: true });
-  await expect(lesson.getByRole('button', { name: 'Close dialog' })).toBeInViewport({ ratio: 1 });
-  expect(await layoutWidth(page)).toBe(320);
-  await close.click();
-  await expect(lesson).toBeHidden();
-  for (const tab of ['Community', 'Contact', 'Profile / Log Out']) {
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: tab }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('status', { name: /^Loading/u })).toHaveCount(0);
-    expect(await layoutWidth(page), tab).toBe(320);
-  }
-});
-
 test('a long name is shown in full, and a long word is truncated in the list of conversations', async ({
   page,
   context,

@@ -116,12 +116,6 @@ test.describe('on the contact page', () => {
       await expect(page.getByRole('button', { name: /^(Copy )?ETH address( copied)?$/u }).last()).toBeFocused();
     }
   });
-
-  test('a toast is announced once', async ({ page }) => {
-    await copy(page, 'SOL');
-    const announcements = page.locator('[aria-live], [role="status"], [role="alert"]');
-    await expect(announcements.filter({ hasText: 'SOL address has been copied' })).toHaveCount(1);
-  });
 });
 
 test('a screen reader, the keyboard and the mouse reach a toast over an open dialog @desktop', async ({

@@ -1,6 +1,5 @@
 import { completeLesson, listLessons, listPosts, readMe } from '@grow/contracts';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../harness/axe.ts';
 import { expect, test } from '../harness/journey.ts';
 import { createAccount, newEmail, openEmailPanel, skipWelcome } from '../harness/sign-in-screen.ts';
 
@@ -18,13 +17,10 @@ async function register(page: Page) {
 test('a first sign-in by email takes three taps', async ({ page }) => {
   test.slow();
   await register(page);
-  await expectAccessible(page, 'the first step');
   await page.getByRole('button', { name: 'I am 18 or older' }).click();
   await expect(heading(page, 'Choose Your Path')).toBeFocused();
-  await expectAccessible(page, 'the path');
   await page.getByRole('button', { name: /^Hydroponics/u }).click();
   await expect(heading(page, 'Choose your weekly goal')).toBeFocused();
-  await expectAccessible(page, 'the goal');
   await page.getByRole('button', { name: /^3 lessons a week/u }).click();
   await expect(page.getByRole('heading', { name: 'Modules' })).toBeVisible();
   await expect(page).toHaveURL(/\/$/u);

@@ -15,7 +15,7 @@ export function findUnmarkedFocus(): string[] {
     (element) =>
       element.tabIndex >= 0 &&
       element.checkVisibility({ visibilityProperty: true }) &&
-      !element.matches(':disabled, [role=menu], [role=menu] *') &&
+      !element.matches(':disabled, iframe, [role=menu], [role=menu] *') &&
       !element.closest('[inert]'),
   );
   const finish = () => {

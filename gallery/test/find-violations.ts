@@ -19,7 +19,7 @@ const rulesOf = {
  * while, because a control has low contrast during its transition from disabled to enabled.
  */
 export async function findViolations(page: Page, kind: keyof typeof rulesOf): Promise<string[]> {
-  for (const end = Date.now() + 5000; ; await sleep(500)) {
+  for (const end = Date.now() + 20_000; ; await sleep(500)) {
     const found = await runAxe(page, rulesOf[kind]);
     if (found.length === 0 || Date.now() > end) return found;
   }

@@ -1,13 +1,15 @@
 import {
   confirmAge,
+  listBlocks,
   readAccount,
   readIdentityOptions,
   readMe,
   saveLearningSettings,
   type SessionUser,
+  userCardSchema,
 } from '@grow/contracts';
 import { setSessionUser } from '@grow/mfe-kit';
-import { fakeApi, people, screen, userEvent } from '@grow/mfe-kit/stories';
+import { exampleOf, fakeApi, people, screen, userEvent } from '@grow/mfe-kit/stories';
 import type { Story } from '@grow/ui/stories';
 import { App } from './app.tsx';
 import { exampleRoutes } from './route-table.example.ts';
@@ -54,6 +56,14 @@ export const story: Story = {
     'Sign in': at('/auth', nobody),
     'Sign in, loading': at('/auth', { user: null, answers: () => void fakeApi.hold(readIdentityOptions) }),
     'Sign in by email': at('/auth', { user: null, play: () => click(/email/iu) }),
+    'Forgotten password': at('/auth', {
+      user: null,
+      play: async () => {
+        await click(/email/iu);
+        await click('Forgot password?');
+        await screen.findByRole('dialog');
+      },
+    }),
     Upgrade: at('/auth', { user: people.guest }),
     Welcome: at('/welcome', { user: newcomer, answers: answerNewcomer }),
     'Welcome, the path': at('/welcome', { user: newcomer, answers: answerNewcomer, play: () => click(/older/u) }),
@@ -69,6 +79,10 @@ export const story: Story = {
     Account: at('/account'),
     'Account, loading': at('/account', { answers: () => void fakeApi.hold(readAccount) }),
     'Account, failed': at('/account', { answers: () => fakeApi.refuse(readAccount, 'service_unavailable') }),
+    'Account, with a blocked user': at('/account', {
+      answers: () => fakeApi.answer(listBlocks, [exampleOf(userCardSchema, { id: 7, displayName: 'Ben' })]),
+      play: () => screen.findByRole('button', { name: 'Unblock Ben' }),
+    }),
     'Account of a guest': at('/account', { user: people.guest }),
     'Deleting the account': at('/account', {
       play: async () => {

@@ -1,4 +1,5 @@
 import {
+  completeLesson,
   gateSchema,
   lessonSchema,
   listLessons,
@@ -69,4 +70,13 @@ export function answerProgress(api: FakeApi, completed: number[]): void {
       .filter(({ id }) => completed.includes(id))
       .map(({ id, moduleId }) => exampleOf(progressRecordSchema, { id, moduleId, lessonId: id, completed: true })),
   );
+}
+
+/** Adds completions to the progress from now on. */
+export function acceptCompletions(api: FakeApi, completed: number[] = []): void {
+  api.answer(completeLesson, ({ body }) => {
+    completed.push(body.lessonId);
+    answerProgress(api, completed);
+    return { progress: exampleOf(progressRecordSchema, { id: body.lessonId, ...body, completed: true }), isNew: true };
+  });
 }

@@ -27,6 +27,7 @@ describe('the modules of a path', () => {
     renderScreen(remote, '/');
     expect(screen.getByRole('status', { name: 'Loading modules' }).children).toHaveLength(3);
     expect(screen.getByText('Counting your lessons')).toBeVisible();
+    expect(screen.queryByText(/%/u)).toBeNull();
     release();
     expect(await screen.findByRole('button', { name: /Before You Begin/u })).toBeVisible();
     expect(screen.queryByRole('status', { name: 'Loading modules' })).toBeNull();
@@ -47,6 +48,7 @@ describe('the modules of a path', () => {
     renderScreen(remote, '/');
     expect(within(await screen.findByRole('alert')).getByText('Failed to fetch modules')).toBeVisible();
     expect(screen.getByText('Not available right now')).toBeVisible();
+    expect(screen.queryByText(/%/u)).toBeNull();
     answerCourse(fakeApi);
     await click('Retry');
     expect(await screen.findByRole('button', { name: /Before You Begin/u })).toBeVisible();
@@ -109,6 +111,7 @@ describe('the progress of a learner', () => {
     renderScreen(remote, '/');
     expect(await screen.findByText('Your progress could not be loaded')).toBeVisible();
     expect(screen.getByRole('button', { name: /Before You Begin/u })).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'Overall Progress' })).queryByText(/%/u)).toBeNull();
     answerProgress(fakeApi, [11, 12]);
     await click('Try again');
     expect(await screen.findByText('2 of 3 lessons completed')).toBeVisible();

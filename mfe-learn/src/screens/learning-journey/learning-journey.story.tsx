@@ -1,7 +1,7 @@
 import { listLessons, listModules, listProgress } from '@grow/contracts';
 import { fakeApi, people, screen, screenStory, userEvent } from '@grow/mfe-kit/stories';
 import { remote } from '../../remote.tsx';
-import { answerCourse } from '../../course/course.example.ts';
+import { acceptCompletions, answerCourse } from '../../course/course.example.ts';
 
 const click = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
@@ -37,6 +37,17 @@ export const story = screenStory(
       answers: () => {
         answerCourse(fakeApi);
         fakeApi.answer(listLessons, []);
+      },
+    },
+    'Lesson just completed': {
+      answers: () => {
+        answerCourse(fakeApi);
+        acceptCompletions(fakeApi);
+      },
+      play: async () => {
+        await click(/^Start here/u);
+        await click(/^Mark as Completed/u);
+        await screen.findByText('Lesson completed, +10 XP');
       },
     },
     'Module locked': { answers: () => answerCourse(fakeApi), play: () => click(/Flowering Stage/u) },

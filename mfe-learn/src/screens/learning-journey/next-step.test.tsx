@@ -1,22 +1,13 @@
-import { completeLesson, listModules, listProgress, progressRecordSchema, saveLearningSettings } from '@grow/contracts';
+import { listModules, listProgress, progressRecordSchema, saveLearningSettings } from '@grow/contracts';
 import { currentSession } from '@grow/mfe-kit';
 import { exampleOf, fakeApi, people, renderScreen, screen, userEvent, waitFor } from '@grow/mfe-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { remote } from '../../remote.tsx';
-import { answerCourse, answerProgress, modules } from '../../course/course.example.ts';
+import { acceptCompletions, answerCourse, modules } from '../../course/course.example.ts';
 
 const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const dialogIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3000 });
 const undecided = { ...people.learner, learningPath: null };
-
-/** Adds completions to the progress from now on. */
-function acceptCompletions(completed: number[] = []): void {
-  fakeApi.answer(completeLesson, ({ body }) => {
-    completed.push(body.lessonId);
-    answerProgress(fakeApi, completed);
-    return { progress: exampleOf(progressRecordSchema, { id: body.lessonId, ...body, completed: true }), isNew: true };
-  });
-}
 
 describe('the next lesson', () => {
   it('is the first lesson for a new learner, one tap away', async () => {
@@ -69,7 +60,7 @@ describe('the next lesson', () => {
 describe('after a lesson was completed and its dialog closed', () => {
   it('offers the next lesson until it is opened', async () => {
     answerCourse(fakeApi);
-    acceptCompletions();
+    acceptCompletions(fakeApi);
     renderScreen(remote, '/');
     await click('Start here: The Law');
     await click('Mark as Completed');
@@ -83,7 +74,7 @@ describe('after a lesson was completed and its dialog closed', () => {
 
   it('shows what the end of a module unlocked, and offers it', async () => {
     answerCourse(fakeApi, { completed: [11] });
-    acceptCompletions([11]);
+    acceptCompletions(fakeApi, [11]);
     renderScreen(remote, '/');
     await click('Continue: Light');
     await click('Mark as Completed');
@@ -97,7 +88,7 @@ describe('after a lesson was completed and its dialog closed', () => {
 
   it('can be dismissed, and offers nothing without a completion', async () => {
     answerCourse(fakeApi);
-    acceptCompletions();
+    acceptCompletions(fakeApi);
     renderScreen(remote, '/');
     await click('Start here: The Law');
     await click('Close');
