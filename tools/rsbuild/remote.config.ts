@@ -41,8 +41,8 @@ export function remoteConfig(folder: string, mode: BuildMode = 'production') {
         config.entry = {};
         config.output = { ...config.output, uniqueName: name };
         appendPlugins(new rspack.NormalModuleReplacementPlugin(/\/createLucideIcon\.mjs$/u, createLucideIcon));
-        // The hashes of the chunks are in the entry, whose own hash is in the registry. Short ones: each opening loads them.
-        if (!isDevelopment) appendPlugins(new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }));
+        // The hashes of the chunks are in the entry, whose own hash is in the registry. A preload of the page needs the same.
+        if (!isDevelopment) appendPlugins(new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }));
         appendPlugins(
           new ModuleFederationPlugin({
             name: containerName(name),
