@@ -78,7 +78,6 @@ const neverAccepted = [
   'link-email-at-provider',
   'list-picture-uses',
   'make-bulk-change',
-  'publish-translation',
   'read-content-import',
   'read-drawing',
   'read-lesson-image',

@@ -14,6 +14,7 @@ import { exampleOf, fakeApi } from '@grow/mfe-kit/testing';
 
 export const waiting = exampleOf(waitingReviewSchema, {
   kind: 'lesson',
+  language: 'en',
   id: 31,
   name: 'The Law',
   revision: 3,

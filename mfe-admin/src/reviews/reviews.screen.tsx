@@ -1,5 +1,5 @@
-import { reviewPath, type WaitingReview } from '@grow/contracts';
-import { Badge, Button, Card, EmptyState, HStack, localTime, Stack, Text } from '@grow/ui';
+import { defaultLanguage, reviewPath, type WaitingReview } from '@grow/contracts';
+import { Badge, Button, Card, EmptyState, HStack, languageName, localTime, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Link } from 'react-router-dom';
 import { ListState } from '../components/list-state.tsx';
@@ -23,7 +23,7 @@ export function ReviewsScreen() {
         ) : (
           <Stack as="ol" aria-label={t('reviews.waiting')} listStyleType="none" gap="3">
             {query.data?.items.map((review) => (
-              <ReviewCard key={`${review.kind}-${review.id}`} review={review} />
+              <ReviewCard key={`${review.language}-${review.kind}-${review.id}`} review={review} />
             ))}
           </Stack>
         )}
@@ -35,12 +35,13 @@ export function ReviewsScreen() {
 
 function ReviewCard({ review }: { review: WaitingReview }) {
   const t = useT();
-  const { kind, id, name, revision, publishedRevision, authorName, note, since } = review;
+  const { kind, id, language, name, revision, publishedRevision, authorName, note, since } = review;
   return (
     <Card.Root as="li">
       <Card.Body gap="2">
         <HStack gap="2" flexWrap="wrap">
           <Badge colorPalette="teal">{nameOfKind(kind)}</Badge>
+          {language === defaultLanguage ? null : <Badge>{languageName(language)}</Badge>}
           {publishedRevision === null ? <Badge colorPalette="amber">{t('reviews.new')}</Badge> : null}
           <Text fontWeight="semibold" minW="0" overflowWrap="anywhere">
             {name}
@@ -55,7 +56,7 @@ function ReviewCard({ review }: { review: WaitingReview }) {
           </Text>
         )}
         <Button asChild size="sm" variant="surface" alignSelf="flex-start">
-          <Link to={reviewPath(kind, id)} aria-label={t('reviews.open', { name })}>
+          <Link to={reviewPath(kind, id, language)} aria-label={t('reviews.open', { name })}>
             {t('review')}
           </Link>
         </Button>

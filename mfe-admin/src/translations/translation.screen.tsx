@@ -14,6 +14,7 @@ import { AlignedUnitRow } from './aligned-unit.tsx';
 import { useT } from './texts.ts';
 import { TranslationConflict } from './translation-conflict.tsx';
 import { TranslationHistory } from './translation-history.tsx';
+import { TranslationReview } from './translation-review.tsx';
 import {
   conflictOf,
   usePublishTranslation,
@@ -96,7 +97,7 @@ function TranslationEditor({ place, read }: { place: Place; read: Read }) {
   const isChanged = units.some(({ translated }, index) => translated !== aligned[index]?.translated);
   const own = units.filter((unit) => unit.source !== null);
   const saving = useSaveTranslation(draft.clear);
-  const publishing = usePublishTranslation();
+  const publishing = usePublishTranslation(place);
   const canPublish = useHasRole('reviewer');
   const conflict = conflictOf(saving.error);
   const setUnits = (texts: Record<string, string>) =>
@@ -169,7 +170,7 @@ function TranslationEditor({ place, read }: { place: Place; read: Read }) {
               !translation.mayPublish
             }
             loading={publishing.isPending}
-            onClick={() => publishing.mutate({ params: { ...place, revision: String(revision) } })}
+            onClick={() => publishing.publish(revision)}
           >
             {t('translation.publish')}
           </Button>
@@ -191,6 +192,7 @@ function TranslationEditor({ place, read }: { place: Place; read: Read }) {
           {t('translation.ownRevision')}
         </Text>
       ) : null}
+      {translation === null || isChanged ? null : <TranslationReview place={place} translation={translation} />}
       <TranslationHistory place={place} read={read} onUse={take} />
     </Stack>
   );

@@ -1,4 +1,5 @@
 import {
+  contentReviewSchema,
   contentRevisionSchema,
   listTranslations,
   readTranslation,
@@ -43,8 +44,26 @@ export const law: Read = {
     sourceText: { title: 'The Law', imageAlt: null, content: '## Age\n\nYou are 18 or older.\n\nGone now.' },
     text: { title: 'กฎหมาย', imageAlt: null, content: '## อายุ\n\nคุณอายุ 18 ปีขึ้นไป\n\nไม่มีแล้ว' },
     mayPublish: true,
+    schedule: null,
+    problem: null,
+    review: null,
   },
   revisions: [2, 1].map((revision) => exampleOf(contentRevisionSchema, { revision, authorName: 'Ada' })),
+};
+
+const draft = law.translation && { ...law.translation, revision: 3 };
+const review = exampleOf(contentReviewSchema, { revision: 3, isWaiting: true, authorName: 'Ada', sentBack: null });
+
+/** A draft whose author asked for a review. */
+export const waiting = draft && { ...draft, review };
+/** A draft that a reviewer sent back. */
+export const sentBack = draft && {
+  ...draft,
+  review: {
+    ...review,
+    isWaiting: false,
+    sentBack: { at: '2026-11-25T08:00:00.000Z', byName: 'Ben', reason: 'Too formal.' },
+  },
 };
 
 export function answerTranslation(fakeApi: FakeApi, changes: Partial<Read> = {}): void {

@@ -1,10 +1,12 @@
 import {
+  askForReview,
   importTranslations,
   listTranslations,
-  publishTranslation,
+  publishRevision,
   readTranslation,
   readTranslationImport,
   saveTranslation,
+  sendBack,
   translationConflictSchema,
   type InputOf,
   type Language,
@@ -15,7 +17,7 @@ import { apiQuery, callApi, invalidate, showFailure, useApiMutation } from '@gro
 import { useQuery } from '@tanstack/react-query';
 import { ImportError, pollImport } from '../components/poll-import.ts';
 import { isConflict, toastFailedChange, toastSuccess } from '../components/toasts.ts';
-import { contentLists } from '../revisions/revisions.queries.ts';
+import { contentLists, draftLists } from '../revisions/revisions.queries.ts';
 import { t } from './texts.ts';
 
 export type Place = { language: Language; kind: TranslatedKind; id: string };
@@ -46,12 +48,41 @@ export function useSaveTranslation(onSaved: () => void) {
   });
 }
 
-export function usePublishTranslation() {
-  return useApiMutation(publishTranslation, {
+/** What is decided about a revision of a translation, in the language of its place. */
+const revisionOf = ({ language, ...item }: Place, revision: number) => ({
+  params: { ...item, revision: String(revision) },
+  query: { language },
+});
+
+export function usePublishTranslation(place: Place) {
+  const publishing = useApiMutation(publishRevision, {
     invalidates: [...lists, ...contentLists],
     onSuccess: () => toastSuccess(t('translation.published')),
     onError: (error) => toastFailedChange(error, t('translation.notPublished'), lists),
   });
+  const publish = (revision: number) => publishing.mutate({ ...revisionOf(place, revision), body: { at: null } });
+  return { ...publishing, publish };
+}
+
+export function useAskAboutTranslation(place: Place) {
+  const asking = useApiMutation(askForReview, {
+    invalidates: [...lists, ...draftLists],
+    onSuccess: () => toastSuccess(t('translation.ready')),
+    onError: (error) => toastFailedChange(error, t('translation.notReady'), lists),
+  });
+  const ask = (revision: number) => asking.mutate({ ...revisionOf(place, revision), body: {} });
+  return { ...asking, ask };
+}
+
+export function useSendBackTranslation(place: Place) {
+  const sending = useApiMutation(sendBack, {
+    invalidates: [...lists, ...draftLists],
+    onSuccess: () => toastSuccess(t('translation.sentBackNow')),
+    onError: (error) => toastFailedChange(error, t('translation.notSentBack'), lists),
+  });
+  const send = (revision: number, reason: string) =>
+    sending.mutate({ ...revisionOf(place, revision), body: { reason } });
+  return { ...sending, send };
 }
 
 /** `onRefused` gets the errors in a file, one per line. */

@@ -2,7 +2,10 @@ import {
   contentExportSchema,
   importTranslations,
   listTranslations,
-  publishTranslation,
+  askForReview,
+  publishRevision,
+  revisionStateSchema,
+  sendBack,
   readTranslation,
   readTranslationImport,
   readTranslationRevision,
@@ -13,7 +16,7 @@ import {
 import { exampleOf, fakeApi, people, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { choose, click, fill, openSection, rowsOf } from '../testing/admin-page.ts';
-import { answerTranslation, answerTranslations, law } from './translations.example.ts';
+import { answerTranslation, answerTranslations, law, sentBack, waiting } from './translations.example.ts';
 
 const address = '/translations/th/lesson/31';
 const started = exampleOf(translationImportSchema, { stage: 'reading', outcome: null, problem: null });
@@ -119,11 +122,41 @@ describe('a translation', () => {
   it('is published from its latest revision', async () => {
     const translation = law.translation && { ...law.translation, revision: 3 };
     answerTranslation(fakeApi, { translation });
-    fakeApi.answer(publishTranslation, { ...state, publishedRevision: 3, isOutOfDate: false });
+    fakeApi.answer(publishRevision, exampleOf(revisionStateSchema, { revision: 3, publishedRevision: 3 }));
     openSection(address);
     await click('Publish');
     expect(await screen.findByText('Translation published successfully')).toBeVisible();
-    expect(fakeApi.callsOf(publishTranslation)).toMatchObject([{ params: { kind: 'lesson', id: 31, revision: 3 } }]);
+    expect(fakeApi.callsOf(publishRevision)).toMatchObject([
+      { params: { kind: 'lesson', id: 31, revision: 3 }, query: { language: 'th' } },
+    ]);
+  });
+
+  it('asks for a review of its draft, also after it was sent back with a reason', async () => {
+    answerTranslation(fakeApi, { translation: sentBack });
+    fakeApi.answer(askForReview, exampleOf(revisionStateSchema, { revision: 3 }));
+    openSection(address);
+    expect(await screen.findByText('Ben sent this draft back')).toBeVisible();
+    expect(screen.getByText('Too formal.')).toBeVisible();
+    await click('Ask for a review');
+    expect(await screen.findByText('The reviewers were told')).toBeVisible();
+    expect(fakeApi.callsOf(askForReview)).toMatchObject([
+      { params: { kind: 'lesson', id: 31, revision: 3 }, query: { language: 'th' } },
+    ]);
+  });
+
+  it('is sent back by a reviewer, with a reason', async () => {
+    answerTranslation(fakeApi, { translation: waiting });
+    fakeApi.answer(sendBack, exampleOf(revisionStateSchema, { revision: 3 }));
+    openSection(address);
+    await click('Send back');
+    expect(await screen.findByText('Please say what has to change')).toBeVisible();
+    expect(fakeApi.callsOf(sendBack)).toEqual([]);
+    await fill('What has to change', 'Too formal.');
+    await click('Send back');
+    expect(await screen.findByText('Sent back to its author')).toBeVisible();
+    expect(fakeApi.callsOf(sendBack)).toMatchObject([
+      { params: { kind: 'lesson', id: 31, revision: 3 }, query: { language: 'th' }, body: { reason: 'Too formal.' } },
+    ]);
   });
 
   it('shows errors in a paragraph, and what is not translated', async () => {

@@ -1,7 +1,7 @@
 import { listTranslations, readTranslation } from '@grow/contracts';
 import { fakeApi, people, screenStory, usualStates } from '@grow/mfe-kit/stories';
 import { remote } from '../remote.tsx';
-import { answerTranslation, answerTranslations } from './translations.example.ts';
+import { answerTranslation, answerTranslations, sentBack, waiting } from './translations.example.ts';
 
 const one = { path: '/admin/translations/th/lesson/31' } as const;
 
@@ -16,6 +16,8 @@ export const story = screenStory(
       ...one,
       answers: () => answerTranslation(fakeApi, { translation: null, revisions: [] }),
     },
+    'One that waits for a review': { ...one, answers: () => answerTranslation(fakeApi, { translation: waiting }) },
+    'One that was sent back': { ...one, answers: () => answerTranslation(fakeApi, { translation: sentBack }) },
     'One, failed': { ...one, answers: () => fakeApi.refuse(readTranslation, 'service_unavailable') },
   },
 );

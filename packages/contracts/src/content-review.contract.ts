@@ -1,19 +1,28 @@
 import { z } from 'zod/mini';
-import { revisionNoteSchema, revisionStateSchema } from './content-revision.contract.ts';
+import {
+  languageQuery,
+  revisionInLanguage,
+  revisionNoteSchema,
+  revisionStateSchema,
+} from './content-revision.contract.ts';
 import { defineContract, idParam, listPageQuery, listPageSchema, textSchema } from './contract.ts';
-import { contentKindSchema, type ContentKind } from './kinds/content-kinds.ts';
+import { contentKindSchema } from './kinds/content-kinds.ts';
+import { defaultLanguage, languageSchema, type Language } from './languages.ts';
 import { paths } from './paths.ts';
 import { showsSomething } from './text.ts';
+import { translatedKindSchema, type TranslatedKind } from './translated-text.ts';
 import { schemaMessage } from '@grow/text';
 
-/** The page of a review, which notifications open. */
-export function reviewPath(kind: ContentKind, id: number): `/${string}` {
-  return `${paths.admin}/reviews/${kind}/${id}`;
+/** The page of a review, which notifications open. A translation is reviewed beside its source. */
+export function reviewPath(kind: TranslatedKind, id: number, language: Language = defaultLanguage): `/${string}` {
+  const page = language === defaultLanguage ? 'reviews' : `translations/${language}`;
+  return `${paths.admin}/${page}/${kind}/${id}`;
 }
 
 /** A revision that waits for a reviewer. */
 export const waitingReviewSchema = z.object({
-  kind: contentKindSchema,
+  kind: translatedKindSchema,
+  language: languageSchema,
   id: z.int(),
   name: z.string(),
   revision: z.int(),
@@ -112,7 +121,8 @@ export const askForReview = defineContract({
     'Asks for a review of the latest revision, and notifies the reviewers. A newer draft ends it. Asking again changes nothing.',
   method: 'POST',
   path: '/api/admin/reviews/{kind}/{id}/{revision}',
-  params: revision,
+  params: revisionInLanguage,
+  query: languageQuery,
   body: z.object({ note: z.optional(revisionNoteSchema) }),
   output: revisionStateSchema,
   errors: ['not_found', 'revision_replaced', 'revision_published', 'revision_scheduled'],
@@ -125,7 +135,8 @@ export const sendBack = defineContract({
   summary: 'Sends a revision back to its author with a reason. One that does not wait for a review any more is 409.',
   method: 'POST',
   path: '/api/admin/reviews/{kind}/{id}/{revision}/send-back',
-  params: revision,
+  params: revisionInLanguage,
+  query: languageQuery,
   body: z.object({ reason: reviewReasonSchema }),
   output: revisionStateSchema,
   errors: ['not_found', 'review_ended'],

@@ -1,6 +1,8 @@
 import { z } from 'zod/mini';
 import { defineContract, idParam, listPageQuery, listPageSchema, textSchema } from './contract.ts';
 import { contentKindSchema, contentSnapshotSchema } from './kinds/content-kinds.ts';
+import { defaultLanguage, languageSchema } from './languages.ts';
+import { translatedKindSchema } from './translated-text.ts';
 import { showsSomething } from './text.ts';
 import { localizableSchema } from './localizable-schema.ts';
 import { schemaMessage } from '@grow/text';
@@ -51,6 +53,10 @@ const author = { service: 'content', access: 'author' } as const;
 const reviewer = { service: 'content', access: 'reviewer' } as const;
 const item = z.object({ kind: contentKindSchema, id: idParam });
 const revision = z.extend(item, { revision: idParam });
+/** An item in any language, and which one. */
+export const itemInLanguage = z.object({ kind: translatedKindSchema, id: idParam });
+export const languageQuery = z.object({ language: z._default(languageSchema, defaultLanguage) });
+export const revisionInLanguage = z.extend(itemInLanguage, { revision: idParam });
 
 export const listRevisions = defineContract({
   ...author,
@@ -87,7 +93,8 @@ export const publishRevision = defineContract({
     'Makes a revision live, now or at a set time. One that is published, or older than that, is 409; a reviewer cannot publish their own while somebody else can.',
   method: 'POST',
   path: '/api/admin/revisions/{kind}/{id}/{revision}/publish',
-  params: revision,
+  params: revisionInLanguage,
+  query: languageQuery,
   body: z.object({
     /** When to publish; null for now. */
     at: z._default(z.nullable(z.iso.datetime({ offset: true })), null),
@@ -105,6 +112,7 @@ export const publishRevision = defineContract({
     'revision_outdated',
     'content_in_trash',
     'parent_not_published',
+    'source_not_published',
     'gates_would_open',
     'questions_changed',
     'review_ended',
@@ -119,7 +127,8 @@ export const cancelSchedule = defineContract({
   summary: 'Cancels the schedule of a revision. Without one it changes nothing.',
   method: 'DELETE',
   path: '/api/admin/revisions/{kind}/{id}/schedule',
-  params: item,
+  params: itemInLanguage,
+  query: languageQuery,
   output: revisionStateSchema,
   errors: ['not_found'],
 });
@@ -130,7 +139,8 @@ export const restoreRevision = defineContract({
   summary: 'Begins a draft with the content of an earlier revision. If the latest is the same, it changes nothing.',
   method: 'POST',
   path: '/api/admin/revisions/{kind}/{id}/{revision}/restore',
-  params: revision,
+  params: revisionInLanguage,
+  query: languageQuery,
   output: revisionStateSchema,
   errors: ['not_found', 'unprocessable'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
-import { contentRevisionSchema, revisionNoteSchema } from './content-revision.contract.ts';
+import { contentReviewSchema } from './content-review.contract.ts';
+import { contentRevisionSchema, revisionNoteSchema, revisionStateSchema } from './content-revision.contract.ts';
 import { defineContract, idParam, idSchema, textSchema } from './contract.ts';
 import { localizableSchema } from './localizable-schema.ts';
 import { translatedKindSchema, translatedTextSchemas, translationLanguageSchema } from './translated-text.ts';
@@ -9,7 +10,6 @@ const item = z.extend(language, { kind: translatedKindSchema, id: idParam });
 const revision = z.extend(item, { revision: idParam });
 
 const author = { service: 'content', access: 'author' } as const;
-const reviewer = { service: 'content', access: 'reviewer' } as const;
 const textBytes = 512 * 1024;
 
 /** The text must be of the kind in the path. */
@@ -92,6 +92,9 @@ export const readTranslation = defineContract({
         sourceText: readTextSchema,
         /** Whether the caller may publish the latest revision: reviewers their own only if nobody else could. */
         mayPublish: z.boolean(),
+        schedule: revisionStateSchema.shape.schedule,
+        problem: revisionStateSchema.shape.problem,
+        review: z.nullable(contentReviewSchema),
       }),
     ),
     /** The latest revisions, newest first. */
@@ -139,25 +142,6 @@ export const saveTranslation = defineContract({
   errors: ['not_found', 'conflict', 'unprocessable'],
   limit: { points: 60, seconds: 60, by: 'user' },
   maxBodyBytes: textBytes,
-});
-
-export const publishTranslation = defineContract({
-  ...reviewer,
-  id: 'publish-translation',
-  summary:
-    'Makes a revision of a translation live. One of a source that is not published yet is 409; a reviewer cannot publish their own while somebody else can.',
-  method: 'POST',
-  path: '/api/admin/translations/{language}/{kind}/{id}/{revision}/publish',
-  params: revision,
-  output: translationStateSchema,
-  errors: [
-    'not_found',
-    'revision_is_own',
-    'revision_published',
-    'revision_outdated',
-    'source_not_published',
-    'unprocessable',
-  ],
 });
 
 export const maxTranslationFileBytes = 10 * 1024 * 1024;

@@ -3,7 +3,6 @@ import {
   listRevisions,
   makeBulkChange,
   publishRevision,
-  publishTranslation,
   readTranslation,
   reorderContent,
   saveTranslation,
@@ -161,7 +160,11 @@ it('imports translations once, with the revisions that they translate', async ()
   const save = (place: object, text: object) =>
     asAdmin().send(saveTranslation, { params: { ...at, ...place }, body: { revision: 0, sourceRevision: 1, text } });
   const publishIt = (place: object) =>
-    asAdmin().send(publishTranslation, { params: { ...at, ...place, revision: '1' } });
+    asAdmin().send(publishRevision, {
+      params: { kind: at.kind, id: at.id, ...place, revision: '1' },
+      query: { language: 'th' },
+      body: {},
+    });
   await save({}, { title: 'บทหนึ่ง', imageAlt: null, content: '# ความลับของบทหนึ่ง' });
   await publishIt({});
   await save({ kind: 'achievement', id: '1' }, { name: 'เมล็ด', description: 'บทแรก' });

@@ -10,7 +10,6 @@ import {
   listPictures,
   listPictureUses,
   publishRevision,
-  publishTranslation,
   readRevision,
   readTranslation,
   removePicture,
@@ -262,7 +261,8 @@ describe('replacing a picture everywhere', () => {
       params: place,
       body: { revision: 0, sourceRevision: 1, text: translated },
     });
-    await as(admin).call(publishTranslation, { params: { ...place, revision: '1' } });
+    const query = { language: 'th' } as const;
+    await as(admin).call(publishRevision, { params: { ...params, revision: '1' }, query, body: {} });
     await as(reviewer).call(replacePicture, { ...paramsOf(old), body: { byId: by.id } });
     const { translation } = (await as(author).call(readTranslation, { params: place })).body;
     expect(translation).toMatchObject({ revision: 2, publishedRevision: 2, sourceRevision: 2, isOutOfDate: false });

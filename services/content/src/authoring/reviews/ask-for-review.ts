@@ -2,8 +2,9 @@ import {
   notificationExcerpt,
   notificationName,
   reviewPath,
-  type ContentKind,
+  type Language,
   type RevisionState,
+  type TranslatedKind,
 } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -11,21 +12,22 @@ import { contentNameForTitle } from '../kinds/content-kind.ts';
 import { enqueueForPublishers } from '../../user-service/notifications.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { editDrafts } from '../editing/edit-content.ts';
-import { findItem, isInReview, presentState, readSnapshot } from '../revisions/revision-store.ts';
+import { findItem, isInReview, presentState, readSnapshot, ofTranslation } from '../revisions/revision-store.ts';
 
 type Request = {
   em: EntityManager;
   author: { id: number; displayName: string };
-  kind: ContentKind;
+  kind: TranslatedKind;
   id: number;
+  language: Language;
   revision: number;
   note?: string | undefined;
 };
 
 /** Puts the latest revision into the queue of the reviewers and notifies them, once. */
-export function askForReview({ em, author, kind, id, revision, note = '' }: Request): Promise<RevisionState> {
+export function askForReview({ em, author, kind, id, language, revision, note = '' }: Request): Promise<RevisionState> {
   return editDrafts(em, async (tx) => {
-    const item = await findItem(tx, kind, id);
+    const item = await findItem(tx, kind, id, language);
     const content = await readSnapshot(tx, item, revision);
     const details = { publishedRevision: item.published ?? null, revision: item.latest };
     if (revision === item.published) throw new AppError('revision_published', { details });
@@ -34,15 +36,15 @@ export function askForReview({ em, author, kind, id, revision, note = '' }: Requ
     if (isInReview(item)) return presentState(item);
     item.review = { revision, since: new Date(), by: author.id, note: note === '' ? null : note };
     item.sentBack = null;
-    const after = { revision, note: item.review.note };
+    const after = { ...ofTranslation(item), revision, note: item.review.note };
     await recordAudit(tx, { adminId: author.id, action: 'review', entity: kind, entityId: id, before: null, after });
     await enqueueForPublishers(tx, {
       fromUserId: author.id,
       category: 'reviews',
       title: { id: 'review.asked', values: { name: contentNameForTitle(content) } },
       body: notificationExcerpt([notificationName(author.displayName), ...(note === '' ? [] : [note])].join(': ')),
-      url: reviewPath(kind, id),
-      key: `review-${kind}-${id}`,
+      url: reviewPath(kind, id, language),
+      key: `review-${language}-${kind}-${id}`,
       isListed: true,
     });
     return presentState(item);

@@ -1,15 +1,15 @@
-import type { ContentKind, listReviews as contract, OutputOf } from '@grow/contracts';
+import { languageOf, type listReviews as contract, type OutputOf } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { snapshotText } from '../../database/snapshot-text.ts';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
 import { authorNameOf } from '../revisions/list-revisions.ts';
-import { undeletedItems } from '../revisions/revision-store.ts';
+import { undeletedInAllLanguages } from '../revisions/revision-store.ts';
 
 type Page = { cursor?: number | undefined; limit: number };
 
 /** The items for which `isInReview` is true, without the trash. */
 function itemsInReview(em: EntityManager) {
-  return undeletedItems(em)
+  return undeletedInAllLanguages(em)
     .whereRef('i.review_revision', '=', 'i.latest')
     .where('i.sent_back_at', 'is', null)
     .where(({ eb, ref }) => eb('i.published', 'is distinct from', ref('i.review_revision')))
@@ -26,9 +26,14 @@ export async function listReviews(
     .innerJoin('ContentRevision as r', (join) =>
       join.onRef('r.item', '=', 'i.id').onRef('r.revision', '=', 'i.review_revision'),
     )
-    .select('i.kind')
-    .$castTo<{ kind: ContentKind }>()
-    .select(['i.id as row', 'i.itemId as id', 'i.latest as revision', 'i.published as publishedRevision'])
+    .select([
+      'i.kind',
+      'i.language',
+      'i.id as row',
+      'i.itemId as id',
+      'i.latest as revision',
+      'i.published as publishedRevision',
+    ])
     .select([
       'r.authorId as authorId',
       'r.authorName as authorName',
@@ -58,8 +63,9 @@ export async function listReviews(
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const cardOf = await authors.read(shown.flatMap(({ authorId }) => authorId ?? []));
-  const items = shown.map(({ row: _, name, note, reviewNote, since, ...item }) => ({
+  const items = shown.map(({ row: _, name, note, reviewNote, since, language, ...item }) => ({
     ...item,
+    language: languageOf(language),
     name: name ?? '',
     note: reviewNote ?? note,
     authorName: authorNameOf(item, cardOf),

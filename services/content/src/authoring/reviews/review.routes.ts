@@ -17,12 +17,12 @@ export function reviewRoutes({ authors, userService }: { authors: AuthorCards; u
       const read = await readReview(em, authors, item);
       return { ...read, mayPublish: await mayPublish(em, userService, caller, { item, revision: item.latest }) };
     }),
-    handle(contracts.askForReview, async ({ params, body }, { em, caller }) => {
+    handle(contracts.askForReview, async ({ params, query, body }, { em, caller }) => {
       const author = await authors.readOne(caller.userId);
-      return askForReview({ em, author, ...params, ...body });
+      return askForReview({ em, author, ...params, ...query, ...body });
     }),
-    handle(contracts.sendBack, ({ params, body }, { em, caller }) =>
-      sendBack({ em, reviewerId: caller.userId, ...params, ...body }),
+    handle(contracts.sendBack, ({ params, query, body }, { em, caller }) =>
+      sendBack({ em, reviewerId: caller.userId, ...params, ...query, ...body }),
     ),
     handle(contracts.addReviewComment, async ({ params, body }, { em, caller }) => {
       const comment = await addComment(em, { authorId: caller.userId, ...params, ...body });

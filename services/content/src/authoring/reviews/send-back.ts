@@ -1,27 +1,28 @@
-import { notificationExcerpt, type ContentKind, type RevisionState } from '@grow/contracts';
+import { notificationExcerpt, type Language, type RevisionState, type TranslatedKind } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/record-audit.ts';
 import { editDrafts } from '../editing/edit-content.ts';
 import { notifyAuthors } from '../revisions/notify-authors.ts';
 import { assertInReview } from '../revisions/publish-revision.ts';
-import { findItem, presentState } from '../revisions/revision-store.ts';
+import { findItem, presentState, ofTranslation } from '../revisions/revision-store.ts';
 
 type SendBack = {
   em: EntityManager;
   reviewerId: number;
-  kind: ContentKind;
+  kind: TranslatedKind;
   id: number;
+  language: Language;
   revision: number;
   reason: string;
 };
 
 /** Takes a revision out of the queue, and tells its author and whoever asked for the review why. */
-export function sendBack({ em, reviewerId, kind, id, revision, reason }: SendBack): Promise<RevisionState> {
+export function sendBack({ em, reviewerId, kind, id, language, revision, reason }: SendBack): Promise<RevisionState> {
   return editDrafts(em, async (tx) => {
-    const item = await findItem(tx, kind, id);
+    const item = await findItem(tx, kind, id, language);
     assertInReview(item, revision);
     item.sentBack = { at: new Date(), by: reviewerId, reason };
-    const after = { revision, reason };
+    const after = { ...ofTranslation(item), revision, reason };
     const audit = {
       adminId: reviewerId,
       action: 'send-back',

@@ -1,4 +1,4 @@
-import { reviewPath } from '@grow/contracts';
+import { languageOf, reviewPath } from '@grow/contracts';
 import type { UserNotification } from '@grow/contracts/internal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { contentNameForTitle } from '../kinds/content-kind.ts';
@@ -17,7 +17,7 @@ type News = {
 /** Notifies the author of a revision and whoever asked for its review, except the user who decided. */
 export async function notifyAuthors(em: EntityManager, item: ContentItem, news: News): Promise<void> {
   const { revision, byId, what, body } = news;
-  const { kind, itemId, review } = item;
+  const { kind, itemId, language, review } = item;
   const { authorId, snapshot } = await findRevision(em, item, revision);
   const recipients = new Set([authorId, review?.revision === revision ? review.by : null]);
   recipients.delete(byId);
@@ -29,8 +29,8 @@ export async function notifyAuthors(em: EntityManager, item: ContentItem, news: 
       category: 'reviews',
       title: { id: what, values: { name: contentNameForTitle(snapshot) } },
       body,
-      url: reviewPath(kind, itemId),
-      key: `review-${kind}-${itemId}`,
+      url: reviewPath(kind, itemId, languageOf(language)),
+      key: `review-${language}-${kind}-${itemId}`,
       isListed: true,
     });
   }

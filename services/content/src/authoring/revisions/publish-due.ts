@@ -1,5 +1,5 @@
 import { localizable } from '@grow/text';
-import { reviewPath } from '@grow/contracts';
+import { languageOf, reviewPath } from '@grow/contracts';
 import { AppError, now, repeat, type Logger, type ServiceAddress } from '@grow/service-kit';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
@@ -66,8 +66,8 @@ async function endWithoutRight(em: EntityManager, item: ContentItem, { by, revis
     category: 'reviews',
     title: { id: 'schedule.noRight', values: { name } },
     body: { id: 'schedule.noRight.body' },
-    url: reviewPath(kind, id),
-    key: `schedule-${kind}-${id}`,
+    url: reviewPath(kind, id, languageOf(item.language)),
+    key: `schedule-${item.language}-${kind}-${id}`,
     isListed: true,
   });
 }

@@ -1,4 +1,4 @@
-import type { ContentKind, RevisionState } from '@grow/contracts';
+import type { ContentKind, Language, RevisionState, TranslatedKind } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { editContent, editDrafts } from '../editing/edit-content.ts';
@@ -10,9 +10,19 @@ import { asksTheSame, assertDecidedForLater, replacedText, settleAnswers } from 
 import type { ContentItem } from './content-item.entity.ts';
 import { ContentRevision } from './content-revision.entity.ts';
 import { notifyAuthors } from './notify-authors.ts';
-import { findAnyItem, findItem, isInReview, isInTrash, presentState, readSnapshot } from './revision-store.ts';
+import { assertTranslationPublishable, writeTranslation } from './publish-translation.ts';
+import {
+  findAnyItem,
+  findItem,
+  isInReview,
+  isInTrash,
+  isTranslation,
+  ofTranslation,
+  presentState,
+  readSnapshot,
+} from './revision-store.ts';
 
-type Edit = { em: EntityManager; adminId: number; kind: ContentKind; id: number };
+type Edit = { em: EntityManager; adminId: number; kind: TranslatedKind; id: number; language: Language };
 type Publication = Edit & {
   /** Whether to publish only while the revision waits for a review. */
   isReviewed: boolean;
@@ -24,12 +34,12 @@ type Publication = Edit & {
 
 /** Publishes a revision now. */
 export function publishNow(
-  { em, adminId, kind, id, isReviewed, opensGates, keepsAnswers }: Publication,
+  { em, adminId, kind, id, language, isReviewed, opensGates, keepsAnswers }: Publication,
   revision: number,
 ): Promise<RevisionState> {
   const publishIt = async (tx: EntityManager) => {
     // Finds deleted items too, so that the refusal says that the item is in the trash.
-    const item = await findAnyItem(tx, kind, id);
+    const item = await findAnyItem(tx, kind, id, language);
     if (isReviewed) assertInReview(item, revision);
     await publish(tx, item, revision, adminId, keepsAnswers);
     return presentState(item);
@@ -39,12 +49,12 @@ export function publishNow(
 
 /** Publishes a revision later. It replaces an earlier schedule of the same item. */
 export function schedule(
-  { em, adminId, kind, id, isReviewed, keepsAnswers }: Publication,
+  { em, adminId, kind, id, language, isReviewed, keepsAnswers }: Publication,
   revision: number,
   at: Date,
 ): Promise<RevisionState> {
   return editDrafts(em, async (tx) => {
-    const item = await findAnyItem(tx, kind, id);
+    const item = await findAnyItem(tx, kind, id, language);
     if (isReviewed) assertInReview(item, revision);
     const content = await assertPublishable(tx, item, revision);
     for (const text of replacedText(id, await readPublished(tx, item), content)) {
@@ -53,19 +63,20 @@ export function schedule(
     if (at.getTime() <= Date.now()) throw new AppError('publish_time_passed');
     item.schedule = { revision, at, by: adminId, keepsAnswers: keepsAnswers ?? null };
     item.problem = null;
-    const after = { revision, at: at.toISOString() };
+    const after = { ...ofTranslation(item), revision, at: at.toISOString() };
     await recordAudit(tx, { adminId, action: 'schedule', entity: kind, entityId: id, before: null, after });
     return presentState(item);
   });
 }
 
-export function cancelSchedule({ em, adminId, kind, id }: Edit): Promise<RevisionState> {
+export function cancelSchedule({ em, adminId, kind, id, language }: Edit): Promise<RevisionState> {
   return editDrafts(em, async (tx) => {
-    const item = await findItem(tx, kind, id);
-    const before = presentState(item).schedule;
+    const item = await findItem(tx, kind, id, language);
+    const { schedule: cancelled } = presentState(item);
     item.schedule = null;
     item.problem = null;
-    if (before !== null) {
+    if (cancelled !== null) {
+      const before = { ...ofTranslation(item), ...cancelled };
       await recordAudit(tx, { adminId, action: 'unschedule', entity: kind, entityId: id, before, after: null });
     }
     return presentState(item);
@@ -73,11 +84,11 @@ export function cancelSchedule({ em, adminId, kind, id }: Edit): Promise<Revisio
 }
 
 /**
- * Writes a revision to the row that learners read. Numbers only rise: a revision older than the published one has to be
+ * Writes a revision to what learners read: the text of its language, and of a source also the row. Numbers only rise: a revision older than the published one has to be
  * restored as a new one. Call it in `editContent`.
  *
- * @throws AppError revision_published, revision_outdated, content_in_trash, parent_not_published, questions_changed,
- *   unprocessable
+ * @throws AppError revision_published, revision_outdated, content_in_trash, parent_not_published, source_not_published,
+ *   questions_changed, unprocessable
  */
 export async function publish(
   em: EntityManager,
@@ -88,13 +99,16 @@ export async function publish(
 ): Promise<void> {
   const { kind, itemId: id } = item;
   const content = await assertPublishable(em, item, revision);
-  const { assertValid, beside } = kindOf(kind);
-  const items = [{ id, ...content } as AnyItem];
-  await assertValid?.(em, items);
-  const texts = replacedText(id, await readPublished(em, item), content);
-  await settleAnswers(em, texts, keepsAnswers);
-  await writeItems(em, kind, items);
-  await beside?.write(em, items);
+  const texts = isTranslation(item) ? [] : replacedText(id, await readPublished(em, item), content);
+  if (isTranslation(item)) await writeTranslation(em, item, revision);
+  else {
+    const { assertValid, beside } = kindOf(kind);
+    const items = [{ id, ...content } as AnyItem];
+    await assertValid?.(em, items);
+    await settleAnswers(em, texts, keepsAnswers);
+    await writeItems(em, kind, items);
+    await beside?.write(em, items);
+  }
   const before = item.published ?? null;
   item.published = revision;
   item.problem = null;
@@ -107,8 +121,8 @@ export async function publish(
     action: 'publish',
     entity: kind,
     entityId: id,
-    before: { revision: before },
-    after: { revision },
+    before: { ...ofTranslation(item), revision: before },
+    after: { ...ofTranslation(item), revision },
   });
   const body = { id: 'review.published.body' } as const;
   await notifyAuthors(em, item, { revision, byId: adminId, what: 'review.published', body });
@@ -132,6 +146,10 @@ async function assertPublishable(em: EntityManager, item: ContentItem, revision:
   if (revision === published) throw new AppError('revision_published', { details });
   if (revision < (published ?? 0)) throw new AppError('revision_outdated', { details });
   if (await isInTrash(em, item)) throw new AppError('content_in_trash');
+  if (isTranslation(item)) {
+    await assertTranslationPublishable(em, item, revision);
+    return content;
+  }
   const parent = parentOf(kind, content);
   if (parent !== null && !(await isUndeleted(em, parent.kind, parent.id))) {
     throw publishFirst(parent);

@@ -1,10 +1,18 @@
-import { defaultLanguage, type ContentKind, type RevisionState, type TranslatedText } from '@grow/contracts';
+import {
+  defaultLanguage,
+  translatedKindSchema,
+  type ContentKind,
+  type Language,
+  type RevisionState,
+  type TranslatedKind,
+  type TranslatedText,
+} from '@grow/contracts';
 import { localizable, type Localizable } from '@grow/text';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import type { AnyContent } from '../kinds/content-kind.ts';
-import { contentKinds, kindOf } from '../kinds/kinds.ts';
+import { kindOf } from '../kinds/kinds.ts';
 import { isUndeleted, readKnownItems, tableOf } from '../kinds/rows.ts';
 import { undeletedIds } from '../../database/undeleted-content.ts';
 import { imageKeysIn } from '../editing/content-images.ts';
@@ -12,41 +20,68 @@ import { ContentItem, type AnyContentItem, type Review, type Schedule } from './
 import { ContentRevision } from './content-revision.entity.ts';
 import { ReviewComment } from './review-comment.entity.ts';
 
-/** This file reads only sources. The folder `translations` reads the other languages. */
+/** The language of sources. */
 export const language = defaultLanguage;
 
-/** Finds an item, including the trash, or throws 404. */
-export async function findAnyItem(em: EntityManager, kind: ContentKind, id: number): Promise<ContentItem> {
-  const failHandler = (): AppError => notFound(kind);
-  return (await em.findOneOrFail(ContentItem, { kind, itemId: id, language }, { failHandler })) as ContentItem;
+export const isTranslation = (item: Pick<AnyContentItem, 'language'>): boolean => item.language !== defaultLanguage;
+
+/** What the audit log says of a translation besides what it translates. */
+export const ofTranslation = (item: AnyContentItem) => (isTranslation(item) ? { language: item.language } : {});
+
+/** Finds an item in a language, including the trash, or throws 404. */
+export async function findAnyItem(
+  em: EntityManager,
+  kind: TranslatedKind,
+  id: number,
+  inLanguage: Language = language,
+): Promise<ContentItem> {
+  const failHandler = (): AppError => notFound(kind, inLanguage);
+  const wanted = { kind, itemId: id, language: inLanguage };
+  return (await em.findOneOrFail(ContentItem, wanted, { failHandler })) as ContentItem;
 }
 
 /** Finds an item, or throws 404 if it is in the trash, itself or with what it belongs to. */
-export async function findItem(em: EntityManager, kind: ContentKind, id: number): Promise<ContentItem> {
-  const item = await findAnyItem(em, kind, id);
-  if (await isInTrash(em, item)) throw notFound(kind);
+export async function findItem(
+  em: EntityManager,
+  kind: TranslatedKind,
+  id: number,
+  inLanguage: Language = language,
+): Promise<ContentItem> {
+  const item = await findAnyItem(em, kind, id, inLanguage);
+  if (await isInTrash(em, item)) throw notFound(kind, inLanguage);
   return item;
 }
 
-/** Whether an item is in the trash, itself or with what it belongs to. */
-export async function isInTrash(em: EntityManager, { kind, itemId, published, deletedAt }: ContentItem) {
-  return typeof published === 'number' ? !(await isUndeleted(em, kind, itemId)) : deletedAt instanceof Date;
+/** Whether an item is in the trash, itself or with what it belongs to. A translation is where its source is. */
+export async function isInTrash(em: EntityManager, item: AnyContentItem): Promise<boolean> {
+  const { kind, itemId } = item;
+  const source = isTranslation(item) ? await em.findOne(ContentItem, { kind, itemId, language }) : item;
+  if (source === null) return true;
+  return typeof source.published === 'number'
+    ? !(await isUndeleted(em, kind, itemId))
+    : source.deletedAt instanceof Date;
 }
 
-function notFound(kind: ContentKind): AppError {
+function notFound(kind: TranslatedKind, inLanguage: Language): AppError {
+  if (inLanguage !== language)
+    return new AppError('not_found', { message: localizable('There is no such translation.') });
   return new AppError('not_found', { message: kindOf(kind).messages.missing });
 }
 
-/** All items that are not in the trash. */
-export function undeletedItems(em: EntityManager) {
+/** All sources that are not in the trash. */
+export const undeletedItems = (em: EntityManager) => undeletedInAllLanguages(em).where('i.language', '=', language);
+
+/** All items that are not in the trash. Translations of what was never published are left out. */
+export function undeletedInAllLanguages(em: EntityManager) {
   return query(em)
     .selectFrom('ContentItem as i')
-    .where('i.language', '=', language)
     .where('i.deletedAt', 'is', null)
     .where(({ and, eb, or }) =>
       or([
-        eb('i.published', 'is', null),
-        ...contentKinds.map((kind) => and([eb('i.kind', '=', kind), eb('i.itemId', 'in', undeletedIds(em, kind))])),
+        and([eb('i.language', '=', language), eb('i.published', 'is', null)]),
+        ...translatedKindSchema.options.map((kind) =>
+          and([eb('i.kind', '=', kind), eb('i.itemId', 'in', undeletedIds(em, kind))]),
+        ),
       ]),
     );
 }
@@ -61,7 +96,11 @@ export function findRevision(em: EntityManager, item: AnyContentItem, revision: 
 }
 
 type Author = Pick<ContentRevision, 'authorId'> & Partial<Pick<ContentRevision, 'authorName' | 'authorAccount'>>;
-type Origin = Author & { note?: string | null | undefined; from?: number | null; sourceRevision?: number };
+type Origin = Author & {
+  note?: string | null | undefined;
+  from?: number | null;
+  sourceRevision?: number | null | undefined;
+};
 
 /** Adds a revision and makes it the latest. Call it in an edit. */
 export async function appendRevision(

@@ -23,18 +23,18 @@ export function revisionRoutes({ authors, userService }: Services): Route[] {
       if (presented === undefined) throw new AppError('internal_error');
       return { ...presented, snapshot: { kind, ...found.snapshot } as ContentSnapshot };
     }),
-    handle(contracts.publishRevision, async ({ params: { kind, id, revision }, body }, { em, caller }) => {
+    handle(contracts.publishRevision, async ({ params: { kind, id, revision }, query, body }, { em, caller }) => {
       const { at, ...options } = body;
-      const item = await findAnyItem(em, kind, id);
+      const item = await findAnyItem(em, kind, id, query.language);
       if (!(await mayPublish(em, userService, caller, { item, revision }))) throw new AppError('revision_is_own');
-      const edit = { em, adminId: caller.userId, kind, id, ...options };
+      const edit = { em, adminId: caller.userId, kind, id, ...query, ...options };
       return at === null ? publishNow(edit, revision) : schedule(edit, revision, new Date(at));
     }),
-    handle(contracts.cancelSchedule, ({ params }, { em, caller }) =>
-      cancelSchedule({ em, adminId: caller.userId, ...params }),
+    handle(contracts.cancelSchedule, ({ params, query }, { em, caller }) =>
+      cancelSchedule({ em, adminId: caller.userId, ...params, ...query }),
     ),
-    handle(contracts.restoreRevision, ({ params }, { em, caller }) =>
-      restoreRevision({ em, adminId: caller.userId, ...params }),
+    handle(contracts.restoreRevision, ({ params, query }, { em, caller }) =>
+      restoreRevision({ em, adminId: caller.userId, ...params, ...query }),
     ),
   ];
 }

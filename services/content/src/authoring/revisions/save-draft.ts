@@ -1,5 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AdminContent, AdminForm, ContentKind, ContentOf, RevisionState } from '@grow/contracts';
+import type {
+  AdminContent,
+  AdminForm,
+  ContentKind,
+  ContentOf,
+  Language,
+  RevisionState,
+  TranslatedKind,
+} from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { editDrafts } from '../editing/edit-content.ts';
@@ -8,7 +16,17 @@ import { kindOf } from '../kinds/kinds.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { attachContentImages } from '../editing/content-images.ts';
 import { assertParent } from './parents.ts';
-import { appendRevision, createItem, findItem, nextId, presentState, readSnapshot } from './revision-store.ts';
+import {
+  appendRevision,
+  createItem,
+  findItem,
+  nextId,
+  presentState,
+  readSnapshot,
+  findRevision,
+  isTranslation,
+  ofTranslation,
+} from './revision-store.ts';
 
 type Save<K extends ContentKind> = {
   em: EntityManager;
@@ -68,24 +86,31 @@ export function saveDraft<K extends ContentKind>(
   });
 }
 
-type Restore = { em: EntityManager; adminId: number; kind: ContentKind; id: number; revision: number };
+type Restore = {
+  em: EntityManager;
+  adminId: number;
+  kind: TranslatedKind;
+  id: number;
+  language: Language;
+  revision: number;
+};
 
 /** Saves the content of an earlier revision as a draft. If the latest revision is the same, nothing changes. */
-export function restoreRevision({ em, adminId, kind, id, revision }: Restore): Promise<RevisionState> {
+export function restoreRevision({ em, adminId, kind, id, language, revision }: Restore): Promise<RevisionState> {
   return editDrafts(em, async (tx) => {
-    const item = await findItem(tx, kind, id);
-    const content = await readSnapshot(tx, item, revision);
+    const item = await findItem(tx, kind, id, language);
+    const { snapshot: content, sourceRevision } = await findRevision(tx, item, revision);
     const before = await readSnapshot(tx, item, item.latest);
     if (isDeepStrictEqual(content, before)) return presentState(item);
-    await assertSavable(tx, kind, id, content);
-    await appendRevision(tx, item, content, { authorId: adminId, from: revision });
+    if (!isTranslation(item)) await assertSavable(tx, item.kind, id, content);
+    await appendRevision(tx, item, content, { authorId: adminId, from: revision, sourceRevision });
     await recordAudit(tx, {
       adminId,
       action: 'update',
       entity: kind,
       entityId: id,
-      before: { id, ...before },
-      after: { id, ...content },
+      before: { id, ...ofTranslation(item), ...before },
+      after: { id, ...ofTranslation(item), ...content },
     });
     return presentState(item);
   });

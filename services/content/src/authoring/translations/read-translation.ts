@@ -7,6 +7,9 @@ import type {
 import { AppError, type Caller, type ServiceAddress } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
+import { presentReview } from '../reviews/read-review.ts';
+import type { ContentItem } from '../revisions/content-item.entity.ts';
+import { presentState as presentRevisionState } from '../revisions/revision-store.ts';
 import { ContentRevision } from '../revisions/content-revision.entity.ts';
 import { presentRevisions } from '../revisions/list-revisions.ts';
 import { mayPublish } from '../revisions/may-publish.ts';
@@ -36,6 +39,7 @@ export async function readTranslation(
   const item = await findTranslation(em, place);
   if (item === null) return { ...shown, translation: null, revisions: [] };
   const latest = await readTranslated(em, item, item.latest);
+  const { schedule, problem } = presentRevisionState(item);
   const rows = await em.find(
     ContentRevision,
     { item: item.id },
@@ -49,6 +53,9 @@ export async function readTranslation(
       sourceRevision: latest.sourceRevision,
       sourceText: await source.textOf(latest.sourceRevision),
       mayPublish: await mayPublish(em, userService, caller, { item, revision: item.latest }),
+      schedule,
+      problem,
+      review: await presentReview(em, authors, item as ContentItem),
     },
     revisions: await presentRevisions(authors, rows),
   };

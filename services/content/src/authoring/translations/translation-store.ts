@@ -2,7 +2,7 @@ import {
   translatedPart,
   type Language,
   type OutputOf,
-  type publishTranslation,
+  type saveTranslation,
   type TranslatedKind,
   type TranslatedText,
   type TranslatedTextOf,
@@ -49,10 +49,7 @@ export async function readTranslated(em: EntityManager, item: AnyContentItem, re
   return { text: snapshot as unknown as TranslatedText, sourceRevision: sourceRevision ?? 1, authorId };
 }
 
-export async function presentState(
-  em: EntityManager,
-  item: AnyContentItem,
-): Promise<OutputOf<typeof publishTranslation>> {
+export async function presentState(em: EntityManager, item: AnyContentItem): Promise<OutputOf<typeof saveTranslation>> {
   const { latest, published = null } = item;
   return { revision: latest, publishedRevision: published, isOutOfDate: await isOutOfDate(em, item) };
 }

@@ -3,8 +3,12 @@ import {
   importTranslations,
   listLessons,
   listTranslations,
+  askForReview,
+  cancelSchedule,
+  listReviews,
   publishRevision,
-  publishTranslation,
+  restoreRevision,
+  sendBack,
   readTranslation,
   readTranslationImport,
   readTranslationRevision,
@@ -14,7 +18,8 @@ import {
   type TranslatedKind,
   type TranslationImport,
 } from '@grow/contracts';
-import { lockInTransaction, type Caller } from '@grow/service-kit';
+import { createLogger, lockInTransaction, type Caller } from '@grow/service-kit';
+import { publishDue } from '../revisions/publish-due.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bring } from '../../../test/archive.ts';
 import { admin, author, learner, otherLearner, reviewer, smallContent } from '../../../test/factories.ts';
@@ -56,8 +61,13 @@ const place = (kind: TranslatedKind = 'lesson', id = 12) => ({ language: 'th' as
 const text = { title: 'น้ำ', imageAlt: 'รูปน้ำ', content: thai };
 const save = (body: object = {}, { as = author as Caller, at = place() } = {}) =>
   service.api.as(as).send(saveTranslation, { params: at, body: { revision: 0, sourceRevision: 1, text, ...body } });
+/** A revision of a translation for the calls about revisions and reviews. */
+const revisionOf = (revision: number, { language, ...item } = place()) => ({
+  params: { ...item, revision: String(revision) },
+  query: { language },
+});
 const publish = (revision = 1, { as = admin as Caller, at = place() } = {}) =>
-  service.api.as(as).send(publishTranslation, { params: { ...at, revision: String(revision) } });
+  service.api.as(as).send(publishRevision, { ...revisionOf(revision, at), body: {} });
 const read = async (at = place()) => (await service.api.as(author).call(readTranslation, { params: at })).body;
 
 /** Saves a change of the source lesson, and publishes it by default. */
@@ -103,7 +113,7 @@ describe('a translation', () => {
     expect((await lessonIn('th')).language).toBe('en');
     const own = await publish(1, { as: reviewer });
     expect([own.status, own.body.code]).toEqual([403, 'revision_is_own']);
-    expect((await publish()).body).toEqual({ revision: 1, publishedRevision: 1, isOutOfDate: false });
+    expect((await publish()).body).toMatchObject({ revision: 1, publishedRevision: 1 });
     expect(await lessonIn('th')).toMatchObject({ title: 'น้ำ', imageAlt: 'รูปน้ำ', language: 'th' });
     const [entry] = await service.sql('select action, entity, after from audit_entries order by id desc limit 1');
     expect(entry).toEqual({ action: 'publish', entity: 'lesson', after: { language: 'th', revision: 1 } });
@@ -217,7 +227,8 @@ describe('a change of the source', () => {
     const revision = await changeSource({ title: 'Lesson twelve' });
     await save({ revision: 1, sourceRevision: revision, text: { ...text, title: 'น้ำสิบสอง' } });
     expect(await isOutOfDate()).toBe(true);
-    expect((await publish(2)).body.isOutOfDate).toBe(false);
+    expect((await publish(2)).status).toBe(200);
+    expect(await isOutOfDate()).toBe(false);
     await changeSource({ title: 'Lesson 12a' });
     expect(await isOutOfDate()).toBe(true);
     await changeSource({ title: 'Lesson twelve' });
@@ -227,7 +238,8 @@ describe('a change of the source', () => {
   it('stays after the publication of an older translation', async () => {
     await changeSource({ title: 'Lesson twelve' });
     await save({ revision: 1, text: { ...text, title: 'น้ำอีกครั้ง' } });
-    expect((await publish(2)).body).toMatchObject({ publishedRevision: 2, isOutOfDate: true });
+    expect((await publish(2)).body).toMatchObject({ publishedRevision: 2 });
+    expect(await isOutOfDate()).toBe(true);
   });
 
   it('has to be published before its translation', async () => {
@@ -241,7 +253,8 @@ describe('a change of the source', () => {
     const params = { kind: 'lesson' as const, id: '12', revision: String(revision) };
     await service.api.as(admin).call(publishRevision, { params, body: {} });
     expect(await isOutOfDate()).toBe(true);
-    expect((await publish(2)).body.isOutOfDate).toBe(false);
+    expect((await publish(2)).status).toBe(200);
+    expect(await isOutOfDate()).toBe(false);
   });
 
   it('can come from an import, too', async () => {
@@ -271,7 +284,7 @@ describe('the trash', () => {
       .as(admin)
       .call(adminContent.lesson.remove, { params: { id: '12' }, query: { opensGates: 'true' } });
     expect((await save({ revision: 1, text: { ...text, title: 'ใหม่' } })).status).toBe(404);
-    expect((await publish(1)).status).toBe(404);
+    expect((await publish(1)).status).toBe(409);
     const listed = () =>
       service.api.as(author).call(listTranslations, { params: { language: 'th' }, query: { kind: 'lesson' } });
     expect((await listed()).body.items.map(({ id }) => id)).not.toContain(12);
@@ -289,6 +302,77 @@ describe('the trash', () => {
     await purgeTrash(service.orm);
     expect(await service.sql(`select kind from content_items where language = 'th'`)).toEqual([{ kind: 'module' }]);
     expect(await service.sql(`select from published_texts where kind = 'lesson' and item_id = 12`)).toEqual([]);
+  });
+});
+
+describe('a translation, by the code of revisions', () => {
+  const ask = (revision = 1, note = 'Please read it') =>
+    service.api.as(author).send(askForReview, { ...revisionOf(revision), body: { note } });
+  const waiting = async () => (await service.api.as(reviewer).call(listReviews, { query: {} })).body.items;
+  const sendBackIt = (reason: string) =>
+    service.api.as(reviewer).send(sendBack, { ...revisionOf(1), body: { reason } });
+
+  it('waits for a review beside its source, is sent back with a reason, and is published from the queue', async () => {
+    await save();
+    expect((await ask()).body.review).toEqual({ revision: 1, isSentBack: false });
+    expect(await waiting()).toMatchObject([
+      { kind: 'lesson', id: 12, language: 'th', name: 'น้ำ', revision: 1, note: 'Please read it' },
+    ]);
+    expect((await read()).translation?.review).toMatchObject({ revision: 1, isWaiting: true, note: 'Please read it' });
+    const [asked] = await service.sql<{ url: string }>(
+      `select payload->>'url' as url from outbox where payload->'title'->>'id' = 'review.asked'`,
+    );
+    expect(asked?.url).toBe('/admin/translations/th/lesson/12');
+
+    expect((await sendBackIt('The second paragraph is too formal.')).status).toBe(200);
+    expect(await waiting()).toEqual([]);
+    const sentBack = { reason: 'The second paragraph is too formal.' };
+    expect((await read()).translation?.review).toMatchObject({ isWaiting: false, sentBack });
+    await ask();
+    const reviewed = { ...revisionOf(1), body: { isReviewed: true } };
+    expect((await service.api.as(reviewer).send(publishRevision, reviewed)).body.publishedRevision).toBe(1);
+    expect(await lessonIn('th')).toMatchObject({ title: 'น้ำ' });
+    expect(await waiting()).toEqual([]);
+    expect((await service.api.as(reviewer).send(publishRevision, reviewed)).body.code).toBe('review_ended');
+  });
+
+  it('is not asked about in the language of another one, nor by learners', async () => {
+    await save();
+    const asLearner = await service.api.as(learner).send(askForReview, { ...revisionOf(1), body: {} });
+    expect(asLearner.status).toBe(403);
+    const source = { params: revisionOf(1).params, query: { language: 'en' } };
+    expect((await service.api.as(author).send(askForReview, { ...source, body: {} })).body.code).toBe(
+      'revision_published',
+    );
+    const unknown = { params: revisionOf(1).params, query: { language: 'xx' } };
+    expect((await service.api.as(author).send(askForReview, { ...unknown, body: {} })).status).toBe(400);
+    await service.api
+      .as(admin)
+      .call(adminContent.lesson.remove, { params: { id: '12' }, query: { opensGates: 'true' } });
+    expect((await ask()).status).toBe(404);
+  });
+
+  it('goes live at a set time, and its schedule can be cancelled', async () => {
+    await save();
+    const at = new Date(Date.now() + 86_400_000).toISOString();
+    const later = { ...revisionOf(1), body: { at } };
+    expect((await service.api.as(admin).send(publishRevision, later)).body.schedule).toEqual({ revision: 1, at });
+    const { params, query } = revisionOf(1);
+    const cancelled = await service.api.as(admin).send(cancelSchedule, { params, query });
+    expect(cancelled.body.schedule).toBeNull();
+    await service.api.as(admin).send(publishRevision, later);
+    users.rights.set(admin.userId, { isAdmin: true, roles: [] });
+    await service.sql(`update content_items set schedule_at = now() where language = 'th'`);
+    await publishDue(service.orm, service.archiveSettings.userService, createLogger('test', undefined));
+    expect(await lessonIn('th')).toMatchObject({ title: 'น้ำ' });
+  });
+
+  it('gets an earlier revision back as a draft, with the source that it translates', async () => {
+    await save();
+    await save({ revision: 1, text: { ...text, title: 'ฝน' } });
+    const restored = await service.api.as(author).send(restoreRevision, revisionOf(1));
+    expect(restored.body.revision).toBe(3);
+    expect((await read()).translation).toMatchObject({ revision: 3, sourceRevision: 1, text: { title: 'น้ำ' } });
   });
 });
 
@@ -382,7 +466,8 @@ describe('the exchange by PO files', () => {
     expect(await importFile(before)).toMatchObject({ saved: 0, outdated: 1 });
     const confirmed = file.replace('#, fuzzy\n', '');
     expect(await importFile(confirmed)).toMatchObject({ saved: 1, fuzzy: 0 });
-    expect((await publish(2)).body.isOutOfDate).toBe(false);
+    expect((await publish(2)).status).toBe(200);
+    expect(await isOutOfDate()).toBe(false);
   });
 
   it.each([
