@@ -43,7 +43,7 @@ import {
   sessionCookie,
 } from '@grow/contracts';
 import { allContracts } from '@grow/contracts/all';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { callContract } from './call-contract.ts';
 import { signIn, signInAsGuest, signUp, startProduct, type Product } from './start-product.ts';
 
@@ -172,7 +172,15 @@ async function prepare(): Promise<Known> {
   await callAs('ann', writeNote, noteId, note('Mine'));
   const ann = String(await idOf('ann'));
   await callAs('ada', decideUser, ann, { kind: 'warn', rule: 'respect', reason: 'Insults' });
-  const decision = String((await callAs<Item[]>('ann', listOwnDecisions))[0]?.id);
+  // It is on its way to the history.
+  const decision = await vi.waitFor(
+    async () => {
+      const [latest] = await callAs<Item[]>('ann', listOwnDecisions);
+      if (latest === undefined) throw new Error('The decision has not arrived yet');
+      return String(latest.id);
+    },
+    { timeout: 20_000 },
+  );
   const written = { post, comment: String(comment.id), lesson, note: noteId, decision };
   return { session, conversation: String(id), message: String(message.id), ben, ...written };
 }

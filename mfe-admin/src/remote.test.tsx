@@ -12,7 +12,7 @@ const sections = new Set([...register.matchAll(/`\/admin((?:\/[a-z\d-]+)+)`/gu)]
 
 it.each([...sections])('has the section %s of the screen list', async (section) => {
   fakeApi.answer(listReports, []);
-  fakeApi.answer(readUserTexts, { items: [], madeReports: [] });
+  fakeApi.answer(readUserTexts, { items: [], madeReports: [], decisions: [] });
   fakeApi.answer(readModeratedUser, exampleOf(moderatedUserSchema, { roles: [] }));
   openSection(section);
   await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' });

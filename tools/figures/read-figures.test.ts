@@ -83,10 +83,14 @@ it('counts what was reported, held, decided and appealed in the year, and no oth
       (1, 1, 'spam', '2025-12-31T23:00:00Z'), (2, 1, 'spam', '2026-01-01T00:00:00Z'),
       (1, 2, 'harassment', '2026-06-01T00:00:00Z'), (1, 3, 'spam', '2026-12-31T23:59:59Z'),
       (1, 4, 'spam', '2027-01-01T00:00:00Z'), (2, 5, 'spam', '2026-03-01T00:00:00Z');
-    insert into report_decisions (item_id, admin_id, action, created_at) values
-      (1, 5, 'hide', '2026-01-01T02:00:00Z'), (1, 5, 'restore', '2026-01-09T00:00:00Z'),
-      (2, 5, 'dismiss', '2026-06-01T10:00:00Z'), (3, 5, 'hide', '2027-01-01T00:00:00Z'),
-      (5, 5, 'hide', '2026-03-01T04:00:00Z');
+    insert into decisions (id, key, item_id, user_id, action, created_at)
+      select id, gen_random_uuid(), item, 9, action, at::timestamptz from (values
+        (1, 1, 'hide', '2026-01-01T02:00:00Z'), (2, 1, 'restore', '2026-01-09T00:00:00Z'),
+        (3, 2, 'dismiss', '2026-06-01T10:00:00Z'), (4, 3, 'hide', '2027-01-01T00:00:00Z'),
+        (5, 5, 'hide', '2026-03-01T04:00:00Z')) made (id, item, action, at);
+    insert into appeals (decision_id, text, created_at, outcome, decided_at) values
+      (1, 'x', '2026-03-06T00:00:00Z', 'upheld', '2026-03-06T03:30:00Z'),
+      (4, 'x', '2025-12-01T00:00:00Z', null, null), (5, 'x', '2026-12-01T00:00:00Z', null, null);
     insert into item_holds (item_id, cause, created_at) values
       (1, 'report', '2026-01-01T00:00:00Z'), (2, 'first-post', '2026-05-01T00:00:00Z'),
       (3, 'first-post', '2025-05-01T00:00:00Z'), (5, 'word', '2026-02-28T00:00:00Z');`);
@@ -103,12 +107,7 @@ it('counts what was reported, held, decided and appealed in the year, and no oth
       ('2026-03-06T04:00:00Z', 5, 2, false, false, 'erase', null),
       ('2026-03-06T04:00:00Z', 5, 3, false, false, 'uphold', null),
       ('2026-03-06T04:00:00Z', 5, 3, false, true, null, null),
-      ('2027-03-06T04:00:00Z', 5, 3, false, false, 'warn', null);
-    insert into decisions (id, key, user_id, kind, reason) select n, gen_random_uuid(), 1, 'warn', 'x'
-      from generate_series(1, 3) n;
-    insert into appeals (decision_id, text, created_at, outcome, decided_at) values
-      (1, 'x', '2026-03-06T00:00:00Z', 'upheld', '2026-03-06T03:30:00Z'),
-      (2, 'x', '2025-12-01T00:00:00Z', null, null), (3, 'x', '2026-12-01T00:00:00Z', null, null);`);
+      ('2027-03-06T04:00:00Z', 5, 3, false, false, 'warn', null);`);
   const expected = [
     'figure,detail,value',
     'Reports received,,4',

@@ -13,7 +13,7 @@ const reportsSql = `select reason as detail, count(*)::int as value from reports
 const waitingSql = `
   select extract(epoch from d.created_at - r.created_at)::float8 as seconds from reports r
   cross join lateral (
-    select min(created_at) as created_at from report_decisions d where d.item_id = r.item_id and d.created_at >= r.created_at
+    select min(created_at) as created_at from decisions d where d.item_id = r.item_id and d.created_at >= r.created_at
   ) d where d.created_at >= $1 and d.created_at < $2`;
 
 const holdsSql = `select cause as detail, count(*)::int as value from item_holds
@@ -49,8 +49,8 @@ export async function readFigures(content: pg.Client, user: pg.Client, year: num
     (await user.query<{ hours: number | null }>(hoursSql, [waits, share])).rows[0]?.hours ?? null;
 
   const decisionWaits = await seconds(content, waitingSql);
-  const appealWaits = await seconds(user, appealTimesSql);
-  const [appeals] = (await user.query<{ value: number }>(appealsSql, range)).rows;
+  const appealWaits = await seconds(content, appealTimesSql);
+  const [appeals] = (await content.query<{ value: number }>(appealsSql, range)).rows;
   const [accounts] = (await user.query<{ suspended: number; deleted: number }>(accountsSql, range)).rows;
   return [
     ...linesOf('Reports received', await count(content, reportsSql)),

@@ -1,4 +1,4 @@
-import { countOpenCases, countReports, listModules, listReports, listReviews, listUsers } from '@grow/contracts';
+import { countReports, listModules, listReports, listReviews, listUsers } from '@grow/contracts';
 import { fakeApi, people, renderScreen, screen, userEvent, within } from '@grow/mfe-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { remote } from '../remote.tsx';
@@ -7,7 +7,6 @@ import { openSection } from '../testing/admin-page.ts';
 beforeEach(() => {
   fakeApi.answer(listReviews, { items: [], total: 0, next: null });
   fakeApi.answer(countReports, { open: 0 });
-  fakeApi.answer(countOpenCases, { appeals: 0 });
 });
 
 const follow = (name: string) => userEvent.click(screen.getByRole('link', { name }));
@@ -143,8 +142,7 @@ describe('the dashboard by role', () => {
   });
 
   it('shows a moderator the number of waiting items, also beside the menu of a phone', async () => {
-    fakeApi.answer(countReports, { open: 3 });
-    fakeApi.answer(countOpenCases, { appeals: 3 });
+    fakeApi.answer(countReports, { open: 6 });
     openSection('/trash');
     expect(await screen.findAllByRole('link', { name: 'Reports (6)' })).toHaveLength(2);
   });

@@ -44,7 +44,7 @@ function DecisionForm({ page, kind, onClose }: { page: ModeratedUser; kind: Kind
     if (!isReasoned(reasoning)) return;
     const until = days === '' ? null : new Date(Date.now() + Number(days) * dayMs).toISOString();
     const params = { userId: String(page.user.id) };
-    decide.mutate({ params, body: { kind, ...reasoning, until, seenDecisionId: page.lastDecisionId } });
+    decide.mutate({ params, body: { kind, ...reasoning, until, seenDecision: page.lastDecision } });
   };
   return (
     <Stack gap="3">

@@ -23,14 +23,14 @@ const warned = exampleOf(decisionSchema, {
   until: null,
   appeal: null,
 });
+const lastKey = '0a1b2c3d-0000-4000-8000-000000000003';
 const page = exampleOf(moderatedUserSchema, {
   user: { ...max, username: 'max' },
   isGuest: false,
   isAdmin: false,
   roles: ['author'],
   restriction: null,
-  lastDecisionId: 3,
-  decisions: [warned],
+  lastDecision: lastKey,
   notes: [],
 });
 const post = exampleOf(reportedItemSchema, {
@@ -48,7 +48,7 @@ const post = exampleOf(reportedItemSchema, {
 
 beforeEach(() => {
   fakeApi.answer(readModeratedUser, page);
-  fakeApi.answer(readUserTexts, { items: [post], madeReports: [] });
+  fakeApi.answer(readUserTexts, { items: [post], madeReports: [], decisions: [warned] });
 });
 
 describe('the page of a user', () => {
@@ -68,7 +68,7 @@ describe('the page of a user', () => {
     openSection('/users/7', people.moderator);
     expect(await screen.findByText('Failed to fetch posts and comments')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Max' })).toBeVisible();
-    fakeApi.answer(readUserTexts, { items: [post], madeReports: [] });
+    fakeApi.answer(readUserTexts, { items: [post], madeReports: [], decisions: [warned] });
     await click('Retry');
     expect(await screen.findByText('Buy now')).toBeVisible();
   });
@@ -88,7 +88,7 @@ describe('the page of a user', () => {
     const [, sent] = fakeApi.callsOf(decideUser);
     expect(sent).toMatchObject({
       params: { userId: 7 },
-      body: { kind: 'suspend', rule: 'respect', reason: 'Again', seenDecisionId: 3 },
+      body: { kind: 'suspend', rule: 'respect', reason: 'Again', seenDecision: lastKey },
     });
     const days = (Date.parse(sent?.body.until ?? '') - Date.now()) / 86_400_000;
     expect(Math.round(days)).toBe(30);

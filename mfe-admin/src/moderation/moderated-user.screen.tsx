@@ -1,4 +1,4 @@
-import type { MadeReport, ModeratedUser } from '@grow/contracts';
+import type { Decision, MadeReport, ModeratedUser } from '@grow/contracts';
 import { confirmAction, useSession } from '@grow/mfe-kit';
 import { Alert, Avatar, Badge, Button, Card, Heading, HStack, localTime, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
@@ -27,16 +27,11 @@ export function ModeratedUserScreen() {
         <Stack gap="4">
           <SectionHeading title={user.data.user.displayName} />
           <Facts page={user.data} />
-          <Part title={t('item.decisions')}>
-            {user.data.decisions.length === 0 ? <Text color="fg.muted">{t('person.none')}</Text> : null}
-            {user.data.decisions.map((decision) => (
-              <DecisionSummary key={decision.id} decision={decision} />
-            ))}
-          </Part>
           <Part title={t('notes')}>
             <ModeratorNotes page={user.data} />
           </Part>
           <ListState query={texts} noun="texts">
+            <Decisions decisions={texts.data?.decisions ?? []} />
             <MadeReports reports={texts.data?.madeReports ?? []} />
             <Heading as="h3" size="md">
               {t('person.texts')}
@@ -48,6 +43,18 @@ export function ModeratedUserScreen() {
         </Stack>
       )}
     </ListState>
+  );
+}
+
+function Decisions({ decisions }: { decisions: readonly Decision[] }) {
+  const t = useT();
+  return (
+    <Part title={t('item.decisions')}>
+      {decisions.length === 0 ? <Text color="fg.muted">{t('person.none')}</Text> : null}
+      {decisions.map((decision) => (
+        <DecisionSummary key={decision.id} decision={decision} />
+      ))}
+    </Part>
   );
 }
 

@@ -17,7 +17,6 @@ const page = exampleOf(moderatedUserSchema, {
   isGuest: false,
   roles: ['author'],
   restriction: null,
-  decisions: [],
   notes: [],
 });
 const post = exampleOf(reportedItemSchema, { itemId: 4, author: max, content: 'Cheap seeds, write to me' });
@@ -31,14 +30,14 @@ export const story = screenStory(
     Empty: {
       answers: () => {
         fakeApi.answer(readModeratedUser, page);
-        fakeApi.answer(readUserTexts, { items: [], madeReports: [] });
+        fakeApi.answer(readUserTexts, { items: [], madeReports: [], decisions: [] });
       },
     },
     Filled: {
       answers: () => {
         const restriction = { kind: 'mute', until: '2999-03-03T09:00:00.000Z', reason: 'Insults' } as const;
-        fakeApi.answer(readModeratedUser, { ...page, restriction, decisions: [warned] });
-        fakeApi.answer(readUserTexts, { items: [post], madeReports: [] });
+        fakeApi.answer(readModeratedUser, { ...page, restriction });
+        fakeApi.answer(readUserTexts, { items: [post], madeReports: [], decisions: [warned] });
       },
     },
   },

@@ -2,7 +2,6 @@ import {
   addModeratorNote,
   decideUser,
   deleteUser,
-  listAppeals,
   listUsers,
   readModeratedUser,
   readUserTexts,
@@ -31,7 +30,7 @@ export type UserDecision = InputOf<typeof decideUser>['body'];
 /** On a conflict, another moderator decided first: the page then shows that decision. */
 export function useDecideUser(onDecided: () => void) {
   return useApiMutation(decideUser, {
-    invalidates: [readModeratedUser, listAppeals],
+    invalidates: [readModeratedUser, readUserTexts],
     onSuccess() {
       toastSuccess(t('person.told'));
       onDecided();

@@ -1,5 +1,4 @@
 import {
-  countOpenCases,
   countReports,
   decideAppeal,
   decideReport,
@@ -47,7 +46,7 @@ function latestReport({ reports, hold }: ReportedItem): string {
 }
 
 /** The cached responses that a decision makes stale. */
-const decided = [listReports, countReports, countOpenCases, readUserTexts, readModeratedUser];
+const decided = [listReports, countReports, readUserTexts, readModeratedUser];
 
 type Decision = { item: ReportedItem; action: DecisionAction; rule: Guideline | null; reason: string };
 
@@ -75,10 +74,7 @@ export function useDecideReport(onDecided: () => void, onDecidedByOther: (() => 
 /** The number of waiting reports and appeals; 0 for users who cannot moderate. */
 export function useOpenCases(): number {
   const enabled = useHasRole('moderator');
-  const fresh = { staleTime: 0, enabled };
-  const texts = useQuery({ ...apiQuery(countReports), ...fresh });
-  const appeals = useQuery({ ...apiQuery(countOpenCases), ...fresh });
-  return (texts.data?.open ?? 0) + (appeals.data?.appeals ?? 0);
+  return useQuery({ ...apiQuery(countReports), staleTime: 0, enabled }).data?.open ?? 0;
 }
 
 export function useAppeals(state: QueueState) {

@@ -14,6 +14,10 @@ export const decisionReasonSchema = textSchema.check(
   showsSomething,
 );
 
+/** The kinds of texts that can be reported. */
+export const reportKinds = ['post', 'comment', 'message'] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
 /** Decisions about a text, and about a person: `lift` ends a mute or a suspension early. */
 export const textDecisions = ['hide', 'restore'] as const;
 export const personDecisions = ['warn', 'mute', 'suspend', 'lift'] as const;
@@ -45,7 +49,7 @@ export const ownDecisionSchema = z.object({
   /** The text in question; null if the decision is about no single text. */
   about: z.nullable(
     z.object({
-      kind: z.enum(['post', 'comment', 'message']),
+      kind: z.enum(reportKinds),
       itemId: z.int(),
       content: z.string(),
       imageUrls: z.array(z.string()),
@@ -64,7 +68,7 @@ export const maxDecisions = 100;
 export const listOwnDecisions = defineContract({
   id: 'list-own-decisions',
   summary: `Decisions of moderators about the caller and their texts, at most ${maxDecisions}, the latest first.`,
-  service: 'user',
+  service: 'content',
   method: 'GET',
   path: '/api/decisions',
   access: 'member',
@@ -75,7 +79,7 @@ export const listOwnDecisions = defineContract({
 export const appealDecision = defineContract({
   id: 'appeal-decision',
   summary: 'Appeals a decision, once. The same text again changes nothing.',
-  service: 'user',
+  service: 'content',
   method: 'POST',
   path: '/api/decisions/{id}/appeal',
   access: 'member',

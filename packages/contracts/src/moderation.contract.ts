@@ -1,14 +1,15 @@
 import { z } from 'zod/mini';
-import { defineContract, idParam, idSchema } from './contract.ts';
+import { defineContract, idParam } from './contract.ts';
 import {
   appealOutcomeSchema,
   decisionReasonSchema,
   maxDecisions,
   ownDecisionSchema,
   personDecisions,
+  reportKinds,
 } from './decision.contract.ts';
 import { guidelineSchema } from './guideline.ts';
-import { maxReports, reportedItemSchema, reportKinds, reportReasonSchema } from './report.contract.ts';
+import { maxReports, reportedItemSchema, reportReasonSchema } from './report.contract.ts';
 import { roleSchema } from './role.ts';
 import { restrictionSchema } from './session.contract.ts';
 import { userCardSchema } from './user-card.contract.ts';
@@ -51,10 +52,8 @@ export const moderatedUserSchema = z.object({
   restriction: z.nullable(restrictionSchema),
   /** The person's sessions, latest first. */
   sessions: z.array(z.object({ device: z.string(), createdAt: z.iso.datetime(), lastSeenAt: z.iso.datetime() })),
-  /** Latest first. */
-  decisions: z.array(decisionSchema),
-  /** The id of the latest decision about the person, for `seenDecisionId` of the next one. */
-  lastDecisionId: z.nullable(z.int()),
+  /** The key of the latest decision about the person, for `seenDecision` of the next one. */
+  lastDecision: z.nullable(z.uuid()),
   notes: z.array(moderatorNoteSchema),
 });
 export type ModeratedUser = z.infer<typeof moderatedUserSchema>;
@@ -64,7 +63,7 @@ const moderation = { service: 'user', access: 'moderator' } as const;
 export const readModeratedUser = defineContract({
   ...moderation,
   id: 'read-moderated-user',
-  summary: `What moderators need to know of a user: devices, roles, decisions, notes. At most ${maxDecisions} of each.`,
+  summary: `What moderators need to know of a user: devices, roles, restriction, notes. At most ${maxDecisions} of each.`,
   method: 'GET',
   path: '/api/admin/moderation/users/{userId}',
   params: userParams,
@@ -74,20 +73,25 @@ export const readModeratedUser = defineContract({
 
 export const readUserTexts = defineContract({
   id: 'read-user-texts',
-  summary: `Posts and comments of a user, reported or not, and reported messages, at most ${maxReports}, and what the user reported.`,
+  summary: `Posts and comments of a user, reported or not, and reported messages, at most ${maxReports}, what the user reported, and all decisions about the user.`,
   service: 'content',
   method: 'GET',
   path: '/api/admin/moderation/texts/{userId}',
   access: 'moderator',
   params: userParams,
-  output: z.object({ items: z.array(reportedItemSchema), madeReports: z.array(madeReportSchema) }),
+  output: z.object({
+    items: z.array(reportedItemSchema),
+    madeReports: z.array(madeReportSchema),
+    /** About the user and the user's texts, latest first. */
+    decisions: z.array(decisionSchema),
+  }),
 });
 
 export const decideUser = defineContract({
   ...moderation,
   id: 'decide-user',
   summary:
-    'Warns, mutes or suspends a user, or lifts that. `seenDecisionId` is the latest decision that the moderator saw; another one since then refuses this one.',
+    'Warns, mutes or suspends a user, or lifts that. `seenDecision` is the key of the latest decision that the moderator saw; another one since then refuses this one.',
   method: 'POST',
   path: '/api/admin/moderation/users/{userId}/decisions',
   changesSession: true,
@@ -98,7 +102,7 @@ export const decideUser = defineContract({
     reason: decisionReasonSchema,
     /** When a mute or suspension ends; null if it has no end. */
     until: z._default(z.nullable(z.iso.datetime()), null),
-    seenDecisionId: z._default(z.nullable(idSchema), null),
+    seenDecision: z._default(z.nullable(z.uuid()), null),
   }),
   output: z.void(),
   status: 204,
@@ -118,11 +122,13 @@ export const addModeratorNote = defineContract({
   errors: ['not_found', 'unprocessable'],
 });
 
+const appeals = { service: 'content', access: 'moderator' } as const;
+
 export const waitingAppealSchema = z.object({ user: userCardSchema, decision: decisionSchema });
 export type WaitingAppeal = z.infer<typeof waitingAppealSchema>;
 
 export const listAppeals = defineContract({
-  ...moderation,
+  ...appeals,
   id: 'list-appeals',
   summary: `Appeals that wait or are decided, at most ${maxDecisions}: those that wait longest first, else the latest first.`,
   method: 'GET',
@@ -132,7 +138,7 @@ export const listAppeals = defineContract({
 });
 
 export const decideAppeal = defineContract({
-  ...moderation,
+  ...appeals,
   id: 'decide-appeal',
   summary: 'Upholds a decision, or overturns it and ends its effect. Another person decides than who decided first.',
   method: 'PUT',
@@ -142,13 +148,4 @@ export const decideAppeal = defineContract({
   output: z.void(),
   status: 204,
   errors: ['not_found', 'decision_is_own', 'already_decided'],
-});
-
-export const countOpenCases = defineContract({
-  ...moderation,
-  id: 'count-open-cases',
-  summary: 'How many appeals wait for a decision.',
-  method: 'GET',
-  path: '/api/admin/moderation/count',
-  output: z.object({ appeals: z.int() }),
 });

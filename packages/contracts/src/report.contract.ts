@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineContract, idParam, idSchema, textSchema } from './contract.ts';
-import { decisionReasonMaximum } from './decision.contract.ts';
+import { decisionReasonMaximum, reportKinds } from './decision.contract.ts';
 import { guidelineSchema } from './guideline.ts';
 import { showsSomething } from './text.ts';
 import { userCardSchema } from './user-card.contract.ts';
@@ -9,9 +9,6 @@ import { schemaMessage } from '@grow/text';
 export const reportReasons = ['spam', 'harassment', 'illegal', 'misinformation', 'other'] as const;
 export const reportReasonSchema = z.enum(reportReasons);
 export type ReportReason = z.infer<typeof reportReasonSchema>;
-
-export const reportKinds = ['post', 'comment', 'message'] as const;
-export type ReportKind = (typeof reportKinds)[number];
 
 const reportBody = z.object({
   reason: reportReasonSchema,
@@ -176,7 +173,7 @@ export const decideReport = defineContract({
 
 export const countReports = defineContract({
   id: 'count-reports',
-  summary: 'How many reported texts wait for a decision.',
+  summary: 'How many texts and appeals wait for a decision.',
   service: 'content',
   method: 'GET',
   path: '/api/admin/reports/count',

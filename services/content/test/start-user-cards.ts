@@ -1,6 +1,7 @@
 import type { OutputOf } from '@grow/contracts';
 import {
   findArchivedAuthors,
+  findOtherModerator,
   findOtherPublisher,
   findUsersByName,
   readArchivedAuthors,
@@ -20,7 +21,7 @@ const longAgo = '2020-01-01T00:00:00.000Z';
 
 /**
  * A test double of the user service: every user is known but those in `gone`, with an old account unless `createdAt` has another time.
- * `requests` records the calls. There is another publisher, except for those in `alone`.
+ * `requests` records the calls. There is another publisher and moderator, except for those in `alone`.
  */
 export async function startUserCards() {
   const createdAt = new Map<number, string>();
@@ -65,6 +66,7 @@ export async function startUserCards() {
       [...accounts].filter(([, one]) => body.accounts.includes(one)).map(([id, account]) => ({ id, account })),
     ),
     handleInternal(readRights, ({ params: { userId } }) => rights.get(userId) ?? { isAdmin: false, roles: [] }),
+    handleInternal(findOtherModerator, ({ body }) => ({ exists: !body.userIds.some((id) => alone.has(id)) })),
     handleInternal(findOtherPublisher, ({ params: { userId } }) => ({ exists: !alone.has(userId) })),
   ];
   const server = await startTestServer(createServiceApp({ name: 'user', orm, internalSecret, routes, logger: log }));

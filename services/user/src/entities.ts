@@ -1,5 +1,4 @@
 export * from './admin-users/admin-change.entity.ts';
-export * from './decisions/decision.entity.ts';
 export * from './decisions/kept-restriction.entity.ts';
 export * from './moderation/moderator-note.entity.ts';
 export * from './notifications/held-notification.entity.ts';

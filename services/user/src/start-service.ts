@@ -11,7 +11,7 @@ import {
 import { createApp } from './app.ts';
 import type { Settings } from './config.ts';
 import { accountHandlers } from './accounts/erase-account.ts';
-import { moderationHandlers } from './moderation/appeals.ts';
+import { historyHandlers } from './decisions/history.ts';
 import { createIdentity } from './identities/create-identity.ts';
 import { createPush } from './notifications/push-sender.ts';
 import { startNotificationSchedule } from './notifications/notification-schedule.ts';
@@ -49,7 +49,7 @@ export async function startService(settings: Settings): Promise<void> {
     log,
     handlers: {
       ...accountHandlers(services),
-      ...moderationHandlers(services),
+      ...historyHandlers(services),
       ...notificationHandlers({ orm, ...services }),
     },
   });

@@ -2,7 +2,8 @@ import { z } from 'zod/mini';
 import { idParam, idSchema, textSchema } from '../contract.ts';
 import { defaultLanguage, languageSchema } from '../languages.ts';
 import { pathTypeSchema } from '../path-type.ts';
-import { reportKinds } from '../report.contract.ts';
+import { personDecisions } from '../decision.contract.ts';
+import { guidelineSchema } from '../guideline.ts';
 import { defineInternalContract } from './internal-contract.ts';
 
 const aboutUser = { service: 'content', caller: 'user', params: z.object({ userId: idParam }) } as const;
@@ -93,18 +94,23 @@ export const readWeeklyNews = defineInternalContract({
 });
 export type WeeklyNews = z.infer<typeof readWeeklyNews.output>[number];
 
-/** Shows a hidden text again after a successful appeal. Repeating it changes nothing. */
-export const restoreItem = defineInternalContract({
-  id: 'restore-item',
+/** A decision of the user service about a person, for the history. Repeating it changes nothing. */
+export const recordUserDecision = defineInternalContract({
+  id: 'record-user-decision',
   service: 'content',
   caller: 'user',
   method: 'POST',
-  path: '/internal/restored-items',
+  path: '/internal/user-decisions',
   body: z.object({
-    kind: z.enum(reportKinds),
-    itemId: idSchema,
-    moderatorId: idSchema,
+    /** Deduplicates repeated deliveries. */
+    key: z.uuid(),
+    userId: idSchema,
+    /** Null for a restriction of an earlier account that goes on. */
+    moderatorId: z.nullable(idSchema),
+    kind: z.enum(personDecisions),
+    rule: z.nullable(guidelineSchema),
     reason: textSchema,
+    until: z.nullable(z.iso.datetime()),
   }),
   output: z.void(),
 });

@@ -1,12 +1,8 @@
 import { z } from 'zod/mini';
 import { idParam, idSchema, textSchema } from '../contract.ts';
-import { decisionReasonMaximum } from '../decision.contract.ts';
-import { guidelineSchema } from '../guideline.ts';
 import { notificationCategorySchema } from '../notification.contract.ts';
 import { isOwnPath } from '@grow/text';
-import { postImageLimit } from '../post.contract.ts';
 import { momentSchema } from '../profile.contract.ts';
-import { decisionActionSchema, reportKinds } from '../report.contract.ts';
 import { roleSchema } from '../role.ts';
 import { sessionUserSchema } from '../session.contract.ts';
 import { userCardSchema } from '../user-card.contract.ts';
@@ -217,38 +213,6 @@ export const notifyModerators = defineInternalContract({
   method: 'POST',
   path: '/internal/moderator-notifications',
   body: staffNotificationSchema,
-  output: z.void(),
-});
-
-/** The maximum number of reporters of one item who are told of a decision. */
-export const maxToldReporters = 100;
-
-/** A moderator's decision about a text, for its author and its reporters. */
-export const itemDecisionSchema = z.object({
-  /** Deduplicates repeated deliveries. */
-  key: z.uuid(),
-  /** The author. */
-  userId: idSchema,
-  moderatorId: idSchema,
-  action: decisionActionSchema,
-  rule: z.nullable(guidelineSchema),
-  reason: textSchema.check(z.maxLength(decisionReasonMaximum)),
-  kind: z.enum(reportKinds),
-  itemId: idSchema,
-  /** The text and pictures at the time of the decision. */
-  content: textSchema,
-  imageUrls: z.array(z.string()).check(z.maxLength(postImageLimit)),
-  reporterIds: z.array(idSchema).check(z.maxLength(maxToldReporters)),
-});
-export type ItemDecision = z.infer<typeof itemDecisionSchema>;
-
-export const recordItemDecision = defineInternalContract({
-  id: 'record-item-decision',
-  service: 'user',
-  caller: 'content',
-  method: 'POST',
-  path: '/internal/item-decisions',
-  body: itemDecisionSchema,
   output: z.void(),
 });
 

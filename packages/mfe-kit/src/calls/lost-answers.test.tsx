@@ -6,7 +6,7 @@ import { callApi } from './call-api.ts';
 const decide = (reason: string) =>
   callApi(decideUser, {
     params: { userId: '7' },
-    body: { kind: 'warn', rule: 'respect', reason, until: null, seenDecisionId: null },
+    body: { kind: 'warn', rule: 'respect', reason, until: null, seenDecision: null },
   }).catch(() => undefined);
 
 it('a write repeats its key until an answer of the server has come, and then gets another', async () => {

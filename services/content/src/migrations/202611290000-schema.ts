@@ -180,9 +180,15 @@ export class Schema extends Migration {
       `alter table "reported_items" add constraint "reported_items_kind_item_id_unique" unique ("kind", "item_id");`,
     );
     this.addSql(
-      `create table "report_decisions" ("id" serial primary key, "item_id" int not null, "admin_id" int not null, "action" text not null, "rule" text null, "note" text not null default '', "created_at" timestamptz not null default now());`,
+      `create table "decisions" ("id" serial primary key, "key" uuid not null, "item_id" int not null, "user_id" int not null, "admin_id" int null, "action" text not null, "rule" text null, "note" text not null default '', "content" text not null default '', "image_urls" text[] not null default '{}', "until" timestamptz null, "created_at" timestamptz not null default now());`,
     );
-    this.addSql(`create index "report_decisions_item_id_index" on "report_decisions" ("item_id");`);
+    this.addSql(`alter table "decisions" add constraint "decisions_key_unique" unique ("key");`);
+    this.addSql(`create index "decisions_item_id_index" on "decisions" ("item_id");`);
+    this.addSql(`create index "decisions_user_id_id_index" on "decisions" ("user_id", "id");`);
+    this.addSql(
+      `create table "appeals" ("decision_id" int not null, "text" text not null, "created_at" timestamptz not null default now(), "outcome" text null, "answer" text not null default '', "decided_by" int null, "decided_at" timestamptz null, primary key ("decision_id"));`,
+    );
+    this.addSql(`create index "appeals_waiting" on "appeals" ("created_at") where outcome is null;`);
     this.addSql(
       `create table "reports" ("reporter_id" int not null, "item_id" int not null, "reason" text not null, "details" text not null default '', "created_at" timestamptz not null default now(), primary key ("reporter_id", "item_id"));`,
     );
@@ -380,16 +386,22 @@ export class Schema extends Migration {
       `alter table "messages" add constraint "messages_held_check" check (not is_held or hidden_at is not null);`,
     );
     this.addSql(
-      `alter table "reported_items" add constraint "reported_items_kind_check" check ("kind" in ('post', 'comment', 'message'));`,
+      `alter table "reported_items" add constraint "reported_items_kind_check" check ("kind" in ('post', 'comment', 'message', 'profile'));`,
     );
     this.addSql(
-      `alter table "report_decisions" add constraint "report_decisions_item_id_foreign" foreign key ("item_id") references "reported_items" ("id") on delete cascade;`,
+      `alter table "decisions" add constraint "decisions_item_id_foreign" foreign key ("item_id") references "reported_items" ("id") on delete cascade;`,
     );
     this.addSql(
-      `alter table "report_decisions" add constraint "report_decisions_action_check" check ("action" in ('hide', 'restore', 'dismiss'));`,
+      `alter table "decisions" add constraint "decisions_action_check" check ("action" in ('hide', 'restore', 'dismiss', 'warn', 'mute', 'suspend', 'lift'));`,
     );
     this.addSql(
-      `alter table "report_decisions" add constraint "report_decisions_rule_check" check ("rule" in ('respect', 'share-knowledge', 'legal-compliance', 'no-spam', 'support'));`,
+      `alter table "decisions" add constraint "decisions_rule_check" check ("rule" in ('respect', 'share-knowledge', 'legal-compliance', 'no-spam', 'support'));`,
+    );
+    this.addSql(
+      `alter table "appeals" add constraint "appeals_decision_id_foreign" foreign key ("decision_id") references "decisions" ("id") on update no action on delete cascade;`,
+    );
+    this.addSql(
+      `alter table "appeals" add constraint "appeals_outcome_check" check ("outcome" in ('upheld', 'overturned'));`,
     );
     this.addSql(
       `alter table "reports" add constraint "reports_item_id_foreign" foreign key ("item_id") references "reported_items" ("id") on delete cascade;`,

@@ -5,6 +5,7 @@ import {
   notifyModerators,
   notifyPublishers,
   notifyUser,
+  recordAppeal,
   recordItemDecision,
   staffNotificationSchema,
   withdrawNotifications,
@@ -22,6 +23,7 @@ const moderatorTopic = { name: 'notification.moderators', payload: staffNotifica
 /** Decisions about a text use the same outbox, for its author and its reporters. */
 const decisionTopic = { name: 'moderation.decision', payload: itemDecisionSchema };
 const withdrawalTopic = { name: 'notification.withdraw', payload: withdrawNotifications.body };
+const appealTopic = { name: 'moderation.appeal', payload: recordAppeal.body };
 const publisherTopic = { name: 'notification.publishers', payload: staffNotificationSchema };
 
 export async function enqueueNotification(em: EntityManager, notification: UserNotification): Promise<void> {
@@ -36,6 +38,14 @@ export async function enqueueForPublishers(em: EntityManager, notification: Staf
 /** Notifies everybody who may moderate, except the reporter. */
 export async function enqueueForModerators(em: EntityManager, notification: StaffNotification): Promise<void> {
   await enqueue(em, moderatorTopic, notification);
+}
+
+/** Tells the user service how an appeal was judged. */
+export async function enqueueAppeal(
+  em: EntityManager,
+  appeal: ParsedInputOf<typeof recordAppeal>['body'],
+): Promise<void> {
+  await enqueue(em, appealTopic, appeal);
 }
 
 /** Removes what a user was told of somebody whom the user has blocked. */
@@ -77,6 +87,7 @@ export function notificationHandlers({ orm, userService }: HandlerServices): Out
     ...handleTopic(notificationTopic, (notification, eventId) =>
       deliverNotification(orm.em.fork(), { ...notification, eventId }, userService),
     ),
+    ...handleTopic(appealTopic, (body) => callInternal(recordAppeal, { body }, userService)),
     ...handleTopic(withdrawalTopic, (body) => callInternal(withdrawNotifications, { body }, userService)),
     ...handleTopic(moderatorTopic, (body) => callInternal(notifyModerators, { body }, userService)),
     ...handleTopic(decisionTopic, (body) => callInternal(recordItemDecision, { body }, userService)),

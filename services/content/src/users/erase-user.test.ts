@@ -40,7 +40,7 @@ const isPersonal = (column: string): boolean => {
 /** What names a deleted account for good: who changed the course and decided about texts, when. */
 const kept = [
   ...['AuditEntry.adminId', 'ContentItem.review_by', 'ContentItem.schedule_by', 'ContentItem.sent_back_by'],
-  ...['ContentRevision.authorId', 'Picture.addedBy', 'Picture.removedBy', 'ReportDecision.adminId'],
+  ...['ContentRevision.authorId', 'Decision.adminId', 'Picture.addedBy', 'Picture.removedBy'],
   // The sweep deletes its row with the file.
   ...['StoredFile.uploadedBy', 'WatchedTerm.addedBy'],
 ];
@@ -65,7 +65,8 @@ async function plant(userId: number, text: string, id: number): Promise<void> {
     `insert into messages (id, conversation_id, sender_id, receiver_id, content) values (${id}, ${id}, 1, ${userId}, '${text}'), (${id + 1}, ${id}, ${userId}, 1, '${text}')`,
     `insert into reported_items (id, kind, item_id, reported_content) values (${id}, 'post', ${id}, '${text}'), (${id + 1}, 'comment', ${id}, '${text}'), (${id + 2}, 'post', ${id + 2}, null), (${id + 3}, 'message', ${id}, '${text}')`,
     `insert into reports (reporter_id, item_id, reason, details) values (${userId}, ${id + 2}, 'spam', '${text}')`,
-    `insert into report_decisions (item_id, admin_id, action, note) values (${id + 2}, ${userId}, 'dismiss', '${text}')`,
+    `insert into decisions (key, item_id, user_id, admin_id, action, note) values (gen_random_uuid(), ${id + 2}, 1, ${userId}, 'dismiss', '${text}')`,
+    `with decided as (insert into decisions (key, item_id, user_id, action, note, content, image_urls) values (gen_random_uuid(), ${id}, ${userId}, 'hide', '${text}', '${text}', '{${text}}') returning id) insert into appeals (decision_id, text, answer, decided_by) select id, '${text}', '${text}', ${userId} from decided`,
     `insert into review_comments (item_id, revision, quote, author_id, text) select id, 1, '${text}', ${userId}, '${text}' from content_items limit 1`,
     `insert into content_revisions (item_id, revision, snapshot, author_id, note) select item_id, ${id}, snapshot, ${userId}, '${text}' from content_revisions limit 1`,
     `update content_items set review_revision = 1, review_since = now(), review_by = ${userId}, review_note = '${text}', schedule_revision = 1, schedule_at = now() + interval '1 year', schedule_by = ${userId}, sent_back_at = now(), sent_back_by = ${userId}, sent_back_reason = '${text}' where id = (select id from content_items where review_by is null limit 1)`,

@@ -7,7 +7,7 @@ import { ContentImport } from '../authoring/jobs/content-import.entity.ts';
 import { Picture } from '../authoring/editing/picture.entity.ts';
 import { BlockedAuthors } from '../community/blocks/blocked-authors.entity.ts';
 import { Conversation } from '../community/messages/message.entity.ts';
-import { ItemHold, Report, ReportDecision } from '../community/moderation/report.entity.ts';
+import { ItemHold, Report, Decision } from '../community/moderation/report.entity.ts';
 import { ContentRevision } from '../authoring/revisions/content-revision.entity.ts';
 import { ReviewComment } from '../authoring/revisions/review-comment.entity.ts';
 
@@ -28,7 +28,7 @@ async function eraseStaffWork(em: EntityManager, userId: number): Promise<void> 
   await em.nativeUpdate(ContentRevision, { authorId: userId }, { note: null });
   await query(em).updateTable('ContentItem').set({ review_note: null }).where('review_by', '=', userId).execute();
   await query(em).updateTable('ContentItem').set({ sent_back_reason: '' }).where('sent_back_by', '=', userId).execute();
-  await em.nativeUpdate(ReportDecision, { adminId: userId }, { note: '' });
+  await em.nativeUpdate(Decision, { adminId: userId, action: 'dismiss' }, { note: '' });
   await em.nativeUpdate(Picture, { removedBy: userId }, { removedReason: '' });
   await em.nativeDelete(ContentImport, { adminId: userId, stage: { $in: ['done', 'failed'] } });
   await em.nativeDelete(ContentExport, { startedBy: userId });
@@ -77,6 +77,7 @@ async function eraseCommunity(em: EntityManager, userId: number): Promise<void> 
         .select('id')
         .where((of) => of.or([of('senderId', '=', userId), of('receiverId', '=', userId)]));
       return or([
+        and([eb('kind', '=', 'profile'), eb('itemId', '=', userId)]),
         and([eb('kind', '=', 'message'), eb('itemId', 'in', messages)]),
         and([eb('kind', '=', 'post'), eb('itemId', 'in', posts)]),
         and([eb('kind', '=', 'comment'), eb('itemId', 'in', comments)]),

@@ -1,11 +1,13 @@
 import { exportRows, type ExportRules } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { listDecisions } from '../community/moderation/list-decisions.ts';
 import { query } from '../database/query.ts';
 
 const work = 'The work of a moderator or an admin, about others.';
 
 export const exportRules: ExportRules = {
   AnsweredCall: 'Answers of the last day to writes, which the other parts have.',
+  Appeal: 'In `decisions`.',
   AuditEntry: work,
   // Nobody learns who has blocked them.
   BlockedAuthors: { as: 'blocks', by: ['readerId'], names: ['authorIds'] },
@@ -26,13 +28,18 @@ export const exportRules: ExportRules = {
   Post: { as: 'posts' },
   QuestionAnswer: { as: 'questionAnswers' },
   Report: 'In `reports`.',
-  ReportDecision: work,
+  Decision: 'In `decisions`, without the moderators.',
   ReviewComment: 'In `reviewComments`.',
   StoredFile: { as: 'files', by: ['uploadedBy'] },
   UnsavedLesson: { as: 'unsavedLessons' },
   UserAchievement: { as: 'achievements' },
   UserProgress: { as: 'progress' },
   WatchedTerm: work,
+};
+
+/** The export names no moderator. */
+const nameless = {
+  read: () => Promise.resolve((id: number) => ({ id, displayName: '', profileImage: null, level: 1 })),
 };
 
 /** Everything that a user created and earned in this service. */
@@ -51,6 +58,7 @@ export async function exportUser(em: EntityManager, userId: number): Promise<Rec
       or([eb('senderId', '=', userId), and([eb('receiverId', '=', userId), eb('hiddenAt', 'is', null)])]),
     )
     .orderBy('id');
+  const decisions = await listDecisions(em, nameless, { userId, isWhole: true });
   const reviewComments = query(em)
     .selectFrom('ReviewComment as c')
     .innerJoin('ContentItem as i', 'i.id', 'c.item')
@@ -58,6 +66,7 @@ export async function exportUser(em: EntityManager, userId: number): Promise<Rec
     .orderBy('c.id');
   return {
     ...(await exportRows(em, userId, exportRules)),
+    decisions: decisions.map(({ userId: _of, moderatorId: _id, moderatorName: _name, ...decision }) => decision),
     messages: await messages.execute(),
     reports: await reports.where('r.reporterId', '=', userId).execute(),
     reviewComments: await reviewComments.where('c.authorId', '=', userId).execute(),

@@ -137,9 +137,7 @@ describe('an account', () => {
       content: { progress: [{ lessonId: 1 }] },
     });
     const { user } = response.body as { user: Record<string, unknown> };
-    expect(Object.keys(user)).toEqual(
-      expect.arrayContaining(['sessions', 'xp', 'activeDays', 'notifications', 'decisions']),
-    );
+    expect(Object.keys(user)).toEqual(expect.arrayContaining(['sessions', 'xp', 'activeDays', 'notifications']));
     expect(user['activeDays']).toEqual([{ day: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/u) }]);
     expect(response.headers.get('content-disposition')).toContain('attachment');
     expect(JSON.stringify(response.body)).not.toMatch(/argon2|token_hash|"password"/u);

@@ -35,7 +35,7 @@ async function plant(userId: number, text: string, readerId: number): Promise<vo
   const payload = json({ userId: readerId, fromUserIds: [userId], body: text });
   const subject = `(select subject from identities where user_id = ${userId})`;
   const statements = [
-    `update users set username = '${text}', username_key = '${text}', username_look = '${text}', password = '${text}', email = '${text}', display_name = '${text}', profile_image = '${text}', photo_url = '${text}', moments = ${json([text])}, time_zone = '${text}', language = '${text}' where id = ${userId}`,
+    `update users set username = '${text}', username_key = '${text}', username_look = '${text}', password = '${text}', email = '${text}', display_name = '${text}', profile_image = '${text}', photo_url = '${text}', moments = ${json([text])}, time_zone = '${text}', language = '${text}', restriction = ${json({ reason: text })} where id = ${userId}`,
     `update sessions set time_zone = '${text}', device = '${text}' where user_id = ${userId}`,
     `update identity."user" set name = '${text}', email = '${text}', image = '${text}', "usernameKey" = '${text}' where id = ${subject}`,
     `update identity.account set "accountId" = '${text}', "providerId" = '${text}', "accessToken" = '${text}', "refreshToken" = '${text}', "idToken" = '${text}', scope = '${text}', password = '${text}' where "userId" = ${subject}`,
@@ -44,7 +44,6 @@ async function plant(userId: number, text: string, readerId: number): Promise<vo
     `insert into held_notifications (user_id, from_user_ids, tag, category, title, body, url, created_at, release_at) values (${readerId}, '{${userId}}', '${text}', 'reviews', '${text}', '${text}', '${text}', now(), now())`,
     `insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth) select ${userId}, id, '${text}', '${text}', '${text}' from sessions where user_id = ${userId} limit 1`,
     `insert into notification_preferences (user_id, community, learning, support, quiet_hours_on, quiet_from, quiet_to, time_zone) values (${userId}, true, true, true, false, '${text}', '${text}', '${text}')`,
-    `with decided as (insert into decisions (key, user_id, kind, reason, content, image_urls) values (gen_random_uuid(), ${userId}, 'hide', '${text}', '${text}', '{${text}}') returning id) insert into appeals (decision_id, text, answer) select id, '${text}', '${text}' from decided`,
     `insert into moderator_notes (id, user_id, author_id, text) values (gen_random_uuid(), ${readerId}, ${userId}, '${text}')`,
     `insert into admin_audit (admin_id, user_id, was_admin, is_admin, action, details) values (${userId}, ${readerId}, false, false, 'warn', ${json({ reason: text })})`,
     `insert into xp_ledger (user_id, event_id, amount, reason) values (${userId}, '${text}', 1, '${text}')`,

@@ -1,16 +1,13 @@
 import { exportUserContent } from '@grow/contracts/internal';
 import { AppError, callInternal, exportRows, type ExportRules, type ServiceAddress } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { listDecisions } from '../decisions/list-decisions.ts';
 
 const secret = 'Secrets of the sign-in; `signInAccounts` and `sessions` have the rest.';
 
 export const exportRules: ExportRules = {
   ActiveDay: { as: 'activeDays' },
-  AdminChange: 'What moderators decided is in `decisions`; the roles are in `account`.',
+  AdminChange: 'What moderators decided is in `decisions` of the content; the roles are in `account`.',
   AnsweredCall: 'Answers of the last day to writes, which the other parts have.',
-  Appeal: 'In `decisions`.',
-  Decision: 'In `decisions`, without the moderators.',
   HeldNotification: { as: 'heldNotifications', without: ['fromUserIds'] },
   Identity: { as: 'signInAccounts', without: ['subject'] },
   ListedNotification: { as: 'notifications', without: ['from', 'tag', 'eventId'] },
@@ -23,7 +20,7 @@ export const exportRules: ExportRules = {
   Session: { as: 'sessions', without: ['id', 'identity', 'providerSession'] },
   StoredFile: { as: 'files', by: ['uploadedBy'] },
   StoredPreferences: { as: 'notificationPreferences' },
-  User: { as: 'account', by: ['id'], without: ['usernameKey', 'usernameLook', 'restrictionId'] },
+  User: { as: 'account', by: ['id'], without: ['usernameKey', 'usernameLook', 'restriction', 'lastDecision'] },
   XpEntry: { as: 'xp' },
 };
 
@@ -31,11 +28,9 @@ export const exportRules: ExportRules = {
 async function exportUser(em: EntityManager, userId: number) {
   const { account, ...parts } = await exportRows(em, userId, exportRules);
   if (account?.[0] === undefined) throw new AppError('unauthorized');
-  const decisions = await listDecisions(em, { userId, isWhole: true });
   return {
     account: { id: userId, ...account[0] },
     ...parts,
-    decisions: decisions.map(({ moderatorId: _id, moderatorName: _name, ...decision }) => decision),
   };
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { deleteAccount, register, signInWithEmail, signUpAtProvider, type SessionUser } from '@grow/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkGuest, signInAsGuest, signUp, type SignedIn } from '../../test/sign-in.ts';
@@ -11,10 +12,14 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 async function restrict({ user }: SignedIn, kind: string, until: Date | null): Promise<void> {
-  await service.sql(
-    `with decided as (insert into decisions (key, user_id, kind, rule, reason, until) values (gen_random_uuid(), ?, ?, 'respect', 'Insults Ann', ?) returning id) update users set restriction_id = (select id from decided) where id = ?`,
-    [user.id, kind, until, user.id],
-  );
+  const restriction = {
+    key: randomUUID(),
+    kind,
+    rule: 'respect',
+    reason: 'Insults Ann',
+    until: until?.toISOString() ?? null,
+  };
+  await service.sql('update users set restriction = ? where id = ?', [JSON.stringify(restriction), user.id]);
 }
 
 const erase = async ({ caller }: SignedIn) =>
@@ -34,12 +39,15 @@ describe('a restriction in force', () => {
     const mute = { kind: 'mute', until: until.toISOString(), reason: expect.stringContaining('earlier account') };
     const second = await signUp(service, email);
     expect(second.user.restriction).toEqual(mute);
+    // In the history, from which it can be appealed.
+    const decided = `select payload->'moderatorId' as "moderatorId", payload->>'kind' as kind from outbox where topic = 'moderation.decided' and (payload->>'userId')::int = ?`;
+    expect(await service.sql(decided, [second.user.id])).toEqual([{ moderatorId: null, kind: 'mute' }]);
     await erase(second);
 
     const body = { username: 'moss-grower', password: 'rain-on-leaves', email };
     const third = await service.visitor.call(register, { body });
     expect(third.body.restriction).toEqual(mute);
-    await service.sql('update users set restriction_id = null where id = ?', [third.body.id]);
+    await service.sql('update users set restriction = null where id = ?', [third.body.id]);
   });
 
   it('goes on for a guest who takes the address', async () => {
@@ -92,7 +100,7 @@ describe('a restriction in force', () => {
     await erase(first);
     const second = await signUp(service, email);
     await restrict(second, 'mute', null);
-    await service.sql('update users set restriction_id = null where id = ?', [second.user.id]);
+    await service.sql('update users set restriction = null where id = ?', [second.user.id]);
     await erase(second);
     expect((await signUp(service, email)).user.restriction).toBeUndefined();
   });

@@ -1,19 +1,20 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { isInForce } from '@grow/contracts';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { textsIn } from '../texts.ts';
 import { Identity } from '../users/identity.entity.ts';
 import { ProviderAccount } from '../users/provider-tables.entity.ts';
 import type { User } from '../users/user.entity.ts';
-import { Decision } from './decision.entity.ts';
+import { addToHistory } from './history.ts';
 import { KeptRestriction } from './kept-restriction.entity.ts';
 
 /** Keeps a restriction that is in force, in the transaction that deletes the account. */
 export async function keepRestriction(em: EntityManager, user: User, secret: string): Promise<void> {
-  const decision = await em.findOne(Decision, { id: user.restrictionId ?? 0, ...inForce() });
-  if (decision?.kind !== 'mute' && decision?.kind !== 'suspend') return;
+  const { restriction } = user;
+  if (!restriction || !isInForce(restriction)) return;
   const keys = await keysOf(em, user, secret);
-  const { kind, rule, until } = decision;
-  if (keys.length > 0) em.create(KeptRestriction, { keys, kind, rule, until });
+  const { kind, rule, until } = restriction;
+  if (keys.length > 0) em.create(KeptRestriction, { keys, kind, rule, until: until === null ? null : new Date(until) });
 }
 
 /**
@@ -23,24 +24,22 @@ export async function keepRestriction(em: EntityManager, user: User, secret: str
 export async function resumeRestriction(em: EntityManager, user: User, secret: string): Promise<void> {
   const keys = await keysOf(em, user, secret);
   if (keys.length === 0) return;
-  const known = { keys: { $overlap: keys }, ...inForce() };
+  const known = { keys: { $overlap: keys }, $or: [{ until: null }, { until: { $gt: new Date() } }] };
   const [kept] = await em.find(KeptRestriction, known, {
     orderBy: { kind: 'desc', until: 'desc nulls first' },
     limit: 1,
     lockMode: LockMode.PESSIMISTIC_WRITE,
   });
   if (kept === undefined) return;
-  const { kind, rule, until } = kept;
+  const { kind, rule = null } = kept;
+  const until = kept.until?.toISOString() ?? null;
   const reason = textsIn(user.language).t('restriction.kept');
-  const decision = em.create(Decision, { key: randomUUID(), user: user.id, kind, rule, reason, until });
+  const key = randomUUID();
   em.remove(kept);
+  user.restriction = { key, kind, rule, reason, until };
+  user.lastDecision = key;
   await em.flush();
-  user.restrictionId = decision.id;
-  await em.flush();
-}
-
-function inForce() {
-  return { $or: [{ until: null }, { until: { $gt: new Date() } }] };
+  await addToHistory(em, { key, userId: user.id, moderatorId: null, kind, rule, reason, until });
 }
 
 /** Hashes of all by which a person can be known again. The key keeps anybody from guessing them from the rows alone. */

@@ -1,64 +1,51 @@
-import { notificationExcerpt, paths, type ModerationAction, type ReportKind } from '@grow/contracts';
+import {
+  notificationExcerpt,
+  paths,
+  type DecisionKind,
+  type Guideline,
+  type ModerationAction,
+  type ReportKind,
+} from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { query } from '../database/query.ts';
 import { AdminChange } from '../admin-users/admin-change.entity.ts';
 import { notifyUser } from '../notifications/notify-user.ts';
 import { textsIn, type Texts } from '../texts.ts';
 import { User } from '../users/user.entity.ts';
-import type { Decision } from './decision.entity.ts';
 
 type About = { kind: ReportKind; itemId: number; content: string; imageUrls: string[] };
 
-export type NewDecision = Pick<Decision, 'key' | 'kind' | 'reason'> & {
+export type NewDecision = {
+  key: string;
+  kind: DecisionKind;
   userId: number;
   moderatorId: number;
-  rule: Decision['rule'];
+  rule: Guideline | null;
+  reason: string;
   about?: About;
   until?: Date | null;
 };
 
 /**
- * Records a decision and its audit entry, and notifies the person whom it concerns. Call it in the transaction of its
- * effect. Returns its id; null if it is recorded already, or if the account was deleted meanwhile.
+ * Adds the audit entry of a decision, and notifies the person whom it concerns, unless the account was deleted
+ * meanwhile. Call it in the transaction of its effect.
  */
-export async function recordDecision(em: EntityManager, decision: NewDecision): Promise<number | null> {
+export async function recordDecision(em: EntityManager, decision: NewDecision): Promise<void> {
   const { key, kind, userId, moderatorId, rule, reason, about, until = null } = decision;
-  const people = await em.find(User, { id: { $in: [userId, moderatorId] } }, { fields: ['timeZone', 'language'] });
-  const user = people.find(({ id }) => id === userId);
-  if (user === undefined) return null;
-  const row = await query(em)
-    .insertInto('Decision')
-    .values({
-      key,
-      kind,
-      user: userId,
-      moderator: people.some(({ id }) => id === moderatorId) ? moderatorId : null,
-      rule: rule ?? null,
-      reason,
-      itemKind: about?.kind ?? null,
-      itemId: about?.itemId ?? null,
-      content: about?.content ?? null,
-      imageUrls: about?.imageUrls ?? [],
-      until,
-    })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (row === undefined) return null;
+  const user = await em.findOne(User, { id: userId }, { fields: ['timeZone', 'language'] });
+  if (user === null) return;
   const action = kind === 'restore' ? 'unhide' : kind;
   recordModeration(em, { action, userId, moderatorId, details: { rule, reason, until, item: itemOf(about), key } });
   const texts = textsIn(user.language);
-  const named = rule === null || rule === undefined ? '' : `${texts.t(`guideline.${rule}`)}: `;
+  const named = rule === null ? '' : `${texts.t(`guideline.${rule}`)}: `;
   await notifyUser(em, {
     userId,
     category: 'support',
     title: titleOf({ kind, about, until }, texts, user.timeZone),
     body: notificationExcerpt(named + reason),
     url: paths.decisions,
-    key: `decision-${row.id}`,
+    key: `decision-${key}`,
     isListed: true,
   });
-  return row.id;
 }
 
 type Moderation = {

@@ -92,7 +92,7 @@ export class Schema extends Migration {
     this.addSql(`create index "stored_files_removed_index" on "stored_files" ("key") where removed_at is not null;`);
     this.addSql(`alter table "stored_files" add constraint "stored_files_bytes_check" check (bytes > 0);`);
     this.addSql(
-      `create table "users" ("id" serial primary key, "username" text not null, "username_key" text not null, "username_look" text not null, "password" text not null default '!', "email" text null, "email_verified" boolean not null default false, "display_name" text null, "level" int not null default 1, "xp" int not null default 0, "profile_image" text null, "photo_url" text null, "is_admin" boolean not null default false, "roles" text[] not null default '{}', "is_guest" boolean not null default false, "learning_path" text null, "weekly_goal" int null, "adult_since" timestamptz null, "welcomed_at" timestamptz null, "moments" jsonb not null default '[]', "restriction_id" int null, "time_zone" text not null default 'UTC', "language" text null, "created_at" timestamptz not null default now(), "last_active" timestamptz not null default now());`,
+      `create table "users" ("id" serial primary key, "username" text not null, "username_key" text not null, "username_look" text not null, "password" text not null default '!', "email" text null, "email_verified" boolean not null default false, "display_name" text null, "level" int not null default 1, "xp" int not null default 0, "profile_image" text null, "photo_url" text null, "is_admin" boolean not null default false, "roles" text[] not null default '{}', "is_guest" boolean not null default false, "learning_path" text null, "weekly_goal" int null, "adult_since" timestamptz null, "welcomed_at" timestamptz null, "moments" jsonb not null default '[]', "restriction" jsonb null, "last_decision" uuid null, "time_zone" text not null default 'UTC', "language" text null, "created_at" timestamptz not null default now(), "last_active" timestamptz not null default now());`,
     );
     this.addSql(`alter table "users" add constraint "users_username_unique" unique ("username");`);
     this.addSql(`alter table "users" add constraint "users_username_key_unique" unique ("username_key");`);
@@ -116,7 +116,7 @@ export class Schema extends Migration {
       `alter table "users" add constraint "users_learning_path_check" check ("learning_path" in ('soil', 'hydroponics'));`,
     );
     this.addSql(
-      `create or replace function "users_user_changed_fn"() returns trigger as \$\$ begin if (old.username, old.email, old.display_name, old.level, old.xp, old.profile_image, old.photo_url, old.is_admin, old.roles, old.is_guest, old.learning_path, old.weekly_goal, old.adult_since, old.welcomed_at, old.moments, old.restriction_id, old.language) is distinct from (new.username, new.email, new.display_name, new.level, new.xp, new.profile_image, new.photo_url, new.is_admin, new.roles, new.is_guest, new.learning_path, new.weekly_goal, new.adult_since, new.welcomed_at, new.moments, new.restriction_id, new.language) then perform pg_notify('events', json_build_object('to', json_build_array(new.id), 'topic', 'user-changed', 'data', json_build_object('userId', new.id, 'level', new.level, 'xp', new.xp, 'hasMoments', new.moments <> '[]'))::text); end if; return new; end; \$\$ language plpgsql;`,
+      `create or replace function "users_user_changed_fn"() returns trigger as \$\$ begin if (old.username, old.email, old.display_name, old.level, old.xp, old.profile_image, old.photo_url, old.is_admin, old.roles, old.is_guest, old.learning_path, old.weekly_goal, old.adult_since, old.welcomed_at, old.moments, old.restriction, old.language) is distinct from (new.username, new.email, new.display_name, new.level, new.xp, new.profile_image, new.photo_url, new.is_admin, new.roles, new.is_guest, new.learning_path, new.weekly_goal, new.adult_since, new.welcomed_at, new.moments, new.restriction, new.language) then perform pg_notify('events', json_build_object('to', json_build_array(new.id), 'topic', 'user-changed', 'data', json_build_object('userId', new.id, 'level', new.level, 'xp', new.xp, 'hasMoments', new.moments <> '[]'))::text); end if; return new; end; \$\$ language plpgsql;`,
     );
     this.addSql(
       `create trigger "user_changed" AFTER UPDATE on "users" for each ROW execute function "users_user_changed_fn"();`,
@@ -182,29 +182,6 @@ export class Schema extends Migration {
       `alter table "held_notifications" add constraint "held_notifications_category_check" check ("category" in ('community', 'learning', 'support', 'reviews', 'test', 'digest'));`,
     );
     this.addSql(
-      `create table "decisions" ("id" serial primary key, "key" uuid not null, "user_id" int not null, "moderator_id" int null, "kind" text not null, "rule" text null, "reason" text not null, "item_kind" text null, "item_id" int null, "content" text null, "image_urls" text[] not null default '{}', "until" timestamptz null, "created_at" timestamptz not null default now());`,
-    );
-    this.addSql(`alter table "decisions" add constraint "decisions_key_unique" unique ("key");`);
-    this.addSql(`create index "decisions_moderator_id_index" on "decisions" ("moderator_id");`);
-    this.addSql(`create index "decisions_user_id_id_index" on "decisions" ("user_id", "id");`);
-    this.addSql(
-      `alter table "decisions" add constraint "decisions_kind_check" check ("kind" in ('hide', 'restore', 'warn', 'mute', 'suspend', 'lift'));`,
-    );
-    this.addSql(
-      `alter table "decisions" add constraint "decisions_rule_check" check ("rule" in ('respect', 'share-knowledge', 'legal-compliance', 'no-spam', 'support'));`,
-    );
-    this.addSql(
-      `alter table "decisions" add constraint "decisions_item_kind_check" check ("item_kind" in ('post', 'comment', 'message'));`,
-    );
-    this.addSql(
-      `create table "appeals" ("decision_id" int not null, "text" text not null, "created_at" timestamptz not null default now(), "outcome" text null, "answer" text not null default '', "decided_by_id" int null, "decided_at" timestamptz null, primary key ("decision_id"));`,
-    );
-    this.addSql(`create index "appeals_decided_by_id_index" on "appeals" ("decided_by_id");`);
-    this.addSql(`create index "appeals_waiting" on "appeals" ("created_at") where outcome is null;`);
-    this.addSql(
-      `alter table "appeals" add constraint "appeals_outcome_check" check ("outcome" in ('upheld', 'overturned'));`,
-    );
-    this.addSql(
       `create table "active_days" ("user_id" int not null, "day" date not null, primary key ("user_id", "day"));`,
     );
     this.addSql(
@@ -258,18 +235,6 @@ export class Schema extends Migration {
     );
     this.addSql(
       `alter table "held_notifications" add constraint "held_notifications_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`,
-    );
-    this.addSql(
-      `alter table "decisions" add constraint "decisions_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`,
-    );
-    this.addSql(
-      `alter table "decisions" add constraint "decisions_moderator_id_foreign" foreign key ("moderator_id") references "users" ("id") on delete set null;`,
-    );
-    this.addSql(
-      `alter table "appeals" add constraint "appeals_decision_id_foreign" foreign key ("decision_id") references "decisions" ("id") on update no action on delete cascade;`,
-    );
-    this.addSql(
-      `alter table "appeals" add constraint "appeals_decided_by_id_foreign" foreign key ("decided_by_id") references "users" ("id") on delete set null;`,
     );
     this.addSql(
       `alter table "active_days" add constraint "active_days_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`,

@@ -1,25 +1,19 @@
 import * as contracts from '@grow/contracts';
 import * as internal from '@grow/contracts/internal';
 import { AppError, handle, handleInternal, insertIfAbsent, lockInTransaction, type Route } from '@grow/service-kit';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { AdminChange } from '../admin-users/admin-change.entity.ts';
-import { Appeal } from '../decisions/decision.entity.ts';
-import { listDecisions } from '../decisions/list-decisions.ts';
 import { recordDecision, recordModeration, thankReporters } from '../decisions/record-decision.ts';
+import { isSuspended } from '../users/restriction.ts';
 import { User } from '../users/user.entity.ts';
-import { appealDecision, decideAppeal, listAppeals } from './appeals.ts';
+import { mayModerate } from '../users/user.policy.ts';
 import { decideUser } from './decide-user.ts';
 import { ModeratorNote } from './moderator-note.entity.ts';
 import { readModeratedUser } from './read-moderated-user.ts';
 
-/** Decisions about people, for moderators and for those people. */
+/** Decisions about people. */
 export function moderationRoutes(): Route[] {
   return [
-    handle(contracts.listOwnDecisions, (_input, { em, caller }) => listDecisions(em, { userId: caller.userId })),
-    handle(contracts.appealDecision, ({ params, body }, { em, caller }) =>
-      appealDecision(em, { userId: caller.userId, decisionId: params.id, text: body.text }),
-    ),
-
     handle(contracts.readModeratedUser, ({ params }, { em }) => readModeratedUser(em, params.userId)),
     handle(contracts.decideUser, ({ params, body }, { em, caller }) =>
       decideUser(em, { ...body, moderatorId: caller.userId, userId: params.userId }),
@@ -27,14 +21,10 @@ export function moderationRoutes(): Route[] {
     handle(contracts.addModeratorNote, ({ params, body }, { em, caller }) =>
       addNote(em, { id: params.noteId, userId: params.userId, authorId: caller.userId, text: body.text }),
     ),
-    handle(contracts.listAppeals, ({ query }, { em }) => listAppeals(em, query.state)),
-    handle(contracts.decideAppeal, ({ params, body }, { em, caller }) =>
-      decideAppeal(em, { ...body, moderatorId: caller.userId, decisionId: params.id }),
-    ),
-    handle(contracts.countOpenCases, async (_input, { em }) => ({
-      appeals: await em.count(Appeal, { outcome: null }),
+    handleInternal(internal.findOtherModerator, async ({ body }, { em }) => ({
+      exists: await hasOtherModerator(em, body.userIds),
     })),
-
+    handleInternal(internal.recordAppeal, ({ body }, { em }) => em.transactional((tx) => recordAppeal(tx, body))),
     handleInternal(internal.recordItemDecision, ({ body }, { em }) =>
       em.transactional((tx) => recordItemDecision(tx, body)),
     ),
@@ -63,4 +53,26 @@ async function recordItemDecision(em: EntityManager, decision: internal.ItemDeci
     await recordDecision(em, { key, kind: action, userId, moderatorId, rule, reason, about });
   }
   await thankReporters(em, { reporterIds, kind, itemId, isHidden: action === 'hide' });
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Whether a moderator was active lately, other than these users. */
+async function hasOtherModerator(em: EntityManager, userIds: readonly number[]): Promise<boolean> {
+  const lastActive = { $gt: new Date(Date.now() - internal.activePublisherDays * dayMs) };
+  const others = await em.find(User, { ...mayModerate, id: { $nin: [...userIds] }, lastActive });
+  return others.some((other) => !isSuspended(other));
+}
+
+type JudgedAppeal = contracts.ParsedInputOf<typeof internal.recordAppeal>['body'];
+
+/** Records a judged appeal. A repeated delivery changes nothing. */
+async function recordAppeal(em: EntityManager, appeal: JudgedAppeal): Promise<void> {
+  const { userId, moderatorId, outcome, answer, decision } = appeal;
+  const action = outcome === 'upheld' ? 'uphold' : 'overturn';
+  await lockInTransaction(em, `appeal ${decision}`);
+  if ((await em.count(AdminChange, { userId, action, details: { key: decision } })) > 0) return;
+  recordModeration(em, { action, userId, moderatorId, details: { reason: answer, key: decision } });
+  const user = await em.findOne(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (outcome === 'overturned' && user?.restriction?.key === decision) user.restriction = null;
 }

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
   addModeratorNote,
-  appealDecision,
-  countOpenCases,
   createPost,
-  decideAppeal,
   decideUser,
   deleteUser,
   exportAccount,
-  listAppeals,
   listNotifications,
-  listOwnDecisions,
   listUserAudit,
   readMe,
   readModeratedUser,
@@ -18,7 +13,7 @@ import {
   sendMessage,
   type Role,
 } from '@grow/contracts';
-import { exportUserContent, recordItemDecision } from '@grow/contracts/internal';
+import { exportUserContent, findOtherModerator, recordAppeal, recordItemDecision } from '@grow/contracts/internal';
 import { checkAccess, createOutbox, createServiceApp, handleInternal, type Caller } from '@grow/service-kit';
 import { startTestServer, type TestServer } from '@grow/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -63,7 +58,14 @@ const decide = (caller: Caller | null, userId: number, body: object) =>
   service.api.as(caller).send(decideUser, { params: { userId }, body: { ...why, ...body } });
 const page = async (userId: number) =>
   (await service.api.as(ada).call(readModeratedUser, { params: { userId: String(userId) } })).body;
-const decisionsOf = async (caller: Caller) => (await service.api.as(caller).call(listOwnDecisions, {})).body;
+/** What waits for the history in the content service. */
+const historyOf = async (userId: number) =>
+  (
+    await service.sql<{ payload: object }>(
+      `select payload from outbox where topic = 'moderation.decided' and (payload->>'userId')::int = ? order by created_at`,
+      [userId],
+    )
+  ).map(({ payload }) => payload);
 const soon = () => new Date(Date.now() + 3_600_000).toISOString();
 
 /** Delivers what waits in the outbox, except what is for the content service. */
@@ -74,7 +76,7 @@ async function deliver(): Promise<void> {
     publicUrl: 'http://localhost',
   };
   const handlers = notificationHandlers({ orm: service.orm, push: null, ...mail });
-  const rest = { 'account.erase': () => Promise.resolve(), 'moderation.restore': () => Promise.resolve() };
+  const rest = { 'account.erase': () => Promise.resolve(), 'moderation.decided': () => Promise.resolve() };
   const outbox = createOutbox({ orm: service.orm, handlers: { ...handlers, ...rest }, log: service.log });
   outbox.start();
   await outbox.drained();
@@ -100,7 +102,7 @@ describe('a decision about a person', () => {
 
   it('is made once when its answer was lost, and the retry is not told that somebody else decided', async () => {
     const target = await signUp(service, `${randomUUID()}@a.example`);
-    const body = JSON.stringify({ ...why, kind: 'warn', until: null, seenDecisionId: null });
+    const body = JSON.stringify({ ...why, kind: 'warn', until: null, seenDecision: null });
     const key = randomUUID();
     const send = async (caller: Caller, idempotencyKey: string) => {
       const headers = { 'content-type': 'application/json', 'idempotency-key': idempotencyKey };
@@ -108,7 +110,7 @@ describe('a decision about a person', () => {
       return (await service.api.as(caller).fetch(path, { method: 'POST', headers, body })).status;
     };
     expect([await send(ada, key), await send(ada, key)]).toEqual([204, 204]);
-    expect(await decisionsOf(target.caller)).toHaveLength(1);
+    expect(await historyOf(target.user.id)).toHaveLength(1);
     expect([await send(ada, randomUUID()), await send(admin, key)]).toEqual([409, 409]);
   });
 
@@ -123,17 +125,17 @@ describe('a decision about a person', () => {
     const other = await staff(`${randomUUID()}@a.example`, 'moderator');
     const both = await Promise.all([codeOf(ada, other.userId, 'suspend'), codeOf(other, ada.userId, 'suspend')]);
     expect(both.map(([status]) => status).toSorted()).toEqual([204, 403]);
-    await service.sql('update users set restriction_id = null, roles = default where id = ?', [other.userId]);
-    await service.sql('update users set restriction_id = null where id = ?', [ada.userId]);
+    await service.sql('update users set restriction = null, roles = default where id = ?', [other.userId]);
+    await service.sql('update users set restriction = null where id = ?', [ada.userId]);
   });
 
   it('is made once if two decide at the same time, and the second sees the first', async () => {
     const responses = await Promise.all([ada, admin].map((caller) => decide(caller, ben.user.id, { kind: 'warn' })));
     expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 409]);
     expect(responses.find(({ status }) => status === 409)?.body.code).toBe('already_decided');
-    const { decisions, lastDecisionId } = await page(ben.user.id);
-    expect(decisions).toMatchObject([{ id: lastDecisionId, kind: 'warn', ...why }]);
-    expect((await decide(ada, ben.user.id, { kind: 'mute', seenDecisionId: lastDecisionId })).status).toBe(204);
+    const { lastDecision: seenDecision } = await page(ben.user.id);
+    expect(await historyOf(ben.user.id)).toMatchObject([{ key: seenDecision, kind: 'warn', ...why }]);
+    expect((await decide(ada, ben.user.id, { kind: 'mute', seenDecision })).status).toBe(204);
   });
 
   it('reaches the person in the list of notifications, without the name of the moderator, and the audit log with it', async () => {
@@ -142,7 +144,7 @@ describe('a decision about a person', () => {
     const { body: listed } = await service.api.as(ben.caller).call(listNotifications, {});
     expect(listed).toMatchObject([{ body: 'Respect: Insults in three comments', url: '/decisions' }]);
     expect(listed[0]?.title).toMatch(/^You can read, but not write until /u);
-    expect(JSON.stringify(await decisionsOf(ben.caller))).not.toMatch(/moderator|ada/u);
+    expect(JSON.stringify(listed)).not.toMatch(/moderator|ada/u);
     const query = { action: 'mute', entityId: String(ben.user.id) } as const;
     const { body: log } = await service.api.as(admin).call(listUserAudit, { query });
     expect(log.items).toMatchObject([
@@ -178,16 +180,19 @@ describe('somebody who is muted', () => {
     const muted = { ...ben.caller, restriction };
     expect(() => checkAccess(sendMessage, { ...muted, isAdult: true, hasName: true })).toThrow('The reason: Insults');
     expect((await service.api.as(muted).send(readUnreadNotifications)).status).toBe(200);
-    await service.sql(`update decisions set until = now() - interval '1 second' where user_id = ?`, [ben.user.id]);
-    const { lastDecisionId: seenDecisionId } = await page(ben.user.id);
-    expect((await decide(ada, ben.user.id, { kind: 'lift', seenDecisionId })).status).toBe(409);
+    await service.sql(
+      `update users set restriction = restriction || jsonb_build_object('until', now() - interval '1 second') where id = ?`,
+      [ben.user.id],
+    );
+    const { lastDecision: seenDecision } = await page(ben.user.id);
+    expect((await decide(ada, ben.user.id, { kind: 'lift', seenDecision })).status).toBe(409);
     expect((await service.api.as(ben.caller).call(readMe, {})).body.restriction).toBeUndefined();
     expect((await page(ben.user.id)).restriction).toBeNull();
   });
 });
 
 describe('somebody who is suspended', () => {
-  it('signs in to see why, to export and to appeal, and to nothing else', async () => {
+  it('signs in to see why and to export, and to nothing else', async () => {
     await decide(ada, ben.user.id, { kind: 'suspend', until: soon() });
     expect(await service.resolve(ben.token)).toBeNull();
     const again = await signIn(service, email);
@@ -195,87 +200,86 @@ describe('somebody who is suspended', () => {
     const suspended = { ...again.caller, restriction: { kind: 'suspend' as const, until: null } };
     expect((await service.api.as(suspended).send(readUnreadNotifications)).body.code).toBe('suspended');
     expect((await service.api.as(suspended).send(readMe)).status).toBe(200);
-    expect((await service.api.as(suspended).send(exportAccount)).body.user).toMatchObject({
-      decisions: [{ kind: 'suspend' }],
-    });
-    expect(await decisionsOf(suspended)).toMatchObject([{ kind: 'suspend', ...why }]);
+    expect((await service.api.as(suspended).send(exportAccount)).status).toBe(200);
 
-    const { lastDecisionId: seenDecisionId } = await page(ben.user.id);
-    expect((await decide(admin, ben.user.id, { kind: 'lift', seenDecisionId })).status).toBe(204);
+    const { lastDecision: seenDecision } = await page(ben.user.id);
+    expect((await decide(admin, ben.user.id, { kind: 'lift', seenDecision })).status).toBe(204);
     expect((await service.api.as(again.caller).call(readMe, {})).body.restriction).toBeUndefined();
-    const { lastDecisionId } = await page(ben.user.id);
-    expect((await decide(ada, ben.user.id, { kind: 'lift', seenDecisionId: lastDecisionId })).status).toBe(409);
+    const { lastDecision } = await page(ben.user.id);
+    expect((await decide(ada, ben.user.id, { kind: 'lift', seenDecision: lastDecision })).status).toBe(409);
   });
 });
 
-describe('an appeal', () => {
-  const appeal = (caller: Caller | null, id: number, text = 'I only asked') =>
-    service.api.as(caller).send(appealDecision, { params: { id }, body: { text } });
-  const judge = (caller: Caller, id: number, outcome: string) =>
-    service.api.as(caller).send(decideAppeal, { params: { id }, body: { outcome, answer: 'We read it again' } });
+describe('a judged appeal', () => {
+  const record = (outcome: string, decision: string) => {
+    const body = { userId: ben.user.id, moderatorId: admin.userId, outcome, answer: 'We read it again', decision };
+    return service.api.asService('content').send(recordAppeal, { body });
+  };
 
-  it('is made once, judged by another moderator, and ends the effect of a decision that it overturns', async () => {
+  it('ends the restriction that it overturns, and no later one, and is in the audit log once', async () => {
     await decide(ada, ben.user.id, { kind: 'suspend' });
-    const { caller } = await signIn(service, email);
-    const [decision] = await decisionsOf(caller);
-    const id = decision?.id ?? 0;
-    expect((await appeal(null, id)).status).toBe(401);
-    expect((await appeal(caller, id, ' ')).status).toBe(400);
-    expect((await appeal((await signUp(service, `${randomUUID()}@a.example`)).caller, id)).status).toBe(404);
-    for (let round = 0; round < 2; round += 1) expect((await appeal(caller, id)).status).toBe(204);
-    expect((await appeal(caller, id, 'Something else')).status).toBe(409);
+    const first = (await page(ben.user.id)).lastDecision;
+    await decide(admin, ben.user.id, { kind: 'mute', seenDecision: first });
+    const second = (await page(ben.user.id)).lastDecision;
+    expect((await record('overturned', first ?? '')).status).toBe(204);
+    expect((await page(ben.user.id)).restriction).toMatchObject({ kind: 'mute' });
+    for (let round = 0; round < 2; round += 1) expect((await record('overturned', second ?? '')).status).toBe(204);
+    expect((await page(ben.user.id)).restriction).toBeNull();
+    const query = { action: 'overturn', entityId: String(ben.user.id) } as const;
+    expect((await service.api.as(admin).call(listUserAudit, { query })).body.items).toHaveLength(2);
+  });
 
-    expect((await service.api.as(ada).call(countOpenCases, {})).body.appeals).toBeGreaterThan(0);
-    const { body: waiting } = await service.api.as(admin).call(listAppeals, { query: { state: 'open' } });
-    expect(waiting.find((one) => one.decision.id === id)).toMatchObject({
-      user: { id: ben.user.id },
-      decision: { moderatorName: 'ada', appeal: { text: 'I only asked', outcome: null } },
-    });
-    // An expired restriction does not disqualify another moderator.
-    await service.sql(
-      `with ended as (insert into decisions (key, user_id, kind, reason, until)
-        values (gen_random_uuid(), ?, 'mute', 'Insults', now() - interval '1 second') returning id)
-      update users set restriction_id = (select id from ended) where id = ?`,
-      [admin.userId, admin.userId],
+  it('leaves a restriction that it upholds', async () => {
+    await decide(ada, ben.user.id, { kind: 'mute' });
+    await record('upheld', (await page(ben.user.id)).lastDecision ?? '');
+    expect((await page(ben.user.id)).restriction).toMatchObject({ kind: 'mute' });
+  });
+
+  it('may be judged by another moderator who is active, and not suspended now', async () => {
+    const hasOther = async (...userIds: number[]) =>
+      (await service.api.asService('content').call(findOtherModerator, { body: { userIds } })).body.exists;
+    const all = (await service.sql<{ id: number }>(`select id from users where is_admin or roles <> '{}'`)).map(
+      ({ id }) => id,
     );
-    expect((await judge(ada, id, 'upheld')).body.code).toBe('decision_is_own');
-    expect((await judge(admin, id, 'overturned')).status).toBe(204);
-    expect((await judge(admin, id, 'upheld')).body.code).toBe('already_decided');
-    expect((await service.api.as(caller).call(readMe, {})).body.restriction).toBeUndefined();
-    expect(await decisionsOf(caller)).toMatchObject([
-      { appeal: { outcome: 'overturned', answer: 'We read it again' } },
-    ]);
-  });
-
-  it('brings a hidden post back through the outbox, once, and its reporters hear that it was looked at', async () => {
-    const reporter = await signUp(service, `${randomUUID()}@a.example`);
-    const body = {
-      key: randomUUID(),
-      userId: ben.user.id,
-      moderatorId: ada.userId,
-      action: 'hide',
-      ...why,
-      kind: 'post',
-      itemId: 7,
-      content: 'Cheap seeds',
-      imageUrls: [],
-      reporterIds: [reporter.user.id],
-    };
-    for (let round = 0; round < 2; round += 1) {
-      expect((await service.api.asService('content').send(recordItemDecision, { body })).status).toBe(204);
+    expect([await hasOther(ada.userId), await hasOther(...all)]).toEqual([true, false]);
+    const restrict = (until: string | null) =>
+      service.sql('update users set restriction = ? where id = ?', [
+        until === '' ? null : JSON.stringify({ kind: 'suspend', until, reason: 'x' }),
+        admin.userId,
+      ]);
+    const others = all.filter((id) => id !== admin.userId);
+    const found: boolean[] = [];
+    // An expired restriction does not disqualify another moderator.
+    for (const until of [null, '2020-01-01T00:00:00.000Z', '']) {
+      await restrict(until);
+      found.push(await hasOther(...others));
     }
-    const [decision, ...others] = await decisionsOf(ben.caller);
-    expect(others).toEqual([]);
-    expect(decision).toMatchObject({ kind: 'hide', about: { kind: 'post', itemId: 7, content: 'Cheap seeds' } });
-    await appeal(ben.caller, decision?.id ?? 0);
-    await judge(admin, decision?.id ?? 0, 'overturned');
-    expect(await service.sql(`select payload->'itemId' as id from outbox where topic = 'moderation.restore'`)).toEqual([
-      { id: 7 },
-    ]);
-    await deliver();
-    const { body: listed } = await service.api.as(reporter.caller).call(listNotifications, {});
-    expect(listed).toMatchObject([{ title: 'We looked at it', body: 'Thank you for your report. We hid the post.' }]);
+    expect(found).toEqual([false, true, true]);
   });
+});
+
+it('a decision about a text is told once, and its reporters hear that it was looked at', async () => {
+  const reporter = await signUp(service, `${randomUUID()}@a.example`);
+  const body = {
+    key: randomUUID(),
+    userId: ben.user.id,
+    moderatorId: ada.userId,
+    action: 'hide',
+    ...why,
+    kind: 'post',
+    itemId: 7,
+    content: 'Cheap seeds',
+    imageUrls: [],
+    reporterIds: [reporter.user.id],
+  };
+  for (let round = 0; round < 2; round += 1) {
+    expect((await service.api.asService('content').send(recordItemDecision, { body })).status).toBe(204);
+  }
+  const query = { action: 'hide', entityId: String(ben.user.id) } as const;
+  expect((await service.api.as(admin).call(listUserAudit, { query })).body.items).toHaveLength(1);
+  await deliver();
+  const { body: listed } = await service.api.as(reporter.caller).call(listNotifications, {});
+  expect(listed).toMatchObject([{ title: 'We looked at it', body: 'Thank you for your report. We hid the post.' }]);
 });
 
 it('a note of a moderator is added once and shown to the others', async () => {

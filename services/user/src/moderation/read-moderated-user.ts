@@ -3,18 +3,15 @@ import { maxDecisions, type ModeratedUser } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
-import { Decision } from '../decisions/decision.entity.ts';
-import { listDecisions } from '../decisions/list-decisions.ts';
 import { readPublicCards } from '../user-cards/read-user-cards.ts';
+import { restrictionOf } from '../users/restriction.ts';
 import { User } from '../users/user.entity.ts';
-import { readLastDecision } from './decide-user.ts';
 
 /** A user's page for moderators: no email and no address. */
 export async function readModeratedUser(em: EntityManager, userId: number): Promise<ModeratedUser> {
   const user = await em.findOne(User, { id: userId });
   if (user === null) throw new AppError('not_found', { message: localizable('There is no such user.') });
   const cardOf = await readPublicCards(em, [userId]);
-  const decisions = await listDecisions(em, { userId });
   return {
     user: { ...cardOf(userId), username: user.username },
     isGuest: user.isGuest,
@@ -22,20 +19,11 @@ export async function readModeratedUser(em: EntityManager, userId: number): Prom
     roles: user.roles,
     createdAt: user.createdAt.toISOString(),
     lastActive: user.lastActive.toISOString(),
-    restriction: await readRestriction(em, user),
+    restriction: restrictionOf(user),
     sessions: await readSessions(em, userId),
-    decisions: decisions.map(({ userId: _of, ...decision }) => decision),
-    lastDecisionId: (await readLastDecision(em, userId))?.id ?? null,
+    lastDecision: user.lastDecision ?? null,
     notes: await readNotes(em, userId),
   };
-}
-
-async function readRestriction(em: EntityManager, { restrictionId }: User): Promise<ModeratedUser['restriction']> {
-  const decision = restrictionId === null ? null : await em.findOne(Decision, { id: restrictionId });
-  if (decision === null || (decision.kind !== 'mute' && decision.kind !== 'suspend')) return null;
-  const { kind, until = null, reason } = decision;
-  if (until !== null && until <= new Date()) return null;
-  return { kind, until: until?.toISOString() ?? null, reason };
 }
 
 async function readSessions(em: EntityManager, userId: number): Promise<ModeratedUser['sessions']> {

@@ -7,7 +7,6 @@ import { startMailSink, type MailSink } from '../../test/mail-sink.ts';
 import { internalSecret } from '../../test/profile-service.ts';
 import { everything, nightIn, startNotifications, type NotificationService } from '../../test/start-notifications.ts';
 import { createMailer } from '../create-mailer.ts';
-import { Decision } from '../decisions/decision.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { sendWeeklyMails } from './send-weekly-mails.ts';
 import { StoredPreferences } from './stored-preferences.entity.ts';
@@ -159,15 +158,8 @@ describe('the weekly mail', () => {
       [suspended, 'suspend'],
       [muted, 'mute'],
     ] as const) {
-      const decision = em.create(Decision, {
-        key: crypto.randomUUID(),
-        user: caller.userId,
-        kind,
-        reason: 'x',
-        until: later(48),
-      });
-      await em.flush();
-      await em.nativeUpdate(User, { id: caller.userId }, { restrictionId: decision.id });
+      const restriction = { key: crypto.randomUUID(), kind, rule: null, reason: 'x', until: later(48).toISOString() };
+      await em.nativeUpdate(User, { id: caller.userId }, { restriction });
     }
     await sendAt(monday);
     expect([...others, suspended].flatMap(({ mails }) => mails())).toEqual([]);

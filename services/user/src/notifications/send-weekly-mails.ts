@@ -4,6 +4,7 @@ import { callInternal, type Logger, type ServiceAddress } from '@grow/service-ki
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isRefused } from '../create-mailer.ts';
 import { query } from '../database/query.ts';
+import { isSuspended } from '../users/restriction.ts';
 import { textsIn } from '../texts.ts';
 import type { MailOptions } from './mail-topic.ts';
 import { isQuiet, wallClockMinutes } from './quiet-hours.ts';
@@ -33,20 +34,20 @@ export async function sendWeeklyMails(em: EntityManager, options: Options, now: 
     isFull = found.length === nextLessonsBatch;
     last = found.at(-1)?.userId ?? last;
     const readers = found.flatMap(({ email, ...reader }) =>
-      email !== null && isAwake(reader, now) ? [{ ...reader, email }] : [],
+      email !== null && isAwake(reader, now) && !isSuspended(reader, now) ? [{ ...reader, email }] : [],
     );
     if (readers.length > 0) await sendBatch(em.fork(), options, readers, now);
     if (options.isStopped?.() === true) return;
   }
 }
 
-/** Members who enabled it, got none for a week, have a verified email and a confirmed age, and are not suspended. */
+/** Members who enabled it, got none for a week, have a verified email and a confirmed age. */
 function findReaders(em: EntityManager, now: Date, after: number) {
   return query(em)
     .selectFrom('StoredPreferences as p')
     .innerJoin('User as u', 'u.id', 'p.user')
-    .leftJoin('Decision as d', 'd.id', 'u.restrictionId')
     .select(['p.user as userId', 'u.email as email', 'u.learningPath as learningPath', 'u.language as language'])
+    .select('u.restriction as restriction')
     .select(['p.quietHoursOn as isOn', 'p.quietFrom as from', 'p.quietTo as to', 'p.timeZone as timeZone'])
     .where('p.user', '>', after)
     .where('p.weeklyMail', '=', true)
@@ -55,7 +56,6 @@ function findReaders(em: EntityManager, now: Date, after: number) {
     .where('u.emailVerified', '=', true)
     .where('u.isGuest', '=', false)
     .where('u.adultSince', 'is not', null)
-    .where(({ eb, or }) => or([eb('d.id', 'is', null), eb('d.kind', '<>', 'suspend'), eb('d.until', '<=', now)]))
     .orderBy('p.user')
     .limit(nextLessonsBatch)
     .execute();

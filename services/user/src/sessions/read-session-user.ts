@@ -1,12 +1,13 @@
-import type { Restriction, SessionUser } from '@grow/contracts';
-import { AppError, now, type Caller } from '@grow/service-kit';
+import type { SessionUser } from '@grow/contracts';
+import { AppError, type Caller } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
 import { nameFromEmail } from '../users/name-from-email.ts';
+import { restrictionOf } from '../users/restriction.ts';
 import type { User } from '../users/user.entity.ts';
 
 /**
- * Columns of a user, the identity of the sign-in, and the restricting decision. The tables have no aliases: the mapper
+ * Columns of a user, and the identity of the sign-in. The tables have no aliases: the mapper
  * searches all tables for each use of an alias, and this query runs more often than any other.
  */
 const sessionUserColumns = [
@@ -28,23 +29,13 @@ const sessionUserColumns = [
   'User.welcomedAt',
   'User.moments',
   'Identity.subject',
-  'Decision.kind as restriction',
-  'Decision.until as restrictedUntil',
-  'Decision.reason as restrictionReason',
+  'User.restriction',
 ] as const;
 
 type Column = (typeof sessionUserColumns)[number];
 type UserField = { [Name in Column]: Name extends `User.${infer Field}` ? Field : never }[Column];
 
-/** The decision that restricts a user, if it is in force. */
-type Restricting = { restriction: string | null; restrictedUntil: Date | null; restrictionReason: string | null };
-
-type Row = Pick<User, UserField & keyof User> & { subject: string | null } & Restricting;
-
-function presentRestriction({ restriction, restrictedUntil, restrictionReason }: Restricting): Restriction | undefined {
-  if (restriction !== 'mute' && restriction !== 'suspend') return undefined;
-  return { kind: restriction, until: restrictedUntil?.toISOString() ?? null, reason: restrictionReason ?? '' };
-}
+type Row = Pick<User, UserField & keyof User> & { subject: string | null };
 
 /** Whether others see a name of the user. Guests have none. */
 export function hasName({ displayName, isGuest }: Pick<User, 'displayName' | 'isGuest'>): boolean {
@@ -73,7 +64,7 @@ export function presentSessionUser(row: Row): SessionUser {
     adultSince: row.adultSince?.toISOString() ?? null,
     welcomedAt: row.welcomedAt?.toISOString() ?? null,
     hasMoments: row.moments.length > 0,
-    restriction: presentRestriction(row),
+    restriction: restrictionOf(row) ?? undefined,
   };
 }
 
@@ -85,12 +76,6 @@ export async function readSessionUser(
   const row = await query(em)
     .selectFrom('User')
     .leftJoin('Identity', (join) => join.onRef('Identity.user', '=', 'User.id').on('Identity.id', '=', identityId))
-    // Compares the end here, so that no job has to lift an expired restriction.
-    .leftJoin('Decision', (join) =>
-      join
-        .onRef('Decision.id', '=', 'User.restrictionId')
-        .on(({ eb, or }) => or([eb('Decision.until', 'is', null), eb('Decision.until', '>', now)])),
-    )
     .where('User.id', '=', userId)
     .select(sessionUserColumns)
     .executeTakeFirst();
@@ -100,19 +85,11 @@ export async function readSessionUser(
 
 /** Sessions with the fields that are shown of their users. */
 export function selectSessions(em: EntityManager) {
-  return (
-    query(em)
-      .selectFrom('Session')
-      .innerJoin('User', 'User.id', 'Session.user')
-      .leftJoin('Identity', 'Identity.id', 'Session.identity')
-      // Compares the end here, so that no job has to lift an expired restriction.
-      .leftJoin('Decision', (join) =>
-        join
-          .onRef('Decision.id', '=', 'User.restrictionId')
-          .on(({ eb, or }) => or([eb('Decision.until', 'is', null), eb('Decision.until', '>', now)])),
-      )
-      .select(sessionUserColumns)
-  );
+  return query(em)
+    .selectFrom('Session')
+    .innerJoin('User', 'User.id', 'Session.user')
+    .leftJoin('Identity', 'Identity.id', 'Session.identity')
+    .select(sessionUserColumns);
 }
 
 /** The caller as the client sees it, signed in by the session of the call. */

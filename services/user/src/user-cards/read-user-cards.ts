@@ -1,31 +1,23 @@
 import { unnamedGrower, type UserCard } from '@grow/contracts';
 import type { InternalUserCard } from '@grow/contracts/internal';
-import { containsText, now } from '@grow/service-kit';
+import { containsText } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
+import { isSuspended } from '../users/restriction.ts';
 
 /** The cards of existing users, in any order. */
 export async function readUserCards(em: EntityManager, ids: readonly number[]): Promise<InternalUserCard[]> {
   if (ids.length === 0) return [];
   const users = await query(em)
-    .selectFrom('User as u')
-    .leftJoin('Decision as d', 'd.id', 'u.restrictionId')
-    .select(['u.id', 'u.displayName', 'u.profileImage', 'u.level', 'u.isGuest', 'u.createdAt'])
-    .select(({ and, eb, fn, or, val }) =>
-      fn
-        .coalesce(
-          and([eb('d.kind', '=', 'suspend'), or([eb('d.until', 'is', null), eb('d.until', '>', now)])]),
-          val(false),
-        )
-        .$castTo<boolean>()
-        .as('isSuspended'),
-    )
-    .where('u.id', 'in', [...new Set(ids)])
+    .selectFrom('User')
+    .select(['id', 'displayName', 'profileImage', 'level', 'isGuest', 'createdAt', 'restriction'])
+    .where('id', 'in', [...new Set(ids)])
     .execute();
-  return users.map((user) => ({
+  return users.map(({ restriction, ...user }) => ({
     ...user,
     displayName: user.displayName ?? unnamedGrower,
     createdAt: user.createdAt.toISOString(),
+    isSuspended: isSuspended({ restriction }),
   }));
 }
 

@@ -1,9 +1,19 @@
-import { pathTypeSchema, roleSchema, type Moment, type WeeklyGoal } from '@grow/contracts';
+import {
+  pathTypeSchema,
+  roleSchema,
+  type Guideline,
+  type Moment,
+  type Restriction,
+  type WeeklyGoal,
+} from '@grow/contracts';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { usernameKeys } from './username-keys.ts';
 
 /** The `password` of accounts that sign in at a provider: no password has this hash, so none is accepted. */
 const unusablePassword = '!';
+
+/** A restriction, with the key and the guideline of its decision. */
+export type StoredRestriction = Restriction & { key: string; rule: Guideline | null };
 
 /** The columns that sessions and pages show. */
 const shown = [
@@ -22,7 +32,7 @@ const shown = [
   'adult_since',
   'welcomed_at',
   'moments',
-  'restriction_id',
+  'restriction',
   'language',
 ];
 const shownOf = (row: 'old' | 'new') => `(${shown.map((column) => `${row}.${column}`).join(', ')})`;
@@ -91,7 +101,9 @@ export const User = defineEntity({
     /** New levels and achievements that no device has shown yet, oldest first. */
     moments: p.json<Moment[]>().defaultRaw(`'[]'`),
     /** The current mute or suspension, which may have expired; null if none was made, or it was lifted. */
-    restrictionId: p.integer().nullable(),
+    restriction: p.json<StoredRestriction>().nullable(),
+    /** The key of the latest decision about the person. */
+    lastDecision: p.uuid().nullable(),
     timeZone: p.text().default('UTC'),
     /** The language of screens, mails and pushes; null if neither the person nor a sign-in has set it. */
     language: p.text().nullable(),

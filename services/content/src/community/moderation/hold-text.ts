@@ -1,14 +1,17 @@
-import { paths, type HoldCause } from '@grow/contracts';
+import { paths, type HoldCause, type ReportKind } from '@grow/contracts';
 import { now } from '@grow/service-kit';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { enqueueForModerators } from '../../user-service/notifications.ts';
 import { ItemHold, ReportedItem } from './report.entity.ts';
 
-export type Item = Pick<ReportedItem, 'kind' | 'itemId'>;
+export type Item = { kind: ReportKind; itemId: number };
 
 /** Locks an item of the moderation queue until the commit, so that its decisions are serialized. */
-export async function lockItem(em: EntityManager, { kind, itemId }: Item): Promise<ReportedItem> {
+export async function lockItem(
+  em: EntityManager,
+  { kind, itemId }: Pick<ReportedItem, 'kind' | 'itemId'>,
+): Promise<ReportedItem> {
   await em.upsert(
     ReportedItem,
     { kind, itemId, isOpen: false },

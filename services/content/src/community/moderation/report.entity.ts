@@ -1,7 +1,15 @@
-import { decisionActionSchema, guidelineSchema, holdCauseSchema, reportKinds, reportReasons } from '@grow/contracts';
+import {
+  appealOutcomeSchema,
+  decisionActionSchema,
+  guidelineSchema,
+  holdCauseSchema,
+  personDecisions,
+  reportKinds,
+  reportReasons,
+} from '@grow/contracts';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 
-/** A text in the moderation queue, because somebody reported it or it is held. */
+/** What moderators decide about: a text that was reported or is held, or a person, whose `itemId` is the user's id. */
 export const ReportedItem = defineEntity({
   name: 'ReportedItem',
   tableName: 'reported_items',
@@ -9,7 +17,7 @@ export const ReportedItem = defineEntity({
   indexes: [{ properties: ['isOpen', 'reportedAt'] }],
   properties: {
     id: p.integer().primary(),
-    kind: p.enum(reportKinds),
+    kind: p.enum([...reportKinds, 'profile']),
     itemId: p.integer(),
     /** The post's text when it entered the queue: its author may change it meanwhile. */
     reportedContent: p.text().nullable(),
@@ -34,20 +42,49 @@ export const Report = defineEntity({
 });
 export type Report = InferEntity<typeof Report>;
 
-export const ReportDecision = defineEntity({
-  name: 'ReportDecision',
-  tableName: 'report_decisions',
+/** A decision of moderators about a text or a person, with what the item showed then. */
+export const Decision = defineEntity({
+  name: 'Decision',
+  tableName: 'decisions',
+  indexes: [{ properties: ['userId', 'id'] }],
   properties: {
     id: p.integer().primary(),
+    /** Deduplicates repeated deliveries. */
+    key: p.uuid().unique(),
     item: () => p.manyToOne(ReportedItem).ref().deleteRule('cascade').index(),
-    adminId: p.integer(),
-    action: p.enum(decisionActionSchema.options),
+    /** The person whom the decision concerns. */
+    userId: p.integer(),
+    /** Null for a restriction of an earlier account that goes on. */
+    adminId: p.integer().nullable(),
+    action: p.enum([...decisionActionSchema.options, ...personDecisions]),
     rule: p.enum(guidelineSchema.options).nullable(),
     note: p.text().default(''),
+    content: p.text().default(''),
+    imageUrls: p.array().default([]),
+    /** When a mute or suspension ends; null if it has no end. */
+    until: p.datetime().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
   },
 });
-export type ReportDecision = InferEntity<typeof ReportDecision>;
+export type Decision = InferEntity<typeof Decision>;
+
+/** The one appeal against a decision. */
+export const Appeal = defineEntity({
+  name: 'Appeal',
+  tableName: 'appeals',
+  indexes: [{ name: 'appeals_waiting', properties: ['createdAt'], where: 'outcome is null' }],
+  properties: {
+    decision: () => p.manyToOne(Decision).ref().primary().updateRule('no action').deleteRule('cascade'),
+    text: p.text(),
+    createdAt: p.datetime().defaultRaw('now()'),
+    /** Null while the appeal waits. */
+    outcome: p.enum(appealOutcomeSchema.options).nullable(),
+    answer: p.text().default(''),
+    decidedBy: p.integer().nullable(),
+    decidedAt: p.datetime().nullable(),
+  },
+});
+export type Appeal = InferEntity<typeof Appeal>;
 
 /** A text that only its author sees until a moderator has looked at it. The row stays when the hold ends. */
 export const ItemHold = defineEntity({

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { enqueueForModerators } from '../../user-service/notifications.ts';
 import type { Item } from '../moderation/hold-text.ts';
-import { ItemHold, Report, ReportDecision, ReportedItem } from '../moderation/report.entity.ts';
+import { ItemHold, Report, Decision, ReportedItem } from '../moderation/report.entity.ts';
 import { showItem } from './show-item.ts';
 import { reportHoldSeconds } from './trusted-reporter.ts';
 
@@ -46,7 +46,7 @@ export async function createReport(
       }))
       .where('id', '=', item.id)
       .execute();
-    if (isTrusted) await holdReported(tx, item, reporterId);
+    if (isTrusted) await holdReported(tx, { kind, itemId }, item.id, reporterId);
     await enqueueForModerators(tx, {
       fromUserId: reporterId,
       category: 'community',
@@ -59,9 +59,9 @@ export async function createReport(
   });
 }
 
-async function holdReported(em: EntityManager, item: ReportedItem, reporterId: number): Promise<void> {
-  if ((await em.count(ReportDecision, { item })) + (await em.count(ItemHold, { item })) > 0) return;
+async function holdReported(em: EntityManager, text: Item, item: number, reporterId: number): Promise<void> {
+  if ((await em.count(Decision, { item })) + (await em.count(ItemHold, { item })) > 0) return;
   const until = secondsFromNow(reportHoldSeconds);
-  await query(em).insertInto('ItemHold').values({ item: item.id, cause: 'report', reporterId, until }).execute();
-  await showItem(em, item, 'held');
+  await query(em).insertInto('ItemHold').values({ item, cause: 'report', reporterId, until }).execute();
+  await showItem(em, text, 'held');
 }

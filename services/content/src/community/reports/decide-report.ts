@@ -10,15 +10,15 @@ import { Message } from '../messages/message.entity.ts';
 import { lockItem, type Item } from '../moderation/hold-text.ts';
 import { Post } from '../posts/post.entity.ts';
 import { announceItem, endHold } from './end-holds.ts';
-import { Report, ReportDecision, ReportedItem } from '../moderation/report.entity.ts';
+import { Report, Decision, ReportedItem } from '../moderation/report.entity.ts';
 import { showItem } from './show-item.ts';
-type Decision = ParsedInputOf<typeof contract>['body'] & Item & { adminId: number };
+type NewDecision = ParsedInputOf<typeof contract>['body'] & Item & { adminId: number };
 
 /**
  * Decides about a post or comment, reported or not, or about a message in the queue. In one transaction, records and applies the decision, updates the
  * post's comment counter, and tells author and reporters through the user service. Leaving a held text shows it.
  */
-export async function decideReport(em: EntityManager, authors: AuthorCards, decision: Decision): Promise<void> {
+export async function decideReport(em: EntityManager, authors: AuthorCards, decision: NewDecision): Promise<void> {
   const { adminId, kind, itemId, action, rule, reason, seenDecisionId } = decision;
   const text = await findText(em, { kind, itemId });
   if (text.userId === adminId) throw new AppError('decision_is_own');
@@ -26,7 +26,7 @@ export async function decideReport(em: EntityManager, authors: AuthorCards, deci
   const author = await authors.readOne(text.userId);
   await em.transactional(async (tx) => {
     const item = await lockItem(tx, { kind, itemId });
-    const [last] = await tx.find(ReportDecision, { item }, { orderBy: { id: 'desc' }, limit: 1 });
+    const [last] = await tx.find(Decision, { item }, { orderBy: { id: 'desc' }, limit: 1 });
     if ((last?.id ?? null) !== seenDecisionId) throw new AppError('already_decided');
     const reports = await tx.find(
       Report,
@@ -34,21 +34,25 @@ export async function decideReport(em: EntityManager, authors: AuthorCards, deci
       { orderBy: { createdAt: 'desc' }, limit: maxToldReporters },
     );
     item.isOpen = false;
-    tx.create(ReportDecision, { item, adminId, action, rule, note: reason });
+    const content = item.reportedContent ?? text.content;
+    const { userId, imageUrls } = text;
+    const key = randomUUID();
+    tx.create(Decision, { key, item, userId, adminId, action, rule, note: reason, content, imageUrls });
     const hold = await endHold(tx, item);
-    if (action !== 'dismiss' || hold !== null) await showItem(tx, item, action === 'hide' ? 'hidden' : 'to-all');
-    if (action !== 'hide' && hold !== null) await announceItem(tx, author, item, hold);
+    if (action !== 'dismiss' || hold !== null)
+      await showItem(tx, { kind, itemId }, action === 'hide' ? 'hidden' : 'to-all');
+    if (action !== 'hide' && hold !== null) await announceItem(tx, author, { kind, itemId }, hold);
     await enqueueItemDecision(tx, {
-      key: randomUUID(),
-      userId: text.userId,
+      key,
+      userId,
       moderatorId: adminId,
       action,
       rule,
       reason,
       kind,
       itemId,
-      content: item.reportedContent ?? text.content,
-      imageUrls: text.imageUrls,
+      content,
+      imageUrls,
       reporterIds: reports.map(({ reporterId }) => reporterId),
     });
   });
@@ -74,17 +78,17 @@ async function findTextOf(em: EntityManager, kind: Item['kind'], id: number): Pr
   return message && { ...message, userId: message.senderId, imageUrls: [] };
 }
 
-/** Shows a text again whose appeal succeeded. Repeating it changes nothing. */
+/** Shows a text again whose appeal succeeded, in the transaction of the judgment. */
 export async function restoreItem(
   em: EntityManager,
   { kind, itemId, moderatorId, reason }: Item & { moderatorId: number; reason: string },
 ): Promise<void> {
-  await em.transactional(async (tx) => {
-    const { hiddenAt } = await findText(tx, { kind, itemId });
-    if (hiddenAt === null) return;
-    const item = await lockItem(tx, { kind, itemId });
-    tx.create(ReportDecision, { item, adminId: moderatorId, action: 'restore', note: reason });
-    await endHold(tx, item);
-    await showItem(tx, item, 'to-all');
-  });
+  const text = await findText(em, { kind, itemId });
+  if (text.hiddenAt === null) return;
+  const { userId, content, imageUrls } = text;
+  const item = await lockItem(em, { kind, itemId });
+  const decision = { key: randomUUID(), userId, adminId: moderatorId, note: reason, content, imageUrls };
+  em.create(Decision, { ...decision, item, action: 'restore' });
+  await endHold(em, item);
+  await showItem(em, { kind, itemId }, 'to-all');
 }

@@ -1,4 +1,4 @@
-import type { HoldCause, UserCard } from '@grow/contracts';
+import type { HoldCause, ReportKind, UserCard } from '@grow/contracts';
 import { now, repeat, type Logger } from '@grow/service-kit';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
@@ -45,6 +45,8 @@ export async function endDueHolds(em: EntityManager): Promise<void> {
     .selectFrom('ItemHold as h')
     .innerJoin('ReportedItem as i', 'i.id', 'h.item')
     .select(['i.kind as kind', 'i.itemId as itemId'])
+    .where('i.kind', '<>', 'profile')
+    .$narrowType<{ kind: ReportKind }>()
     .where('h.endedAt', 'is', null)
     .where('h.until', '<=', now)
     .orderBy('h.until')

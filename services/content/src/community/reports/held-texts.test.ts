@@ -102,8 +102,8 @@ describe('a report', () => {
       `with post as (insert into posts (user_id, content) select 9, 'Spam' from generate_series(1, ?) returning id),
             item as (insert into reported_items (kind, item_id, is_open) select 'post', id, false from post returning id),
             made as (insert into reports (reporter_id, item_id, reason, created_at) select ?, id, 'spam', now() - interval '2 days' from item)
-       insert into report_decisions (item_id, admin_id, action, created_at)
-       select id, 1, case when row_number() over () <= ? then 'dismiss' else 'hide' end, now() - interval '1 day' from item`,
+       insert into decisions (key, item_id, user_id, admin_id, action, created_at)
+       select gen_random_uuid(), id, 9, 1, case when row_number() over () <= ? then 'dismiss' else 'hide' end, now() - interval '1 day' from item`,
       [upheld + others, userId, others],
     );
     return userId;

@@ -1,5 +1,7 @@
 import {
+  decisionActionSchema,
   maxReports,
+  type DecisionAction,
   type OutputOf,
   type readUserTexts as userTexts,
   type ReportedItem,
@@ -9,6 +11,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { query } from '../../database/query.ts';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
+import { listDecisions } from '../moderation/list-decisions.ts';
 import { presentReportQueue } from './present-report-queue.ts';
 
 const maxItems = 100;
@@ -90,10 +93,12 @@ function readItems(em: EntityManager, which: { isOpen: boolean } | { authorId: n
           .limit(maxReports),
       ).as('reports'),
       jsonArrayFrom(
-        selectFrom('ReportDecision as d')
+        selectFrom('Decision as d')
           .select(['d.id as id', 'd.adminId as adminId', 'd.action as action', 'd.rule as rule', 'd.note as note'])
           .select('d.createdAt as at')
           .whereRef('d.item', '=', 'i.id')
+          .where('d.action', 'in', decisionActionSchema.options)
+          .$narrowType<{ action: DecisionAction }>()
           .orderBy('d.id', 'desc')
           .limit(maxReports),
       ).as('decisions'),
@@ -125,7 +130,7 @@ async function presentItems(
   return presentReportQueue(items, authors);
 }
 
-/** The texts of one author, including deleted ones if reported, and the author's reports. */
+/** The texts of one author, including deleted ones if reported, the author's reports, and the decisions. */
 export async function readUserTexts(
   em: EntityManager,
   userId: number,
@@ -137,9 +142,16 @@ export async function readUserTexts(
     .select(['i.kind as kind', 'i.itemId as itemId', 'r.reason as reason', 'r.details as details'])
     .select('r.createdAt as createdAt')
     .where('r.reporterId', '=', userId)
+    .where('i.kind', '<>', 'profile')
+    .$narrowType<{ kind: ReportKind }>()
     .orderBy('r.createdAt', 'desc')
     .limit(maxReports)
     .execute();
   const madeReports = reports.map(({ createdAt, ...report }) => ({ ...report, createdAt: createdAt.toISOString() }));
-  return { items: await presentItems(em, { authorId: userId }, authors), madeReports };
+  const decisions = await listDecisions(em, authors, { userId });
+  return {
+    items: await presentItems(em, { authorId: userId }, authors),
+    madeReports,
+    decisions: decisions.map(({ userId: _of, ...decision }) => decision),
+  };
 }

@@ -1,14 +1,13 @@
 import * as contracts from '@grow/contracts';
-import { restoreItem as restoreItemContract } from '@grow/contracts/internal';
-import { AppError, handle, handleInternal, type Route } from '@grow/service-kit';
+import { AppError, handle, type Route } from '@grow/service-kit';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
 import { findComment } from '../comments/read-comments.ts';
 import { Message } from '../messages/message.entity.ts';
 import { requireVisiblePost } from '../posts/read-posts.ts';
 import { createReport } from './create-report.ts';
-import { decideReport, restoreItem } from './decide-report.ts';
+import { decideReport } from './decide-report.ts';
 import { listReports, readUserTexts } from './list-reports.ts';
-import { ReportedItem } from '../moderation/report.entity.ts';
+import { Appeal, ReportedItem } from '../moderation/report.entity.ts';
 import { isTrustedReporter } from './trusted-reporter.ts';
 
 export function reportRoutes({ authors }: { authors: AuthorCards }): Route[] {
@@ -40,7 +39,7 @@ export function reportRoutes({ authors }: { authors: AuthorCards }): Route[] {
     handle(contracts.listReports, ({ query }, { em }) => listReports(em, query.state === 'open', authors)),
 
     handle(contracts.countReports, async (_input, { em }) => ({
-      open: await em.count(ReportedItem, { isOpen: true }),
+      open: (await em.count(ReportedItem, { isOpen: true })) + (await em.count(Appeal, { outcome: null })),
     })),
 
     handle(contracts.readUserTexts, ({ params }, { em }) => readUserTexts(em, params.userId, authors)),
@@ -48,7 +47,5 @@ export function reportRoutes({ authors }: { authors: AuthorCards }): Route[] {
     handle(contracts.decideReport, ({ params, body }, { em, caller }) =>
       decideReport(em, authors, { ...body, adminId: caller.userId, kind: params.kind, itemId: params.id }),
     ),
-
-    handleInternal(restoreItemContract, ({ body }, { em }) => restoreItem(em, body)),
   ];
 }

@@ -19,7 +19,7 @@ export async function isTrustedReporter(em: EntityManager, authors: AuthorCards,
     .selectFrom('Report as r')
     .innerJoinLateral(
       ({ selectFrom }) =>
-        selectFrom('ReportDecision as d')
+        selectFrom('Decision as d')
           .select('d.action as action')
           .whereRef('d.item', '=', 'r.item')
           .whereRef('d.createdAt', '>', 'r.createdAt')
