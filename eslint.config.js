@@ -5,9 +5,9 @@ import tseslint from 'typescript-eslint';
 import { depConstraints } from './tools/lint/boundaries.js';
 import {
   browserRules,
+  codePlugins,
   codeRules,
   imports,
-  ownRules,
   patternRules,
   reactPlugins,
   reactRules,
@@ -28,7 +28,7 @@ export default defineConfig(
   {
     files: ['**/*.{js,mjs,ts,tsx}'],
     extends: [tseslint.configs.recommended],
-    plugins: { '@nx': nx, grow: ownRules },
+    plugins: { '@nx': nx, ...codePlugins },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
       '@nx/enforce-module-boundaries': [

@@ -1,5 +1,5 @@
-import { defineConfig } from '@playwright/test';
 import { findChromium } from '@grow/tools/browser/launch-chromium.ts';
+import { defineConfig } from '@playwright/test';
 
 const { executablePath } = await findChromium();
 

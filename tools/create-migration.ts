@@ -1,9 +1,9 @@
 // npm run migration -- <content|user> <name>: writes the difference between the entities of a service and its migrations.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { TSMigrationGenerator } from '@mikro-orm/migrations';
 import { createOrm, migrate, type OrmOptions } from '@grow/service-kit';
 import { createTestDatabase } from '@grow/service-kit/testing';
+import { TSMigrationGenerator } from '@mikro-orm/migrations';
 import * as prettier from 'prettier';
 import { migrationFiles } from './migrations/migration-files.ts';
 import { setup } from './test/test-postgres.setup.ts';

@@ -1,4 +1,3 @@
-import { localizable } from '@grow/text';
 import {
   openUnsubscribe,
   paths,
@@ -10,6 +9,7 @@ import {
   streamEvents,
 } from '@grow/contracts';
 import { AppError, parseInput, readJsonBody } from '@grow/service-kit';
+import { localizable } from '@grow/text';
 import type { z } from 'zod/mini';
 import type { EventHub } from './events/event-hub.ts';
 import type { ApiRoutesOptions } from './forwarding/api-routes.ts';

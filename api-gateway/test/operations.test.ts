@@ -1,9 +1,9 @@
-import { statusSchema, sessionCookie } from '@grow/contracts';
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import { statusSchema, sessionCookie } from '@grow/contracts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { parse } from 'yaml';
 import { signIn, startProduct, type Product } from './start-product.ts';
 import { startTraceReceiver, type ReceivedSpan, type TraceReceiver } from './trace-receiver.ts';
 import { unusedPort } from './unused-port.ts';

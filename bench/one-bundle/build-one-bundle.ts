@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createRsbuild, mergeRsbuildConfig, rspack } from '@rsbuild/core';
 import { listBrowserApps } from '@grow/tools/build/build-apps.ts';
 import { browserBuild } from '@grow/tools/rsbuild/browser-build.ts';
 import { pluginShellPage } from '@grow/tools/rsbuild/shell.config.ts';
 import { repositoryRoot } from '@grow/tools/test/workspaces.ts';
+import { createRsbuild, mergeRsbuildConfig, rspack } from '@rsbuild/core';
 
 /**
  * Builds the same sources as one ordinary build with lazy routes and without federation, to compare the micro-frontends

@@ -8,8 +8,7 @@ import {
   signUpAtProvider,
   updateProfile,
 } from '@grow/contracts';
-import { expect } from '@playwright/test';
-import type { APIRequestContext } from '@playwright/test';
+import { expect, type APIRequestContext } from '@playwright/test';
 
 export type Account = { email: string; password: string; id: number; username: string };
 

@@ -1,7 +1,6 @@
 import { languageSchema } from '@grow/contracts';
 import { expect, test as base, type Locator } from '@playwright/test';
-import { signInAs, signInAsGuest, signUp } from './accounts.ts';
-import type { Account } from './accounts.ts';
+import { signInAs, signInAsGuest, signUp, type Account } from './accounts.ts';
 import { currentProduct } from './product.ts';
 import { openReleases, type Releases } from './releases.ts';
 import { textsOf } from './texts.ts';

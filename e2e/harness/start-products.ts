@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FullConfig } from '@playwright/test';
 import { freePort } from '@grow/tools/postgres/free-port.ts';
 import { startProduct } from '@grow/tools/start/start-product.ts';
+import type { FullConfig } from '@playwright/test';
 import { productsVariable, type RunningProduct } from './product.ts';
 
 /**

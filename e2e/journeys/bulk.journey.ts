@@ -1,6 +1,6 @@
 import { adminContent, type AdminContent, type Lesson, listLessons } from '@grow/contracts';
-import { expect, test } from '../harness/journey.ts';
 import { signUp } from '../harness/accounts.ts';
+import { expect, test } from '../harness/journey.ts';
 
 const moduleId = 1;
 

@@ -1,5 +1,5 @@
-import { expect, test } from '../harness/journey.ts';
 import type { Page } from '@playwright/test';
+import { expect, test } from '../harness/journey.ts';
 
 // Doubles the font size in the settings of the browser, which changes the `rem`, also in media queries.
 test.use({

@@ -1,7 +1,7 @@
 import { openConversation, sendMessage, updateProfile } from '@grow/contracts';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../harness/journey.ts';
 import { writeText } from '../harness/write-text.ts';
-import type { Locator, Page } from '@playwright/test';
 
 test.use({ viewport: { width: 320, height: 640 } });
 

@@ -1,6 +1,6 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../harness/journey.ts';
 import { toastRegion } from '../harness/toast.ts';
-import type { Locator, Page } from '@playwright/test';
 
 /** The toast about a copied address. */
 const copied = (page: Page, coin: string) =>

@@ -1,6 +1,6 @@
-import { writeText } from '../harness/write-text.ts';
 import { expect, test } from '../harness/journey.ts';
 import { swipe } from '../harness/swipe.ts';
+import { writeText } from '../harness/write-text.ts';
 
 test('a long pull down closes a sheet, and a short pull does not', async ({ page, signUp }) => {
   await signUp();

@@ -2,8 +2,8 @@ import { contractUrl } from '@grow/contracts';
 import { allContracts } from '@grow/contracts/all';
 import { people } from '@grow/mfe-kit/testing';
 import { expect, it } from 'vitest';
-import { manifest } from './manifest.ts';
 import { firstQueries } from './course/journey.queries.ts';
+import { manifest } from './manifest.ts';
 
 it.each([
   ['a learner', people.learner],

@@ -1,8 +1,8 @@
 import { defineRemote, paths } from '@grow/mfe-kit';
-import { ownPaths } from './manifest.ts';
 import { completionQueue } from './course/completion-queue.ts';
 // Not lazy: it is the first screen for most users, and a chunk of its own would cost a round trip.
 import { firstQueries } from './course/journey.queries.ts';
+import { ownPaths } from './manifest.ts';
 import { LearningJourneyScreen } from './screens/learning-journey/learning-journey.screen.tsx';
 import { pathQueue } from './screens/learning-journey/path-type.ts';
 

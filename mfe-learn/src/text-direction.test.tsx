@@ -1,7 +1,7 @@
 import { fakeApi, renderScreen, screen, textsWithoutDirection, userEvent, waitFor } from '@grow/mfe-kit/testing';
 import { expect, it } from 'vitest';
-import { remote } from './remote.tsx';
 import { answerCourse } from './course/course.example.ts';
+import { remote } from './remote.tsx';
 
 it.each([
   ['/', 'Modules', 4],

@@ -4,9 +4,9 @@ import { chmodSync, cpSync, globSync, mkdirSync, mkdtempSync, rmSync, statSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { query } from '@grow/tools/postgres/databases.ts';
 import { freePort } from '@grow/tools/postgres/free-port.ts';
 import { type RunningProduct, startProduct } from '@grow/tools/start/start-product.ts';
-import { query } from '@grow/tools/postgres/databases.ts';
 import { repositoryRoot } from '@grow/tools/test/workspaces.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { postgresPrograms, startDebianPostgres } from '../drills/debian-postgres.ts';

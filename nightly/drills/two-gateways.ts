@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPost, readMe, signOut, streamEvents } from '@grow/contracts';
-import type { Fleet } from './fleet.ts';
 import { joinAsLearner, send, type Learner } from '@grow/tools/test/learners.ts';
+import type { Fleet } from './fleet.ts';
 
 /** Whether a sign-out at one gateway is effective at the other for the very next request. */
 export async function checkSignOutAcrossGateways({ url, gatewayUrls: [one, other] }: Fleet): Promise<boolean> {

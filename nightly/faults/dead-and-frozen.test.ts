@@ -1,7 +1,7 @@
 import { sessionCookie } from '@grow/contracts';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { freePort } from '@grow/tools/postgres/free-port.ts';
 import { signUp, startRunningProduct, type Member, type RunningProduct } from '@grow/tools/faults/running-product.ts';
+import { freePort } from '@grow/tools/postgres/free-port.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 /** The limit is 1 s once the outage is known; a busy machine may be late. */
 const atOnceMs = 5000;

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { completeLesson, listLessons, register, streamEvents, uploadProfileImage } from '@grow/contracts';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { largeFile } from '@grow/tools/faults/publish-small-shell.ts';
 import { signUp, startRunningProduct, type Member, type RunningProduct } from '@grow/tools/faults/running-product.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 /** The limits of `listen`, with some seconds until Node checks its connections. */
 const headersMs = 20_000;

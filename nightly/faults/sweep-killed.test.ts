@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, RunningService, type TestDatabase } from '@grow/service-kit/testing';
+import { internalSecret } from '@grow/tools/faults/running-product.ts';
+import { freePort } from '@grow/tools/postgres/free-port.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { freePort } from '@grow/tools/postgres/free-port.ts';
-import { internalSecret } from '@grow/tools/faults/running-product.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'grow-sweep-'));
 const pictures = join(folder, 'uploads', 'post-images');

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { completeLesson, createPost, openConversation, sendMessage, updateProfile } from '@grow/contracts';
 import type { RunningService } from '@grow/service-kit/testing';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { signUp, startRunningProduct, type Member, type RunningProduct } from '@grow/tools/faults/running-product.ts';
 import { ensureDatabases } from '@grow/tools/postgres/databases.ts';
 import { stopServer } from '@grow/tools/postgres/postmaster.ts';
 import { supervisePostgres, type SupervisedPostgres } from '@grow/tools/start/supervise-postgres.ts';
-import { signUp, startRunningProduct, type Member, type RunningProduct } from '@grow/tools/faults/running-product.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 const learners = 50;
 const lessonsEach = 40;

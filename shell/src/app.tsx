@@ -4,9 +4,9 @@ import { AppProvider } from '@grow/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import { AppBoundary } from './boundary/app-boundary.tsx';
 import { AppScreen } from './frame/app-screen.tsx';
 import { usePageChange } from './frame/use-page-change.ts';
-import { AppBoundary } from './boundary/app-boundary.tsx';
 import type { RouteTable } from './route-table.ts';
 
 /** Renders the route table; the remotes load their own screens. */

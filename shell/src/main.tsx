@@ -1,9 +1,9 @@
-import { createRoot } from 'react-dom/client';
 import { page, showCachedResponses, startLanguage } from '@grow/mfe-kit';
+import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { whenIdle } from './boundary/when-idle.ts';
 import { startIdentity } from './identity/start-identity.ts';
 import { startRemote } from './remotes/remote-store.ts';
-import { whenIdle } from './boundary/when-idle.ts';
 import { routeTable } from './route-table.ts';
 import { bootstrapSession } from './session/bootstrap-session.ts';
 import { startOptionalFeature } from './start-optional-feature.ts';

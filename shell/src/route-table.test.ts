@@ -1,7 +1,7 @@
 import { pageSchema } from '@grow/contracts';
 import { describe, expect, it } from 'vitest';
-import { createRouteTable } from './route-table.ts';
 import { exampleRelease, exampleRoutes } from './route-table.example.ts';
+import { createRouteTable } from './route-table.ts';
 
 const showsAt = (path: string) => exampleRoutes.find(path)?.shows;
 

@@ -1,8 +1,8 @@
+import { handlePushEvents } from './worker/push-worker.ts';
 import { createRevisionFiles } from './worker/revision-files.ts';
 import { isPage, respondWithPage } from './worker/revision-page.ts';
 import { isUploadedPicture, respondWithPicture } from './worker/uploaded-pictures.ts';
 import type { WorkerScope } from './worker/worker-scope.ts';
-import { handlePushEvents } from './worker/push-worker.ts';
 
 /** Built separately to /service-worker.js; the gateway prepends the revision. */
 const worker = globalThis as unknown as WorkerScope;

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { formatFiles, generateFiles, type GeneratorCallback, type Tree, workspaceRoot } from '@nx/devkit';
+import { ESLint } from 'eslint';
 
 /** Replaces a part of a file. Throws if the file has no such part. */
 export function edit(tree: Tree, file: string, part: string | RegExp, replacement: string): void {
@@ -25,10 +26,23 @@ export function writeTemplates(tree: Tree, templates: string, folder: string, va
 
 /** Formats what a generator wrote. Afterwards the given commands run, and the tables of the documents are written. */
 export async function finish(tree: Tree, next: string, commands: string[][] = []): Promise<GeneratorCallback> {
+  await sortImports(tree);
   await formatFiles(tree);
   return () => {
     for (const [program = '', ...words] of [...commands, [process.execPath, 'tools/docs.ts']])
       execFileSync(program, words, { cwd: workspaceRoot, stdio: 'inherit' });
     console.log(`\nNext: ${next}`);
   };
+}
+
+async function sortImports(tree: Tree): Promise<void> {
+  const eslint = new ESLint({
+    cwd: workspaceRoot,
+    fix: true,
+    ruleFilter: ({ ruleId }) => ruleId === 'perfectionist/sort-imports',
+  });
+  for (const { path, content } of tree.listChanges().filter((change) => /\.tsx?$/u.test(change.path))) {
+    const [result] = await eslint.lintText(content?.toString() ?? '', { filePath: join(workspaceRoot, path) });
+    if (result?.output) tree.write(path, result.output);
+  }
 }

@@ -1,7 +1,7 @@
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { browserTypes } from '../generators/remote-files.ts';
 import type { RepositoryModel } from '../generators/create-repository.ts';
+import { browserTypes } from '../generators/remote-files.ts';
 import { runCommand } from '../test/run-command.ts';
 import { readManifest, repositoryRoot } from '../test/workspaces.ts';
 import { compile, compilePackages } from './compile.ts';

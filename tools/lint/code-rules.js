@@ -1,5 +1,6 @@
 // Rules that apply here and to a remote in a repository of its own.
 import query from '@tanstack/eslint-plugin-query';
+import perfectionist from 'eslint-plugin-perfectionist';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { browserApisRule } from './browser-apis.rule.js';
 import { changingTextRule } from './changing-text.rule.js';
@@ -74,7 +75,7 @@ const everywhere = [noDefault, noPrefetchLink, noSpreadLiteral, literalMessageId
 /** For what people read on screens, in every language. */
 export const screenRules = { 'no-restricted-syntax': ['error', ...everywhere, ...noTextWithoutId] };
 
-export const ownRules = {
+const ownRules = {
   rules: {
     'browser-apis': browserApisRule,
     'changing-text': changingTextRule,
@@ -82,6 +83,14 @@ export const ownRules = {
     'folder-imports': folderImportsRule,
     'import-direction': importDirectionRule,
   },
+};
+
+/** Modules of Node, packages, then files, each by their names. What is imported for its effect stays in its place. */
+const importOrder = {
+  type: 'alphabetical',
+  groups: ['builtin', ['external', 'internal'], ['parent', 'sibling', 'index'], 'unknown'],
+  internalPattern: ['^@grow/.+'],
+  newlinesBetween: 0,
 };
 
 /** Allowed imports, by the importing project. */
@@ -105,8 +114,10 @@ export const codeRules = {
   'max-lines': ['error', 300],
   // Our own dialogs instead: `confirmAction` of `@grow/mfe-kit`.
   'no-alert': 'error',
+  'no-duplicate-imports': ['error', { allowSeparateTypeImports: false }],
   'no-restricted-imports': imports.any,
   'no-restricted-syntax': ['error', ...everywhere],
+  'perfectionist/sort-imports': ['error', importOrder],
 };
 
 /** For what runs in a browser. */
@@ -117,6 +128,8 @@ export const patternRules = {
   'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
   'regexp/no-super-linear-move': ['error', { report: 'potential', ignoreSticky: false, ignorePartial: false }],
 };
+
+export const codePlugins = { grow: ownRules, perfectionist };
 
 export const reactPlugins = { 'react-hooks': reactHooks, '@tanstack/query': query };
 

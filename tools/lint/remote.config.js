@@ -1,14 +1,14 @@
 // The lint rules of a remote in a repository of its own: its eslint.config.js exports them.
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
-import { browserRules, codeRules, imports, ownRules, reactPlugins, reactRules } from './code-rules.js';
+import { browserRules, codePlugins, codeRules, imports, reactPlugins, reactRules } from './code-rules.js';
 
 export default defineConfig(
   globalIgnores(['**/node_modules', '**/dist', '**/*.d.ts']),
   {
     files: ['**/*.{js,mjs,ts,tsx}'],
     extends: [tseslint.configs.recommended],
-    plugins: { grow: ownRules, ...reactPlugins },
+    plugins: { ...codePlugins, ...reactPlugins },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: { ...codeRules, ...reactRules, 'no-restricted-imports': imports.browser },
   },

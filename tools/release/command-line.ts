@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { OperatorError } from '@grow/service-kit';
 import { isRemoteName, releaseOf } from '@grow/contracts';
+import { OperatorError } from '@grow/service-kit';
 import { buildApps, listBrowserApps } from '../build/build-apps.ts';
 import { describeBuild } from './describe-build.ts';
 import { abortCanary, promote, type SmokeTest } from './promote.ts';

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { openBucket, readSettings, s3SettingsShape } from '@grow/service-kit';
 import { z } from 'zod/mini';
+import type { LockWait } from '../locks/wait-for-lock.ts';
 import { repositoryRoot } from '../test/workspaces.ts';
 import { createFolderStorage } from './folder-storage.ts';
-import type { LockWait } from '../locks/wait-for-lock.ts';
 import type { ReleaseStorage } from './release-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
 

@@ -1,9 +1,9 @@
-import { OperatorError } from '@grow/service-kit';
 import { isSameRoute, type Registry, type Release } from '@grow/contracts';
+import { OperatorError } from '@grow/service-kit';
 import semver from 'semver';
+import { integrityOf } from './integrity.ts';
 import type { PublishedRelease } from './published-release.ts';
 import { folderOf, readRelease, releasesIn } from './registry-store.ts';
-import { integrityOf } from './integrity.ts';
 import { releaseFile, type ReleaseStorage } from './release-storage.ts';
 
 /** Reads a published release and hashes every file again, so that exactly what was published goes live. */

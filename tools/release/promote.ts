@@ -1,5 +1,5 @@
-import { OperatorError } from '@grow/service-kit';
 import { releaseOf, type Registry } from '@grow/contracts';
+import { OperatorError } from '@grow/service-kit';
 import { checkCompatible, verifiedRelease } from './gate.ts';
 import { readCurrent, canariesWithout, writeNext } from './registry-store.ts';
 import type { ReleaseStorage } from './release-storage.ts';

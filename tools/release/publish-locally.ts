@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { OperatorError } from '@grow/service-kit';
 import { releaseOf, releaseSchema, type Registry } from '@grow/contracts';
+import { OperatorError } from '@grow/service-kit';
 import type { Build } from './describe-build.ts';
 import { checkCompatible, verifiedRelease } from './gate.ts';
 import { publish } from './publish.ts';

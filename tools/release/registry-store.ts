@@ -1,5 +1,5 @@
-import { OperatorError } from '@grow/service-kit';
 import { type Registry, registrySchema } from '@grow/contracts';
+import { OperatorError } from '@grow/service-kit';
 import { z } from 'zod/mini';
 import { type PublishedRelease, publishedReleaseSchema } from './published-release.ts';
 import { pointerPath, releaseFile, type ReleaseStorage } from './release-storage.ts';

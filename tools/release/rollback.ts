@@ -1,5 +1,5 @@
-import { OperatorError } from '@grow/service-kit';
 import { releaseOf, type Registry, type Release } from '@grow/contracts';
+import { OperatorError } from '@grow/service-kit';
 import { checkCompatible } from './gate.ts';
 import { liveHistory, wasLive } from './live-history.ts';
 import {

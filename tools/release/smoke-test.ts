@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OperatorError } from '@grow/service-kit';
 import { baseOf, htmlPlaceholders, newMember, releaseOf, type Page, type Registry } from '@grow/contracts';
+import { OperatorError } from '@grow/service-kit';
 import type { Browser, Page as BrowserPage, Route } from 'playwright-core';
 import { launchChromium } from '../browser/launch-chromium.ts';
 import { folderOf } from './registry-store.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import type { RsbuildConfig } from '@rsbuild/core';
 import { pluginCheckSyntax } from '@rsbuild/plugin-check-syntax';
 import { pluginReact } from '@rsbuild/plugin-react';
-import type { RsbuildConfig } from '@rsbuild/core';
 import { browsers } from '../lint/browsers.js';
 
 export type BuildMode = 'development' | 'production';

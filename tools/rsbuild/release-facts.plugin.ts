@@ -1,5 +1,5 @@
-import type { RsbuildPlugin } from '@rsbuild/core';
 import { remoteContractVersion } from '@grow/contracts';
+import type { RsbuildPlugin } from '@rsbuild/core';
 import { readAppManifest } from './read-app-manifest.ts';
 import { sharedVersions } from './share-scope.ts';
 import { hostExports, remoteImports } from './shared-names.ts';

@@ -11,8 +11,8 @@ import { checkSettings } from './check-settings.ts';
 import { readConfig, type StartSettings } from './config.ts';
 import { describeUnpublished } from './describe-start.ts';
 import { demoPassword, productParts } from './product-parts.ts';
-import { supervise, type Supervised } from './supervise.ts';
 import { supervisePostgres, type SupervisedPostgres } from './supervise-postgres.ts';
+import { supervise, type Supervised } from './supervise.ts';
 import { waitUntilReady } from './wait-until-ready.ts';
 
 export type RunningProduct = AsyncDisposable & {

@@ -1,6 +1,6 @@
 import type { Language } from '@grow/contracts';
-import { inEnglish } from '@grow/text';
 import { readPo, type PoEntry } from '@grow/service-kit/po';
+import { inEnglish } from '@grow/text';
 import { po, type GetTextTranslationRecord } from 'gettext-parser';
 import type { Catalog, Messages } from './catalogs.ts';
 import { faultOf } from './fault-of.ts';

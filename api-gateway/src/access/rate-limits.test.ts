@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
 import type Koa from 'koa';
+import { expect, it } from 'vitest';
 import { addressKeys, clientAddressOf } from './rate-limits.ts';
 
 function request(remoteAddress: string, forwarded: string): Koa.Context {

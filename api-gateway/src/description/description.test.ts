@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
 import { allContracts } from '@grow/contracts/all';
+import { expect, it } from 'vitest';
 import { renderDescription } from './api-docs.ts';
 import { createOpenApi } from './open-api.ts';
 

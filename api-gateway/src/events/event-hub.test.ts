@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { publishEvent } from '@grow/service-kit';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { asUser, startTestGateway, type TestGateway } from '../../test/start-test-gateway.ts';
 
 let gateway: TestGateway;

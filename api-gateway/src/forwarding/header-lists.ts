@@ -1,5 +1,5 @@
-import { idempotencyKeyHeader } from '@grow/contracts';
 import type { IncomingHttpHeaders } from 'node:http';
+import { idempotencyKeyHeader } from '@grow/contracts';
 
 /** All other client headers are dropped, above all x-grow-*, x-forwarded-* and the bearer header. */
 const requestHeaders = [

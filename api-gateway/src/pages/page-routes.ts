@@ -1,6 +1,6 @@
 import { languageOf, matchesRoute, previewParameter } from '@grow/contracts';
-import { localizable } from '@grow/text';
 import { AppError } from '@grow/service-kit';
+import { localizable } from '@grow/text';
 import type Koa from 'koa';
 import type { CanaryGuard } from '../releases/canary-guard.ts';
 import type { RegistryReader } from '../releases/read-registry.ts';

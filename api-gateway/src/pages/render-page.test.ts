@@ -1,7 +1,7 @@
 import { htmlPlaceholders, pageSchema } from '@grow/contracts';
 import { expect, it } from 'vitest';
-import { oidcButton, readConfig } from '../config.ts';
 import { testRegistry } from '../../test/test-release.ts';
+import { oidcButton, readConfig } from '../config.ts';
 import { releasesFor } from '../releases/releases-for.ts';
 import { renderPage } from './render-page.ts';
 

@@ -1,6 +1,6 @@
+import { htmlPlaceholders, pageSchema, type WorkerRevision } from '@grow/contracts';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { htmlPlaceholders, pageSchema, type WorkerRevision } from '@grow/contracts';
 import { asUser, startTestGateway, type TestGateway } from '../../test/start-test-gateway.ts';
 import { writeRelease } from '../../test/write-release.ts';
 

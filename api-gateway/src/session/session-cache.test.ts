@@ -1,8 +1,8 @@
 import { type Caller, publishEvent } from '@grow/service-kit';
 import { testCaller } from '@grow/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSessionCache, type Session, type SessionCache } from './session-cache.ts';
 import { asUser, startTestGateway, type TestGateway } from '../../test/start-test-gateway.ts';
+import { createSessionCache, type Session, type SessionCache } from './session-cache.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../../harness/journey.ts';
 import {
   expectErrorCard,
@@ -10,7 +11,6 @@ import {
   clickRetry,
   type Tab,
 } from '../../harness/outage.ts';
-import type { Page, Route } from '@playwright/test';
 
 const entryOf = (remote: string) => new RegExp(`/remotes/${remote}/[^/]+/remoteEntry\\.js`, 'u');
 

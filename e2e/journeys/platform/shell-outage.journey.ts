@@ -1,3 +1,4 @@
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../../harness/journey.ts';
 import {
   expectErrorCard,
@@ -9,7 +10,6 @@ import {
   clickRetry,
 } from '../../harness/outage.ts';
 import { toastRegion } from '../../harness/toast.ts';
-import type { Page, Route } from '@playwright/test';
 
 const shellScript = /\/shell\/[^/]+\/js\/shell\.[^/]+\.js/u;
 

@@ -1,6 +1,6 @@
 import { contentExportSchema, listExports, type ContentExport } from '@grow/contracts';
-import { exampleOf } from '@grow/mfe-kit/testing';
 import { fakeApi, people, screenStory } from '@grow/mfe-kit/stories';
+import { exampleOf } from '@grow/mfe-kit/testing';
 import { remote } from '../remote.tsx';
 
 const answer = (changes: Partial<ContentExport>) => () =>

@@ -1,6 +1,6 @@
-import { inEnglish } from '@grow/text';
 import type { ArchiveChange, ImportOutcome } from '@grow/contracts';
 import { translateMessage } from '@grow/mfe-kit';
+import { inEnglish } from '@grow/text';
 import { Alert, Badge, Box, Button, Card, chakra, HStack, Stack, Text } from '@grow/ui';
 import { useState } from 'react';
 import { formatList } from '../components/format-list.ts';

@@ -16,8 +16,8 @@ import {
 } from '@grow/contracts';
 import { exampleOf, fakeApi, fireEvent, people, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { describe, expect, it, vi } from 'vitest';
-import source from './locales/en.json' with { type: 'json' };
 import { choose, click, fill, openSection } from '../testing/admin-page.ts';
+import source from './locales/en.json' with { type: 'json' };
 
 const entry = exampleOf(auditEntrySchema, {
   id: 40,

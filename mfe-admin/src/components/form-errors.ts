@@ -1,5 +1,5 @@
-import { messageOfIssue } from '@grow/text';
 import { translateMessage } from '@grow/mfe-kit';
+import { messageOfIssue } from '@grow/text';
 import { useState } from 'react';
 export type FormErrors = Readonly<Record<string, string>>;
 

@@ -1,5 +1,5 @@
-import { readTypedWhole } from '@grow/text';
 import { translateMessage } from '@grow/mfe-kit';
+import { readTypedWhole } from '@grow/text';
 import { Field, Input, NativeSelect, Textarea } from '@grow/ui/forms';
 import { useEffect, useRef, type ReactNode } from 'react';
 

@@ -1,5 +1,5 @@
-import type { Localizable } from '@grow/text';
 import { translateMessage } from '@grow/mfe-kit';
+import type { Localizable } from '@grow/text';
 import { t } from '../texts.ts';
 
 const pollIntervalMs = 500;

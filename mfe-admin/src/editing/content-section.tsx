@@ -1,6 +1,6 @@
 import { adminContent, type AdminContent, type ContentKind, type PlacedKind } from '@grow/contracts';
-import { hasText } from '@grow/text/search';
 import { apiQuery } from '@grow/mfe-kit';
+import { hasText } from '@grow/text/search';
 import { Box, Button, EmptyState, HStack, Stack, Text } from '@grow/ui';
 import { Table } from '@grow/ui/admin';
 import { Icons } from '@grow/ui/icons';

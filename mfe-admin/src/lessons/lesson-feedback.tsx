@@ -1,6 +1,6 @@
-import { partsOf, questionsOf, type Answer, type Question } from '@grow/text/questions';
 import { type AdminContent, readLessonFeedback } from '@grow/contracts';
 import { apiQuery } from '@grow/mfe-kit';
+import { partsOf, questionsOf, type Answer, type Question } from '@grow/text/questions';
 import { Box, ErrorCard, Heading, Stack, Text } from '@grow/ui';
 import { useQuery } from '@tanstack/react-query';
 import { t, useT } from '../texts.ts';

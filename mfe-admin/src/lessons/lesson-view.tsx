@@ -1,9 +1,9 @@
 import type { AdminContent } from '@grow/contracts';
 import { Button, chakra, Link, SimpleGrid, Stack, Text } from '@grow/ui';
 import { DialogActions } from '../components/action-dialog.tsx';
-import { LessonFeedback } from './lesson-feedback.tsx';
 import { PreviewLink } from '../preview/preview-link.tsx';
 import { useT } from '../texts.ts';
+import { LessonFeedback } from './lesson-feedback.tsx';
 
 const Content = chakra('pre', {
   base: {

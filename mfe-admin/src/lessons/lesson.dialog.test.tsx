@@ -5,8 +5,8 @@ import {
   readLessonFeedback,
   uploadLessonImage,
 } from '@grow/contracts';
-import { partsOf, questionsOf } from '@grow/text/questions';
 import { exampleOf, fakeApi, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
+import { partsOf, questionsOf } from '@grow/text/questions';
 import { describe, expect, it } from 'vitest';
 import {
   answerLeaving,

@@ -1,8 +1,8 @@
 import { adminContent, type AdminContent } from '@grow/contracts';
 import { apiQuery } from '@grow/mfe-kit';
 import { Button, EmptyState, HStack, Stack } from '@grow/ui';
-import { Icons } from '@grow/ui/icons';
 import { Table } from '@grow/ui/admin';
+import { Icons } from '@grow/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BulkBar } from '../bulk/bulk-bar.tsx';

@@ -7,8 +7,8 @@ import { TextField } from '../components/form-field.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { useHasRole } from '../components/roles.ts';
 import { useT } from '../texts.ts';
-import { useDeletePicture, useDescribePicture, usePictureUses, useReplacePicture } from './pictures.queries.ts';
 import { PicturePicker } from './picture-list.tsx';
+import { useDeletePicture, useDescribePicture, usePictureUses, useReplacePicture } from './pictures.queries.ts';
 import { RemovePicture } from './remove-picture.tsx';
 
 type PictureDialogProps = { picture: ContentPicture; onClose: () => void };

@@ -1,6 +1,6 @@
-import { firstFault } from '@grow/text';
 import { reviewCommentTextSchema, type ReviewComment } from '@grow/contracts';
 import { translateMessage, useSession } from '@grow/mfe-kit';
+import { firstFault } from '@grow/text';
 import { Box, Button, HStack, IconButton, localTime, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
+import { reviewReasonSchema, type OutputOf, type readReview } from '@grow/contracts';
 import { translateMessage } from '@grow/mfe-kit';
 import { firstFault } from '@grow/text';
-import { reviewReasonSchema, type OutputOf, type readReview } from '@grow/contracts';
 import { Box, Button, Stack, Text } from '@grow/ui';
 import { useState } from 'react';
 import { TextareaField } from '../components/form-field.tsx';

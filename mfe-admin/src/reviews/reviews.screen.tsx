@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom';
 import { ListState } from '../components/list-state.tsx';
 import { Pager, useCursorPagination } from '../components/pager.tsx';
 import { SectionHeading } from '../components/section-heading.tsx';
+import { nameOfKind } from '../revisions/revisions.queries.ts';
 import { useReviews } from './reviews.queries.ts';
 import { useT } from './texts.ts';
-import { nameOfKind } from '../revisions/revisions.queries.ts';
 
 /** The review queue, oldest first. */
 export function ReviewsScreen() {

@@ -9,8 +9,8 @@ import {
 } from '@grow/contracts';
 import { exampleOf, fakeApi, people, screen, waitFor, within, userEvent } from '@grow/mfe-kit/testing';
 import { describe, expect, it } from 'vitest';
-import { alertOf, click, dialogOf, fill, openSection } from '../testing/admin-page.ts';
 import { answerLessons, law } from '../lessons/lesson.example.ts';
+import { alertOf, click, dialogOf, fill, openSection } from '../testing/admin-page.ts';
 
 const exampleRevision = (revision: number, changes: object = {}) =>
   exampleOf(contentRevisionSchema, {

@@ -1,7 +1,7 @@
 import { contentRevisionSchema, listRevisions, readRevision } from '@grow/contracts';
 import { exampleOf, fakeApi, people, screen, screenStory, userEvent } from '@grow/mfe-kit/stories';
-import { remote } from '../remote.tsx';
 import { answerLessons, law } from '../lessons/lesson.example.ts';
+import { remote } from '../remote.tsx';
 
 const contents = ['Know your law.', 'Know your law, and keep it.', 'Know the law of your country, and keep it.'];
 const exampleRevision = (revision: number) =>

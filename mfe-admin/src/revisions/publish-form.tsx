@@ -1,6 +1,6 @@
-import { firstFault } from '@grow/text';
 import { reviewPath, revisionNoteSchema, type listRevisions, type OutputOf } from '@grow/contracts';
 import { ApiError, translateMessage } from '@grow/mfe-kit';
+import { firstFault } from '@grow/text';
 import { Alert, Box, Button, HStack, Link, Stack, Text } from '@grow/ui';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';

@@ -1,8 +1,8 @@
 import { paths } from '@grow/mfe-kit';
 import { Box, EmptyState, Flex, Link, localTime, Stack, Text } from '@grow/ui';
+import { Table } from '@grow/ui/admin';
 import { Input } from '@grow/ui/forms';
 import { Icons } from '@grow/ui/icons';
-import { Table } from '@grow/ui/admin';
 import { useDeferredValue, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { SelectField } from '../components/form-field.tsx';

@@ -1,6 +1,6 @@
 import { addWatched, listWatched, removeWatched, watchListMaximum, type WatchedEntry } from '@grow/contracts';
-import type { WatchedKind } from '@grow/text/markdown';
 import { apiQuery, showFailure, useApiMutation } from '@grow/mfe-kit';
+import type { WatchedKind } from '@grow/text/markdown';
 import { Button, EmptyState, HStack, localTime, Stack, Text } from '@grow/ui';
 import { Table } from '@grow/ui/admin';
 import { Icons } from '@grow/ui/icons';

@@ -1,9 +1,9 @@
 import { contractPattern, readDrawing, readLessonImage } from '@grow/contracts';
-import { isOwnPath } from '@grow/text';
 import { countWords } from '@grow/learning-rules';
+import { translateMessage } from '@grow/mfe-kit';
+import { isOwnPath } from '@grow/text';
 import { limitMarkdown, parseMarkdown, visit } from '@grow/text/markdown';
 import { questionsOf } from '@grow/text/questions';
-import { translateMessage } from '@grow/mfe-kit';
 import { t } from './texts.ts';
 
 /** Whether a path exists on this site; true while unknown. */

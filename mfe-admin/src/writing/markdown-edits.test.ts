@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { edited } from '../testing/edited-text.ts';
 import type { Edit } from './edit.ts';
 import {
   continueList,
@@ -11,7 +12,6 @@ import {
   toggleNumbers,
   toggleQuote,
 } from './markdown-edits.ts';
-import { edited } from '../testing/edited-text.ts';
 
 describe('bold and italic', () => {
   it.each([

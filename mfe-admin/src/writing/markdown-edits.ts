@@ -1,8 +1,8 @@
 import { linesOf } from '@grow/text/markdown';
 import { questionLanguage } from '@grow/text/questions';
 import { insertTextIntoField } from 'text-field-edit';
-import type { Edit, MakeEdit, Selected } from './edit.ts';
 import { blockAt, insertBlock, replaceWithBlock } from './block-edits.ts';
+import type { Edit, MakeEdit, Selected } from './edit.ts';
 
 const starsBefore = (text: string): number => /\*{0,3}$/u.exec(text)?.[0].length ?? 0;
 const starsAfter = (text: string): number => /^\*{0,3}/u.exec(text)?.[0].length ?? 0;

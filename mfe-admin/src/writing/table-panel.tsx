@@ -1,5 +1,5 @@
-import { readTypedWhole, type TypedWhole } from '@grow/text';
 import { translateMessage } from '@grow/mfe-kit';
+import { readTypedWhole, type TypedWhole } from '@grow/text';
 import { HStack } from '@grow/ui';
 import { useState } from 'react';
 import { NumberField } from '../components/form-field.tsx';

@@ -1,5 +1,5 @@
-import { countWords, readingMinutes } from '@grow/learning-rules';
 import { type AdminContent } from '@grow/contracts';
+import { countWords, readingMinutes } from '@grow/learning-rules';
 import { Box, Button, Stack, Text } from '@grow/ui';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { checkText } from './check-text.ts';

@@ -1,6 +1,6 @@
-import { questionsOf } from '@grow/text/questions';
 import { adminContent, contentPictureSchema, describePicture, uploadLessonImage } from '@grow/contracts';
 import { exampleOf, fakeApi, fireEvent, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
+import { questionsOf } from '@grow/text/questions';
 import { describe, expect, it, vi } from 'vitest';
 import { answerLessons, law, light } from '../lessons/lesson.example.ts';
 import { click, dialogOf, fill, openSection } from '../testing/admin-page.ts';

@@ -3,8 +3,8 @@ import { Button } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { useT } from './texts.ts';
 import { completeLesson, completionQueue } from '../course/completion-queue.ts';
+import { useT } from './texts.ts';
 
 type CompletionButtonsProps = {
   isCompleted: boolean;

@@ -1,8 +1,8 @@
 import { lessonSchema, listLessons } from '@grow/contracts';
 import { act, exampleOf, fakeApi, fireEvent, renderScreen, screen, userEvent, waitFor } from '@grow/mfe-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { remote } from '../remote.tsx';
 import { answerCourse } from '../course/course.example.ts';
+import { remote } from '../remote.tsx';
 
 const link = '/?lesson=1-11';
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));

@@ -1,8 +1,8 @@
 import { lessonSchema, listLessons } from '@grow/contracts';
 import { exampleOf, fakeApi, fireEvent, renderScreen, screen } from '@grow/mfe-kit/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { remote } from '../remote.tsx';
 import { answerCourse } from '../course/course.example.ts';
+import { remote } from '../remote.tsx';
 
 const content = '| Week | Light | Water | Feed |\n| - | - | - | - |\n| 1 | 18 h | 1 l | none |';
 

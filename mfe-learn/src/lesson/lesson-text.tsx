@@ -6,12 +6,12 @@ import { LessonAnswersContext, Markdown, MarkdownPicture, type WordButtons } fro
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AfterPaint } from '../notebook/after-paint.tsx';
-import { useT } from './texts.ts';
 import { useLessonAnswers } from '../questions/lesson-answers.ts';
 import { LessonContents } from './lesson-contents.tsx';
 import { LessonLanguage } from './lesson-language.tsx';
 import { type LessonNavigation, useSwipe } from './lesson-navigation.ts';
 import { useReadingPlace } from './reading-place.ts';
+import { useT } from './texts.ts';
 
 const LessonNotes = lazyOptional(
   async () => (await import(/* webpackChunkName: "notebook" */ '../notebook/lesson-notes.tsx')).LessonNotes,

@@ -22,8 +22,8 @@ import {
   within,
 } from '@grow/mfe-kit/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { remote } from '../remote.tsx';
 import { answerCourse, answerProgress } from '../course/course.example.ts';
+import { remote } from '../remote.tsx';
 
 const link = '/?lesson=1-11';
 const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));

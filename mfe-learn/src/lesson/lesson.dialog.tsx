@@ -1,20 +1,20 @@
-import { readingMinutes, lessonXp } from '@grow/learning-rules';
 import { recordLessonVisit } from '@grow/contracts';
+import { readingMinutes, lessonXp } from '@grow/learning-rules';
 import { callApi, holdToasts, lazyOptional, useConfirmAge, useSession } from '@grow/mfe-kit';
 import { AgeCard, Button, Flex, Text, useTemporary } from '@grow/ui';
 import { Dialog } from '@grow/ui/overlays';
 import { useEffect, useRef } from 'react';
-import { AfterPaint } from '../notebook/after-paint.tsx';
-import { useT } from './texts.ts';
-import { CompletionButtons, useCompletion } from './completion-buttons.tsx';
 import { completeLesson } from '../course/completion-queue.ts';
 import { type JourneyModule, useLessons } from '../course/journey.queries.ts';
-import { LessonClarity } from './lesson-clarity.tsx';
-import { AskOrShare, LessonNeighbours, LessonText } from './lesson-text.tsx';
-import { navigateByKey } from './lesson-navigation.ts';
 import { LockedLesson } from '../course/locked-lessons.tsx';
 import { LessonSkeletons } from '../course/open-lessons.tsx';
+import { AfterPaint } from '../notebook/after-paint.tsx';
+import { CompletionButtons, useCompletion } from './completion-buttons.tsx';
+import { LessonClarity } from './lesson-clarity.tsx';
+import { navigateByKey } from './lesson-navigation.ts';
+import { AskOrShare, LessonNeighbours, LessonText } from './lesson-text.tsx';
 import { SeeAlso } from './see-also.tsx';
+import { useT } from './texts.ts';
 
 const LessonTools = lazyOptional(
   async () => (await import(/* webpackChunkName: "notebook" */ '../notebook/lesson-tools.tsx')).LessonTools,

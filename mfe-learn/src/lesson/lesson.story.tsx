@@ -1,7 +1,7 @@
 import { lessonSchema, listLessons } from '@grow/contracts';
 import { exampleOf, fakeApi, people, screenStory } from '@grow/mfe-kit/stories';
-import { remote } from '../remote.tsx';
 import { answerCourse } from '../course/course.example.ts';
+import { remote } from '../remote.tsx';
 
 function answerInThai(changes: object): void {
   document.documentElement.lang = 'th';

@@ -1,8 +1,8 @@
 import { clearUserData } from '@grow/mfe-kit';
 import { act, fakeApi, people, renderScreen, screen, userEvent, waitFor } from '@grow/mfe-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { remote } from '../remote.tsx';
 import { answerCourse } from '../course/course.example.ts';
+import { remote } from '../remote.tsx';
 
 const link = '/?lesson=1-11';
 const saved = () => Object.values(localStorage).filter((entry) => String(entry).includes('"lessonId":11'));

@@ -10,8 +10,8 @@ import {
 } from '@grow/contracts';
 import { exampleOf, fakeApi, people, renderScreen, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { remote } from '../remote.tsx';
 import { answerCourse } from '../course/course.example.ts';
+import { remote } from '../remote.tsx';
 
 const link = '/?lesson=1-11';
 const noteId = '00000000-0000-4000-8000-000000000001';

@@ -1,6 +1,6 @@
-import { type Answer, answerSchema, isRight, questionsOf } from '@grow/text/questions';
 import type { Lesson } from '@grow/contracts';
 import { createDraftStore } from '@grow/mfe-kit/drafts';
+import { type Answer, answerSchema, isRight, questionsOf } from '@grow/text/questions';
 import { useMemo, useState } from 'react';
 import { z } from 'zod/mini';
 import { logAnswer } from './answer-log.ts';

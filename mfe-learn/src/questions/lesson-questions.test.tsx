@@ -6,7 +6,6 @@ import {
   rateLesson,
   recordAnswer,
 } from '@grow/contracts';
-import { partsOf, questionsOf } from '@grow/text/questions';
 import { setSessionUser } from '@grow/mfe-kit';
 import {
   act,
@@ -20,10 +19,11 @@ import {
   waitFor,
   within,
 } from '@grow/mfe-kit/testing';
+import { partsOf, questionsOf } from '@grow/text/questions';
 import { describe, expect, it } from 'vitest';
-import { remote } from '../remote.tsx';
 import { completeLesson } from '../course/completion-queue.ts';
 import { answerCourse } from '../course/course.example.ts';
+import { remote } from '../remote.tsx';
 
 const blocks = {
   'What is EC?': '- [x] Salt\n- [ ] Acid\n  > That is pH.',

@@ -3,10 +3,10 @@ import { planReview } from '@grow/learning-rules/review';
 import { useOverTime } from '@grow/mfe-kit';
 import { Box, Button, Card, Flex, Text } from '@grow/ui';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useT } from './texts.ts';
 import { useAnswerLog } from '../questions/answer-log.ts';
 import { useDueQuestions } from './due-questions.ts';
 import { reviewHeight, ReviewPlaceholder } from './review-placeholder.tsx';
+import { useT } from './texts.ts';
 
 const ReviewDialog = lazy(async () => ({ default: (await import('./review.dialog.tsx')).ReviewDialog }));
 

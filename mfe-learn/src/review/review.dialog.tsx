@@ -1,11 +1,11 @@
 import { isRight, type Answer } from '@grow/text/questions';
 import { Button, Stack, Text } from '@grow/ui';
-import { Dialog, useCloseOnBack } from '@grow/ui/overlays';
 import { QuestionCard } from '@grow/ui/markdown';
+import { Dialog, useCloseOnBack } from '@grow/ui/overlays';
 import { useState } from 'react';
-import { useT } from './texts.ts';
 import { logAnswer } from '../questions/answer-log.ts';
 import type { ReviewQuestion } from './due-questions.ts';
+import { useT } from './texts.ts';
 
 type ReviewDialogProps = { questions: readonly ReviewQuestion[]; onClose: () => void };
 

@@ -1,5 +1,4 @@
 import { lessonSchema, listAnswers, listLessons, questionAnswersSchema, recordAnswer } from '@grow/contracts';
-import { questionsOf } from '@grow/text/questions';
 import {
   exampleOf,
   fakeApi,
@@ -11,9 +10,10 @@ import {
   waitFor,
   within,
 } from '@grow/mfe-kit/testing';
+import { questionsOf } from '@grow/text/questions';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { remote } from '../remote.tsx';
 import { answerCourse } from '../course/course.example.ts';
+import { remote } from '../remote.tsx';
 
 const ask = (prompt: string) => `\`\`\`question\n${prompt}\n\nAnswer: true\n\n> Because.\n\`\`\``;
 const content = `${ask('Is rain soft?')}\n\n${ask('Is it wet?')}`;

@@ -1,6 +1,6 @@
+import { answerSchema, questionKeySchema } from '@grow/text/questions';
 import { z } from 'zod/mini';
 import { defineContract, idSchema } from './contract.ts';
-import { answerSchema, questionKeySchema } from '@grow/text/questions';
 
 export const recordAnswer = defineContract({
   id: 'record-answer',

@@ -1,3 +1,4 @@
+import { schemaMessage } from '@grow/text';
 import { z } from 'zod/mini';
 import {
   languageQuery,
@@ -11,7 +12,6 @@ import { defaultLanguage, languageSchema, type Language } from './languages.ts';
 import { paths } from './paths.ts';
 import { showsSomething } from './text.ts';
 import { translatedKindSchema, type TranslatedKind } from './translated-text.ts';
-import { schemaMessage } from '@grow/text';
 
 /** The page of a review, which notifications open. A translation is reviewed beside its source. */
 export function reviewPath(kind: TranslatedKind, id: number, language: Language = defaultLanguage): `/${string}` {

@@ -1,11 +1,11 @@
+import { schemaMessage } from '@grow/text';
 import { z } from 'zod/mini';
 import { defineContract, idParam, listPageQuery, listPageSchema, textSchema } from './contract.ts';
 import { contentKindSchema, contentSnapshotSchema } from './kinds/content-kinds.ts';
 import { defaultLanguage, languageSchema } from './languages.ts';
-import { translatedKindSchema } from './translated-text.ts';
-import { showsSomething } from './text.ts';
 import { localizableSchema } from './localizable-schema.ts';
-import { schemaMessage } from '@grow/text';
+import { showsSomething } from './text.ts';
+import { translatedKindSchema } from './translated-text.ts';
 
 /** The state of an item's revisions. */
 export const revisionStateSchema = z.object({

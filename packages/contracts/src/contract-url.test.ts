@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allContracts } from './all.ts';
-import { listModules, listProgress } from './learning.contract.ts';
 import { contractPattern, contractUrl, createContractMatcher } from './contract-url.ts';
+import { listModules, listProgress } from './learning.contract.ts';
 
 const order = { method: 'PUT', path: '/api/lessons/order' };
 const update = { method: 'PUT', path: '/api/lessons/{id}' };

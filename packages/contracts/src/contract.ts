@@ -1,6 +1,6 @@
+import { schemaMessage, type Localizable } from '@grow/text';
 import { z } from 'zod/mini';
 import type { ErrorCode } from './error-catalogue.ts';
-import { schemaMessage, type Localizable } from '@grow/text';
 import type { StaffRole } from './role.ts';
 
 /**

@@ -1,8 +1,8 @@
+import { schemaMessage } from '@grow/text';
 import { z } from 'zod/mini';
 import { defineContract, idParam, textSchema } from './contract.ts';
 import { guidelineSchema } from './guideline.ts';
 import { showsSomething } from './text.ts';
-import { schemaMessage } from '@grow/text';
 
 export const decisionReasonMaximum = 2000;
 

@@ -1,6 +1,6 @@
+import { readAddress } from '@grow/text';
 import { z } from 'zod/mini';
 import { textSchema } from './contract.ts';
-import { readAddress } from '@grow/text';
 
 /** The part before the @: dot-separated words of letters of any script, digits and the signs of RFC 5322. */
 const word = String.raw`(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}!#$%&'*+/=?^_\x60{|}~-])+`;

@@ -1,6 +1,6 @@
+import { isOwnPath, schemaMessage } from '@grow/text';
 import { z } from 'zod/mini';
 import { textSchema } from './contract.ts';
-import { isOwnPath, schemaMessage } from '@grow/text';
 import { showsSomething } from './text.ts';
 
 /**

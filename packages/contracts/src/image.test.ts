@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { lessonFormSchema } from './kinds/lesson.kind.ts';
 import { imageUrlSchema } from './image-fields.ts';
 import { imageFault, imageLimitBytes } from './image.ts';
+import { lessonFormSchema } from './kinds/lesson.kind.ts';
 
 const starts = {
   JPEG: [0xff, 0xd8, 0xff, 0xe0],

@@ -1,8 +1,8 @@
+import { schemaMessage } from '@grow/text';
+import { answerSchema } from '@grow/text/questions';
 import { z } from 'zod/mini';
 import { defineContract, idParam, textSchema } from './contract.ts';
-import { answerSchema } from '@grow/text/questions';
 import { showsSomething } from './text.ts';
-import { schemaMessage } from '@grow/text';
 
 export const unclearTextLimit = 500;
 

@@ -1,5 +1,5 @@
-import { z } from 'zod/mini';
 import type { Localizable, MessageValue } from '@grow/text';
+import { z } from 'zod/mini';
 
 const plainValue = z.union([z.string(), z.number(), z.object({ time: z.string() })]);
 const withValues = (value: z.ZodMiniType<MessageValue, MessageValue>): z.ZodMiniType<Localizable, Localizable> =>

@@ -1,6 +1,6 @@
+import { localizable, schemaMessage, isVisible } from '@grow/text';
 import { z } from 'zod/mini';
 import { textSchema } from './contract.ts';
-import { localizable, schemaMessage, isVisible } from '@grow/text';
 
 /** Invisible characters: controls, zero-width ones, fillers, the empty Braille pattern. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\u2800\u{1D159}]/u;

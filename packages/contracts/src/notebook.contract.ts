@@ -1,7 +1,7 @@
+import { schemaMessage } from '@grow/text';
 import { z } from 'zod/mini';
 import { defineContract, idParam, idSchema, textSchema } from './contract.ts';
 import { showsSomething } from './text.ts';
-import { schemaMessage } from '@grow/text';
 
 export const noteLimit = 2000;
 export const noteQuoteLimit = 300;

@@ -1,6 +1,6 @@
+import { isOwnPath, localizable, firstCharacters } from '@grow/text';
 import { z } from 'zod/mini';
 import { defineContract, idSchema, textSchema } from './contract.ts';
-import { isOwnPath, localizable, firstCharacters } from '@grow/text';
 
 /**
  * The switches of the notification settings. `community`: replies and messages. `learning`: reminders. `reviews`: what

@@ -1,11 +1,11 @@
+import { schemaMessage } from '@grow/text';
 import { z } from 'zod/mini';
-import { contentKindSchema } from './kinds/content-kinds.ts';
-import { defineContract, idParam, idSchema, listPageQuery, listPageSchema, textSchema } from './contract.ts';
 import { keepsAnswersSchema } from './content-revision.contract.ts';
+import { defineContract, idParam, idSchema, listPageQuery, listPageSchema, textSchema } from './contract.ts';
 import { imageAltSchema } from './image-fields.ts';
 import { imageUpload } from './image.ts';
+import { contentKindSchema } from './kinds/content-kinds.ts';
 import { showsSomething } from './text.ts';
-import { schemaMessage } from '@grow/text';
 
 /** The smaller widths in which content pictures are stored, besides their own. */
 export const pictureWidths = [480, 960] as const;

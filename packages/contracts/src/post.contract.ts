@@ -1,9 +1,9 @@
+import { schemaMessage } from '@grow/text';
 import { z } from 'zod/mini';
 import { defineContract, idParam, idSchema, listPageQuery, listPageSchema, textSchema } from './contract.ts';
 import { imageUpload } from './image.ts';
 import { showsSomething } from './text.ts';
 import { userCardSchema } from './user-card.contract.ts';
-import { schemaMessage } from '@grow/text';
 
 export const postCategories = ['help', 'soil', 'hydroponics', 'plant-health', 'harvest', 'show-and-tell'] as const;
 export const postCategorySchema = z.enum(postCategories);

@@ -1,10 +1,10 @@
+import { schemaMessage } from '@grow/text';
 import { z } from 'zod/mini';
 import { defineContract, idParam, idSchema, textSchema } from './contract.ts';
 import { decisionReasonMaximum, reportKinds } from './decision.contract.ts';
 import { guidelineSchema } from './guideline.ts';
 import { showsSomething } from './text.ts';
 import { userCardSchema } from './user-card.contract.ts';
-import { schemaMessage } from '@grow/text';
 
 export const reportReasons = ['spam', 'harassment', 'illegal', 'misinformation', 'other'] as const;
 export const reportReasonSchema = z.enum(reportReasons);

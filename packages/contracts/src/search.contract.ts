@@ -1,7 +1,7 @@
+import { schemaMessage } from '@grow/text';
 import { z } from 'zod/mini';
 import { defineContract, idParam, textSchema } from './contract.ts';
 import { userCardSchema } from './user-card.contract.ts';
-import { schemaMessage } from '@grow/text';
 
 export const searchKinds = ['lesson', 'module', 'learning-path', 'term', 'note', 'post'] as const;
 const searchKindSchema = z.enum(searchKinds);

@@ -1,9 +1,9 @@
+import { schemaMessage } from '@grow/text';
 import { z } from 'zod/mini';
 import { defineContract, textSchema } from './contract.ts';
 import { emailSchema } from './email.ts';
 import { registrationNameSchema, usernameSchema } from './names.ts';
 import { sessionUserSchema } from './session.contract.ts';
-import { schemaMessage } from '@grow/text';
 
 // Separate from the session, so that a signed-in user's first screen does not load it.
 

@@ -1,5 +1,5 @@
-import { z } from 'zod/mini';
 import { isVisible, localizable, schemaMessage } from '@grow/text';
+import { z } from 'zod/mini';
 import { textSchema } from './contract.ts';
 
 export const showsNothing = localizable('This text shows nothing. Please write something that can be read.');

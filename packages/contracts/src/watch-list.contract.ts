@@ -1,8 +1,8 @@
+import { schemaMessage } from '@grow/text';
 import { watchedKinds } from '@grow/text/markdown';
 import { z } from 'zod/mini';
 import { defineContract, idParam, textSchema } from './contract.ts';
 import { showsSomething } from './text.ts';
-import { schemaMessage } from '@grow/text';
 
 export const watchedKindSchema = z.enum(watchedKinds);
 

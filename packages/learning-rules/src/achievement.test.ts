@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { courseOf } from '../test/course.ts';
 import { achievementProgress, isEarned } from './achievement.ts';
 import type { Standing } from './course.ts';
-import { courseOf } from '../test/course.ts';
 
 const course = courseOf([
   { id: 1, lessons: [11, 12] },

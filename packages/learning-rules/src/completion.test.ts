@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decideCompletion } from './completion.ts';
 import { courseOf } from '../test/course.ts';
+import { decideCompletion } from './completion.ts';
 
 // Module 1 has lessons 11 to 14, module 2 requires 75 % of it and has 21, module 3 requires all of module 2.
 const course = courseOf([

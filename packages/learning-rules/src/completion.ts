@@ -1,5 +1,4 @@
-import type { Moment } from '@grow/contracts';
-import type { AchievementRule } from '@grow/contracts';
+import type { Moment, AchievementRule } from '@grow/contracts';
 import { isEarned } from './achievement.ts';
 import { standingOf, type Course, type CourseModule, type Learner } from './course.ts';
 import { lessonXp } from './level.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lockedOutBy, modulesWithChangedGates } from './locked-out.ts';
 import { courseOf } from '../test/course.ts';
+import { lockedOutBy, modulesWithChangedGates } from './locked-out.ts';
 
 const gates = [{ requires: 1, percent: 75 }];
 const before = courseOf([

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import { chooseAction, confirmAction } from './confirm-action.tsx';
 import { defineRemote } from './remote/define-remote.tsx';
 import { act, renderScreen, screen, userEvent, waitFor } from './testing/index.ts';
-import { chooseAction, confirmAction } from './confirm-action.tsx';
 
 const answer = vi.fn();
 const ask = async () => answer(await confirmAction({ title: 'Delete this post?', confirmLabel: 'Delete' }));

@@ -1,8 +1,8 @@
 import type { ConfirmDialog } from '@grow/ui/overlays';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { useEffect, type ComponentProps } from 'react';
-import { showToast } from './toasts/toasts.ts';
 import { t } from './texts.ts';
+import { showToast } from './toasts/toasts.ts';
 
 type Question = { title: string; description?: string };
 type Choice<Value> = ComponentProps<typeof ConfirmDialog>['choices'][number] & { value: Value };

@@ -5,8 +5,8 @@ import { deleteDrafts } from './drafts/draft-store.ts';
 import { queryClient } from './query-client.ts';
 import { queuePrefix } from './send-queue/queue-changes.ts';
 import { beginLeaving, setSessionUser } from './session.ts';
-import { showToast } from './toasts/toasts.ts';
 import { t } from './texts.ts';
+import { showToast } from './toasts/toasts.ts';
 
 /** Ends the session in this page and deletes all user data from this device. */
 export function clearUserData(): void {

@@ -1,5 +1,4 @@
-import { pageSchema } from '@grow/contracts';
-import type { Page } from '@grow/contracts';
+import { pageSchema, type Page } from '@grow/contracts';
 import { config } from 'zod/mini';
 import { readCachedUser } from './session.ts';
 

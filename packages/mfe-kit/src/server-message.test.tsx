@@ -1,5 +1,5 @@
-import { localizable, messageOfIssue } from '@grow/text';
 import { requiredText, type ErrorCode } from '@grow/contracts';
+import { localizable, messageOfIssue } from '@grow/text';
 import { setLanguage } from '@grow/ui';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ApiError } from './api-error.ts';

@@ -1,5 +1,5 @@
-import { showToast } from './toasts/toasts.ts';
 import { t } from './texts.ts';
+import { showToast } from './toasts/toasts.ts';
 
 let providerSignOut: () => Promise<void> = () => Promise.resolve();
 

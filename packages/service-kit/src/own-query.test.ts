@@ -1,9 +1,9 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { StoredFile } from './storage/stored-file.entity.ts';
-import { createTestDatabase, type TestDatabase } from './testing/index.ts';
 import { createOrm } from './database/create-orm.ts';
 import { query } from './own-query.ts';
+import { StoredFile } from './storage/stored-file.entity.ts';
+import { createTestDatabase, type TestDatabase } from './testing/index.ts';
 
 let database: TestDatabase;
 let orm: MikroORM;

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
-import { localizable } from '@grow/text';
 import { maxExportBytes, type WantedExport } from '@grow/contracts';
 import { AppError, createOrm, createStorage, type ObjectStorage } from '@grow/service-kit';
+import { localizable } from '@grow/text';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { importArchive } from './authoring/archive/import-archive.ts';
 import { zipContent } from './authoring/archive/zip-content.ts';

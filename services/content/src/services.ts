@@ -1,12 +1,12 @@
 import { uploadLessonImage } from '@grow/contracts';
 import { createFileStore, createPublicFetch, createStorage, type Logger } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import type { Settings } from './config.ts';
+import { contentImageFolder } from './authoring/editing/content-images.ts';
 import { exportFolder } from './authoring/jobs/content-exports.ts';
 import { createContentJobs } from './authoring/jobs/content-jobs.ts';
-import { contentImageFolder } from './authoring/editing/content-images.ts';
 import { contactSettings } from './community/contact/contact-settings.ts';
 import { postImageFolder } from './community/posts/post-images.ts';
+import type { Settings } from './config.ts';
 import { createContentCache } from './learning/content-cache/content-cache.ts';
 import { createAuthorCards } from './user-service/author-cards.ts';
 

@@ -8,21 +8,21 @@ import {
   startSweepingAnswers,
 } from '@grow/service-kit';
 import { createApp } from './app.ts';
-import { createServices } from './services.ts';
-import type { Settings } from './config.ts';
-import { listenToContentChanges } from './learning/content-cache/content-cache.ts';
 import { startRefreshingStatistics } from './authoring/lesson-statistics/refresh-statistics.ts';
 import { startPublishing } from './authoring/revisions/publish-due.ts';
 import { startPurgingTrash } from './authoring/trash/purge-trash.ts';
 import { likeHandlers } from './community/posts/notify-of-likes.ts';
 import { startEndingHolds } from './community/reports/end-holds.ts';
+import type { Settings } from './config.ts';
 import { assertKnownLanguages } from './database/assert-known-languages.ts';
+import { listenToContentChanges } from './learning/content-cache/content-cache.ts';
 import { xpHandlers } from './learning/progress/deliver-xp.ts';
-import { notificationHandlers } from './user-service/notifications.ts';
 import { ormOptions } from './mikro-orm.config.ts';
 import { seedContent } from './seeds/seed-content.ts';
 import { refuseDemoData, seedDemo } from './seeds/seed-demo.ts';
 import { readSeedFiles } from './seeds/seed-files.ts';
+import { createServices } from './services.ts';
+import { notificationHandlers } from './user-service/notifications.ts';
 
 /** Migrates, seeds the content of a new installation, and serves. */
 export async function startService(settings: Settings): Promise<void> {

@@ -1,8 +1,8 @@
 import { createStorage } from '@grow/service-kit';
 import { strToU8, zipSync } from 'fflate';
 import { importArchive } from '../src/authoring/archive/import-archive.ts';
-import type { ImportProgress } from '../src/authoring/jobs/content-imports.ts';
 import { zipContent } from '../src/authoring/archive/zip-content.ts';
+import type { ImportProgress } from '../src/authoring/jobs/content-imports.ts';
 import { admin } from './factories.ts';
 import type { RunningContent } from './start-content.ts';
 

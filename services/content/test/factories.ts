@@ -1,6 +1,6 @@
+import type { AchievementRule } from '@grow/contracts';
 import type { Caller } from '@grow/service-kit';
 import { testCaller } from '@grow/service-kit/testing';
-import type { AchievementRule } from '@grow/contracts';
 import type { SeedContent } from '../src/seeds/seed-files.ts';
 
 export const learner: Caller = { ...testCaller, userId: 101, sessionId: 'learner' };

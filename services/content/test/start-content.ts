@@ -1,20 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { defaultLanguage, type Language, type LessonForm, type TranslatedKind } from '@grow/contracts';
 import { createLogger, createOrm } from '@grow/service-kit';
 import { createTestDatabase, startTestServer, testClient } from '@grow/service-kit/testing';
 import { createApp } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
-import { createServices, type Services } from '../src/services.ts';
-import { listenToContentChanges } from '../src/learning/content-cache/content-cache.ts';
-import { defaultLanguage, type Language, type LessonForm, type TranslatedKind } from '@grow/contracts';
 import { writeItems } from '../src/authoring/kinds/rows.ts';
 import { writeTexts } from '../src/authoring/kinds/write-texts.ts';
-import { textOf, textsIn } from '../src/database/texts.ts';
 import { nextId, recordPublished } from '../src/authoring/revisions/revision-store.ts';
+import { readConfig } from '../src/config.ts';
+import { textOf, textsIn } from '../src/database/texts.ts';
+import { listenToContentChanges } from '../src/learning/content-cache/content-cache.ts';
 import { ormOptions } from '../src/mikro-orm.config.ts';
 import { seedContent } from '../src/seeds/seed-content.ts';
 import type { SeedContent } from '../src/seeds/seed-files.ts';
+import { createServices, type Services } from '../src/services.ts';
 import { smallContent } from './factories.ts';
 
 export const internalSecret = 'a test secret of 32 characters or more';

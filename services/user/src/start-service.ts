@@ -8,19 +8,19 @@ import {
   startSweepingAnswers,
   serve,
 } from '@grow/service-kit';
+import { accountHandlers } from './accounts/erase-account.ts';
 import { createApp } from './app.ts';
 import type { Settings } from './config.ts';
-import { accountHandlers } from './accounts/erase-account.ts';
+import { createMailer } from './create-mailer.ts';
 import { historyHandlers } from './decisions/history.ts';
 import { createIdentity } from './identities/create-identity.ts';
-import { createPush } from './notifications/push-sender.ts';
+import { ormOptions } from './mikro-orm.config.ts';
 import { startNotificationSchedule } from './notifications/notification-schedule.ts';
 import { notificationHandlers } from './notifications/notification.handlers.ts';
+import { createPush } from './notifications/push-sender.ts';
 import { profileImageFolder } from './profiles/stored-image.ts';
-import { startSweeping } from './sessions/sweep-expired.ts';
-import { createMailer } from './create-mailer.ts';
-import { ormOptions } from './mikro-orm.config.ts';
 import { refuseDemoAccounts, seedDemo } from './seeds/seed-demo.ts';
+import { startSweeping } from './sessions/sweep-expired.ts';
 
 /** Migrates, seeds if configured, and serves. */
 export async function startService(settings: Settings): Promise<void> {

@@ -15,10 +15,10 @@ import { createTestDatabase, startTestServer, testCaller, testClient } from '@gr
 import { z } from 'zod/mini';
 import type { Mail } from '../src/create-mailer.ts';
 import { ormOptions } from '../src/mikro-orm.config.ts';
-import { createPush } from '../src/notifications/push-sender.ts';
 import { notificationHandlers } from '../src/notifications/notification.handlers.ts';
 import { notificationRoutes } from '../src/notifications/notification.routes.ts';
 import { publisherRoutes } from '../src/notifications/publisher.routes.ts';
+import { createPush } from '../src/notifications/push-sender.ts';
 import { pushSettingsShape } from '../src/notifications/push.config.ts';
 import { pushRoutes } from '../src/notifications/push.routes.ts';
 import { profileImageRoutes } from '../src/profiles/profile-image.routes.ts';

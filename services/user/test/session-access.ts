@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   readMe,
   readProviderSession,
@@ -7,7 +8,6 @@ import {
   signInWithOidc,
   subscribeToPush,
 } from '@grow/contracts';
-import { randomUUID } from 'node:crypto';
 import type { SignedIn } from './sign-in.ts';
 import type { RunningUser } from './start-user.ts';
 

@@ -7,9 +7,9 @@ import { createTestDatabase, startTestServer, testClient } from '@grow/service-k
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { createMailer } from '../src/create-mailer.ts';
-import { profileImageFolder } from '../src/profiles/stored-image.ts';
 import { createIdentity } from '../src/identities/create-identity.ts';
 import { ormOptions } from '../src/mikro-orm.config.ts';
+import { profileImageFolder } from '../src/profiles/stored-image.ts';
 
 const internalSecret = 'test-only-internal-secret-9876543210';
 export const publicUrl = 'http://localhost:8080';

@@ -4,8 +4,8 @@ import { Container, ErrorCard } from '@grow/ui';
 import { Component, createContext, type ReactNode, use } from 'react';
 import { activeOverrides } from '../release/overrides.ts';
 import { versionOf } from '../release/version-of.ts';
-import { RemoteError, type RemoteFault } from './remote-error.ts';
 import { useT } from '../texts.ts';
+import { RemoteError, type RemoteFault } from './remote-error.ts';
 import { useScreenShown } from './when-idle.ts';
 
 /** Whether the screen is visible: false in an inactive tab that is kept alive or prerendered. */

@@ -1,7 +1,6 @@
 import { lazyOptional, queryClient } from '@grow/mfe-kit';
-import type { ComponentType } from 'react';
 import { atom, getDefaultStore } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, type ComponentType } from 'react';
 
 const recheckMs = 500;
 

@@ -3,7 +3,6 @@ import { paths, type Session, showToast, useSession } from '@grow/mfe-kit';
 import { Container, PageSpinner, useLanguage } from '@grow/ui';
 import { useCallback, useEffect } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router-dom';
-import { t } from '../texts.ts';
 import { ownPaths } from '../manifest.ts';
 import type { RouteTable, ShownRoute } from '../route-table.ts';
 import { NotFoundScreen } from '../screens/not-found/not-found.screen.tsx';
@@ -12,6 +11,7 @@ import { ShellScreen } from '../screens/shell-screen.tsx';
 import { WithheldScreen } from '../screens/withheld-screen.tsx';
 import { decideAccess } from '../session/decide-access.ts';
 import { returnPathOf, type ReturnState } from '../session/return-path.ts';
+import { t } from '../texts.ts';
 import { Frame, Main } from './frame.tsx';
 import { addressOf } from './use-keep-alive-tabs.ts';
 

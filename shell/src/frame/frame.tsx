@@ -5,13 +5,13 @@ import { useLocation } from 'react-router-dom';
 import { lazyWhenIdle } from '../boundary/when-idle.ts';
 import { Moments } from '../celebration/moments.tsx';
 import { activeOverrides } from '../release/overrides.ts';
+import type { ShownTab } from '../route-table.ts';
 import { useLiveSession } from '../session/use-live-session.ts';
 import { useT } from '../texts.ts';
 import { BottomNavigation } from './bottom-navigation.tsx';
 import { Header } from './header.tsx';
 import { type RenderScreen, TabScreen } from './tab-screen.tsx';
 import { tabSpace } from './tab-space.ts';
-import type { ShownTab } from '../route-table.ts';
 import { useKeepAliveTabs } from './use-keep-alive-tabs.ts';
 import { contentId } from './use-page-change.ts';
 

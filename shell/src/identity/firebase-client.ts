@@ -1,5 +1,3 @@
-import { normalizePassword, readIdentityOptions, type ProviderUser } from '@grow/contracts';
-import { callApi } from '@grow/mfe-kit';
 import { initializeApp } from '@firebase/app';
 import {
   createUserWithEmailAndPassword,
@@ -15,9 +13,11 @@ import {
   signOut,
   type User,
 } from '@firebase/auth';
+import { normalizePassword, readIdentityOptions, type ProviderUser } from '@grow/contracts';
+import { callApi } from '@grow/mfe-kit';
+import { firebaseErrorCode, firebaseMessage } from './firebase-errors.ts';
 import type { IdentityClient } from './identity-client.ts';
 import { IdentityError } from './identity-error.ts';
-import { firebaseErrorCode, firebaseMessage } from './firebase-errors.ts';
 
 /** The identity client for Firebase's browser SDK. Loaded only if the settings select Firebase. */
 export async function createFirebaseClient(): Promise<IdentityClient> {

@@ -2,8 +2,8 @@ import type { ErrorCode } from '@grow/contracts';
 import { ApiError } from '@grow/mfe-kit';
 import { expect, it } from 'vitest';
 import { firebaseErrorCode, firebaseMessage } from './firebase-errors.ts';
-import { readRedirect } from './read-redirect.ts';
 import { IdentityError, signInMessage } from './identity-error.ts';
+import { readRedirect } from './read-redirect.ts';
 
 const said = (code: string, message = '') => {
   const error = Object.assign(new Error(message), { code });

@@ -1,5 +1,5 @@
-import { AppProvider } from '@grow/ui';
 import { act, render, screen, userEvent } from '@grow/mfe-kit/testing';
+import { AppProvider } from '@grow/ui';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { InstallCard } from './install-card.tsx';
 

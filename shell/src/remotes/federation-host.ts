@@ -1,6 +1,10 @@
-import { createInstance, getInstance, registerGlobalPlugins } from '@module-federation/enhanced/runtime';
-import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { page, type Remote } from '@grow/mfe-kit';
+import {
+  createInstance,
+  getInstance,
+  registerGlobalPlugins,
+  type ModuleFederationRuntimePlugin,
+} from '@module-federation/enhanced/runtime';
 import { RemoteError } from '../boundary/remote-error.ts';
 import type { RemoteFile, ResolvedRemote } from './resolve-remote.ts';
 

@@ -1,5 +1,4 @@
-import { remoteContractVersion } from '@grow/contracts';
-import type { Page } from '@grow/contracts';
+import { remoteContractVersion, type Page } from '@grow/contracts';
 import { expect, it } from 'vitest';
 import { resolveRemote } from './resolve-remote.ts';
 

@@ -1,7 +1,6 @@
-import { remoteContractVersion } from '@grow/contracts';
-import type { Page } from '@grow/contracts';
-import type { RemoteOverrides } from '../release/overrides.ts';
+import { remoteContractVersion, type Page } from '@grow/contracts';
 import { RemoteError } from '../boundary/remote-error.ts';
+import type { RemoteOverrides } from '../release/overrides.ts';
 
 /** `integrity` is the registry's hash; undefined for a developer's local build. */
 export type RemoteFile = { url: string; integrity: string };

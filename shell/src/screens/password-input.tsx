@@ -1,8 +1,8 @@
 import { Box, Button } from '@grow/ui';
 import { Field, Input } from '@grow/ui/forms';
 import { useState } from 'react';
-import { useT } from './texts.ts';
 import type { NewPasswordError } from './check-new-password.ts';
+import { useT } from './texts.ts';
 
 type PasswordInputProps = {
   name: string;

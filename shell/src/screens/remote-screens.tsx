@@ -2,10 +2,10 @@ import type { Remote } from '@grow/mfe-kit';
 import { PageSpinner } from '@grow/ui';
 import { Suspense, use } from 'react';
 import { type Location, useRoutes } from 'react-router-dom';
-import { NotFoundScreen } from './not-found/not-found.screen.tsx';
 import { AppBoundary } from '../boundary/app-boundary.tsx';
-import { retryRemote, startRemote } from '../remotes/remote-store.ts';
 import { useScreenShown } from '../boundary/when-idle.ts';
+import { retryRemote, startRemote } from '../remotes/remote-store.ts';
+import { NotFoundScreen } from './not-found/not-found.screen.tsx';
 
 type RemoteScreensProps = { name: string; location: Location };
 

@@ -1,10 +1,9 @@
 import { PageSpinner } from '@grow/ui';
-import { Suspense } from 'react';
-import type { ComponentType } from 'react';
-import type { ShellScreen as Name } from '../manifest.ts';
-import { resetFailedLoads, lazyWithRetry } from '../boundary/lazy-with-retry.tsx';
+import { Suspense, type ComponentType } from 'react';
 import { AppBoundary } from '../boundary/app-boundary.tsx';
+import { resetFailedLoads, lazyWithRetry } from '../boundary/lazy-with-retry.tsx';
 import { useScreenShown } from '../boundary/when-idle.ts';
+import type { ShellScreen as Name } from '../manifest.ts';
 
 const screens: Record<Name, ComponentType> = {
   auth: lazyWithRetry(async () => (await import('./auth/auth.screen.tsx')).AuthScreen),

@@ -1,6 +1,5 @@
-import { readMe } from '@grow/contracts';
+import { readMe, type SessionUser } from '@grow/contracts';
 import { ApiError, callApi, currentSession, page, refreshSession, setSessionUser } from '@grow/mfe-kit';
-import type { SessionUser } from '@grow/contracts';
 
 /**
  * Checks the server session first (spec: session), unless the gateway did so when it served this page. Without a

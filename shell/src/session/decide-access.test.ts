@@ -1,5 +1,5 @@
-import { people } from '@grow/mfe-kit/testing';
 import type { Session } from '@grow/mfe-kit';
+import { people } from '@grow/mfe-kit/testing';
 import { expect, it } from 'vitest';
 import { decideAccess } from './decide-access.ts';
 

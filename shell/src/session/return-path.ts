@@ -1,5 +1,5 @@
-import { parseUrl } from '@grow/text';
 import { paths, tabStorage } from '@grow/mfe-kit';
+import { parseUrl } from '@grow/text';
 import type { Location } from 'react-router-dom';
 import { readRedirect } from '../identity/read-redirect.ts';
 

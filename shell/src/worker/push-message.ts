@@ -1,5 +1,5 @@
-import { parseUrl } from '@grow/text';
 import type { PushMessage } from '@grow/contracts';
+import { parseUrl } from '@grow/text';
 
 type ShownMessage = Pick<PushMessage, 'title' | 'body' | 'url' | 'tag'> & { category: string };
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { WorkerScope } from './worker-scope.ts';
 import { fakePushManager } from '../testing/fake-push-subscriptions.ts';
 import { handlePushEvents } from './push-worker.ts';
+import type { WorkerScope } from './worker-scope.ts';
 
 const origin = 'https://grow.example';
 

@@ -1,8 +1,8 @@
 import type { readNotificationPreferences, subscribeToPush } from '@grow/contracts';
 import { subscribeBrowser } from '@grow/mfe-kit/push';
-import type { PushEvent, WorkerScope } from './worker-scope.ts';
-import { isCategoryEnabled, savePreferences } from './saved-preferences.ts';
 import { urlToOpen, readPushMessage } from './push-message.ts';
+import { isCategoryEnabled, savePreferences } from './saved-preferences.ts';
+import type { PushEvent, WorkerScope } from './worker-scope.ts';
 
 /** The contracts' paths, copied because their schemas must stay out of the service worker. */
 const subscriptionsPath: typeof subscribeToPush.path = '/api/notifications/subscriptions';

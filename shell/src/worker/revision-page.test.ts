@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { WorkerScope } from './worker-scope.ts';
 import { isPage, respondWithPage } from './revision-page.ts';
+import type { WorkerScope } from './worker-scope.ts';
 
 const origin = 'https://grow.example';
 const revision: WorkerScope['growRevision'] = {

@@ -2,8 +2,8 @@ import { postContentMaximum, type Post } from '@grow/contracts';
 import { Button, Stack } from '@grow/ui';
 import { Dialog } from '@grow/ui/overlays';
 import { useState } from 'react';
-import { AutosizeTextarea } from '../../components/text-bar.tsx';
 import { CategorySelect } from '../../components/post-category.tsx';
+import { AutosizeTextarea } from '../../components/text-bar.tsx';
 import { useT } from '../../texts.ts';
 import { useEditPost } from './feed.queries.ts';
 

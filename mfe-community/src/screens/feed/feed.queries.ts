@@ -13,7 +13,6 @@ import {
 } from '@grow/contracts';
 import { apiPages, showToast, useApiMutation } from '@grow/mfe-kit';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { showFailure } from '../../show-failure.ts';
 import {
   cacheChangedPost,
   commentsKey,
@@ -22,6 +21,7 @@ import {
   removeCachedPost,
   updateItem,
 } from '../../sending/paged-cache.ts';
+import { showFailure } from '../../show-failure.ts';
 import { t } from '../../texts.ts';
 
 export function useFeed(category: PostCategory | undefined) {

@@ -5,9 +5,9 @@ import { Icons } from '@grow/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom';
 import { useT } from '../../texts.ts';
-import { useLivePosts } from './use-live-feed.ts';
 import { CommentList } from './comment-list.tsx';
 import { PostCard } from './post-card.tsx';
+import { useLivePosts } from './use-live-feed.ts';
 
 /** A post with its comments, for adults only like the feed. */
 export function PostScreen() {

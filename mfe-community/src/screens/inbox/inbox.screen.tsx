@@ -18,8 +18,8 @@ import {
 import { Icons } from '@grow/ui/icons';
 import { Link as RouterLink } from 'react-router-dom';
 import { GuestReadOnlyNotice } from '../../components/guest-read-only-notice.tsx';
-import { TextExcerpt } from '../../components/user-text.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
+import { TextExcerpt } from '../../components/user-text.tsx';
 import { useT } from '../../texts.ts';
 import { useInbox } from './inbox.queries.ts';
 

@@ -2,13 +2,13 @@ import { paths, useSession } from '@grow/mfe-kit';
 import { Box, Button, Card, EmptyState, ErrorCard, Grid, LoadingCards, ScreenHeading, Skeleton, Stack } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Link as RouterLink, useParams } from 'react-router-dom';
-import { useT } from '../../texts.ts';
-import { useLiveMessages } from './use-live-messages.ts';
 import { GuestReadOnlyNotice } from '../../components/guest-read-only-notice.tsx';
 import { PullToRefresh, RefreshButton, useRefresh } from '../../components/pull-to-refresh.tsx';
+import { useT } from '../../texts.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { Conversation } from './conversation.tsx';
 import { useConversation, useConversations } from './message.queries.ts';
+import { useLiveMessages } from './use-live-messages.ts';
 
 /** Direct messages: the list, with the open conversation beside it, or in its place on a phone. */
 export function MessagesScreen() {

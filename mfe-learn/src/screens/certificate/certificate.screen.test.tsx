@@ -1,8 +1,8 @@
 import { learningPathSchema, listLearningPaths, listModules } from '@grow/contracts';
 import { exampleOf, fakeApi, people, renderScreen, screen, userEvent } from '@grow/mfe-kit/testing';
 import { beforeEach, expect, it } from 'vitest';
-import { remote } from '../../remote.tsx';
 import { answerCourse, modules } from '../../course/course.example.ts';
+import { remote } from '../../remote.tsx';
 
 beforeEach(() => {
   fakeApi.answer(listLearningPaths, [exampleOf(learningPathSchema, { name: 'Soil', type: 'soil' })]);

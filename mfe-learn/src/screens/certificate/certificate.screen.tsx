@@ -1,6 +1,6 @@
-import { firstCharacters, isVisible } from '@grow/text';
 import { listLearningPaths, paths, pathTypeSchema, type PathType } from '@grow/contracts';
 import { apiQuery, useSession } from '@grow/mfe-kit';
+import { firstCharacters, isVisible } from '@grow/text';
 import {
   Box,
   Button,

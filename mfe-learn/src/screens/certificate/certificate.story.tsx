@@ -1,7 +1,7 @@
-import { exampleOf, fakeApi, people, screenStory, usualStates } from '@grow/mfe-kit/stories';
 import { learningPathSchema, listLearningPaths } from '@grow/contracts';
-import { remote } from '../../remote.tsx';
+import { exampleOf, fakeApi, people, screenStory, usualStates } from '@grow/mfe-kit/stories';
 import { answerCourse } from '../../course/course.example.ts';
+import { remote } from '../../remote.tsx';
 
 const soil = exampleOf(learningPathSchema, { name: 'Soil', type: 'soil' });
 const answer = (completed: number[]) => () => {

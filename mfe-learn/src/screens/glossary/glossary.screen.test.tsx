@@ -1,8 +1,8 @@
 import { listTerms, termSchema } from '@grow/contracts';
 import { exampleOf, fakeApi, renderScreen, screen, userEvent, within } from '@grow/mfe-kit/testing';
 import { describe, expect, it } from 'vitest';
-import { remote } from '../../remote.tsx';
 import { answerCourse } from '../../course/course.example.ts';
+import { remote } from '../../remote.tsx';
 
 const law = exampleOf(termSchema, {
   id: 7,

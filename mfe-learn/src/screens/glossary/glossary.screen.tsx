@@ -1,6 +1,6 @@
 import { listTerms, paths, type Term } from '@grow/contracts';
-import { fold, hasText } from '@grow/text/search';
 import { apiQuery, useConfirmAge, useSession } from '@grow/mfe-kit';
+import { fold, hasText } from '@grow/text/search';
 import { AgeCard, Box, EmptyState, ErrorCard, Heading, LoadingCards, ScreenHeading, Stack, Text } from '@grow/ui';
 import { Field, Input } from '@grow/ui/forms';
 import { useQuery } from '@tanstack/react-query';

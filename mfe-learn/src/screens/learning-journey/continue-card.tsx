@@ -3,9 +3,9 @@ import { readingMinutes } from '@grow/learning-rules';
 import { Box, chakra, Flex, Heading, IconCircle, Skeleton, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { lazy, Suspense } from 'react';
-import { useT } from '../../texts.ts';
 import type { useJourney, useNextLesson } from '../../course/journey.queries.ts';
 import { Picture } from '../../course/picture.tsx';
+import { useT } from '../../texts.ts';
 
 // Few learners ever see it, and none at first.
 const AllDoneCard = lazy(async () => ({ default: (await import('./all-done-card.tsx')).AllDoneCard }));

@@ -12,9 +12,9 @@ import {
   within,
 } from '@grow/mfe-kit/testing';
 import { describe, expect, it } from 'vitest';
-import { remote } from '../../remote.tsx';
 import { completeLesson } from '../../course/completion-queue.ts';
 import { answerCourse, answerProgress, modules } from '../../course/course.example.ts';
+import { remote } from '../../remote.tsx';
 
 const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const percentOf = async (name: string) =>

@@ -4,10 +4,11 @@ import { Alert, Button, Grid, GuestNotice, LearningWeeks, Stack, Text, VisuallyH
 import { Icons } from '@grow/ui/icons';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useT } from '../../texts.ts';
 import { completionQueue } from '../../course/completion-queue.ts';
-import { ContinueCard } from './continue-card.tsx';
 import { useCompleted, useJourney, useNextLesson } from '../../course/journey.queries.ts';
+import { ReviewPlaceholder } from '../../review/review-placeholder.tsx';
+import { useT } from '../../texts.ts';
+import { ContinueCard } from './continue-card.tsx';
 import { ModuleList } from './module-list.tsx';
 import type { Finished } from './next-bar.tsx';
 import { useOpenLesson } from './open-lesson.ts';
@@ -15,7 +16,6 @@ import { OverallProgress } from './overall-progress.tsx';
 import { PathCards } from './path-cards.tsx';
 import { PathLinks } from './path-links.tsx';
 import { otherPath, usePathType, useVisitPathOfLesson } from './path-type.ts';
-import { ReviewPlaceholder } from '../../review/review-placeholder.tsx';
 import { useModuleOfAddress, useScrollToModule } from './use-scroll-to-module.ts';
 
 // The dialog and markdown load right after the first screen, so that lessons open quickly.

@@ -1,7 +1,7 @@
 import { listLessons, listModules, listProgress } from '@grow/contracts';
 import { fakeApi, people, screen, screenStory, userEvent } from '@grow/mfe-kit/stories';
-import { remote } from '../../remote.tsx';
 import { acceptCompletions, answerCourse } from '../../course/course.example.ts';
+import { remote } from '../../remote.tsx';
 
 const click = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 

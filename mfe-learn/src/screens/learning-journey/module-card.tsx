@@ -1,10 +1,10 @@
 import { Badge, Box, Card, chakra, Flex, insetFocusRing, Progress, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { lazy, Suspense } from 'react';
-import { useT } from '../../texts.ts';
 import type { Completed, JourneyModule } from '../../course/journey.queries.ts';
 import { LessonSkeletons, OpenLessons } from '../../course/open-lessons.tsx';
 import { Picture } from '../../course/picture.tsx';
+import { useT } from '../../texts.ts';
 
 // Lazy, because locked modules start collapsed.
 const LockedLessons = lazy(async () => ({ default: (await import('../../course/locked-lessons.tsx')).LockedLessons }));

@@ -1,10 +1,10 @@
 import { Box, Button, EmptyState, ErrorCard, Heading, LoadingCards, Progress, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useState, type ReactNode } from 'react';
-import { useT } from '../../texts.ts';
-import { pathHeadingId, pathsOf } from './path-links.tsx';
 import type { Completed, JourneyModule, useJourney } from '../../course/journey.queries.ts';
+import { useT } from '../../texts.ts';
 import { ModuleCard } from './module-card.tsx';
+import { pathHeadingId, pathsOf } from './path-links.tsx';
 
 type ModuleListProps = {
   journey: ReturnType<typeof useJourney>;

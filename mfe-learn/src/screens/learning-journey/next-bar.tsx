@@ -1,8 +1,8 @@
 import { Box, Button, Flex, IconButton, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
-import { useT } from './later-texts.ts';
 import type { useJourney, useNextLesson } from '../../course/journey.queries.ts';
 import { Picture } from '../../course/picture.tsx';
+import { useT } from './later-texts.ts';
 
 /** The completion in the lesson dialog that just closed. */
 export type Finished = {

@@ -2,8 +2,8 @@ import { listModules, listProgress, progressRecordSchema, saveLearningSettings }
 import { currentSession } from '@grow/mfe-kit';
 import { exampleOf, fakeApi, people, renderScreen, screen, userEvent, waitFor } from '@grow/mfe-kit/testing';
 import { describe, expect, it } from 'vitest';
-import { remote } from '../../remote.tsx';
 import { acceptCompletions, answerCourse, modules } from '../../course/course.example.ts';
+import { remote } from '../../remote.tsx';
 
 const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const dialogIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3000 });

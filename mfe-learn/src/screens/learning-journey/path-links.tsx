@@ -1,7 +1,7 @@
 import { overallPercent } from '@grow/learning-rules';
 import { Button, Stack } from '@grow/ui';
-import { useT } from '../../texts.ts';
 import type { JourneyModule } from '../../course/journey.queries.ts';
+import { useT } from '../../texts.ts';
 
 type JourneyPath = {
   id: number;

@@ -15,8 +15,8 @@ import {
 } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { Link } from 'react-router-dom';
-import { notebookQueue } from '../../notebook/notebook-queue.ts';
 import { NoteCard, noteElementId, NoteQuote } from '../../notebook/note-card.tsx';
+import { notebookQueue } from '../../notebook/notebook-queue.ts';
 import { useT } from '../../notebook/texts.ts';
 import { useNotebook } from '../../notebook/use-notebook.ts';
 

@@ -7,9 +7,9 @@ import {
   type SearchResult,
   type Term,
 } from '@grow/contracts';
+import { apiQuery, loadOffline, queryClient } from '@grow/mfe-kit';
 import { plainTextOf, readableParagraphsOf } from '@grow/text/markdown';
 import { bestParagraph, excerptAround, markWords, type Terms } from '@grow/text/search';
-import { apiQuery, loadOffline, queryClient } from '@grow/mfe-kit';
 import type { ShownNote } from '../../notebook/use-notebook.ts';
 
 /** A searchable item on this device. */

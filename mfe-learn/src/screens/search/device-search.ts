@@ -1,4 +1,5 @@
 import { listTerms, searchCounts, type SearchGroup, type SearchKind, type Term } from '@grow/contracts';
+import { apiQuery, loadOffline, queryClient } from '@grow/mfe-kit';
 import {
   correctedTerms,
   normalizeText,
@@ -8,7 +9,6 @@ import {
   type Terms,
   type Vocabulary,
 } from '@grow/text/search';
-import { apiQuery, loadOffline, queryClient } from '@grow/mfe-kit';
 import MiniSearch, { type Query, type SearchResult as Hit } from 'minisearch';
 import type { ShownNote } from '../../notebook/use-notebook.ts';
 import { readEntries, type DeviceEntry } from './device-entries.ts';

@@ -1,6 +1,6 @@
 import { searchKinds, type SearchGroup, type SearchKind, type SearchResult } from '@grow/contracts';
-import type { MarkedText } from '@grow/text/search';
 import { paths } from '@grow/mfe-kit';
+import type { MarkedText } from '@grow/text/search';
 import { Card, chakra, Heading, insetFocusRing, localTime, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import type { ReactNode } from 'react';

@@ -1,4 +1,3 @@
-import { firstFault } from '@grow/text';
 import {
   quietHoursSchema,
   readNotificationPreferences,
@@ -7,6 +6,7 @@ import {
   type OutputOf,
 } from '@grow/contracts';
 import { paths, showFailure, showToast, translateMessage, useApiMutation } from '@grow/mfe-kit';
+import { firstFault } from '@grow/text';
 import { Button } from '@grow/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -3,8 +3,8 @@ import { Box, Button, Card, Flex, Grid, HStack, Progress, Skeleton, Text } from 
 import { type ReactNode, useId, useState } from 'react';
 import { useT } from '../../texts.ts';
 import { AchievementTile } from './achievement-tile.tsx';
-import { NotAvailable } from './stat-tiles.tsx';
 import { type ShownAchievement, useAchievements } from './profile.queries.ts';
+import { NotAvailable } from './stat-tiles.tsx';
 
 const placeholders = [1, 2, 3];
 

@@ -1,6 +1,6 @@
 import { displayNameSchema } from '@grow/contracts';
-import { firstFault } from '@grow/text';
 import { translateMessage } from '@grow/mfe-kit';
+import { firstFault } from '@grow/text';
 import { Button } from '@grow/ui';
 import { Field, Input } from '@grow/ui/forms';
 import { Dialog } from '@grow/ui/overlays';

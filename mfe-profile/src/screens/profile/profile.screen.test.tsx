@@ -23,8 +23,8 @@ import {
   within,
 } from '@grow/mfe-kit/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { stubBrowserPush } from '../notifications/browser-push.example.ts';
 import { remote } from '../../remote.tsx';
+import { stubBrowserPush } from '../notifications/browser-push.example.ts';
 
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const numberOf = (label: string) => screen.getByText(label).parentElement?.querySelector('dd')?.textContent;

@@ -1,6 +1,6 @@
 import { achievementSchema, listAchievements, listUserAchievements, readUserStats } from '@grow/contracts';
-import { exampleOf, fakeApi, people, screen, screenStory, userEvent } from '@grow/mfe-kit/stories';
 import { queryClient } from '@grow/mfe-kit';
+import { exampleOf, fakeApi, people, screen, screenStory, userEvent } from '@grow/mfe-kit/stories';
 import { remote } from '../../remote.tsx';
 
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));

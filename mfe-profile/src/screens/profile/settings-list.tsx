@@ -3,8 +3,8 @@ import { Card, chakra, Flex, insetFocusRing, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { t, useT } from '../../texts.ts';
 import { ownPaths } from '../../manifest.ts';
+import { t, useT } from '../../texts.ts';
 
 const Row = chakra('li', {
   base: {

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
 import { idParam, idSchema, textSchema } from '../contract.ts';
-import { defaultLanguage, languageSchema } from '../languages.ts';
-import { pathTypeSchema } from '../path-type.ts';
 import { personDecisions } from '../decision.contract.ts';
 import { guidelineSchema } from '../guideline.ts';
+import { defaultLanguage, languageSchema } from '../languages.ts';
+import { pathTypeSchema } from '../path-type.ts';
 import { defineInternalContract } from './internal-contract.ts';
 
 const aboutUser = { service: 'content', caller: 'user', params: z.object({ userId: idParam }) } as const;

@@ -1,7 +1,7 @@
+import { isOwnPath } from '@grow/text';
 import { z } from 'zod/mini';
 import { idParam, idSchema, textSchema } from '../contract.ts';
 import { notificationCategorySchema } from '../notification.contract.ts';
-import { isOwnPath } from '@grow/text';
 import { momentSchema } from '../profile.contract.ts';
 import { roleSchema } from '../role.ts';
 import { sessionUserSchema } from '../session.contract.ts';

@@ -1,6 +1,6 @@
+import { inEnglish, localizable, schemaMessage } from '@grow/text';
 import { showsAnything, showsPictureElsewhere } from '@grow/text/markdown';
 import { questionsOf } from '@grow/text/questions';
-import { inEnglish, localizable, schemaMessage } from '@grow/text';
 import { z } from 'zod/mini';
 import { idSchema, textSchema } from '../contract.ts';
 import { optionalImageAlt, optionalImageUrl, wholePictures } from '../image-fields.ts';

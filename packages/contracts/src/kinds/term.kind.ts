@@ -1,5 +1,5 @@
-import { wordKey } from '@grow/text/search';
 import { schemaMessage } from '@grow/text';
+import { wordKey } from '@grow/text/search';
 import { z } from 'zod/mini';
 import { idSchema } from '../contract.ts';
 import { requiredText } from '../text.ts';

@@ -1,5 +1,5 @@
-import { diffArrays } from 'diff';
 import type { TranslatedKind, TranslatedText } from '@grow/contracts';
+import { diffArrays } from 'diff';
 import { unitsOf, type Unit } from './units.ts';
 
 /** A unit of the current source, with its text when it was translated. */

@@ -1,6 +1,6 @@
 import { inEnglish } from '@grow/text';
-import { describe, expect, it } from 'vitest';
 import { hostileTexts } from '@grow/text/testing';
+import { describe, expect, it } from 'vitest';
 import { alignTranslation } from './align.ts';
 import { translationFaults, unitFaults } from './faults.ts';
 

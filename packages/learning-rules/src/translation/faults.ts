@@ -1,9 +1,9 @@
+import type { TranslatedKind, TranslatedText } from '@grow/contracts';
 import { localizable, type Localizable } from '@grow/text';
-import type { RootContent } from 'mdast';
-import { visit } from 'unist-util-visit';
 import { placedParagraphsOf, parseMarkdown } from '@grow/text/markdown';
 import { questionLanguage, questionsOf, type LessonQuestion } from '@grow/text/questions';
-import type { TranslatedKind, TranslatedText } from '@grow/contracts';
+import type { RootContent } from 'mdast';
+import { visit } from 'unist-util-visit';
 import { unitsOf } from './units.ts';
 
 /** A fault of a translation. Paragraphs are counted from 1 within their field, lines within the field. */

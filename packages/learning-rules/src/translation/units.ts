@@ -1,5 +1,5 @@
-import { paragraphsOf } from '@grow/text/markdown';
 import { translatedTextSchemas, type TranslatedKind, type TranslatedText } from '@grow/contracts';
+import { paragraphsOf } from '@grow/text/markdown';
 
 /** A part of a text that is translated as one unit: a field, or one paragraph of a lesson's content. */
 export type Unit = {

@@ -3,8 +3,8 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { queryClient } from '../query-client.ts';
 import { fakeApi } from '../testing/index.ts';
-import { apiQuery } from './api-query.ts';
 import { invalidate, updateCached } from './api-mutation.ts';
+import { apiQuery } from './api-query.ts';
 
 const finished: ProgressRecord = {
   id: 1,

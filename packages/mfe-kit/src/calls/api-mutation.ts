@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { contractUrl, type Contract, type InputOf, type OutputOf } from '@grow/contracts';
-import { callApi } from './call-api.ts';
-import type { CallArguments, CallOptions } from './call-api.ts';
+import { useMutation } from '@tanstack/react-query';
 import { queryClient } from '../query-client.ts';
+import { callApi, type CallArguments, type CallOptions } from './call-api.ts';
 
 type UrlInput = Parameters<typeof contractUrl>[1];
 

@@ -1,7 +1,7 @@
-import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query';
 import { contractUrl, type Contract, type InputOf, type OutputOf } from '@grow/contracts';
-import { callApi, type CallArguments } from './call-api.ts';
+import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query';
 import type { PageMeta, QueryMeta } from '../query-client.ts';
+import { callApi, type CallArguments } from './call-api.ts';
 
 type UrlInput = Parameters<typeof contractUrl>[1];
 

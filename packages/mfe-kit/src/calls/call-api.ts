@@ -4,8 +4,10 @@ import {
   isRepeatedByKey,
   isRoleAccess,
   registryRevisionHeader,
+  type Contract,
+  type InputOf,
+  type OutputOf,
 } from '@grow/contracts';
-import type { Contract, InputOf, OutputOf } from '@grow/contracts';
 import { currentLanguage } from '@grow/ui';
 import { atom, getDefaultStore } from 'jotai';
 import { ApiError, assertSuccess, isRefusal } from '../api-error.ts';

@@ -1,12 +1,12 @@
 import { downloadExport, listPosts, readMe, signOut, type Contract } from '@grow/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError, isRefusal } from '../api-error.ts';
+import { queryClient } from '../query-client.ts';
 import { currentSession, setSessionUser } from '../session.ts';
 import { fakeApi, people } from '../testing/index.ts';
-import { ApiError, isRefusal } from '../api-error.ts';
 import { apiQuery } from './api-query.ts';
 import { callApi } from './call-api.ts';
 import { refreshSession } from './refresh-session.ts';
-import { queryClient } from '../query-client.ts';
 
 const foreignBodies = [
   undefined,

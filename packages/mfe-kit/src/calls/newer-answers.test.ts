@@ -1,8 +1,8 @@
 import type { Contract } from '@grow/contracts';
-import { parseAnswer } from './parse-answer.ts';
 import { allContracts } from '@grow/contracts/all';
 import { describe, expect, it } from 'vitest';
 import { exampleOf } from '../testing/example.ts';
+import { parseAnswer } from './parse-answer.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
+import { postCategorySchema } from '@grow/contracts';
 import { expect, it } from 'vitest';
 import { z } from 'zod/mini';
 import { parseAnswer } from './parse-answer.ts';
-import { postCategorySchema } from '@grow/contracts';
 
 const answer = z.object({
   items: z.array(z.object({ id: z.int(), category: postCategorySchema })),

@@ -1,5 +1,5 @@
-import type { z } from 'zod/mini';
 import { defaultLanguage } from '@grow/contracts';
+import type { z } from 'zod/mini';
 
 /** What stands for an unknown category of a post, reason of a report, language, stage of an import and site status. */
 const fallbacks: readonly unknown[] = ['help', 'other', defaultLanguage, 'reading', 'degraded'];

@@ -18,10 +18,10 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { apiKey, apiPages, apiQuery } from '../calls/api-query.ts';
 import { callApi, isServerReachedAtom } from '../calls/call-api.ts';
 import { contentLanguageChanged } from '../language.ts';
+import { loadOffline } from '../offline/load-offline.ts';
 import { queryClient } from '../query-client.ts';
 import { setSessionUser } from '../session.ts';
 import { exampleOf, fakeApi, people, waitFor } from '../testing/index.ts';
-import { loadOffline } from '../offline/load-offline.ts';
 import { cacheable } from './cached-responses.ts';
 
 const modules = { query: { type: 'soil' } } as const;

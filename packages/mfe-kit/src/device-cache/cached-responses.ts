@@ -21,11 +21,11 @@ import {
 import type { InfiniteData, Query } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { ApiError } from '../api-error.ts';
+import { readAnswer } from '../calls/read-answer.ts';
 import { contentLanguage } from '../content-language.ts';
 import { queryClient, type PageMeta } from '../query-client.ts';
 import { readLessonLists, replaceFailedDrawings } from './cached-course.ts';
 import { isPackRemoved, readRows, removeRow, withDatabase, writeInTransaction } from './device-database.ts';
-import { readAnswer } from '../calls/read-answer.ts';
 
 /**
  * Calls with `isCachedOffline`, by path. Listed here because importing the whole API would cost 50 kB. Lessons are not

@@ -1,5 +1,4 @@
-import { z } from 'zod/mini';
-import type { ZodMiniType } from 'zod/mini';
+import { z, type ZodMiniType } from 'zod/mini';
 import { deviceStorage } from '../device-storage.ts';
 
 const prefix = 'grow.draft.';

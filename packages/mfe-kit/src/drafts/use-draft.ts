@@ -2,8 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { ZodMiniType } from 'zod/mini';
 import { deviceStorage } from '../device-storage.ts';
 import { currentSession, useSession } from '../session.ts';
-import { draftStorageKey, deleteEntry, parseEntry, subscribeToDrafts, writeEntry } from './draft-store.ts';
-import type { Draft } from './draft-store.ts';
+import { draftStorageKey, deleteEntry, parseEntry, subscribeToDrafts, writeEntry, type Draft } from './draft-store.ts';
 
 /**
  * Unsent text of the signed-in user. It is saved on this device until it is sent, cleared or two weeks old, and deleted

@@ -1,6 +1,6 @@
+import { Suspense } from 'react';
 import { expect, it } from 'vitest';
 import { render, screen } from '../testing/index.ts';
-import { Suspense } from 'react';
 import { lazyOptional } from './lazy-optional.tsx';
 
 it('renders nothing if its code fails to load, and the rest of the screen stays', async () => {

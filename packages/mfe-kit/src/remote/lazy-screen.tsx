@@ -1,6 +1,5 @@
 import { languageLoaded } from '@grow/ui';
-import { lazy, useState } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import { lazy, useState, type ComponentType, type ReactNode } from 'react';
 
 type LazyScreen<T> = { element: ReactNode; load: () => Promise<T> };
 

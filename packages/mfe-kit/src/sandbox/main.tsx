@@ -1,7 +1,7 @@
+import { remote } from '@grow/sandboxed-remote';
 import { fixedTheme } from '@grow/ui/testing/theme';
 import { createRoot } from 'react-dom/client';
 import { matchRoutes } from 'react-router-dom';
-import { remote } from '@grow/sandboxed-remote';
 import { setSessionUser } from '../session.ts';
 import { people } from '../testing/people.ts';
 import { RemotePage } from '../testing/remote-page.tsx';

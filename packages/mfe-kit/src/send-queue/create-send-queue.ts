@@ -1,8 +1,7 @@
 import { isSuspended } from '@grow/contracts';
 import { atom, useAtomValue, type Atom } from 'jotai';
 import { useEffect } from 'react';
-import { z } from 'zod/mini';
-import type { ZodMiniType } from 'zod/mini';
+import { z, type ZodMiniType } from 'zod/mini';
 import { deviceStorage } from '../device-storage.ts';
 import { currentSession, sessionAtom, useSession } from '../session.ts';
 import { notifyOfQueue, queueChangesAtom, queuePrefix as prefix } from './queue-changes.ts';

@@ -1,8 +1,8 @@
 import { completeLesson } from '@grow/contracts';
 import { atom, useAtomValue } from 'jotai';
 import { z } from 'zod/mini';
-import { sessionAtom } from '../session.ts';
 import { deviceStorage } from '../device-storage.ts';
+import { sessionAtom } from '../session.ts';
 import { queueChangesAtom, queuePrefix } from './queue-changes.ts';
 
 type Completion = z.infer<typeof completeLesson.body>;

@@ -12,9 +12,9 @@ import {
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api-error.ts';
 import { callApi } from '../calls/call-api.ts';
+import { useEvents } from '../events/use-events.ts';
 import { defineRemote } from '../remote/define-remote.tsx';
 import { showToast } from '../toasts/toasts.ts';
-import { useEvents } from '../events/use-events.ts';
 import { exampleOf, fakeApi, people, renderScreen, screen, userEvent } from './index.ts';
 
 describe('a call of the faked API', () => {

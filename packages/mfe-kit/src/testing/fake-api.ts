@@ -8,8 +8,8 @@ import {
   type ErrorCode,
   type ParsedInputOf,
 } from '@grow/contracts';
-import { inEnglish } from '@grow/text';
 import { allContracts } from '@grow/contracts/all';
+import { inEnglish } from '@grow/text';
 import { http, HttpResponse } from 'msw';
 import type { z } from 'zod/mini';
 import { exampleOfResponse } from './example.ts';

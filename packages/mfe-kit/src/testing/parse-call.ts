@@ -1,5 +1,5 @@
-import { firstFault, localizable, type Localizable } from '@grow/text';
 import type { Contract, ParsedInputOf } from '@grow/contracts';
+import { firstFault, localizable, type Localizable } from '@grow/text';
 
 type Read = { call: ParsedInputOf<Contract> & { file?: File } } | { fault: Localizable };
 

@@ -4,9 +4,9 @@ import '@grow/ui/overlays';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { BrowserRouter, useRoutes } from 'react-router-dom';
-import { queryClient } from '../query-client.ts';
 import { ConfirmationHost } from '../confirm-action.tsx';
 import { keepFocus } from '../keep-focus.ts';
+import { queryClient } from '../query-client.ts';
 import type { Remote } from '../remote/define-remote.tsx';
 import { ToastHost } from '../toasts/toast-host.tsx';
 

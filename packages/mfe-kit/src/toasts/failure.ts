@@ -1,7 +1,7 @@
 import { paths } from '@grow/contracts';
 import { ApiError } from '../api-error.ts';
-import { showToast, type NewToast } from './toasts.ts';
 import { t } from '../texts.ts';
+import { showToast, type NewToast } from './toasts.ts';
 
 /** Opens a new tab, so that typed text on this page stays. */
 const signInElsewhere = () => void globalThis.open(paths.auth, '_blank');

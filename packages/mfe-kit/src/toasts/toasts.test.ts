@@ -8,8 +8,8 @@ import {
   queueToast,
   showToast,
   toastAtom,
+  type NewToast,
 } from './toasts.ts';
-import type { NewToast } from './toasts.ts';
 
 const shown = () => getDefaultStore().get(toastAtom);
 

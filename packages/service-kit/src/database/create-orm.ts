@@ -1,7 +1,6 @@
-import { Migrator } from '@mikro-orm/migrations';
-import { EntitySchema, MikroORM } from '@mikro-orm/postgresql';
 import type { Constructor } from '@mikro-orm/core';
-import type { Migration } from '@mikro-orm/migrations';
+import { Migrator, type Migration } from '@mikro-orm/migrations';
+import { EntitySchema, MikroORM } from '@mikro-orm/postgresql';
 import { TypeOverrides, type ClientBase } from 'pg';
 import { commitSubscriber } from './after-commit.ts';
 

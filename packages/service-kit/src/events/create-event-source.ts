@@ -1,9 +1,9 @@
 import { streamServiceEvents } from '@grow/contracts/internal';
-import { listenToChannel } from '../database/listen-to-channel.ts';
 import { AppError } from '../app-error.ts';
+import type { Logger } from '../create-logger.ts';
+import { listenToChannel } from '../database/listen-to-channel.ts';
 import { handleInternal } from '../http/handle.ts';
 import type { Route } from '../http/route.ts';
-import type { Logger } from '../create-logger.ts';
 import { openEventStream, type EventStream } from './event-stream.ts';
 import { eventChannel } from './publish-event.ts';
 

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { streamServiceEvents } from '@grow/contracts/internal';
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createLogger } from '../create-logger.ts';
 import { createOrm } from '../database/create-orm.ts';
 import { createServiceApp } from '../http/service-app.ts';
-import { createLogger } from '../create-logger.ts';
 import { createTestDatabase, startTestServer, testCaller, testClient, type TestDatabase } from '../testing/index.ts';
 import { noteSecret } from '../testing/notes-service.ts';
 import { createEventSource } from './create-event-source.ts';

@@ -2,8 +2,8 @@ import { contractUrl, readErrorBody, type InputOf, type OutputOf } from '@grow/c
 import type { InternalCall } from '@grow/contracts/internal';
 import { Agent, request } from 'undici';
 import { AppError } from '../app-error.ts';
-import { identityHeader, signIdentity } from './identity-token.ts';
 import { requestIdHeader } from './handle-errors.ts';
+import { identityHeader, signIdentity } from './identity-token.ts';
 
 /** The URL of a service, and the secret shared by services and gateway. */
 export type ServiceAddress = { baseUrl: string; internalSecret: string };

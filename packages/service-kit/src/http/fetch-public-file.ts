@@ -1,6 +1,6 @@
-import { localizable } from '@grow/text';
 import { lookup as lookUp } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
+import { localizable } from '@grow/text';
 import ipaddr from 'ipaddr.js';
 import { Agent, request, type Dispatcher } from 'undici';
 import { AppError } from '../app-error.ts';

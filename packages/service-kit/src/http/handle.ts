@@ -2,15 +2,15 @@ import { idempotencyKeyHeader, isRepeatedByKey, type Contract, type ParsedInputO
 import type { InternalCall, InternalContract } from '@grow/contracts/internal';
 import type Koa from 'koa';
 import { AppError } from '../app-error.ts';
-import { answerOnce } from './answer-once.ts';
-import { checkAccess } from './access.ts';
 import { assertStorable } from '../database/storable-text.ts';
-import type { RequestContext } from './request-context.ts';
-import type { ContextOf, HandlerOf, InternalHandlerOf, Route } from './route.ts';
+import { checkAccess } from './access.ts';
+import { answerOnce } from './answer-once.ts';
 import { parseInput } from './parse-input.ts';
-import { SerializedResponse } from './serialized-response.ts';
 import { readJsonBody } from './read-json-body.ts';
 import { readUpload } from './read-upload.ts';
+import type { RequestContext } from './request-context.ts';
+import type { ContextOf, HandlerOf, InternalHandlerOf, Route } from './route.ts';
+import { SerializedResponse } from './serialized-response.ts';
 
 const jsonType = 'application/json; charset=utf-8';
 

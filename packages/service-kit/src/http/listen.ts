@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { localizable } from '@grow/text';
 import type { ErrorBody } from '@grow/contracts';
+import { localizable } from '@grow/text';
 import type Koa from 'koa';
 
 export type ListenOptions = {

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
-import type Koa from 'koa';
-import { localizable } from '@grow/text';
 import type { UploadLimits } from '@grow/contracts';
+import { localizable } from '@grow/text';
+import type Koa from 'koa';
 import { koaBody } from 'koa-body';
 import { AppError } from '../app-error.ts';
 export type Upload = {

@@ -1,10 +1,10 @@
-import { PassThrough } from 'node:stream';
 import { request } from 'node:http';
+import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { identityHeader, signIdentity, type Caller } from './identity-token.ts';
 import { createLogger } from '../create-logger.ts';
 import { testCaller as member, uploadManyTimes, type Upload } from '../testing/index.ts';
 import { noteRoutes, noteSecret } from '../testing/notes-service.ts';
+import { identityHeader, signIdentity, type Caller } from './identity-token.ts';
 import { listen, type Listening } from './listen.ts';
 import { createServiceApp } from './service-app.ts';
 

@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { createOrm } from '../database/create-orm.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '../create-logger.ts';
+import { createOrm } from '../database/create-orm.ts';
 import {
   createTestDatabase,
   startTestServer,

@@ -5,11 +5,11 @@ import { defineInternalContract, type InternalCall } from '@grow/contracts/inter
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod/mini';
+import { createLogger } from '../create-logger.ts';
 import { createOrm } from '../database/create-orm.ts';
 import { callInternal } from '../http/call-internal.ts';
 import { handleInternal } from '../http/handle.ts';
 import { createServiceApp } from '../http/service-app.ts';
-import { createLogger } from '../create-logger.ts';
 import { createTestDatabase, startTestServer, type TestDatabase, type TestServer } from '../testing/index.ts';
 import { noteEntities, noteSecret } from '../testing/notes-service.ts';
 import { createOutbox } from './create-outbox.ts';

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod/mini';
-import { secondsFromNow } from '../database/expressions.ts';
-import { query } from '../own-query.ts';
-import { storableText } from '../database/storable-text.ts';
 import { AppError } from '../app-error.ts';
+import { secondsFromNow } from '../database/expressions.ts';
+import { storableText } from '../database/storable-text.ts';
 import { isPermanentFailure } from '../http/call-internal.ts';
+import { query } from '../own-query.ts';
 import { DeadLetter } from './dead-letter.entity.ts';
 import { OutboxMessage } from './outbox-message.entity.ts';
 

@@ -1,7 +1,7 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type { Logger } from '../create-logger.ts';
 import { now, secondsFromNow } from '../database/expressions.ts';
 import { query } from '../own-query.ts';
-import type { Logger } from '../create-logger.ts';
 import { moveToDeadLetters, maxAgeDays, isUndeliverable, failureReason, maxAttempts } from './dead-letters.ts';
 
 /** One function per topic. It must be idempotent by event id. */

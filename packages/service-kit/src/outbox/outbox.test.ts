@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod/mini';
-import { createOrm } from '../database/create-orm.ts';
 import { createLogger } from '../create-logger.ts';
+import { createOrm } from '../database/create-orm.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 import { noteEntities } from '../testing/notes-service.ts';
 import { createOutbox } from './create-outbox.ts';

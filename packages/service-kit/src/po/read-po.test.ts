@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import { inEnglish } from '@grow/text';
+import { describe, expect, it } from 'vitest';
 import { maxPoFaults, readPo as readLocalizable } from './read-po.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);

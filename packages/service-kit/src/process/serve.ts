@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type Koa from 'koa';
-import { listen } from '../http/listen.ts';
 import type { Logger } from '../create-logger.ts';
+import { listen } from '../http/listen.ts';
 import { flushTraces } from '../tracing/start-tracing.ts';
 
 type Serving = {

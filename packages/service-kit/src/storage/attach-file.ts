@@ -1,8 +1,8 @@
 import { localizable, type Localizable } from '@grow/text';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../app-error.ts';
 import { now } from '../database/expressions.ts';
 import { query } from '../own-query.ts';
-import { AppError } from '../app-error.ts';
 
 /**
  * Attaches an upload to the row that this transaction writes: once, by its uploader, while it exists. Anything else is

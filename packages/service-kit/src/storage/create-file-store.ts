@@ -1,9 +1,9 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type Koa from 'koa';
 import { AppError } from '../app-error.ts';
+import type { Logger } from '../create-logger.ts';
 import type { CounterMetric } from '../http/metrics.ts';
 import { SerializedResponse } from '../http/serialized-response.ts';
-import type { Logger } from '../create-logger.ts';
 import { repeat } from '../repeat.ts';
 import { createStorage, type StorageSettings } from './create-storage.ts';
 import { contentTypeOfKey, type ObjectStorage } from './object-storage.ts';

@@ -2,10 +2,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod/mini';
 import { startTestBucket, type TestBucket } from '../testing/test-bucket.ts';
 import { createStorage, storageSettingsShape } from './create-storage.ts';
 import { newObjectName, type ObjectStorage } from './object-storage.ts';
-import { z } from 'zod/mini';
 
 const settingsOf = (settings: Record<string, string>) => z.object(storageSettingsShape).parse(settings);
 

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../app-error.ts';
 import { now, secondsFromNow } from '../database/expressions.ts';
 import { lockInTransaction } from '../database/query.ts';
 import { query } from '../own-query.ts';
-import { AppError } from '../app-error.ts';
 
 export type UploadQuota = { bytesPerDay: number; bytesPerAccount: number };
 

@@ -2,11 +2,11 @@ import { defineContract, idParam, textSchema } from '@grow/contracts';
 import { defineInternalContract } from '@grow/contracts/internal';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { z } from 'zod/mini';
+import { AppError } from '../app-error.ts';
 import { AnsweredCall } from '../http/answered-call.entity.ts';
+import { handle, handleInternal } from '../http/handle.ts';
 import { DeadLetter } from '../outbox/dead-letter.entity.ts';
 import { OutboxMessage } from '../outbox/outbox-message.entity.ts';
-import { handle, handleInternal } from '../http/handle.ts';
-import { AppError } from '../app-error.ts';
 
 /** A small but complete service for the tests of the platform and of the gateway. */
 export const noteSecret = 'test-only-internal-secret-0123456789';

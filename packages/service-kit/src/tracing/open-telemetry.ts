@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
 import type { IncomingMessage } from 'node:http';
+import { createRequire } from 'node:module';
 import { context, propagation, trace, type TextMapPropagator } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';

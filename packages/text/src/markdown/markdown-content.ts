@@ -1,8 +1,8 @@
 import type { Root } from 'mdast';
 import { EXIT, SKIP, visit } from 'unist-util-visit';
 import { isOfAnotherSite, isOfThisSite } from '../address.ts';
-import { firstCharacters, isVisible } from '../visible-text.ts';
 import { questionLanguage } from '../questions/lesson-questions.ts';
+import { firstCharacters, isVisible } from '../visible-text.ts';
 import type { TextKind } from './limit-markdown.ts';
 import { paragraphsOf } from './markdown-lines.ts';
 import { parseMarkdown } from './parse-markdown.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { inEnglish } from '../localizable.ts';
 import { isRight, type Answer } from './answer.ts';
 import { keyLineOf, questionsOf, withQuestionKeys } from './lesson-questions.ts';
-import { inEnglish } from '../localizable.ts';
 import { parseQuestion, partsOf, type Question, type QuestionFault } from './question.ts';
 
 const inWords = (faults: readonly QuestionFault[]) =>

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useId, useRef } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 type TabsProps<Id extends string> = {
   label: string;

@@ -1,5 +1,4 @@
-import { chakra } from '@chakra-ui/react';
-import type { HTMLChakraProps } from '@chakra-ui/react';
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { useState } from 'react';
 
 type AvatarProps = Omit<HTMLChakraProps<'span'>, 'children'> & {

@@ -1,5 +1,5 @@
-import type { WeeklyGoal } from '@grow/contracts';
 import { Box, Flex, Skeleton } from '@chakra-ui/react';
+import type { WeeklyGoal } from '@grow/contracts';
 import { useT } from '../texts.ts';
 import { Text } from './text.tsx';
 

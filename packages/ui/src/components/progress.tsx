@@ -1,5 +1,4 @@
-import { chakra } from '@chakra-ui/react';
-import type { HTMLChakraProps } from '@chakra-ui/react';
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 
 type ProgressProps = Omit<HTMLChakraProps<'div'>, 'children'> & {
   /** 0 to 100; other values are clamped. */

@@ -1,5 +1,4 @@
-import { Heading as ChakraHeading, Text as ChakraText } from '@chakra-ui/react';
-import type { HeadingProps, TextProps } from '@chakra-ui/react';
+import { Heading as ChakraHeading, Text as ChakraText, type HeadingProps, type TextProps } from '@chakra-ui/react';
 import type { RefAttributes } from 'react';
 
 /** The text direction follows the words, whatever their language. */

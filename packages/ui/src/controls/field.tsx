@@ -1,8 +1,20 @@
-import { chakra, createRecipeContext } from '@chakra-ui/react';
-import type { HTMLChakraProps, InputProps, TextareaProps } from '@chakra-ui/react';
-import { createContext, useContext, useId, useMemo } from 'react';
-import type { ReactNode, RefAttributes, SelectHTMLAttributes } from 'react';
+import {
+  chakra,
+  createRecipeContext,
+  type HTMLChakraProps,
+  type InputProps,
+  type TextareaProps,
+} from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
+import {
+  createContext,
+  useContext,
+  useId,
+  useMemo,
+  type ReactNode,
+  type RefAttributes,
+  type SelectHTMLAttributes,
+} from 'react';
 
 // Native controls with Chakra's styles, without Chakra's own state machines.
 const StyledInput = createRecipeContext({ key: 'input' }).withContext<HTMLInputElement, InputProps>('input');

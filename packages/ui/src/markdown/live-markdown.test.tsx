@@ -1,5 +1,5 @@
-import { hostileTexts, ordinaryText } from '@grow/text/testing';
 import { globSync, readFileSync } from 'node:fs';
+import { hostileTexts, ordinaryText } from '@grow/text/testing';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { AppProvider } from '../app-provider.tsx';

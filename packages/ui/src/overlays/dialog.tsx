@@ -1,10 +1,10 @@
 import { chakra, Dialog as ChakraDialog, IconButton, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useLayoutEffect, useRef, type KeyboardEventHandler, type ReactNode } from 'react';
+import { isInToastOutlet, toastOutletId } from '../components/toast-outlet.tsx';
 import { useT } from '../texts.ts';
 import { dialogRecipe, roomy } from './dialog-recipe.ts';
 import { useSwipeDown } from './use-swipe-down.ts';
-import { isInToastOutlet, toastOutletId } from '../components/toast-outlet.tsx';
 
 type DialogProps = {
   isOpen: boolean;

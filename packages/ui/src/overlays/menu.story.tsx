@@ -1,6 +1,6 @@
 import { Box, IconButton } from '@chakra-ui/react';
-import { userEvent } from '@testing-library/user-event';
 import { screen } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
 import { Ban, Ellipsis, Flag, Trash2 } from 'lucide-react';
 import { overlayStory } from '../stories/story.tsx';
 import { Menu } from './menu.tsx';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { overlayStory } from '../stories/story.tsx';
 import { examplePicture } from '../stories/example-picture.ts';
+import { overlayStory } from '../stories/story.tsx';
 import { PictureViewer } from './picture-viewer.tsx';
 
 const viewer = () => <PictureViewer src={examplePicture} alt="A seedling under a lamp" onClose={() => undefined} />;

@@ -9,8 +9,8 @@ import {
   type TranslatedTextOf,
 } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { TextColumns } from './published-text.entity.ts';
 import { expressionBuilder } from 'kysely';
+import type { TextColumns } from './published-text.entity.ts';
 import { query, type Database } from './query.ts';
 import { undeletedIds } from './undeleted-content.ts';
 

@@ -5,9 +5,9 @@ import {
   type SearchKind,
   type SearchResult,
 } from '@grow/contracts';
+import type { ModuleLock } from '@grow/learning-rules';
 import { plainTextOf, readableParagraphsOf, type TextKind } from '@grow/text/markdown';
 import { bestParagraph, excerptAround, markWords, type MarkedText, type Terms } from '@grow/text/search';
-import type { ModuleLock } from '@grow/learning-rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { searchPosts } from '../community/posts/read-posts.ts';
 import type { LessonTitles } from '../learning/content-cache/lesson-titles.ts';

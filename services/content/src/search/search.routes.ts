@@ -1,6 +1,6 @@
 import { search, searchCounts, searchKinds, type SearchGroup, type SearchKind } from '@grow/contracts';
-import { correctedTerms, termsOf, type Terms } from '@grow/text/search';
 import { handle, type Route } from '@grow/service-kit';
+import { correctedTerms, termsOf, type Terms } from '@grow/text/search';
 import type { ContentCache } from '../learning/content-cache/content-cache.ts';
 import { readModuleLocks } from '../learning/learner/module-lock.ts';
 import type { AuthorCards } from '../user-service/author-cards.ts';

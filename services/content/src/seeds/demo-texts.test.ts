@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bring, exportArchive } from '../../test/archive.ts';
 import { smallContent } from '../../test/factories.ts';
 import { startContent, type RunningContent } from '../../test/start-content.ts';
+import { assertKnownLanguages } from '../database/assert-known-languages.ts';
 import type { TextColumns } from '../database/published-text.entity.ts';
 import { textOf } from '../database/texts.ts';
-import { assertKnownLanguages } from '../database/assert-known-languages.ts';
 import { readSeedFiles } from './seed-files.ts';
 
 const seed = await readSeedFiles();

@@ -1,10 +1,10 @@
 import type { PostCategory } from '@grow/contracts';
 import { insertIfAbsent } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { postVector } from '../database/search-vector.ts';
 import { Comment } from '../community/comments/comment.entity.ts';
-import { Lesson } from '../learning/lessons/lesson.entity.ts';
 import { Post, PostLike } from '../community/posts/post.entity.ts';
+import { postVector } from '../database/search-vector.ts';
+import { Lesson } from '../learning/lessons/lesson.entity.ts';
 import { AppliedSeed } from './applied-seed.entity.ts';
 
 /** The ids of the demo accounts, which the user service seeds. */

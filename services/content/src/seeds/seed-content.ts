@@ -1,12 +1,12 @@
 import type { ContentKind } from '@grow/contracts';
 import { insertIfAbsent } from '@grow/service-kit';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { advanceIdSequences } from '../database/advance-id-sequences.ts';
 import type { AnyItem } from '../authoring/kinds/content-kind.ts';
 import { replaceGates } from '../authoring/kinds/replace-gates.ts';
 import { writeItems } from '../authoring/kinds/rows.ts';
 import { recordPublished } from '../authoring/revisions/revision-store.ts';
 import { recordTranslations } from '../authoring/translations/record-translations.ts';
+import { advanceIdSequences } from '../database/advance-id-sequences.ts';
 import { AppliedSeed } from './applied-seed.entity.ts';
 import type { SeedContent } from './seed-files.ts';
 

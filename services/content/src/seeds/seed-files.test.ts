@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { translationFaults } from '@grow/learning-rules/translation';
 import { translatedKindSchema, translatedPart, translationLanguages, type TranslatedKind } from '@grow/contracts';
+import { translationFaults } from '@grow/learning-rules/translation';
 import { questionsOf } from '@grow/text/questions';
 import { describe, expect, it } from 'vitest';
 import { readSeedFiles } from './seed-files.ts';

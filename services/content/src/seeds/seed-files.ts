@@ -7,9 +7,9 @@ import {
   type TranslatedKind,
 } from '@grow/contracts';
 import { z } from 'zod/mini';
-import { achievementSeeds, type AchievementSeed } from './achievement-seeds.ts';
 import { parseFrontMatter } from '../authoring/archive/front-matter.ts';
 import type { NewTranslation } from '../authoring/translations/record-translations.ts';
+import { achievementSeeds, type AchievementSeed } from './achievement-seeds.ts';
 import * as seeds from './path-seeds.ts';
 import { termSeeds, type TermSeed } from './term-seeds.ts';
 

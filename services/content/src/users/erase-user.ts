@@ -1,15 +1,15 @@
 import { eraseOwnRows, eraseUserFromOutbox, removeUnattachedFiles } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { query } from '../database/query.ts';
+import { Picture } from '../authoring/editing/picture.entity.ts';
 import { ContentExport } from '../authoring/jobs/content-export.entity.ts';
 import { ContentImport } from '../authoring/jobs/content-import.entity.ts';
-import { Picture } from '../authoring/editing/picture.entity.ts';
+import { ContentRevision } from '../authoring/revisions/content-revision.entity.ts';
+import { ReviewComment } from '../authoring/revisions/review-comment.entity.ts';
 import { BlockedAuthors } from '../community/blocks/blocked-authors.entity.ts';
 import { Conversation } from '../community/messages/message.entity.ts';
 import { ItemHold, Report, Decision } from '../community/moderation/report.entity.ts';
-import { ContentRevision } from '../authoring/revisions/content-revision.entity.ts';
-import { ReviewComment } from '../authoring/revisions/review-comment.entity.ts';
+import { query } from '../database/query.ts';
 
 /** Deletes everything that a user created or earned here, in one transaction. Repeating it changes nothing. */
 export async function eraseUser(em: EntityManager, userId: number): Promise<void> {

@@ -2,8 +2,8 @@ import { countUserContent, eraseUserContent, exportUserContent, readWeeklyNews }
 import { handleInternal, type Route } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { undeletedLessons } from '../database/undeleted-content.ts';
-import { eraseUser } from './erase-user.ts';
 import type { ContentCache } from '../learning/content-cache/content-cache.ts';
+import { eraseUser } from './erase-user.ts';
 import { exportUser } from './export-user.ts';
 import { weeklyNews } from './weekly-news.ts';
 

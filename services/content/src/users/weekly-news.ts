@@ -1,8 +1,8 @@
 import { notificationExcerpt, type OutputOf, type ParsedInputOf } from '@grow/contracts';
 import type { readWeeklyNews } from '@grow/contracts/internal';
-import { plainTextOf } from '@grow/text/markdown';
 import { standingOf } from '@grow/learning-rules';
 import { secondsFromNow } from '@grow/service-kit';
+import { plainTextOf } from '@grow/text/markdown';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
 import type { ContentCache } from '../learning/content-cache/content-cache.ts';

@@ -1,5 +1,5 @@
-import { localizable } from '@grow/text';
 import { AppError, type Caller } from '@grow/service-kit';
+import { localizable } from '@grow/text';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
 import { countAttempt } from '../identities/embedded/attempts.ts';

@@ -15,9 +15,9 @@ import { z } from 'zod/mini';
 import { AdminChange } from '../admin-users/admin-change.entity.ts';
 import { keepRestriction } from '../decisions/kept-restrictions.ts';
 import { HeldNotification } from '../notifications/held-notification.entity.ts';
-import { ProviderUser } from '../users/provider-tables.entity.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { Identity } from '../users/identity.entity.ts';
+import { ProviderUser } from '../users/provider-tables.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { assertAdminIsLeft, lockAdmins } from '../users/user.policy.ts';
 

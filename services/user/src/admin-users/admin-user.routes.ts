@@ -7,9 +7,9 @@ import {
   setUserRoles,
 } from '@grow/contracts';
 import { handle, readPages, type Route } from '@grow/service-kit';
+import { setAdmin, setRoles } from './change-rights.ts';
 import { readUserPage } from './list-users.ts';
 import { readUserAudit } from './read-user-audit.ts';
-import { setAdmin, setRoles } from './change-rights.ts';
 
 export function adminUserRoutes(): Route[] {
   return [

@@ -1,6 +1,6 @@
-import { localizable } from '@grow/text';
 import { roleSchema, type AdminUser, type ParsedInputOf, type setUserAdmin, type setUserRoles } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
+import { localizable } from '@grow/text';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { User } from '../users/user.entity.ts';
 import { assertAdminIsLeft, assertMayHave, lockAdmins, type Rights } from '../users/user.policy.ts';

@@ -1,6 +1,6 @@
 import { normalizeEmail, type AdminUser, type listUsers, type ParsedInputOf } from '@grow/contracts';
-import { fold } from '@grow/text/search';
 import { pageOf } from '@grow/service-kit';
+import { fold } from '@grow/text/search';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
 import type { User } from '../users/user.entity.ts';

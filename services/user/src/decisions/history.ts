@@ -1,6 +1,6 @@
+import type { ParsedInputOf } from '@grow/contracts';
 import { recordUserDecision } from '@grow/contracts/internal';
 import { callInternal, enqueue, handleTopic, type OutboxHandlers, type ServiceAddress } from '@grow/service-kit';
-import type { ParsedInputOf } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 const decidedTopic = { name: 'moderation.decided', payload: recordUserDecision.body };

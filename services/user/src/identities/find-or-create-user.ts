@@ -1,8 +1,8 @@
 import type { Language } from '@grow/contracts';
+import { dayOf } from '@grow/learning-rules';
 import { lockInTransaction } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { resumeRestriction } from '../decisions/kept-restrictions.ts';
-import { dayOf } from '@grow/learning-rules';
 import { addActiveDay } from '../sessions/active-day.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { freeUsername } from '../users/free-username.ts';

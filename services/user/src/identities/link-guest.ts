@@ -1,5 +1,5 @@
-import { localizable } from '@grow/text';
 import { AppError, type Caller } from '@grow/service-kit';
+import { localizable } from '@grow/text';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { resumeRestriction } from '../decisions/kept-restrictions.ts';
 import { endSessions } from '../sessions/end-sessions.ts';

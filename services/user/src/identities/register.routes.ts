@@ -1,6 +1,6 @@
 import { languageOf, register, type Language } from '@grow/contracts';
-import { localizable } from '@grow/text';
 import { AppError, handle, type Route } from '@grow/service-kit';
+import { localizable } from '@grow/text';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { resumeRestriction } from '../decisions/kept-restrictions.ts';
 import { readSessionUser } from '../sessions/read-session-user.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { localizable } from '@grow/text';
 import { type decideUser as contract, type ParsedInputOf } from '@grow/contracts';
 import { AppError, lockInTransaction } from '@grow/service-kit';
+import { localizable } from '@grow/text';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { addToHistory } from '../decisions/history.ts';
 import { recordDecision } from '../decisions/record-decision.ts';

@@ -1,6 +1,6 @@
-import { localizable } from '@grow/text';
 import { maxDecisions, type ModeratedUser } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
+import { localizable } from '@grow/text';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
 import { readPublicCards } from '../user-cards/read-user-cards.ts';

@@ -3,12 +3,12 @@ import type { NotificationText, UserNotification } from '@grow/contracts/interna
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
 import { textsIn } from '../texts.ts';
-import { isQuiet, quietEndsAt } from './quiet-hours.ts';
-import { defaultPreferences, readStoredPreferences } from './preferences.ts';
-import { enqueueMail } from './mail-topic.ts';
-import { enqueuePushes, readDevices } from './push-topic.ts';
 import { holdNotification } from './held-notifications.ts';
 import { changeListed, listNotification } from './listed-notifications.ts';
+import { enqueueMail } from './mail-topic.ts';
+import { defaultPreferences, readStoredPreferences } from './preferences.ts';
+import { enqueuePushes, readDevices } from './push-topic.ts';
+import { isQuiet, quietEndsAt } from './quiet-hours.ts';
 
 /** Categories that users without push get by email: somebody waits for their work, or a moderator decided. */
 const mailedCategories: ReadonlySet<NotificationCategory> = new Set(['reviews', 'support']);

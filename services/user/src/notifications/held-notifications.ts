@@ -3,10 +3,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
 import { textsIn, type Texts } from '../texts.ts';
 import { HeldNotification } from './held-notification.entity.ts';
+import { readPreferences } from './preferences.ts';
 import { PushSubscription } from './push-subscription.entity.ts';
 import { enqueuePushes, type Outgoing } from './push-topic.ts';
 import { isQuiet, quietEndsAt } from './quiet-hours.ts';
-import { readPreferences } from './preferences.ts';
 
 const batchSize = 200;
 

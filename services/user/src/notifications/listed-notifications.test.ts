@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listNotifications, markNotificationsRead, readUnreadNotifications } from '@grow/contracts';
-import { notifyUser } from '@grow/contracts/internal';
+import { notifyUser, withdrawNotifications } from '@grow/contracts/internal';
 import type { Caller } from '@grow/service-kit';
-import { withdrawNotifications } from '@grow/contracts/internal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startNotifications, titles, type NotificationService } from '../../test/start-notifications.ts';
 

@@ -1,7 +1,7 @@
 import { readNotificationPreferences, saveNotificationPreferences, subscribeToPush } from '@grow/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everything, nightIn, startNotifications, type NotificationService } from '../../test/start-notifications.ts';
 import { startProfileService } from '../../test/profile-service.ts';
+import { everything, nightIn, startNotifications, type NotificationService } from '../../test/start-notifications.ts';
 
 let bench: NotificationService;
 beforeAll(async () => {

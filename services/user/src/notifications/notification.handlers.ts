@@ -1,10 +1,10 @@
 import { handleTopic, type OutboxHandlers } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { deliverNotification } from './deliver-notification.ts';
 import { mailTopic, sendQueuedMail, type MailOptions } from './mail-topic.ts';
+import { notificationTopic } from './notify-user.ts';
 import type { PushSender } from './push-sender.ts';
 import { pushTopic } from './push-topic.ts';
-import { deliverNotification } from './deliver-notification.ts';
-import { notificationTopic } from './notify-user.ts';
 import { sendQueuedPush } from './send-queued-push.ts';
 
 type HandlerServices = MailOptions & { orm: MikroORM; push: PushSender | null; now?: () => Date };

@@ -1,6 +1,6 @@
-import { localizable } from '@grow/text';
 import { paths, subscribeToPush, unsubscribeFromPush, type PushMessage } from '@grow/contracts';
 import { AppError, handle, now, type Route } from '@grow/service-kit';
+import { localizable } from '@grow/text';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
 import { readTexts } from '../texts.ts';

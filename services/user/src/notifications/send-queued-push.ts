@@ -1,11 +1,11 @@
 import { UndeliverableError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isQuiet, quietEndsAt, secondsUntilQuiet } from './quiet-hours.ts';
+import { holdNotification } from './held-notifications.ts';
 import { readPreferences } from './preferences.ts';
 import type { PushSender } from './push-sender.ts';
 import { PushSubscription } from './push-subscription.entity.ts';
 import type { QueuedPush } from './push-topic.ts';
-import { holdNotification } from './held-notifications.ts';
+import { isQuiet, quietEndsAt, secondsUntilQuiet } from './quiet-hours.ts';
 
 const dayInSeconds = 24 * 60 * 60;
 

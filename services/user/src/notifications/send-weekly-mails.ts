@@ -4,8 +4,8 @@ import { callInternal, type Logger, type ServiceAddress } from '@grow/service-ki
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isRefused } from '../create-mailer.ts';
 import { query } from '../database/query.ts';
-import { isSuspended } from '../users/restriction.ts';
 import { textsIn } from '../texts.ts';
+import { isSuspended } from '../users/restriction.ts';
 import type { MailOptions } from './mail-topic.ts';
 import { isQuiet, wallClockMinutes } from './quiet-hours.ts';
 import { StoredPreferences } from './stored-preferences.entity.ts';

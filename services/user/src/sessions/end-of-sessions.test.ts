@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   changePassword,
   decideUser,
@@ -17,12 +18,11 @@ import {
   signOutAtProvider,
   sessionCookie,
 } from '@grow/contracts';
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startForgingIssuer, type ForgingIssuer } from '../../test/forging-issuer.ts';
+import { startMailSink, type MailSink } from '../../test/mail-sink.ts';
 import { clientId, oidcEnvironments, signInAt } from '../../test/oidc-sign-in.ts';
 import { recordEvents } from '../../test/record-events.ts';
-import { startMailSink, type MailSink } from '../../test/mail-sink.ts';
 import { copyOf, openAccess, readAtProvider, type Copied } from '../../test/session-access.ts';
 import { exchangeEmail, linkGuest, signIn, signInAsGuest, signUp, type SignedIn } from '../../test/sign-in.ts';
 import { cookieOf, cookiesOf, startUser, type RunningUser } from '../../test/start-user.ts';

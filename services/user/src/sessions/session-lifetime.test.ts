@@ -1,5 +1,5 @@
-import { signInAtProvider, signInWithEmail } from '@grow/contracts';
 import { randomUUID } from 'node:crypto';
+import { signInAtProvider, signInWithEmail } from '@grow/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyOf, letTimePass, openAccess, readAtProvider } from '../../test/session-access.ts';
 import { exchangeEmail, signUp } from '../../test/sign-in.ts';

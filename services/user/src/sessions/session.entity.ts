@@ -1,6 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
-import { ProviderSession } from '../users/provider-tables.entity.ts';
 import { Identity } from '../users/identity.entity.ts';
+import { ProviderSession } from '../users/provider-tables.entity.ts';
 import { User } from '../users/user.entity.ts';
 
 /** A signed-in device. Only the SHA-256 of its token is stored, so that nobody can sign in with a copy of the table. */

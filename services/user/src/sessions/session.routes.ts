@@ -1,8 +1,8 @@
 import { readMe, readUser, signOut, type SessionUser } from '@grow/contracts';
 import * as internal from '@grow/contracts/internal';
 import { handle, handleInternal, type Caller, type Route, type RequestContext } from '@grow/service-kit';
-import { readCallerUser } from './read-session-user.ts';
 import { endSessions } from './end-sessions.ts';
+import { readCallerUser } from './read-session-user.ts';
 import { resolveSession } from './resolve-session.ts';
 import { clearSessionCookie } from './session-token.ts';
 

@@ -1,6 +1,6 @@
 import { canBeGranted } from '@grow/contracts';
-import { localizable } from '@grow/text';
 import { AppError } from '@grow/service-kit';
+import { localizable } from '@grow/text';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { User } from './user.entity.ts';
 

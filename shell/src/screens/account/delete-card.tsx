@@ -3,8 +3,8 @@ import { clearUserData, paths, showFailure, showToast, useApiMutation } from '@g
 import { Button, Card, Text } from '@grow/ui';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { identityClient } from '../../identity/identity-client.ts';
 import { lazyWithRetry } from '../../boundary/lazy-with-retry.tsx';
+import { identityClient } from '../../identity/identity-client.ts';
 import { useT } from './texts.ts';
 
 const DeleteAccountDialog = lazyWithRetry(

@@ -22,8 +22,8 @@ import {
 import { currentSession, paths } from '@grow/mfe-kit';
 import { exampleOf, fakeApi, people, renderScreen, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AuthScreen } from './auth.screen.tsx';
 import { openShellDialog, shellScreens } from '../shell-screens.example.tsx';
+import { AuthScreen } from './auth.screen.tsx';
 
 const grower = exampleOf(providerUserSchema, { signInProvider: 'password', isAnonymous: false });
 const signedIn = { user: grower, token: 'a token' };

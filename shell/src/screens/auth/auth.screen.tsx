@@ -1,9 +1,9 @@
 import type { OidcButton } from '@grow/contracts';
 import { LanguageChoice, page, useSession } from '@grow/mfe-kit';
 import { Alert, Box, Card, Flex, Heading, Image, Stack, Text } from '@grow/ui';
-import { RichText, useT } from '../texts.ts';
 import { ownPaths } from '../../manifest.ts';
 import { TextLink } from '../text-link.tsx';
+import { RichText, useT } from '../texts.ts';
 import { CourseFacts } from './course-facts.tsx';
 import hero from './hero.svg';
 import { SignInOptions } from './sign-in-options.tsx';

@@ -1,5 +1,5 @@
-import { t } from '../texts.ts';
 import { checkNewPassword } from '../check-new-password.ts';
+import { t } from '../texts.ts';
 
 export type EmailMode = 'sign-in' | 'create';
 

@@ -3,8 +3,8 @@ import { Field, Input } from '@grow/ui/forms';
 import { Suspense, useRef, useState, type FormEvent } from 'react';
 import { lazyWithRetry } from '../../boundary/lazy-with-retry.tsx';
 import { IdentityError } from '../../identity/identity-error.ts';
-import { t, useT } from '../texts.ts';
 import { PasswordInput } from '../password-input.tsx';
+import { t, useT } from '../texts.ts';
 import { checkEmailForm, type EmailMode, type FieldError } from './check-email-form.ts';
 import { useEmailSignIn } from './use-sign-in.ts';
 

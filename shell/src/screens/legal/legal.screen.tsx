@@ -1,8 +1,8 @@
 import { paths, useSession } from '@grow/mfe-kit';
 import { Stack } from '@grow/ui';
 import { LegalArticle, privacyPolicy, termsOfService, type LegalDocument } from '@grow/ui/legal';
-import { useT } from '../texts.ts';
 import { BackLink } from '../back-link.tsx';
+import { useT } from '../texts.ts';
 
 /** The legal texts linked from the sign-in screen; readable without signing in. */
 export function TermsScreen() {

@@ -4,10 +4,10 @@ import { Alert, Box, Button, Card, Center, Heading, Stack, Text } from '@grow/ui
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { RichText, useT } from '../texts.ts';
 import { checkNewPassword, type NewPasswordError } from '../check-new-password.ts';
 import { NewPasswordFields } from '../password-input.tsx';
 import { TextLink } from '../text-link.tsx';
+import { RichText, useT } from '../texts.ts';
 
 let tokenFromLink = '';
 

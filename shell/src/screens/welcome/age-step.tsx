@@ -1,6 +1,6 @@
 import { confirmAge, displayNameSchema, updateProfile, type SessionUser } from '@grow/contracts';
-import { firstFault } from '@grow/text';
 import { ApiError, callApi, mergeSessionUser, minimumAge, setSessionUser, translateMessage } from '@grow/mfe-kit';
+import { firstFault } from '@grow/text';
 import { Button, Stack, Text } from '@grow/ui';
 import { Field, Input } from '@grow/ui/forms';
 import { type FormEvent, useState } from 'react';

@@ -2,8 +2,8 @@ import { adminContent } from '@grow/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bring as bringInto, exportArchive } from '../../../test/archive.ts';
 import { admin, smallContent } from '../../../test/factories.ts';
-import { startUserCards } from '../../../test/start-user-cards.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
+import { startUserCards } from '../../../test/start-user-cards.ts';
 
 const last = 2_147_483_647;
 

@@ -9,12 +9,12 @@ import {
 } from '@grow/contracts';
 import { localizable, messageOfIssue, type Localizable } from '@grow/text';
 import { z } from 'zod/mini';
+import { throttle } from '../jobs/throttle.ts';
 import type { AnyContent } from '../kinds/content-kind.ts';
 import { byKind, contentKinds, kindOf } from '../kinds/kinds.ts';
-import { formatFrontMatter, FrontMatterError, parseFrontMatter } from './front-matter.ts';
-import { archivedRevisionSchema, checkHistory, type ItemHistory } from './archive-revision.ts';
 import type { ArchiveProblems } from './archive-problems.ts';
-import { throttle } from '../jobs/throttle.ts';
+import { archivedRevisionSchema, checkHistory, type ItemHistory } from './archive-revision.ts';
+import { formatFrontMatter, FrontMatterError, parseFrontMatter } from './front-matter.ts';
 
 /** An item as read from a file. Without an id, it is the item with that name and parent, or a new one. */
 export type FiledItem = AnyContent & { id?: number | undefined };

@@ -1,5 +1,5 @@
-import { localizable, type Localizable } from '@grow/text';
 import { AppError, storableText } from '@grow/service-kit';
+import { localizable, type Localizable } from '@grow/text';
 
 const maxLines = 50;
 const maxNameCharacters = 100;

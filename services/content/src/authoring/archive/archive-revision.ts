@@ -1,4 +1,3 @@
-import { accountKeySchema, findArchivedAuthors, maxUserCards, readArchivedAuthors } from '@grow/contracts/internal';
 import {
   idSchema,
   localizableSchema,
@@ -7,8 +6,9 @@ import {
   type ContentKind,
   type Language,
 } from '@grow/contracts';
-import { localizable } from '@grow/text';
+import { accountKeySchema, findArchivedAuthors, maxUserCards, readArchivedAuthors } from '@grow/contracts/internal';
 import { callInternal, type ServiceAddress } from '@grow/service-kit';
+import { localizable } from '@grow/text';
 import { z } from 'zod/mini';
 import type { AnyContent } from '../kinds/content-kind.ts';
 import type { AnyContentItem } from '../revisions/content-item.entity.ts';

@@ -1,6 +1,6 @@
 import { importContent, readContentImport, type ContentImport } from '@grow/contracts';
-import { inEnglish } from '@grow/text';
 import { listProcesses, readNiceness, type ListedProcess } from '@grow/service-kit/testing';
+import { inEnglish } from '@grow/text';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportArchive } from '../../../test/archive.ts';

@@ -1,7 +1,7 @@
 import { importContent, readContentImport } from '@grow/contracts';
 import { handle, type Route } from '@grow/service-kit';
-import type { ContentJobs } from '../jobs/content-jobs.ts';
 import { readImport } from '../jobs/content-imports.ts';
+import type { ContentJobs } from '../jobs/content-jobs.ts';
 import { assertZip } from './unzip-content.ts';
 
 export function archiveRoutes({ jobs }: { jobs: ContentJobs }): Route[] {

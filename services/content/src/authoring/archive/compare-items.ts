@@ -2,13 +2,13 @@ import type { ArchiveChange, ContentKind } from '@grow/contracts';
 import { excerptDifference } from '@grow/service-kit';
 import { localizable } from '@grow/text';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { AuditEntry } from '../audit/audit-entry.entity.ts';
+import { attachReferencedImages } from '../editing/content-images.ts';
 import { contentName, type AnyItem } from '../kinds/content-kind.ts';
 import { findIdsByName, readKnownItems, writeItems } from '../kinds/rows.ts';
 import { nextId } from '../revisions/revision-store.ts';
 import { folderOf, type FiledItem } from './archive-item.ts';
 import type { ArchiveProblems } from './archive-problems.ts';
-import { attachReferencedImages } from '../editing/content-images.ts';
-import { AuditEntry } from '../audit/audit-entry.entity.ts';
 
 export type PlannedChange = ArchiveChange & { before: AnyItem | null; after: AnyItem };
 

@@ -9,10 +9,10 @@ import {
 } from '@grow/contracts';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { admin, author, smallContent } from '../../../test/factories.ts';
 import { bring, exportArchive } from '../../../test/archive.ts';
-import { startUserCards } from '../../../test/start-user-cards.ts';
+import { admin, author, smallContent } from '../../../test/factories.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
+import { startUserCards } from '../../../test/start-user-cards.ts';
 
 const noContent = {
   paths: [],

@@ -1,11 +1,14 @@
-import type { Localizable } from '@grow/text';
 import { maxArchiveChanges, type ImportOutcome } from '@grow/contracts';
 import { AppError, type ObjectStorage, type ServiceAddress } from '@grow/service-kit';
+import type { Localizable } from '@grow/text';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { editContent } from '../editing/edit-content.ts';
+import { describeOpenedGate } from '../editing/opened-gates.ts';
+import type { ImportProgress } from '../jobs/content-imports.ts';
+import type { ImportOptions } from '../jobs/start-job-process.ts';
+import { throttle } from '../jobs/throttle.ts';
 import { contentName, type AnyItem } from '../kinds/content-kind.ts';
 import { byKind, contentKinds, kindOf } from '../kinds/kinds.ts';
-import { describeOpenedGate } from '../editing/opened-gates.ts';
 import {
   answersUndecided,
   findAnsweredQuestions,
@@ -17,12 +20,9 @@ import { readItems, type FiledItem } from './archive-item.ts';
 import { ArchiveProblems } from './archive-problems.ts';
 import { findAuthors } from './archive-revision.ts';
 import { applyChanges, compareItems, identifyItems, type PlannedChange } from './compare-items.ts';
-import type { ImportProgress } from '../jobs/content-imports.ts';
 import { importHistories, keyOf, type Item, type Items } from './import-history.ts';
 import { createOutcome, listAbsent } from './import-outcome.ts';
 import { importPictures, storeFiles } from './import-pictures.ts';
-import type { ImportOptions } from '../jobs/start-job-process.ts';
-import { throttle } from '../jobs/throttle.ts';
 import { unzipContent } from './unzip-content.ts';
 
 type Import = ImportOptions & { bytes: Buffer };

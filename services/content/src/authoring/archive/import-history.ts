@@ -3,18 +3,18 @@ import { defaultLanguage, type ArchiveChange, type ContentKind, type TranslatedT
 import { localizable } from '@grow/text';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
+import { AuditEntry } from '../audit/audit-entry.entity.ts';
+import { attachReferencedImages, imageKeysIn } from '../editing/content-images.ts';
+import { throttle } from '../jobs/throttle.ts';
 import { contentName, type AnyContent } from '../kinds/content-kind.ts';
 import { contentKinds } from '../kinds/kinds.ts';
 import { readKnownItems } from '../kinds/rows.ts';
-import { AuditEntry } from '../audit/audit-entry.entity.ts';
-import { attachReferencedImages, imageKeysIn } from '../editing/content-images.ts';
 import { writeTexts } from '../kinds/write-texts.ts';
 import { ContentItem } from '../revisions/content-item.entity.ts';
 import { ContentRevision } from '../revisions/content-revision.entity.ts';
 import { hasParent } from '../revisions/parents.ts';
 import type { ArchiveProblems } from './archive-problems.ts';
 import type { ArchivedRevision, findAuthors, ItemHistory } from './archive-revision.ts';
-import { throttle } from '../jobs/throttle.ts';
 
 export type Item = { kind: ContentKind; id: number };
 

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import { localizable } from '@grow/text';
 import type { ArchiveChange } from '@grow/contracts';
 import { StoredFile, type ObjectStorage } from '@grow/service-kit';
+import { localizable } from '@grow/text';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
-import { Picture } from '../editing/picture.entity.ts';
 import { keysOfPicture, keyOfWidth, lessonImageFolder } from '../editing/image-address.ts';
+import { Picture } from '../editing/picture.entity.ts';
+import { throttle } from '../jobs/throttle.ts';
 import { readEncodedPicture } from '../pictures/encode-picture.ts';
 import type { ArchivedPicture } from './archive-item.ts';
 import type { ArchiveProblems } from './archive-problems.ts';
 import { pictureName, type Imported } from './import-outcome.ts';
-import { throttle } from '../jobs/throttle.ts';
 
 type NewFile = { key: string; bytes: Buffer };
 

@@ -1,11 +1,11 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { archiveLimits } from '@grow/contracts';
-import { localizable, type Localizable } from '@grow/text';
 import { AppError } from '@grow/service-kit';
+import { localizable, type Localizable } from '@grow/text';
 import { fromBufferPromise, getFileNameLowLevel, type Entry, type ZipFile } from 'yauzl';
-import { archiveContents, type ArchiveProblems } from './archive-problems.ts';
-import { itemFolders } from './archive-item.ts';
 import { throttle } from '../jobs/throttle.ts';
+import { itemFolders } from './archive-item.ts';
+import { archiveContents, type ArchiveProblems } from './archive-problems.ts';
 
 const megabyte = 1024 * 1024;
 const usualLimits = {

@@ -1,3 +1,4 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import {
   adminContent,
   describePicture,
@@ -8,7 +9,6 @@ import {
   readLessonImage,
   uploadLessonImage,
 } from '@grow/contracts';
-import { mkdir, writeFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,19 +1,19 @@
+import type { ContentKind } from '@grow/contracts';
 import type { ObjectStorage, ServiceAddress } from '@grow/service-kit';
 import { IsolationLevel, type EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../../database/query.ts';
+import { lessonImageFolder } from '../editing/image-address.ts';
+import type { JobProgress } from '../jobs/start-job-process.ts';
+import { throttle } from '../jobs/throttle.ts';
 import { type AnyItem } from '../kinds/content-kind.ts';
 import { byKind, contentKinds, kindOf, parentOf } from '../kinds/kinds.ts';
 import { readKnownItems, readUndeletedIds } from '../kinds/rows.ts';
-import { folderOf, writeItem } from './archive-item.ts';
-import type { JobProgress } from '../jobs/start-job-process.ts';
-import { throttle } from '../jobs/throttle.ts';
-import { ZipWriter } from './zip-writer.ts';
-import type { ContentKind } from '@grow/contracts';
 import { ContentItem } from '../revisions/content-item.entity.ts';
 import { ContentRevision } from '../revisions/content-revision.entity.ts';
 import { listDrafts } from '../revisions/list-admin-content.ts';
+import { folderOf, writeItem } from './archive-item.ts';
 import { archiveRevision, createAuthorReader, type AuthorReader } from './archive-revision.ts';
-import { query } from '../../database/query.ts';
-import { lessonImageFolder } from '../editing/image-address.ts';
+import { ZipWriter } from './zip-writer.ts';
 
 type Export = {
   withHistory: boolean;

@@ -1,8 +1,8 @@
 import type { ContentKind } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod/mini';
-import { contentName } from '../kinds/content-kind.ts';
 import { allRows } from '../../database/undeleted-content.ts';
+import { contentName } from '../kinds/content-kind.ts';
 import { type ContentItem, type Schedule } from '../revisions/content-item.entity.ts';
 import { readSnapshot } from '../revisions/revision-store.ts';
 

@@ -1,16 +1,16 @@
-import { localizable } from '@grow/text';
 import { contentKinds, type BulkChangeForm } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
+import { localizable } from '@grow/text';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/record-audit.ts';
-import { type ContentItem } from '../revisions/content-item.entity.ts';
 import { parentOf } from '../kinds/kinds.ts';
 import { isUndeleted } from '../kinds/rows.ts';
+import { type ContentItem } from '../revisions/content-item.entity.ts';
 import { listPlaces } from '../revisions/list-admin-content.ts';
 import { assertParent } from '../revisions/parents.ts';
 import { publishFirst } from '../revisions/publish-revision.ts';
-import { findItem, readSnapshot } from '../revisions/revision-store.ts';
 import { placeItem } from '../revisions/revise-item.ts';
+import { findItem, readSnapshot } from '../revisions/revision-store.ts';
 
 type Move = Extract<BulkChangeForm, { action: 'move' }>;
 type Reorder = Extract<BulkChangeForm, { action: 'reorder' }>;

@@ -1,6 +1,6 @@
-import { inEnglish, localizable, type Localizable } from '@grow/text';
 import type { ErrorCode } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
+import { inEnglish, localizable, type Localizable } from '@grow/text';
 import { answersUndecided, undecidedQuestions } from '../revisions/changed-questions.ts';
 
 /** The number of items that a message names; the details list all. */

@@ -1,11 +1,11 @@
-import { localizable } from '@grow/text';
 import type { Gate, Prerequisite } from '@grow/contracts';
 import { evaluateModuleLock, standingOf } from '@grow/learning-rules';
 import { AppError } from '@grow/service-kit';
+import { localizable } from '@grow/text';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readOutline } from '../../learning/content-cache/outline.ts';
-import { assertGates } from '../kinds/replace-gates.ts';
 import { readLearners } from '../../learning/learner/read-learner.ts';
+import { assertGates } from '../kinds/replace-gates.ts';
 
 export type GatePreview = { learners: number; lockedNow: number; lockedAfter: number; lockedIds: number[] };
 

@@ -1,6 +1,6 @@
-import { localizable } from '@grow/text';
 import { contentKinds, type PlacedKind } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
+import { localizable } from '@grow/text';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/record-audit.ts';
 import { editContent } from '../editing/edit-content.ts';

@@ -2,9 +2,9 @@ import { attachSharedFiles, fileNotFound, StoredFile, type FileFolder } from '@g
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { isUndeletedText } from '../../database/texts.ts';
+import { allRows, undeletedRows } from '../../database/undeleted-content.ts';
 import { contentKinds } from '../kinds/kinds.ts';
 import { picturePropertiesOf } from '../kinds/rows.ts';
-import { allRows, undeletedRows } from '../../database/undeleted-content.ts';
 import { keyOfWhole, lessonImageFolder } from './image-address.ts';
 import { Picture } from './picture.entity.ts';
 

@@ -1,5 +1,5 @@
-import { inEnglish } from '@grow/text';
 import { adminContent, type BulkChangeForm, listModules, makeBulkChange, publishRevision } from '@grow/contracts';
+import { inEnglish } from '@grow/text';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bring, lessonFile } from '../../../test/archive.ts';
 import { admin, learner, smallContent } from '../../../test/factories.ts';

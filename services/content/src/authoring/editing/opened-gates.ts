@@ -1,6 +1,6 @@
-import { localizable, type Localizable } from '@grow/text';
 import { evaluateGate } from '@grow/learning-rules';
 import { AppError } from '@grow/service-kit';
+import { localizable, type Localizable } from '@grow/text';
 import type { Outline } from '../../learning/content-cache/outline.ts';
 
 /** The number of gates that a message names; the details list all. */

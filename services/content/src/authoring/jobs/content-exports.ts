@@ -1,6 +1,6 @@
-import { localizable, type Localizable } from '@grow/text';
 import type * as contracts from '@grow/contracts';
 import { AppError, now, type FileFolder, type ObjectStorage } from '@grow/service-kit';
+import { localizable, type Localizable } from '@grow/text';
 import { raw, UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { ContentExport } from './content-export.entity.ts';

@@ -1,6 +1,6 @@
-import { localizable, type Localizable } from '@grow/text';
 import type * as contracts from '@grow/contracts';
 import { AppError, json, now } from '@grow/service-kit';
+import { localizable, type Localizable } from '@grow/text';
 import { raw, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { ContentImport } from './content-import.entity.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { localizable } from '@grow/text';
 import type { Language, WantedExport } from '@grow/contracts';
 import { AppError, type Logger, type ObjectStorage } from '@grow/service-kit';
+import { localizable } from '@grow/text';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ContentCache } from '../../learning/content-cache/content-cache.ts';
 import type { ContentExport } from './content-export.entity.ts';

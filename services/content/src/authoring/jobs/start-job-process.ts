@@ -2,8 +2,8 @@ import { fork } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { constants, platform } from 'node:os';
 import type { ImportOutcome, Language, TranslationImport, WantedExport } from '@grow/contracts';
-import type { Localizable } from '@grow/text';
 import type { ServiceAddress, StorageSettings } from '@grow/service-kit';
+import type { Localizable } from '@grow/text';
 import type { ImportProgress } from './content-imports.ts';
 
 export type JobSettings = { databaseUrl: string; storage: StorageSettings; userService: ServiceAddress };

@@ -1,5 +1,5 @@
-import type { Localizable } from '@grow/text';
 import { notificationName, type ContentKind, type ContentOf } from '@grow/contracts';
+import type { Localizable } from '@grow/text';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod/mini';
 

@@ -1,5 +1,5 @@
-import { localizable, type Localizable } from '@grow/text';
 import { AppError } from '@grow/service-kit';
+import { localizable, type Localizable } from '@grow/text';
 import { query } from '../../database/query.ts';
 import { defineKind } from './content-kind.ts';
 

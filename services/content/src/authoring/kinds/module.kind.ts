@@ -1,6 +1,6 @@
-import { localizable, type Localizable } from '@grow/text';
 import { moduleFormSchema, prerequisitesSchema } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
+import { localizable, type Localizable } from '@grow/text';
 import { z } from 'zod/mini';
 import { query } from '../../database/query.ts';
 import { defineKind, type ItemOf } from './content-kind.ts';

@@ -1,9 +1,9 @@
-import { localizable, type Localizable } from '@grow/text';
 import type { Prerequisite } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
+import { localizable, type Localizable } from '@grow/text';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { undeletedModules } from '../../database/undeleted-content.ts';
 import { query } from '../../database/query.ts';
+import { undeletedModules } from '../../database/undeleted-content.ts';
 
 type Edge = { moduleId: number; requiresModuleId: number };
 type GatesByModule = ReadonlyMap<number, readonly Prerequisite[]>;

@@ -1,7 +1,7 @@
-import { termSpellingKey } from '@grow/text/search';
-import { localizable, type Localizable } from '@grow/text';
 import { defaultLanguage, maxTerms, type ContentOf } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
+import { localizable, type Localizable } from '@grow/text';
+import { termSpellingKey } from '@grow/text/search';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { sourceTexts, textOf } from '../../database/texts.ts';

@@ -1,5 +1,5 @@
-import { rateLesson, readLessonFeedback, recordAnswer } from '@grow/contracts';
 import { randomUUID } from 'node:crypto';
+import { rateLesson, readLessonFeedback, recordAnswer } from '@grow/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { admin, guest, learner, unconfirmed } from '../../../test/factories.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';

@@ -1,9 +1,9 @@
-import { localizable } from '@grow/text';
 import { createHash } from 'node:crypto';
 import { AppError, attachSharedFiles, insertIfAbsent, newObjectName, type FileStore } from '@grow/service-kit';
+import { localizable } from '@grow/text';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Picture } from '../editing/picture.entity.ts';
 import { keyOfWidth, lessonImageFolder } from '../editing/image-address.ts';
+import { Picture } from '../editing/picture.entity.ts';
 import { encodePicture } from './encode-picture.ts';
 
 type Adding = { em: EntityManager; files: FileStore; userId: number };

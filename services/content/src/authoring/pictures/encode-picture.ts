@@ -1,6 +1,6 @@
-import { localizable } from '@grow/text';
 import { pictureWidths } from '@grow/contracts';
 import { AppError, encodeImage } from '@grow/service-kit';
+import { localizable } from '@grow/text';
 import sharp from 'sharp';
 
 const maxSide = 1600;

@@ -1,10 +1,10 @@
-import { localizable } from '@grow/text';
 import type { ContentPicture } from '@grow/contracts';
 import { AppError, containsText, pageOf } from '@grow/service-kit';
+import { localizable } from '@grow/text';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import { Picture } from '../editing/picture.entity.ts';
 import { addressOfKey } from '../editing/image-address.ts';
+import { Picture } from '../editing/picture.entity.ts';
 
 export function presentPicture({
   id,

@@ -1,15 +1,15 @@
 import { defaultLanguage, languageOf, type TranslatedText } from '@grow/contracts';
-import { localizable } from '@grow/text';
 import { AppError, attachSharedFiles, fileNotFound } from '@grow/service-kit';
+import { localizable } from '@grow/text';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AnyContent } from '../kinds/content-kind.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { editContent } from '../editing/edit-content.ts';
 import type { Picture } from '../editing/picture.entity.ts';
+import type { AnyContent } from '../kinds/content-kind.ts';
 import { writeTexts } from '../kinds/write-texts.ts';
+import { settleTogether } from '../revisions/changed-questions.ts';
 import { ContentItem } from '../revisions/content-item.entity.ts';
 import { ContentRevision } from '../revisions/content-revision.entity.ts';
-import { settleTogether } from '../revisions/changed-questions.ts';
 import { publish } from '../revisions/publish-revision.ts';
 import { reviseItem } from '../revisions/revise-item.ts';
 import { findItem } from '../revisions/revision-store.ts';

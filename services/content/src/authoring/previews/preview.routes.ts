@@ -1,6 +1,6 @@
 import { defaultLanguage, listPreviewedLessons, readPreviewedCourse } from '@grow/contracts';
-import { localizable } from '@grow/text';
 import { AppError, handle, type Route } from '@grow/service-kit';
+import { localizable } from '@grow/text';
 import type { ContentCache } from '../../learning/content-cache/content-cache.ts';
 import { readDraftCourse, readDraftLessons } from './draft-course.ts';
 import { readPublishedCourse, readPublishedLessons } from './published-course.ts';

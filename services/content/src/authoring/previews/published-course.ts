@@ -1,8 +1,8 @@
 import type { Language, LearningPath } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { undeletedLessons } from '../../database/undeleted-content.ts';
 import type { ContentCache } from '../../learning/content-cache/content-cache.ts';
 import type { OutlineModule } from '../../learning/content-cache/outline.ts';
-import { undeletedLessons } from '../../database/undeleted-content.ts';
 import type { ItemOf } from '../kinds/content-kind.ts';
 
 export type PreviewedCourse = {

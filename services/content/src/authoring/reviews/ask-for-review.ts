@@ -8,10 +8,10 @@ import {
 } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { contentNameForTitle } from '../kinds/content-kind.ts';
 import { enqueueForPublishers } from '../../user-service/notifications.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { editDrafts } from '../editing/edit-content.ts';
+import { contentNameForTitle } from '../kinds/content-kind.ts';
 import { findItem, isInReview, presentState, readSnapshot, ofTranslation } from '../revisions/revision-store.ts';
 
 type Request = {

@@ -1,11 +1,11 @@
-import { localizable } from '@grow/text';
 import { notificationExcerpt, type ContentKind } from '@grow/contracts';
-import { paragraphsOf } from '@grow/text/markdown';
 import { AppError } from '@grow/service-kit';
+import { localizable } from '@grow/text';
+import { paragraphsOf } from '@grow/text/markdown';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { editDrafts } from '../editing/edit-content.ts';
 import { ReviewComment } from '../revisions/review-comment.entity.ts';
 import { findItem, readSnapshot } from '../revisions/revision-store.ts';
-import { editDrafts } from '../editing/edit-content.ts';
 
 type NewComment = {
   authorId: number;

@@ -14,8 +14,13 @@ import {
   sendBack,
   undoBulkChange,
 } from '@grow/contracts';
-import type { NotificationText, StaffNotification, UserNotification } from '@grow/contracts/internal';
-import { eraseUserContent, exportUserContent } from '@grow/contracts/internal';
+import {
+  eraseUserContent,
+  exportUserContent,
+  type NotificationText,
+  type StaffNotification,
+  type UserNotification,
+} from '@grow/contracts/internal';
 import type { Caller } from '@grow/service-kit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { admin, author, learner, moderator, reviewer } from '../../../test/factories.ts';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   adminContent,
   listAnswers,
@@ -6,9 +7,8 @@ import {
   recordAnswer,
   undoBulkChange,
 } from '@grow/contracts';
-import { partsOf, questionsOf } from '@grow/text/questions';
 import { createLogger } from '@grow/service-kit';
-import { randomUUID } from 'node:crypto';
+import { partsOf, questionsOf } from '@grow/text/questions';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bring, exportArchive } from '../../../test/archive.ts';
 import { admin, learner } from '../../../test/factories.ts';

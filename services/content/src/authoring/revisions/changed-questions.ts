@@ -1,7 +1,7 @@
-import { localizable } from '@grow/text';
 import type { LessonForm } from '@grow/contracts';
-import { partsOf, questionsOf, type Question } from '@grow/text/questions';
 import { AppError } from '@grow/service-kit';
+import { localizable } from '@grow/text';
+import { partsOf, questionsOf, type Question } from '@grow/text/questions';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import type { AnyContent } from '../kinds/content-kind.ts';

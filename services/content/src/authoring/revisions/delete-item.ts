@@ -3,8 +3,8 @@ import { now } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { entityOf } from '../../database/undeleted-content.ts';
-import { editContent } from '../editing/edit-content.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { editContent } from '../editing/edit-content.ts';
 import type { ContentItem } from './content-item.entity.ts';
 import { findItem, readSnapshot } from './revision-store.ts';
 

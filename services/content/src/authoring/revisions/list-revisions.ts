@@ -1,8 +1,8 @@
 import type { ContentRevision as PresentedRevision, RevisionState, UserCard } from '@grow/contracts';
 import { maxId } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { contentName } from '../kinds/content-kind.ts';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
+import { contentName } from '../kinds/content-kind.ts';
 import type { ContentItem } from './content-item.entity.ts';
 import { ContentRevision } from './content-revision.entity.ts';
 import { presentState, readSnapshot } from './revision-store.ts';

@@ -1,7 +1,7 @@
 import { hasRole } from '@grow/contracts';
-import { localizable } from '@grow/text';
 import { findOtherPublisher, readArchivedAuthors, readRights } from '@grow/contracts/internal';
 import { AppError, callInternal, type Caller, type ServiceAddress } from '@grow/service-kit';
+import { localizable } from '@grow/text';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AnyContentItem } from './content-item.entity.ts';
 import { ContentRevision } from './content-revision.entity.ts';

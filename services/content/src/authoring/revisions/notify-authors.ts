@@ -1,8 +1,8 @@
 import { languageOf, reviewPath } from '@grow/contracts';
 import type { UserNotification } from '@grow/contracts/internal';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { contentNameForTitle } from '../kinds/content-kind.ts';
 import { enqueueNotification } from '../../user-service/notifications.ts';
+import { contentNameForTitle } from '../kinds/content-kind.ts';
 import type { ContentItem } from './content-item.entity.ts';
 import { findRevision } from './revision-store.ts';
 

@@ -1,12 +1,12 @@
-import { localizable } from '@grow/text';
 import { languageOf, reviewPath } from '@grow/contracts';
 import { AppError, now, repeat, type Logger, type ServiceAddress } from '@grow/service-kit';
+import { localizable } from '@grow/text';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import { editContent, editDrafts } from '../editing/edit-content.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { contentNameForTitle } from '../kinds/content-kind.ts';
 import { enqueueForPublishers } from '../../user-service/notifications.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { editContent, editDrafts } from '../editing/edit-content.ts';
+import { contentNameForTitle } from '../kinds/content-kind.ts';
 import { ContentItem, type Schedule } from './content-item.entity.ts';
 import { mayPublish, readPublisher } from './may-publish.ts';
 import { publish } from './publish-revision.ts';

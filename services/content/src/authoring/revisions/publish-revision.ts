@@ -1,11 +1,11 @@
 import type { ContentKind, Language, RevisionState, TranslatedKind } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { recordAudit } from '../audit/record-audit.ts';
 import { editContent, editDrafts } from '../editing/edit-content.ts';
 import type { AnyContent, AnyItem } from '../kinds/content-kind.ts';
 import { kindOf, parentOf } from '../kinds/kinds.ts';
 import { isUndeleted, writeItems } from '../kinds/rows.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import { asksTheSame, assertDecidedForLater, replacedText, settleAnswers } from './changed-questions.ts';
 import type { ContentItem } from './content-item.entity.ts';
 import { ContentRevision } from './content-revision.entity.ts';

@@ -1,7 +1,7 @@
-import { termSpellingKey } from '@grow/text/search';
-import { localizable } from '@grow/text';
 import { defaultLanguage, languageOf, type TranslatedText } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
+import { localizable } from '@grow/text';
+import { termSpellingKey } from '@grow/text/search';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { textsIn } from '../../database/texts.ts';
 import { undeletedIds } from '../../database/undeleted-content.ts';

@@ -7,15 +7,15 @@ import {
   type TranslatedKind,
   type TranslatedText,
 } from '@grow/contracts';
-import { localizable, type Localizable } from '@grow/text';
 import { AppError } from '@grow/service-kit';
+import { localizable, type Localizable } from '@grow/text';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
+import { undeletedIds } from '../../database/undeleted-content.ts';
+import { imageKeysIn } from '../editing/content-images.ts';
 import type { AnyContent } from '../kinds/content-kind.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { isUndeleted, readKnownItems, tableOf } from '../kinds/rows.ts';
-import { undeletedIds } from '../../database/undeleted-content.ts';
-import { imageKeysIn } from '../editing/content-images.ts';
 import { ContentItem, type AnyContentItem, type Review, type Schedule } from './content-item.entity.ts';
 import { ContentRevision } from './content-revision.entity.ts';
 import { ReviewComment } from './review-comment.entity.ts';

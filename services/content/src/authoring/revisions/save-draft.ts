@@ -10,11 +10,11 @@ import type {
 } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { recordAudit } from '../audit/record-audit.ts';
+import { attachContentImages } from '../editing/content-images.ts';
 import { editDrafts } from '../editing/edit-content.ts';
 import type { AnyContent, AnyItem } from '../kinds/content-kind.ts';
 import { kindOf } from '../kinds/kinds.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { attachContentImages } from '../editing/content-images.ts';
 import { assertParent } from './parents.ts';
 import {
   appendRevision,

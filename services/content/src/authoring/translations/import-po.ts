@@ -1,8 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { localizable, type Localizable } from '@grow/text';
 import { translatedKindSchema, type Language, type TranslatedKind, type TranslationImport } from '@grow/contracts';
-import { paragraphsOf } from '@grow/text/markdown';
-import { maxPoFaults, readPo, type PoEntry, type PoFault } from '@grow/service-kit/po';
 import {
   textOfUnits,
   translationFaults,
@@ -11,6 +8,9 @@ import {
   type AlignedUnit,
 } from '@grow/learning-rules/translation';
 import { AppError } from '@grow/service-kit';
+import { maxPoFaults, readPo, type PoEntry, type PoFault } from '@grow/service-kit/po';
+import { localizable, type Localizable } from '@grow/text';
+import { paragraphsOf } from '@grow/text/markdown';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { editDrafts } from '../editing/edit-content.ts';
 import type { ImportProgress } from '../jobs/content-imports.ts';
@@ -24,8 +24,8 @@ import {
   type AlignedSource,
   type SourceState,
 } from './read-units.ts';
-import { parseText } from './save-translation.ts';
 import { saveTexts, type NewText } from './save-texts.ts';
+import { parseText } from './save-translation.ts';
 
 type Outcome = NonNullable<TranslationImport['outcome']>;
 type Item = { kind: TranslatedKind; id: number; entries: Map<string, PoEntry[]> };

@@ -1,18 +1,18 @@
-import { localizable } from '@grow/text';
 import type {
   OutputOf,
   readTranslation as contract,
   readTranslationRevision as revisionContract,
 } from '@grow/contracts';
 import { AppError, type Caller, type ServiceAddress } from '@grow/service-kit';
+import { localizable } from '@grow/text';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
 import { presentReview } from '../reviews/read-review.ts';
 import type { ContentItem } from '../revisions/content-item.entity.ts';
-import { presentState as presentRevisionState } from '../revisions/revision-store.ts';
 import { ContentRevision } from '../revisions/content-revision.entity.ts';
 import { presentRevisions } from '../revisions/list-revisions.ts';
 import { mayPublish } from '../revisions/may-publish.ts';
+import { presentState as presentRevisionState } from '../revisions/revision-store.ts';
 import {
   currentRevision,
   findSource,

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { firstFault, localizable } from '@grow/text';
 import {
   translatedPart,
   translatedTextSchemas,
@@ -10,6 +9,7 @@ import {
 } from '@grow/contracts';
 import { translationFaults } from '@grow/learning-rules/translation';
 import { AppError } from '@grow/service-kit';
+import { firstFault, localizable } from '@grow/text';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/record-audit.ts';
 import { attachReferencedImages } from '../editing/content-images.ts';

@@ -19,12 +19,12 @@ import {
   type TranslationImport,
 } from '@grow/contracts';
 import { createLogger, lockInTransaction, type Caller } from '@grow/service-kit';
-import { publishDue } from '../revisions/publish-due.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bring } from '../../../test/archive.ts';
 import { admin, author, learner, otherLearner, reviewer, smallContent } from '../../../test/factories.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
 import { startUserCards } from '../../../test/start-user-cards.ts';
+import { publishDue } from '../revisions/publish-due.ts';
 import { purgeTrash } from '../trash/purge-trash.ts';
 import { exportPo } from './export-po.ts';
 import { importPo } from './import-po.ts';

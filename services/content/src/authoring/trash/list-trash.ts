@@ -3,9 +3,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { snapshotText } from '../../database/snapshot-text.ts';
 import { titlesOf } from '../../database/texts.ts';
+import { allRows } from '../../database/undeleted-content.ts';
 import type { KindDefinition } from '../kinds/content-kind.ts';
 import { contentKinds, kindOf } from '../kinds/kinds.ts';
-import { allRows } from '../../database/undeleted-content.ts';
 import { dayMs, trashDays } from './purge-trash.ts';
 
 /** The maximum number of listed items of each kind, and of all together. */

@@ -2,8 +2,8 @@ import { defaultLanguage } from '@grow/contracts';
 import { repeat, type Logger } from '@grow/service-kit';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import { contentKinds } from '../kinds/kinds.ts';
 import { allRows, entityOf } from '../../database/undeleted-content.ts';
+import { contentKinds } from '../kinds/kinds.ts';
 import { ContentItem } from '../revisions/content-item.entity.ts';
 
 export const trashDays = 30;

@@ -1,14 +1,14 @@
-import { localizable } from '@grow/text';
 import type { ContentKind } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
+import { localizable } from '@grow/text';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { editContent } from '../editing/edit-content.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import { query } from '../../database/query.ts';
+import { entityOf } from '../../database/undeleted-content.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { editContent } from '../editing/edit-content.ts';
 import { contentName, type AnyItem } from '../kinds/content-kind.ts';
 import { kindOf, parentOf } from '../kinds/kinds.ts';
 import { readKnownItems } from '../kinds/rows.ts';
-import { entityOf } from '../../database/undeleted-content.ts';
 import { ContentItem } from '../revisions/content-item.entity.ts';
 import { hasParent } from '../revisions/parents.ts';
 import { language, readSnapshot } from '../revisions/revision-store.ts';

@@ -1,6 +1,6 @@
 import * as contracts from '@grow/contracts';
-import { localizable } from '@grow/text';
 import { AppError, handle, type Route } from '@grow/service-kit';
+import { localizable } from '@grow/text';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
 import { changeBlock, readBlockedIds } from './change-block.ts';
 

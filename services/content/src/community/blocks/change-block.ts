@@ -1,6 +1,6 @@
 import { blocksMaximum } from '@grow/contracts';
-import { localizable } from '@grow/text';
 import { AppError, lockInTransaction, publishEvent } from '@grow/service-kit';
+import { localizable } from '@grow/text';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { enqueueWithdrawal } from '../../user-service/notifications.ts';
 import { BlockedAuthors } from './blocked-authors.entity.ts';

@@ -1,5 +1,5 @@
-import { localizable } from '@grow/text';
 import { AppError } from '@grow/service-kit';
+import { localizable } from '@grow/text';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { Post } from '../posts/post.entity.ts';
 import { assertCanChange } from '../posts/post.policy.ts';

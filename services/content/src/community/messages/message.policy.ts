@@ -1,8 +1,8 @@
-import { localizable } from '@grow/text';
-import { postingLimits } from '@grow/learning-rules';
 import { showsNothing } from '@grow/contracts';
-import { countLinks, showsAnything } from '@grow/text/markdown';
+import { postingLimits } from '@grow/learning-rules';
 import { AppError } from '@grow/service-kit';
+import { localizable } from '@grow/text';
+import { countLinks, showsAnything } from '@grow/text/markdown';
 
 type Sender = {
   accountCreatedAt: Date | null;

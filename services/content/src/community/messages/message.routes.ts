@@ -1,6 +1,6 @@
 import * as contracts from '@grow/contracts';
-import { localizable } from '@grow/text';
 import { AppError, handle, pageOf, type Route } from '@grow/service-kit';
+import { localizable } from '@grow/text';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
 import { readWriter } from '../posts/posting-limits.ts';
 import { presentMessage } from './message.presenter.ts';

@@ -1,7 +1,7 @@
-import { localizable } from '@grow/text';
 import { watchListMaximum, type addWatched, type ParsedInputOf } from '@grow/contracts';
-import { findWatched, watchedKey } from '@grow/text/markdown';
 import { AppError, lockInTransaction } from '@grow/service-kit';
+import { localizable } from '@grow/text';
+import { findWatched, watchedKey } from '@grow/text/markdown';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AuditEntry } from '../../authoring/audit/audit-entry.entity.ts';
 import { query } from '../../database/query.ts';

@@ -12,8 +12,8 @@ import {
 } from '@grow/contracts';
 import { eraseUserContent } from '@grow/contracts/internal';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { admin, guest, learner, otherLearner } from '../../../test/factories.ts';
 import { decideItem } from '../../../test/decide-item.ts';
+import { admin, guest, learner, otherLearner } from '../../../test/factories.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
 import { learnAuthors, startUserCards } from '../../../test/start-user-cards.ts';
 

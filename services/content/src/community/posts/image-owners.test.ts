@@ -19,8 +19,8 @@ import { eraseUserContent } from '@grow/contracts/internal';
 import type { Caller } from '@grow/service-kit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admin, guest, learner, otherLearner } from '../../../test/factories.ts';
 import { decideItem } from '../../../test/decide-item.ts';
+import { admin, guest, learner, otherLearner } from '../../../test/factories.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
 import { purgeTrash } from '../../authoring/trash/purge-trash.ts';
 

@@ -1,4 +1,3 @@
-import { localizable } from '@grow/text';
 import { createHash } from 'node:crypto';
 import {
   attachFile,
@@ -9,6 +8,7 @@ import {
   type FileFolder,
   type FileStore,
 } from '@grow/service-kit';
+import { localizable } from '@grow/text';
 import { UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { canSeeHidden } from './post.policy.ts';

@@ -1,8 +1,8 @@
-import { localizable } from '@grow/text';
-import { postingLimits } from '@grow/learning-rules';
 import { showsNothing, type UserCard } from '@grow/contracts';
-import { countLinks, showsAnything } from '@grow/text/markdown';
+import { postingLimits } from '@grow/learning-rules';
 import { AppError, lockInTransaction, now, secondsFromNow } from '@grow/service-kit';
+import { localizable } from '@grow/text';
+import { countLinks, showsAnything } from '@grow/text/markdown';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import type { AuthorCards } from '../../user-service/author-cards.ts';

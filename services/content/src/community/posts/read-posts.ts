@@ -1,10 +1,10 @@
 import type { PostCategory } from '@grow/contracts';
-import type { Terms } from '@grow/text/search';
 import { AppError, maxId } from '@grow/service-kit';
+import type { Terms } from '@grow/text/search';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { query } from '../../database/query.ts';
 import { hasEvery } from '../../database/search-query.ts';
 import { undeletedLessons } from '../../database/undeleted-content.ts';
-import { query } from '../../database/query.ts';
 
 type Page = {
   callerId: number;

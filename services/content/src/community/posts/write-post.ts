@@ -4,15 +4,15 @@ import {
   type editPost as change,
   type ParsedInputOf,
 } from '@grow/contracts';
-import { localizable } from '@grow/text';
 import { AppError, fitsIntoEvent } from '@grow/service-kit';
+import { localizable } from '@grow/text';
 import { LockMode, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
 import { postVector } from '../../database/search-vector.ts';
 import { undeletedLessons } from '../../database/undeleted-content.ts';
 import { readLessonTitles } from '../../learning/content-cache/lesson-titles.ts';
-import { broadcastEvent } from './broadcast-event.ts';
 import { holdText, lockItem, type Cause } from '../moderation/hold-text.ts';
 import { findHoldCause } from '../moderation/watch-list.ts';
+import { broadcastEvent } from './broadcast-event.ts';
 import { attachPostImages } from './post-images.ts';
 import { Post } from './post.entity.ts';
 import { assertCanChange } from './post.policy.ts';

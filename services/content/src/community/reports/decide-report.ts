@@ -8,9 +8,9 @@ import { enqueueItemDecision } from '../../user-service/notifications.ts';
 import { Comment } from '../comments/comment.entity.ts';
 import { Message } from '../messages/message.entity.ts';
 import { lockItem, type Item } from '../moderation/hold-text.ts';
+import { Report, Decision, ReportedItem } from '../moderation/report.entity.ts';
 import { Post } from '../posts/post.entity.ts';
 import { announceItem, endHold } from './end-holds.ts';
-import { Report, Decision, ReportedItem } from '../moderation/report.entity.ts';
 import { showItem } from './show-item.ts';
 type NewDecision = ParsedInputOf<typeof contract>['body'] & Item & { adminId: number };
 

@@ -4,10 +4,10 @@ import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { announceComment } from '../comments/write-comment.ts';
 import { announceMessage } from '../messages/send-message.ts';
-import { broadcastEvent } from '../posts/broadcast-event.ts';
 import { lockItem, type Item } from '../moderation/hold-text.ts';
-import { Post } from '../posts/post.entity.ts';
 import type { ReportedItem } from '../moderation/report.entity.ts';
+import { broadcastEvent } from '../posts/broadcast-event.ts';
+import { Post } from '../posts/post.entity.ts';
 import { showItem } from './show-item.ts';
 
 const everyMs = 30_000;

@@ -3,11 +3,11 @@ import { AppError, handle, type Route } from '@grow/service-kit';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
 import { findComment } from '../comments/read-comments.ts';
 import { Message } from '../messages/message.entity.ts';
+import { Appeal, ReportedItem } from '../moderation/report.entity.ts';
 import { requireVisiblePost } from '../posts/read-posts.ts';
 import { createReport } from './create-report.ts';
 import { decideReport } from './decide-report.ts';
 import { listReports, readUserTexts } from './list-reports.ts';
-import { Appeal, ReportedItem } from '../moderation/report.entity.ts';
 import { isTrustedReporter } from './trusted-reporter.ts';
 
 export function reportRoutes({ authors }: { authors: AuthorCards }): Route[] {

@@ -13,8 +13,8 @@ import {
 } from '@grow/contracts';
 import type { Caller } from '@grow/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admin, guest, learner, moderator, otherLearner } from '../../../test/factories.ts';
 import { decideItem } from '../../../test/decide-item.ts';
+import { admin, guest, learner, moderator, otherLearner } from '../../../test/factories.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
 import { learnAuthors, startUserCards } from '../../../test/start-user-cards.ts';
 

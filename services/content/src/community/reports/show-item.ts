@@ -3,8 +3,8 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { Comment } from '../comments/comment.entity.ts';
 import { decrementCommentCount, incrementCommentCount } from '../comments/write-comment.ts';
-import { broadcastEvent } from '../posts/broadcast-event.ts';
 import type { Item } from '../moderation/hold-text.ts';
+import { broadcastEvent } from '../posts/broadcast-event.ts';
 
 /** How a text is shown: to everybody, to its author and moderators, or to moderators only. */
 export type Shown = 'to-all' | 'held' | 'hidden';

@@ -1,6 +1,6 @@
+import type { AchievementRule } from '@grow/contracts';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { contentChangedTrigger, publishedRevisionTrigger, softDelete } from '../../database/content-table.ts';
-import type { AchievementRule } from '@grow/contracts';
 import { Module } from '../modules/module.entity.ts';
 
 /** An achievement without its words: see `PublishedText`. */

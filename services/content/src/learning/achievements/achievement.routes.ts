@@ -4,8 +4,8 @@ import { countReviewDays } from '@grow/learning-rules/review';
 import { handle, type Route } from '@grow/service-kit';
 import { query } from '../../database/query.ts';
 import { readAnswers } from '../answers/record-answer.ts';
-import { readLearner } from '../learner/read-learner.ts';
 import type { ContentCache } from '../content-cache/content-cache.ts';
+import { readLearner } from '../learner/read-learner.ts';
 
 export function achievementRoutes({ content }: { content: ContentCache }): Route[] {
   return [

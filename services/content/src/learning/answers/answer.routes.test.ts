@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { listAchievementProgress, listAnswers, listUserAchievements, recordAnswer } from '@grow/contracts';
 import { countDueReviews } from '@grow/contracts/internal';
 import { questionsOf } from '@grow/text/questions';
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { guest, learner, otherLearner, unconfirmed } from '../../../test/factories.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';

@@ -1,7 +1,7 @@
-import type { Answer } from '@grow/text/questions';
 import { achievementXp, dayOf, isEarned } from '@grow/learning-rules';
 import { countReviewDays, isReview, reviewXp } from '@grow/learning-rules/review';
 import { enqueueAll, insertIfAbsent, lockInTransaction, type Caller } from '@grow/service-kit';
+import type { Answer } from '@grow/text/questions';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import type { Outline } from '../content-cache/outline.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { defaultLanguage, type Language } from '@grow/contracts';
-import type { Vocabulary } from '@grow/text/search';
 import { listenToChannel, notify, type ChannelListener, type Logger } from '@grow/service-kit';
+import type { Vocabulary } from '@grow/text/search';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { contentChannel } from '../../database/content-table.ts';
 import { readLessonLinks } from './lesson-links.ts';

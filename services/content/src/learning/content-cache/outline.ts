@@ -7,9 +7,9 @@ import {
   type LearningPath,
   type Module,
 } from '@grow/contracts';
-import { localizable } from '@grow/text';
 import type { Course, CourseModule } from '@grow/learning-rules';
 import { AppError } from '@grow/service-kit';
+import { localizable } from '@grow/text';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { textsIn } from '../../database/texts.ts';

@@ -12,9 +12,9 @@ import {
   type OutputOf,
   type TranslatedText,
 } from '@grow/contracts';
-import { questionsOf } from '@grow/text/questions';
 import { listNextLessons } from '@grow/contracts/internal';
 import type { Caller } from '@grow/service-kit';
+import { questionsOf } from '@grow/text/questions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { learner, smallContent, unconfirmed } from '../../../test/factories.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';

@@ -1,9 +1,9 @@
 import { listLessons, rateLesson, recordLessonVisit } from '@grow/contracts';
 import { AppError, chooseEncoding, handle, insertIfAbsent, type Route } from '@grow/service-kit';
+import { query } from '../../database/query.ts';
 import type { ContentCache } from '../content-cache/content-cache.ts';
 import { findModule, findModuleOfLesson } from '../content-cache/outline.ts';
 import { readModuleLock } from '../learner/module-lock.ts';
-import { query } from '../../database/query.ts';
 import { LessonVisit } from './lesson.entity.ts';
 
 export function lessonRoutes({ content }: { content: ContentCache }): Route[] {

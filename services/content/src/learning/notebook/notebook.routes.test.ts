@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { addBookmark, maxBookmarks, maxNotes, readNotebook, removeBookmark, writeNote } from '@grow/contracts';
 import { exportUserContent } from '@grow/contracts/internal';
 import type { Caller } from '@grow/service-kit';
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { admin, guest, learner, otherLearner, unconfirmed } from '../../../test/factories.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';

@@ -1,11 +1,11 @@
 import { addBookmark, maxBookmarks, maxNotes, readNotebook, removeBookmark, writeNote } from '@grow/contracts';
-import { localizable } from '@grow/text';
 import { AppError, handle, insertIfAbsent, lockInTransaction, type Route } from '@grow/service-kit';
+import { localizable } from '@grow/text';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
+import { undeletedLessons } from '../../database/undeleted-content.ts';
 import type { ContentCache } from '../content-cache/content-cache.ts';
 import type { LessonTitles } from '../content-cache/lesson-titles.ts';
-import { undeletedLessons } from '../../database/undeleted-content.ts';
 import { LessonBookmark } from './lesson-bookmark.entity.ts';
 import { writeNote as write } from './write-note.ts';
 

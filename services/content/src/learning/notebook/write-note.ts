@@ -1,6 +1,6 @@
-import { localizable } from '@grow/text';
 import { maxNotes, type writeNote as contract, type ParsedInputOf } from '@grow/contracts';
 import { AppError, lockInTransaction } from '@grow/service-kit';
+import { localizable } from '@grow/text';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { noteVector } from '../../database/search-vector.ts';
 import { LessonNote } from './lesson-note.entity.ts';

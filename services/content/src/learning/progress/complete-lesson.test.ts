@@ -10,8 +10,8 @@ import {
 } from '@grow/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { admin, guest, learner, otherLearner, unconfirmed } from '../../../test/factories.ts';
-import { completeLesson as completeInDatabase } from './complete-lesson.ts';
 import { startContent, type RunningContent } from '../../../test/start-content.ts';
+import { completeLesson as completeInDatabase } from './complete-lesson.ts';
 
 const at = { completedAt: new Date() };
 let service: RunningContent;

@@ -2,11 +2,11 @@ import type { Language, OutputOf, ParsedInputOf, PathType } from '@grow/contract
 import type { listNextLessons } from '@grow/contracts/internal';
 import { currentModule, evaluateModuleLock, nextLesson, standingOf, type Learner } from '@grow/learning-rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ContentCache } from '../content-cache/content-cache.ts';
-import type { Outline } from '../content-cache/outline.ts';
-import type { LessonTitles } from '../content-cache/lesson-titles.ts';
 import { query } from '../../database/query.ts';
 import { undeletedLessons } from '../../database/undeleted-content.ts';
+import type { ContentCache } from '../content-cache/content-cache.ts';
+import type { LessonTitles } from '../content-cache/lesson-titles.ts';
+import type { Outline } from '../content-cache/outline.ts';
 
 type Learners = ParsedInputOf<typeof listNextLessons>['body']['learners'];
 

@@ -3,8 +3,8 @@ import { listNextLessons } from '@grow/contracts/internal';
 import { completionTime, isLateCompletion } from '@grow/learning-rules';
 import { handle, handleInternal, type Route } from '@grow/service-kit';
 import { query } from '../../database/query.ts';
-import type { ContentCache } from '../content-cache/content-cache.ts';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
+import type { ContentCache } from '../content-cache/content-cache.ts';
 import { completeLesson, presentProgress } from './complete-lesson.ts';
 import { nextLessons } from './next-lessons.ts';
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import { setPassword } from './password-reset.ts';
 import { placeholderEmail } from './check-email.ts';
+import { setPassword } from './password-reset.ts';
 
 type NewUser = { email: string | null; name?: string; usernameKey?: string };
 

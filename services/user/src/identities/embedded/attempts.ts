@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError, now, secondsFromNow } from '@grow/service-kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { Attempts } from '../../users/provider-tables.entity.ts';
 

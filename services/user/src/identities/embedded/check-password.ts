@@ -1,6 +1,6 @@
-import { localizable, type Localizable } from '@grow/text';
 import { normalizePassword } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
+import { localizable, type Localizable } from '@grow/text';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** Longer passwords would only serve to overload the server. */

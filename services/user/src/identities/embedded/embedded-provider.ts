@@ -13,8 +13,8 @@ import {
   type IdentityProvider,
   type VerifiedIdentity,
 } from '../identity-provider.ts';
-import { identityBasePath, tokenAudience } from './create-auth.ts';
 import { isPlaceholderEmail } from './check-email.ts';
+import { identityBasePath, tokenAudience } from './create-auth.ts';
 
 const claimsSchema = z.object({ sub: subjectSchema, sid: z.string().check(z.minLength(1), z.maxLength(64)) });
 

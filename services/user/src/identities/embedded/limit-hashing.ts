@@ -6,8 +6,8 @@ import {
   signInAtProvider,
   signUpAtProvider,
 } from '@grow/contracts';
-import { localizable } from '@grow/text';
 import { AppError, type Route } from '@grow/service-kit';
+import { localizable } from '@grow/text';
 import { withClientSignal, maxConcurrentHashes } from './password-hash.ts';
 
 /** Calls that hash a password. */

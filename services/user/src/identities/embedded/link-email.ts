@@ -1,5 +1,5 @@
-import { localizable } from '@grow/text';
 import { AppError } from '@grow/service-kit';
+import { localizable } from '@grow/text';
 import { UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { Session } from '../../sessions/session.entity.ts';

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import { localizable } from '@grow/text';
 import { paths, type RedirectProvider } from '@grow/contracts';
 import { AppError, type Logger } from '@grow/service-kit';
+import { localizable } from '@grow/text';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { BetterAuthPlugin } from 'better-auth';
 import { getOAuthState } from 'better-auth/api';

@@ -1,3 +1,4 @@
+import { argon2Sync, randomBytes } from 'node:crypto';
 import {
   changePassword,
   linkEmailAtProvider,
@@ -6,7 +7,6 @@ import {
   resetPassword,
   signInAtProvider,
 } from '@grow/contracts';
-import { argon2Sync, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startMailSink, type MailSink } from '../../../test/mail-sink.ts';
 import { signInAsGuest, signUp } from '../../../test/sign-in.ts';

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { localizable } from '@grow/text';
 import { normalizePassword } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
+import { localizable } from '@grow/text';
 
 /**
  * 19 MiB, two passes, no parallelism: the usual minimum for argon2id. Each hash stores its parameters, so that they can

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import {
   register,
   requestPasswordReset,
@@ -6,8 +8,6 @@ import {
   signInWithEmail,
   signUpAtProvider,
 } from '@grow/contracts';
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startMailSink, type MailSink } from '../../../test/mail-sink.ts';
 import { signInAsGuest, signUp } from '../../../test/sign-in.ts';
