@@ -1,4 +1,4 @@
-import type { TranslatedKind, translationConflictSchema } from '@grow/contracts';
+import type { ContentKind, translationConflictSchema } from '@grow/contracts';
 import { unitsOf } from '@grow/learning-rules/translation';
 import { Alert, Button, HStack, Stack } from '@grow/ui';
 import type { z } from 'zod/mini';
@@ -9,7 +9,7 @@ import { useT } from './texts.ts';
 type Conflict = z.infer<typeof translationConflictSchema>;
 
 type TranslationConflictProps = {
-  kind: TranslatedKind;
+  kind: ContentKind;
   conflict: Conflict;
   isSaving: boolean;
   onTakeTheirs: () => void;

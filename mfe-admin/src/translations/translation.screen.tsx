@@ -1,4 +1,4 @@
-import { translatedKindSchema, translationLanguageSchema, type OutputOf, type readTranslation } from '@grow/contracts';
+import { contentKindSchema, translationLanguageSchema, type OutputOf, type readTranslation } from '@grow/contracts';
 import { alignTranslation, textOfUnits, unitsOfAligned, type AlignedUnit } from '@grow/learning-rules/translation';
 import { paths } from '@grow/mfe-kit';
 import { useDraft } from '@grow/mfe-kit/drafts';
@@ -28,7 +28,7 @@ export function TranslationScreen() {
   const t = useT();
   const params = useParams();
   const language = translationLanguageSchema.safeParse(params['language']).data;
-  const kind = translatedKindSchema.safeParse(params['kind']).data;
+  const kind = contentKindSchema.safeParse(params['kind']).data;
   const { id = '' } = params;
   if (language === undefined || kind === undefined || !/^[1-9]\d{0,9}$/u.test(id)) {
     return <EmptyState title={t('translation.unknown')} />;

@@ -10,7 +10,7 @@ import {
   translationConflictSchema,
   type InputOf,
   type Language,
-  type TranslatedKind,
+  type ContentKind,
   type TranslationImport,
 } from '@grow/contracts';
 import { apiQuery, callApi, invalidate, showFailure, useApiMutation } from '@grow/mfe-kit';
@@ -20,7 +20,7 @@ import { isConflict, toastFailedChange, toastSuccess } from '../components/toast
 import { contentLists, draftLists } from '../revisions/revisions.queries.ts';
 import { t } from './texts.ts';
 
-export type Place = { language: Language; kind: TranslatedKind; id: string };
+export type Place = { language: Language; kind: ContentKind; id: string };
 type Outcome = NonNullable<TranslationImport['outcome']>;
 type Params = InputOf<typeof readTranslation>['params'];
 

@@ -7,21 +7,20 @@ import {
   revisionStateSchema,
 } from './content-revision.contract.ts';
 import { defineContract, idParam, listPageQuery, listPageSchema, textSchema } from './contract.ts';
-import { contentKindSchema } from './kinds/content-kinds.ts';
+import { contentKindSchema, type ContentKind } from './kinds/content-kinds.ts';
 import { defaultLanguage, languageSchema, type Language } from './languages.ts';
 import { paths } from './paths.ts';
 import { showsSomething } from './text.ts';
-import { translatedKindSchema, type TranslatedKind } from './translated-text.ts';
 
 /** The page of a review, which notifications open. A translation is reviewed beside its source. */
-export function reviewPath(kind: TranslatedKind, id: number, language: Language = defaultLanguage): `/${string}` {
+export function reviewPath(kind: ContentKind, id: number, language: Language = defaultLanguage): `/${string}` {
   const page = language === defaultLanguage ? 'reviews' : `translations/${language}`;
   return `${paths.admin}/${page}/${kind}/${id}`;
 }
 
 /** A revision that waits for a reviewer. */
 export const waitingReviewSchema = z.object({
-  kind: translatedKindSchema,
+  kind: contentKindSchema,
   language: languageSchema,
   id: z.int(),
   name: z.string(),

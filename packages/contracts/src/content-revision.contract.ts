@@ -5,7 +5,6 @@ import { contentKindSchema, contentSnapshotSchema } from './kinds/content-kinds.
 import { defaultLanguage, languageSchema } from './languages.ts';
 import { localizableSchema } from './localizable-schema.ts';
 import { showsSomething } from './text.ts';
-import { translatedKindSchema } from './translated-text.ts';
 
 /** The state of an item's revisions. */
 export const revisionStateSchema = z.object({
@@ -54,7 +53,7 @@ const reviewer = { service: 'content', access: 'reviewer' } as const;
 const item = z.object({ kind: contentKindSchema, id: idParam });
 const revision = z.extend(item, { revision: idParam });
 /** An item in any language, and which one. */
-export const itemInLanguage = z.object({ kind: translatedKindSchema, id: idParam });
+export const itemInLanguage = z.object({ kind: contentKindSchema, id: idParam });
 export const languageQuery = z.object({ language: z._default(languageSchema, defaultLanguage) });
 export const revisionInLanguage = z.extend(itemInLanguage, { revision: idParam });
 

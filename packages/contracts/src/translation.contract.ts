@@ -2,11 +2,12 @@ import { z } from 'zod/mini';
 import { contentReviewSchema } from './content-review.contract.ts';
 import { contentRevisionSchema, revisionNoteSchema, revisionStateSchema } from './content-revision.contract.ts';
 import { defineContract, idParam, idSchema, textSchema } from './contract.ts';
+import { contentKindSchema } from './kinds/content-kinds.ts';
 import { localizableSchema } from './localizable-schema.ts';
-import { translatedKindSchema, translatedTextSchemas, translationLanguageSchema } from './translated-text.ts';
+import { translatedTextSchemas, translationLanguageSchema } from './translated-text.ts';
 
 const language = z.object({ language: translationLanguageSchema });
-const item = z.extend(language, { kind: translatedKindSchema, id: idParam });
+const item = z.extend(language, { kind: contentKindSchema, id: idParam });
 const revision = z.extend(item, { revision: idParam });
 
 const author = { service: 'content', access: 'author' } as const;
@@ -39,7 +40,7 @@ export const translationFilterSchema = z.enum(['missing', 'out-of-date', 'draft'
 export type TranslationFilter = z.infer<typeof translationFilterSchema>;
 
 export const listedTranslationSchema = z.object({
-  kind: translatedKindSchema,
+  kind: contentKindSchema,
   id: z.int(),
   /** The name in the default language. */
   name: z.string(),
@@ -62,7 +63,7 @@ export const listTranslations = defineContract({
     /** Part of either name. */
     q: z.optional(textSchema.check(z.maxLength(200))),
     state: z.optional(translationFilterSchema),
-    kind: z.optional(translatedKindSchema),
+    kind: z.optional(contentKindSchema),
     cursor: z.optional(idParam),
   }),
   output: z.object({

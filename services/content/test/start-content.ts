@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { defaultLanguage, type Language, type LessonForm, type TranslatedKind } from '@grow/contracts';
+import { defaultLanguage, type Language, type LessonForm, type ContentKind } from '@grow/contracts';
 import { createLogger, createOrm } from '@grow/service-kit';
 import { createTestDatabase, startTestServer, testClient } from '@grow/service-kit/testing';
 import { createApp } from '../src/app.ts';
@@ -77,7 +77,7 @@ export async function startContent(
         return ids;
       }),
     /** Changes a published text without a revision, as another process would. */
-    setText: async (kind: TranslatedKind, id: number, text: object, language: Language = defaultLanguage) => {
+    setText: async (kind: ContentKind, id: number, text: object, language: Language = defaultLanguage) => {
       const em = orm.em.fork();
       const [found] = await textsIn(em, kind, language).where('text.itemId', '=', id).execute();
       if (found === undefined) throw new Error(`There is no ${kind} ${id}`);

@@ -1,4 +1,4 @@
-import type { TranslatedKind, TranslatedText } from '@grow/contracts';
+import type { ContentKind, TranslatedText } from '@grow/contracts';
 import { diffArrays } from 'diff';
 import { unitsOf, type Unit } from './units.ts';
 
@@ -20,7 +20,7 @@ type Translation = {
 
 /** Aligns the units of a source with their translations, which stay with their units when the source changes. */
 export function alignTranslation(
-  kind: TranslatedKind,
+  kind: ContentKind,
   now: TranslatedText,
   translation: Translation | null,
 ): AlignedUnit[] {

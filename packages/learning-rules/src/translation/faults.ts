@@ -1,4 +1,4 @@
-import type { TranslatedKind, TranslatedText } from '@grow/contracts';
+import type { ContentKind, TranslatedText } from '@grow/contracts';
 import { localizable, type Localizable } from '@grow/text';
 import { placedParagraphsOf, parseMarkdown } from '@grow/text/markdown';
 import { questionLanguage, questionsOf, type LessonQuestion } from '@grow/text/questions';
@@ -15,7 +15,7 @@ const directionControl = /\p{Bidi_Control}/u;
 
 /** Finds changes to what must be as in the source, and characters that change the text direction. */
 export function translationFaults(
-  kind: TranslatedKind,
+  kind: ContentKind,
   source: TranslatedText,
   translated: TranslatedText,
 ): TranslationFault[] {

@@ -1,4 +1,4 @@
-import { translatedTextSchemas, type TranslatedKind, type TranslatedText } from '@grow/contracts';
+import { translatedTextSchemas, type ContentKind, type TranslatedText } from '@grow/contracts';
 import { paragraphsOf } from '@grow/text/markdown';
 
 /** A part of a text that is translated as one unit: a field, or one paragraph of a lesson's content. */
@@ -9,10 +9,10 @@ export type Unit = {
   text: string;
 };
 
-const fieldsOfKind = (kind: TranslatedKind): string[] => Object.keys(translatedTextSchemas[kind].shape);
+const fieldsOfKind = (kind: ContentKind): string[] => Object.keys(translatedTextSchemas[kind].shape);
 
 /** The units of a text in the order of its fields. An empty field has none. */
-export function unitsOf(kind: TranslatedKind, text: TranslatedText): Unit[] {
+export function unitsOf(kind: ContentKind, text: TranslatedText): Unit[] {
   const values = text as Readonly<Record<string, string | readonly string[] | null | undefined>>;
   return fieldsOfKind(kind).flatMap((field) => {
     const value = values[field] ?? '';
@@ -23,7 +23,7 @@ export function unitsOf(kind: TranslatedKind, text: TranslatedText): Unit[] {
 }
 
 /** Builds a text from its units. The words of a list have a line each. */
-export function textOfUnits(kind: TranslatedKind, units: readonly Pick<Unit, 'field' | 'text'>[]): TranslatedText {
+export function textOfUnits(kind: ContentKind, units: readonly Pick<Unit, 'field' | 'text'>[]): TranslatedText {
   const fields = fieldsOfKind(kind).map((field) => {
     const parts = units.filter((unit) => unit.field === field).map(({ text }) => text);
     if (field === 'imageAlt') return [field, parts[0] ?? null];

@@ -1,4 +1,4 @@
-import { translatedKindSchema } from '@grow/contracts';
+import { contentKindSchema } from '@grow/contracts';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 import { contentChangedTrigger } from './content-table.ts';
 
@@ -25,7 +25,7 @@ export const PublishedText = defineEntity({
     },
   ],
   properties: {
-    kind: p.enum(translatedKindSchema.options).primary(),
+    kind: p.enum(contentKindSchema.options).primary(),
     itemId: p.integer().primary().autoincrement(false),
     language: p.text().primary(),
     /** The name of a path, module, term or achievement; the title of a lesson. */

@@ -1,4 +1,4 @@
-import type { TranslatedKind } from '@grow/contracts';
+import type { ContentKind } from '@grow/contracts';
 import { plainTextOf } from '@grow/text/markdown';
 import { normalizeText, wordsOf } from '@grow/text/search';
 import { p } from '@mikro-orm/postgresql';
@@ -17,7 +17,7 @@ export function searchIndex(table: string, where?: string): string {
 const minCounts = { B: 5, C: 2 };
 
 /** The vector of a published text. */
-export function textVector(kind: TranslatedKind, { title, text, fields }: TextColumns): string {
+export function textVector(kind: ContentKind, { title, text, fields }: TextColumns): string {
   const body = kind === 'lesson' ? plainTextOf(text, 'lesson') : text;
   return searchVector([title, ...(fields.spellings ?? [])].join(' '), body);
 }

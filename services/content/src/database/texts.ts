@@ -1,11 +1,11 @@
 import {
   contentKinds,
   defaultLanguage,
-  translatedKindSchema,
+  contentKindSchema,
   translatedPart,
   translatedTextSchemas,
   type Language,
-  type TranslatedKind,
+  type ContentKind,
   type TranslatedTextOf,
 } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -15,26 +15,26 @@ import { query, type Database } from './query.ts';
 import { undeletedIds } from './undeleted-content.ts';
 
 /** The field of each kind that is stored as `text`. `title` is its name or title, and `fields` has the others. */
-const bodyOf = (kind: TranslatedKind): string => contentKinds[kind].body;
+const bodyOf = (kind: ContentKind): string => contentKinds[kind].body;
 
-const titleOf = (kind: TranslatedKind): 'title' | 'name' =>
+const titleOf = (kind: ContentKind): 'title' | 'name' =>
   'title' in translatedTextSchemas[kind].shape ? 'title' : 'name';
 
 /** The translated fields of some content, as columns. */
-export function columnsOf<K extends TranslatedKind>(kind: K, content: TranslatedTextOf[K]): TextColumns {
+export function columnsOf<K extends ContentKind>(kind: K, content: TranslatedTextOf[K]): TextColumns {
   const part = translatedPart(kind, content) as Record<string, unknown>;
   const { [titleOf(kind)]: title, [bodyOf(kind)]: text, ...fields } = part;
   return { title: String(title), text: String(text), fields };
 }
 
 /** The translated fields of some content, from its columns. */
-export function textOf<K extends TranslatedKind>(kind: K, { title, text, fields }: TextColumns): TranslatedTextOf[K] {
+export function textOf<K extends ContentKind>(kind: K, { title, text, fields }: TextColumns): TranslatedTextOf[K] {
   const content = { ...fields, [titleOf(kind)]: title, [bodyOf(kind)]: text };
   return translatedPart(kind, content as unknown as TranslatedTextOf[K]);
 }
 
 /** The text of each item of a kind in a language, or else in the default one: at most one row an item. Its alias is `text`. */
-export function textsIn(em: EntityManager, kind: TranslatedKind, language: Language) {
+export function textsIn(em: EntityManager, kind: ContentKind, language: Language) {
   return query(em)
     .selectFrom('PublishedText as text')
     .where('text.kind', '=', kind)
@@ -55,12 +55,12 @@ export function textsIn(em: EntityManager, kind: TranslatedKind, language: Langu
 }
 
 /** The text of each item of a kind in the default language. */
-export const sourceTexts = (em: EntityManager, kind: TranslatedKind) => textsIn(em, kind, defaultLanguage);
+export const sourceTexts = (em: EntityManager, kind: ContentKind) => textsIn(em, kind, defaultLanguage);
 
 /** The names or titles of these items in the default language, by their ids. */
 export async function titlesOf(
   em: EntityManager,
-  kind: TranslatedKind,
+  kind: ContentKind,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();
@@ -76,7 +76,7 @@ export async function titlesOf(
 export function isUndeletedText(em: EntityManager) {
   const eb = expressionBuilder<Database & { t: Database['PublishedText'] }, 't'>();
   return eb.or(
-    translatedKindSchema.options.map((kind) =>
+    contentKindSchema.options.map((kind) =>
       eb.and([eb('t.kind', '=', kind), eb('t.itemId', 'in', undeletedIds(em, kind))]),
     ),
   );

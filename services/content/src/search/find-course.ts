@@ -1,4 +1,4 @@
-import type { Language, TranslatedKind } from '@grow/contracts';
+import type { Language, ContentKind } from '@grow/contracts';
 import type { Terms } from '@grow/text/search';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
@@ -9,7 +9,7 @@ import { undeletedIds, undeletedLessons } from '../database/undeleted-content.ts
 /** `needs` is the number of terms that a text must have. */
 export type CourseSearch = { terms: Terms; needs: number; skip: number; limit: number };
 
-type Found = { kind: TranslatedKind; language: Language; openModules: readonly number[] };
+type Found = { kind: ContentKind; language: Language; openModules: readonly number[] };
 
 /**
  * One page of the texts of a kind with enough terms, most relevant first, each item in one language. Of lessons in

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { defaultLanguage, languageSchema, translatedPart, type TranslatedKind } from '@grow/contracts';
+import { defaultLanguage, languageSchema, translatedPart, type ContentKind } from '@grow/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bring, exportArchive } from '../../test/archive.ts';
 import { smallContent } from '../../test/factories.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
   await other.close();
 });
 
-type Text = { kind: TranslatedKind; id: number; language: string; text: unknown };
+type Text = { kind: ContentKind; id: number; language: string; text: unknown };
 
 /** The number of texts of each kind and language, and the checksum of them all. */
 function digest(texts: readonly Text[]): Record<string, readonly [rows: number, checksum: string]> {
@@ -36,7 +36,7 @@ function digest(texts: readonly Text[]): Record<string, readonly [rows: number, 
   return Object.fromEntries(digests.toSorted(([one], [next]) => one.localeCompare(next)));
 }
 
-const sources = (kind: TranslatedKind, items: readonly { id: number }[]): Text[] =>
+const sources = (kind: ContentKind, items: readonly { id: number }[]): Text[] =>
   items.map((one) => ({ kind, id: one.id, language: defaultLanguage, text: translatedPart(kind, one as never) }));
 const seeded = digest([
   ...sources('learning-path', seed.paths),
@@ -53,7 +53,7 @@ const seeded = digest([
 ]);
 
 async function publishedIn(service: RunningContent) {
-  const rows = await service.sql<TextColumns & { kind: TranslatedKind; id: number; language: string }>(
+  const rows = await service.sql<TextColumns & { kind: ContentKind; id: number; language: string }>(
     'select kind, item_id as id, language, title, text, fields from published_texts',
   );
   return digest(rows.map(({ kind, id, language, ...text }) => ({ kind, id, language, text: textOf(kind, text) })));

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { translatedKindSchema, translatedPart, translationLanguages, type TranslatedKind } from '@grow/contracts';
+import { contentKindSchema, translatedPart, translationLanguages, type ContentKind } from '@grow/contracts';
 import { translationFaults } from '@grow/learning-rules/translation';
 import { questionsOf } from '@grow/text/questions';
 import { describe, expect, it } from 'vitest';
@@ -106,13 +106,13 @@ it('have translations with the structure of their sources', () => {
   ];
   for (const { language, kind, id, text } of seed.translations) {
     const source = sources.find((one) => one.kind === kind && one.id === id);
-    const part = translatedPart<TranslatedKind>(kind, source as never);
+    const part = translatedPart<ContentKind>(kind, source as never);
     expect(translationFaults(kind, part, text), `${language} ${kind} ${id}`).toEqual([]);
   }
 });
 
 it.each(translationLanguages)('translate everything into %s', (language) => {
-  const idsOf = (kind: TranslatedKind): number[] =>
+  const idsOf = (kind: ContentKind): number[] =>
     seed.translations.flatMap((one) => (one.language === language && one.kind === kind ? [one.id] : []));
   const sources = {
     'learning-path': seed.paths,
@@ -121,7 +121,7 @@ it.each(translationLanguages)('translate everything into %s', (language) => {
     term: seed.terms,
     achievement: seed.achievements,
   };
-  for (const kind of translatedKindSchema.options) {
+  for (const kind of contentKindSchema.options) {
     expect(
       idsOf(kind).toSorted((one, other) => one - other),
       kind,

@@ -4,7 +4,7 @@ import {
   translationLanguages,
   type Language,
   type Lesson,
-  type TranslatedKind,
+  type ContentKind,
 } from '@grow/contracts';
 import { z } from 'zod/mini';
 import { parseFrontMatter } from '../authoring/archive/front-matter.ts';
@@ -71,7 +71,7 @@ async function readTranslations(
 ): Promise<NewTranslation[]> {
   const folder = new URL(`${language}/`, import.meta.url);
   const texts = textsSchema.parse(JSON.parse(await readFile(new URL('texts.json', folder), 'utf8')));
-  const named = Object.entries(kindOfTexts).flatMap(([list, kind]: [string, TranslatedKind]) =>
+  const named = Object.entries(kindOfTexts).flatMap(([list, kind]: [string, ContentKind]) =>
     Object.entries(texts[list as keyof typeof texts]).map(([id, text]) => ({ language, kind, id: Number(id), text })),
   );
   const translated = lessons.map(async ({ id, moduleId, name }) => {

@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language, type TranslatedKind, type TranslatedText } from '@grow/contracts';
+import { defaultLanguage, type Language, type ContentKind, type TranslatedText } from '@grow/contracts';
 import { keyLineOf, questionsOf } from '@grow/text/questions';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
@@ -16,7 +16,7 @@ type NewText = {
 /** Writes the texts of items of a kind in one language: what learners read and what the search finds. */
 export async function writeTexts(
   em: EntityManager,
-  kind: TranslatedKind,
+  kind: ContentKind,
   language: Language,
   texts: readonly NewText[],
 ): Promise<void> {

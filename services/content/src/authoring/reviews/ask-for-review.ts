@@ -4,7 +4,7 @@ import {
   reviewPath,
   type Language,
   type RevisionState,
-  type TranslatedKind,
+  type ContentKind,
 } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -17,7 +17,7 @@ import { findItem, isInReview, presentState, readSnapshot, ofTranslation } from 
 type Request = {
   em: EntityManager;
   author: { id: number; displayName: string };
-  kind: TranslatedKind;
+  kind: ContentKind;
   id: number;
   language: Language;
   revision: number;

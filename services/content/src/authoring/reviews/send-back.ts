@@ -1,4 +1,4 @@
-import { notificationExcerpt, type Language, type RevisionState, type TranslatedKind } from '@grow/contracts';
+import { notificationExcerpt, type Language, type RevisionState, type ContentKind } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/record-audit.ts';
 import { editDrafts } from '../editing/edit-content.ts';
@@ -9,7 +9,7 @@ import { findItem, presentState, ofTranslation } from '../revisions/revision-sto
 type SendBack = {
   em: EntityManager;
   reviewerId: number;
-  kind: TranslatedKind;
+  kind: ContentKind;
   id: number;
   language: Language;
   revision: number;

@@ -1,4 +1,4 @@
-import { defaultLanguage, translatedKindSchema, type ContentKind } from '@grow/contracts';
+import { defaultLanguage, contentKindSchema, type ContentKind } from '@grow/contracts';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
 
 /** A revision that is published at a set time. */
@@ -54,7 +54,7 @@ export const ContentItem = defineEntity({
   ],
   properties: {
     id: p.integer().primary().autoincrement(),
-    kind: p.enum(translatedKindSchema.options),
+    kind: p.enum(contentKindSchema.options),
     itemId: p.integer(),
     language: p.text().default(defaultLanguage),
     /** The latest revision. */

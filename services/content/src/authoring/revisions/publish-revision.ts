@@ -1,4 +1,4 @@
-import type { ContentKind, Language, RevisionState, TranslatedKind } from '@grow/contracts';
+import type { ContentKind, Language, RevisionState } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -22,7 +22,7 @@ import {
   readSnapshot,
 } from './revision-store.ts';
 
-type Edit = { em: EntityManager; adminId: number; kind: TranslatedKind; id: number; language: Language };
+type Edit = { em: EntityManager; adminId: number; kind: ContentKind; id: number; language: Language };
 type Publication = Edit & {
   /** Whether to publish only while the revision waits for a review. */
   isReviewed: boolean;

@@ -1,10 +1,9 @@
 import {
   defaultLanguage,
-  translatedKindSchema,
+  contentKindSchema,
   type ContentKind,
   type Language,
   type RevisionState,
-  type TranslatedKind,
   type TranslatedText,
 } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
@@ -31,7 +30,7 @@ export const ofTranslation = (item: AnyContentItem) => (isTranslation(item) ? { 
 /** Finds an item in a language, including the trash, or throws 404. */
 export async function findAnyItem(
   em: EntityManager,
-  kind: TranslatedKind,
+  kind: ContentKind,
   id: number,
   inLanguage: Language = language,
 ): Promise<ContentItem> {
@@ -43,7 +42,7 @@ export async function findAnyItem(
 /** Finds an item, or throws 404 if it is in the trash, itself or with what it belongs to. */
 export async function findItem(
   em: EntityManager,
-  kind: TranslatedKind,
+  kind: ContentKind,
   id: number,
   inLanguage: Language = language,
 ): Promise<ContentItem> {
@@ -62,7 +61,7 @@ export async function isInTrash(em: EntityManager, item: AnyContentItem): Promis
     : source.deletedAt instanceof Date;
 }
 
-function notFound(kind: TranslatedKind, inLanguage: Language): AppError {
+function notFound(kind: ContentKind, inLanguage: Language): AppError {
   if (inLanguage !== language)
     return new AppError('not_found', { message: localizable('There is no such translation.') });
   return new AppError('not_found', { message: kindOf(kind).messages.missing });
@@ -79,7 +78,7 @@ export function undeletedInAllLanguages(em: EntityManager) {
     .where(({ and, eb, or }) =>
       or([
         and([eb('i.language', '=', language), eb('i.published', 'is', null)]),
-        ...translatedKindSchema.options.map((kind) =>
+        ...contentKindSchema.options.map((kind) =>
           and([eb('i.kind', '=', kind), eb('i.itemId', 'in', undeletedIds(em, kind))]),
         ),
       ]),

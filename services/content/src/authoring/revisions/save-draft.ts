@@ -1,13 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type {
-  AdminContent,
-  AdminForm,
-  ContentKind,
-  ContentOf,
-  Language,
-  RevisionState,
-  TranslatedKind,
-} from '@grow/contracts';
+import type { AdminContent, AdminForm, ContentKind, ContentOf, Language, RevisionState } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -89,7 +81,7 @@ export function saveDraft<K extends ContentKind>(
 type Restore = {
   em: EntityManager;
   adminId: number;
-  kind: TranslatedKind;
+  kind: ContentKind;
   id: number;
   language: Language;
   revision: number;

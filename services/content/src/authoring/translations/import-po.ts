@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { translatedKindSchema, type Language, type TranslatedKind, type TranslationImport } from '@grow/contracts';
+import { contentKindSchema, type Language, type ContentKind, type TranslationImport } from '@grow/contracts';
 import {
   textOfUnits,
   translationFaults,
@@ -28,7 +28,7 @@ import { saveTexts, type NewText } from './save-texts.ts';
 import { parseText } from './save-translation.ts';
 
 type Outcome = NonNullable<TranslationImport['outcome']>;
-type Item = { kind: TranslatedKind; id: number; entries: Map<string, PoEntry[]> };
+type Item = { kind: ContentKind; id: number; entries: Map<string, PoEntry[]> };
 type Import = { bytes: Buffer; language: Language; authorId: number };
 type Needs = {
   report: (progress: ImportProgress) => void;
@@ -167,9 +167,9 @@ function readItems(bytes: Buffer, language: Language): Map<string, Item> {
   return items;
 }
 
-function placeOf(msgctxt: string | null): { kind: TranslatedKind; id: number } | null {
+function placeOf(msgctxt: string | null): { kind: ContentKind; id: number } | null {
   const { kind, id } = context.exec(msgctxt ?? '')?.groups ?? {};
-  const known = translatedKindSchema.safeParse(kind).data;
+  const known = contentKindSchema.safeParse(kind).data;
   return known === undefined ? null : { kind: known, id: Number(id) };
 }
 

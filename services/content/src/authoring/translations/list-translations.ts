@@ -1,6 +1,6 @@
 import {
   defaultLanguage,
-  translatedKindSchema,
+  contentKindSchema,
   translationPageSize,
   type listTranslations as contract,
   type Language,
@@ -82,4 +82,4 @@ async function readRows(em: EntityManager, language: Language) {
     });
 }
 
-const kinds = translatedKindSchema.options;
+const kinds = contentKindSchema.options;

@@ -1,8 +1,8 @@
 import {
-  translatedKindSchema,
+  contentKindSchema,
   translatedPart,
   type Language,
-  type TranslatedKind,
+  type ContentKind,
   type TranslatedText,
 } from '@grow/contracts';
 import { alignTranslation, type AlignedUnit } from '@grow/learning-rules/translation';
@@ -12,16 +12,16 @@ import { undeletedItems } from '../revisions/revision-store.ts';
 
 /** A source and its translation, without their texts. */
 export type SourceState = {
-  kind: TranslatedKind;
+  kind: ContentKind;
   id: number;
   /** The source's row in `content_items`, and its current revision: the published one, or else the latest. */
   source: { item: number; revision: number };
   translation: { item: number; latest: number } | null;
 };
 
-export const keyOf = ({ kind, id }: { kind: TranslatedKind; id: number }): string => `${kind}/${id}`;
+export const keyOf = ({ kind, id }: { kind: ContentKind; id: number }): string => `${kind}/${id}`;
 
-const kinds = translatedKindSchema.options;
+const kinds = contentKindSchema.options;
 
 /** Everything that is translated, by kind and id, in two queries. */
 export async function readSources(em: EntityManager, language: Language): Promise<SourceState[]> {
@@ -108,7 +108,7 @@ async function readRevisions(em: EntityManager, places: readonly Place[]) {
 }
 
 /** The place of a unit in a PO file: its `msgctxt`. */
-export const contextOf = (kind: TranslatedKind, id: number, { field, paragraph }: AlignedUnit): string =>
+export const contextOf = (kind: ContentKind, id: number, { field, paragraph }: AlignedUnit): string =>
   `${kind}/${id}/${field}/${paragraph}`;
 
 /** A unit whose source has changed since it was translated. */

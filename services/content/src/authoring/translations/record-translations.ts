@@ -1,9 +1,9 @@
-import type { Language, TranslatedKind, TranslatedText } from '@grow/contracts';
+import type { Language, ContentKind, TranslatedText } from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { writeTexts } from '../kinds/write-texts.ts';
 
-export type NewTranslation = { language: Language; kind: TranslatedKind; id: number; text: TranslatedText };
+export type NewTranslation = { language: Language; kind: ContentKind; id: number; text: TranslatedText };
 
 /** Records translations of first revisions that came with the installation, published. */
 export async function recordTranslations(em: EntityManager, translations: readonly NewTranslation[]): Promise<void> {

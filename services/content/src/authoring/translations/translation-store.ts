@@ -3,7 +3,7 @@ import {
   type Language,
   type OutputOf,
   type saveTranslation,
-  type TranslatedKind,
+  type ContentKind,
   type TranslatedText,
   type TranslatedTextOf,
 } from '@grow/contracts';
@@ -13,7 +13,7 @@ import { comparedTranslations } from '../editing/mark-translations.ts';
 import { ContentItem, type AnyContentItem } from '../revisions/content-item.entity.ts';
 import { findItem, findRevision } from '../revisions/revision-store.ts';
 
-export type Place = { language: Language; kind: TranslatedKind; id: number };
+export type Place = { language: Language; kind: ContentKind; id: number };
 
 /** What is translated. */
 export type Source = {

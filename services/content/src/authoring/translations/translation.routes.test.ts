@@ -15,7 +15,7 @@ import {
   reorderContent,
   restoreFromTrash,
   saveTranslation,
-  type TranslatedKind,
+  type ContentKind,
   type TranslationImport,
 } from '@grow/contracts';
 import { createLogger, lockInTransaction, type Caller } from '@grow/service-kit';
@@ -57,7 +57,7 @@ beforeEach(async () => {
   return () => service.close();
 });
 
-const place = (kind: TranslatedKind = 'lesson', id = 12) => ({ language: 'th' as const, kind, id: String(id) });
+const place = (kind: ContentKind = 'lesson', id = 12) => ({ language: 'th' as const, kind, id: String(id) });
 const text = { title: 'น้ำ', imageAlt: 'รูปน้ำ', content: thai };
 const save = (body: object = {}, { as = author as Caller, at = place() } = {}) =>
   service.api.as(as).send(saveTranslation, { params: at, body: { revision: 0, sourceRevision: 1, text, ...body } });
