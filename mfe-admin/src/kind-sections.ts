@@ -1,10 +1,9 @@
-import type { ContentKind } from '@grow/contracts';
+import { type ContentKind, paths } from '@grow/contracts';
 import type { ComponentType } from 'react';
 import type { IdsAfter } from './texts.ts';
 
 type KindSection = {
   name: IdsAfter<'section'>;
-  /** Below the address of the dashboard. */
   path: string;
   /** Whether it is one of the tabs; all others are tools. */
   isTab?: boolean;
@@ -15,30 +14,30 @@ type KindSection = {
 export const kindSections: Record<ContentKind, KindSection> = {
   'learning-path': {
     name: 'learningPaths',
-    path: '',
+    path: paths.admin,
     isTab: true,
     screen: async () => (await import('./learning-paths/learning-paths.screen.tsx')).LearningPathsScreen,
   },
   module: {
     name: 'modules',
-    path: '/modules',
+    path: `${paths.admin}/modules`,
     isTab: true,
     screen: async () => (await import('./modules/modules.screen.tsx')).ModulesScreen,
   },
   lesson: {
     name: 'lessons',
-    path: '/lessons',
+    path: `${paths.admin}/lessons`,
     isTab: true,
     screen: async () => (await import('./lessons/lessons.screen.tsx')).LessonsScreen,
   },
   term: {
     name: 'glossary',
-    path: '/glossary',
+    path: `${paths.admin}/glossary`,
     screen: async () => (await import('./glossary/glossary.screen.tsx')).GlossaryScreen,
   },
   achievement: {
     name: 'achievements',
-    path: '/achievements',
+    path: `${paths.admin}/achievements`,
     screen: async () => (await import('./achievements/achievements.screen.tsx')).AchievementsScreen,
   },
 };

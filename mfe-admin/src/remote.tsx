@@ -13,7 +13,7 @@ export const remote = defineRemote({
       children: [
         ...Object.values(kindSections).map(({ path, screen }) => {
           const lazy = async () => ({ Component: await screen() });
-          return path === '' ? { index: true as const, lazy } : { path: path.slice(1), lazy };
+          return path === paths.admin ? { index: true as const, lazy } : { path, lazy };
         }),
         // The dashboard's root URL shows the first section.
         { path: 'learning-paths', element: <Navigate to={paths.admin} replace /> },

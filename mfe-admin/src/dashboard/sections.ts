@@ -12,7 +12,7 @@ const reviewsPath = `${paths.admin}/reviews`;
 export type Waiting = { reviews: number; cases: number };
 
 const ofKinds = Object.values(kindSections).map(({ name, path, isTab = false }) => {
-  return { id: name, name, path: `${paths.admin}${path}`, role: 'author' as const, isTab };
+  return { id: name, name, path, role: 'author' as const, isTab };
 });
 
 /** The four tabs (spec: admin-frame). */

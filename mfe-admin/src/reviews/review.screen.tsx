@@ -90,7 +90,7 @@ function LoadedReview({ item, read }: LoadedReviewProps) {
 function EditLink({ item, revision }: { item: Item; revision: number }) {
   const t = useT();
   const snapshot = useRevision(item, revision).data?.snapshot;
-  const path = `${paths.admin}${kindSections[item.kind].path}`;
+  const { path } = kindSections[item.kind];
   return (
     <Button asChild size="sm" variant="ghost">
       <Link to={snapshot?.kind === 'lesson' ? `${path}?module=${snapshot.moduleId}` : path}>
