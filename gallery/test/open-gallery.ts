@@ -9,7 +9,7 @@ import { repositoryRoot } from '@grow/tools/test/workspaces.ts';
 import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 
-export type State = { name: string; address: string };
+type State = { name: string; address: string };
 
 /** The built gallery in a browser. */
 export type Gallery = {

@@ -22,7 +22,7 @@ export async function readUserCards(em: EntityManager, ids: readonly number[]): 
 }
 
 /** The public fields of a user. */
-export function publicCard({ id, displayName, profileImage, level }: InternalUserCard): UserCard {
+function publicCard({ id, displayName, profileImage, level }: InternalUserCard): UserCard {
   return { id, displayName, profileImage, level };
 }
 

@@ -57,7 +57,7 @@ export async function compareItems(
   });
 }
 
-export function fieldsThatDiffer(before: object | null, after: object): ArchiveChange['diff'] {
+function fieldsThatDiffer(before: object | null, after: object): ArchiveChange['diff'] {
   const old = before as Record<string, unknown> | null;
   return Object.entries(after).flatMap(([field, value]) => {
     if (field === 'id' || (old !== null && asText(old[field]) === asText(value))) return [];
