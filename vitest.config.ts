@@ -35,15 +35,25 @@ const inFolder = (workspace: Workspace) => ({
     name: workspace.folder,
     ...plainTests,
     ...(hasScreens(workspace) ? {} : { include: ['**/*.test.{ts,tsx}'] }),
+    ...(workspace.folder === 'tools' ? { exclude: [...common.exclude, ...checks] } : {}),
     globalSetup: needsPostgres(workspace) ? [`${import.meta.dirname}/tools/test/test-postgres.setup.ts`] : [],
   },
 });
+
+/** They read the whole repository, so they are a target of their own. */
+const checks = ['checks/**/*.test.ts', 'generators/generators.test.ts'];
 
 const rendered = ({ folder }: Workspace) => ({
   extends: true as const,
   root: folder,
   test: { ...common, name: `${folder}:screens`, ...renderedTests },
 });
+
+const checksOfRepository = {
+  extends: true as const,
+  root: 'tools',
+  test: { ...common, name: 'tools:checks', ...plainTests, include: checks },
+};
 
 /**
  * An error of Node's own fetch when a faked event stream is closed from both sides at once; it is unrelated to any
@@ -61,6 +71,6 @@ export default defineConfig({
     passWithNoTests: true,
     // nx requests a report, from which `npm test` counts.
     reporters: report ? ['minimal', new SummaryReporter(report)] : ['default'],
-    projects: [...tested.map(inFolder), ...tested.filter(hasScreens).map(rendered)],
+    projects: [...tested.map(inFolder), ...tested.filter(hasScreens).map(rendered), checksOfRepository],
   },
 });
