@@ -1,4 +1,5 @@
 import { chakra, Heading, Stack, Text } from '@chakra-ui/react';
+import { defaultLanguage, type Language } from '@grow/contracts';
 import { useEffect, useState } from 'react';
 import { Card } from '../components/card.tsx';
 import { LoadingCards } from '../components/loading-cards.tsx';
@@ -46,22 +47,25 @@ export function LegalArticle({ document }: { document: LegalDocument }) {
 
 /** Null while it loads; English if there is no translation or it cannot be loaded. */
 function useTranslation(document: LegalDocument): LegalText | null {
-  const load = document.translations[useLanguage()];
-  const [loaded, setLoaded] = useState<{ by: typeof load; text: LegalText } | null>(null);
+  const language = useLanguage();
+  const [loaded, setLoaded] = useState<{ language: Language; document: LegalDocument; text: LegalText } | null>(null);
   useEffect(() => {
-    if (load === undefined) return;
+    if (language === defaultLanguage) return;
     let isWanted = true;
     const show = (text: LegalText) => {
-      if (isWanted) setLoaded({ by: load, text });
+      if (isWanted) setLoaded({ language, document, text });
     };
-    load().then(show, (error: unknown) => {
-      console.warn('The translation of a legal text cannot be loaded', error);
-      show(document);
-    });
+    document.load(language).then(
+      ({ default: text }) => show(text),
+      (error: unknown) => {
+        console.warn('The translation of a legal text cannot be loaded', error);
+        show(document.source);
+      },
+    );
     return () => {
       isWanted = false;
     };
-  }, [load, document]);
-  if (load === undefined) return document;
-  return loaded?.by === load ? loaded.text : null;
+  }, [language, document]);
+  if (language === defaultLanguage) return document.source;
+  return loaded?.language === language && loaded.document === document ? loaded.text : null;
 }
