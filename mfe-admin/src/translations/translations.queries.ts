@@ -8,7 +8,6 @@ import {
   saveTranslation,
   sendBack,
   translationConflictSchema,
-  type InputOf,
   type Language,
   type ContentKind,
   type TranslationImport,
@@ -22,13 +21,12 @@ import { t } from './texts.ts';
 
 export type Place = { language: Language; kind: ContentKind; id: string };
 type Outcome = NonNullable<TranslationImport['outcome']>;
-type Params = InputOf<typeof readTranslation>['params'];
 
 const lists = [listTranslations, readTranslation];
 
 /** Not cached: other users translate, too. */
 export function useTranslation(place: Place) {
-  return useQuery({ ...apiQuery(readTranslation, { params: place as Params }), staleTime: 0, gcTime: 0 });
+  return useQuery({ ...apiQuery(readTranslation, { params: place }), staleTime: 0, gcTime: 0 });
 }
 
 /** Both texts, if somebody else saved first; null for other errors. */
@@ -102,6 +100,6 @@ export function useImportTranslations(language: Language, onRefused: (faults: st
   });
   return {
     ...importing,
-    run: (file: File) => importing.mutate({ params: { language: language as 'th' }, options: { file } }),
+    run: (file: File) => importing.mutate({ params: { language }, options: { file } }),
   };
 }

@@ -1,4 +1,5 @@
 import {
+  defaultLanguage,
   languages,
   listTranslations,
   translationFilterSchema,
@@ -25,14 +26,14 @@ import { useImportTranslations } from './translations.queries.ts';
 /** All translatable content with its translation state in a language. */
 export function TranslationsScreen() {
   const t = useT();
-  const [language, setLanguage] = useState<Language>(translationLanguages[0] ?? 'th');
+  const [language, setLanguage] = useState<Language>(translationLanguages[0] ?? defaultLanguage);
   const [q, setQ] = useState('');
   const [state, setState] = useState<TranslationFilter | ''>('');
   const pages = useCursorPagination();
   const filter = { q: q === '' ? undefined : q, state: state === '' ? undefined : state };
   const cursor = pages.cursor?.toString();
   const list = useQuery({
-    ...apiQuery(listTranslations, { params: { language: language as 'th' }, query: { ...filter, cursor } }),
+    ...apiQuery(listTranslations, { params: { language }, query: { ...filter, cursor } }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -152,7 +153,7 @@ function Exchange({ language }: { language: Language }) {
           variant="surface"
           size="sm"
           loading={exporting.isBusy}
-          onClick={() => exporting.start({ kind: 'translations', language: language as 'th' })}
+          onClick={() => exporting.start({ kind: 'translations', language })}
         >
           {t('translations.export')}
         </Button>
