@@ -78,9 +78,9 @@ it('has one text for each published item and language, and words in each', async
 
 it('refuses texts in an unknown language, with its name: at the start and in an import', async () => {
   await assertKnownLanguages(other.orm.em.fork());
-  const file = '---\nrevision: {}\nname: Boden\n---\n\nFür alle.\n';
-  await expect(bring(other, { 'history/de/learning-paths/1/1.md': file })).rejects.toThrow(
-    '"de" is not a language of this content',
+  const file = '---\nrevision: {}\nname: Soil\n---\n\nFor all.\n';
+  await expect(bring(other, { 'history/xx/learning-paths/1/1.md': file })).rejects.toThrow(
+    '"xx" is not a language of this content',
   );
   await other.sql(`insert into content_items (kind, item_id, language, latest) values ('lesson', 1, 'xx', 1)`);
   await expect(assertKnownLanguages(other.orm.em.fork())).rejects.toThrow('texts in "xx"');

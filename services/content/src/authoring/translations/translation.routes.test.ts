@@ -15,6 +15,7 @@ import {
   reorderContent,
   restoreFromTrash,
   saveTranslation,
+  translationLanguages,
   type ContentKind,
   type TranslationImport,
 } from '@grow/contracts';
@@ -592,6 +593,27 @@ describe('the exchange by PO files', () => {
     expect((await read()).translation).toMatchObject({ text: { title: 'น้ำ' } });
     // It is not for somebody else.
     expect((await service.api.as(admin).send(readTranslationImport, { params: { id } })).status).toBe(404);
+  });
+
+  it('is refused in an unknown language, and in that of the sources, by its name', async () => {
+    const upload = { bytes: new Uint8Array(Buffer.from('msgid ""')), type: 'text/x-gettext-translation' };
+    for (const language of ['xx', 'en']) {
+      const at = { ...place(), language };
+      const asAuthor = service.api.as(author);
+      const answers = [
+        await asAuthor.send(listTranslations, { params: at }),
+        await asAuthor.send(readTranslation, { params: at }),
+        await asAuthor.send(saveTranslation, { params: at, body: { revision: 0, sourceRevision: 1, text } }),
+        await asAuthor.send(importTranslations, { params: at, upload }),
+      ];
+      for (const { status, body } of answers) {
+        expect([status, body.message]).toEqual([
+          400,
+          expect.stringContaining(`"${language}" is not one of ${translationLanguages.join(', ')}`),
+        ]);
+      }
+    }
+    expect(await service.sql(`select from content_items where language <> 'en'`)).toEqual([]);
   });
 
   it('is for authors', async () => {
