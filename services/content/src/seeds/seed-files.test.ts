@@ -1,9 +1,15 @@
 import { existsSync } from 'node:fs';
-import { contentKindSchema, translatedPart, translationLanguages, type ContentKind } from '@grow/contracts';
+import {
+  contentKindSchema,
+  translatedPart,
+  translationLanguages,
+  type ContentKind,
+  type Language,
+} from '@grow/contracts';
 import { translationFaults } from '@grow/learning-rules/translation';
 import { questionsOf } from '@grow/text/questions';
 import { describe, expect, it } from 'vitest';
-import { readSeedFiles } from './seed-files.ts';
+import { readSeedFiles, readTranslations } from './seed-files.ts';
 
 const seed = await readSeedFiles();
 const words = (text: string): number => text.match(/[\p{L}\p{N}][\p{L}\p{N}'.,-]*/gu)?.length ?? 0;
@@ -109,6 +115,11 @@ it('have translations with the structure of their sources', () => {
     const part = translatedPart<ContentKind>(kind, source as never);
     expect(translationFaults(kind, part, text), `${language} ${kind} ${id}`).toEqual([]);
   }
+});
+
+it('have no translations in a language without files', async () => {
+  const lessons = seed.lessons.map((lesson) => ({ ...lesson, name: '1-the-law-and-you.md' }));
+  expect(await readTranslations('xx' as Language, lessons)).toEqual([]);
 });
 
 it.each(translationLanguages)('translate everything into %s', (language) => {

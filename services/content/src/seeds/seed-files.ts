@@ -56,31 +56,46 @@ async function readLessons(): Promise<(LessonFile & { id: number })[]> {
   return perModule.flat().map((lesson, index) => ({ id: index + 1, ...lesson }));
 }
 
-const textsSchema = z.object({
-  paths: z.record(z.string(), translatedTextSchemas['learning-path']),
-  modules: z.record(z.string(), translatedTextSchemas.module),
-  achievements: z.record(z.string(), translatedTextSchemas.achievement),
-  terms: z.record(z.string(), translatedTextSchemas.term),
-});
+const textsSchema = z.partial(
+  z.object({
+    paths: z.record(z.string(), translatedTextSchemas['learning-path']),
+    modules: z.record(z.string(), translatedTextSchemas.module),
+    achievements: z.record(z.string(), translatedTextSchemas.achievement),
+    terms: z.record(z.string(), translatedTextSchemas.term),
+  }),
+);
 const kindOfTexts = { paths: 'learning-path', modules: 'module', achievements: 'achievement', terms: 'term' } as const;
 
-/** The translations of a language, in a folder of its name. */
-async function readTranslations(
+/** The text of a file; null if it is not there. */
+const readIfThere = (file: URL): Promise<string | null> =>
+  readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+
+/** The translations of a language, in a folder of its name. What has no file is shown in English. */
+export async function readTranslations(
   language: Language,
   lessons: readonly (LessonFile & { id: number })[],
 ): Promise<NewTranslation[]> {
   const folder = new URL(`${language}/`, import.meta.url);
-  const texts = textsSchema.parse(JSON.parse(await readFile(new URL('texts.json', folder), 'utf8')));
+  const texts = textsSchema.parse(JSON.parse((await readIfThere(new URL('texts.json', folder))) ?? '{}'));
   const named = Object.entries(kindOfTexts).flatMap(([list, kind]: [string, ContentKind]) =>
-    Object.entries(texts[list as keyof typeof texts]).map(([id, text]) => ({ language, kind, id: Number(id), text })),
+    Object.entries(texts[list as keyof typeof texts] ?? {}).map(([id, text]) => ({
+      language,
+      kind,
+      id: Number(id),
+      text,
+    })),
   );
   const translated = lessons.map(async ({ id, moduleId, name }) => {
-    const file = await readFile(new URL(`lessons/${moduleId}/${name}`, folder), 'utf8');
+    const file = await readIfThere(new URL(`lessons/${moduleId}/${name}`, folder));
+    if (file === null) return [];
     const { attributes, body } = parseFrontMatter(file);
     const text = translatedTextSchemas.lesson.parse({ ...attributes, content: body });
-    return { language, kind: 'lesson' as const, id, text };
+    return [{ language, kind: 'lesson' as const, id, text }];
   });
-  return [...named, ...(await Promise.all(translated))];
+  return [...named, ...(await Promise.all(translated)).flat()];
 }
 
 /** The content of a new installation: ids are stable, lessons are in reading order. */
