@@ -1,5 +1,6 @@
 import {
   errorCatalogue,
+  languages,
   learningPathSchema,
   lessonSchema,
   linkAnonymous,
@@ -258,8 +259,7 @@ describe('the configured OpenID Connect provider', () => {
       'Continue with Google',
       'Continue with Email',
       'Continue as Guest',
-      'English',
-      'ไทย',
+      ...Object.values(languages),
     ]);
   });
 
