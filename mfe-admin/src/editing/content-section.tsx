@@ -86,7 +86,7 @@ export function ContentSection<K extends ListedKind>(props: ContentSectionProps<
     <Stack gap="4">
       <SectionHeading title={title}>
         {items.data?.length === 0 ? null : (
-          <HStack gap="2" flexWrap="wrap">
+          <HStack gap="2" flexWrap="wrap" minW="0">
             <SelectButton bulk={bulk} />
             {add}
           </HStack>
