@@ -31,17 +31,17 @@ export async function screen(tree: Tree, { remote, title, call, thai = title }: 
     updateJson(tree, `${src}/locales/${language}.json`, (own: Texts) => sorted({ ...Object.fromEntries(ids), ...own }));
   }
 
-  const load = `lazy: async () => ({ Component: (await import('./${folder.slice(src.length + 1)}/${fileName}.screen.tsx')).${className}Screen })`;
+  const imported = `await import('./${folder.slice(src.length + 1)}/${fileName}.screen.tsx')`;
   if (isSection) {
-    edit(tree, `${src}/remote.tsx`, /\{\s+path: '\*'/u, `{ path: '${fileName}', ${load} },\n$&`);
-    const tool = `  { name: '${propertyName}', path: \`\${paths.admin}/${fileName}\`, role: '${list?.role}' },\n`;
-    edit(tree, `${src}/dashboard/sections.ts`, /const tools: [^=]*= \[[^]*?(?=\];)/u, `$&${tool}`);
+    const section = `{ name: '${propertyName}', path: \`\${paths.admin}/${fileName}\`, role: '${list?.role}', screen: async () => (${imported}).${className}Screen },\n`;
+    edit(tree, `${src}/sections.ts`, /(?=\];\n$)/u, section);
   } else {
     const manifests = tree.children('.').map((one) => `${one}/src/manifest.ts`);
     const isTaken = (file: string) => tree.read(file, 'utf8')?.includes(`'/${fileName}'`);
     const taken = ['packages/contracts/src/paths.ts', ...manifests].find(isTaken);
     if (taken !== undefined) throw new Error(`/${fileName} is taken: see ${taken}.`);
     const path = `path: ownPaths.${propertyName}`;
+    const load = `lazy: async () => ({ Component: (${imported}).${className}Screen })`;
     edit(tree, `${src}/remote.tsx`, /(?<![\s,]),?\s*\],\n\}\);\n$/u, `,\n{ ${path}, ${load} },\n],\n});\n`);
     edit(tree, `${src}/manifest.ts`, 'ownPaths = {', `$& ${propertyName}: '/${fileName}',`);
     edit(tree, `${src}/manifest.ts`, 'routes: [', `$&{ ${path}, access: 'protected', title: '${title}' },`);
