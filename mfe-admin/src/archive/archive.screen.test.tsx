@@ -12,29 +12,32 @@ import {
 import { exampleOf, fakeApi, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { setLanguage } from '@grow/ui';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod/mini';
 import { alertOf, click, openSection, unreachable } from '../testing/admin-page.ts';
 
-const update = exampleOf(archiveChangeSchema, {
+const changeSchema = z.omit(archiveChangeSchema, { language: true });
+const update = exampleOf(changeSchema, {
   kind: 'lesson',
   id: 31,
   name: 'The Law',
   change: 'update',
   diff: [{ field: 'title', before: 'Law', after: 'The Law' }],
 });
-const picture = exampleOf(archiveChangeSchema, {
+const picture = exampleOf(changeSchema, {
   kind: 'picture',
   id: 5,
   name: 'A leaf',
   change: 'update',
   diff: [{ field: 'alt', before: 'Leaf', after: 'A leaf' }],
 });
+const translation = exampleOf(archiveChangeSchema, { ...update, language: 'th', name: 'กฎหมาย', diff: [] });
 const restore = { ...update, id: 32, name: 'Light', change: 'restore' as const, diff: [] };
 const same = { count: 7, items: [{ kind: 'module' as const, id: 3, name: 'Growth' }] };
 const absent = { count: 1, items: [{ kind: 'lesson' as const, id: 40, name: 'Pumps' }] };
 const plan = {
   applied: false,
-  changed: 3,
-  changes: [update, restore, picture],
+  changed: 4,
+  changes: [update, translation, restore, picture],
   same,
   absent,
   revisions: 0,
@@ -64,11 +67,12 @@ describe('the import', () => {
     expect(await screen.findByText('Reading the archive')).toBeVisible();
     expect(await screen.findByText('Comparing: 3 of 9 files')).toBeVisible();
     fakeApi.answer(readContentImport, { ...begun, stage: 'done', outcome: plan });
-    expect(await screen.findByText('content.zip: 3 changes, 7 unchanged')).toBeVisible();
+    expect(await screen.findByText('content.zip: 4 changes, 7 unchanged')).toBeVisible();
     expect(screen.getByText('Nothing has been changed yet.')).toBeVisible();
     const changes = within(screen.getByRole('list', { name: 'Changes' })).getAllByRole('listitem');
     expect(changes.map(({ textContent }) => textContent)).toEqual([
       'ChangedLesson · The LawTitle',
+      'ChangedLesson · กฎหมาย · ไทย',
       'From the trashLesson · Light',
       'ChangedPicture · A leafImage description',
     ]);
@@ -89,8 +93,8 @@ describe('the import', () => {
     await click('Import these changes');
     expect(await screen.findByRole('button', { name: 'Importing' })).toBeDisabled();
     release();
-    expect(await screen.findByText('3 changes imported successfully')).toBeVisible();
-    await waitFor(() => expect(screen.queryByText('content.zip: 3 changes, 7 unchanged')).toBeNull());
+    expect(await screen.findByText('4 changes imported successfully')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('content.zip: 4 changes, 7 unchanged')).toBeNull());
     expect(fakeApi.callsOf(importContent).map(({ query }) => query.dryRun)).toEqual(['true', 'false']);
     expect(fakeApi.callsOf(importContent)[1]?.file?.name).toBe('content.zip');
   });
@@ -151,7 +155,7 @@ describe('the import', () => {
     fakeApi.answer(importContent, { ...begun, stage: 'done', outcome: { ...plan, changed: 150 } });
     openSection('/archive');
     await choose();
-    expect(await screen.findByText('The first 3 changes are listed.')).toBeVisible();
+    expect(await screen.findByText('The first 4 changes are listed.')).toBeVisible();
   });
 
   it('says why an archive cannot be read: refused by the server, corrupt, or no response', async () => {

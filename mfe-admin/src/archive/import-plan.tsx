@@ -1,4 +1,4 @@
-import type { ArchiveChange, ImportOutcome } from '@grow/contracts';
+import { languages, type ArchiveChange, type ImportOutcome } from '@grow/contracts';
 import { translateMessage } from '@grow/mfe-kit';
 import { inEnglish } from '@grow/text';
 import { Alert, Badge, Box, Button, Card, chakra, HStack, Stack, Text } from '@grow/ui';
@@ -41,13 +41,22 @@ export function ImportPlan({ fileName, plan, isImporting, onImport }: ImportPlan
       )}
       <Stack as="ul" gap="3" aria-label={t('archive.changes')}>
         {plan.changes.map((change) => (
-          <ChangeCard key={`${change.kind}-${change.id}`} change={change} />
+          <ChangeCard key={keyOf(change)} change={change} />
         ))}
       </Stack>
       <UnchangedItems title={t('archive.same')} listed={plan.same} />
       <UnchangedItems title={t('archive.absent')} listed={plan.absent} />
     </Stack>
   );
+}
+
+type Listed = ImportOutcome['same']['items'][number];
+
+const keyOf = ({ kind, id, language }: Listed): string => [kind, id, language].join('-');
+
+function nameOf({ kind, language, name }: Listed): string {
+  const item = t(`archive.item.${kind}`, { name });
+  return language === undefined ? item : `${item} · ${languages[language]}`;
 }
 
 const palettes = { create: 'green', update: 'teal', restore: 'amber' } as const;
@@ -94,7 +103,7 @@ function ChangeCard({ change }: { change: ArchiveChange }) {
         <HStack gap="2" flexWrap="wrap">
           <Badge colorPalette={palettes[change.change]}>{t(`archive.change.${change.change}`)}</Badge>
           <Text fontWeight="semibold" minW="0" overflowWrap="anywhere">
-            {t(`archive.item.${change.kind}`, { name: change.name })}
+            {nameOf(change)}
           </Text>
         </HStack>
         {pairs.length === 0 ? null : (
@@ -122,8 +131,8 @@ function UnchangedItems({ title, listed: { count, items } }: UnchangedItemsProps
           {t('sections.counted', { name: title, count })}
         </chakra.summary>
         <chakra.ul aria-label={title} pb="3" fontSize="sm" overflowWrap="anywhere">
-          {items.map(({ kind, id, name }) => (
-            <li key={`${kind}-${id}`}>{t(`archive.item.${kind}`, { name })}</li>
+          {items.map((item) => (
+            <li key={keyOf(item)}>{nameOf(item)}</li>
           ))}
         </chakra.ul>
         {count > items.length ? (

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { defineContract, idParam, listPageQuery, listPageSchema } from './contract.ts';
 import { contentKindSchema } from './kinds/content-kinds.ts';
 import { localizableSchema } from './localizable-schema.ts';
+import { translationLanguageSchema } from './translated-text.ts';
 
 export const trashItemSchema = z.object({
   kind: contentKindSchema,
@@ -180,6 +181,8 @@ const archivedKindSchema = z.enum([...contentKindSchema.options, 'picture']);
 export const archiveChangeSchema = z.object({
   kind: archivedKindSchema,
   id: z.int(),
+  /** Of a translation. */
+  language: z.optional(translationLanguageSchema),
   name: z.string(),
   change: z.enum(['create', 'update', 'restore']),
   /** The fields that differ. Long texts begin at the first difference. Empty for a restore from the trash. */
@@ -192,7 +195,7 @@ export const maxArchiveChanges = 100;
 
 const listedItems = z.object({
   count: z.int(),
-  items: z.array(z.object({ kind: archivedKindSchema, id: z.int(), name: z.string() })),
+  items: z.array(z.pick(archiveChangeSchema, { kind: true, id: true, language: true, name: true })),
 });
 
 const importOutcomeSchema = z.object({

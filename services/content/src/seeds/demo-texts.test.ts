@@ -14,14 +14,18 @@ const empty = { ...smallContent(), paths: [], modules: [], prerequisites: [], le
 
 let demo: RunningContent;
 let other: RunningContent;
+let plain: RunningContent;
 beforeAll(async () => {
   demo = await startContent('demo_texts', seed);
   other = await startContent('demo_texts_other', empty);
+  plain = await startContent('demo_texts_plain', empty);
   await bring(other, await exportArchive(demo, true));
+  await bring(plain, await exportArchive(demo));
 }, 120_000);
 afterAll(async () => {
   await demo.close();
   await other.close();
+  await plain.close();
 });
 
 type Text = { kind: ContentKind; id: number; language: string; text: unknown };
@@ -68,12 +72,19 @@ it('has the same texts after an export with history and an import elsewhere', as
   expect(await publishedIn(other)).toEqual(seeded);
 });
 
+it('has the same texts after an export without history, and a second import changes nothing', async () => {
+  expect(await publishedIn(plain)).toEqual(seeded);
+  const archive = await exportArchive(demo);
+  expect(await bring(plain, archive)).toMatchObject({ changed: 0 });
+  expect(Buffer.compare(await exportArchive(plain), archive)).toBe(0);
+});
+
 it('has one text for each published item and language, and words in each', async () => {
   const unpaired = `select from published_texts t full join
     (select kind, item_id, language from content_items where published is not null
      union all select 'achievement', id, 'en' from achievements) i using (kind, item_id, language)
     where t.title is null or i.kind is null or t.words = ''`;
-  for (const service of [demo, other]) expect(await service.sql(unpaired)).toEqual([]);
+  for (const service of [demo, other, plain]) expect(await service.sql(unpaired)).toEqual([]);
 });
 
 it('refuses texts in an unknown language, with its name: at the start and in an import', async () => {

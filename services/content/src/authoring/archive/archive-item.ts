@@ -4,20 +4,35 @@ import {
   idSchema,
   languageSchema,
   textSchema,
+  translatedPart,
   translatedTextSchemas,
+  translationLanguageSchema,
   type ContentKind,
+  type Language,
+  type TranslatedText,
 } from '@grow/contracts';
+import { translationFaults } from '@grow/learning-rules/translation';
 import { localizable, messageOfIssue, type Localizable } from '@grow/text';
 import { z } from 'zod/mini';
 import { throttle } from '../jobs/throttle.ts';
 import type { AnyContent } from '../kinds/content-kind.ts';
 import { byKind, contentKinds, kindOf } from '../kinds/kinds.ts';
+import { paragraphFault } from '../translations/save-translation.ts';
 import type { ArchiveProblems } from './archive-problems.ts';
 import { archivedRevisionSchema, checkHistory, type ItemHistory } from './archive-revision.ts';
 import { formatFrontMatter, FrontMatterError, parseFrontMatter } from './front-matter.ts';
 
+/** A published translation, from the file beside its item. */
+export type FiledTranslation = {
+  file: string;
+  language: Language;
+  text: TranslatedText;
+  /** An earlier text of the item, if that is what it translates. */
+  source: TranslatedText | null;
+};
+
 /** An item as read from a file. Without an id, it is the item with that name and parent, or a new one. */
-export type FiledItem = AnyContent & { id?: number | undefined };
+export type FiledItem = AnyContent & { id?: number | undefined; translations: FiledTranslation[] };
 
 const schemaOf = (kind: ContentKind): z.ZodMiniObject => kindOf(kind).schema ?? facts[kind].form;
 
@@ -53,6 +68,12 @@ export const itemFolders = [...kindOfFolder.keys()];
 
 const historyFile = /^history\/(?<language>[a-z]{2})\/(?<folder>[a-z-]+)\/(?<id>\d+)\/(?<revision>\d+)\.md$/u;
 
+const translationFile = /^(?<item>.+)\.(?<language>[a-z]{2})(?<source>\.source)?\.[mM][dD]$/u;
+
+/** The name of a translation of an item, or of the earlier text that it translates. */
+export const translationFileOf = (itemFile: string, language: string, isSource = false): string =>
+  itemFile.replace(/\.md$/iu, `.${language}${isSource ? '.source' : ''}.md`);
+
 const batchSize = 250;
 
 export function writeItem(kind: Filed, item: object): string {
@@ -71,13 +92,22 @@ export async function readItems(
     pictures: [],
     history: [],
   };
-  const reading: Reading = { archive, problems, ids: new Map(), pictures: new Map(), histories: new Map() };
+  const reading: Reading = {
+    archive,
+    problems,
+    ids: new Map(),
+    items: new Map(),
+    translations: new Map(),
+    pictures: new Map(),
+    histories: new Map(),
+  };
   const sources = [...files];
   for (let at = 0; at < sources.length; at += batchSize) {
     const some = sources.slice(at, at + batchSize);
     await throttle(() => some.forEach(([name, bytes]) => readInto(reading, name, bytes)));
     onRead(at + some.length);
   }
+  for (const translation of reading.translations.values()) await throttle(() => addTranslation(reading, translation));
   archive.pictures = [...reading.pictures].map(([name, picture]) => ({ name, bytes: null, alt: '', ...picture }));
   archive.history = [...reading.histories.values()].map((history) => checkHistory(history, problems));
   return archive;
@@ -88,8 +118,22 @@ type Reading = {
   problems: ArchiveProblems;
   /** File names by kind and id, to detect duplicate ids. */
   ids: Map<string, string>;
+  /** Items by file name without its ending; null for an invalid one. */
+  items: Map<string, FiledItem | null>;
+  translations: Map<string, ReadTranslation>;
   pictures: Map<string, Partial<ArchivedPicture>>;
   histories: Map<string, ItemHistory>;
+};
+
+/** The texts are null if their files are invalid, and undefined without such files. */
+type ReadTranslation = {
+  /** Of the first of its files. */
+  name: string;
+  kind: ContentKind;
+  item: string;
+  language: Language;
+  text?: TranslatedText | null;
+  source?: TranslatedText | null;
 };
 
 function readInto(reading: Reading, name: string, bytes: Buffer): void {
@@ -99,13 +143,57 @@ function readInto(reading: Reading, name: string, bytes: Buffer): void {
   else if (folder === 'pictures') readPicture(reading, name, bytes);
   else {
     const kind = kindOfFolder.get(folder) as ContentKind;
+    const translated = translationFile.exec(name)?.groups;
+    if (translated !== undefined) return readTranslation(reading, name, bytes, kind, translated);
     const { parent } = facts[kind];
     // A lesson's folder is its module id, unless its file names another module.
     const inside = parent !== null && /^\d+$/u.test(place) ? { [parent.field]: Number(place) } : {};
     const schema = z.extend(schemaOf(kind), { id: z.optional(idSchema) });
     const item = readFile<object>(reading, name, kind, bytes, schema, inside);
-    if (item !== null) archive.items[kind].push(item as FiledItem);
+    const filed = item === null ? null : ({ ...item, translations: [] } as object as FiledItem);
+    reading.items.set(name.slice(0, -'.md'.length), filed);
+    if (filed !== null) archive.items[kind].push(filed);
   }
+}
+
+function readTranslation(
+  reading: Reading,
+  name: string,
+  bytes: Buffer,
+  kind: ContentKind,
+  { item = '', language = '', source }: Record<string, string | undefined>,
+): void {
+  const known = translationLanguageSchema.safeParse(language).data;
+  if (known === undefined)
+    return reading.problems.add(name, localizable('"{language}" is not a language of translations', { language }));
+  // It may repeat the id of its item.
+  const read = readFile(
+    { ...reading, ids: new Map() },
+    name,
+    kind,
+    bytes,
+    translatedTextSchemas[kind] as z.ZodMiniObject,
+  );
+  const text = read === null ? null : translatedPart(kind, read as never);
+  const key = `${item} ${language}`;
+  const translation = reading.translations.get(key) ?? { name, kind, item, language: known };
+  reading.translations.set(key, { ...translation, [source === undefined ? 'text' : 'source']: text });
+}
+
+/** Adds a translation to its item, if it has no faults. */
+function addTranslation(
+  { items, problems }: Reading,
+  { name, kind, item, language, text, source }: ReadTranslation,
+): void {
+  const itemFile = `${item}.md`;
+  const file = translationFileOf(itemFile, language);
+  const filed = items.get(item);
+  const missing = filed === undefined ? itemFile : text === undefined ? file : null;
+  if (missing !== null) return problems.add(name, localizable('{file} is missing', { file: missing }));
+  if (!filed || !text || source === null) return;
+  const faults = translationFaults(kind, source ?? translatedPart(kind, filed as never), text);
+  for (const fault of faults) problems.add(file, paragraphFault(fault));
+  filed.translations.push({ file, language, text, source: source ?? null });
 }
 
 /** Null if the file is invalid. */

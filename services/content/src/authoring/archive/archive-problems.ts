@@ -5,7 +5,7 @@ const maxLines = 50;
 const maxNameCharacters = 100;
 
 export const archiveContents = localizable(
-  'An archive may contain learning-paths/*.md, modules/*.md, lessons/*/*.md, terms/*.md, achievements/*.md, pictures/*.webp with a *.md each, and history/.',
+  'An archive may contain learning-paths/*.md, modules/*.md, lessons/*/*.md, terms/*.md, achievements/*.md, translations of these as *.th.md, pictures/*.webp with a *.md each, and history/.',
 );
 
 /** Shortens a file name for a message, and replaces characters that a name should not have. */

@@ -4,26 +4,34 @@ import { localizable } from '@grow/text';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { attachReferencedImages } from '../editing/content-images.ts';
-import { contentName, type AnyItem } from '../kinds/content-kind.ts';
+import { contentName, type AnyContent, type AnyItem } from '../kinds/content-kind.ts';
 import { findIdsByName, readKnownItems, writeItems } from '../kinds/rows.ts';
 import { nextId } from '../revisions/revision-store.ts';
-import { folderOf, type FiledItem } from './archive-item.ts';
+import { folderOf, type FiledItem, type FiledTranslation } from './archive-item.ts';
 import type { ArchiveProblems } from './archive-problems.ts';
+
+export type IdentifiedTranslation = FiledTranslation & { kind: ContentKind; id: number };
 
 export type PlannedChange = ArchiveChange & { before: AnyItem | null; after: AnyItem };
 
 /**
  * Gives ids to items that were written by hand without one: the id of the item with the same name and parent, so that a
- * second import finds it again, or a new id. `named` collects the ids of the archive.
+ * second import finds it again, or a new id. `named` collects the ids of the archive, and `translations` those of the
+ * items, with their ids.
  */
 export async function identifyItems(
   em: EntityManager,
   kind: ContentKind,
   items: readonly FiledItem[],
-  { named, problems }: { named: Set<number>; problems: ArchiveProblems },
+  {
+    named,
+    translations,
+    problems,
+  }: { named: Set<number>; translations: IdentifiedTranslation[]; problems: ArchiveProblems },
 ): Promise<AnyItem[]> {
   const identified: AnyItem[] = [];
-  for (const item of items) {
+  for (const { translations: own, ...content } of items) {
+    const item = content as Omit<FiledItem, 'translations'> as AnyContent & { id?: number };
     const found = item.id === undefined ? await findIdsByName(em, kind, item) : [item.id];
     const id = found[0] ?? (await nextId(em, kind, named));
     if (found.length > 1 || named.has(id))
@@ -32,6 +40,7 @@ export async function identifyItems(
         localizable('two are named "{name}". Please write the id of the one you mean', { name: contentName(item) }),
       );
     named.add(id);
+    translations.push(...own.map((translation) => ({ ...translation, kind, id })));
     identified.push({ ...item, id } as AnyItem);
   }
   return identified;
@@ -57,7 +66,7 @@ export async function compareItems(
   });
 }
 
-function fieldsThatDiffer(before: object | null, after: object): ArchiveChange['diff'] {
+export function fieldsThatDiffer(before: object | null, after: object): ArchiveChange['diff'] {
   const old = before as Record<string, unknown> | null;
   return Object.entries(after).flatMap(([field, value]) => {
     if (field === 'id' || (old !== null && asText(old[field]) === asText(value))) return [];

@@ -19,10 +19,17 @@ import { recordPublished } from '../revisions/revision-store.ts';
 import { readItems, type FiledItem } from './archive-item.ts';
 import { ArchiveProblems } from './archive-problems.ts';
 import { findAuthors } from './archive-revision.ts';
-import { applyChanges, compareItems, identifyItems, type PlannedChange } from './compare-items.ts';
+import {
+  applyChanges,
+  compareItems,
+  identifyItems,
+  type IdentifiedTranslation,
+  type PlannedChange,
+} from './compare-items.ts';
 import { importHistories, keyOf, type Item, type Items } from './import-history.ts';
 import { createOutcome, listAbsent } from './import-outcome.ts';
 import { importPictures, storeFiles } from './import-pictures.ts';
+import { compareTranslations, publishTranslations, recordSources } from './import-translations.ts';
 import { unzipContent } from './unzip-content.ts';
 
 type Import = ImportOptions & { bytes: Buffer };
@@ -80,6 +87,7 @@ export async function importArchive(
     const unrecorded: Items = new Map();
     const answered: string[] = [];
     const named = byKind(() => new Set<number>());
+    const translations: IdentifiedTranslation[] = [];
     let compared = 0;
     const onCompared = (done: number) => report({ stage: 'comparing', files: (compared += done), total });
 
@@ -90,7 +98,7 @@ export async function importArchive(
       const besides: AnyItem[] = [];
       for (const batch of batchesOf(withKeys(archive.items[kind], pictures.keysHere))) {
         const planned = await throttle(async () => {
-          const items = await identifyItems(tx, kind, batch, { named: named[kind], problems });
+          const items = await identifyItems(tx, kind, batch, { named: named[kind], translations, problems });
           const differing = await compareItems(tx, kind, items);
           const texts = differing.flatMap(({ id, before, after }) => replacedText(id, before, after));
           answered.push(...(await findAnsweredQuestions(tx, texts)));
@@ -122,7 +130,12 @@ export async function importArchive(
     });
     outcome.add({ changes: histories.changes, same: [] });
     problems.throwIfAny();
+    const translated = await compareTranslations(tx, translations);
+    outcome.add(translated);
+    await recordSources(tx, adminId, translated.planned, unrecorded);
     await recordImported(tx, adminId, [...unrecorded.values()]);
+    await publishTranslations(tx, adminId, translated.planned, problems);
+    problems.throwIfAny();
     const absent = await listAbsent(tx, { ...archive, named }, maxArchiveChanges);
     const read = { applied: !isDryRun, ...outcome.read(), absent, revisions: histories.revisions };
     return { outcome: read, answered, newFiles: pictures.files };

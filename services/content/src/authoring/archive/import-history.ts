@@ -203,7 +203,7 @@ async function readLive(em: EntityManager, kind: ContentKind, id: number): Promi
   return withoutId(known.item);
 }
 
-const withoutId = ({ id: _, ...content }: AnyContent & { id: number }): AnyContent => content;
+export const withoutId = ({ id: _, ...content }: AnyContent & { id: number }): AnyContent => content;
 
 /** The item's columns that follow from its revisions. The importing admin becomes the scheduler. */
 function stateOf(revisions: readonly ArchivedRevision[], adminId: number) {

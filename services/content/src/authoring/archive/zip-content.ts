@@ -1,4 +1,5 @@
-import type { ContentKind } from '@grow/contracts';
+import { isDeepStrictEqual } from 'node:util';
+import { translatedPart, type ContentKind } from '@grow/contracts';
 import type { ObjectStorage, ServiceAddress } from '@grow/service-kit';
 import { IsolationLevel, type EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
@@ -11,7 +12,8 @@ import { readKnownItems, readUndeletedIds } from '../kinds/rows.ts';
 import { ContentItem } from '../revisions/content-item.entity.ts';
 import { ContentRevision } from '../revisions/content-revision.entity.ts';
 import { listDrafts } from '../revisions/list-admin-content.ts';
-import { folderOf, writeItem } from './archive-item.ts';
+import { readPublishedTranslations, type PublishedTranslation } from '../translations/published-translations.ts';
+import { folderOf, translationFileOf, writeItem } from './archive-item.ts';
 import { archiveRevision, createAuthorReader, type AuthorReader } from './archive-revision.ts';
 import { ZipWriter } from './zip-writer.ts';
 
@@ -25,8 +27,8 @@ type Export = {
 const batchSize = 50;
 
 /**
- * Writes all content that is not deleted as a zip of markdown files with front matter: published content, pictures
- * and, if wanted, all revisions.
+ * Writes all content that is not deleted as a zip of markdown files with front matter: published content and its
+ * translations, pictures and, if wanted, all revisions.
  */
 export function zipContent(
   em: EntityManager,
@@ -48,10 +50,13 @@ export function zipContent(
         const { archived } = kindOf(kind);
         for (let at = 0; at < ids[kind].length; at += batchSize) {
           await throttle(async () => {
-            const known = await readKnownItems(tx, kind, ids[kind].slice(at, at + batchSize));
-            const written = known.map(({ item }) => archived?.(item, modules) ?? item);
-            const files = written.map((item) => zip.file(fileOf(kind, item), Buffer.from(writeItem(kind, item))));
-            write(Buffer.concat(files));
+            const some = ids[kind].slice(at, at + batchSize);
+            const translations = Map.groupBy(await readPublishedTranslations(tx, kind, some), ({ id }) => id);
+            const files = (await readKnownItems(tx, kind, some)).flatMap(({ item }) => [
+              [fileOf(kind, item), archived?.(item, modules) ?? item] as const,
+              ...(translations.get(item.id) ?? []).flatMap((one) => translationFiles(kind, item, one)),
+            ]);
+            write(Buffer.concat(files.map(([name, text]) => zip.file(name, Buffer.from(writeItem(kind, text))))));
           });
           onWritten(Math.min(batchSize, ids[kind].length - at));
         }
@@ -66,6 +71,14 @@ export function zipContent(
 
 const fileOf = (kind: ContentKind, item: AnyItem): string =>
   `${folderOf(kind)}/${kindOf(kind).fileName?.(item) ?? item.id}.md`;
+
+/** A translation of an earlier text comes with that text. */
+function translationFiles(kind: ContentKind, item: AnyItem, { language, text, source }: PublishedTranslation) {
+  const itemFile = fileOf(kind, item);
+  const file = [translationFileOf(itemFile, language), text] as const;
+  if (isDeepStrictEqual(source, translatedPart(kind, item))) return [file];
+  return [file, [translationFileOf(itemFile, language, true), source] as const];
+}
 
 async function readIds(em: EntityManager): Promise<Record<ContentKind, number[]>> {
   const ids = byKind((): number[] => []);

@@ -34,12 +34,13 @@ export async function assertTranslationPublishable(
     });
     throw new AppError('source_not_published', { message });
   }
-  await assertSpellings(em, item, snapshot);
+  await assertTranslatedSpellings(em, item, snapshot);
 }
 
-async function assertSpellings(
+/** @throws AppError unprocessable */
+export async function assertTranslatedSpellings(
   em: EntityManager,
-  { language, itemId }: ContentItem,
+  { language, itemId }: Pick<ContentItem, 'language' | 'itemId'>,
   text: TranslatedText,
 ): Promise<void> {
   if (!('spellings' in text)) return;

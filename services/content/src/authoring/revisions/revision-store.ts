@@ -146,10 +146,37 @@ export async function recordPublished(
 ): Promise<void> {
   if (ids.length === 0) return;
   const known = await readKnownItems(em, kind, ids);
-  // Bypasses entities: an import writes thousands of rows, and each flush would compare all loaded entities again.
-  const items = await query(em)
+  const items = await publishNext(
+    em,
+    known.map(({ item: { id } }) => ({ kind, id, language })),
+  );
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const publishedAt = new Date();
+  await em.insertMany(
+    ContentRevision,
+    known.flatMap(({ item: { id, ...snapshot } }) => {
+      const item = byId.get(id);
+      if (item === undefined) return [];
+      const imageKeys = imageKeysIn(JSON.stringify(snapshot));
+      const fromRevision = item.latest === 1 ? null : item.latest - 1;
+      return [
+        { item: item.item, revision: item.latest, snapshot, imageKeys, authorId, note, fromRevision, publishedAt },
+      ];
+    }),
+  );
+}
+
+/**
+ * Counts a published revision of each item, which the caller adds, and cancels its schedule. Bypasses entities: an
+ * import writes thousands of rows, and each flush would compare all loaded entities again.
+ */
+export function publishNext(
+  em: EntityManager,
+  items: readonly { kind: ContentKind; id: number; language: Language }[],
+) {
+  return query(em)
     .insertInto('ContentItem')
-    .values(known.map(({ item }) => ({ kind, itemId: item.id, language, latest: 1, published: 1 })))
+    .values(items.map(({ kind, id, language }) => ({ kind, itemId: id, language, latest: 1, published: 1 })))
     .onConflict((conflict) =>
       conflict.columns(['kind', 'itemId', 'language']).doUpdateSet(({ eb }) => ({
         latest: eb('ContentItem.latest', '+', 1),
@@ -161,20 +188,8 @@ export async function recordPublished(
         schedule_keeps_answers: null,
       })),
     )
-    .returning(['id', 'itemId as itemId', 'latest'])
+    .returning(['id as item', 'kind', 'itemId as id', 'language', 'latest'])
     .execute();
-  const byId = new Map(items.map((item) => [item.itemId, item]));
-  const publishedAt = new Date();
-  await em.insertMany(
-    ContentRevision,
-    known.flatMap(({ item: { id, ...snapshot } }) => {
-      const item = byId.get(id);
-      if (item === undefined) return [];
-      const imageKeys = imageKeysIn(JSON.stringify(snapshot));
-      const fromRevision = item.latest === 1 ? null : item.latest - 1;
-      return [{ item: item.id, revision: item.latest, snapshot, imageKeys, authorId, note, fromRevision, publishedAt }];
-    }),
-  );
 }
 
 /**

@@ -7,9 +7,9 @@ import {
   type saveTranslation as contract,
   type TranslatedText,
 } from '@grow/contracts';
-import { translationFaults } from '@grow/learning-rules/translation';
+import { translationFaults, type TranslationFault } from '@grow/learning-rules/translation';
 import { AppError } from '@grow/service-kit';
-import { firstFault, localizable } from '@grow/text';
+import { firstFault, localizable, type Localizable } from '@grow/text';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/record-audit.ts';
 import { attachReferencedImages } from '../editing/content-images.ts';
@@ -84,13 +84,15 @@ export function parseText({ kind }: Place, text: TranslatedText): TranslatedText
   throw new AppError('bad_request', { message: firstFault(parsed.error) });
 }
 
+export const paragraphFault = ({ paragraph, message: fault }: TranslationFault): Localizable =>
+  localizable('Paragraph {paragraph}: {fault}', { paragraph, fault });
+
 /** @throws AppError unprocessable, with the paragraph of the first fault */
 function assertFaultless({ kind }: Place, source: TranslatedText, text: TranslatedText): void {
   const faults = translationFaults(kind, source, text);
   const [first] = faults;
   if (first === undefined) return;
-  const { paragraph, message: fault } = first;
-  const message = [localizable('Paragraph {paragraph}: {fault}', { paragraph, fault })];
+  const message = [paragraphFault(first)];
   if (faults.length > 1) message.push(localizable('And {count} more.', { count: faults.length - 1 }));
   throw new AppError('unprocessable', { message, details: { faults: faults.slice(0, 50) } });
 }
