@@ -60,14 +60,16 @@ for (const { language, locale, lesson } of [
 
     test('a learner signs up, completes a lesson, writes a post and signs out', async ({ page, origin }) => {
       test.slow();
-      const [auth, welcome, learn, community, profile] = [
+      const [auth, welcome, learn, lessonDialog, community, profile] = [
         'shell/src/screens',
         'shell/src/screens/welcome',
         'mfe-learn/src',
+        'mfe-learn/src/lesson',
         'mfe-community/src',
         'mfe-profile/src',
       ].map((folder) => textsOf(folder, language));
-      if (!auth || !welcome || !learn || !community || !profile) throw new Error('A folder has no texts');
+      if (!auth || !welcome || !learn || !lessonDialog || !community || !profile)
+        throw new Error('A folder has no texts');
       const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
       await page.goto('/auth');
@@ -86,9 +88,9 @@ for (const { language, locale, lesson } of [
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByRole('heading', { name: lesson, level: 2 })).toBeVisible();
       const saved = page.waitForResponse(`**${completeLesson.path}`);
-      await press(learn('lesson.completeAndContinue'));
+      await press(lessonDialog('lesson.completeAndContinue'));
       await saved;
-      await expect(page.getByText(withAnyValues(learn('lesson.earned'))).first()).toBeVisible();
+      await expect(page.getByText(withAnyValues(lessonDialog('lesson.earned'))).first()).toBeVisible();
       const me = readMe.output.parse(await (await page.request.get(readMe.path)).json());
       expect(me.language).toBe(language);
       // The celebration of the first lesson could be claimed during the sign-out.
@@ -123,7 +125,7 @@ for (const { language, locale, lesson } of [
 
       await page.goto('/admin');
       await page
-        .getByRole('button', { name: admin('path.add') })
+        .getByRole('button', { name: admin('add.learning-path') })
         .first()
         .click();
       const dialog = page.getByRole('dialog');
