@@ -9,7 +9,7 @@ import { contentName, type AnyContent } from '../kinds/content-kind.ts';
 import { readKnownItems } from '../kinds/rows.ts';
 import { ContentItem } from '../revisions/content-item.entity.ts';
 import { ContentRevision } from '../revisions/content-revision.entity.ts';
-import { assertTranslatedSpellings } from '../revisions/publish-translation.ts';
+import { assertTranslatedSpellings, readSpellingOwners } from '../revisions/publish-translation.ts';
 import { appendRevision, createItem } from '../revisions/revision-store.ts';
 import { readPublishedTranslations, type PublishedTranslation } from '../translations/published-translations.ts';
 import { recordTranslations } from '../translations/record-translations.ts';
@@ -129,12 +129,25 @@ export async function publishTranslations(
       );
     });
   }
-  for (const { file, id, language, text } of translations) {
-    try {
-      await throttle(() => assertTranslatedSpellings(em, { itemId: id, language }, text));
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      for (const reason of error.localizable) problems.add(file, reason);
+  await findRepeatedSpellings(em, translations, problems);
+}
+
+/** Reads the terms of each language once, however many the archive has. */
+async function findRepeatedSpellings(
+  em: EntityManager,
+  translations: readonly PlannedTranslation[],
+  problems: ArchiveProblems,
+): Promise<void> {
+  const terms = translations.filter(({ kind }) => kind === 'term');
+  for (const [language, texts] of Map.groupBy(terms, (one) => one.language)) {
+    const owners = await readSpellingOwners(em, language);
+    for (const { file, id, text } of texts) {
+      try {
+        assertTranslatedSpellings(owners, id, text);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        for (const reason of error.localizable) problems.add(file, reason);
+      }
     }
   }
 }

@@ -1,4 +1,4 @@
-import { defaultLanguage, languageOf, type TranslatedText } from '@grow/contracts';
+import { defaultLanguage, languageOf, type Language, type TranslatedText } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import { localizable } from '@grow/text';
 import { termSpellingKey } from '@grow/text/search';
@@ -34,25 +34,29 @@ export async function assertTranslationPublishable(
     });
     throw new AppError('source_not_published', { message });
   }
-  await assertTranslatedSpellings(em, item, snapshot);
+  if (kind === 'term')
+    assertTranslatedSpellings(await readSpellingOwners(em, languageOf(item.language)), itemId, snapshot);
+}
+
+/** The terms that have a spelling in a language, by the key of the spelling. */
+export type SpellingOwners = ReadonlyMap<string, readonly { itemId: number; name: string }[]>;
+
+export async function readSpellingOwners(em: EntityManager, language: Language): Promise<SpellingOwners> {
+  const terms = await textsIn(em, 'term', language).where('text.itemId', 'in', undeletedIds(em, 'term')).execute();
+  const spelled = terms.flatMap(({ itemId, title, fields }) =>
+    [title, ...(fields.spellings ?? [])].map((spelling) => ({ key: termSpellingKey(spelling), itemId, name: title })),
+  );
+  return Map.groupBy(spelled, ({ key }) => key);
 }
 
 /** @throws AppError unprocessable */
-export async function assertTranslatedSpellings(
-  em: EntityManager,
-  { language, itemId }: Pick<ContentItem, 'language' | 'itemId'>,
-  text: TranslatedText,
-): Promise<void> {
+export function assertTranslatedSpellings(owners: SpellingOwners, itemId: number, text: TranslatedText): void {
   if (!('spellings' in text)) return;
-  const others = await textsIn(em, 'term', languageOf(language))
-    .where('text.itemId', 'in', undeletedIds(em, 'term'))
-    .where('text.itemId', '<>', itemId)
-    .execute();
-  const owners = new Map<string, string>();
-  for (const { title, fields } of others)
-    for (const spelling of [title, ...(fields.spellings ?? [])]) owners.set(termSpellingKey(spelling), title);
+  const own = new Set<string>();
   for (const spelling of [text.name, ...text.spellings]) {
-    const owner = owners.get(termSpellingKey(spelling));
+    const key = termSpellingKey(spelling);
+    const other = owners.get(key)?.findLast((owner) => owner.itemId !== itemId)?.name;
+    const owner = own.has(key) ? text.name : other;
     if (owner !== undefined) {
       throw new AppError('unprocessable', {
         message:
@@ -61,6 +65,6 @@ export async function assertTranslatedSpellings(
             : localizable('"{spelling}" is a spelling of "{owner}" already.', { spelling, owner }),
       });
     }
-    owners.set(termSpellingKey(spelling), text.name);
+    own.add(key);
   }
 }
