@@ -1,8 +1,9 @@
+import type { Contract } from '@grow/contracts';
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { endSessionIfUnauthorized } from './session.ts';
 
-/** Query `meta`: whether the data has content texts. */
-export type QueryMeta = { isTranslated: boolean };
+/** Query `meta`: the contract of the call, and whether its data has content texts. */
+export type QueryMeta = { contract: Contract; isTranslated: boolean };
 
 /** Query `meta` of a paginated list: the URL of each page. */
 export type PageMeta = QueryMeta & { urlOf: (cursor: string | undefined) => string };

@@ -13,7 +13,7 @@ export function apiKey<const C extends Contract>(contract: C, ...[input]: CallAr
 /** Query key and function of a GET contract, for `useQuery` and `queryClient`. */
 export function apiQuery<const C extends Contract>(contract: C, ...args: CallArguments<C>) {
   const [input] = args;
-  const meta: QueryMeta = { isTranslated: contract.isTranslated === true };
+  const meta: QueryMeta = { contract, isTranslated: contract.isTranslated === true };
   // eslint-disable-next-line @tanstack/query/exhaustive-deps -- The key has the input as a URL.
   return queryOptions<OutputOf<C>, Error, OutputOf<C>, readonly [string, string]>({
     queryKey: apiKey(contract, ...args),
@@ -30,7 +30,8 @@ export function apiPages<const C extends Contract>(
 ) {
   const first: string | undefined = undefined;
   const isTranslated = contract.isTranslated === true;
-  const meta: PageMeta = { isTranslated, urlOf: (cursor) => contractUrl(contract, inputOf(cursor) as UrlInput) };
+  const urlOf = (cursor: string | undefined) => contractUrl(contract, inputOf(cursor) as UrlInput);
+  const meta: PageMeta = { contract, isTranslated, urlOf };
   // eslint-disable-next-line @tanstack/query/exhaustive-deps -- The key begins with the contract's path.
   return infiniteQueryOptions<OutputOf<C>, Error, InfiniteData<OutputOf<C>>, readonly unknown[], string | undefined>({
     queryKey: key,

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import {
+  defineContract,
   learningPathSchema,
   listComments,
   listLearningPaths,
@@ -11,18 +12,20 @@ import {
   type Contract,
   type Post,
 } from '@grow/contracts';
-import { allContracts } from '@grow/contracts/all';
-import type { InfiniteData } from '@tanstack/react-query';
+import { type InfiniteData, QueryObserver } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod/mini';
 import { apiKey, apiPages, apiQuery } from '../calls/api-query.ts';
 import { callApi, isServerReachedAtom } from '../calls/call-api.ts';
 import { contentLanguageChanged } from '../language.ts';
 import { loadOffline } from '../offline/load-offline.ts';
 import { queryClient } from '../query-client.ts';
 import { setSessionUser } from '../session.ts';
+import { server } from '../testing/fake-server.ts';
 import { exampleOf, fakeApi, people, waitFor } from '../testing/index.ts';
-import { cacheable } from './cached-responses.ts';
+import { withDatabase } from './device-database.ts';
 
 const modules = { query: { type: 'soil' } } as const;
 const feed = apiPages(listPosts, [listPosts.path, 'pages', 'all'], (cursor) => ({ query: { cursor, limit: 20 } }));
@@ -46,9 +49,57 @@ beforeEach(async () => {
   localStorage.clear();
 });
 
-it('caches the calls whose contract says so', () => {
-  const paths = allContracts.filter(({ isCachedOffline }) => isCachedOffline).map(({ path }) => path);
-  expect([...cacheable.keys()].toSorted()).toEqual(paths.toSorted());
+/** A call of a remote that this package does not know. */
+const listSeeds = defineContract({
+  id: 'list-seeds',
+  summary: 'The seeds of a grower',
+  service: 'content',
+  method: 'GET',
+  path: '/api/seeds',
+  access: 'session',
+  output: z.array(z.string()),
+  isCachedOffline: true,
+});
+
+const saveRow = (url: string, row: object) =>
+  withDatabase((database) => database.put('answers', row, url), 'not written');
+
+it('caches a call of any remote whose contract says so', async () => {
+  await startCaching();
+  const watered = defineContract({ ...listSeeds, path: '/api/watered', isCachedOffline: false });
+  const api = [listSeeds, watered].map(({ path }) => http.get(path, () => HttpResponse.json(['Basil'])));
+  server.use(...api);
+  await queryClient.fetchQuery(apiQuery(listSeeds));
+  await queryClient.fetchQuery(apiQuery(watered));
+  server.use(...[listSeeds, watered].map(({ path }) => http.get(path, () => HttpResponse.error())));
+  queryClient.clear();
+  await waitFor(async () => expect(await read(listSeeds, {})).toEqual(['Basil']));
+  await expect(read(watered, {})).rejects.toThrow();
+});
+
+it('restores a response as soon as its contract is known, and only as that contract reads it', async () => {
+  const listPots = defineContract({ ...listSeeds, path: '/api/pots', output: z.array(z.number()) });
+  await saveRow('/api/herbs', { path: '/api/herbs', savedAt: 5, output: ['Basil'] });
+  await saveRow('/api/pots', { path: '/api/pots', savedAt: 5, output: ['Basil'] });
+  await (await loadOffline()).restoreResponses();
+  const herbs = apiQuery(defineContract({ ...listSeeds, path: '/api/herbs' }));
+  expect(queryClient.getQueryData(herbs.queryKey), 'nobody has asked').toBeUndefined();
+  const first = new QueryObserver(queryClient, { ...herbs, enabled: false }).getCurrentResult();
+  expect(first.data).toEqual(['Basil']);
+  expect(queryClient.getQueryState(herbs.queryKey)?.isInvalidated, 'the server is still called').toBe(true);
+  const pots = new QueryObserver(queryClient, { ...apiQuery(listPots), enabled: false });
+  expect(pots.getCurrentResult().data).toBeUndefined();
+  await waitFor(async () => {
+    expect(await withDatabase((database) => database.getAllKeys('answers'), [])).toEqual(['/api/herbs']);
+  });
+});
+
+it('restores nothing for the next user of the page', async () => {
+  await saveRow('/api/tools', { path: '/api/tools', savedAt: 5, output: ['Knife'] });
+  await (await loadOffline()).restoreResponses();
+  setSessionUser({ ...people.learner, id: people.learner.id + 1 });
+  const tools = apiQuery(defineContract({ ...listSeeds, path: '/api/tools' }));
+  expect(new QueryObserver(queryClient, { ...tools, enabled: false }).getCurrentResult().data).toBeUndefined();
 });
 
 it('restores responses from before caching started, including paginated lists', async () => {
