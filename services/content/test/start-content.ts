@@ -5,9 +5,10 @@ import { defaultLanguage, type Language, type LessonForm, type ContentKind } fro
 import { createLogger, createOrm } from '@grow/service-kit';
 import { createTestDatabase, startTestServer, testClient } from '@grow/service-kit/testing';
 import { createApp } from '../src/app.ts';
-import { writeItems } from '../src/authoring/kinds/rows.ts';
+import { readKnownItems, writeItems } from '../src/authoring/kinds/rows.ts';
 import { writeTexts } from '../src/authoring/kinds/write-texts.ts';
-import { nextId, recordPublished } from '../src/authoring/revisions/revision-store.ts';
+import { recordPublished } from '../src/authoring/revisions/add-revisions.ts';
+import { nextId } from '../src/authoring/revisions/revision-store.ts';
 import { readConfig } from '../src/config.ts';
 import { textOf, textsIn } from '../src/database/texts.ts';
 import { listenToContentChanges } from '../src/learning/content-cache/content-cache.ts';
@@ -73,7 +74,8 @@ export async function startContent(
         for (const lesson of lessons) ids.push(lesson.id ?? (await nextId(em, 'lesson', ids)));
         const items = lessons.map((lesson, at) => ({ imageUrl: null, imageAlt: null, ...lesson, id: ids[at] ?? 0 }));
         await writeItems(em, 'lesson', items);
-        await recordPublished(em, 'lesson', ids, { authorId: null, note: null });
+        const origin = { kind: 'lesson', language: defaultLanguage, authorId: null, note: null } as const;
+        await recordPublished(em, origin, await readKnownItems(em, 'lesson', ids));
         return ids;
       }),
     /** Changes a published text without a revision, as another process would. */

@@ -1,11 +1,11 @@
-import type { ContentKind } from '@grow/contracts';
+import { defaultLanguage, type ContentKind } from '@grow/contracts';
 import { insertIfAbsent } from '@grow/service-kit';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { AnyItem } from '../authoring/kinds/content-kind.ts';
 import { replaceGates } from '../authoring/kinds/replace-gates.ts';
-import { writeItems } from '../authoring/kinds/rows.ts';
-import { recordPublished } from '../authoring/revisions/revision-store.ts';
-import { recordTranslations } from '../authoring/translations/record-translations.ts';
+import { readKnownItems, writeItems } from '../authoring/kinds/rows.ts';
+import { writeTexts } from '../authoring/kinds/write-texts.ts';
+import { recordPublished } from '../authoring/revisions/add-revisions.ts';
 import { advanceIdSequences } from '../database/advance-id-sequences.ts';
 import { AppliedSeed } from './applied-seed.entity.ts';
 import type { SeedContent } from './seed-files.ts';
@@ -22,7 +22,7 @@ export async function seedContent(orm: MikroORM, seed: SeedContent): Promise<boo
     await writePublished(tx, 'lesson', seed.lessons);
     await writePublished(tx, 'term', seed.terms);
     await writePublished(tx, 'achievement', seed.achievements);
-    await recordTranslations(tx, seed.translations);
+    await writeTranslations(tx, seed.translations);
     // The rows have explicit ids.
     await advanceIdSequences(tx, ['learning_paths', 'modules', 'lessons', 'achievements', 'terms']);
     return true;
@@ -42,10 +42,17 @@ async function writePublished(
     em,
     Map.groupBy(gates, ({ moduleId }) => moduleId),
   );
-  await recordPublished(
-    em,
-    kind,
-    items.map(({ id }) => id),
-    { authorId: null, note: null },
-  );
+  const ids = items.map(({ id }) => id);
+  const origin = { kind, language: defaultLanguage, authorId: null, note: null };
+  await recordPublished(em, origin, await readKnownItems(em, kind, ids));
+}
+
+/** Writes translations of these items, of their first revisions. */
+async function writeTranslations(em: EntityManager, translations: SeedContent['translations']): Promise<void> {
+  for (const some of Map.groupBy(translations, ({ kind, language }) => `${kind} ${language}`).values()) {
+    const [{ kind, language }] = some as [(typeof some)[number]];
+    await writeTexts(em, kind, language, some);
+    const written = some.map(({ id, text }) => ({ item: { id, ...text }, sourceRevision: 1 }));
+    await recordPublished(em, { kind, language, authorId: null, note: null }, written);
+  }
 }

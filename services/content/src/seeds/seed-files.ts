@@ -5,15 +5,17 @@ import {
   type Language,
   type Lesson,
   type ContentKind,
+  type TranslatedText,
 } from '@grow/contracts';
 import { z } from 'zod/mini';
 import { parseFrontMatter } from '../authoring/archive/front-matter.ts';
-import type { NewTranslation } from '../authoring/translations/record-translations.ts';
 import { achievementSeeds, type AchievementSeed } from './achievement-seeds.ts';
 import * as seeds from './path-seeds.ts';
 import { termSeeds, type TermSeed } from './term-seeds.ts';
 
 type LessonSeed = Omit<Lesson, 'seeAlso' | 'language' | 'isOutOfDate'> & { content: string };
+
+type TranslationSeed = { language: Language; kind: ContentKind; id: number; text: TranslatedText };
 
 export type SeedContent = {
   paths: readonly seeds.PathSeed[];
@@ -22,7 +24,7 @@ export type SeedContent = {
   lessons: readonly LessonSeed[];
   achievements: readonly AchievementSeed[];
   terms: readonly TermSeed[];
-  translations: readonly NewTranslation[];
+  translations: readonly TranslationSeed[];
 };
 
 const lessonFolder = new URL('lessons/', import.meta.url);
@@ -77,7 +79,7 @@ const readIfThere = (file: URL): Promise<string | null> =>
 export async function readTranslations(
   language: Language,
   lessons: readonly (LessonFile & { id: number })[],
-): Promise<NewTranslation[]> {
+): Promise<TranslationSeed[]> {
   const folder = new URL(`${language}/`, import.meta.url);
   const texts = textsSchema.parse(JSON.parse((await readIfThere(new URL('texts.json', folder))) ?? '{}'));
   const named = Object.entries(kindOfTexts).flatMap(([list, kind]: [string, ContentKind]) =>

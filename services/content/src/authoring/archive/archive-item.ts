@@ -17,7 +17,7 @@ import { z } from 'zod/mini';
 import { throttle } from '../jobs/throttle.ts';
 import type { AnyContent } from '../kinds/content-kind.ts';
 import { byKind, contentKinds, kindOf } from '../kinds/kinds.ts';
-import { paragraphFault } from '../translations/save-translation.ts';
+import { paragraphFault } from '../revisions/translation.ts';
 import type { ArchiveProblems } from './archive-problems.ts';
 import { archivedRevisionSchema, checkHistory, type ItemHistory } from './archive-revision.ts';
 import { formatFrontMatter, FrontMatterError, parseFrontMatter } from './front-matter.ts';

@@ -1,4 +1,4 @@
-import { maxArchiveChanges, type ImportOutcome } from '@grow/contracts';
+import { defaultLanguage, maxArchiveChanges, type ImportOutcome } from '@grow/contracts';
 import { AppError, type ObjectStorage, type ServiceAddress } from '@grow/service-kit';
 import type { Localizable } from '@grow/text';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -9,13 +9,14 @@ import type { ImportOptions } from '../jobs/start-job-process.ts';
 import { throttle } from '../jobs/throttle.ts';
 import { contentName, type AnyItem } from '../kinds/content-kind.ts';
 import { byKind, contentKinds, kindOf } from '../kinds/kinds.ts';
+import { readKnownItems } from '../kinds/rows.ts';
+import { recordPublished } from '../revisions/add-revisions.ts';
 import {
   answersUndecided,
   findAnsweredQuestions,
   replacedText,
   settleAnswers,
 } from '../revisions/changed-questions.ts';
-import { recordPublished } from '../revisions/revision-store.ts';
 import { readItems, type FiledItem } from './archive-item.ts';
 import { ArchiveProblems } from './archive-problems.ts';
 import { findAuthors } from './archive-revision.ts';
@@ -147,7 +148,8 @@ async function recordImported(em: EntityManager, authorId: number, written: read
   for (const [kind, items] of Map.groupBy(written, (item) => item.kind)) {
     for (let at = 0; at < items.length; at += batchItems) {
       const ids = items.slice(at, at + batchItems).map(({ id }) => id);
-      await throttle(() => recordPublished(em, kind, ids, { authorId, note: 'Imported' }));
+      const origin = { kind, language: defaultLanguage, authorId, note: 'Imported' };
+      await throttle(async () => recordPublished(em, origin, await readKnownItems(em, kind, ids)));
     }
   }
 }

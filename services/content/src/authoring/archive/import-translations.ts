@@ -1,18 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
-import { defaultLanguage, translatedPart, type ArchiveChange, type ContentKind } from '@grow/contracts';
-import { AppError } from '@grow/service-kit';
+import {
+  defaultLanguage,
+  translatedPart,
+  type ArchiveChange,
+  type ContentKind,
+  type Language,
+  type TranslatedTextOf,
+} from '@grow/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { attachReferencedImages } from '../editing/content-images.ts';
 import { throttle } from '../jobs/throttle.ts';
 import { contentName, type AnyContent } from '../kinds/content-kind.ts';
 import { readKnownItems } from '../kinds/rows.ts';
+import { findRepeatedSpellings } from '../kinds/term-spellings.ts';
+import { writeTexts } from '../kinds/write-texts.ts';
+import { recordPublished } from '../revisions/add-revisions.ts';
 import { ContentItem } from '../revisions/content-item.entity.ts';
 import { ContentRevision } from '../revisions/content-revision.entity.ts';
-import { assertTranslatedSpellings, readSpellingOwners } from '../revisions/publish-translation.ts';
 import { appendRevision, createItem } from '../revisions/revision-store.ts';
 import { readPublishedTranslations, type PublishedTranslation } from '../translations/published-translations.ts';
-import { recordTranslations } from '../translations/record-translations.ts';
 import type { ArchiveProblems } from './archive-problems.ts';
 import { fieldsThatDiffer, type IdentifiedTranslation } from './compare-items.ts';
 import { keyOf, withoutId, type Items } from './import-history.ts';
@@ -30,7 +37,7 @@ export async function compareTranslations(
   const changes: ArchiveChange[] = [];
   const same: Imported['same'] = [];
   const planned: PlannedTranslation[] = [];
-  for (const [kind, batch] of batchesOf(translations)) {
+  for (const [{ kind }, batch] of batchesOf(translations)) {
     await throttle(async () => {
       const ids = batch.map(({ id }) => id);
       const here = await readPublishedTranslations(em, kind, ids);
@@ -76,8 +83,7 @@ export async function recordSources(
     await attachReferencedImages(em, JSON.stringify(earlier));
     const item = await em.findOne(ContentItem, { kind, itemId: id, language: defaultLanguage });
     const origin = { authorId, note: 'Imported' };
-    if (item === null) await createItem(em, { kind, id }, earlier, origin);
-    else await appendRevision(em, item, earlier, origin);
+    await appendRevision(em, item ?? (await createItem(em, kind, id)), earlier, origin);
     await em.flush();
     unrecorded.set(keyOf({ kind, id }), { kind, id });
   }
@@ -107,18 +113,24 @@ export async function publishTranslations(
   translations: readonly PlannedTranslation[],
   problems: ArchiveProblems,
 ): Promise<void> {
-  for (const [kind, batch] of batchesOf(translations)) {
+  for (const [{ kind, language }, batch] of batchesOf(translations)) {
     await throttle(async () => {
       await attachReferencedImages(em, JSON.stringify(batch.map(({ text }) => text)));
-      const texts = [];
-      for (const { id, language, text, source } of batch) {
-        const sourceRevision = await findSourceRevision(em, { kind, id, source });
-        texts.push({ kind, id, language, text, sourceRevision: sourceRevision ?? 1 });
+      const written = [];
+      for (const { id, text, source } of batch) {
+        const sourceRevision = (await findSourceRevision(em, { kind, id, source })) ?? 1;
+        written.push({ item: { id, ...text }, sourceRevision });
       }
-      await recordTranslations(em, texts, { authorId, note: 'Imported' });
+      await writeTexts(
+        em,
+        kind,
+        language,
+        written.map(({ item, sourceRevision }) => ({ id: item.id, text: item, sourceRevision })),
+      );
+      await recordPublished(em, { kind, language, authorId, note: 'Imported' }, written);
       await em.insertMany(
         AuditEntry,
-        batch.map(({ id, language, text, before }) => ({
+        batch.map(({ id, text, before }) => ({
           adminId: authorId,
           action: 'import' as const,
           entity: kind,
@@ -129,31 +141,25 @@ export async function publishTranslations(
       );
     });
   }
-  await findRepeatedSpellings(em, translations, problems);
-}
-
-/** Reads the terms of each language once, however many the archive has. */
-async function findRepeatedSpellings(
-  em: EntityManager,
-  translations: readonly PlannedTranslation[],
-  problems: ArchiveProblems,
-): Promise<void> {
-  const terms = translations.filter(({ kind }) => kind === 'term');
-  for (const [language, texts] of Map.groupBy(terms, (one) => one.language)) {
-    const owners = await readSpellingOwners(em, language);
-    for (const { file, id, text } of texts) {
-      try {
-        assertTranslatedSpellings(owners, id, text);
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        for (const reason of error.localizable) problems.add(file, reason);
-      }
-    }
+  for (const [{ kind, language }, batch] of groupsOf(translations)) {
+    if (kind !== 'term') continue;
+    const terms = batch.map(({ id, text }) => ({ id, ...(text as TranslatedTextOf['term']) }));
+    const fileOf = new Map(batch.map(({ id, file }) => [id, file]));
+    // One query for each language, however many terms the archive has.
+    for (const { id, message } of await findRepeatedSpellings(em, terms, language))
+      problems.add(fileOf.get(id) ?? '', message);
   }
 }
 
-/** Batches of one kind. */
-function* batchesOf<T extends { kind: ContentKind }>(translations: readonly T[]): Generator<[ContentKind, T[]]> {
-  for (const [kind, some] of Map.groupBy(translations, (one) => one.kind))
-    for (let at = 0; at < some.length; at += batchItems) yield [kind, some.slice(at, at + batchItems)];
+type Place = { kind: ContentKind; language: Language };
+
+/** What is of one kind in one language. */
+function groupsOf<T extends Place>(translations: readonly T[]): [Place, T[]][] {
+  const groups = Map.groupBy(translations, ({ kind, language }) => `${kind} ${language}`);
+  return [...groups.values()].map((some) => [some[0] as Place, some]);
+}
+
+function* batchesOf<T extends Place>(translations: readonly T[]): Generator<[Place, T[]]> {
+  for (const [place, some] of groupsOf(translations))
+    for (let at = 0; at < some.length; at += batchItems) yield [place, some.slice(at, at + batchItems)];
 }

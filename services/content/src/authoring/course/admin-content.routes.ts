@@ -1,11 +1,11 @@
-import { adminContent, previewGates, reorderContent, type AdminContent, type ContentKind } from '@grow/contracts';
+import { adminContent, previewGates, reorderContent, type ContentKind, type ContentOf } from '@grow/contracts';
 import { handle, type Route } from '@grow/service-kit';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
 import { contentKinds } from '../kinds/kinds.ts';
 import { deleteItem } from '../revisions/delete-item.ts';
 import { listContent, listLessonsOf } from '../revisions/list-admin-content.ts';
-import { findItem, presentState, readSnapshot } from '../revisions/revision-store.ts';
-import { createDraft, saveDraft } from '../revisions/save-draft.ts';
+import { findItem, readSnapshot } from '../revisions/revision-store.ts';
+import { createDraft, presentDraft, saveDraft } from '../revisions/save-draft.ts';
 import { countLockedOut } from './preview-gates.ts';
 import { reorderItems } from './reorder-items.ts';
 
@@ -15,8 +15,10 @@ export function adminContentRoutes({ authors }: { authors: AuthorCards }): Route
     handle(adminContent.lesson.list, ({ query }, { em }) => listLessonsOf(em, query.moduleId)),
     handle(adminContent.lesson.read, async ({ params: { id } }, { em }) => {
       const item = await findItem(em, 'lesson', id);
-      const content = await readSnapshot(em, item, item.latest);
-      return { id, ...content, ...presentState(item) } as AdminContent<'lesson'>;
+      return presentDraft<'lesson'>({
+        item,
+        content: (await readSnapshot(em, item, item.latest)) as ContentOf['lesson'],
+      });
     }),
     handle(reorderContent, ({ body }, { em, caller }) => reorderItems({ em, adminId: caller.userId, ...body })),
     handle(previewGates, async ({ params, body }, { em }) => {
@@ -33,11 +35,11 @@ function routesOf(kind: ContentKind): Route[] {
   const as = kind as 'module';
   return [
     ...(kind === 'lesson' ? [] : [handle(list, (_input, { em }) => listContent(em, as))]),
-    handle(create, ({ body: { note, ...form } }, { em, caller }) =>
-      createDraft({ em, kind: as, authorId: caller.userId, note }, form),
+    handle(create, async ({ body: { note, ...form } }, { em, caller }) =>
+      presentDraft(await createDraft({ em, kind: as, authorId: caller.userId, note }, form)),
     ),
-    handle(update, ({ params: { id }, body: { note, revision, ...form } }, { em, caller }) =>
-      saveDraft({ em, kind: as, id, authorId: caller.userId, note, revision }, form),
+    handle(update, async ({ params: { id }, body: { note, revision, ...form } }, { em, caller }) =>
+      presentDraft(await saveDraft({ em, kind: as, id, authorId: caller.userId, note, revision }, form)),
     ),
     handle(remove, ({ params: { id }, query: { opensGates } }, { em, caller }) =>
       deleteItem({ em, adminId: caller.userId, kind, id, opensGates: opensGates === 'true' }),

@@ -3,12 +3,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { isUndeletedText } from '../../database/texts.ts';
 import { allRows, undeletedRows } from '../../database/undeleted-content.ts';
+import type { AnyContent } from '../kinds/content-kind.ts';
 import { contentKinds } from '../kinds/kinds.ts';
 import { picturePropertiesOf } from '../kinds/rows.ts';
 import { keyOfWhole, lessonImageFolder } from './image-address.ts';
 import { Picture } from './picture.entity.ts';
-
-type Illustrated = { imageUrl: string | null };
 
 const keyPattern = new RegExp(`${lessonImageFolder}/[a-z0-9-]+\\.webp`, 'gu');
 
@@ -23,17 +22,22 @@ export function attachReferencedImages(em: EntityManager, text: string): Promise
 }
 
 /**
- * Attaches the pictures of an item that this transaction saves: its image, and those in a lesson's text. A deleted upload is rejected as a new image, but kept if the row already had it.
+ * Attaches the pictures of content that this transaction saves: its image, and those in its texts. A deleted upload is
+ * rejected as a new image, but kept if the content already had it.
  */
 export async function attachContentImages(
   em: EntityManager,
-  saved: Illustrated,
-  before: Illustrated | null = null,
+  saved: AnyContent,
+  before: AnyContent | null = null,
 ): Promise<void> {
   const attached = await attachReferencedImages(em, JSON.stringify(saved));
-  if (saved.imageUrl === before?.imageUrl) return;
-  if (saved.imageUrl?.match(keyPattern)?.some((key) => !attached.includes(key)) === true) throw fileNotFound();
+  const imageUrl = imageOf(saved);
+  if (imageUrl === imageOf(before)) return;
+  if (imageUrl?.match(keyPattern)?.some((key) => !attached.includes(key)) === true) throw fileNotFound();
 }
+
+const imageOf = (content: AnyContent | null): string | null =>
+  content !== null && 'imageUrl' in content ? content.imageUrl : null;
 
 /**
  * Filters keys to pictures that content references. Searches for keys inside columns, because lesson texts contain

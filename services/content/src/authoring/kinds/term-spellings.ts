@@ -1,44 +1,66 @@
-import { defaultLanguage, maxTerms, type ContentOf } from '@grow/contracts';
+import { defaultLanguage, maxTerms, type ContentOf, type Language } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import { localizable, type Localizable } from '@grow/text';
 import { termSpellingKey } from '@grow/text/search';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
-import { sourceTexts, textOf } from '../../database/texts.ts';
+import { textOf, textsIn } from '../../database/texts.ts';
 import { undeletedIds } from '../../database/undeleted-content.ts';
-import type { ItemOf } from './content-kind.ts';
+
+type Spelled = { id: number; name: string; spellings: readonly string[] };
 
 /**
- * Refuses spellings that repeat within a term or across published and draft terms: a word in a lesson leads to one
- * term.
+ * Refuses spellings that repeat within a term or across the terms of a language: a word in a lesson leads to one term.
  *
  * @throws AppError unprocessable
  */
-export async function assertSpellings(em: EntityManager, terms: readonly ItemOf<'term'>[]): Promise<void> {
-  const ids = terms.map(({ id }) => id);
-  const others = [...(await readPublished(em, ids)), ...(await readDrafts(em, ids))];
+export async function assertSpellings(
+  em: EntityManager,
+  terms: readonly Spelled[],
+  language: Language = defaultLanguage,
+): Promise<void> {
+  const others = await readOthers(em, terms, language);
   if (new Set(others.map(({ id }) => id)).size + terms.length > maxTerms)
     throw refused(localizable('A glossary has at most {most} terms.', { most: maxTerms }));
+  const [first] = repeatedSpellings(terms, others);
+  if (first !== undefined) throw refused(first.message);
+}
+
+/** The spellings of terms that repeat, each with the later of the two terms that have it. */
+export async function findRepeatedSpellings(em: EntityManager, terms: readonly Spelled[], language: Language) {
+  return repeatedSpellings(terms, await readOthers(em, terms, language));
+}
+
+function repeatedSpellings(terms: readonly Spelled[], others: readonly Spelled[]) {
+  const repeated: { id: number; message: Localizable }[] = [];
   const nameBySpelling = new Map<string, string>();
   for (const { name, spellings } of others)
     for (const spelling of [name, ...spellings]) nameBySpelling.set(termSpellingKey(spelling), name);
-  for (const { name, spellings } of terms) {
+  for (const { id, name, spellings } of terms) {
     for (const spelling of [name, ...spellings]) {
       const key = termSpellingKey(spelling);
       const owner = nameBySpelling.get(key);
-      if (owner !== undefined)
-        throw refused(
-          owner === name
-            ? localizable('"{spelling}" is there twice.', { spelling })
-            : localizable('"{spelling}" is a spelling of "{owner}" already.', { spelling, owner }),
-        );
-      nameBySpelling.set(key, name);
+      nameBySpelling.set(key, owner ?? name);
+      if (owner === undefined) continue;
+      const message =
+        owner === name
+          ? localizable('"{spelling}" is there twice.', { spelling })
+          : localizable('"{spelling}" is a spelling of "{owner}" already.', { spelling, owner });
+      repeated.push({ id, message });
     }
   }
+  return repeated;
 }
 
-async function readPublished(em: EntityManager, exceptIds: readonly number[]) {
-  const rows = await sourceTexts(em, 'term')
+/** The other terms: those that learners read in a language, and the drafts of sources. */
+async function readOthers(em: EntityManager, terms: readonly Spelled[], language: Language): Promise<Spelled[]> {
+  const ids = terms.map(({ id }) => id);
+  const published = await readPublished(em, ids, language);
+  return language === defaultLanguage ? [...published, ...(await readDrafts(em, ids))] : published;
+}
+
+async function readPublished(em: EntityManager, exceptIds: readonly number[], language: Language) {
+  const rows = await textsIn(em, 'term', language)
     .where('text.itemId', 'in', undeletedIds(em, 'term'))
     .where('text.itemId', 'not in', exceptIds)
     .execute();

@@ -9,6 +9,6 @@ export const termKind = defineKind({
     changed: localizable('Somebody else changed this term in the meantime.'),
   },
   pictures: [],
-  assertWritable: assertSpellings,
+  assertWritable: (em, terms) => assertSpellings(em, terms),
   compare: (one, other) => one.name.localeCompare(other.name, 'en'),
 });

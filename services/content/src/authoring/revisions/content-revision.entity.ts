@@ -11,7 +11,7 @@ const keepContent: TriggerDef = {
   body: `if new.snapshot is distinct from old.snapshot then raise exception 'a revision does not change'; end if; return new`,
 };
 
-/** One saved state of an item, which never changes. Translations have `TranslatedText`, which `translation-store.ts` reads. */
+/** One saved state of an item, which never changes. The snapshot of a translation is its `TranslatedText`. */
 export const ContentRevision = defineEntity({
   name: 'ContentRevision',
   tableName: 'content_revisions',

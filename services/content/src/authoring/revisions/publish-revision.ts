@@ -10,7 +10,6 @@ import { asksTheSame, assertDecidedForLater, replacedText, settleAnswers } from 
 import type { ContentItem } from './content-item.entity.ts';
 import { ContentRevision } from './content-revision.entity.ts';
 import { notifyAuthors } from './notify-authors.ts';
-import { assertTranslationPublishable, writeTranslation } from './publish-translation.ts';
 import {
   findAnyItem,
   findItem,
@@ -21,6 +20,7 @@ import {
   presentState,
   readSnapshot,
 } from './revision-store.ts';
+import { assertTranslationPublishable, writeTranslation } from './translation.ts';
 
 type Edit = { em: EntityManager; adminId: number; kind: ContentKind; id: number; language: Language };
 type Publication = Edit & {

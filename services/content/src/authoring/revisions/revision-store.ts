@@ -4,7 +4,6 @@ import {
   type ContentKind,
   type Language,
   type RevisionState,
-  type TranslatedText,
 } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import { localizable, type Localizable } from '@grow/text';
@@ -14,7 +13,7 @@ import { undeletedIds } from '../../database/undeleted-content.ts';
 import { imageKeysIn } from '../editing/content-images.ts';
 import type { AnyContent } from '../kinds/content-kind.ts';
 import { kindOf } from '../kinds/kinds.ts';
-import { isUndeleted, readKnownItems, tableOf } from '../kinds/rows.ts';
+import { isUndeleted, tableOf } from '../kinds/rows.ts';
 import { ContentItem, type AnyContentItem, type Review, type Schedule } from './content-item.entity.ts';
 import { ContentRevision } from './content-revision.entity.ts';
 import { ReviewComment } from './review-comment.entity.ts';
@@ -105,14 +104,14 @@ type Origin = Author & {
 export async function appendRevision(
   em: EntityManager,
   item: AnyContentItem,
-  snapshot: AnyContent | TranslatedText,
-  { note, from = item.latest, ...author }: Origin,
+  snapshot: AnyContent,
+  { note, from = item.latest === 0 ? null : item.latest, ...author }: Origin,
 ): Promise<number> {
   item.latest += 1;
   await em.insert(ContentRevision, {
     item: item.id,
     revision: item.latest,
-    snapshot: snapshot as AnyContent,
+    snapshot,
     imageKeys: imageKeysIn(JSON.stringify(snapshot)),
     ...author,
     note: note === '' ? null : (note ?? null),
@@ -121,75 +120,16 @@ export async function appendRevision(
   return item.latest;
 }
 
-/** Creates an item with its first revision, as a draft. */
+/** Creates an item without a revision, which the caller appends. */
 export async function createItem(
   em: EntityManager,
-  { kind, id }: { kind: ContentKind; id: number },
-  snapshot: AnyContent,
-  origin: Origin,
-): Promise<ContentItem> {
-  const item = em.create(ContentItem, { kind, itemId: id, language, latest: 0, published: null }) as ContentItem;
-  await em.flush();
-  await appendRevision(em, item, snapshot, { ...origin, from: null });
-  return item;
-}
-
-/**
- * Records rows that were written directly, by the seeds or an import, as published revisions. It cancels the schedule of
- * an item, whose revision is older now. Call it in the transaction that writes the rows.
- */
-export async function recordPublished(
-  em: EntityManager,
   kind: ContentKind,
-  ids: readonly number[],
-  { authorId, note }: { authorId: number | null; note: string | null },
-): Promise<void> {
-  if (ids.length === 0) return;
-  const known = await readKnownItems(em, kind, ids);
-  const items = await publishNext(
-    em,
-    known.map(({ item: { id } }) => ({ kind, id, language })),
-  );
-  const byId = new Map(items.map((item) => [item.id, item]));
-  const publishedAt = new Date();
-  await em.insertMany(
-    ContentRevision,
-    known.flatMap(({ item: { id, ...snapshot } }) => {
-      const item = byId.get(id);
-      if (item === undefined) return [];
-      const imageKeys = imageKeysIn(JSON.stringify(snapshot));
-      const fromRevision = item.latest === 1 ? null : item.latest - 1;
-      return [
-        { item: item.item, revision: item.latest, snapshot, imageKeys, authorId, note, fromRevision, publishedAt },
-      ];
-    }),
-  );
-}
-
-/**
- * Counts a published revision of each item, which the caller adds, and cancels its schedule. Bypasses entities: an
- * import writes thousands of rows, and each flush would compare all loaded entities again.
- */
-export function publishNext(
-  em: EntityManager,
-  items: readonly { kind: ContentKind; id: number; language: Language }[],
-) {
-  return query(em)
-    .insertInto('ContentItem')
-    .values(items.map(({ kind, id, language }) => ({ kind, itemId: id, language, latest: 1, published: 1 })))
-    .onConflict((conflict) =>
-      conflict.columns(['kind', 'itemId', 'language']).doUpdateSet(({ eb }) => ({
-        latest: eb('ContentItem.latest', '+', 1),
-        published: eb('ContentItem.latest', '+', 1),
-        deletedAt: null,
-        schedule_revision: null,
-        schedule_at: null,
-        schedule_by: null,
-        schedule_keeps_answers: null,
-      })),
-    )
-    .returning(['id as item', 'kind', 'itemId as id', 'language', 'latest'])
-    .execute();
+  id: number,
+  inLanguage: Language = language,
+): Promise<ContentItem> {
+  const item = em.create(ContentItem, { kind, itemId: id, language: inLanguage, latest: 0, published: null });
+  await em.flush();
+  return item as ContentItem;
 }
 
 /**

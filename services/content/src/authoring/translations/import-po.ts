@@ -15,6 +15,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { editDrafts } from '../editing/edit-content.ts';
 import type { ImportProgress } from '../jobs/content-imports.ts';
 import { throttle } from '../jobs/throttle.ts';
+import { saveDrafts, type NewText } from '../revisions/save-draft.ts';
+import { parseText } from '../revisions/translation.ts';
 import {
   contextOf,
   isFuzzy,
@@ -24,8 +26,6 @@ import {
   type AlignedSource,
   type SourceState,
 } from './read-units.ts';
-import { saveTexts, type NewText } from './save-texts.ts';
-import { parseText } from './save-translation.ts';
 
 type Outcome = NonNullable<TranslationImport['outcome']>;
 type Item = { kind: ContentKind; id: number; entries: Map<string, PoEntry[]> };
@@ -48,7 +48,7 @@ export async function importPo(em: EntityManager, wanted: Import, { report, asse
     const isSaved = await editDrafts(em.fork(), async (tx) => {
       const now = await readSources(tx, wanted.language);
       if (!isDeepStrictEqual(pick(now, items), sources)) return false;
-      await saveTexts(tx, texts, wanted);
+      await saveDrafts(tx, texts, { ...wanted, note: 'PO' });
       await assertAllowed();
       return true;
     });
@@ -77,7 +77,7 @@ async function compare(
     for (const source of batch) {
       const item = items.get(keyOf(source));
       if (item === undefined || faults.length >= maxPoFaults) continue;
-      const compared = await throttle(() => compareItem(source, item, language));
+      const compared = await throttle(() => compareItem(source, item));
       if ('faults' in compared) faults.push(...compared.faults);
       else {
         outcome.outdated -= 1;
@@ -94,7 +94,7 @@ async function compare(
 type ComparedItem =
   { faults: PoFault[] } | { state: Exclude<keyof Outcome, 'saved'> } | { state: 'saved'; text: NewText };
 
-function compareItem(source: AlignedSource, { kind, id, entries }: Item, language: Language): ComparedItem {
+function compareItem(source: AlignedSource, { kind, id, entries }: Item): ComparedItem {
   const faults: PoFault[] = [];
   const next: AlignedUnit[] = [];
   let isFuzzyLeft = false;
@@ -121,10 +121,13 @@ function compareItem(source: AlignedSource, { kind, id, entries }: Item, languag
   if (!isChanged) return { state: 'unchanged' };
   const line = [...entries.values()][0]?.[0]?.line ?? 1;
   try {
-    const text = parseText({ kind, id, language }, textOfUnits(kind, unitsOfAligned(next)));
-    const [fault] = translationFaults(kind, source.text, text);
+    const content = parseText(kind, textOfUnits(kind, unitsOfAligned(next)));
+    const [fault] = translationFaults(kind, source.text, content);
     if (fault !== undefined) return { faults: [{ line, message: fault.message }] };
-    return { state: 'saved', text: { ...source, text } };
+    return {
+      state: 'saved',
+      text: { kind, id, before: source.translated, content, sourceRevision: source.sourceRevision },
+    };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { faults: error.localizable.map((message) => ({ line, message })) };

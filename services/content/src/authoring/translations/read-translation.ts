@@ -1,73 +1,73 @@
 import type {
+  ContentKind,
+  Language,
   OutputOf,
   readTranslation as contract,
   readTranslationRevision as revisionContract,
+  saveTranslation,
 } from '@grow/contracts';
-import { AppError, type Caller, type ServiceAddress } from '@grow/service-kit';
-import { localizable } from '@grow/text';
+import type { Caller, ServiceAddress } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
+import { contentName, type AnyContent } from '../kinds/content-kind.ts';
 import { presentReview } from '../reviews/read-review.ts';
-import type { ContentItem } from '../revisions/content-item.entity.ts';
-import { ContentRevision } from '../revisions/content-revision.entity.ts';
-import { presentRevisions } from '../revisions/list-revisions.ts';
+import { ContentItem, type AnyContentItem } from '../revisions/content-item.entity.ts';
+import { listRevisions } from '../revisions/list-revisions.ts';
 import { mayPublish } from '../revisions/may-publish.ts';
-import { presentState as presentRevisionState } from '../revisions/revision-store.ts';
-import {
-  currentRevision,
-  findSource,
-  findTranslation,
-  presentState,
-  readTranslated,
-  textName,
-  type Place,
-} from './translation-store.ts';
+import { findItem, findRevision } from '../revisions/revision-store.ts';
+import { isOutOfDate, readSourceText } from '../revisions/translation.ts';
 
 const maxRevisions = 30;
 
+type Place = { language: Language; kind: ContentKind; id: number };
 type Reader = { em: EntityManager; authors: AuthorCards; userService: ServiceAddress; caller: Caller };
 
-/** A translation beside its source. */
+/** A translation beside its source: the published revision, or the latest draft if none was published. */
 export async function readTranslation(
   { em, authors, userService, caller }: Reader,
-  place: Place,
+  { language, kind, id }: Place,
 ): Promise<OutputOf<typeof contract>> {
-  const source = await findSource(em, place);
-  const revision = currentRevision(source);
-  const text = await source.textOf(revision);
-  const shown = { name: textName(text), source: { revision, isPublished: source.published === revision, text } };
-  const item = await findTranslation(em, place);
+  const source = await findItem(em, kind, id);
+  const revision = source.published ?? source.latest;
+  const text = await readSourceText(em, source, revision);
+  const name = contentName(text as AnyContent);
+  const shown = { name, source: { revision, isPublished: source.published === revision, text } };
+  const item = (await em.findOne(ContentItem, { language, kind, itemId: id })) as ContentItem | null;
   if (item === null) return { ...shown, translation: null, revisions: [] };
-  const latest = await readTranslated(em, item, item.latest);
-  const { schedule, problem } = presentRevisionState(item);
-  const rows = await em.find(
-    ContentRevision,
-    { item: item.id },
-    { orderBy: { revision: 'desc' }, limit: maxRevisions, exclude: ['snapshot', 'imageKeys'] },
-  );
+  const { items, schedule, problem } = await listRevisions(em, authors, item, { limit: maxRevisions });
   return {
     ...shown,
     translation: {
-      ...(await presentState(em, item)),
-      text: latest.text,
-      sourceRevision: latest.sourceRevision,
-      sourceText: await source.textOf(latest.sourceRevision),
+      ...(await presentTranslation(em, item)),
+      ...(await readTranslated(em, item, source, item.latest)),
       mayPublish: await mayPublish(em, userService, caller, { item, revision: item.latest }),
       schedule,
       problem,
-      review: await presentReview(em, authors, item as ContentItem),
+      review: await presentReview(em, authors, item),
     },
-    revisions: await presentRevisions(authors, rows),
+    revisions: items,
   };
 }
 
 export async function readTranslationRevision(
   em: EntityManager,
-  { revision, ...place }: Place & { revision: number },
+  { revision, language, kind, id }: Place & { revision: number },
 ): Promise<OutputOf<typeof revisionContract>> {
-  const source = await findSource(em, place);
-  const item = await findTranslation(em, place);
-  if (item === null) throw new AppError('not_found', { message: localizable('There is no such translation.') });
-  const { text, sourceRevision } = await readTranslated(em, item, revision);
-  return { text, sourceRevision, sourceText: await source.textOf(sourceRevision) };
+  const item = await findItem(em, kind, id, language);
+  return readTranslated(em, item, await findItem(em, kind, id), revision);
+}
+
+/** A revision of a translation, and what it translates. */
+async function readTranslated(em: EntityManager, item: AnyContentItem, source: AnyContentItem, revision: number) {
+  const { snapshot: text, sourceRevision: translated } = await findRevision(em, item, revision);
+  const sourceRevision = translated ?? 1;
+  return { text, sourceRevision, sourceText: await readSourceText(em, source, sourceRevision) };
+}
+
+export async function presentTranslation(
+  em: EntityManager,
+  item: AnyContentItem,
+): Promise<OutputOf<typeof saveTranslation>> {
+  const { latest: revision, published = null } = item;
+  return { revision, publishedRevision: published, isOutOfDate: await isOutOfDate(em, item) };
 }

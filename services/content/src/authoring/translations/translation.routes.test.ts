@@ -172,6 +172,16 @@ describe('a translation', () => {
     expect((await save({ revision: 1, text: other })).status).toBe(200);
   });
 
+  it('that others changed back is no conflict, but one that they confirmed for a newer source is', async () => {
+    await save();
+    await save({ revision: 1, text: { ...text, title: 'น้ำดี' } });
+    await service.api.as(author).call(restoreRevision, revisionOf(1));
+    expect((await save({ revision: 1, text: { ...text, title: 'น้ำใส' } })).body.revision).toBe(4);
+    const sourceRevision = await changeSource({ title: 'Lesson twelve' });
+    expect((await save({ revision: 4, sourceRevision, text: { ...text, title: 'น้ำใส' } })).body.revision).toBe(5);
+    expect((await save({ revision: 4, text: { ...text, title: 'น้ำเย็น' } })).status).toBe(409);
+  });
+
   it('is saved again without a change', async () => {
     await save();
     expect((await save()).body.revision).toBe(1);

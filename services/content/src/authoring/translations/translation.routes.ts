@@ -3,9 +3,10 @@ import { handle, type Route, type ServiceAddress } from '@grow/service-kit';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
 import { readTranslationImport } from '../jobs/content-imports.ts';
 import type { ContentJobs } from '../jobs/content-jobs.ts';
+import { saveDraft } from '../revisions/save-draft.ts';
+import { parseText } from '../revisions/translation.ts';
 import { listTranslations } from './list-translations.ts';
-import { readTranslation, readTranslationRevision } from './read-translation.ts';
-import { parseText, saveTranslation } from './save-translation.ts';
+import { presentTranslation, readTranslation, readTranslationRevision } from './read-translation.ts';
 
 type Services = { authors: AuthorCards; userService: ServiceAddress; jobs: ContentJobs };
 
@@ -26,8 +27,10 @@ export function translationRoutes({ authors, userService, jobs }: Services): Rou
       readTranslation({ em, authors, userService, caller }, params),
     ),
     handle(contracts.readTranslationRevision, ({ params }, { em }) => readTranslationRevision(em, params)),
-    handle(contracts.saveTranslation, ({ params, body: { text, ...save } }, { em, caller }) =>
-      saveTranslation(em, params, { ...save, text: parseText(params, text), authorId: caller.userId }),
-    ),
+    handle(contracts.saveTranslation, async ({ params, body: { text, ...save } }, { em, caller }) => {
+      const saving = { em, ...params, ...save, authorId: caller.userId };
+      const { item } = await saveDraft(saving, parseText(params.kind, text));
+      return presentTranslation(em, item);
+    }),
   ];
 }
