@@ -26,8 +26,8 @@ export async function startMeasuredProduct() {
   return {
     gatewayUrl: product.url,
     contentUrl,
-    contentDatabase: product.databases.content,
-    userDatabase: product.databases.user,
+    contentDatabase: product.databases['content'] ?? '',
+    userDatabase: product.databases['user'] ?? '',
     internalSecret,
     /** For their memory and processor time. */
     processIds: { content: content.pid, user: user.pid, gateway: gateway.pid, postgres: postgres?.pid ?? 0 },

@@ -1,4 +1,4 @@
-// npm run migration -- <content|user> <name>: writes the difference between the entities of a service and its migrations.
+// npm run migration -- <service> <name>: writes the difference between the entities of a service and its migrations.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createOrm, migrate, type OrmOptions } from '@grow/service-kit';
@@ -6,6 +6,7 @@ import { createTestDatabase } from '@grow/service-kit/testing';
 import { TSMigrationGenerator } from '@mikro-orm/migrations';
 import * as prettier from 'prettier';
 import { migrationFiles } from './migrations/migration-files.ts';
+import { findServices } from './start/services.ts';
 import { setup } from './test/test-postgres.setup.ts';
 import { repositoryRoot } from './test/workspaces.ts';
 
@@ -34,7 +35,7 @@ async function readDifference(database: string): Promise<string[]> {
   }
 }
 
-if (!['content', 'user'].includes(service) || !/^[a-z][a-z0-9-]+$/u.test(name)) {
+if (!findServices().some((known) => known.name === service) || !/^[a-z][a-z0-9-]+$/u.test(name)) {
   console.error('Name the service and the migration: npm run migration -- content likes-of-comments');
   process.exit(1);
 }

@@ -2,6 +2,7 @@
 // them: requeue all), discard <id>... deletes them.
 import { discardDeadLetters, listDeadLetters, requeueDeadLetters } from './outbox/dead-letters.ts';
 import { runOperatorCommand, openDatabase } from './start/operator-command.ts';
+import { findServices } from './start/services.ts';
 
 const [command = 'list', ...ids] = process.argv.slice(2);
 
@@ -10,7 +11,7 @@ await runOperatorCommand(async () => {
   if (command !== 'list' && (!isChange || ids.length === 0)) {
     throw new Error('Use: npm run outbox -- list, requeue <id>..., requeue all, or discard <id>...');
   }
-  for (const service of ['content', 'user'] as const) {
+  for (const { name: service } of findServices()) {
     await using client = await openDatabase(service);
     const found = await listDeadLetters(client);
     if (command === 'requeue') {

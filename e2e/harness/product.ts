@@ -4,7 +4,8 @@ export type RunningProduct = {
   demoPassword: string;
   dataDir?: string;
   metricsUrl?: string;
-  databases?: { content: string; user: string };
+  /** The URLs of the databases by the name of the service. */
+  databases?: Readonly<Record<string, string>>;
 };
 
 /** The environment variable in which the global setup passes the products to the workers, as JSON. */

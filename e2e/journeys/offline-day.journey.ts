@@ -61,7 +61,7 @@ test('the completions and the comment of a day offline are saved once, with the 
   // The only online visit. The account is one day older than the offline day.
   const visit = await phone.open('online');
   const { id } = await signUp(visit.context.request, origin);
-  await query(databases?.user ?? '', "update users set created_at = now() - interval '2 days' where id = $1", [id]);
+  await query(databases?.['user'] ?? '', "update users set created_at = now() - interval '2 days' where id = $1", [id]);
   const data = { content: `What grows in a cellar? ${randomUUID()}`, clientKey: randomUUID() };
   const created = await visit.context.request.post(createPost.path, { headers: { origin }, data });
   const { id: postId } = (await created.json()) as { id: number };

@@ -21,9 +21,12 @@ export async function generateDocs(root = repositoryRoot): Promise<GeneratedDoc[
     'CHANGELOG.md': () => changelog(root),
     'packages/contracts/src/index.ts': (text: string) =>
       exportAlso('packages/contracts/src', '*.contract.ts', text, root),
-    'services/content/src/entities.ts': (text: string) =>
-      exportAlso('services/content/src', '**/*.entity.ts', text, root),
-    'services/user/src/entities.ts': (text: string) => exportAlso('services/user/src', '**/*.entity.ts', text, root),
+    ...Object.fromEntries(
+      globSync('services/*/src', { cwd: root }).map((folder) => [
+        `${folder}/entities.ts`,
+        (text: string) => exportAlso(folder, '**/*.entity.ts', text, root),
+      ]),
+    ),
     'packages/learning-rules/src/index.ts': () => exportRules(root),
   };
   return Promise.all(

@@ -27,7 +27,7 @@ export function packagedBinaries(): string {
   } catch {
     throw new OperatorError(
       `The package ${name} with the PostgreSQL programs is not installed.`,
-      'Run "npm ci" again without --omit=optional, or set DATABASE_URL_CONTENT and DATABASE_URL_USER to a PostgreSQL of your own.',
+      'Run "npm ci" again without --omit=optional, or set DATABASE_URL_CONTENT and those of the other services to a PostgreSQL of your own.',
     );
   }
 }

@@ -28,7 +28,7 @@ export function chooseRunAs(native: string, home: string, existingOwner?: number
   }
   throw new OperatorError(
     `PostgreSQL refuses to run as root, and no other user of this machine can reach ${home}.`,
-    'Start as a plain user, or set DATA_DIR to a folder that other users can enter, or set DATABASE_URL_CONTENT and DATABASE_URL_USER.',
+    'Start as a plain user, or set DATA_DIR to a folder that other users can enter, or set DATABASE_URL_CONTENT and those of the other services.',
   );
 }
 

@@ -9,7 +9,7 @@ export function runningUrl(home: string, database: string): string {
   if (!postmaster) {
     throw new OperatorError(
       `No embedded PostgreSQL runs in ${home}.`,
-      'Run "npm start" in another terminal, or set DATABASE_URL_CONTENT and DATABASE_URL_USER.',
+      'Run "npm start" in another terminal, or set DATABASE_URL_CONTENT and those of the other services.',
     );
   }
   return `postgres://grow:${readPassword(home)}@127.0.0.1:${postmaster.port}/${database}`;

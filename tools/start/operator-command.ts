@@ -3,8 +3,7 @@ import { connect } from '../postgres/databases.ts';
 import { runningUrl } from '../postgres/running-url.ts';
 import { readConfig } from './config.ts';
 import { loadEnvFile } from './load-env-file.ts';
-
-type Service = 'content' | 'user';
+import { findService } from './services.ts';
 
 /** Runs a command of an operator with the settings of .env. An error ends it with its message. */
 export async function runOperatorCommand(run: () => Promise<void>): Promise<void> {
@@ -18,11 +17,10 @@ export async function runOperatorCommand(run: () => Promise<void>): Promise<void
 }
 
 /** The database of a service: that of the settings, else that of the embedded PostgreSQL that runs here. */
-export function databaseUrl(service: Service): string {
-  const { DATA_DIR, DATABASE_URL_CONTENT, DATABASE_URL_USER } = readConfig();
-  const own = { content: DATABASE_URL_CONTENT, user: DATABASE_URL_USER }[service];
-  return own ?? runningUrl(resolve(DATA_DIR, 'postgres'), `grow_${service}`);
+export function databaseUrl(service: string): string {
+  const { DATA_DIR, databases } = readConfig();
+  return databases?.[service] ?? runningUrl(resolve(DATA_DIR, 'postgres'), findService(service).database);
 }
 
 /** Connects to the database of a service. */
-export const openDatabase = (service: Service) => connect(databaseUrl(service));
+export const openDatabase = (service: string) => connect(databaseUrl(service));

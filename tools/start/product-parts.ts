@@ -2,21 +2,25 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../postgres/free-port.ts';
 import { repositoryRoot } from '../test/workspaces.ts';
-import type { StartSettings } from './config.ts';
+import type { Databases, StartSettings } from './config.ts';
 import { loadOrCreateSecret } from './local-secrets.ts';
+import { findServices } from './services.ts';
 import type { Part } from './supervise.ts';
 
 type Options = {
   settings: StartSettings;
   port: number;
-  databases: { content: string; user: string };
+  databases: Databases;
   env: Record<string, string | undefined>;
 };
 
 /** The processes of the product with the settings that connect them. */
 export async function productParts({ settings, port, databases, env }: Options): Promise<Part[]> {
   const { DATA_DIR, RELEASES_DIR, DEMO, isProduction } = settings;
-  const [contentPort, userPort, oidcPort] = [await freePort(), await freePort(), await freePort()];
+  const oidcPort = await freePort();
+  const services = await Promise.all(
+    findServices().map(async (service) => ({ ...service, url: `http://127.0.0.1:${await freePort()}` })),
+  );
   const oidcProvider = join(repositoryRoot, 'tools', 'oidc', 'main.ts');
   const hasTestProvider = !isProduction && settings.GOOGLE_CLIENT_ID === undefined && existsSync(oidcProvider);
   const isNameOnly = settings.OIDC_NAME !== undefined && settings.OIDC_ISSUER === undefined;
@@ -25,8 +29,7 @@ export async function productParts({ settings, port, databases, env }: Options):
     DATA_DIR,
     RELEASES_DIR,
     INTERNAL_SECRET: env['INTERNAL_SECRET'] || loadOrCreateSecret(DATA_DIR, 'internal-secret'),
-    CONTENT_URL: `http://127.0.0.1:${contentPort}`,
-    USER_URL: `http://127.0.0.1:${userPort}`,
+    ...Object.fromEntries(services.map(({ name, url }) => [`${name.toUpperCase()}_URL`, url])),
     // In production only the operator knows it.
     PUBLIC_URL: env['PUBLIC_URL'] || (isProduction ? undefined : `http://localhost:${port}`),
     DEMO,
@@ -38,23 +41,15 @@ export async function productParts({ settings, port, databases, env }: Options):
     ...(hasTestProvider && isNameOnly ? testClient('OIDC', DATA_DIR, oidcPort) : {}),
   };
   const parts: Part[] = [
-    {
-      name: 'content',
-      main: 'services/content/src/main.ts',
-      config: 'services/content/src/config.ts',
-      env: { ...common, CONTENT_PORT: String(contentPort), DATABASE_URL_CONTENT: databases.content },
-      readyUrl: `${common.CONTENT_URL}/readyz`,
+    ...services.map(({ name, main, config, setting, url }) => ({
+      name,
+      main,
+      config,
+      env: { ...common, [setting('DATABASE_URL')]: databases[name] },
+      readyUrl: `${url}/readyz`,
       // The services do most of the work: a larger nursery gives ten percent more completions per second.
       nurseryMb: 16,
-    },
-    {
-      name: 'user',
-      main: 'services/user/src/main.ts',
-      config: 'services/user/src/config.ts',
-      env: { ...common, USER_PORT: String(userPort), DATABASE_URL_USER: databases.user },
-      readyUrl: `${common.USER_URL}/readyz`,
-      nurseryMb: 16,
-    },
+    })),
     {
       name: 'gateway',
       main: 'api-gateway/src/main.ts',

@@ -8,9 +8,10 @@ import { describeBuild } from '../release/describe-build.ts';
 import { publishLocally } from '../release/publish-locally.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkSettings } from './check-settings.ts';
-import { readConfig, type StartSettings } from './config.ts';
+import { type Databases, readConfig, type StartSettings } from './config.ts';
 import { describeUnpublished } from './describe-start.ts';
 import { demoPassword, productParts } from './product-parts.ts';
+import { findServices } from './services.ts';
 import { supervisePostgres, type SupervisedPostgres } from './supervise-postgres.ts';
 import { supervise, type Supervised } from './supervise.ts';
 import { waitUntilReady } from './wait-until-ready.ts';
@@ -21,7 +22,7 @@ export type RunningProduct = AsyncDisposable & {
   publicUrl: string;
   /** Undefined if there are no demo accounts. */
   demoPassword: string | undefined;
-  databases: { content: string; user: string };
+  databases: Databases;
   dataDir: string;
   close(): Promise<void>;
 };
@@ -70,11 +71,11 @@ export async function startProduct(options: Options = {}): Promise<RunningProduc
 }
 
 /** Placeholders for checking the other settings: the embedded server chooses its port when it starts. */
-const notYetThere = { content: 'postgres://127.0.0.1/grow_content', user: 'postgres://127.0.0.1/grow_user' };
+const notYetThere = databasesAt((name) => `postgres://127.0.0.1/${name}`);
 
 type Launch = {
   settings: StartSettings;
-  databases: RunningProduct['databases'];
+  databases: Databases;
   env: NodeJS.ProcessEnv;
   isWatched: boolean;
   readyWithinSeconds: number;
@@ -87,9 +88,9 @@ async function launchParts(launch: Launch, attempt = 1): Promise<{ port: number;
   const parts = await productParts({ settings, port, ...surroundings });
   const running: Supervised[] = [];
   try {
-    // The user service first, so that deliveries of the content service find it.
-    for (const isFirst of [true, false]) {
-      const stage = parts.filter(({ name }) => (name === 'user' || name === 'oidc') === isFirst);
+    // The gateway last: it has no use before the others.
+    for (const isGateway of [false, true]) {
+      const stage = parts.filter(({ name }) => (name === 'gateway') === isGateway);
       for (const part of stage)
         running.push(supervise({ ...part, isWatched }, join(settings.DATA_DIR, 'logs', `${part.name}.log`)));
       await waitUntilReady(running, readyWithinSeconds);
@@ -132,27 +133,33 @@ async function claimPort(wanted: number): Promise<void> {
   throw new Error(`Port ${wanted} is in use by another program. Stop that one, or choose another: PORT=8081 npm start`);
 }
 
-type Opened = { postgres?: SupervisedPostgres; databases: RunningProduct['databases'] };
+type Opened = { postgres?: SupervisedPostgres; databases: Databases };
 
 async function openDatabases(
-  { DATA_DIR, DATABASE_URL_CONTENT: content, DATABASE_URL_USER: user }: StartSettings,
+  { DATA_DIR, databases }: StartSettings,
   isThrowaway: boolean,
   log: (line: string) => void,
 ): Promise<Opened> {
-  if (content && user) {
-    await checkDatabase('DATABASE_URL_CONTENT', content);
-    await checkDatabase('DATABASE_URL_USER', user);
-    return { databases: { content, user } };
+  if (databases !== null) {
+    for (const { name, setting } of findServices()) await checkDatabase(setting('DATABASE_URL'), databases[name] ?? '');
+    return { databases };
   }
   const home = join(DATA_DIR, 'postgres');
   const postgres = await supervisePostgres({ home, isThrowaway, log: console.error });
   if (postgres.recovered === 'stopped') log('stopped the PostgreSQL that an earlier start left behind');
-  return { postgres, databases: { content: postgres.urlOf('grow_content'), user: postgres.urlOf('grow_user') } };
+  return { postgres, databases: databasesAt(postgres.urlOf) };
+}
+
+function databasesAt(urlOf: (database: string) => string): Databases {
+  return Object.fromEntries(findServices().map(({ name, database }) => [name, urlOf(database)]));
 }
 
 async function ensureDatabasesOf(postgres: SupervisedPostgres, { DATA_DIR }: StartSettings): Promise<void> {
   try {
-    await ensureDatabases(postgres.urlOf('postgres'), ['grow_content', 'grow_user']);
+    await ensureDatabases(
+      postgres.urlOf('postgres'),
+      findServices().map(({ database }) => database),
+    );
   } catch (error) {
     throw explainRefusal(error, join(DATA_DIR, 'postgres'));
   }

@@ -17,7 +17,7 @@ export async function refuseDemoData(orm: MikroORM): Promise<void> {
   if (demo === 0) return;
   throw new OperatorError(
     'The database of the content service holds progress and posts of the demo, which production must not have.',
-    'Give production databases of its own: another DATA_DIR, or other DATABASE_URL_USER and DATABASE_URL_CONTENT.',
+    'Give production databases of its own: another DATA_DIR, or another DATABASE_URL_CONTENT.',
   );
 }
 

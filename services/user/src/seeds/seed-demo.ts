@@ -63,6 +63,6 @@ export async function refuseDemoAccounts(orm: MikroORM): Promise<void> {
   if (found === 0) return;
   throw new OperatorError(
     'The database of the user service holds the demo accounts, which production must not have.',
-    'Give production databases of its own: another DATA_DIR, or other DATABASE_URL_USER and DATABASE_URL_CONTENT.',
+    'Give production databases of its own: another DATA_DIR, or another DATABASE_URL_USER.',
   );
 }
