@@ -11,13 +11,19 @@ data=${DATA_DIR:-/data}
 keep=${BACKUP_KEEP:-14}
 # One file per command, touched when the command succeeds. The services report the times as a metric.
 times=$data/backups
-databases='grow_content grow_user'
 # After a restore the databases that are live have names with a suffix, which upgrade.sh keeps here.
 suffix=$(sed -n 's/^# databases //p' "${LIVE_DIR:-/live}/live.cfg" 2> /dev/null || :)
 
 say() { echo "$(date -u +%FT%TZ) $*"; }
 fail() { say "FAILED: $*" >&2; exit 1; }
 ask() { psql -XAtq -v ON_ERROR_STOP=1 -d "$1" -c "$2"; }
+# The database of each service, without the suffix: grow_content, grow_user.
+live_databases() {
+  ask postgres "select left(datname, length(datname) - length('$suffix')) from pg_database
+    where datname ~ ('^grow_[a-z][a-z0-9]*' || '$suffix' || '\$') order by 1"
+}
+# Those of the backup $1.
+dumped() { for dump in "$1"/grow_*.dump; do basename "$dump" .dump; done; }
 newest() { find "$backups" -maxdepth 1 -type d -name '20*Z' | sort | tail -n 1; }
 
 # Dumps first: the archive then has every file that a row of a dump names.
@@ -29,7 +35,7 @@ take() {
   name=$(date -u +%Y-%m-%dT%H%M%SZ)
   part="$backups/$name.part"
   mkdir -p "$part"
-  for database in $databases; do
+  for database in $(live_databases); do
     pg_dump -Fc -d "$database$suffix" -f "$part/$database.dump"
     is_whole "$part/$database.dump"
   done
@@ -41,8 +47,9 @@ take() {
 
 # For a dump, and for the tables that the next migration may write anew; and for the files.
 has_room() {
-  bytes=$(ask postgres "select sum(pg_database_size(name || '$suffix'))::bigint * 2
-    from unnest(string_to_array('$databases', ' ')) as name")
+  bytes=$(ask postgres "select sum(pg_database_size(datname))::bigint * 2 from pg_database
+    where datname ~ ('^grow_[a-z][a-z0-9]*' || '$suffix' || '\$')")
+  [ -n "$bytes" ] || fail "there is no database that ends in '$suffix'"
   needed=$((bytes / 1024 + $(du -sk --exclude=postgres --exclude=logs "$data" | cut -f1)))
   free=$(df -Pk "$backups" | awk 'NR == 2 { print $4 }')
   [ "$free" -gt "$needed" ] || fail "$backups has $free KB of room, a backup needs $needed"
@@ -57,20 +64,20 @@ rotate() {
 # A truncated dump cannot be read to its end, and an empty one has no tables.
 is_whole() {
   pg_restore -f /dev/null "$1" || fail "$1 cannot be read to its end"
-  [ "$(pg_restore -l "$1" | grep -c 'TABLE DATA')" -gt 20 ] || fail "$1 has no tables"
+  [ "$(pg_restore -l "$1" | grep -c 'TABLE DATA')" -gt 1 ] || fail "$1 has no tables"
 }
 
 # Restores into databases beside the real ones, with the suffix $2. Indexes and references are checked by creating them.
 restore_beside() {
-  for database in $databases; do is_whole "$1/$database.dump"; done
-  drop_beside "$2"
-  for database in $databases; do
+  for database in $(dumped "$1"); do is_whole "$1/$database.dump"; done
+  drop_beside "$1" "$2"
+  for database in $(dumped "$1"); do
     createdb "$database$2"
     pg_restore --exit-on-error --no-owner -d "$database$2" "$1/$database.dump"
   done
 }
 
-drop_beside() { for database in $databases; do dropdb --if-exists --force "$database$1"; done; }
+drop_beside() { for database in $(dumped "$1"); do dropdb --if-exists --force "$database$2"; done; }
 
 # Tries the newest backup: counts, references between the databases, pictures, and the newest row.
 drill() {
@@ -80,16 +87,16 @@ drill() {
   # The backup has every row that was written a minute before it or earlier.
   taken=$(basename "$backup" | sed 's/T\(..\)\(..\)\(..\)Z/ \1:\2:\3/')
   before="'$taken+00'::timestamptz - interval '1 minute'"
-  for pair in 'grow_user users created_at' 'grow_user xp_ledger created_at' 'grow_content content_revisions created_at' \
-    'grow_content user_progress completed_at' 'grow_content posts created_at'; do
-    # shellcheck disable=SC2086
-    set -- $pair
-    newest_row="select coalesce(max($3)::text, 'never') from $2 where $3 < $before"
-    restored=$(ask "$1_new" "$newest_row")
-    live=$(ask "$1$suffix" "$newest_row")
-    [ "$restored" = "$live" ] || [ "$restored" \> "$live" ] ||
-      fail "$2 in $backup ends at $restored, the database at $live"
-    say "$2: $(ask "$1_new" "select count(*) from $2") rows; a minute before the backup the newest was of $restored"
+  for database in $(dumped "$backup"); do
+    for table in $(ask "${database}_new" "select table_name from information_schema.columns
+      where table_schema = 'public' and column_name = 'created_at' and column_default is not null"); do
+      newest_row="select coalesce(max(created_at)::text, 'never') from \"$table\" where created_at < $before"
+      restored=$(ask "${database}_new" "$newest_row")
+      live=$(ask "$database$suffix" "$newest_row")
+      [ "$restored" = "$live" ] || [ "$restored" \> "$live" ] ||
+        fail "$table in $backup ends at $restored, the database at $live"
+    done
+    say "$database: a minute before the backup it was as it is restored"
   done
   [ "$(ask grow_content_new 'select count(*) from lessons')" -gt 0 ] || fail "$backup has no lessons"
   ask grow_user_new 'select id from users' | sort > /tmp/users
@@ -99,7 +106,8 @@ drill() {
   [ "$strangers" -le 10 ] || fail "$strangers learners in $backup have no account"
   tar -tf "$backup/files.tar" | sort > /tmp/files
   if [ -z "${S3_BUCKET:-}" ]; then
-    for database in $databases; do
+    for database in $(dumped "$backup"); do
+      [ -n "$(ask "${database}_new" "select to_regclass('stored_files')")" ] || continue
       ask "${database}_new" "select './uploads/' || key from stored_files
         where removed_at is null and attached_at < $before order by random() limit 100"
     done | sort > /tmp/pictures
@@ -107,7 +115,7 @@ drill() {
     [ "$missing" -eq 0 ] || fail "$missing of $(wc -l < /tmp/pictures) pictures are not in $backup"
     say "$(wc -l < /tmp/pictures) pictures are there"
   fi
-  drop_beside _new
+  drop_beside "$backup" _new
   touch "$times/drill"
   say "$(basename "$backup") can be restored"
 }

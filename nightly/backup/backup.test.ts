@@ -41,7 +41,11 @@ function run(...words: string[]): boolean {
 
 beforeAll(async () => {
   server = await startDebianPostgres(join(folder, 'postgres'), port);
-  for (const name of ['grow_content', 'grow_user']) await query(urlOf('postgres'), `create database ${name}`);
+  for (const name of ['grow_content', 'grow_user', 'grow_garden'])
+    await query(urlOf('postgres'), `create database ${name}`);
+  // A service that the script knows nothing of.
+  await query(urlOf('grow_garden'), 'create table grows (name text, created_at timestamptz default now())');
+  await query(urlOf('grow_garden'), "insert into grows (name) values ('Basil')");
   const databases = { DATABASE_URL_CONTENT: urlOf('grow_content'), DATABASE_URL_USER: urlOf('grow_user') };
   product = await startProduct({ env: { ...env, ...databases, PORT: '0', DEMO: 'on' }, log: () => undefined });
   await query(
@@ -89,6 +93,7 @@ it('restores a backup beside the live databases', async () => {
   expect(run('restore', backups().at(-1) ?? '', '_r1')).toBe(true);
   const lessons = 'select count(*)::int as count from lessons';
   expect(await query(urlOf('grow_content_r1'), lessons)).toEqual([{ count: 62 }]);
+  expect(await query(urlOf('grow_garden_r1'), 'select name from grows')).toEqual([{ name: 'Basil' }]);
 });
 
 it('deletes the oldest of three days', () => {
