@@ -64,7 +64,7 @@ rotate() {
 # A truncated dump cannot be read to its end, and an empty one has no tables.
 is_whole() {
   pg_restore -f /dev/null "$1" || fail "$1 cannot be read to its end"
-  [ "$(pg_restore -l "$1" | grep -c 'TABLE DATA')" -gt 1 ] || fail "$1 has no tables"
+  [ "$(pg_restore -l "$1" | grep -c 'TABLE DATA')" -gt 0 ] || fail "$1 has no tables"
 }
 
 # Restores into databases beside the real ones, with the suffix $2. Indexes and references are checked by creating them.
