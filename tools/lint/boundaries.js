@@ -1,5 +1,6 @@
 // Which project may import which, by the tags in the package.json files. Direction:
-// text <- contracts <- learning-rules, ui <- mfe-kit | service-kit <- apps. Apps never import apps.
+// text <- contracts <- learning-rules, ui <- mfe-kit | service-kit <- apps. Apps never import apps, but for the contracts
+// of a service: its package exports nothing else.
 const allow = (sourceTag, ...onlyDependOnLibsWithTags) => ({ sourceTag, onlyDependOnLibsWithTags });
 
 export const depConstraints = [
@@ -9,7 +10,15 @@ export const depConstraints = [
   allow('scope:learning-rules', 'scope:text', 'scope:contracts'),
   allow('scope:mfe-kit', 'scope:text', 'scope:contracts', 'scope:ui'),
   allow('scope:service-kit', 'scope:text', 'scope:contracts'),
-  allow('type:remote', 'scope:text', 'scope:contracts', 'scope:learning-rules', 'scope:ui', 'scope:mfe-kit'),
+  allow(
+    'type:remote',
+    'scope:text',
+    'scope:contracts',
+    'scope:learning-rules',
+    'scope:ui',
+    'scope:mfe-kit',
+    'type:service',
+  ),
   allow('type:shell', 'scope:text', 'scope:contracts', 'scope:learning-rules', 'scope:ui', 'scope:mfe-kit'),
   allow('type:gateway', 'scope:text', 'scope:contracts', 'scope:service-kit'),
   allow('type:service', 'scope:text', 'scope:contracts', 'scope:learning-rules', 'scope:service-kit'),

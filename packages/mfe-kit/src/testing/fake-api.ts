@@ -32,6 +32,8 @@ type AnswerOf<C extends Contract> = z.input<C['output']>;
 export function createFakeApi() {
   const events = createFakeEvents();
   const answers = new Map<string, Answer>();
+  /** Contracts of a service's own package: known once a test sets their answer. */
+  const own = new Map<string, Contract>();
   let calls: { id: string; call: Call }[] = [];
   let isInArabic = false;
 
@@ -50,6 +52,17 @@ export function createFakeApi() {
     return answers.get(contract.id) ?? example;
   }
 
+  function setAnswer(contract: Contract, answer: Answer): void {
+    own.set(contract.id, contract);
+    answers.set(contract.id, answer);
+  }
+
+  function findCall({ method, url }: Request) {
+    const { pathname } = new URL(url);
+    const found = matchShared(method, pathname) ?? createContractMatcher([...own.values()])(method, pathname);
+    return found === null || 'allowed' in found ? null : found;
+  }
+
   const success = (contract: Contract, output: unknown) => successOf(contract, isInArabic ? inArabic(output) : output);
 
   return {
@@ -66,7 +79,7 @@ export function createFakeApi() {
     answer<const C extends Contract>(contract: C, output: AnswerOf<C> | ((call: CallOf<C>) => AnswerOf<C>)): void {
       const outputOf = typeof output === 'function' ? (output as (call: Call) => unknown) : () => output;
       if (typeof output !== 'function') contract.output.parse(output);
-      answers.set(contract.id, (call) => success(contract, outputOf(call)));
+      setAnswer(contract, (call) => success(contract, outputOf(call)));
     },
 
     /** Answers an error that the contract or every call allows. */
@@ -74,14 +87,14 @@ export function createFakeApi() {
       if (code !== 'internal_error' && !errorCodesOf(contract).includes(code)) {
         throw new TypeError(`'${contract.id}' never answers '${code}'`);
       }
-      answers.set(contract.id, () => errorOf(code, { details }));
+      setAnswer(contract, () => errorOf(code, { details }));
     },
 
     /** Holds the answer of a call until the returned function is called. */
     hold(contract: Contract): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       const answer = answerOf(contract);
-      answers.set(contract.id, async (call) => {
+      setAnswer(contract, async (call) => {
         await promise;
         return answer(call);
       });
@@ -91,12 +104,12 @@ export function createFakeApi() {
     /** Answers a call as another server would, such as a captive portal. Without `body` it is an HTML page. */
     intercept(contract: Contract, status: number, body?: object): void {
       const page = () => HttpResponse.html('<!doctype html><title>Sign in to the network</title>', { status });
-      answers.set(contract.id, () => (body === undefined ? page() : HttpResponse.json(body, { status })));
+      setAnswer(contract, () => (body === undefined ? page() : HttpResponse.json(body, { status })));
     },
 
     /** Makes a call fail as if offline. */
     failNetwork(contract: Contract): void {
-      answers.set(contract.id, () => HttpResponse.error());
+      setAnswer(contract, () => HttpResponse.error());
     },
 
     /** From now on user-written texts begin with an Arabic word, for `textsWithoutDirection`. */
@@ -112,6 +125,7 @@ export function createFakeApi() {
     /** Clears the calls and all overrides. */
     reset(): void {
       answers.clear();
+      own.clear();
       calls = [];
       isInArabic = false;
       events.reset();
@@ -124,12 +138,7 @@ export type FakeApi = ReturnType<typeof createFakeApi>;
 /** The faked API of the current test or story. */
 export const fakeApi = createFakeApi();
 
-const match = createContractMatcher(allContracts);
-
-function findCall({ method, url }: Request) {
-  const found = match(method, new URL(url).pathname);
-  return found === null || 'allowed' in found ? null : found;
-}
+const matchShared = createContractMatcher(allContracts);
 
 function namedIn({ params, query, body }: Call): Record<string, unknown> {
   return { ...(query as object), ...(body as object), ...(params as object) };
