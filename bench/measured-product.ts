@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RunningService } from '@grow/service-kit/testing';
@@ -13,8 +12,7 @@ export type MeasuredProduct = Awaited<ReturnType<typeof startMeasuredProduct>>;
 export async function startMeasuredProduct() {
   await using starting = new AsyncDisposableStack();
   const { path: dataDir } = starting.use(temporaryFolder());
-  const internalSecret = randomBytes(32).toString('base64url');
-  const settings = { DATA_DIR: dataDir, INTERNAL_SECRET: internalSecret, RATE_LIMIT_SCALE: '1000000' };
+  const settings = { DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000000' };
   const product = starting.use(
     await startProduct({ env: { ...settings, PORT: '0', PUBLIC_URL: undefined }, log: () => undefined }),
   );
@@ -28,7 +26,7 @@ export async function startMeasuredProduct() {
     contentUrl,
     contentDatabase: product.databases['content'] ?? '',
     userDatabase: product.databases['user'] ?? '',
-    internalSecret,
+    gatewayPeer: product.gatewayPeer,
     /** For their memory and processor time. */
     processIds: { content: content.pid, user: user.pid, gateway: gateway.pid, postgres: postgres?.pid ?? 0 },
     /** Starts another gateway of the same product. It ends with the product. */
@@ -39,8 +37,7 @@ export async function startMeasuredProduct() {
         url: `http://127.0.0.1:${port}`,
         env: {
           ...settings,
-          CONTENT_URL: contentUrl,
-          USER_URL: `http://127.0.0.1:${user.port}`,
+          ...product.gatewayPeer,
           PORT: String(port),
           PUBLIC_URL: product.url,
         },

@@ -1,7 +1,7 @@
 // GET /api/search at the content service over 5,000 lessons and 1,000,000 posts, by words of every frequency, with
 // beginnings of words and typing errors, against a bare query for posts with the same words. The lessons are copies of
 // the demo's lessons. The posts are sentences of words from these lessons and of 20,000 rare words.
-import { identityHeader, signIdentity } from '@grow/service-kit';
+import { createLogger, identityHeader, openPeers } from '@grow/service-kit';
 import { connect } from '@grow/tools/postgres/databases.ts';
 import { startMeasuredProduct } from './measured-product.ts';
 import { quantile } from './quantile.ts';
@@ -14,6 +14,7 @@ const queryCount = 300;
 const wantedMs = 100;
 
 await using product = await startMeasuredProduct();
+const gateway = openPeers('gateway', product.gatewayPeer, createLogger('bench'));
 await using database = await connect(product.contentDatabase);
 const words = await fill();
 console.log('The tables are filled.');
@@ -99,7 +100,7 @@ async function search(q: string): Promise<void> {
     sessionId: 'bench',
   };
   const response = await fetch(`${product.contentUrl}/api/search?${new URLSearchParams({ q })}`, {
-    headers: { [identityHeader]: signIdentity(product.internalSecret, caller) },
+    headers: { [identityHeader]: gateway.sign('content', caller) },
   });
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
   await response.arrayBuffer();

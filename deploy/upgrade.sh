@@ -53,6 +53,20 @@ reload_proxy() {
   machine up -d --no-recreate proxy
   machine kill -s USR2 proxy
 }
+# The processes of the next version, with new keys: none of another version can call them. The other version is on the
+# same network, so each name is that of one container.
+write_services() {
+  keys=$(docker run --rm "grow-bible:$version" node packages/service-kit/src/peers/print-keys.ts gateway content user)
+  # shellcheck disable=SC2086,SC2163 # One assignment a line, without spaces.
+  export $keys
+  cat > "$state/services-$stamp.json" << END
+{
+  "gateway": { "publicKeys": ["$PUBLIC_KEY_GATEWAY"] },
+  "content": { "url": "http://content-$stamp:8080", "publicKeys": ["$PUBLIC_KEY_CONTENT"] },
+  "user": { "url": "http://user-$stamp:8080", "publicKeys": ["$PUBLIC_KEY_USER"] }
+}
+END
+}
 # Stops every version but that of the stamp $1: gateway first, then the services, each of which drains.
 keep_only() {
   for project in $(docker compose ls -aq); do
@@ -61,6 +75,7 @@ keep_only() {
       grow-version-*) docker compose -p "$project" down ;;
     esac
   done
+  find "$state" -name 'services-*.json' ! -name "services-$1.json" ! -name "services-$stamp.json" -delete
 }
 
 has_switched=''
@@ -94,6 +109,8 @@ machine up -d --no-recreate backup
 # A command that was killed may not have come to this, and leaves versions behind.
 [ -z "$live_stamp" ] || reload_proxy
 keep_only "$live_stamp"
+
+write_services
 
 say '2 back up'
 if [ -n "$live_stamp" ]; then machine run --rm --no-deps -T backup /backup.sh take; fi

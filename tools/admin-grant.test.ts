@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createTestDatabase, RunningService } from '@grow/service-kit/testing';
+import { createTestDatabase, RunningService, testServicesFile, testSigningKey } from '@grow/service-kit/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from './postgres/free-port.ts';
+import { temporaryFolder } from './postgres/temporary-folder.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let client: pg.Client;
+const folder = temporaryFolder();
 
 beforeAll(async () => {
   database = await createTestDatabase('admin_grant');
@@ -16,10 +18,9 @@ beforeAll(async () => {
     main: 'services/user/src/main.ts',
     url,
     env: {
-      USER_URL: url,
-      CONTENT_URL: 'http://127.0.0.1:9',
+      SERVICES_FILE: testServicesFile(folder.path, { user: url }),
+      SIGNING_KEY: testSigningKey('user'),
       DATABASE_URL_USER: database.url,
-      INTERNAL_SECRET: 'the secret between the processes of this test',
       PUSH: 'off',
     },
   });
@@ -32,6 +33,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await client?.end();
   await database?.drop();
+  folder[Symbol.dispose]();
 });
 
 async function addUser(username: string, email: string, isVerified: boolean): Promise<void> {

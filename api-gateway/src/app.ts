@@ -1,6 +1,7 @@
 import type { Contract } from '@grow/contracts';
 import { allContracts } from '@grow/contracts/all';
-import { createMetrics, createRequestLog, handleErrors, type Logger, type Metrics } from '@grow/service-kit';
+import { gatewayName } from '@grow/contracts/internal';
+import { createMetrics, createRequestLog, handleErrors, openPeers, type Logger, type Metrics } from '@grow/service-kit';
 import Koa from 'koa';
 import { createRateLimits, createReadLimit } from './access/rate-limits.ts';
 import { createAssetCache } from './assets/asset-cache.ts';
@@ -35,32 +36,31 @@ export type Gateway = {
 
 /** Builds the gateway: the one public entry point. `contracts` is the whole API unless a test passes its own. */
 export function createGateway(settings: Settings, log: Logger, contracts: readonly Contract[] = allContracts): Gateway {
+  const peers = openPeers(gatewayName, settings, log);
   const store = openReleaseStore(settings);
   const readRegistry = createRegistryReader(store, log);
   const upstreams = {
-    content: createUpstreamHealth(settings.CONTENT_URL, log),
-    user: createUpstreamHealth(settings.USER_URL, log),
+    content: createUpstreamHealth(peers.urlOf('content'), log),
+    user: createUpstreamHealth(peers.urlOf('user'), log),
   };
-  const resolve = createSessionResolver(settings.USER_URL, settings.INTERNAL_SECRET, upstreams.user);
+  const resolve = createSessionResolver(peers, upstreams.user);
   const sessionCache = createSessionCache(resolve);
   const sessions = createSessionReader(sessionCache, settings.PUBLIC_URL);
   const forwarders = {
-    content: createForwarder(settings.CONTENT_URL, upstreams.content),
-    user: createForwarder(settings.USER_URL, upstreams.user),
-    slow: createForwarder(settings.USER_URL, upstreams.user, 32),
+    content: createForwarder(peers.urlOf('content'), upstreams.content),
+    user: createForwarder(peers.urlOf('user'), upstreams.user),
+    slow: createForwarder(peers.urlOf('user'), upstreams.user, 32),
   };
   const events = createEventHub({
-    contentUrl: settings.CONTENT_URL,
-    userUrl: settings.USER_URL,
-    internalSecret: settings.INTERNAL_SECRET,
+    peers,
     sessions: sessionCache,
     maxStreams: settings.MAX_EVENT_STREAMS,
     log,
   });
   const canaries = createCanaryGuard(log);
   const status = createStatusReader({
-    contentUrl: settings.CONTENT_URL,
-    userUrl: settings.USER_URL,
+    contentUrl: peers.urlOf('content'),
+    userUrl: peers.urlOf('user'),
     version: settings.VERSION,
     store,
     readRegistry,
@@ -115,7 +115,7 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
       sessions,
       sessionCache,
       limits,
-      internalSecret: settings.INTERNAL_SECRET,
+      peers,
       publicUrl: settings.PUBLIC_URL,
       trustedProxies: settings.TRUSTED_PROXY,
     }),
@@ -127,6 +127,7 @@ export function createGateway(settings: Settings, log: Logger, contracts: readon
     metrics,
     async close() {
       limits.close();
+      peers.file.close();
       const parts = [...Object.values(forwarders), upstreams.content, upstreams.user, events];
       await Promise.all(parts.map((part) => part.close()));
     },

@@ -2,13 +2,13 @@ import { defaultMinimumAge, type OidcButton } from '@grow/contracts';
 import {
   drainSetting,
   labelSetting,
+  peerSettingsShape,
   portSetting,
   processSettingsShape,
   productionFaults,
   publicUrlFaults,
   readSettings,
   s3SettingsShape,
-  secretSetting,
   switchSetting,
   type SettingFault,
 } from '@grow/service-kit';
@@ -21,10 +21,7 @@ export const settingsSchema = z.object({
   /** The address to listen on; all addresses by default, because this is the public entry point. */
   GATEWAY_HOST: z.optional(z.string()),
   DRAIN_SECONDS: drainSetting,
-  CONTENT_URL: z.url(),
-  USER_URL: z.url(),
-  /** Signs the identity of callers between the gateway and the services. */
-  INTERNAL_SECRET: secretSetting,
+  ...peerSettingsShape,
   DATA_DIR: z._default(z.string(), '.data'),
   /** The published builds and the registry of live releases; $DATA_DIR/releases by default. */
   RELEASES_DIR: z.optional(z.string()),

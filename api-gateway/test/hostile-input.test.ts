@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { addWatched, isRoleAccess, makeBulkChange, sessionCookie, type Contract } from '@grow/contracts';
 import { allContracts } from '@grow/contracts/all';
-import { identityHeader, signIdentity } from '@grow/service-kit';
+import { identityHeader } from '@grow/service-kit';
+import { testPeers } from '@grow/service-kit/testing';
 import { Pool } from 'undici';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callContract } from './call-contract.ts';
@@ -16,24 +17,20 @@ const maxCpuSeconds = 4;
 
 const noInput: CallInput = { params: {}, query: {}, body: undefined };
 
-type ServiceName = Contract['service'];
+const gateway = testPeers('gateway');
 
 let product: Product;
 let prepared: Prepared;
 let databases: Record<'content' | 'user', Awaited<ReturnType<typeof openDatabase>>>;
-let metricsUrls: Record<ServiceName, string>;
-let pools: Record<ServiceName, Pool>;
+let metricsUrls: Record<string, string>;
+let pools: ReadonlyMap<string, Pool> = new Map();
 
 beforeAll(async () => {
   const metricsPort = await unusedPort();
   product = await startProduct({ METRICS: 'on', METRICS_PORT: String(metricsPort) });
   metricsUrls = { ...product.urls, gateway: `http://127.0.0.1:${metricsPort}` };
   const poolOf = (url: string) => new Pool(url, { headersTimeout: 300_000, bodyTimeout: 300_000 });
-  pools = {
-    gateway: poolOf(product.urls.gateway),
-    content: poolOf(product.urls.content),
-    user: poolOf(product.urls.user),
-  };
+  pools = new Map(Object.entries(product.urls).map(([name, url]) => [name, poolOf(url)]));
   databases = {
     content: await openDatabase(product.env.DATABASE_URL_CONTENT),
     user: await openDatabase(product.env.DATABASE_URL_USER),
@@ -49,7 +46,7 @@ beforeAll(async () => {
 }, 300_000);
 
 afterAll(async () => {
-  await Promise.all(Object.values(pools ?? {}).map((pool) => pool.close()));
+  await Promise.all([...pools.values()].map((pool) => pool.close()));
   await Promise.all([databases?.content.close(), databases?.user.close()]);
   await product?.close();
 });
@@ -90,11 +87,13 @@ async function send(contract: Contract, { params, query, body }: CallInput): Pro
   const identity: Record<string, string> =
     service === 'gateway'
       ? { cookie: `${sessionCookie}=${token}`, 'sec-fetch-site': 'same-origin' }
-      : { [identityHeader]: signIdentity(product.env.INTERNAL_SECRET, caller) };
+      : { [identityHeader]: gateway.sign(service, caller) };
   const filled = path.replaceAll(/\{(\w+)\}/gu, (_whole, name: string) => encodeURIComponent(String(params[name])));
   const texts = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]);
   const search = new URLSearchParams(texts).toString();
-  const response = await pools[service].request({
+  const pool = pools.get(service);
+  if (pool === undefined) throw new Error(`There is no ${service}`);
+  const response = await pool.request({
     method,
     path: search === '' ? filled : `${filled}?${search}`,
     headers: { ...identity, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
@@ -115,7 +114,7 @@ async function forgetLimits(): Promise<void> {
 }
 
 /** The processor time that a process has used. */
-async function cpuSecondsOf(service: ServiceName): Promise<number> {
+async function cpuSecondsOf(service: string): Promise<number> {
   const text = await (await fetch(`${metricsUrls[service]}/metrics`)).text();
   return Number(/^process_cpu_seconds_total\S* (\S+)$/mu.exec(text)?.[1]);
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { confirmAge, signInAtProvider, signInWithEmail, signUpAtProvider, sessionCookie } from '@grow/contracts';
-import { createTestDatabase, RunningService } from '@grow/service-kit/testing';
+import { createTestDatabase, RunningService, testServicesFile, testSigningKey } from '@grow/service-kit/testing';
 import { unusedPort } from './unused-port.ts';
 import { writeRelease } from './write-release.ts';
 
@@ -20,9 +20,8 @@ export async function startProduct(extra: Record<string, string> = {}) {
   };
   const env = {
     DATA_DIR: folder,
-    INTERNAL_SECRET: 'test-only-internal-secret-0123456789',
-    CONTENT_URL: urls.content,
-    USER_URL: urls.user,
+    SERVICES_FILE: testServicesFile(folder, { content: urls.content, user: urls.user }),
+    IDENTITY_SECRET: 'test-only-identity-secret-0123456789',
     PUBLIC_URL: urls.gateway,
     PORT: new URL(urls.gateway).port,
     GATEWAY_HOST: '127.0.0.1',
@@ -33,10 +32,12 @@ export async function startProduct(extra: Record<string, string> = {}) {
     RATE_LIMIT_SCALE: '100000',
     ...extra,
   };
+  const processOf = (name: keyof typeof urls, main: string) =>
+    new RunningService({ main, url: urls[name], env: { ...env, SIGNING_KEY: testSigningKey(name) } });
   const processes = {
-    user: new RunningService({ main: 'services/user/src/main.ts', url: urls.user, env }),
-    content: new RunningService({ main: 'services/content/src/main.ts', url: urls.content, env }),
-    gateway: new RunningService({ main: 'api-gateway/src/main.ts', url: urls.gateway, env }),
+    user: processOf('user', 'services/user/src/main.ts'),
+    content: processOf('content', 'services/content/src/main.ts'),
+    gateway: processOf('gateway', 'api-gateway/src/main.ts'),
   };
   async function close() {
     await Promise.all(Object.values(processes).map((each) => each.stop()));

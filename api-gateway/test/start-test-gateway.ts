@@ -28,9 +28,11 @@ import {
   noteContracts,
   noteEntities,
   noteRoutes,
-  noteSecret,
   startTestServer,
   testCaller,
+  testPeers,
+  testServicesFile,
+  testSigningKey,
 } from '@grow/service-kit/testing';
 import { z } from 'zod/mini';
 import { createGateway } from '../src/app.ts';
@@ -180,12 +182,12 @@ export async function startTestGateway(extra: Record<string, string> = {}, other
   };
   const slowCalls: Slow = { waiting: 0, abandoned: 0, released, release };
   const unnamedCalls: UnnamedCalls = { count: 0 };
-  const common = { internalSecret: noteSecret, logger: log };
+  const common = { logger: log };
   const source = createEventSource({ connectionString: database.url, log });
   const content = await startTestServer(
     createServiceApp({
       ...common,
-      name: 'content',
+      peers: testPeers('content'),
       orm,
       routes: [...noteRoutes, ...others],
     }),
@@ -193,15 +195,14 @@ export async function startTestGateway(extra: Record<string, string> = {}, other
   const users = await startTestServer(
     createServiceApp({
       ...common,
-      name: 'user',
+      peers: testPeers('user'),
       orm: null,
       routes: [...userRoutes(slowCalls, unnamedCalls, known), source.route, ...others],
     }),
   );
   const settings = readConfig({
-    CONTENT_URL: content.baseUrl,
-    USER_URL: users.baseUrl,
-    INTERNAL_SECRET: noteSecret,
+    SERVICES_FILE: testServicesFile(folder, { content: content.baseUrl, user: users.baseUrl }),
+    SIGNING_KEY: testSigningKey('gateway'),
     RELEASES_DIR: folder,
     ...extra,
   });

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { testPublicKey } from '@grow/service-kit/testing';
 import { repositoryRoot } from '@grow/tools/test/workspaces.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseAllDocuments, stringify } from 'yaml';
@@ -37,6 +38,11 @@ const choices: Record<string, object> = {
   },
 };
 
+/** The operator's keys, without which the chart makes nothing. */
+const publicKeys = Object.fromEntries(
+  ['gateway', 'content', 'user'].map((name) => [name, { publicKeys: [testPublicKey(name)] }]),
+);
+
 const folder = join(repositoryRoot, '.cache', 'chart');
 beforeAll(() => {
   rmSync(folder, { recursive: true, force: true });
@@ -59,8 +65,12 @@ describe.each(Object.entries(choices))('the chart with %s values', (name, values
   beforeAll(async () => {
     const file = join(folder, `${name}.values.yaml`);
     writeFileSync(file, stringify(values));
+    const keys = join(folder, 'keys.yaml');
+    writeFileSync(keys, stringify({ processes: publicKeys }));
     const chart = join(repositoryRoot, 'deploy', 'helm', 'grow-bible');
-    const documents = parseAllDocuments(execFileSync('helm', ['template', 'grow', chart, '-f', file]).toString());
+    const documents = parseAllDocuments(
+      execFileSync('helm', ['template', 'grow', chart, '-f', keys, '-f', file]).toString(),
+    );
     // A duplicate key is one of these errors.
     expect(documents.flatMap(({ errors }) => errors)).toEqual([]);
     manifests.push(...documents.map((document) => document.toJS() as Manifest | null).filter((one) => one !== null));

@@ -80,13 +80,23 @@ function pidOf(name: string): number | undefined {
   return /\) [ZX]/u.test(state) ? undefined : pid;
 }
 
+/** The file of the processes, as a container sees it. */
+function servicesFile(): string {
+  const copy = join(folder, `services-${stamp}.json`);
+  const file = resolve('deploy/live', `services-${stamp}.json`);
+  if (existsSync(file)) writeFileSync(copy, translate(readFileSync(file, 'utf8')));
+  return copy;
+}
+
 function environmentOf(name: string, { environment }: Service): Record<string, string | undefined> {
   // A name without a value is taken from the file of settings.
   const set = Object.entries(environment).map(
     ([key, value]) => [key, value === null ? fileEnv[key] : translate(String(value))] as const,
   );
   // In containers the metrics of each process have the same port, and here they would share it.
-  const own = name === 'backup' ? {} : { HOST: addressOf(name), GATEWAY_HOST: addressOf(name), METRICS: 'off' };
+  const address = addressOf(name);
+  const ofProcess = { HOST: address, GATEWAY_HOST: address, METRICS: 'off', SERVICES_FILE: servicesFile() };
+  const own = name === 'backup' ? {} : ofProcess;
   return { PATH: shell['PATH'], ...Object.fromEntries(set), ...own };
 }
 
@@ -170,7 +180,14 @@ async function main(verb = ''): Promise<number> {
   return 0;
 }
 
-const [, wanted = ''] = process.argv.at(-1)?.split('grow-bible:') ?? [];
-process.exit(
-  process.argv[2] === 'image' ? Number(!existsSync(join(folder, 'images', wanted))) : await main(words.shift()),
-);
+/** `docker image inspect` and `docker run` of an image, and otherwise `docker compose`. */
+async function runDocker(verb = ''): Promise<number> {
+  const at = process.argv.findIndex((word) => word.startsWith('grow-bible:'));
+  const home = join(folder, 'images', process.argv[at]?.split(':')[1] ?? '');
+  if (verb === 'image') return Number(!existsSync(home));
+  if (verb !== 'run') return main(words.shift());
+  const [program = '', ...rest] = process.argv.slice(at + 1);
+  return spawnSync(program, rest, { cwd: home, stdio: 'inherit' }).status ?? 1;
+}
+
+process.exit(await runDocker(process.argv[2]));

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { RunningService } from '@grow/service-kit/testing';
+import { RunningService, testServicesFile, testSigningKey } from '@grow/service-kit/testing';
 import { freePort } from '@grow/tools/postgres/free-port.ts';
 import { publishBuilds } from '@grow/tools/start/start-product.ts';
 import { runHaproxy, waitUntilAllUp } from './balancer.ts';
@@ -38,12 +38,9 @@ export async function startFleet(options: Options): Promise<Fleet> {
   const publicPort = await freePort();
   const url = `http://localhost:${publicPort}`;
   const common = {
-    INTERNAL_SECRET: randomBytes(32).toString('base64url'),
     DATA_DIR: join(folder, 'data'),
     RELEASES_DIR: releases,
     PUBLIC_URL: url,
-    CONTENT_URL: `http://${content}`,
-    USER_URL: `http://${user}`,
     DATABASE_URL_CONTENT: databases.content,
     DATABASE_URL_USER: databases.user,
     DATABASE_DIRECT_URL_CONTENT: direct.content,
@@ -74,13 +71,18 @@ export async function startFleet(options: Options): Promise<Fleet> {
   );
   const processes = Object.entries(places).map(([name, place]) => {
     const own = `http://${place}`;
-    // A process listens on the port of its own URL; the others reach its kind through the load balancer.
-    const [main, env] = name.startsWith('CONTENT')
-      ? ['services/content/src/main.ts', { CONTENT_URL: own }]
-      : name.startsWith('USER')
-        ? ['services/user/src/main.ts', { USER_URL: own }]
-        : ['api-gateway/src/main.ts', { PORT: new URL(own).port, GATEWAY_HOST: '127.0.0.1' }];
-    const process = new RunningService({ main, url: own, env: { ...common, ...env } });
+    const kind = name.split('_')[0]?.toLowerCase() ?? '';
+    const isGateway = kind === 'gateway';
+    // A process listens on the port of its own address; the others reach its kind through the load balancer.
+    const urls = { content: `http://${content}`, user: `http://${user}`, ...(isGateway ? {} : { [kind]: own }) };
+    const env = {
+      ...common,
+      SERVICES_FILE: testServicesFile(join(folder, name), urls),
+      SIGNING_KEY: testSigningKey(kind),
+      ...(isGateway ? { PORT: new URL(own).port, GATEWAY_HOST: '127.0.0.1' } : {}),
+    };
+    const main = isGateway ? 'api-gateway/src/main.ts' : `services/${kind}/src/main.ts`;
+    const process = new RunningService({ main, url: own, env });
     return { name, process };
   });
   starting.defer(async () => void (await Promise.all(processes.map(({ process }) => process.stop()))));

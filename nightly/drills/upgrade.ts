@@ -173,7 +173,6 @@ function prepareSite(folder: string, site: string): void {
   cpSync(join(repositoryRoot, 'deploy'), join(site, 'deploy'), { recursive: true });
   rmSync(join(site, 'deploy', 'live'), { recursive: true, force: true });
   const settings = {
-    INTERNAL_SECRET: 'a long random text for the processes, 1234',
     IDENTITY_SECRET: 'another long random text for identities, 5678',
     POSTGRES_PASSWORD: 'trusted',
     PUBLIC_URL: origin,

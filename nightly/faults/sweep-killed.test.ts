@@ -1,8 +1,13 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestDatabase, RunningService, type TestDatabase } from '@grow/service-kit/testing';
-import { internalSecret } from '@grow/tools/faults/running-product.ts';
+import {
+  createTestDatabase,
+  RunningService,
+  type TestDatabase,
+  testServicesFile,
+  testSigningKey,
+} from '@grow/service-kit/testing';
 import { freePort } from '@grow/tools/postgres/free-port.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -24,10 +29,9 @@ beforeAll(async () => {
     main: 'services/content/src/main.ts',
     url,
     env: {
-      CONTENT_URL: url,
-      USER_URL: `http://127.0.0.1:${await freePort()}`,
+      SERVICES_FILE: testServicesFile(folder, { content: url }),
+      SIGNING_KEY: testSigningKey('content'),
       DATABASE_URL_CONTENT: database.url,
-      INTERNAL_SECRET: internalSecret,
       DATA_DIR: folder,
       DEMO: 'off',
       UPLOAD_SWEEP_SECONDS: '1',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, matchesGlob } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { allContracts } from '@grow/contracts/all';
+import { testServicesFile, testSigningKey } from '@grow/service-kit/testing';
 import { Ajv } from 'ajv';
 import { validate } from 'dockerfile-utils';
 import { describe, expect, it } from 'vitest';
@@ -142,7 +143,9 @@ describe('the compose files', () => {
 
   // The variables that the files require, and no more.
   const given: Record<string, string> = {
-    INTERNAL_SECRET: 'a long random text for the processes, 1234',
+    SIGNING_KEY_GATEWAY: testSigningKey('gateway'),
+    SIGNING_KEY_CONTENT: testSigningKey('content'),
+    SIGNING_KEY_USER: testSigningKey('user'),
     IDENTITY_SECRET: 'another long random text for identities, 5678',
     POSTGRES_PASSWORD: 'secret',
     PUBLIC_URL: 'https://grow.example',
@@ -161,10 +164,13 @@ describe('the compose files', () => {
         substitute(String(value ?? ''), given),
       ]);
       // Nothing listens there: a service with valid settings reports that it cannot reach its database.
-      const env = { ...Object.fromEntries(entries), DATA_DIR: folder, PORT: '0', METRICS_PORT: '0' } as Record<
-        string,
-        string
-      >;
+      const env = {
+        ...Object.fromEntries(entries),
+        DATA_DIR: folder,
+        SERVICES_FILE: testServicesFile(folder),
+        PORT: '0',
+        METRICS_PORT: '0',
+      } as Record<string, string>;
       for (const key of Object.keys(env)) env[key] = env[key]?.replace('@postgres:5432', '@127.0.0.1:1') ?? '';
       const main = command?.[1] ?? 'api-gateway/src/main.ts';
       expect(await firstWords(main, env)).toMatch(name === 'gateway' ? /the gateway is listening/u : /ECONNREFUSED/u);
@@ -214,13 +220,14 @@ describe('the chart', () => {
     const secretive = Object.values(readBy)
       .flat()
       .filter((key) => /SECRET|PASSWORD$|PRIVATE|_KEY/u.test(key));
-    const isPublic = /^(?:DEMO_PASSWORD|FIREBASE_API_KEY)$/u;
+    // Each process has a signing key of its own, under its name.
+    const isPublic = /^(?:DEMO_PASSWORD|FIREBASE_API_KEY|SIGNING_KEY)$/u;
     expect(secretive.filter((key) => !secrets.includes(key) && !isPublic.test(key))).toEqual([]);
     expect(templates).not.toContain('envFrom');
     const commented =
       /# A secret that exists already, with ([^.]+)\./u.exec(text)?.[1]?.match(/[A-Z][A-Z0-9_]+/gu) ?? [];
     expect(commented.length).toBeGreaterThan(5);
-    expect(commented.filter((name) => !secrets.includes(name))).toEqual([]);
+    expect(commented.filter((name) => !secrets.includes(name) && !/^SIGNING_KEY_/u.test(name))).toEqual([]);
   });
 
   const schema = JSON.parse(read('helm/grow-bible/values.schema.json')) as {
@@ -243,7 +250,7 @@ describe('the chart', () => {
     ['publicUrl', 'http://grow.example'],
     ['publicURL', 'https://grow.example'],
     ['settings.MAIL_FORM', 'Grow Bible <no-reply@grow.example>'],
-    ['settings.INTERNAL_SECRET', 'belongs into the secret'],
+    ['settings.SIGNING_KEY', 'belongs into the secret'],
     ['settings.MINIMUM_AGE', ['18']],
     ['image.digest', 'latest'],
     ['trustedProxies', '1'],

@@ -3,18 +3,28 @@ import { mkdtempSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readUser, updateProfile, uploadProfileImage } from '@grow/contracts';
-import { identityHeader, signIdentity } from '@grow/service-kit';
-import { createTestDatabase, RunningService, testCaller, type TestDatabase } from '@grow/service-kit/testing';
+import { identityHeader } from '@grow/service-kit';
+import {
+  createTestDatabase,
+  RunningService,
+  testCaller,
+  type TestDatabase,
+  testPeers,
+  testServicesFile,
+  testSigningKey,
+} from '@grow/service-kit/testing';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../postgres/free-port.ts';
-import { internalSecret } from './running-product.ts';
+import { temporaryFolder } from '../postgres/temporary-folder.ts';
 import { smallDisk } from './small-disk.ts';
 
 const userId = 4001;
 const folder = mkdtempSync(join(tmpdir(), 'grow-small-disk-'));
 const disk = smallDisk(folder);
+/** The service may see another disk in the folder above. */
+const settings = temporaryFolder();
 console.log(`The full disk is ${disk.how}.`);
 
 let database: TestDatabase;
@@ -24,10 +34,9 @@ beforeAll(async () => {
   database = await createTestDatabase('full_disk');
   const url = `http://127.0.0.1:${await freePort()}`;
   const env = {
-    USER_URL: url,
-    CONTENT_URL: `http://127.0.0.1:${await freePort()}`,
+    SERVICES_FILE: testServicesFile(settings.path, { user: url }),
+    SIGNING_KEY: testSigningKey('user'),
     DATABASE_URL_USER: database.url,
-    INTERNAL_SECRET: internalSecret,
     DATA_DIR: folder,
     DEMO: 'off',
     UPLOAD_SWEEP_SECONDS: '1',
@@ -46,6 +55,7 @@ afterAll(async () => {
   await user?.stop();
   await database?.drop();
   rmSync(folder, { recursive: true, force: true });
+  settings[Symbol.dispose]();
 });
 
 async function call({ method, path }: { method: string; path: string }, body?: string | FormData) {
@@ -53,7 +63,7 @@ async function call({ method, path }: { method: string; path: string }, body?: s
   const response = await fetch(new URL(path, user.url), {
     method,
     headers: {
-      [identityHeader]: signIdentity(internalSecret, caller),
+      [identityHeader]: testPeers('gateway').sign('user', caller),
       ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
     },
     ...(body === undefined ? {} : { body }),

@@ -1,12 +1,10 @@
 import { join } from 'node:path';
-import { createTestDatabase, RunningService } from '@grow/service-kit/testing';
+import { createTestDatabase, RunningService, testServicesFile, testSigningKey } from '@grow/service-kit/testing';
 import { query } from '../postgres/databases.ts';
 import { freePort } from '../postgres/free-port.ts';
 import { temporaryFolder } from '../postgres/temporary-folder.ts';
 import { joinAsLearner } from '../test/learners.ts';
 import { publishSmallShell } from './publish-small-shell.ts';
-
-export const internalSecret = 'the secret between the processes of this test';
 
 type Options = {
   /** The databases of the test; by default new ones on the shared test server. */
@@ -27,14 +25,12 @@ export async function startRunningProduct({ databases, env = {}, options = [] }:
   const urlOf = async () => `http://127.0.0.1:${await freePort()}`;
   const urls = { content: await urlOf(), user: await urlOf(), gateway: await urlOf() };
   const all = {
-    CONTENT_URL: urls.content,
-    USER_URL: urls.user,
+    SERVICES_FILE: testServicesFile(folder, { content: urls.content, user: urls.user }),
     PORT: new URL(urls.gateway).port,
     GATEWAY_HOST: '127.0.0.1',
     PUBLIC_URL: urls.gateway,
     DATABASE_URL_CONTENT: content,
     DATABASE_URL_USER: user,
-    INTERNAL_SECRET: internalSecret,
     DATA_DIR: folder,
     RATE_LIMIT_SCALE: '100000',
     DEMO: 'on',
@@ -42,7 +38,7 @@ export async function startRunningProduct({ databases, env = {}, options = [] }:
     ...env,
   };
   const processOf = (name: keyof typeof urls, main: string) =>
-    new RunningService({ main, url: urls[name], env: all, options });
+    new RunningService({ main, url: urls[name], env: { ...all, SIGNING_KEY: testSigningKey(name) }, options });
   const processes = {
     content: processOf('content', 'services/content/src/main.ts'),
     user: processOf('user', 'services/user/src/main.ts'),

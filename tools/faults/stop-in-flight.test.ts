@@ -1,10 +1,10 @@
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { completeLesson, updateProfile } from '@grow/contracts';
-import { identityHeader, signIdentity } from '@grow/service-kit';
-import { testCaller, type RunningService } from '@grow/service-kit/testing';
+import { identityHeader } from '@grow/service-kit';
+import { testCaller, type RunningService, testPeers } from '@grow/service-kit/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freePort } from '../postgres/free-port.ts';
-import { internalSecret, signUp, startRunningProduct, type Member, type RunningProduct } from './running-product.ts';
+import { signUp, startRunningProduct, type Member, type RunningProduct } from './running-product.ts';
 
 const many = 50;
 const patient = { timeout: 60_000, interval: 50 };
@@ -59,8 +59,9 @@ async function stopWith(server: RunningService, calls: Call[]) {
   return { statuses: [...new Set(statuses)], end: await server.ended() };
 }
 
-const asServiceSees = (userId: number) => ({
-  [identityHeader]: signIdentity(internalSecret, { ...testCaller, userId, sessionId: `session-${userId}` }),
+const gateway = testPeers('gateway');
+const asServiceSees = (service: string, userId: number) => ({
+  [identityHeader]: gateway.sign(service, { ...testCaller, userId, sessionId: `session-${userId}` }),
 });
 
 const wellEnded = { statuses: [200], end: 0 };
@@ -78,7 +79,7 @@ it('the gateway completes the 50 calls in flight, and exits successfully', async
 it('the content service does too', async () => {
   const calls = Array.from({ length: many }, async (_, index) => ({
     ...completeLesson,
-    headers: asServiceSees(9000 + index),
+    headers: asServiceSees(completeLesson.service, 9000 + index),
     body: lessons[0],
   }));
   expect(await stopWith(product.content, await Promise.all(calls))).toEqual(wellEnded);
@@ -89,7 +90,7 @@ it('the content service does too', async () => {
 it('the user service does too', async () => {
   const calls = Array.from({ length: many }, async (_, index) => ({
     ...updateProfile,
-    headers: asServiceSees(members[index % members.length]?.id ?? 0),
+    headers: asServiceSees(updateProfile.service, members[index % members.length]?.id ?? 0),
     body: { displayName: `Stopped ${index}` },
   }));
   expect(await stopWith(product.user, await Promise.all(calls))).toEqual(wellEnded);

@@ -3,7 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createTestDatabase, RunningService, type TestDatabase } from '@grow/service-kit/testing';
+import {
+  createTestDatabase,
+  RunningService,
+  type TestDatabase,
+  testServicesFile,
+  testSigningKey,
+} from '@grow/service-kit/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../postgres/free-port.ts';
@@ -24,11 +30,9 @@ beforeAll(async () => {
       main: `services/${name}/src/main.ts`,
       url,
       env: {
-        CONTENT_URL: 'http://127.0.0.1:9',
-        USER_URL: 'http://127.0.0.1:9',
-        [`${name.toUpperCase()}_URL`]: url,
+        SERVICES_FILE: testServicesFile(folder, { [name]: url }),
+        SIGNING_KEY: testSigningKey(name),
         [`DATABASE_URL_${name.toUpperCase()}`]: database.url,
-        INTERNAL_SECRET: 'the secret between the processes of this test',
         DATA_DIR: folder,
         PUSH: 'off',
       },

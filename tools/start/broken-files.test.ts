@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'grow-broken-'));
 chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const names = ['internal-secret', 'oidc-client-secret', 'identity-secret', 'demo-password'] as const;
+const names = ['oidc-client-secret', 'identity-secret', 'demo-password'] as const;
 const newFolder = (): string => mkdtempSync(join(folder, 'data-'));
 
 /** The error message: two lines, the file and what to do. */
@@ -60,8 +60,8 @@ describe.each(names)('a secret file: %s', (name) => {
 it('a data folder that is a file is reported', () => {
   const dataDir = join(newFolder(), 'file');
   writeFileSync(dataDir, '');
-  expect(refusal(() => loadOrCreateSecret(join(dataDir, 'inside'), 'internal-secret'))).toMatch(/ENOTDIR/u);
-  expect(refusal(() => loadOrCreateSecret(dataDir, 'internal-secret'))).toMatch(/ENOTDIR/u);
+  expect(refusal(() => loadOrCreateSecret(join(dataDir, 'inside'), 'oidc-client-secret'))).toMatch(/ENOTDIR/u);
+  expect(refusal(() => loadOrCreateSecret(dataDir, 'oidc-client-secret'))).toMatch(/ENOTDIR/u);
 });
 
 describe('.env', () => {
@@ -138,7 +138,7 @@ it('a database of the settings that does not exist is reported, without its pass
 });
 
 it.each([
-  ['internal-secret', 'cut', 'Remove it'],
+  ['oidc-client-secret', 'cut', 'Remove it'],
   ['demo-password', '', 'Remove it'],
 ])('npm start prints two lines and exits: %s', async (name, text, remedy) => {
   const dataDir = newFolder();

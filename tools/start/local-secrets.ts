@@ -10,7 +10,6 @@ const isRandom = { form: /^[\w-]{43}$/u, make: () => randomBytes(32).toString('b
 
 /** The secrets of a data folder by the names of their files. */
 const kinds = {
-  'internal-secret': { ...isRandom, remedy: 'Remove it: the next start makes another, and nothing is lost.' },
   'oidc-client-secret': { ...isRandom, remedy: 'Remove it: the next start makes another, and nothing is lost.' },
   'identity-secret': {
     ...isRandom,

@@ -4,6 +4,7 @@ import { freePort } from '../postgres/free-port.ts';
 import { repositoryRoot } from '../test/workspaces.ts';
 import type { Databases, StartSettings } from './config.ts';
 import { loadOrCreateSecret } from './local-secrets.ts';
+import { makeServicesFile, type MadeServicesFile } from './make-services-file.ts';
 import { findServices } from './services.ts';
 import type { Part } from './supervise.ts';
 
@@ -14,8 +15,10 @@ type Options = {
   env: Record<string, string | undefined>;
 };
 
-/** The processes of the product with the settings that connect them. */
-export async function productParts({ settings, port, databases, env }: Options): Promise<Part[]> {
+type Product = { parts: Part[]; servicesFile: MadeServicesFile };
+
+/** The processes of the product with the settings that connect them, and the file that they read. Writes nothing. */
+export async function productParts({ settings, port, databases, env }: Options): Promise<Product> {
   const { DATA_DIR, RELEASES_DIR, DEMO, isProduction } = settings;
   const oidcPort = await freePort();
   const services = await Promise.all(
@@ -24,12 +27,13 @@ export async function productParts({ settings, port, databases, env }: Options):
   const oidcProvider = join(repositoryRoot, 'tools', 'oidc', 'main.ts');
   const hasTestProvider = !isProduction && settings.GOOGLE_CLIENT_ID === undefined && existsSync(oidcProvider);
   const isNameOnly = settings.OIDC_NAME !== undefined && settings.OIDC_ISSUER === undefined;
+  const servicesFile = makeServicesFile(DATA_DIR, services);
+  const { signingKeys } = servicesFile;
   const common = {
     ...env,
     DATA_DIR,
     RELEASES_DIR,
-    INTERNAL_SECRET: env['INTERNAL_SECRET'] || loadOrCreateSecret(DATA_DIR, 'internal-secret'),
-    ...Object.fromEntries(services.map(({ name, url }) => [`${name.toUpperCase()}_URL`, url])),
+    SERVICES_FILE: servicesFile.path,
     // In production only the operator knows it.
     PUBLIC_URL: env['PUBLIC_URL'] || (isProduction ? undefined : `http://localhost:${port}`),
     DEMO,
@@ -45,7 +49,7 @@ export async function productParts({ settings, port, databases, env }: Options):
       name,
       main,
       config,
-      env: { ...common, [setting('DATABASE_URL')]: databases[name] },
+      env: { ...common, SIGNING_KEY: signingKeys.get(name), [setting('DATABASE_URL')]: databases[name] },
       readyUrl: `${url}/readyz`,
       // The services do most of the work: a larger nursery gives ten percent more completions per second.
       nurseryMb: 16,
@@ -54,13 +58,14 @@ export async function productParts({ settings, port, databases, env }: Options):
       name: 'gateway',
       main: 'api-gateway/src/main.ts',
       config: 'api-gateway/src/config.ts',
-      env: { ...common, PORT: String(port) },
+      env: { ...common, SIGNING_KEY: signingKeys.get('gateway'), PORT: String(port) },
       readyUrl: `http://127.0.0.1:${port}/readyz`,
     },
   ];
-  if (!hasTestProvider) return parts;
+  if (!hasTestProvider) return { parts, servicesFile };
   const oidc = { ...common, OIDC_PORT: String(oidcPort) };
-  return [{ name: 'oidc', main: oidcProvider, env: oidc, readyUrl: `http://127.0.0.1:${oidcPort}/healthz` }, ...parts];
+  const provider = { name: 'oidc', main: oidcProvider, env: oidc, readyUrl: `http://127.0.0.1:${oidcPort}/healthz` };
+  return { parts: [provider, ...parts], servicesFile };
 }
 
 /** The settings of a provider that the test provider replaces. */

@@ -1,4 +1,6 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PeerSettings } from '@grow/service-kit';
 import { hasBuild, listBrowserApps } from '../build/build-apps.ts';
 import { ensureDatabases } from '../postgres/databases.ts';
 import { canListen, freePort } from '../postgres/free-port.ts';
@@ -23,6 +25,8 @@ export type RunningProduct = AsyncDisposable & {
   /** Undefined if there are no demo accounts. */
   demoPassword: string | undefined;
   databases: Databases;
+  /** The settings by which another process speaks as the gateway. */
+  gatewayPeer: PeerSettings;
   dataDir: string;
   close(): Promise<void>;
 };
@@ -45,7 +49,8 @@ export async function startProduct(options: Options = {}): Promise<RunningProduc
   const log = options.log ?? console.log;
   const env = { ...process.env, ...options.env };
   const settings = readConfig(env);
-  await checkSettings(await productParts({ settings, port: settings.PORT, databases: notYetThere, env }));
+  const planned = await productParts({ settings, port: settings.PORT, databases: notYetThere, env });
+  await checkSettings(planned.parts);
   await claimPort(settings.PORT);
   await (options.publish ?? publishBuilds)(env, log);
   // Stops what runs if the start fails; otherwise the caller stops it.
@@ -54,7 +59,7 @@ export async function startProduct(options: Options = {}): Promise<RunningProduc
   starting.defer(async () => postgres?.stop());
   if (postgres) await ensureDatabasesOf(postgres, settings);
   const { isWatched = false, readyWithinSeconds = 600 } = options;
-  const { port, parts } = await launchParts({ settings, databases, env, isWatched, readyWithinSeconds });
+  const { port, parts, gatewayPeer } = await launchParts({ settings, databases, env, isWatched, readyWithinSeconds });
   starting.defer(() => stopInOrder(parts));
   const url = `http://localhost:${port}`;
   const running = starting.move();
@@ -64,6 +69,7 @@ export async function startProduct(options: Options = {}): Promise<RunningProduc
     publicUrl: env['PUBLIC_URL'] || url,
     demoPassword: demoPassword(settings),
     databases,
+    gatewayPeer,
     dataDir: settings.DATA_DIR,
     close,
     [Symbol.asyncDispose]: close,
@@ -81,11 +87,14 @@ type Launch = {
   readyWithinSeconds: number;
 };
 
+type Launched = Pick<RunningProduct, 'gatewayPeer'> & { port: number; parts: Supervised[] };
+
 /** Starts the processes. If another process took a port meanwhile, it tries again with other ports. */
-async function launchParts(launch: Launch, attempt = 1): Promise<{ port: number; parts: Supervised[] }> {
+async function launchParts(launch: Launch, attempt = 1): Promise<Launched> {
   const { settings, isWatched, readyWithinSeconds, ...surroundings } = launch;
   const port = settings.PORT === 0 ? await freePort() : settings.PORT;
-  const parts = await productParts({ settings, port, ...surroundings });
+  const { parts, servicesFile } = await productParts({ settings, port, ...surroundings });
+  writeFileSync(servicesFile.path, servicesFile.text);
   const running: Supervised[] = [];
   try {
     // The gateway last: it has no use before the others.
@@ -100,7 +109,8 @@ async function launchParts(launch: Launch, attempt = 1): Promise<{ port: number;
     if (attempt === 3 || !String(error).includes('EADDRINUSE')) throw error;
     return launchParts(launch, attempt + 1);
   }
-  return { port, parts: running };
+  const gatewayPeer = { SERVICES_FILE: servicesFile.path, SIGNING_KEY: servicesFile.signingKeys.get('gateway') ?? '' };
+  return { port, parts: running, gatewayPeer };
 }
 
 /** Publishes the builds of this work tree where the gateway reads, and says which of them stay unpublished. */

@@ -6,6 +6,7 @@ import {
   type Caller,
   type EventStream,
   type Logger,
+  type Peers,
 } from '@grow/service-kit';
 import type Koa from 'koa';
 import { z } from 'zod/mini';
@@ -43,9 +44,7 @@ const heartbeatMs = 25_000;
 const maxStreamsPerUser = 12;
 
 type HubOptions = {
-  contentUrl: string;
-  userUrl: string;
-  internalSecret: string;
+  peers: Peers;
   sessions: SessionCache;
   maxStreams: number;
   log: Logger;
@@ -55,21 +54,14 @@ type HubOptions = {
  * Receives the events of both services, and sends them to their recipients' browsers. Closes the streams of ended
  * sessions.
  */
-export function createEventHub({
-  contentUrl,
-  userUrl,
-  internalSecret,
-  sessions,
-  maxStreams,
-  log,
-}: HubOptions): EventHub {
+export function createEventHub({ peers, sessions, maxStreams, log }: HubOptions): EventHub {
   const subscribers = new Map<number, Set<Subscriber>>();
-  const common = { internalSecret, onEvent: handleEvent, log };
+  const common = { peers, onEvent: handleEvent, log };
   const subscriptions = [
-    subscribeToService({ ...common, baseUrl: contentUrl, onResync: () => void resync() }),
+    subscribeToService({ ...common, service: 'content', onResync: () => void resync() }),
     subscribeToService({
       ...common,
-      baseUrl: userUrl,
+      service: 'user',
       onResync() {
         sessions.setConnected(true);
         void resync();

@@ -1,6 +1,6 @@
 import { resyncEvent } from '@grow/contracts';
 import { streamServiceEvents } from '@grow/contracts/internal';
-import { identityHeader, keepConnected, signIdentity, type Logger } from '@grow/service-kit';
+import { identityHeader, keepConnected, type Logger, type Peers } from '@grow/service-kit';
 import { createParser } from 'eventsource-parser';
 import { Agent, request } from 'undici';
 
@@ -11,8 +11,9 @@ type ServiceSubscription = {
 };
 
 type SubscribeOptions = {
-  baseUrl: string;
-  internalSecret: string;
+  /** The name of the service. */
+  service: string;
+  peers: Peers;
   onEvent: (data: string) => void;
   /** Runs after every connect: events in between were missed. */
   onResync?: () => void;
@@ -29,11 +30,14 @@ export function subscribeToService(options: SubscribeOptions): ServiceSubscripti
   let isConnected = false;
 
   async function read(onConnected: () => void): Promise<void> {
-    const { statusCode, body } = await request(new URL(streamServiceEvents.path, options.baseUrl), {
-      dispatcher: agent,
-      headers: { [identityHeader]: signIdentity(options.internalSecret, { service: streamServiceEvents.caller }) },
-      signal: stop.signal,
-    });
+    const { statusCode, body } = await request(
+      new URL(streamServiceEvents.path, options.peers.urlOf(options.service)),
+      {
+        dispatcher: agent,
+        headers: { [identityHeader]: options.peers.sign(options.service) },
+        signal: stop.signal,
+      },
+    );
     if (statusCode !== 200) {
       await body.dump();
       throw new Error(`the event stream answered ${statusCode}`);

@@ -6,7 +6,7 @@ import {
   type Caller,
   defaultBodyBytes,
   multipartFrameBytes,
-  signIdentity,
+  type Peers,
 } from '@grow/service-kit';
 import type Koa from 'koa';
 import { assertSameOrigin, authorize } from '../access/authorize.ts';
@@ -24,13 +24,16 @@ export type ApiRoutesOptions = {
   sessions: SessionReader;
   sessionCache: SessionCache;
   limits: RateLimits;
-  internalSecret: string;
+  peers: Peers;
   publicUrl: string | undefined;
   trustedProxies: number;
 };
 
 /** No consecutive dots and no escapes, so that a path cannot mean something else to a service. */
 const uploadPath = /^\/uploads(?:\/[\w-][\w.-]*)+$/u;
+
+/** The service that serves stored files, of every service. */
+const uploadService = 'user';
 
 /** Everything under /api and /uploads: origin, limits, session, access, then forwarding to the service. */
 export function createApiRoutes(options: ApiRoutesOptions): Koa.Middleware {
@@ -70,7 +73,7 @@ export function createApiRoutes(options: ApiRoutesOptions): Koa.Middleware {
       return handler(ctx, caller);
     }
     if (isUpload && ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new AppError('method_not_allowed');
-    const identity = await signIdentity(options.internalSecret, caller ?? { service: 'gateway' });
+    const identity = options.peers.sign(contract?.service ?? uploadService, caller);
     await options.forwarders[forwarderOf(contract)].forward(ctx, {
       passesCookies: contract?.passesCookies ?? false,
       identity,

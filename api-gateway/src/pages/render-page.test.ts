@@ -1,4 +1,5 @@
 import { htmlPlaceholders, pageSchema } from '@grow/contracts';
+import { testSigningKey } from '@grow/service-kit/testing';
 import { expect, it } from 'vitest';
 import { testRegistry } from '../../test/test-release.ts';
 import { oidcButton, readConfig } from '../config.ts';
@@ -7,9 +8,8 @@ import { renderPage } from './render-page.ts';
 
 const registry = releasesFor(testRegistry(), null);
 const needed = {
-  CONTENT_URL: 'http://127.0.0.1:1',
-  USER_URL: 'http://127.0.0.1:2',
-  INTERNAL_SECRET: 'test-only-internal-secret-0123456789',
+  SERVICES_FILE: '/etc/grow/services.json',
+  SIGNING_KEY: testSigningKey('gateway'),
 };
 
 it.each([

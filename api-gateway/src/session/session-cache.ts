@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { isStaff, type SessionUser } from '@grow/contracts';
 import { resolveSession } from '@grow/contracts/internal';
-import { type Caller, callInternal } from '@grow/service-kit';
+import { type Caller, callInternal, type Peers } from '@grow/service-kit';
 import { LRUCache } from 'lru-cache';
 import type { UpstreamHealth } from '../upstream-health.ts';
 
@@ -10,13 +10,9 @@ export type Session = { caller: Caller; user: SessionUser };
 type SessionResolver = (token: string, requestId: string) => Promise<Session | null>;
 
 /** Requests a token's session from the user service. Throws `service_unavailable` if the service cannot answer. */
-export function createSessionResolver(
-  baseUrl: string,
-  internalSecret: string,
-  health: UpstreamHealth,
-): SessionResolver {
+export function createSessionResolver(peers: Peers, health: UpstreamHealth): SessionResolver {
   async function requestSession(token: string, requestId: string, onResponse: () => void) {
-    const response = await callInternal(resolveSession, { body: { token } }, { baseUrl, internalSecret, requestId });
+    const response = await callInternal(resolveSession, { body: { token } }, peers, { requestId });
     onResponse();
     return response;
   }

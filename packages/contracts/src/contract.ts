@@ -17,9 +17,6 @@ export function isRoleAccess(access: Access): access is StaffRole {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The processes that serve calls and call each other. */
-export type ServiceName = 'gateway' | 'content' | 'user';
-
 /** At most `points` calls in `seconds`, counted per session user or client address. */
 export type RateLimit = { points: number; seconds: number; by: 'user' | 'address' };
 
@@ -30,8 +27,8 @@ type Definition = {
   /** Verb first, kebab-case, unique: 'complete-lesson'. */
   id: string;
   summary: string;
-  /** The service that serves the call. */
-  service: ServiceName;
+  /** The process that serves the call: a service by the name of its folder, or the gateway. */
+  service: string;
   method: Method;
   /** The path, with parameters in braces: '/api/lessons/{moduleId}'. */
   path: `/api/${string}`;

@@ -14,11 +14,9 @@ export { fitsIntoEvent, publishedEventSchema, publishEvent, type PublishedEvent 
 export { startSweepingAnswers } from './http/answer-once.ts';
 export { AnsweredCall } from './http/answered-call.entity.ts';
 export { checkAccess } from './http/access.ts';
-export { callInternal, isPermanentFailure, type ServiceAddress } from './http/call-internal.ts';
 export { createPublicFetch, type FetchPublicFile } from './http/fetch-public-file.ts';
 export { createRequestLog, handleErrors, requestIdHeader } from './http/handle-errors.ts';
 export { handle, handleInternal, sendSerialized } from './http/handle.ts';
-export { identityHeader, signIdentity, verifyIdentity, type Caller, type Identity } from './http/identity-token.ts';
 export { listen, type Listening } from './http/listen.ts';
 export { addCounter, createMetrics, type Metrics } from './http/metrics.ts';
 export { parseInput } from './http/parse-input.ts';
@@ -43,7 +41,12 @@ export { createLogger, type Logger } from './create-logger.ts';
 export { findKinds, findMigrations, findRoutes } from './find-modules.ts';
 export { keepConnected } from './keep-connected.ts';
 export { repeat } from './repeat.ts';
-export { runProcess, runStartup, OperatorError } from './process/run-process.ts';
+export { callInternal, isPermanentFailure } from './http/call-internal.ts';
+export { identityHeader, type Caller, type Identity } from './peers/identity-token.ts';
+export { makeKeys } from './peers/make-keys.ts';
+export { openPeers, peerSettingsShape, type Peers, type PeerSettings } from './peers/peers.ts';
+export { OperatorError } from './operator-error.ts';
+export { runProcess, runStartup } from './process/run-process.ts';
 export { serve } from './process/serve.ts';
 export {
   productionFaults,

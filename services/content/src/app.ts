@@ -13,16 +13,14 @@ type AppOptions = {
   services: Services;
   /** The event stream of this service, if any. */
   eventRoutes?: Route[];
-  internalSecret: string;
   logger?: Logger;
 };
 
 /** Builds the content service without starting it. */
-export function createApp({ orm, services, eventRoutes = [], internalSecret, logger }: AppOptions): Koa {
+export function createApp({ orm, services, eventRoutes = [], logger }: AppOptions): Koa {
   return createServiceApp({
-    name: 'content',
+    peers: services.peers,
     orm,
-    internalSecret,
     routes: [...features.flatMap((routes) => routes(services)), ...eventRoutes],
     counters: [
       {

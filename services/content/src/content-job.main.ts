@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { maxExportBytes, type WantedExport } from '@grow/contracts';
-import { AppError, createOrm, createStorage, type ObjectStorage } from '@grow/service-kit';
+import { AppError, createLogger, createOrm, createStorage, openPeers, type ObjectStorage } from '@grow/service-kit';
 import { localizable } from '@grow/text';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { importArchive } from './authoring/archive/import-archive.ts';
@@ -20,6 +20,7 @@ const endWithService = (): never => process.exit(1);
 process.once('disconnect', endWithService);
 
 const [job] = (await once(process, 'message')) as [JobSettings & Job];
+const peers = openPeers('content', job.peers, createLogger('content'));
 const orm = await createOrm({ ...ormOptions(job.databaseUrl), poolSize: 1, isPatient: true });
 try {
   await say(await work(orm.em.fork()));
@@ -49,12 +50,12 @@ async function work(em: EntityManager): Promise<JobMessage> {
   const bytes = await buffer(process.stdin);
   const assertAllowed = () =>
     job.kind === 'import-archive'
-      ? assertStill(job.userService, job.adminId, 'admin')
-      : assertStill(job.userService, job.authorId, 'author');
+      ? assertStill(peers, job.adminId, 'admin')
+      : assertStill(peers, job.authorId, 'author');
   if (job.kind === 'import-translations') {
     return { kind: 'imported', outcome: await importPo(em, { ...job, bytes }, { report, assertAllowed }) };
   }
-  const outcome = await importArchive(em, { ...job, bytes }, { ...job, storage, report, assertAllowed });
+  const outcome = await importArchive(em, { ...job, bytes }, { storage, peers, report, assertAllowed });
   return { kind: 'imported', outcome };
 }
 
@@ -71,7 +72,7 @@ async function writeExport(
     parts.push(part);
   };
   if (wanted.kind === 'translations') write(await exportPo(em, wanted.language, report));
-  else await zipContent(em, write, { ...wanted, storage, userService: job.userService, report });
+  else await zipContent(em, write, { ...wanted, storage, peers, report });
   return Buffer.concat(parts);
 }
 

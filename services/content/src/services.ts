@@ -1,5 +1,5 @@
 import { uploadLessonImage } from '@grow/contracts';
-import { createFileStore, createPublicFetch, createStorage, type Logger } from '@grow/service-kit';
+import { createFileStore, createPublicFetch, createStorage, openPeers, type Logger } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { contentImageFolder } from './authoring/editing/content-images.ts';
 import { exportFolder } from './authoring/jobs/content-exports.ts';
@@ -12,17 +12,17 @@ import { createAuthorCards } from './user-service/author-cards.ts';
 
 /** The objects that routes share within one process. Each route takes those that it needs. */
 export function createServices(settings: Settings, orm: MikroORM, log: Logger) {
-  const userService = { baseUrl: settings.USER_URL, internalSecret: settings.INTERNAL_SECRET };
+  const peers = openPeers('content', settings, log);
   const fork = () => orm.em.fork();
   const content = createContentCache(fork);
   const storage = createStorage(settings);
-  const jobSettings = { databaseUrl: settings.DATABASE_URL_CONTENT, storage: settings, userService };
+  const jobSettings = { databaseUrl: settings.DATABASE_URL_CONTENT, storage: settings, peers: settings };
   return {
-    userService,
+    peers,
     content,
     storage,
     jobs: createContentJobs({ settings: jobSettings, fork, storage, content, log }),
-    authors: createAuthorCards({ userService, log }),
+    authors: createAuthorCards({ peers, log }),
     files: createFileStore({ settings, orm, folders: [postImageFolder, contentImageFolder, exportFolder], log }),
     fetchPicture: createPublicFetch({ maxBytes: uploadLessonImage.upload.maxBytes }),
     holdsFirstPost: settings.HOLD_FIRST_POST,

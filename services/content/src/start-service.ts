@@ -38,7 +38,7 @@ export async function startService(settings: Settings): Promise<void> {
 
   const services = createServices(settings, orm, log);
   const notifications = listenToContentChanges(services.content, direct, log);
-  const xp = xpHandlers(services.userService);
+  const xp = xpHandlers(services.peers);
   const outbox = createOutbox({
     orm,
     batchHandlers: xp.batchHandlers,
@@ -53,20 +53,14 @@ export async function startService(settings: Settings): Promise<void> {
   const events = createEventSource({ connectionString: direct, log });
   const stopPurgingTrash = startPurgingTrash(orm, log);
   const stopRefreshingStatistics = startRefreshingStatistics(orm, log);
-  const stopPublishing = startPublishing(orm, services.userService, log);
+  const stopPublishing = startPublishing(orm, services.peers, log);
   const stopEndingHolds = startEndingHolds(orm, log);
   const stopSweepingAnswers = startSweepingAnswers(orm, log);
   const stopSweepingFiles = services.files.startSweeping();
 
   await serve({
-    app: createApp({
-      orm,
-      services,
-      eventRoutes: [events.route],
-      internalSecret: settings.INTERNAL_SECRET,
-      logger: log,
-    }),
-    url: settings.CONTENT_URL,
+    app: createApp({ orm, services, eventRoutes: [events.route], logger: log }),
+    peers: services.peers,
     settings,
     orm,
     log,

@@ -6,8 +6,8 @@ import type { ImportProgress } from '../src/authoring/jobs/content-imports.ts';
 import { admin } from './factories.ts';
 import type { RunningContent } from './start-content.ts';
 
-const needsOf = ({ archiveSettings: { storage, userService } }: RunningContent) => {
-  return { storage: createStorage(storage), userService };
+const needsOf = ({ archiveSettings: { storage, peers } }: RunningContent) => {
+  return { storage: createStorage(storage), peers };
 };
 
 export async function exportArchive(service: RunningContent, withHistory = false): Promise<Buffer> {

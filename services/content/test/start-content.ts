@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defaultLanguage, type Language, type LessonForm, type ContentKind } from '@grow/contracts';
 import { createLogger, createOrm } from '@grow/service-kit';
-import { createTestDatabase, startTestServer, testClient } from '@grow/service-kit/testing';
+import {
+  createTestDatabase,
+  startTestServer,
+  testClient,
+  testServicesFile,
+  testSigningKey,
+} from '@grow/service-kit/testing';
 import { createApp } from '../src/app.ts';
 import { readKnownItems, writeItems } from '../src/authoring/kinds/rows.ts';
 import { writeTexts } from '../src/authoring/kinds/write-texts.ts';
@@ -17,8 +23,6 @@ import { seedContent } from '../src/seeds/seed-content.ts';
 import type { SeedContent } from '../src/seeds/seed-files.ts';
 import { createServices, type Services } from '../src/services.ts';
 import { smallContent } from './factories.ts';
-
-export const internalSecret = 'a test secret of 32 characters or more';
 
 type NewLesson = Pick<LessonForm, 'moduleId' | 'title' | 'content' | 'order'> & { id?: number };
 
@@ -41,29 +45,28 @@ export async function startContent(
   log.level = 'fatal';
   const folder = await mkdtemp(path.join(tmpdir(), 'grow-content-'));
   const settings = readConfig({
-    CONTENT_URL: 'http://127.0.0.1:0',
-    USER_URL: userUrl,
+    SERVICES_FILE: testServicesFile(folder, { user: userUrl }),
+    SIGNING_KEY: testSigningKey('content'),
     DATABASE_URL_CONTENT: database.url,
-    INTERNAL_SECRET: internalSecret,
     DATA_DIR: folder,
     DEMO: 'on',
     ...uploads,
   });
   const services = { ...createServices(settings, orm, log), ...replaced };
-  const { content, userService } = services;
+  const { content, peers } = services;
   const notifications = listenToContentChanges(content, database.url, log);
   await notifications.ready;
-  const server = await startTestServer(createApp({ orm, services, internalSecret, logger: log }));
+  const server = await startTestServer(createApp({ orm, services, logger: log }));
 
   return {
     orm,
     content,
     folder,
-    archiveSettings: { databaseUrl: database.url, storage: settings, userService },
+    archiveSettings: { databaseUrl: database.url, storage: settings, peers },
     storage: services.storage,
     authors: services.authors,
     files: services.files,
-    api: testClient(server.baseUrl, internalSecret),
+    api: testClient(server.baseUrl, 'content'),
     /** Runs one statement on a fresh unit of work. */
     sql: <T = Record<string, unknown>>(query: string, values: unknown[] = []) =>
       orm.em.fork().execute<T[]>(query, values) as Promise<T[]>,

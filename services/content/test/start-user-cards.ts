@@ -10,10 +10,10 @@ import {
   type InternalUserCard,
 } from '@grow/contracts/internal';
 import { AppError, createOrm, createServiceApp, createLogger, handleInternal } from '@grow/service-kit';
-import { startTestServer } from '@grow/service-kit/testing';
+import { startTestServer, testPeers } from '@grow/service-kit/testing';
 import { vi } from 'vitest';
 import { admin, author, reviewer } from './factories.ts';
-import { internalSecret, type RunningContent } from './start-content.ts';
+import type { RunningContent } from './start-content.ts';
 
 type Rights = OutputOf<typeof readRights>;
 
@@ -69,7 +69,7 @@ export async function startUserCards() {
     handleInternal(findOtherModerator, ({ body }) => ({ exists: !body.userIds.some((id) => alone.has(id)) })),
     handleInternal(findOtherPublisher, ({ params: { userId } }) => ({ exists: !alone.has(userId) })),
   ];
-  const server = await startTestServer(createServiceApp({ name: 'user', orm, internalSecret, routes, logger: log }));
+  const server = await startTestServer(createServiceApp({ peers: testPeers('user'), orm, routes, logger: log }));
   return {
     url: server.baseUrl,
     createdAt,

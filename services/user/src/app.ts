@@ -1,11 +1,4 @@
-import {
-  createServiceApp,
-  findRoutes,
-  type FileStore,
-  type Logger,
-  type Route,
-  type ServiceAddress,
-} from '@grow/service-kit';
+import { createServiceApp, findRoutes, type FileStore, type Logger, type Route, type Peers } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type Koa from 'koa';
 import type { Mailer } from './create-mailer.ts';
@@ -16,10 +9,8 @@ import type { PushSender } from './notifications/push-sender.ts';
 /** The objects that routes share within one process. Each route names those that it uses. */
 type Services = IdentitySetUp & {
   publicUrl: string;
-  /** Signs the links in emails. */
-  internalSecret: string;
   minPasswordLength: number;
-  content: ServiceAddress;
+  peers: Peers;
   files: FileStore;
   mailer: Mailer;
   push: PushSender | null;
@@ -34,16 +25,14 @@ type AppOptions = {
   services: Services;
   /** The event stream, if this process listens to the database. */
   eventRoutes?: Route[];
-  internalSecret: string;
   logger?: Logger;
 };
 
 /** Builds the user service without starting it. */
-export function createApp({ orm, services, eventRoutes = [], internalSecret, logger }: AppOptions): Koa {
+export function createApp({ orm, services, eventRoutes = [], logger }: AppOptions): Koa {
   return createServiceApp({
-    name: 'user',
+    peers: services.peers,
     orm,
-    internalSecret,
     routes: limitHashing([...folders.flatMap((routes) => routes(services)), ...eventRoutes]),
     counters: services.files.counters,
     ...(logger === undefined ? {} : { logger }),

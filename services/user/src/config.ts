@@ -35,7 +35,10 @@ export const settingsSchema = z.object({
   /** The password of the three accounts that DEMO seeds into an empty database. */
   DEMO_PASSWORD: z.optional(z.string().check(z.minLength(8), z.maxLength(72))),
   IDENTITY_PROVIDER: z._default(z.enum(['embedded', 'firebase']), 'embedded'),
-  /** Signs the embedded provider's cookies and encrypts its keys; by default generated and stored in the database. */
+  /**
+   * Signs the embedded provider's cookies and encrypts its keys, signs the links in emails, and hides who an outlived
+   * restriction is about; by default generated and stored in the database.
+   */
   IDENTITY_SECRET: z.optional(secretSetting),
   PASSWORD_MIN_LENGTH: z._default(z.coerce.number().check(z.int(), z.minimum(6), z.maximum(64)), 6),
   GOOGLE_CLIENT_ID: z.optional(z.string()),

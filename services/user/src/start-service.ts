@@ -5,6 +5,7 @@ import {
   createOrm,
   createOutbox,
   migrate,
+  openPeers,
   startSweepingAnswers,
   serve,
 } from '@grow/service-kit';
@@ -32,14 +33,12 @@ export async function startService(settings: Settings): Promise<void> {
   if (settings.NODE_ENV === 'production') await refuseDemoAccounts(orm);
   if (settings.DEMO && settings.DEMO_PASSWORD) await seedDemo(orm, settings.DEMO_PASSWORD);
 
-  const internalSecret = settings.INTERNAL_SECRET;
   const files = createFileStore({ settings, orm, folders: [profileImageFolder], log });
   const services = {
     ...(await createIdentity(settings, orm, log)),
     publicUrl: settings.PUBLIC_URL,
-    internalSecret,
     minPasswordLength: settings.PASSWORD_MIN_LENGTH,
-    content: { baseUrl: settings.CONTENT_URL, internalSecret },
+    peers: openPeers('user', settings, log),
     files,
     mailer: createMailer(settings, log),
     ...(await createPush(settings)),
@@ -60,10 +59,10 @@ export async function startService(settings: Settings): Promise<void> {
   const stopSweepingAnswers = startSweepingAnswers(orm, log);
   const stopSweepingFiles = files.startSweeping();
 
-  const app = createApp({ orm, services, eventRoutes: [events.route], internalSecret, logger: log });
+  const app = createApp({ orm, services, eventRoutes: [events.route], logger: log });
   await serve({
     app,
-    url: settings.USER_URL,
+    peers: services.peers,
     settings,
     orm,
     log,

@@ -11,7 +11,7 @@ import {
   storageSettingsShape,
   type Caller,
 } from '@grow/service-kit';
-import { createTestDatabase, startTestServer, testCaller, testClient } from '@grow/service-kit/testing';
+import { createTestDatabase, startTestServer, testCaller, testClient, testPeers } from '@grow/service-kit/testing';
 import { z } from 'zod/mini';
 import type { Mail } from '../src/create-mailer.ts';
 import { ormOptions } from '../src/mikro-orm.config.ts';
@@ -26,7 +26,7 @@ import { profileRoutes } from '../src/profiles/profile.routes.ts';
 import { profileImageFolder } from '../src/profiles/stored-image.ts';
 import { User } from '../src/users/user.entity.ts';
 
-export const internalSecret = 'test-only-internal-secret-9876543210';
+export const identitySecret = 'test-only-identity-secret-9876543210';
 
 type Options = { contentUrl?: string; isPushOff?: boolean; uploads?: Record<string, string> };
 
@@ -55,20 +55,20 @@ export async function startProfileService(name: string, options: Options = {}) {
       push,
       now: () => clock.now,
       publicUrl: 'http://localhost:8080',
-      internalSecret,
+      identitySecret,
       mailer: { send: (mail) => Promise.resolve(void mails.push(mail)), check: () => Promise.resolve() },
     }),
   });
+  const peers = testPeers('user', options.contentUrl === undefined ? {} : { content: options.contentUrl });
   const app = createServiceApp({
-    name: 'user',
+    peers,
     orm,
-    internalSecret,
     logger: log,
     routes: [
-      ...profileRoutes({ content: { baseUrl: options.contentUrl ?? 'http://127.0.0.1:9', internalSecret } }),
+      ...profileRoutes({ peers }),
       ...profileImageRoutes({ files }),
       ...pushRoutes({ push }),
-      ...notificationRoutes({ pushPublicKey, internalSecret }),
+      ...notificationRoutes({ pushPublicKey, identitySecret }),
       ...publisherRoutes(),
     ],
   });
@@ -83,7 +83,7 @@ export async function startProfileService(name: string, options: Options = {}) {
     outbox,
     mails,
     vapidPublicKey: pushPublicKey,
-    api: testClient(server.baseUrl, internalSecret),
+    api: testClient(server.baseUrl, 'user'),
     /** A new account with one signed-in device. */
     async signUp(
       values: Partial<

@@ -2,8 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { resolveSession } from '@grow/contracts/internal';
-import { createFileStore, createLogger, createOrm, type Caller } from '@grow/service-kit';
-import { createTestDatabase, startTestServer, testClient } from '@grow/service-kit/testing';
+import { createFileStore, createLogger, createOrm, openPeers, type Caller } from '@grow/service-kit';
+import {
+  createTestDatabase,
+  startTestServer,
+  testClient,
+  testServicesFile,
+  testSigningKey,
+} from '@grow/service-kit/testing';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { createMailer } from '../src/create-mailer.ts';
@@ -11,13 +17,15 @@ import { createIdentity } from '../src/identities/create-identity.ts';
 import { ormOptions } from '../src/mikro-orm.config.ts';
 import { profileImageFolder } from '../src/profiles/stored-image.ts';
 
-const internalSecret = 'test-only-internal-secret-9876543210';
 export const publicUrl = 'http://localhost:8080';
 
-type Options = { environment?: Record<string, string>; contentUrl?: string };
+type Options = {
+  environment?: Record<string, string>; /** The other services that run. */
+  urls?: Record<string, string>;
+};
 
 /** The whole user service on a database of its own, without workers. Emails go to a folder unless SMTP_URL is given. */
-export async function startUser(name: string, { environment = {}, contentUrl = 'http://127.0.0.1:9' }: Options = {}) {
+export async function startUser(name: string, { environment = {}, urls = {} }: Options = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'grow-user-'));
   const database = await createTestDatabase(name, ormOptions);
   // Sixty concurrent attempts queue for ten connections: on a slow machine that takes longer than the default timeout.
@@ -25,10 +33,9 @@ export async function startUser(name: string, { environment = {}, contentUrl = '
   const log = createLogger('user-test');
   log.level = 'silent';
   const settings = readConfig({
-    USER_URL: 'http://127.0.0.1:0',
-    CONTENT_URL: contentUrl,
+    SERVICES_FILE: testServicesFile(folder, urls),
+    SIGNING_KEY: testSigningKey('user'),
     DATABASE_URL_USER: database.url,
-    INTERNAL_SECRET: internalSecret,
     PUBLIC_URL: publicUrl,
     DATA_DIR: folder,
     ...environment,
@@ -36,14 +43,12 @@ export async function startUser(name: string, { environment = {}, contentUrl = '
   const identity = await createIdentity(settings, orm, log);
   const app = createApp({
     orm,
-    internalSecret,
     logger: log,
     services: {
       ...identity,
       publicUrl: settings.PUBLIC_URL,
-      internalSecret,
       minPasswordLength: settings.PASSWORD_MIN_LENGTH,
-      content: { baseUrl: contentUrl, internalSecret },
+      peers: openPeers('user', settings, log),
       files: createFileStore({ settings, orm, folders: [profileImageFolder], log }),
       mailer: createMailer(settings, log),
       push: null,
@@ -51,7 +56,7 @@ export async function startUser(name: string, { environment = {}, contentUrl = '
     },
   });
   const server = await startTestServer(app);
-  const api = testClient(server.baseUrl, internalSecret);
+  const api = testClient(server.baseUrl, 'user');
 
   return {
     orm,
@@ -60,7 +65,6 @@ export async function startUser(name: string, { environment = {}, contentUrl = '
     identity,
     log,
     settings,
-    internalSecret,
     /** A visitor without a session. */
     visitor: api.as(null),
     sql: <T = Record<string, unknown>>(query: string, values: unknown[] = []) =>

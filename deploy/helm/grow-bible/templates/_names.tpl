@@ -22,8 +22,10 @@ http://{{ .root.Release.Name }}-{{ .name }}:{{ (index .root.Values.processes .na
 - { name: HOST, value: 0.0.0.0 }
 - { name: DRAIN_SECONDS, value: {{ $root.Values.drainSeconds | quote }} }
 - { name: PUBLIC_URL, value: {{ $root.Values.publicUrl | quote }} }
-- { name: CONTENT_URL, value: {{ include "grow.url" (dict "root" $root "name" "content") | quote }} }
-- { name: USER_URL, value: {{ include "grow.url" (dict "root" $root "name" "user") | quote }} }
+- { name: SERVICES_FILE, value: /etc/grow/services.json }
+- name: SIGNING_KEY
+  valueFrom:
+    secretKeyRef: { name: {{ $root.Values.secretName }}, key: {{ printf "SIGNING_KEY_%s" (upper .name) }} }
 {{- range $key, $value := $root.Values.settings }}
 - { name: {{ $key }}, value: {{ if kindIs "bool" $value }}{{ ternary "on" "off" $value | quote }}{{ else }}{{ $value | quote }}{{ end }} }
 {{- end }}

@@ -6,7 +6,7 @@ import { defaultLanguage, languageSchema } from '../languages.ts';
 import { pathTypeSchema } from '../path-type.ts';
 import { defineInternalContract } from './internal-contract.ts';
 
-const aboutUser = { service: 'content', caller: 'user', params: z.object({ userId: idParam }) } as const;
+const aboutUser = { service: 'content', callers: ['user'], params: z.object({ userId: idParam }) } as const;
 
 /** The numbers of a user's completed lessons and visible posts. */
 export const countUserContent = defineInternalContract({
@@ -42,7 +42,7 @@ export const nextLessonsBatch = 100;
 export const countDueReviews = defineInternalContract({
   id: 'count-due-reviews',
   service: 'content',
-  caller: 'user',
+  callers: ['user'],
   method: 'POST',
   path: '/internal/due-reviews',
   body: z.object({
@@ -57,7 +57,7 @@ export const countDueReviews = defineInternalContract({
 export const listNextLessons = defineInternalContract({
   id: 'list-next-lessons',
   service: 'content',
-  caller: 'user',
+  callers: ['user'],
   method: 'POST',
   path: '/internal/next-lessons',
   body: z.object({
@@ -76,7 +76,7 @@ const weeklyPostSchema = z.object({ postId: idSchema, text: z.string() });
 export const readWeeklyNews = defineInternalContract({
   id: 'read-weekly-news',
   service: 'content',
-  caller: 'user',
+  callers: ['user'],
   method: 'POST',
   path: '/internal/weekly-news',
   body: listNextLessons.body,
@@ -98,7 +98,7 @@ export type WeeklyNews = z.infer<typeof readWeeklyNews.output>[number];
 export const recordUserDecision = defineInternalContract({
   id: 'record-user-decision',
   service: 'content',
-  caller: 'user',
+  callers: ['user'],
   method: 'POST',
   path: '/internal/user-decisions',
   body: z.object({

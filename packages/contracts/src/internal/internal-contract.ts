@@ -1,11 +1,17 @@
-import type { z } from 'zod/mini';
-import type { Contract, ServiceName } from '../contract.ts';
+import { z } from 'zod/mini';
+import type { Contract } from '../contract.ts';
+
+/** The name of a process: that of its folder under `services`, or `gateway`. */
+export const processNameSchema = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/u));
+
+/** The one process that may speak for a user. */
+export const gatewayName = 'gateway';
 
 type Definition = Pick<Contract, 'id' | 'params' | 'query' | 'body' | 'maxBodyBytes'> & {
-  /** The service that serves the call. Every service has the event stream. */
-  service: ServiceName | 'any';
-  /** The one service that may call. Other services and all users are refused. */
-  caller: ServiceName;
+  /** The service that serves the call; 'any' for one that every service has. */
+  service: string;
+  /** The processes that may call. The service refuses all others, and all users. */
+  callers: readonly string[];
   method: 'GET' | 'POST';
   path: `/internal/${string}`;
   /** The body of a success; `z.void()` for none (204). A stream of Server-Sent Events is not parsed. */
@@ -24,7 +30,7 @@ export function defineInternalContract<const D extends Definition>(definition: D
 
 /** All events that the database of a service publishes. */
 export const streamServiceEvents = defineInternalContract({
-  caller: 'gateway',
+  callers: [gatewayName],
   method: 'GET',
   output: 'event-stream',
   id: 'stream-events',

@@ -31,7 +31,7 @@ export type ItemDecision = z.infer<typeof itemDecisionSchema>;
 export const recordItemDecision = defineInternalContract({
   id: 'record-item-decision',
   service: 'user',
-  caller: 'content',
+  callers: ['content'],
   method: 'POST',
   path: '/internal/item-decisions',
   body: itemDecisionSchema,
@@ -42,7 +42,7 @@ export const recordItemDecision = defineInternalContract({
 export const findOtherModerator = defineInternalContract({
   id: 'find-other-moderator',
   service: 'user',
-  caller: 'content',
+  callers: ['content'],
   method: 'POST',
   path: '/internal/other-moderators',
   body: z.object({ userIds: z.array(idSchema).check(z.maxLength(10)) }),
@@ -53,7 +53,7 @@ export const findOtherModerator = defineInternalContract({
 export const recordAppeal = defineInternalContract({
   id: 'record-appeal',
   service: 'user',
-  caller: 'content',
+  callers: ['content'],
   method: 'POST',
   path: '/internal/appeals',
   body: z.object({

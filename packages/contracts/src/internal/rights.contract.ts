@@ -7,7 +7,7 @@ import { defineInternalContract } from './internal-contract.ts';
 export const readRights = defineInternalContract({
   id: 'read-rights',
   service: 'user',
-  caller: 'content',
+  callers: ['content'],
   method: 'GET',
   path: '/internal/users/{userId}/rights',
   params: z.object({ userId: idParam }),

@@ -25,7 +25,7 @@ export type ResolvedSession = z.infer<typeof resolvedSessionSchema>;
 export const resolveSession = defineInternalContract({
   id: 'resolve-session',
   service: 'user',
-  caller: 'gateway',
+  callers: ['gateway'],
   method: 'POST',
   path: '/internal/sessions/resolve',
   // The longest token that the gateway accepts from a client. An invalid token is no error here: it has no session.
@@ -48,7 +48,7 @@ export type InternalUserCard = z.infer<typeof internalUserCardSchema>;
 export const readUserCards = defineInternalContract({
   id: 'read-user-cards',
   service: 'user',
-  caller: 'content',
+  callers: ['content'],
   method: 'POST',
   path: '/internal/users/cards',
   body: z.object({ ids: z.array(idSchema).check(z.maxLength(maxUserCards)) }),
@@ -62,7 +62,7 @@ export const maxNamedUsers = 1000;
 export const findUsersByName = defineInternalContract({
   id: 'find-users-by-name',
   service: 'user',
-  caller: 'content',
+  callers: ['content'],
   method: 'POST',
   path: '/internal/users/by-name',
   body: z.object({ ids: z.array(idSchema).check(z.maxLength(maxNamedUsers)), name: z.string() }),
@@ -76,7 +76,7 @@ export const accountKeySchema = z.string().check(z.regex(/^[0-9a-f]{64}$/u));
 export const readArchivedAuthors = defineInternalContract({
   id: 'read-archived-authors',
   service: 'user',
-  caller: 'content',
+  callers: ['content'],
   method: 'POST',
   path: '/internal/users/archived-authors',
   body: z.object({ ids: z.array(idSchema).check(z.maxLength(maxUserCards)) }),
@@ -87,7 +87,7 @@ export const readArchivedAuthors = defineInternalContract({
 export const findArchivedAuthors = defineInternalContract({
   id: 'find-archived-authors',
   service: 'user',
-  caller: 'content',
+  callers: ['content'],
   method: 'POST',
   path: '/internal/users/by-account',
   body: z.object({ accounts: z.array(accountKeySchema).check(z.maxLength(maxUserCards)) }),
@@ -101,7 +101,7 @@ export const activePublisherDays = 30;
 export const findOtherPublisher = defineInternalContract({
   id: 'find-other-publisher',
   service: 'user',
-  caller: 'content',
+  callers: ['content'],
   method: 'GET',
   path: '/internal/users/{userId}/other-publisher',
   params: z.object({ userId: idParam }),
@@ -167,7 +167,7 @@ export type UserNotification = z.infer<typeof notificationSchema>;
 export const notifyUser = defineInternalContract({
   id: 'notify-user',
   service: 'user',
-  caller: 'content',
+  callers: ['content'],
   method: 'POST',
   path: '/internal/notifications',
   /** Repeating the event of a listed notification changes nothing. */
@@ -179,7 +179,7 @@ export const notifyUser = defineInternalContract({
 export const withdrawNotifications = defineInternalContract({
   id: 'withdraw-notifications',
   service: 'user',
-  caller: 'content',
+  callers: ['content'],
   method: 'POST',
   path: '/internal/withdrawn-notifications',
   body: z.object({ userId: idSchema, fromUserId: idSchema }),
@@ -199,7 +199,7 @@ export type StaffNotification = z.infer<typeof staffNotificationSchema>;
 export const notifyPublishers = defineInternalContract({
   id: 'notify-publishers',
   service: 'user',
-  caller: 'content',
+  callers: ['content'],
   method: 'POST',
   path: '/internal/publisher-notifications',
   body: staffNotificationSchema,
@@ -209,7 +209,7 @@ export const notifyPublishers = defineInternalContract({
 export const notifyModerators = defineInternalContract({
   id: 'notify-moderators',
   service: 'user',
-  caller: 'content',
+  callers: ['content'],
   method: 'POST',
   path: '/internal/moderator-notifications',
   body: staffNotificationSchema,
@@ -231,7 +231,7 @@ export const xpEventSchema = z.object({
 });
 export type XpEvent = z.infer<typeof xpEventSchema>;
 
-const toUserService = { service: 'user', caller: 'content', method: 'POST' } as const;
+const toUserService = { service: 'user', callers: ['content'], method: 'POST' } as const;
 
 export const grantXp = defineInternalContract({
   ...toUserService,

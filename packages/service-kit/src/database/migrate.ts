@@ -3,7 +3,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import type { Logger } from '../create-logger.ts';
-import { OperatorError } from '../process/run-process.ts';
+import { OperatorError } from '../operator-error.ts';
 import { sessionTimeouts } from './create-orm.ts';
 
 /** Any number that differs from other advisory locks of the database, the same in every process. */

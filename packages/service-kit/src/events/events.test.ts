@@ -4,8 +4,14 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createLogger } from '../create-logger.ts';
 import { createOrm } from '../database/create-orm.ts';
 import { createServiceApp } from '../http/service-app.ts';
-import { createTestDatabase, startTestServer, testCaller, testClient, type TestDatabase } from '../testing/index.ts';
-import { noteSecret } from '../testing/notes-service.ts';
+import {
+  createTestDatabase,
+  startTestServer,
+  testCaller,
+  testClient,
+  testPeers,
+  type TestDatabase,
+} from '../testing/index.ts';
 import { createEventSource } from './create-event-source.ts';
 import { publishEvent } from './publish-event.ts';
 
@@ -24,9 +30,9 @@ it('streams what is committed to services only, and ends with the server', async
   const logger = createLogger('events-test');
   logger.level = 'silent';
   const source = createEventSource({ connectionString: database.url, log: logger });
-  const app = createServiceApp({ name: 'events', orm, internalSecret: noteSecret, routes: [source.route], logger });
+  const app = createServiceApp({ peers: testPeers('content'), orm, routes: [source.route], logger });
   const server = await startTestServer(app);
-  const api = testClient(server.baseUrl, noteSecret);
+  const api = testClient(server.baseUrl, 'content');
   const caller = { ...testCaller, isAdmin: true };
   const { path } = streamServiceEvents;
   expect((await api.as(caller).fetch(path)).status).toBe(403);

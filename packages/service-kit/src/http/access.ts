@@ -1,7 +1,7 @@
 import { hasRole, isInForce, isRoleAccess, isSuspended, type Contract } from '@grow/contracts';
 import { localizable } from '@grow/text';
 import { AppError } from '../app-error.ts';
-import type { Caller } from './identity-token.ts';
+import type { Caller } from '../peers/identity-token.ts';
 
 type Rules = Pick<
   Contract,

@@ -4,8 +4,15 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '../create-logger.ts';
 import { createOrm } from '../database/create-orm.ts';
-import { createTestDatabase, startTestServer, testCaller, testClient, type TestServer } from '../testing/index.ts';
-import { createNote, noteEntities, noteRoutes, noteSecret } from '../testing/notes-service.ts';
+import {
+  createTestDatabase,
+  startTestServer,
+  testCaller,
+  testClient,
+  testPeers,
+  type TestServer,
+} from '../testing/index.ts';
+import { createNote, noteEntities, noteRoutes } from '../testing/notes-service.ts';
 import { answerOnce } from './answer-once.ts';
 import { createServiceApp } from './service-app.ts';
 
@@ -18,7 +25,7 @@ beforeAll(async () => {
   await orm.schema.create();
   const logger = createLogger('notes');
   logger.level = 'silent';
-  const app = createServiceApp({ name: 'notes', orm, internalSecret: noteSecret, routes: noteRoutes, logger });
+  const app = createServiceApp({ peers: testPeers('content'), orm, routes: noteRoutes, logger });
   server = await startTestServer(app);
 });
 afterAll(async () => {
@@ -28,7 +35,7 @@ afterAll(async () => {
 });
 
 async function write(key: string, text: string, userId = testCaller.userId) {
-  const response = await testClient(server.baseUrl, noteSecret)
+  const response = await testClient(server.baseUrl, 'content')
     .as({ ...testCaller, userId })
     .fetch(createNote.path, {
       method: 'POST',

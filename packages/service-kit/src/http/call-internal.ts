@@ -2,13 +2,11 @@ import { contractUrl, readErrorBody, type InputOf, type OutputOf } from '@grow/c
 import type { InternalCall } from '@grow/contracts/internal';
 import { Agent, request } from 'undici';
 import { AppError } from '../app-error.ts';
+import { identityHeader } from '../peers/identity-token.ts';
+import type { Peers } from '../peers/peers.ts';
 import { requestIdHeader } from './handle-errors.ts';
-import { identityHeader, signIdentity } from './identity-token.ts';
 
-/** The URL of a service, and the secret shared by services and gateway. */
-export type ServiceAddress = { baseUrl: string; internalSecret: string };
-
-type CallOptions = ServiceAddress & {
+type CallOptions = {
   /** 5 seconds by default. If the service is down, the call fails at once. */
   timeoutMs?: number;
   requestId?: string;
@@ -18,18 +16,20 @@ type LooseInput = { params?: Record<string, unknown>; query?: Record<string, unk
 const agent = new Agent({ connect: { timeout: 1000 }, keepAliveTimeout: 4000, connections: 64 });
 
 /**
- * Calls another service by its contract. A refused connection, a timeout and an error response all throw
+ * Calls another service by its contract, as the process that runs. A refused connection, a timeout and an error response all throw
  * `service_unavailable`, and the caller decides whether it can do without. `isPermanentFailure` says whether a retry is
  * useless.
  */
 export async function callInternal<const C extends InternalCall>(
   contract: C,
   input: InputOf<C>,
-  options: CallOptions,
+  peers: Peers,
+  options: CallOptions = {},
 ): Promise<OutputOf<C>> {
   const path = contractUrl(contract, input as LooseInput);
-  const identity = signIdentity(options.internalSecret, { service: contract.caller });
-  const response = await send(contract, path, input as LooseInput, identity, options).catch((error: unknown) => {
+  const url = new URL(path, peers.urlOf(contract.service));
+  const identity = peers.sign(contract.service);
+  const response = await send(contract, url, input as LooseInput, identity, options).catch((error: unknown) => {
     throw new AppError('service_unavailable', { cause: error });
   });
   if (response.status < 200 || response.status > 299) {
@@ -40,12 +40,12 @@ export async function callInternal<const C extends InternalCall>(
 
 async function send(
   { method }: InternalCall,
-  path: string,
+  url: URL,
   { body: sent }: LooseInput,
   identity: string,
-  { baseUrl, requestId, timeoutMs = 5000 }: CallOptions,
+  { requestId, timeoutMs = 5000 }: CallOptions,
 ) {
-  const { statusCode, body } = await request(new URL(path, baseUrl), {
+  const { statusCode, body } = await request(url, {
     dispatcher: agent,
     method,
     headers: {

@@ -42,14 +42,15 @@ function once(contract: Contract, input: unknown, context: RequestContext, run: 
   return answerOnce(context.em, { userId: caller.userId, key, input: [contract.id, input] }, run);
 }
 
-/** Serves a call for the one service that the contract names. Refuses all users and other services. */
+/** Serves a call for the processes that the contract names. Refuses all users and all other processes. */
 export function handleInternal<const C extends InternalContract>(contract: C, run: InternalHandlerOf<C>): Route {
   return {
     id: contract.id,
     method: contract.method,
     path: contract.path,
     async run(ctx, identity, context) {
-      if (identity.caller !== null || identity.service !== contract.caller) throw new AppError('forbidden');
+      const isAllowed = identity.caller === null && contract.callers.includes(identity.service);
+      if (!isAllowed) throw new AppError('forbidden');
       const result = await run((await readInput(ctx, contract)) as ParsedInputOf<C>, context);
       if (contract.output !== 'event-stream')
         send(ctx, contract as InternalCall, parseOutput(contract as InternalCall, result));

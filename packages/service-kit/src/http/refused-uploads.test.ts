@@ -2,9 +2,9 @@ import { request } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLogger } from '../create-logger.ts';
-import { testCaller as member, uploadManyTimes, type Upload } from '../testing/index.ts';
-import { noteRoutes, noteSecret } from '../testing/notes-service.ts';
-import { identityHeader, signIdentity, type Caller } from './identity-token.ts';
+import { identityHeader, type Caller } from '../peers/identity-token.ts';
+import { testCaller as member, testPeers, uploadManyTimes, type Upload } from '../testing/index.ts';
+import { noteRoutes } from '../testing/notes-service.ts';
 import { listen, type Listening } from './listen.ts';
 import { createServiceApp } from './service-app.ts';
 
@@ -16,9 +16,8 @@ let listening: Listening;
 let baseUrl: string;
 beforeAll(async () => {
   const app = createServiceApp({
-    name: 'notes',
+    peers: testPeers('content'),
     orm: null,
-    internalSecret: noteSecret,
     routes: noteRoutes,
     logger: createLogger('notes', new PassThrough().resume()),
   });
@@ -50,7 +49,7 @@ it.each<[string, string, Caller | null, Part]>([
     { kind: 'socket', bytes: 1_000_000, headers: multipart },
   ],
 ])('responds each time to an upload %s', { timeout: 120_000 }, async (_name, outcome, caller, part) => {
-  const identity = caller === null ? 'none' : signIdentity(noteSecret, caller);
+  const identity = caller === null ? 'none' : testPeers('gateway').sign('content', caller);
   const headers = { ...part.headers, [identityHeader]: identity };
   expect(await uploadManyTimes({ url: `${baseUrl}/api/notes/file`, tries, ...part, headers })).toEqual({
     [outcome]: tries,

@@ -3,7 +3,7 @@ import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type Koa from 'koa';
 import { AppError } from '../app-error.ts';
 import type { Logger } from '../create-logger.ts';
-import type { Caller, Identity } from './identity-token.ts';
+import type { Caller, Identity } from '../peers/identity-token.ts';
 import type { Upload } from './read-upload.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Contract, Method, OutputOf, ParsedInputOf } from '@grow/contracts';
 import type { InternalCall, InternalContract } from '@grow/contracts/internal';
 import type Koa from 'koa';
-import type { Caller, Identity } from './identity-token.ts';
+import type { Caller, Identity } from '../peers/identity-token.ts';
 import type { RequestContext } from './request-context.ts';
 import type { SerializedResponse } from './serialized-response.ts';
 

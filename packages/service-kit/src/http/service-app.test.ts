@@ -7,6 +7,7 @@ import {
   createTestDatabase,
   startTestServer,
   testClient,
+  testPeers,
   type TestDatabase,
   type TestServer,
   testCaller as member,
@@ -19,7 +20,6 @@ import {
   listNotes,
   noteEntities,
   noteRoutes,
-  noteSecret,
   readNote,
   uploadNote,
 } from '../testing/notes-service.ts';
@@ -32,6 +32,7 @@ let server: TestServer;
 let api: ReturnType<typeof testClient>;
 const logged: string[] = [];
 
+const nowhere = 'http://127.0.0.1:1';
 const guest = { ...member, userId: 8, isGuest: true };
 const admin = { ...member, userId: 9, isAdmin: true };
 
@@ -41,15 +42,14 @@ beforeAll(async () => {
   await orm.schema.create();
   const log = new PassThrough().on('data', (line: Buffer) => logged.push(line.toString()));
   const app = createServiceApp({
-    name: 'notes',
+    peers: testPeers('content', { user: nowhere, garden: nowhere }),
     orm,
-    internalSecret: noteSecret,
     routes: noteRoutes,
     logger: createLogger('notes', log),
     metrics: true,
   });
   server = await startTestServer(app);
-  api = testClient(server.baseUrl, noteSecret);
+  api = testClient(server.baseUrl, 'content');
 });
 
 afterAll(async () => {
@@ -59,11 +59,11 @@ afterAll(async () => {
 });
 
 describe('access', () => {
-  it('refuses a request without a signed identity, and one signed with another secret', async () => {
+  it('refuses a request without a signed identity, and one by an unknown key or for another service', async () => {
     const bare = await fetch(`${server.baseUrl}/api/notes`);
     expect(bare.status).toBe(401);
-    const forged = testClient(server.baseUrl, 'another-secret-another-secret-another');
-    expect((await forged.as(admin).send(clearNotes)).status).toBe(401);
+    expect((await api.asService('stranger').send(countNotes)).status).toBe(401);
+    expect((await testClient(server.baseUrl, 'user').as(admin).send(clearNotes)).status).toBe(401);
   });
 
   it('answers 401 without a session, 403 to a guest and to a member where an admin is needed', async () => {
@@ -75,17 +75,21 @@ describe('access', () => {
   });
 
   it('refuses users at internal calls', async () => {
-    const to = { baseUrl: server.baseUrl, internalSecret: noteSecret };
+    const peers = testPeers('user', { content: server.baseUrl });
     const input = { body: { userId: 999 } };
     expect((await api.as(admin).send(countNotes, input)).status).toBe(403);
-    expect(await callInternal(countNotes, input, to)).toEqual({ count: 0 });
+    expect(await callInternal(countNotes, input, peers)).toEqual({ count: 0 });
     const missing = { ...countNotes, path: '/internal/none' } as const;
-    await expect(callInternal(missing, input, to)).rejects.toMatchObject({ code: 'service_unavailable' });
+    await expect(callInternal(missing, input, peers)).rejects.toMatchObject({ code: 'service_unavailable' });
   });
 
-  it('admits only the named service to an internal call, and no visitor', async () => {
+  it('admits only the named processes to an internal call, and no visitor', async () => {
     const input = { body: { userId: 999 } };
     expect((await api.asService('user').send(countNotes, input)).status).toBe(200);
+    expect(await api.asService('garden').send(countNotes, input)).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
     expect((await api.asService('content').send(countNotes, input)).status).toBe(403);
     // A visitor comes with the gateway's identity and without a session.
     expect((await api.as(null).send(countNotes, input)).status).toBe(403);
@@ -221,15 +225,14 @@ it('answers 503 while the database is gone', async () => {
   });
   const quiet = createLogger('lost', new PassThrough());
   const app = createServiceApp({
-    name: 'lost',
+    peers: testPeers('content'),
     orm: lost,
-    internalSecret: noteSecret,
     routes: noteRoutes,
     logger: quiet,
   });
   const lostServer = await startTestServer(app);
   try {
-    const response = await testClient(lostServer.baseUrl, noteSecret).as(null).send(listNotes);
+    const response = await testClient(lostServer.baseUrl, 'content').as(null).send(listNotes);
     expect(response).toMatchObject({ status: 503, body: { code: 'service_unavailable' } });
     expect((await fetch(`${lostServer.baseUrl}/readyz`)).status).toBe(503);
     expect((await fetch(`${lostServer.baseUrl}/healthz`)).status).toBe(200);

@@ -3,17 +3,18 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import Koa from 'koa';
 import { AppError } from '../app-error.ts';
 import { createLogger, type Logger } from '../create-logger.ts';
+import { identityHeader, type Identity } from '../peers/identity-token.ts';
+import type { Peers } from '../peers/peers.ts';
 import { createRequestLog, handleErrors } from './handle-errors.ts';
-import { identityHeader, verifyIdentity, type Identity } from './identity-token.ts';
 import { createMetrics, type CounterMetric } from './metrics.ts';
 import { RequestContext } from './request-context.ts';
 import type { Route } from './route.ts';
 
 export type ServiceAppOptions = {
-  name: string;
+  /** This service among the other processes. */
+  peers: Peers;
   /** The database; null for a service without one. */
   orm: MikroORM | null;
-  internalSecret: string;
   routes: readonly Route[];
   /** Rejects while the service is not ready. The database is checked separately. */
   ready?: () => Promise<void>;
@@ -28,9 +29,9 @@ export type ServiceAppOptions = {
 
 /** The Koa app of a service: logs, errors, health, identity check, then its routes. */
 export function createServiceApp(options: ServiceAppOptions): Koa {
-  const log = options.logger ?? createLogger(options.name);
+  const log = options.logger ?? createLogger(options.peers.name);
   const isMeasured = options.metrics ?? process.env['METRICS'] === 'on';
-  const metrics = isMeasured ? createMetrics(options.name, options.orm, options.counters) : null;
+  const metrics = isMeasured ? createMetrics(options.peers.name, options.orm, options.counters) : null;
   const app = new Koa();
   app.silent = true;
   app.use(handleErrors(log, createRequestLog(log, metrics), 'none'));
@@ -41,7 +42,7 @@ export function createServiceApp(options: ServiceAppOptions): Koa {
       ctx.body = { status: 'ready' };
     } else if (ctx.path === '/metrics' && metrics !== null) await metrics.serve(ctx);
     else {
-      ctx.state['identity'] = verifyIdentity(options.internalSecret, ctx.get(identityHeader));
+      ctx.state['identity'] = options.peers.verify(ctx.get(identityHeader));
       await next();
     }
   });

@@ -10,8 +10,14 @@ import { createOrm } from '../database/create-orm.ts';
 import { callInternal } from '../http/call-internal.ts';
 import { handleInternal } from '../http/handle.ts';
 import { createServiceApp } from '../http/service-app.ts';
-import { createTestDatabase, startTestServer, type TestDatabase, type TestServer } from '../testing/index.ts';
-import { noteEntities, noteSecret } from '../testing/notes-service.ts';
+import {
+  createTestDatabase,
+  startTestServer,
+  testPeers,
+  type TestDatabase,
+  type TestServer,
+} from '../testing/index.ts';
+import { noteEntities } from '../testing/notes-service.ts';
 import { createOutbox } from './create-outbox.ts';
 import { UndeliverableError } from './dead-letters.ts';
 import { enqueue } from './enqueue.ts';
@@ -21,7 +27,7 @@ const strictPayload = z.object({ title: z.string().check(z.maxLength(5)) });
 const takeTitle = defineInternalContract({
   id: 'take-title',
   service: 'user',
-  caller: 'content',
+  callers: ['content'],
   method: 'POST',
   path: '/internal/titles',
   body: strictPayload,
@@ -41,7 +47,7 @@ beforeAll(async () => {
   await orm.schema.create();
   const take = handleInternal(takeTitle, ({ body }) => void received.push(body.title));
   receiver = await startTestServer(
-    createServiceApp({ name: 'user', orm: null, internalSecret: noteSecret, routes: [take], logger: log }),
+    createServiceApp({ peers: testPeers('user'), orm: null, routes: [take], logger: log }),
   );
 });
 afterAll(async () => {
@@ -59,7 +65,7 @@ const deadLetters = () => execute('select id, topic, payload, attempts, reason f
 
 /** Like a sender whose contract is older than the receiver's. */
 function post(payload: unknown, contract: InternalCall = takeTitle, baseUrl = receiver.baseUrl): Promise<unknown> {
-  return callInternal({ ...contract, body: z.unknown() }, { body: payload }, { baseUrl, internalSecret: noteSecret });
+  return callInternal({ ...contract, body: z.unknown() }, { body: payload }, testPeers('content', { user: baseUrl }));
 }
 
 async function deliverAll(deliver: (payload: unknown) => Promise<unknown>, isTogether = false): Promise<void> {

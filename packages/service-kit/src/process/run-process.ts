@@ -1,12 +1,5 @@
+import { OperatorError } from '../operator-error.ts';
 import { startTracing, type TracedProcess } from '../tracing/start-tracing.ts';
-
-/** An error that only the operator can fix. The message says what is wrong, then what to do; never a value. */
-export class OperatorError extends Error {
-  override name = 'OperatorError';
-  constructor(what: string, remedy: string, options?: ErrorOptions) {
-    super(`${what}\n${remedy}`, options);
-  }
-}
 
 /** Runs the start of a process. An `OperatorError` exits with its message instead of a stack trace. */
 export async function runStartup(start: () => unknown): Promise<void> {

@@ -3,12 +3,12 @@ import { z } from 'zod/mini';
 import { readSettings } from './read-settings.ts';
 import { portSetting, secretSetting, switchSetting } from './service.config.ts';
 
-const schema = z.object({ PORT: portSetting, INTERNAL_SECRET: secretSetting, DEMO: switchSetting, URL: z.url() });
+const schema = z.object({ PORT: portSetting, IDENTITY_SECRET: secretSetting, DEMO: switchSetting, URL: z.url() });
 
 it('reads numbers and switches', () => {
   const given = {
     PORT: '8080',
-    INTERNAL_SECRET: 'abcdefgh01234567abcdefgh01234567',
+    IDENTITY_SECRET: 'abcdefgh01234567abcdefgh01234567',
     URL: 'http://x.example',
     DEMO: '',
   };
@@ -16,8 +16,8 @@ it('reads numbers and switches', () => {
 });
 
 it('reports all errors together, and never a value', () => {
-  const read = () => readSettings(schema, { PORT: '70000', INTERNAL_SECRET: 'hunter2', DEMO: 'maybe' });
-  expect(read).toThrow(/PORT[\s\S]*INTERNAL_SECRET[\s\S]*DEMO[\s\S]*URL: is not set/u);
+  const read = () => readSettings(schema, { PORT: '70000', IDENTITY_SECRET: 'hunter2', DEMO: 'maybe' });
+  expect(read).toThrow(/PORT[\s\S]*IDENTITY_SECRET[\s\S]*DEMO[\s\S]*URL: is not set/u);
   expect(read).not.toThrow(/hunter2|70000/u);
 });
 

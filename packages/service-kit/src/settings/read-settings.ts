@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import { OperatorError } from '../process/run-process.ts';
+import { OperatorError } from '../operator-error.ts';
 import '../zod-messages.ts';
 
 type Given = Readonly<Record<string, string | undefined>>;

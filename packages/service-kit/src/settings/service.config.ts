@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { peerSettingsShape } from '../peers/peers.ts';
 import { storageSettingsShape } from '../storage/create-storage.ts';
 
 /** A setting that is on or off; off by default. */
@@ -40,14 +41,10 @@ export const processSettingsShape = {
 /** The settings that every service has. */
 export const serviceSettingsShape = {
   ...processSettingsShape,
-  /** The URLs at which the services reach each other. Each service listens on its own port. */
-  CONTENT_URL: z.url(),
-  USER_URL: z.url(),
+  ...peerSettingsShape,
   /** The address to listen on: loopback unless other machines must reach it. */
   HOST: z._default(z.string(), '127.0.0.1'),
   DRAIN_SECONDS: drainSetting,
-  /** Signs the identity of callers between the gateway and the services. */
-  INTERNAL_SECRET: secretSetting,
   /**
    * 'start' migrates the database at the start, 'only' migrates and exits, 'wait' waits until another process has
    * migrated, 'check' logs pending migrations and exits.

@@ -1,6 +1,6 @@
 import type { _Object, S3Client } from '@aws-sdk/client-s3';
 import { z } from 'zod/mini';
-import { OperatorError } from '../process/run-process.ts';
+import { OperatorError } from '../operator-error.ts';
 import { listPageSize, type ListedObject } from './object-storage.ts';
 
 /** The S3 settings of a process that uses a bucket. */

@@ -9,8 +9,6 @@ import { DeadLetter } from '../outbox/dead-letter.entity.ts';
 import { OutboxMessage } from '../outbox/outbox-message.entity.ts';
 
 /** A small but complete service for the tests of the platform and of the gateway. */
-export const noteSecret = 'test-only-internal-secret-0123456789';
-
 const Note = defineEntity({
   name: 'Note',
   tableName: 'notes',
@@ -83,7 +81,7 @@ export const uploadNote = defineContract({
 export const countNotes = defineInternalContract({
   id: 'count-notes',
   service: 'content',
-  caller: 'user',
+  callers: ['user'],
   method: 'POST',
   path: '/internal/notes/count',
   body: z.object({ userId: z.int() }),

@@ -1,8 +1,9 @@
-import { contractUrl, type Contract, type InputOf, type OutputOf, type ServiceName } from '@grow/contracts';
-import type { InternalCall } from '@grow/contracts/internal';
+import { contractUrl, type Contract, type InputOf, type OutputOf } from '@grow/contracts';
+import { gatewayName, type InternalCall } from '@grow/contracts/internal';
 import type Koa from 'koa';
-import { identityHeader, signIdentity, type Caller } from '../http/identity-token.ts';
 import { listen } from '../http/listen.ts';
+import { identityHeader, type Caller } from '../peers/identity-token.ts';
+import { testPeers } from './test-peers.ts';
 
 export type TestResponse<B> = { status: number; body: B; headers: Headers };
 type TestUpload = { bytes: Uint8Array<ArrayBuffer>; type: string; fileName?: string };
@@ -25,10 +26,11 @@ export const testCaller = {
 } satisfies Caller;
 
 /**
- * Calls a running service like the gateway. `as(null)` is a visitor without a session, `asService` a service. `call`
- * types its input by the contract; `send` accepts any input, to test rejections.
+ * Calls the running service `to` like the gateway. `as(null)` is a visitor without a session, `asService` another
+ * process. `call` types its input by the contract; `send` accepts any input, to test rejections.
  */
-export function testClient(baseUrl: string, internalSecret: string) {
+export function testClient(baseUrl: string, to: string) {
+  const gateway = testPeers(gatewayName);
   const withIdentity = (identity: () => string) => ({
     call: <C extends Contract | InternalCall>(contract: C, input: InputOf<C> & { upload?: TestUpload }) =>
       callContract<OutputOf<C>>(baseUrl, identity, contract, input as LooseInput),
@@ -43,8 +45,8 @@ export function testClient(baseUrl: string, internalSecret: string) {
       }),
   });
   return {
-    as: (caller: Caller | null) => withIdentity(() => signIdentity(internalSecret, caller ?? { service: 'gateway' })),
-    asService: (service: ServiceName) => withIdentity(() => signIdentity(internalSecret, { service })),
+    as: (caller: Caller | null) => withIdentity(() => gateway.sign(to, caller)),
+    asService: (name: string) => withIdentity(() => testPeers(name).sign(to)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { createLogger } from '@grow/service-kit';
+import { testPeers } from '@grow/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { internalSecret } from '../../test/start-content.ts';
 import { startUserCards } from '../../test/start-user-cards.ts';
 import { createAuthorCards } from './author-cards.ts';
 
@@ -13,11 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => users.close());
 
+const peersAt = (user: string) => testPeers('content', { user });
+
 describe('author cards', () => {
   it('are fetched once while they are fresh, and again after 30 s', async () => {
     let now = 1;
     const authors = createAuthorCards({
-      userService: { baseUrl: users.url, internalSecret },
+      peers: peersAt(users.url),
       log,
       now: () => now,
       timeoutMs: 30_000,
@@ -31,7 +33,7 @@ describe('author cards', () => {
   });
 
   it('are fetched in several calls if there are many, also more than are cached', async () => {
-    const authors = createAuthorCards({ userService: { baseUrl: users.url, internalSecret }, log, timeoutMs: 30_000 });
+    const authors = createAuthorCards({ peers: peersAt(users.url), log, timeoutMs: 30_000 });
     const ids = Array.from({ length: 5_600 }, (_, index) => 10_000 + index);
     users.requests.length = 0;
     const cards = await authors.read(ids);
@@ -40,7 +42,7 @@ describe('author cards', () => {
   });
 
   it('of others are returned when one call is rejected, and the next call is made at once', async () => {
-    const authors = createAuthorCards({ userService: { baseUrl: users.url, internalSecret }, log, timeoutMs: 30_000 });
+    const authors = createAuthorCards({ peers: peersAt(users.url), log, timeoutMs: 30_000 });
     users.refused.add(20_000);
     const cards = await authors.read(Array.from({ length: 1_500 }, (_, index) => 20_000 + index));
     const named = [20_000, 20_499, 20_500, 21_499].filter((id) => cards(id).displayName === `Grower ${id}`);
@@ -50,8 +52,9 @@ describe('author cards', () => {
 
   it('forget a deleted account as soon as the user service says so, also while that is down afterwards', async () => {
     let now = 1;
-    const userService = { baseUrl: users.url, internalSecret };
-    const authors = createAuthorCards({ userService, log, now: () => now, timeoutMs: 30_000 });
+    let url = users.url;
+    const peers = { ...peersAt(url), urlOf: () => url };
+    const authors = createAuthorCards({ peers, log, now: () => now, timeoutMs: 30_000 });
     users.suspended.add(40);
     expect((await authors.read([40, 41]))(40).displayName).toBe('Grower 40');
     users.gone.add(40);
@@ -63,12 +66,12 @@ describe('author cards', () => {
     ]);
     expect(await authors.readSuspended([40])).toEqual(new Set());
     expect(await authors.readCreatedAt(40)).toBeNull();
-    userService.baseUrl = 'http://127.0.0.1:1';
+    url = 'http://127.0.0.1:1';
     expect((await authors.readOne(40)).displayName).toBe('Grower');
   });
 
   it('fall back to a plain grower while the user service is down, and the account’s age counts as unknown', async () => {
-    const authors = createAuthorCards({ userService: { baseUrl: 'http://127.0.0.1:1', internalSecret }, log });
+    const authors = createAuthorCards({ peers: testPeers('content'), log });
     expect((await authors.read([7]))(7)).toMatchObject({ id: 7, displayName: 'Grower' });
     expect(await authors.readCreatedAt(7)).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { unnamedGrower, type UserCard } from '@grow/contracts';
 import { readUserCards, maxUserCards, type InternalUserCard } from '@grow/contracts/internal';
-import { AppError, callInternal, isPermanentFailure, type Logger, type ServiceAddress } from '@grow/service-kit';
+import { AppError, callInternal, isPermanentFailure, type Logger, type Peers } from '@grow/service-kit';
 import { LRUCache } from 'lru-cache';
 
 export type AuthorCards = {
@@ -18,7 +18,7 @@ export type AuthorCards = {
   requireMember: (id: number) => Promise<void>;
 };
 
-type Options = { userService: ServiceAddress; log: Logger; now?: () => number; timeoutMs?: number };
+type Options = { peers: Peers; log: Logger; now?: () => number; timeoutMs?: number };
 
 const cacheMilliseconds = 30_000;
 const maxCards = 5_000;
@@ -28,7 +28,7 @@ const unknownGrower = { displayName: 'Grower', profileImage: null, level: 1 };
 
 /** Fetches names and pictures from the user service, and caches a limited number of them for a short time. */
 export function createAuthorCards({
-  userService,
+  peers,
   log,
   now = () => performance.now(),
   timeoutMs = 1_000,
@@ -66,7 +66,7 @@ export function createAuthorCards({
   /** The cards of the users that exist; null if the user service does not answer. */
   async function fetchBatch(ids: readonly number[]): Promise<InternalUserCard[] | null> {
     try {
-      return await callInternal(readUserCards, { body: { ids: [...ids] } }, { ...userService, timeoutMs });
+      return await callInternal(readUserCards, { body: { ids: [...ids] } }, peers, { timeoutMs });
     } catch (error) {
       // The feed then shows no names. A service that is down is not called again for every page, but one that only
       // rejects these ids is called for others.
@@ -110,7 +110,7 @@ export function createAuthorCards({
       return card === undefined ? null : new Date(card.createdAt);
     },
     async requireMember(id) {
-      const [card] = await callInternal(readUserCards, { body: { ids: [id] } }, userService);
+      const [card] = await callInternal(readUserCards, { body: { ids: [id] } }, peers);
       if (card === undefined || card.isGuest) throw new AppError('not_found');
     },
   };

@@ -13,7 +13,7 @@ import {
   type StaffNotification,
   type UserNotification,
 } from '@grow/contracts/internal';
-import { callInternal, enqueue, handleTopic, type OutboxHandlers, type ServiceAddress } from '@grow/service-kit';
+import { callInternal, enqueue, handleTopic, type OutboxHandlers, type Peers } from '@grow/service-kit';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
 
@@ -63,7 +63,7 @@ export async function enqueueItemDecision(em: EntityManager, decision: ItemDecis
 type Deliverable = ParsedInputOf<typeof notifyUser>['body'];
 
 /** Sends a notification to the user service, unless its user has blocked who caused it. */
-export async function deliverNotification(em: EntityManager, body: Deliverable, to: ServiceAddress): Promise<void> {
+export async function deliverNotification(em: EntityManager, body: Deliverable, to: Peers): Promise<void> {
   const { userId, fromUserId, change } = body;
   if (fromUserId !== undefined && change === undefined && (await hasBlocked(em, userId, fromUserId))) return;
   await callInternal(notifyUser, { body }, to);
@@ -79,18 +79,18 @@ async function hasBlocked(em: EntityManager, blockerId: number, blockedId: numbe
   return block !== undefined;
 }
 
-type HandlerServices = { orm: MikroORM; userService: ServiceAddress };
+type HandlerServices = { orm: MikroORM; peers: Peers };
 
 /** Sends notifications to the user service, which shows each key only once. */
-export function notificationHandlers({ orm, userService }: HandlerServices): OutboxHandlers {
+export function notificationHandlers({ orm, peers }: HandlerServices): OutboxHandlers {
   return {
     ...handleTopic(notificationTopic, (notification, eventId) =>
-      deliverNotification(orm.em.fork(), { ...notification, eventId }, userService),
+      deliverNotification(orm.em.fork(), { ...notification, eventId }, peers),
     ),
-    ...handleTopic(appealTopic, (body) => callInternal(recordAppeal, { body }, userService)),
-    ...handleTopic(withdrawalTopic, (body) => callInternal(withdrawNotifications, { body }, userService)),
-    ...handleTopic(moderatorTopic, (body) => callInternal(notifyModerators, { body }, userService)),
-    ...handleTopic(decisionTopic, (body) => callInternal(recordItemDecision, { body }, userService)),
-    ...handleTopic(publisherTopic, (body) => callInternal(notifyPublishers, { body }, userService)),
+    ...handleTopic(appealTopic, (body) => callInternal(recordAppeal, { body }, peers)),
+    ...handleTopic(withdrawalTopic, (body) => callInternal(withdrawNotifications, { body }, peers)),
+    ...handleTopic(moderatorTopic, (body) => callInternal(notifyModerators, { body }, peers)),
+    ...handleTopic(decisionTopic, (body) => callInternal(recordItemDecision, { body }, peers)),
+    ...handleTopic(publisherTopic, (body) => callInternal(notifyPublishers, { body }, peers)),
   };
 }

@@ -1,5 +1,5 @@
 import * as contracts from '@grow/contracts';
-import { AppError, handle, type Route, type ServiceAddress } from '@grow/service-kit';
+import { AppError, handle, type Route, type Peers } from '@grow/service-kit';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { clearSessionCookie } from '../sessions/session-token.ts';
 import { Session } from '../sessions/session.entity.ts';
@@ -11,12 +11,12 @@ import { readAccount } from './read-account.ts';
 type AccountServices = {
   publicUrl: string;
   minPasswordLength: number;
-  content: ServiceAddress;
-  internalSecret: string;
+  peers: Peers;
+  identitySecret: string;
 };
 
 /** The account page: password, sessions, data export, deletion. */
-export function accountRoutes({ publicUrl, minPasswordLength, content, internalSecret }: AccountServices): Route[] {
+export function accountRoutes({ publicUrl, minPasswordLength, peers, identitySecret }: AccountServices): Route[] {
   return [
     handle(contracts.readAccount, (_input, { em, caller }) => readAccount(em, caller)),
 
@@ -37,16 +37,16 @@ export function accountRoutes({ publicUrl, minPasswordLength, content, internalS
     handle(contracts.exportAccount, (_input, { em, caller, ctx, requestId }) => {
       ctx.set('cache-control', 'no-store');
       ctx.set('content-disposition', 'attachment; filename="grow-bible-my-data.json"');
-      return exportAccount(em, caller.userId, content, requestId);
+      return exportAccount(em, caller.userId, peers, requestId);
     }),
 
     handle(contracts.deleteUser, async ({ params: { userId } }, { em, caller }) => {
       if (userId === caller.userId) throw new AppError('decision_is_own');
-      await eraseAccount(em, { userId, secret: internalSecret, adminId: caller.userId });
+      await eraseAccount(em, { userId, secret: identitySecret, adminId: caller.userId });
     }),
 
     handle(contracts.deleteAccount, async (_input, { em, caller, ctx }) => {
-      await eraseAccount(em, { userId: caller.userId, secret: internalSecret });
+      await eraseAccount(em, { userId: caller.userId, secret: identitySecret });
       clearSessionCookie(ctx, publicUrl);
     }),
   ];

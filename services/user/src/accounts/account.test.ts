@@ -11,13 +11,12 @@ import {
 } from '@grow/contracts';
 import { eraseUserContent, exportUserContent } from '@grow/contracts/internal';
 import { createServiceApp, handleInternal } from '@grow/service-kit';
-import { startTestServer, type TestServer } from '@grow/service-kit/testing';
+import { startTestServer, type TestServer, testPeers } from '@grow/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, signInAsGuest, signUp } from '../../test/sign-in.ts';
 import { startUser, type RunningUser } from '../../test/start-user.ts';
 import { accountHandlers } from './erase-account.ts';
 
-const internalSecret = 'test-only-internal-secret-9876543210';
 const erased: number[] = [];
 let content: TestServer;
 let service: RunningUser;
@@ -26,16 +25,15 @@ beforeAll(async () => {
   // Implements the content service's side of the contract: the export, and the deletion.
   content = await startTestServer(
     createServiceApp({
-      name: 'content',
+      peers: testPeers('content'),
       orm: null,
-      internalSecret,
       routes: [
         handleInternal(exportUserContent, () => ({ progress: [{ lessonId: 1 }] })),
         handleInternal(eraseUserContent, ({ params }) => void erased.push(params.userId)),
       ],
     }),
   );
-  service = await startUser('account', { contentUrl: content.baseUrl });
+  service = await startUser('account', { urls: { content: content.baseUrl } });
 });
 afterAll(async () => {
   await service.close();
@@ -164,7 +162,7 @@ describe('an account', () => {
       `select id, payload from outbox where topic = 'account.erase' and (payload->>'userId')::int = ?`,
       [me.user.id],
     );
-    const handlers = accountHandlers({ content: { baseUrl: content.baseUrl, internalSecret } });
+    const handlers = accountHandlers({ peers: testPeers('user', { content: content.baseUrl }) });
     await handlers['account.erase']?.(event?.payload, event?.id ?? '');
     expect(erased).toContain(me.user.id);
   });

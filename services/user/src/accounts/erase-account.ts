@@ -8,7 +8,7 @@ import {
   handleTopic,
   removeUnattachedFiles,
   type OutboxHandlers,
-  type ServiceAddress,
+  type Peers,
 } from '@grow/service-kit';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod/mini';
@@ -61,8 +61,8 @@ async function eraseQuotes(em: EntityManager, userId: number): Promise<void> {
 }
 
 /** Deletes the data of a deleted account in the content service. */
-export function accountHandlers({ content }: { content: ServiceAddress }): OutboxHandlers {
+export function accountHandlers({ peers }: { peers: Peers }): OutboxHandlers {
   return handleTopic(eraseTopic, ({ userId }) =>
-    callInternal(eraseUserContent, { params: { userId: String(userId) } }, { ...content, timeoutMs: 10_000 }),
+    callInternal(eraseUserContent, { params: { userId: String(userId) } }, peers, { timeoutMs: 10_000 }),
   );
 }

@@ -1,7 +1,7 @@
 import { exportAccount, saveNotificationPreferences } from '@grow/contracts';
 import { exportUserContent } from '@grow/contracts/internal';
 import { createServiceApp, handleInternal } from '@grow/service-kit';
-import { idsOfNobody, startTestServer, unexportedPeople, type TestServer } from '@grow/service-kit/testing';
+import { idsOfNobody, startTestServer, unexportedPeople, type TestServer, testPeers } from '@grow/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signUp } from '../../test/sign-in.ts';
 import { startUser, type RunningUser } from '../../test/start-user.ts';
@@ -12,9 +12,8 @@ let service: RunningUser;
 beforeAll(async () => {
   // The content service's side of the contract, with parts that are called as some of this service.
   const routes = [handleInternal(exportUserContent, () => ({ files: [{ key: 'theirs' }], account: {} }))];
-  const internalSecret = 'test-only-internal-secret-9876543210';
-  content = await startTestServer(createServiceApp({ name: 'content', orm: null, internalSecret, routes }));
-  service = await startUser('export_account', { contentUrl: content.baseUrl });
+  content = await startTestServer(createServiceApp({ peers: testPeers('content'), orm: null, routes }));
+  service = await startUser('export_account', { urls: { content: content.baseUrl } });
 });
 afterAll(async () => {
   await service.close();

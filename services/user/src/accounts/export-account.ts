@@ -1,5 +1,5 @@
 import { exportUserContent } from '@grow/contracts/internal';
-import { AppError, callInternal, exportRows, type ExportRules, type ServiceAddress } from '@grow/service-kit';
+import { AppError, callInternal, exportRows, type ExportRules, type Peers } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 const secret = 'Secrets of the sign-in; `signInAccounts` and `sessions` have the rest.';
@@ -38,11 +38,11 @@ async function exportUser(em: EntityManager, userId: number) {
 export async function exportAccount(
   em: EntityManager,
   userId: number,
-  address: ServiceAddress,
+  peers: Peers,
   requestId: string,
 ): Promise<Record<string, unknown>> {
   const user = await exportUser(em, userId);
   const params = { userId: String(userId) };
-  const content = await callInternal(exportUserContent, { params }, { ...address, timeoutMs: 10_000, requestId });
+  const content = await callInternal(exportUserContent, { params }, peers, { timeoutMs: 10_000, requestId });
   return { exportedAt: new Date().toISOString(), user, content };
 }

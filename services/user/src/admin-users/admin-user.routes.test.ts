@@ -9,20 +9,18 @@ import {
   type Role,
 } from '@grow/contracts';
 import { createLogger, createOrm, createServiceApp, type Caller } from '@grow/service-kit';
-import { createTestDatabase, startTestServer, testCaller, testClient } from '@grow/service-kit/testing';
+import { createTestDatabase, startTestServer, testCaller, testClient, testPeers } from '@grow/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ormOptions } from '../mikro-orm.config.ts';
 import { User } from '../users/user.entity.ts';
 import { adminUserRoutes } from './admin-user.routes.ts';
-
-const internalSecret = 'a test secret of 32 characters or more';
 
 async function start() {
   const database = await createTestDatabase('admin_users', ormOptions);
   const orm = await createOrm(ormOptions(database.url));
   const log = createLogger('user-test');
   log.level = 'fatal';
-  const app = createServiceApp({ name: 'user', orm, internalSecret, routes: adminUserRoutes(), logger: log });
+  const app = createServiceApp({ peers: testPeers('user'), orm, routes: adminUserRoutes(), logger: log });
   const server = await startTestServer(app);
   const sql = <T>(query: string, values: unknown[] = []) => orm.em.fork().execute<T[]>(query, values) as Promise<T[]>;
   const em = orm.em.fork();
@@ -35,7 +33,7 @@ async function start() {
   await em.flush();
   return {
     sql,
-    api: testClient(server.baseUrl, internalSecret),
+    api: testClient(server.baseUrl, 'user'),
     async close() {
       await server.close();
       await orm.close(true);

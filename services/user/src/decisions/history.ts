@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@grow/contracts';
 import { recordUserDecision } from '@grow/contracts/internal';
-import { callInternal, enqueue, handleTopic, type OutboxHandlers, type ServiceAddress } from '@grow/service-kit';
+import { callInternal, enqueue, handleTopic, type OutboxHandlers, type Peers } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 const decidedTopic = { name: 'moderation.decided', payload: recordUserDecision.body };
@@ -13,6 +13,6 @@ export async function addToHistory(
   await enqueue(em, decidedTopic, decision);
 }
 
-export function historyHandlers({ content }: { content: ServiceAddress }): OutboxHandlers {
-  return handleTopic(decidedTopic, (body) => callInternal(recordUserDecision, { body }, content));
+export function historyHandlers({ peers }: { peers: Peers }): OutboxHandlers {
+  return handleTopic(decidedTopic, (body) => callInternal(recordUserDecision, { body }, peers));
 }

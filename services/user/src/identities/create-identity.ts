@@ -3,7 +3,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Settings } from '../config.ts';
 import { createAuth, type Auth } from './embedded/create-auth.ts';
 import { createEmbeddedProvider } from './embedded/embedded-provider.ts';
-import { loadCookieSecret, removeUndecryptableKeys } from './embedded/identity-secret.ts';
+import { loadIdentitySecret, removeUndecryptableKeys } from './embedded/identity-secret.ts';
 import type { OidcSettings } from './embedded/oidc-provider.ts';
 import { createFirebaseProvider } from './firebase-provider.ts';
 import type { IdentityOptions, IdentityProvider } from './identity-provider.ts';
@@ -13,16 +13,23 @@ export type IdentitySetUp = {
   identityOptions: IdentityOptions;
   /** The embedded provider itself; null with a hosted provider. */
   auth: Auth | null;
+  /** Signs cookies and the links in emails, and hides who an outlived restriction is about. */
+  identitySecret: string;
 };
 
 /** Creates the identity provider that the settings select. Requires the migrated database. */
-export function createIdentity(settings: Settings, orm: MikroORM, log: Logger): Promise<IdentitySetUp> {
-  return settings.IDENTITY_PROVIDER === 'firebase'
-    ? Promise.resolve(createHosted(settings))
-    : createEmbedded(settings, orm, log);
+export async function createIdentity(settings: Settings, orm: MikroORM, log: Logger): Promise<IdentitySetUp> {
+  const identitySecret = settings.IDENTITY_SECRET ?? (await loadIdentitySecret(orm.em.fork()));
+  const provided =
+    settings.IDENTITY_PROVIDER === 'firebase'
+      ? createHosted(settings)
+      : await createEmbedded(settings, identitySecret, orm, log);
+  return { ...provided, identitySecret };
 }
 
-function createHosted(settings: Settings): IdentitySetUp {
+type Provided = Omit<IdentitySetUp, 'identitySecret'>;
+
+function createHosted(settings: Settings): Provided {
   const projectId = settings.FIREBASE_PROJECT_ID ?? '';
   return {
     provider: createFirebaseProvider(projectId),
@@ -38,9 +45,8 @@ function createHosted(settings: Settings): IdentitySetUp {
   };
 }
 
-async function createEmbedded(settings: Settings, orm: MikroORM, log: Logger): Promise<IdentitySetUp> {
+async function createEmbedded(settings: Settings, secret: string, orm: MikroORM, log: Logger): Promise<Provided> {
   const publicUrl = settings.PUBLIC_URL;
-  const secret = settings.IDENTITY_SECRET ?? (await loadCookieSecret(orm.em.fork()));
   await removeUndecryptableKeys(orm.em.fork(), secret, log);
   return {
     provider: createEmbeddedProvider(orm, publicUrl),

@@ -27,7 +27,7 @@ type ExchangeServices = {
   provider: IdentityProvider;
   identityOptions: IdentityOptions;
   publicUrl: string;
-  internalSecret: string;
+  identitySecret: string;
 };
 type Context = RequestContext & { caller: Caller | null };
 type Body = { token: string; displayName?: string | null | undefined; timeZone?: string | undefined };
@@ -36,7 +36,7 @@ type Body = { token: string; displayName?: string | null | undefined; timeZone?:
  * The browser signs in at the identity provider and exchanges its token here for a session. Only the verified token is
  * trusted: uid, email and picture in the body (spec: users) are ignored.
  */
-export function exchangeRoutes({ provider, identityOptions, publicUrl, internalSecret }: ExchangeServices): Route[] {
+export function exchangeRoutes({ provider, identityOptions, publicUrl, identitySecret }: ExchangeServices): Route[] {
   /** Verifies the token and checks that its kind of sign-in is allowed at this endpoint. */
   async function verifyKind(token: string, kinds: readonly SignInProvider[]): Promise<VerifiedIdentity> {
     const identity = await provider.verify(token);
@@ -69,7 +69,7 @@ export function exchangeRoutes({ provider, identityOptions, publicUrl, internalS
     const timeZone = body.timeZone === undefined ? null : timeZoneOrUtc(body.timeZone);
     const language = languageOf(...context.ctx.acceptsLanguages());
     return signIn(context, body, identity, (tx) =>
-      findOrCreateUser(tx, identity, proposedName(body), { timeZone, language, secret: internalSecret }),
+      findOrCreateUser(tx, identity, proposedName(body), { timeZone, language, secret: identitySecret }),
     );
   }
 
@@ -82,7 +82,7 @@ export function exchangeRoutes({ provider, identityOptions, publicUrl, internalS
     handle(linkAnonymous, async ({ body }, context) => {
       const identity = await verifyKind(body.token, ['google.com', 'oidc', 'password']);
       return signIn(context, body, identity, (tx) =>
-        linkGuest(tx, context.caller, identity, { displayName: proposedName(body), secret: internalSecret }),
+        linkGuest(tx, context.caller, identity, { displayName: proposedName(body), secret: identitySecret }),
       );
     }),
   ];

@@ -15,10 +15,10 @@ import { checkPassword } from './embedded/check-password.ts';
 import type { Auth } from './embedded/create-auth.ts';
 import { hashPassword } from './embedded/password-hash.ts';
 
-type RegisterServices = { auth: Auth | null; publicUrl: string; minPasswordLength: number; internalSecret: string };
+type RegisterServices = { auth: Auth | null; publicUrl: string; minPasswordLength: number; identitySecret: string };
 
 /** No screen uses these calls (spec: call-conventions). Unavailable with a hosted provider. */
-export function registerRoutes({ auth, publicUrl, minPasswordLength, internalSecret }: RegisterServices): Route[] {
+export function registerRoutes({ auth, publicUrl, minPasswordLength, identitySecret }: RegisterServices): Route[] {
   if (auth === null) return [];
   return [
     handle(register, async ({ body }, { em, ctx, caller }) => {
@@ -31,7 +31,7 @@ export function registerRoutes({ auth, publicUrl, minPasswordLength, internalSec
         // A username is no name that others see: such an account is asked for one before its first post.
         displayName: body.displayName ?? null,
         language: languageOf(...ctx.acceptsLanguages()),
-        secret: internalSecret,
+        secret: identitySecret,
       });
       await startSession(em, ctx, publicUrl, {
         ...found,

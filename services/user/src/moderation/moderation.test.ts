@@ -15,13 +15,12 @@ import {
 } from '@grow/contracts';
 import { exportUserContent, findOtherModerator, recordAppeal, recordItemDecision } from '@grow/contracts/internal';
 import { checkAccess, createOutbox, createServiceApp, handleInternal, type Caller } from '@grow/service-kit';
-import { startTestServer, type TestServer } from '@grow/service-kit/testing';
+import { startTestServer, type TestServer, testPeers } from '@grow/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signIn, signInAsGuest, signUp, type SignedIn } from '../../test/sign-in.ts';
 import { startUser, type RunningUser } from '../../test/start-user.ts';
 import { notificationHandlers } from '../notifications/notification.handlers.ts';
 
-const internalSecret = 'test-only-internal-secret-9876543210';
 let content: TestServer;
 let service: RunningUser;
 let admin: Caller;
@@ -32,8 +31,8 @@ let email: string;
 beforeAll(async () => {
   // Implements the content service's side of the contract.
   const routes = [handleInternal(exportUserContent, () => ({ progress: [] }))];
-  content = await startTestServer(createServiceApp({ name: 'content', orm: null, internalSecret, routes }));
-  service = await startUser('moderation', { contentUrl: content.baseUrl });
+  content = await startTestServer(createServiceApp({ peers: testPeers('content'), orm: null, routes }));
+  service = await startUser('moderation', { urls: { content: content.baseUrl } });
   admin = { ...(await signUp(service, 'admin@a.example')).caller, isAdmin: true };
   await service.sql('update users set is_admin = true where id = ?', [admin.userId]);
   ada = await staff('ada@a.example', 'moderator');
@@ -72,7 +71,7 @@ const soon = () => new Date(Date.now() + 3_600_000).toISOString();
 async function deliver(): Promise<void> {
   const mail = {
     mailer: { send: () => Promise.resolve(), check: () => Promise.resolve() },
-    internalSecret: 'a secret of this test',
+    identitySecret: 'a secret of this test',
     publicUrl: 'http://localhost',
   };
   const handlers = notificationHandlers({ orm: service.orm, push: null, ...mail });

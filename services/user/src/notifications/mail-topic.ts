@@ -28,7 +28,7 @@ export async function enqueueMail(em: EntityManager, mail: QueuedMail): Promise<
   await enqueue(em, mailTopic, mail);
 }
 
-export type MailOptions = { mailer: Mailer; publicUrl: string; internalSecret: string };
+export type MailOptions = { mailer: Mailer; publicUrl: string; identitySecret: string };
 
 /**
  * Sends a mail only to a verified address, because anybody can enter somebody else's address. A retry after a lost

@@ -1,4 +1,4 @@
-import { repeat, type Logger, type ServiceAddress } from '@grow/service-kit';
+import { repeat, type Logger, type Peers } from '@grow/service-kit';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { releaseHeldNotifications } from './held-notifications.ts';
 import type { MailOptions } from './mail-topic.ts';
@@ -7,7 +7,7 @@ import { sendWeeklyMails } from './send-weekly-mails.ts';
 
 const minuteMs = 60_000;
 
-type Services = MailOptions & { content: ServiceAddress };
+type Services = MailOptions & { peers: Peers };
 
 /**
  * Starts the scheduled notifications: held ones every half minute, reminders and weekly mails every quarter of an hour,
@@ -23,7 +23,7 @@ export function startNotificationSchedule(orm: MikroORM, services: Services, log
     }),
     repeat({
       name: 'reminding learners',
-      job: () => remindLearners(orm.em.fork(), services.content, new Date()),
+      job: () => remindLearners(orm.em.fork(), services.peers, new Date()),
       everyMs: 15 * minuteMs,
       log,
     }),

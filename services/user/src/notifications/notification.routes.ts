@@ -6,10 +6,10 @@ import { countUnread, markListedRead, readListed, withdrawNotifications } from '
 import { readPreferences, savePreferences } from './preferences.ts';
 import { unsubscribeByToken } from './unsubscribe.ts';
 
-type Services = { pushPublicKey: string | null; internalSecret: string };
+type Services = { pushPublicKey: string | null; identitySecret: string };
 
 /** `pushPublicKey` is null if push is disabled by the settings. */
-export function notificationRoutes({ pushPublicKey, internalSecret }: Services): Route[] {
+export function notificationRoutes({ pushPublicKey, identitySecret }: Services): Route[] {
   return [
     handle(contracts.listNotifications, (_input, { em, caller }) => readListed(em, caller.userId)),
 
@@ -38,6 +38,6 @@ export function notificationRoutes({ pushPublicKey, internalSecret }: Services):
       return body;
     }),
 
-    handle(contracts.unsubscribe, ({ params }, { em }) => unsubscribeByToken(em, params.token, { internalSecret })),
+    handle(contracts.unsubscribe, ({ params }, { em }) => unsubscribeByToken(em, params.token, { identitySecret })),
   ];
 }

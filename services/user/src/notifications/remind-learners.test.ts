@@ -1,9 +1,8 @@
 import type { NotificationPreferences } from '@grow/contracts';
 import { countDueReviews, listNextLessons, nextLessonsBatch } from '@grow/contracts/internal';
 import { createServiceApp, handleInternal } from '@grow/service-kit';
-import { startTestServer, type TestServer } from '@grow/service-kit/testing';
+import { startTestServer, type TestServer, testPeers } from '@grow/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { internalSecret } from '../../test/profile-service.ts';
 import {
   everything,
   nightIn,
@@ -28,9 +27,8 @@ const due = new Map<number, number>();
 beforeAll(async () => {
   content = await startTestServer(
     createServiceApp({
-      name: 'content',
+      peers: testPeers('content'),
       orm: null,
-      internalSecret,
       routes: [
         handleInternal(listNextLessons, ({ body: { learners } }) => {
           asked.push(...learners);
@@ -83,8 +81,8 @@ async function grower({ preferences, completedAt = [], lastActive = later(-4 * 2
 /** Runs the schedule at this time, as often as there are processes. */
 async function remindAt(now: Date, processes = 1): Promise<void> {
   bench.service.clock.now = now;
-  const address = { baseUrl: content.baseUrl, internalSecret };
-  const runs = Array.from({ length: processes }, () => remindLearners(bench.service.orm.em.fork(), address, now));
+  const peers = testPeers('user', { content: content.baseUrl });
+  const runs = Array.from({ length: processes }, () => remindLearners(bench.service.orm.em.fork(), peers, now));
   await Promise.all(runs);
   await bench.service.outbox.drained();
 }
@@ -171,7 +169,7 @@ describe('learning reminders', () => {
 
   it('come at the next run where the content service did not answer', async () => {
     const { browser } = await grower();
-    const nobody = { baseUrl: 'http://127.0.0.1:9', internalSecret };
+    const nobody = testPeers('user');
     await expect(remindLearners(bench.service.orm.em.fork(), nobody, monday)).rejects.toMatchObject({
       code: 'service_unavailable',
     });

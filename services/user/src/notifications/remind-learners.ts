@@ -1,7 +1,7 @@
 import { languageOf, paths, type PathType } from '@grow/contracts';
 import { countDueReviews, listNextLessons, nextLessonsBatch, type NotificationText } from '@grow/contracts/internal';
 import { usualHour, usualHourCompletions } from '@grow/learning-rules';
-import { callInternal, type ServiceAddress } from '@grow/service-kit';
+import { callInternal, type Peers } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../database/query.ts';
 import { notifyUser } from './notify-user.ts';
@@ -27,13 +27,13 @@ type AwayLearner = {
  * week, at the hour of their usual visits. Names their next lesson and questions to review; learners without both are
  * skipped.
  */
-export async function remindLearners(em: EntityManager, content: ServiceAddress, now: Date): Promise<void> {
+export async function remindLearners(em: EntityManager, peers: Peers, now: Date): Promise<void> {
   for (let last = 0, isFull = true; isFull;) {
     const away = await findAway(em, now, last);
     isFull = away.length === nextLessonsBatch;
     last = away.at(-1)?.userId ?? last;
     const expected = await filterByUsualHour(em, away, now);
-    if (expected.length > 0) await remind(em, content, expected, now);
+    if (expected.length > 0) await remind(em, peers, expected, now);
   }
 }
 
@@ -87,20 +87,15 @@ async function filterByUsualHour(em: EntityManager, away: readonly AwayLearner[]
   });
 }
 
-async function remind(
-  em: EntityManager,
-  content: ServiceAddress,
-  expected: readonly AwayLearner[],
-  now: Date,
-): Promise<void> {
+async function remind(em: EntityManager, peers: Peers, expected: readonly AwayLearner[], now: Date): Promise<void> {
   const learners = expected.map(({ userId, learningPath, language }) => {
     return { userId, pathType: learningPath ?? 'soil', language: languageOf(language ?? '') };
   });
   const userIds = expected.map(({ userId }) => userId);
   const daysOf = expected.map(({ userId, ownTimeZone }) => ({ userId, timeZone: ownTimeZone }));
   const [lessons, reviews] = await Promise.all([
-    callInternal(listNextLessons, { body: { learners } }, content),
-    callInternal(countDueReviews, { body: { learners: daysOf } }, content),
+    callInternal(listNextLessons, { body: { learners } }, peers),
+    callInternal(countDueReviews, { body: { learners: daysOf } }, peers),
   ]);
   const dueBy = new Map(reviews.map(({ userId, due }) => [userId, due]));
   const lessonBy = new Map(lessons.map((lesson) => [lesson.userId, lesson]));

@@ -1,10 +1,10 @@
 import { unsubscribe } from '@grow/contracts';
 import { readWeeklyNews, type WeeklyNews } from '@grow/contracts/internal';
 import { createLogger, createServiceApp, handleInternal } from '@grow/service-kit';
-import { startTestServer, type TestServer } from '@grow/service-kit/testing';
+import { startTestServer, type TestServer, testPeers } from '@grow/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startMailSink, type MailSink } from '../../test/mail-sink.ts';
-import { internalSecret } from '../../test/profile-service.ts';
+import { identitySecret } from '../../test/profile-service.ts';
 import { everything, nightIn, startNotifications, type NotificationService } from '../../test/start-notifications.ts';
 import { createMailer } from '../create-mailer.ts';
 import { User } from '../users/user.entity.ts';
@@ -23,9 +23,8 @@ beforeAll(async () => {
   sink = await startMailSink();
   content = await startTestServer(
     createServiceApp({
-      name: 'content',
+      peers: testPeers('content'),
       orm: null,
-      internalSecret,
       routes: [
         handleInternal(readWeeklyNews, ({ body: { learners } }) => learners.map(({ userId }) => ({ userId, ...news }))),
       ],
@@ -77,8 +76,8 @@ async function sendAt(now: Date, { processes = 1, smtpUrl = sink.url, contentUrl
       {
         mailer: createMailer(settings, log),
         publicUrl: 'http://localhost:8080',
-        internalSecret,
-        content: { baseUrl: contentUrl, internalSecret },
+        identitySecret,
+        peers: testPeers('user', { content: contentUrl }),
         log,
       },
       now,
@@ -208,9 +207,9 @@ describe('the weekly mail', () => {
   it('that may have been sent when the connection broke is not sent again', async () => {
     const { mails, caller } = await reader();
     const mailer = { check: () => Promise.resolve(), send: () => Promise.reject(new Error('Connection closed')) };
-    const options = { mailer, publicUrl: 'http://localhost:8080', internalSecret, log };
-    const address = { baseUrl: content.baseUrl, internalSecret };
-    await sendWeeklyMails(bench.service.orm.em.fork(), { ...options, content: address }, monday);
+    const options = { mailer, publicUrl: 'http://localhost:8080', identitySecret, log };
+    const peers = testPeers('user', { content: content.baseUrl });
+    await sendWeeklyMails(bench.service.orm.em.fork(), { ...options, peers }, monday);
     await sendAt(later(24.1));
     expect(mails()).toEqual([]);
     const stored = await bench.service.orm.em.fork().findOneOrFail(StoredPreferences, { user: caller.userId });

@@ -1,6 +1,6 @@
 import { languageOf, type PathType } from '@grow/contracts';
 import { nextLessonsBatch, readWeeklyNews } from '@grow/contracts/internal';
-import { callInternal, type Logger, type ServiceAddress } from '@grow/service-kit';
+import { callInternal, type Logger, type Peers } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isRefused } from '../create-mailer.ts';
 import { query } from '../database/query.ts';
@@ -17,7 +17,7 @@ const weekMs = 7 * dayMs;
 /** In the person's wall clock time, regardless of quiet hours. */
 const mailHours = { from: 9, to: 20 };
 
-type Options = MailOptions & { content: ServiceAddress; log: Logger; isStopped?: () => boolean };
+type Options = MailOptions & { peers: Peers; log: Logger; isStopped?: () => boolean };
 type Reader = { userId: number; email: string; learningPath: PathType | null; language: string | null };
 
 /** An hour short of a week, so that the next one comes at the same time a week later. */
@@ -72,7 +72,7 @@ async function sendBatch(em: EntityManager, options: Options, readers: readonly 
   const learners = readers.map(({ userId, learningPath, language }) => {
     return { userId, pathType: learningPath ?? 'soil', language: languageOf(language ?? '') };
   });
-  const news = await callInternal(readWeeklyNews, { body: { learners } }, options.content);
+  const news = await callInternal(readWeeklyNews, { body: { learners } }, options.peers);
   await options.mailer.check();
   for (const { userId, email, learningPath, language } of readers) {
     if (options.isStopped?.() === true) return;

@@ -6,11 +6,11 @@ import { User } from '../users/user.entity.ts';
 import { readPreferences, savePreferences } from './preferences.ts';
 import { StoredPreferences } from './stored-preferences.entity.ts';
 
-type Key = { internalSecret: string };
+type Key = { identitySecret: string };
 
 /** The list and the user, signed by us. The token never expires, because people keep mails. */
-function tokenOf(userId: number, list: NotificationSwitch, { internalSecret }: Key): string {
-  const signature = createHmac('sha256', internalSecret).update(`unsubscribe ${list} ${userId}`).digest('base64url');
+function tokenOf(userId: number, list: NotificationSwitch, { identitySecret }: Key): string {
+  const signature = createHmac('sha256', identitySecret).update(`unsubscribe ${list} ${userId}`).digest('base64url');
   return `${list}.${userId}.${signature}`;
 }
 

@@ -7,7 +7,7 @@ import { unsubscribeLinks } from './unsubscribe.ts';
 
 type Line = { text: string; about?: string; link: { label: string; path: string } };
 type Part = { title: string; lines: Line[] };
-type Options = { publicUrl: string; internalSecret: string };
+type Options = { publicUrl: string; identitySecret: string };
 
 /** Composes a person's weekly mail as text and HTML; null if there is nothing to report. */
 export function composeWeeklyMail(

@@ -1,25 +1,23 @@
 import { confirmAge, exportAccount, readMe, saveLearningSettings, sessionUserSchema } from '@grow/contracts';
 import { exportUserContent } from '@grow/contracts/internal';
 import { createServiceApp, handleInternal } from '@grow/service-kit';
-import { startTestServer, type TestServer } from '@grow/service-kit/testing';
+import { startTestServer, type TestServer, testPeers } from '@grow/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkGuest, signInAsGuest, signUp, type SignedIn } from '../../test/sign-in.ts';
 import { startUser, type RunningUser } from '../../test/start-user.ts';
 
-const internalSecret = 'test-only-internal-secret-9876543210';
 let content: TestServer;
 let service: RunningUser;
 
 beforeAll(async () => {
   content = await startTestServer(
     createServiceApp({
-      name: 'content',
+      peers: testPeers('content'),
       orm: null,
-      internalSecret,
       routes: [handleInternal(exportUserContent, () => ({}))],
     }),
   );
-  service = await startUser('learning_settings', { contentUrl: content.baseUrl });
+  service = await startUser('learning_settings', { urls: { content: content.baseUrl } });
 });
 afterAll(async () => {
   await service.close();

@@ -1,10 +1,10 @@
 import { readUserStats, updateProfile } from '@grow/contracts';
 import { countUserContent } from '@grow/contracts/internal';
-import { AppError, callInternal, handle, type Route, type ServiceAddress } from '@grow/service-kit';
+import { AppError, callInternal, handle, type Route, type Peers } from '@grow/service-kit';
 import { query } from '../database/query.ts';
 import { User } from '../users/user.entity.ts';
 
-export function profileRoutes({ content }: { content: ServiceAddress }): Route[] {
+export function profileRoutes({ peers }: { peers: Peers }): Route[] {
   return [
     handle(updateProfile, async ({ body }, { em, caller }) => {
       const user = await em.findOne(User, { id: caller.userId });
@@ -30,11 +30,7 @@ export function profileRoutes({ content }: { content: ServiceAddress }): Route[]
         )
         .executeTakeFirst();
       if (user === undefined) throw new AppError('not_found');
-      const counts = await callInternal(
-        countUserContent,
-        { params: { userId: String(id) } },
-        { ...content, requestId },
-      );
+      const counts = await callInternal(countUserContent, { params: { userId: String(id) } }, peers, { requestId });
       return { ...counts, days: user.days };
     }),
   ];

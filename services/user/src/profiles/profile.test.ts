@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readUserStats, updateProfile } from '@grow/contracts';
-import { identityHeader, verifyIdentity } from '@grow/service-kit';
+import { identityHeader } from '@grow/service-kit';
+import { testPeers } from '@grow/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { internalSecret, startProfileService, type ProfileService } from '../../test/profile-service.ts';
+import { startProfileService, type ProfileService } from '../../test/profile-service.ts';
 import { ActiveDay } from '../sessions/active-day.entity.ts';
 import { User } from '../users/user.entity.ts';
 
@@ -12,8 +13,9 @@ let service: ProfileService;
 
 beforeAll(async () => {
   // A test double of the content service: it has counts for one user, and accepts only signed calls of services.
+  const peers = testPeers('content');
   content = createServer((request, response) => {
-    const { caller, service: name } = verifyIdentity(internalSecret, String(request.headers[identityHeader]));
+    const { caller, service: name } = peers.verify(String(request.headers[identityHeader]));
     const isOurs = caller === null && name === 'user' && /^\/internal\/users\/\d+\/counts$/u.test(request.url ?? '');
     response.writeHead(isOurs ? 200 : 403, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ lessons: 7, posts: 2 }));

@@ -1,3 +1,4 @@
+import { testSigningKey } from '@grow/service-kit/testing';
 import { expect, it } from 'vitest';
 import { signIn, signUp } from '../../test/sign-in.ts';
 import { startUser } from '../../test/start-user.ts';
@@ -30,10 +31,9 @@ it('seeds three accounts with fixed ids and a confirmed age into an empty databa
 });
 
 const complete = {
-  USER_URL: 'http://127.0.0.1:4002',
-  CONTENT_URL: 'http://127.0.0.1:4001',
+  SERVICES_FILE: '/etc/grow/services.json',
+  SIGNING_KEY: testSigningKey('user'),
   DATABASE_URL_USER: 'postgres://localhost/grow_user',
-  INTERNAL_SECRET: 'a-secret-of-at-least-32-characters-1234567890',
 };
 
 it('refuses to start in production without the settings for signing in, and lists all of them', () => {
@@ -41,7 +41,7 @@ it('refuses to start in production without the settings for signing in, and list
   expect(() => readConfig({ ...complete, NODE_ENV: 'production' })).toThrow(
     /PUBLIC_URL[^]*IDENTITY_SECRET[^]*SMTP_URL[^]*MAIL_FROM/u,
   );
-  expect(() => readConfig({ ...complete, INTERNAL_SECRET: 'x'.repeat(40) })).toThrow(/INTERNAL_SECRET/u);
+  expect(() => readConfig({ ...complete, SIGNING_KEY: 'x'.repeat(64) })).toThrow(/SIGNING_KEY/u);
   expect(() => readConfig({ ...complete, IDENTITY_PROVIDER: 'firebase' })).toThrow(/FIREBASE_PROJECT_ID/u);
   expect(() => readConfig({ ...complete, GOOGLE_CLIENT_ID: 'x' })).toThrow(/GOOGLE_CLIENT_SECRET/u);
   expect(() => readConfig({ ...complete, OIDC_NAME: 'x' })).toThrow(

@@ -7,7 +7,7 @@ import { startUser, type RunningUser } from '../../test/start-user.ts';
 
 let service: RunningUser;
 beforeAll(async () => {
-  service = await startUser('xp');
+  service = await startUser('xp', { urls: { garden: 'http://127.0.0.1:1' } });
 });
 afterAll(() => service.close());
 
@@ -103,6 +103,12 @@ it('accepts events from services only, and no invalid ones', async () => {
   const event = { eventId: 'cheat', userId: user.id, amount: 1000, reason: 'because' };
   expect((await send(event, service.api.as(caller))).status).toBe(403);
   expect((await sendTogether([event], service.api.as(caller))).status).toBe(403);
+  // A service that the contract does not name, and one that the operator has not allowed.
+  expect(await send(event, service.api.asService('garden'))).toMatchObject({
+    status: 403,
+    body: { code: 'forbidden' },
+  });
+  expect(await send(event, service.api.asService('stranger'))).toMatchObject({ status: 401 });
   expect((await sendTogether([])).status).toBe(400);
   for (const odd of [{ amount: -1 }, { amount: 1e9 }, { amount: 1.5 }, { userId: 0 }, { eventId: '' }]) {
     expect((await send({ ...event, ...odd })).status).toBe(400);

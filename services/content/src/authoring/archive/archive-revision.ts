@@ -7,7 +7,7 @@ import {
   type Language,
 } from '@grow/contracts';
 import { accountKeySchema, findArchivedAuthors, maxUserCards, readArchivedAuthors } from '@grow/contracts/internal';
-import { callInternal, type ServiceAddress } from '@grow/service-kit';
+import { callInternal, type Peers } from '@grow/service-kit';
 import { localizable } from '@grow/text';
 import { z } from 'zod/mini';
 import type { AnyContent } from '../kinds/content-kind.ts';
@@ -97,7 +97,7 @@ type AuthorColumns = { authorId: number | null; authorName: string | null; autho
 const former: ArchivedAuthor = { name: 'Grower' };
 
 /** Reads author names for an archive, because user ids mean nothing on another installation. */
-export function createAuthorReader(userService: ServiceAddress) {
+export function createAuthorReader(peers: Peers) {
   const known = new Map<number, ArchivedAuthor>();
   return {
     /** Fetches the authors that were not fetched yet. */
@@ -105,11 +105,7 @@ export function createAuthorReader(userService: ServiceAddress) {
       const ids = [...new Set(rows.flatMap(({ authorId }) => authorId ?? []))].filter((id) => !known.has(id));
       for (const some of batchesOf(ids)) {
         for (const id of some) known.set(id, former);
-        for (const { id, name, account } of await callInternal(
-          readArchivedAuthors,
-          { body: { ids: some } },
-          userService,
-        ))
+        for (const { id, name, account } of await callInternal(readArchivedAuthors, { body: { ids: some } }, peers))
           known.set(id, { name, ...(account !== null && { account }) });
       }
     },
@@ -128,13 +124,13 @@ export type AuthorReader = ReturnType<typeof createAuthorReader>;
  * same id may belong to another person here.
  */
 export async function findAuthors(
-  userService: ServiceAddress,
+  peers: Peers,
   history: readonly ItemHistory[],
 ): Promise<(author: ArchivedAuthor | null) => AuthorColumns> {
   const authors = history.flatMap(({ revisions }) => revisions.flatMap(({ author }) => author?.account ?? []));
   const ids = new Map<string, number>();
   for (const accounts of batchesOf([...new Set(authors)])) {
-    const found = await callInternal(findArchivedAuthors, { body: { accounts } }, userService);
+    const found = await callInternal(findArchivedAuthors, { body: { accounts } }, peers);
     for (const { account, id } of found) ids.set(account, id);
   }
   return (author) => {

@@ -1,5 +1,5 @@
 import { defaultLanguage, maxArchiveChanges, type ImportOutcome } from '@grow/contracts';
-import { AppError, type ObjectStorage, type ServiceAddress } from '@grow/service-kit';
+import { AppError, type ObjectStorage, type Peers } from '@grow/service-kit';
 import type { Localizable } from '@grow/text';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { editContent } from '../editing/edit-content.ts';
@@ -36,7 +36,7 @@ import { unzipContent } from './unzip-content.ts';
 type Import = ImportOptions & { bytes: Buffer };
 type Needs = {
   storage: ObjectStorage;
-  userService: ServiceAddress;
+  peers: Peers;
   /** Receives the number of files that are read, then compared. */
   report: (progress: ImportProgress) => void;
   /** Throws if whoever started the import may not import any more. */
@@ -51,14 +51,14 @@ const batchCharacters = 250_000;
 export async function importArchive(
   em: EntityManager,
   { bytes, adminId, isDryRun, opensGates, keepsAnswers }: Import,
-  { storage, userService, report, assertAllowed }: Needs,
+  { storage, peers, report, assertAllowed }: Needs,
 ): Promise<ImportOutcome> {
   const problems = new ArchiveProblems();
   const files = await unzipContent(bytes, problems);
   const total = files.size;
   const archive = await readItems(files, problems, (done) => report({ stage: 'reading', files: done, total }));
   problems.throwIfAny();
-  const authorOf = await findAuthors(userService, archive.history);
+  const authorOf = await findAuthors(peers, archive.history);
   if (!isDryRun) return importAll();
   await em.begin();
   try {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { translatedPart, type ContentKind } from '@grow/contracts';
-import type { ObjectStorage, ServiceAddress } from '@grow/service-kit';
+import type { ObjectStorage, Peers } from '@grow/service-kit';
 import { IsolationLevel, type EntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import { lessonImageFolder } from '../editing/image-address.ts';
@@ -20,7 +20,7 @@ import { ZipWriter } from './zip-writer.ts';
 type Export = {
   withHistory: boolean;
   storage: ObjectStorage;
-  userService: ServiceAddress;
+  peers: Peers;
   report: (progress: JobProgress) => void;
 };
 
@@ -33,7 +33,7 @@ const batchSize = 50;
 export function zipContent(
   em: EntityManager,
   write: (bytes: Buffer) => void,
-  { withHistory, storage, userService, report }: Export,
+  { withHistory, storage, peers, report }: Export,
 ): Promise<void> {
   return em.transactional(
     async (tx) => {
@@ -62,7 +62,7 @@ export function zipContent(
         }
       }
       await zipPictures(pictures, { storage, zip, write, onWritten });
-      await zipHistory(tx, histories, { authors: createAuthorReader(userService), zip, write, onWritten });
+      await zipHistory(tx, histories, { authors: createAuthorReader(peers), zip, write, onWritten });
       write(zip.end());
     },
     { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },

@@ -1,16 +1,16 @@
 import type { listAudit, OutputOf, ParsedInputOf } from '@grow/contracts';
 import { findUsersByName, maxNamedUsers } from '@grow/contracts/internal';
-import { callInternal, pageOf, presentChange, type ServiceAddress } from '@grow/service-kit';
+import { callInternal, pageOf, presentChange, type Peers } from '@grow/service-kit';
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 
-type Reader = { em: EntityManager; authors: AuthorCards; userService: ServiceAddress };
+type Reader = { em: EntityManager; authors: AuthorCards; peers: Peers };
 
 /** A page of the audit log, newest first. */
 export async function readAudit(
-  { em, authors, userService }: Reader,
+  { em, authors, peers }: Reader,
   { cursor, limit, adminName, from, until, ...equal }: ParsedInputOf<typeof listAudit>['query'],
 ): Promise<OutputOf<typeof listAudit>> {
   const given = Object.fromEntries(Object.entries(equal).filter(([, value]) => value !== undefined));
@@ -20,7 +20,7 @@ export async function readAudit(
       ...(cursor === undefined ? [] : [{ id: { $lt: cursor } }]),
       ...(from === undefined ? [] : [{ at: { $gte: new Date(from) } }]),
       ...(until === undefined ? [] : [{ at: { $lt: new Date(until) } }]),
-      ...(adminName === undefined ? [] : [{ adminId: { $in: await findAdmins(em, userService, adminName) } }]),
+      ...(adminName === undefined ? [] : [{ adminId: { $in: await findAdmins(em, peers, adminName) } }]),
     ],
   };
   const options = { orderBy: { id: 'desc' }, limit: limit + 1, disableIdentityMap: true } as const;
@@ -42,7 +42,7 @@ export async function readAudit(
 }
 
 /** Ids of users with audit entries and a matching name. The user service knows the names. */
-async function findAdmins(em: EntityManager, userService: ServiceAddress, name: string): Promise<number[]> {
+async function findAdmins(em: EntityManager, peers: Peers, name: string): Promise<number[]> {
   const editors = await query(em).selectFrom('AuditEntry').select('adminId').distinct().limit(maxNamedUsers).execute();
-  return callInternal(findUsersByName, { body: { ids: editors.map(({ adminId }) => adminId), name } }, userService);
+  return callInternal(findUsersByName, { body: { ids: editors.map(({ adminId }) => adminId), name } }, peers);
 }

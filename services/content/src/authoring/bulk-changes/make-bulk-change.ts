@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BulkChangeForm, makeBulkChange as contract, ParsedInputOf } from '@grow/contracts';
-import { AppError, type Caller, type ServiceAddress } from '@grow/service-kit';
+import { AppError, type Caller, type Peers } from '@grow/service-kit';
 import { localizable } from '@grow/text';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
@@ -23,7 +23,7 @@ type Plan = {
 type Publisher = Caller & {
   /** Whether the caller may publish their own revisions. */
   ownIsAllowed: boolean;
-  userService: ServiceAddress;
+  peers: Peers;
   /** See `settleAnswers`. */
   keepsAnswers: boolean | undefined;
 };
@@ -36,20 +36,15 @@ const ending = localizable('Nothing was changed.');
  */
 export async function makeBulkChange(
   em: EntityManager,
-  userService: ServiceAddress,
+  peers: Peers,
   caller: Caller,
   { opensGates, keepsAnswers, ...form }: ParsedInputOf<typeof contract>['body'],
 ) {
   const { kind } = form;
-  const ownIsAllowed = form.action === 'publish' && (await mayPublishOwn(userService, caller));
+  const ownIsAllowed = form.action === 'publish' && (await mayPublishOwn(peers, caller));
   const change = async (tx: EntityManager) => {
     const chosen = await openUnchanged(tx, form);
-    const { items, apply, finish } = await planOf(
-      tx,
-      { ...caller, ownIsAllowed, userService, keepsAnswers },
-      form,
-      chosen,
-    );
+    const { items, apply, finish } = await planOf(tx, { ...caller, ownIsAllowed, peers, keepsAnswers }, form, chosen);
     const before = await readItemStates(tx, kind, items);
     const byId = new Map(items.map((item) => [item.itemId, item]));
     await collectRefusals(before, ending, async ({ id }) => {
@@ -117,8 +112,8 @@ async function planOf(
 }
 
 async function publishLatest(em: EntityManager, caller: Publisher, item: ContentItem): Promise<void> {
-  const { ownIsAllowed, userService, keepsAnswers } = caller;
-  if (!ownIsAllowed && (await isOwn(em, userService, caller, { item, revision: item.latest })))
+  const { ownIsAllowed, peers, keepsAnswers } = caller;
+  if (!ownIsAllowed && (await isOwn(em, peers, caller, { item, revision: item.latest })))
     throw new AppError('revision_is_own');
   await publish(em, item, item.latest, caller.userId, keepsAnswers);
 }

@@ -2,11 +2,11 @@ import { fork } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { constants, platform } from 'node:os';
 import type { ImportOutcome, Language, TranslationImport, WantedExport } from '@grow/contracts';
-import type { ServiceAddress, StorageSettings } from '@grow/service-kit';
+import type { PeerSettings, StorageSettings } from '@grow/service-kit';
 import type { Localizable } from '@grow/text';
 import type { ImportProgress } from './content-imports.ts';
 
-export type JobSettings = { databaseUrl: string; storage: StorageSettings; userService: ServiceAddress };
+export type JobSettings = { databaseUrl: string; storage: StorageSettings; peers: PeerSettings };
 
 export type ImportOptions = {
   adminId: number;

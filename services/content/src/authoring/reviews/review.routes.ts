@@ -1,5 +1,5 @@
 import * as contracts from '@grow/contracts';
-import { AppError, handle, type Route, type ServiceAddress } from '@grow/service-kit';
+import { AppError, handle, type Route, type Peers } from '@grow/service-kit';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
 import { mayPublish } from '../revisions/may-publish.ts';
 import { findItem } from '../revisions/revision-store.ts';
@@ -9,13 +9,13 @@ import { presentComments, readReview } from './read-review.ts';
 import { addComment, deleteComment } from './review-comments.ts';
 import { sendBack } from './send-back.ts';
 
-export function reviewRoutes({ authors, userService }: { authors: AuthorCards; userService: ServiceAddress }): Route[] {
+export function reviewRoutes({ authors, peers }: { authors: AuthorCards; peers: Peers }): Route[] {
   return [
     handle(contracts.listReviews, ({ query }, { em }) => listReviews(em, authors, query)),
     handle(contracts.readReview, async ({ params }, { em, caller }) => {
       const item = await findItem(em, params.kind, params.id);
       const read = await readReview(em, authors, item);
-      return { ...read, mayPublish: await mayPublish(em, userService, caller, { item, revision: item.latest }) };
+      return { ...read, mayPublish: await mayPublish(em, peers, caller, { item, revision: item.latest }) };
     }),
     handle(contracts.askForReview, async ({ params, query, body }, { em, caller }) => {
       const author = await authors.readOne(caller.userId);

@@ -103,7 +103,7 @@ describe('a schedule', () => {
   const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
   const becomeDue = async () => {
     await service.sql(`update content_items set schedule_at = now() where schedule_at is not null`);
-    await publishDue(service.orm, service.archiveSettings.userService, createLogger('changed-questions-test'));
+    await publishDue(service.orm, service.archiveSettings.peers, createLogger('changed-questions-test'));
   };
 
   it('needs the decision when it is made, even before anybody has answered, and remembers it', async () => {

@@ -1,6 +1,6 @@
 import { hasRole } from '@grow/contracts';
 import { findOtherPublisher, readArchivedAuthors, readRights } from '@grow/contracts/internal';
-import { AppError, callInternal, type Caller, type ServiceAddress } from '@grow/service-kit';
+import { AppError, callInternal, type Caller, type Peers } from '@grow/service-kit';
 import { localizable } from '@grow/text';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AnyContentItem } from './content-item.entity.ts';
@@ -15,12 +15,12 @@ type Publisher = Pick<Caller, 'userId' | 'isAdmin' | 'roles'>;
  */
 export async function mayPublish(
   em: EntityManager,
-  userService: ServiceAddress,
+  peers: Peers,
   caller: Publisher,
   { item, revision }: { item: AnyContentItem; revision: number },
 ): Promise<boolean> {
   if (!hasRole(caller, 'reviewer')) return false;
-  return !(await isOwn(em, userService, caller, { item, revision })) || mayPublishOwn(userService, caller);
+  return !(await isOwn(em, peers, caller, { item, revision })) || mayPublishOwn(peers, caller);
 }
 
 /**
@@ -28,17 +28,13 @@ export async function mayPublish(
  *
  * @throws AppError service_unavailable: then it has to wait
  */
-export async function readPublisher(userService: ServiceAddress, userId: number): Promise<Publisher> {
-  return { userId, ...(await callInternal(readRights, { params: { userId: String(userId) } }, userService)) };
+export async function readPublisher(peers: Peers, userId: number): Promise<Publisher> {
+  return { userId, ...(await callInternal(readRights, { params: { userId: String(userId) } }, peers)) };
 }
 
 /** Refuses what a job would commit for somebody who has lost the role since it began. */
-export async function assertStill(
-  userService: ServiceAddress,
-  userId: number,
-  role: 'admin' | 'author',
-): Promise<void> {
-  if (hasRole(await readPublisher(userService, userId), role)) return;
+export async function assertStill(peers: Peers, userId: number, role: 'admin' | 'author'): Promise<void> {
+  if (hasRole(await readPublisher(peers, userId), role)) return;
   throw new AppError('forbidden', {
     message: localizable('Whoever started the import may not import any more. Nothing was changed.'),
   });
@@ -47,7 +43,7 @@ export async function assertStill(
 /** Whether the caller wrote a revision, here or where it was imported from. That never changes: no lock is needed. */
 export async function isOwn(
   em: EntityManager,
-  userService: ServiceAddress,
+  peers: Peers,
   caller: Publisher,
   { item, revision }: { item: AnyContentItem; revision: number },
 ): Promise<boolean> {
@@ -55,16 +51,16 @@ export async function isOwn(
   const found = await em.findOne(ContentRevision, { item: item.id, revision }, options);
   const { authorId, authorAccount } = found ?? {};
   if (typeof authorAccount !== 'string') return authorId === caller.userId;
-  return hasAccount(userService, caller, authorAccount);
+  return hasAccount(peers, caller, authorAccount);
 }
 
 /**
  * Whether an archived account is the caller's: an author without an account here at the import may have one now. If the
  * user service is unavailable, it counts as theirs.
  */
-async function hasAccount(userService: ServiceAddress, { userId }: Publisher, account: string): Promise<boolean> {
+async function hasAccount(peers: Peers, { userId }: Publisher, account: string): Promise<boolean> {
   try {
-    const [self] = await callInternal(readArchivedAuthors, { body: { ids: [userId] } }, userService);
+    const [self] = await callInternal(readArchivedAuthors, { body: { ids: [userId] } }, peers);
     return self?.account === account;
   } catch (error) {
     if (error instanceof AppError && error.code === 'service_unavailable') return true;
@@ -76,11 +72,11 @@ async function hasAccount(userService: ServiceAddress, { userId }: Publisher, ac
  * Whether the caller may publish their own revisions: admins may, reviewers only if nobody else could. If the user
  * service is unavailable, this assumes that somebody else could.
  */
-export async function mayPublishOwn(userService: ServiceAddress, caller: Publisher): Promise<boolean> {
+export async function mayPublishOwn(peers: Peers, caller: Publisher): Promise<boolean> {
   if (caller.isAdmin) return true;
   const params = { userId: String(caller.userId) };
   try {
-    return !(await callInternal(findOtherPublisher, { params }, userService)).exists;
+    return !(await callInternal(findOtherPublisher, { params }, peers)).exists;
   } catch (error) {
     if (error instanceof AppError && error.code === 'service_unavailable') return false;
     throw error;

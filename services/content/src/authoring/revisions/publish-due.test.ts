@@ -47,13 +47,13 @@ it('publishes what is due, once, with two processes', async () => {
   const { status, body } = await schedule(await draft('At dawn'), at);
   expect([status, body.schedule]).toEqual([200, { revision: 2, at: '2126-11-25T00:00:00.000Z' }]);
   await schedule(await draft('At dawn, too', 12), soon(), 12);
-  await publishDue(service.orm, service.archiveSettings.userService, log);
+  await publishDue(service.orm, service.archiveSettings.peers, log);
   expect(await titles()).toEqual(['Lesson 11', 'Lesson 12', 'Lesson 13', 'Lesson 14']);
   await makeDue();
   await Promise.all([
-    publishDue(service.orm, service.archiveSettings.userService, log),
-    publishDue(other, service.archiveSettings.userService, log),
-    publishDue(service.orm, service.archiveSettings.userService, log),
+    publishDue(service.orm, service.archiveSettings.peers, log),
+    publishDue(other, service.archiveSettings.peers, log),
+    publishDue(service.orm, service.archiveSettings.peers, log),
   ]);
   await service.content.catchUp();
   expect(await titles()).toEqual(['At dawn', 'At dawn, too', 'Lesson 13', 'Lesson 14']);
@@ -70,11 +70,11 @@ it('is atomic when it is interrupted, and is done after a restart', async () => 
   await service.sql(
     `create trigger interrupt before insert on audit_entries for each row execute function interrupt()`,
   );
-  await expect(publishDue(service.orm, service.archiveSettings.userService, log)).rejects.toThrow('killed');
+  await expect(publishDue(service.orm, service.archiveSettings.peers, log)).rejects.toThrow('killed');
   expect(await states()).toEqual([{ published: 1, scheduled: 2, problem: null }]);
   expect((await titles())[0]).toBe('Lesson 11');
   await service.sql('drop trigger interrupt on audit_entries');
-  await publishDue(other, service.archiveSettings.userService, log);
+  await publishDue(other, service.archiveSettings.peers, log);
   await expect.poll(async () => (await titles())[0], { timeout: 30_000 }).toBe('At dawn');
 });
 
@@ -88,7 +88,7 @@ it('is refused for a past time, and can be canceled or replaced', async () => {
   expect((await asAdmin().call(cancelSchedule, { params })).body.schedule).toBeNull();
   expect((await asAdmin().call(cancelSchedule, { params })).status).toBe(200);
   await makeDue();
-  await publishDue(service.orm, service.archiveSettings.userService, log);
+  await publishDue(service.orm, service.archiveSettings.peers, log);
   expect((await titles())[0]).toBe('Lesson 11');
 });
 
@@ -97,7 +97,7 @@ it('records why it failed, and continues with the rest', async () => {
   await schedule(await draft('At dawn, too', 12), soon(), 12);
   await makeDue();
   await service.sql('update lessons set deleted_at = now() where id = 11');
-  await publishDue(service.orm, service.archiveSettings.userService, log);
+  await publishDue(service.orm, service.archiveSettings.peers, log);
   const problem = JSON.stringify([{ id: 'This is in the trash. Please restore it first.' }]);
   expect(await states()).toEqual([{ published: 1, scheduled: null, problem }]);
   expect(await published()).toEqual([12]);
@@ -113,7 +113,7 @@ it('publishes nothing for somebody who may not publish any more, keeps the draft
   await schedule(await draft('At dawn'));
   await makeDue();
   users.rights.delete(admin.userId);
-  await publishDue(service.orm, service.archiveSettings.userService, log);
+  await publishDue(service.orm, service.archiveSettings.peers, log);
   const problem = JSON.stringify([{ id: 'Whoever scheduled it may not publish any more. It stays a draft.' }]);
   expect(await states()).toEqual([{ published: 1, scheduled: null, problem }]);
   expect(await published()).toEqual([]);
@@ -125,7 +125,7 @@ it('waits while nobody can say who may publish', async () => {
   await schedule(await draft('At dawn'));
   await makeDue();
   await users.close();
-  await expect(publishDue(service.orm, service.archiveSettings.userService, log)).rejects.toThrow();
+  await expect(publishDue(service.orm, service.archiveSettings.peers, log)).rejects.toThrow();
   expect(await states()).toEqual([{ published: 1, scheduled: 2, problem: null }]);
   users = await startUserCards();
 });

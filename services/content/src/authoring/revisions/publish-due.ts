@@ -1,5 +1,5 @@
 import { languageOf, reviewPath } from '@grow/contracts';
-import { AppError, now, repeat, type Logger, type ServiceAddress } from '@grow/service-kit';
+import { AppError, now, repeat, type Logger, type Peers } from '@grow/service-kit';
 import { localizable } from '@grow/text';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { query } from '../../database/query.ts';
@@ -19,7 +19,7 @@ const everyMs = 2_000;
  * processes and after any crash. A refused publication leaves a draft with the reason; so does one in the name of
  * somebody who may not publish any more, which the reviewers hear of. While the user service is away, it waits.
  */
-export async function publishDue(orm: MikroORM, userService: ServiceAddress, log: Logger): Promise<void> {
+export async function publishDue(orm: MikroORM, peers: Peers, log: Logger): Promise<void> {
   const due = await dueItems(orm.em.fork()).execute();
   for (const { id } of due) {
     try {
@@ -27,7 +27,7 @@ export async function publishDue(orm: MikroORM, userService: ServiceAddress, log
       const em = orm.em.fork();
       const asked = (await findDue(em, id))?.schedule;
       if (!asked) continue;
-      const mayStill = await mayPublishLater(em, userService, id, asked);
+      const mayStill = await mayPublishLater(em, peers, id, asked);
       await editContent(orm.em.fork(), async (tx) => {
         const item = await findDue(tx, id);
         if (item?.schedule?.by !== asked.by || item.schedule.revision !== asked.revision) return;
@@ -47,10 +47,10 @@ export async function publishDue(orm: MikroORM, userService: ServiceAddress, log
   }
 }
 
-async function mayPublishLater(em: EntityManager, userService: ServiceAddress, id: number, schedule: Schedule) {
+async function mayPublishLater(em: EntityManager, peers: Peers, id: number, schedule: Schedule) {
   const item = await em.findOneOrFail(ContentItem, { id });
-  const publisher = await readPublisher(userService, schedule.by);
-  return mayPublish(em, userService, publisher, { item, revision: schedule.revision });
+  const publisher = await readPublisher(peers, schedule.by);
+  return mayPublish(em, peers, publisher, { item, revision: schedule.revision });
 }
 
 /** Keeps the draft, and tells those who may publish it. */
@@ -84,10 +84,10 @@ async function findDue(em: EntityManager, id: number): Promise<ContentItem | nul
 }
 
 /** Publishes due revisions periodically. Returns a function that stops it. */
-export function startPublishing(orm: MikroORM, userService: ServiceAddress, log: Logger): () => Promise<void> {
+export function startPublishing(orm: MikroORM, peers: Peers, log: Logger): () => Promise<void> {
   return repeat({
     name: 'the publication of scheduled revisions',
-    job: () => publishDue(orm, userService, log),
+    job: () => publishDue(orm, peers, log),
     everyMs,
     firstMs: 0,
     log,

@@ -6,7 +6,7 @@ import type {
   readTranslationRevision as revisionContract,
   saveTranslation,
 } from '@grow/contracts';
-import type { Caller, ServiceAddress } from '@grow/service-kit';
+import type { Caller, Peers } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
 import { contentName, type AnyContent } from '../kinds/content-kind.ts';
@@ -20,11 +20,11 @@ import { isOutOfDate, readSourceText } from '../revisions/translation.ts';
 const maxRevisions = 30;
 
 type Place = { language: Language; kind: ContentKind; id: number };
-type Reader = { em: EntityManager; authors: AuthorCards; userService: ServiceAddress; caller: Caller };
+type Reader = { em: EntityManager; authors: AuthorCards; peers: Peers; caller: Caller };
 
 /** A translation beside its source: the published revision, or the latest draft if none was published. */
 export async function readTranslation(
-  { em, authors, userService, caller }: Reader,
+  { em, authors, peers, caller }: Reader,
   { language, kind, id }: Place,
 ): Promise<OutputOf<typeof contract>> {
   const source = await findItem(em, kind, id);
@@ -40,7 +40,7 @@ export async function readTranslation(
     translation: {
       ...(await presentTranslation(em, item)),
       ...(await readTranslated(em, item, source, item.latest)),
-      mayPublish: await mayPublish(em, userService, caller, { item, revision: item.latest }),
+      mayPublish: await mayPublish(em, peers, caller, { item, revision: item.latest }),
       schedule,
       problem,
       review: await presentReview(em, authors, item),

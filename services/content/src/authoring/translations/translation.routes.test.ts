@@ -374,7 +374,7 @@ describe('a translation, by the code of revisions', () => {
     await service.api.as(admin).send(publishRevision, later);
     users.rights.set(admin.userId, { isAdmin: true, roles: [] });
     await service.sql(`update content_items set schedule_at = now() where language = 'th'`);
-    await publishDue(service.orm, service.archiveSettings.userService, createLogger('test', undefined));
+    await publishDue(service.orm, service.archiveSettings.peers, createLogger('test', undefined));
     expect(await lessonIn('th')).toMatchObject({ title: 'น้ำ' });
   });
 

@@ -1,5 +1,5 @@
 import * as contracts from '@grow/contracts';
-import { handle, type Route, type ServiceAddress } from '@grow/service-kit';
+import { handle, type Route, type Peers } from '@grow/service-kit';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
 import { readTranslationImport } from '../jobs/content-imports.ts';
 import type { ContentJobs } from '../jobs/content-jobs.ts';
@@ -8,9 +8,9 @@ import { parseText } from '../revisions/translation.ts';
 import { listTranslations } from './list-translations.ts';
 import { presentTranslation, readTranslation, readTranslationRevision } from './read-translation.ts';
 
-type Services = { authors: AuthorCards; userService: ServiceAddress; jobs: ContentJobs };
+type Services = { authors: AuthorCards; peers: Peers; jobs: ContentJobs };
 
-export function translationRoutes({ authors, userService, jobs }: Services): Route[] {
+export function translationRoutes({ authors, peers, jobs }: Services): Route[] {
   return [
     handle(contracts.listTranslations, ({ params: { language }, query }, { em }) =>
       listTranslations(em, language, query),
@@ -24,7 +24,7 @@ export function translationRoutes({ authors, userService, jobs }: Services): Rou
       readTranslationImport(em, params.id, caller.userId),
     ),
     handle(contracts.readTranslation, ({ params }, { em, caller }) =>
-      readTranslation({ em, authors, userService, caller }, params),
+      readTranslation({ em, authors, peers, caller }, params),
     ),
     handle(contracts.readTranslationRevision, ({ params }, { em }) => readTranslationRevision(em, params)),
     handle(contracts.saveTranslation, async ({ params, body: { text, ...save } }, { em, caller }) => {

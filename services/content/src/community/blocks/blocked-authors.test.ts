@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { blockUser, createComment, createPost, listComments, listPosts, readPost, unblockUser } from '@grow/contracts';
 import { eraseUserContent, notifyUser, withdrawNotifications } from '@grow/contracts/internal';
 import { createLogger, createOutbox, createServiceApp, handleInternal } from '@grow/service-kit';
-import { startTestServer } from '@grow/service-kit/testing';
+import { startTestServer, testPeers } from '@grow/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { learner, otherLearner } from '../../../test/factories.ts';
-import { internalSecret } from '../../../test/start-content.ts';
 import { startMessaging, type Messaging } from '../../../test/start-messaging.ts';
 import { enqueueNotification, notificationHandlers } from '../../user-service/notifications.ts';
 
@@ -89,11 +88,11 @@ it('notifies nobody of people whom they have blocked, and withdraws what they we
     handleInternal(notifyUser, ({ body: { userId, fromUserId } }) => void received.push({ userId, fromUserId })),
     handleInternal(withdrawNotifications, ({ body }) => void received.push({ withdrawn: body })),
   ];
-  const receiver = await startTestServer(createServiceApp({ name: 'user', orm: null, internalSecret, routes }));
+  const receiver = await startTestServer(createServiceApp({ peers: testPeers('user'), orm: null, routes }));
   const log = createLogger('blocked-authors-test');
   log.level = 'fatal';
-  const userService = { baseUrl: receiver.baseUrl, internalSecret };
-  const handlers = notificationHandlers({ orm: content.orm, userService });
+  const peers = testPeers('content', { user: receiver.baseUrl });
+  const handlers = notificationHandlers({ orm: content.orm, peers });
   await content.sql('delete from outbox');
   await change(blockUser);
   for (const fromUserId of [blocked.userId, otherLearner.userId]) {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { createComment, createPost } from '@grow/contracts';
 import { notifyUser, type UserNotification } from '@grow/contracts/internal';
 import { createLogger, createOutbox, createServiceApp, handleInternal } from '@grow/service-kit';
-import { startTestServer, type TestServer } from '@grow/service-kit/testing';
+import { startTestServer, type TestServer, testPeers } from '@grow/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { admin, learner, otherLearner } from '../../../test/factories.ts';
-import { internalSecret, startContent, type RunningContent } from '../../../test/start-content.ts';
+import { startContent, type RunningContent } from '../../../test/start-content.ts';
 import { learnAuthors, startUserCards } from '../../../test/start-user-cards.ts';
 import { notificationHandlers } from '../../user-service/notifications.ts';
 import { notifyOfReply } from './write-comment.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   // Implements the user service's side of the contract.
   const take = handleInternal(notifyUser, ({ body }) => void received.push(body));
   receiver = await startTestServer(
-    createServiceApp({ name: 'user', orm: null, internalSecret, routes: [take], logger: log }),
+    createServiceApp({ peers: testPeers('user'), orm: null, routes: [take], logger: log }),
   );
 });
 afterAll(async () => {
@@ -45,7 +45,7 @@ it('notifies the author of a post of a reply by somebody else, once, and not of 
 
   expect(await content.sql('select 1 from outbox where topic = ?', ['notification'])).toHaveLength(1);
   const handlers = {
-    ...notificationHandlers({ orm: content.orm, userService: { baseUrl: receiver.baseUrl, internalSecret } }),
+    ...notificationHandlers({ orm: content.orm, peers: testPeers('content', { user: receiver.baseUrl }) }),
     xp: () => Promise.resolve(),
   };
   const outbox = createOutbox({ orm: content.orm, handlers, log });

@@ -1,6 +1,6 @@
 import { canBeAppealed, decisionKindSchema, paths, type AppealOutcome, type WaitingAppeal } from '@grow/contracts';
 import { findOtherModerator } from '@grow/contracts/internal';
-import { AppError, callInternal, insertIfAbsent, type ServiceAddress } from '@grow/service-kit';
+import { AppError, callInternal, insertIfAbsent, type Peers } from '@grow/service-kit';
 import { firstCharacters, localizable } from '@grow/text';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
@@ -52,7 +52,7 @@ type Judgment = { moderatorId: number; decisionId: number; outcome: AppealOutcom
 /**
  * Decides an appeal. An overturned decision is undone: a text is shown here at once, the user service ends a restriction.
  */
-export async function decideAppeal(em: EntityManager, userService: ServiceAddress, judgment: Judgment): Promise<void> {
+export async function decideAppeal(em: EntityManager, peers: Peers, judgment: Judgment): Promise<void> {
   const { moderatorId, decisionId, outcome, answer } = judgment;
   const decision = await em.findOne(Decision, { id: decisionId }, { populate: ['item'] });
   if (decision === null) throw new AppError('not_found');
@@ -60,7 +60,7 @@ export async function decideAppeal(em: EntityManager, userService: ServiceAddres
   // Asked before the transaction, which locks the appeal.
   const isOwn = decision.adminId === moderatorId;
   const userIds = [moderatorId, userId];
-  const hasOther = isOwn && (await callInternal(findOtherModerator, { body: { userIds } }, userService)).exists;
+  const hasOther = isOwn && (await callInternal(findOtherModerator, { body: { userIds } }, peers)).exists;
   await em.transactional(async (tx) => {
     const appeal = await tx.findOne(Appeal, { decision: decisionId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (appeal === null) throw new AppError('not_found');

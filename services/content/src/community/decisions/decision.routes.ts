@@ -1,6 +1,6 @@
 import * as contracts from '@grow/contracts';
 import { recordUserDecision } from '@grow/contracts/internal';
-import { handle, handleInternal, insertIfAbsent, type Route, type ServiceAddress } from '@grow/service-kit';
+import { handle, handleInternal, insertIfAbsent, type Route, type Peers } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
 import { lockItem } from '../moderation/hold-text.ts';
@@ -8,10 +8,10 @@ import { listDecisions } from '../moderation/list-decisions.ts';
 import { Decision } from '../moderation/report.entity.ts';
 import { appealDecision, decideAppeal, listAppeals } from './appeals.ts';
 
-type Services = { authors: AuthorCards; userService: ServiceAddress };
+type Services = { authors: AuthorCards; peers: Peers };
 
 /** The history of decisions, and the appeals. */
-export function decisionRoutes({ authors, userService }: Services): Route[] {
+export function decisionRoutes({ authors, peers }: Services): Route[] {
   return [
     handle(contracts.listOwnDecisions, (_input, { em, caller }) =>
       listDecisions(em, authors, { userId: caller.userId }),
@@ -24,7 +24,7 @@ export function decisionRoutes({ authors, userService }: Services): Route[] {
     handle(contracts.listAppeals, ({ query }, { em }) => listAppeals(em, authors, query.state)),
 
     handle(contracts.decideAppeal, ({ params, body }, { em, caller }) =>
-      decideAppeal(em, userService, { ...body, moderatorId: caller.userId, decisionId: params.id }),
+      decideAppeal(em, peers, { ...body, moderatorId: caller.userId, decisionId: params.id }),
     ),
 
     handleInternal(recordUserDecision, ({ body }, { em }) => em.transactional((tx) => recordDecision(tx, body))),

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { createPost, likePost, readPost, unlikePost } from '@grow/contracts';
 import { notifyUser, type UserNotification } from '@grow/contracts/internal';
 import { createLogger, createServiceApp, handleInternal, type Caller, type OutboxHandlers } from '@grow/service-kit';
-import { startTestServer, type TestServer } from '@grow/service-kit/testing';
+import { startTestServer, type TestServer, testPeers } from '@grow/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { admin, learner, otherLearner } from '../../../test/factories.ts';
-import { internalSecret, startContent, type RunningContent } from '../../../test/start-content.ts';
+import { startContent, type RunningContent } from '../../../test/start-content.ts';
 import { learnAuthors, startUserCards } from '../../../test/start-user-cards.ts';
 import { likeHandlers } from './notify-of-likes.ts';
 
@@ -28,11 +28,9 @@ beforeAll(async () => {
   });
   const logger = createLogger('notify-test');
   logger.level = 'silent';
-  receiver = await startTestServer(
-    createServiceApp({ name: 'user', orm: null, internalSecret, routes: [take], logger }),
-  );
+  receiver = await startTestServer(createServiceApp({ peers: testPeers('user'), orm: null, routes: [take], logger }));
   const { orm, authors } = content;
-  handlers = likeHandlers({ orm, authors, userService: { baseUrl: receiver.baseUrl, internalSecret } });
+  handlers = likeHandlers({ orm, authors, peers: testPeers('content', { user: receiver.baseUrl }) });
 });
 afterAll(async () => {
   await receiver.close();

@@ -1,5 +1,5 @@
 import { notificationExcerpt, notificationName, paths } from '@grow/contracts';
-import { enqueue, handleTopic, lockInTransaction, type OutboxHandlers, type ServiceAddress } from '@grow/service-kit';
+import { enqueue, handleTopic, lockInTransaction, type OutboxHandlers, type Peers } from '@grow/service-kit';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { z } from 'zod/mini';
 import { query } from '../../database/query.ts';
@@ -16,14 +16,14 @@ export async function enqueueLike(em: EntityManager, changed: ChangedLike): Prom
   await enqueue(em, likeTopic, changed);
 }
 
-type Services = { orm: MikroORM; authors: AuthorCards; userService: ServiceAddress };
+type Services = { orm: MikroORM; authors: AuthorCards; peers: Peers };
 
 /**
  * Lists the likes of a post for its author, as one entry that names the latest. Each event sends the state at its
  * delivery, one at a time per post, so events may arrive in any order, and an undone like leaves nothing. No device is
  * notified.
  */
-export function likeHandlers({ orm, authors, userService }: Services): OutboxHandlers {
+export function likeHandlers({ orm, authors, peers }: Services): OutboxHandlers {
   return handleTopic(likeTopic, (changed, eventId) =>
     orm.em.fork().transactional(async (tx) => {
       await lockInTransaction(tx, `likes of post ${changed.postId}`);
@@ -45,7 +45,7 @@ export function likeHandlers({ orm, authors, userService }: Services): OutboxHan
         eventId,
         change: isLiked ? undefined : latestLiker === null ? ('withdraw' as const) : ('amend' as const),
       };
-      await deliverNotification(tx, body, userService);
+      await deliverNotification(tx, body, peers);
     }),
   );
 }

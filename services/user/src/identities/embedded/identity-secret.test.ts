@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signIn, signUp } from '../../../test/sign-in.ts';
 import { startUser, type RunningUser } from '../../../test/start-user.ts';
 import { createIdentity } from '../create-identity.ts';
-import { loadCookieSecret } from './identity-secret.ts';
+import { loadIdentitySecret } from './identity-secret.ts';
 
 let service: RunningUser;
 beforeAll(async () => {
@@ -31,10 +31,10 @@ it('replaces a key that was encrypted with another secret, and keeps one with th
 it('reports a damaged secret in the database with what to do', async () => {
   for (const value of ['', 'cut']) {
     await service.sql(`update identity.secrets set value = ? where name = 'cookies'`, [value]);
-    const loading = loadCookieSecret(service.orm.em.fork());
+    const loading = loadIdentitySecret(service.orm.em.fork());
     await expect(loading).rejects.toBeInstanceOf(OperatorError);
     await expect(loading).rejects.toThrow(/identity\.secrets.*\nDelete the row/u);
   }
   await service.sql('delete from identity.secrets');
-  expect((await loadCookieSecret(service.orm.em.fork())).length).toBeGreaterThanOrEqual(32);
+  expect((await loadIdentitySecret(service.orm.em.fork())).length).toBeGreaterThanOrEqual(32);
 });

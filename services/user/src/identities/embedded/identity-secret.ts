@@ -4,8 +4,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { ProviderKey, ProviderSecret } from '../../users/provider-tables.entity.ts';
 
-/** The secret that signs the provider's cookies if the settings have none: generated once, shared by every process. */
-export async function loadCookieSecret(em: EntityManager): Promise<string> {
+/** The secret of this installation if the settings have none: generated once, shared by every process. */
+export async function loadIdentitySecret(em: EntityManager): Promise<string> {
   await insertIfAbsent(em, ProviderSecret, { name: 'cookies', value: randomBytes(48).toString('base64url') });
   const { value } = await em.findOneOrFail(ProviderSecret, { name: 'cookies' });
   if (!secretSetting.safeParse(value).success) {
