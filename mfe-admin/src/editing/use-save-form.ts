@@ -35,8 +35,8 @@ const conflictOf = (error: Error | null) =>
 function useSave<K extends ContentKind>(kind: K, id: number | null, onSaved: () => void) {
   const isAdmin = useHasRole('admin');
   const next = useRef<NextStep>('none');
-  const { publish } = usePublish(kind);
-  const { ask } = useAskForReview(kind);
+  const { publish } = usePublish({ kind });
+  const { ask } = useAskForReview({ kind });
   const contract: Contract = adminContent[kind][id === null ? 'create' : 'update'];
   const saving = useApiMutation(contract, {
     invalidates: draftLists,

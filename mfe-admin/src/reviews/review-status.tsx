@@ -6,7 +6,8 @@ type ReviewStatusProps = {
   read: OutputOf<typeof readReview>;
   /** The shown revision. */
   shown: number;
-  onShowLatest: () => void;
+  /** Left out where the latest revision is shown. */
+  onShowLatest?: () => void;
 };
 
 /** Whether a revision waits for review, or the result of its review. */

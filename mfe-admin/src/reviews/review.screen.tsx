@@ -1,6 +1,6 @@
 import { contentKindSchema, type OutputOf, type readReview } from '@grow/contracts';
 import { paths } from '@grow/mfe-kit';
-import { Button, EmptyState, Heading, HStack, Stack, Text } from '@grow/ui';
+import { Button, EmptyState, HStack, Stack } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -9,7 +9,7 @@ import { useHasRole } from '../components/roles.ts';
 import { SectionHeading } from '../components/section-heading.tsx';
 import { kindSections } from '../kind-sections.ts';
 import { useRevision, type Item } from '../revisions/revisions.queries.ts';
-import { CommentForm, CommentList } from './comments.tsx';
+import { CommentSections } from './comment-sections.tsx';
 import { ReviewDecision } from './review-decision.tsx';
 import { ReviewStatus } from './review-status.tsx';
 import { ReviewedContent } from './reviewed-content.tsx';
@@ -54,33 +54,14 @@ function ReviewPage({ item }: { item: Item }) {
 type LoadedReviewProps = { item: Item; read: OutputOf<typeof readReview> };
 
 function LoadedReview({ item, read }: LoadedReviewProps) {
-  const t = useT();
   const [isLatestShown, setLatestShown] = useState(false);
   const revision = isLatestShown ? read.revision : (read.review?.revision ?? read.revision);
   const comments = read.comments.filter((comment) => comment.revision === revision);
-  const others = read.comments.filter((comment) => comment.revision !== revision);
   return (
     <>
       <ReviewStatus read={read} shown={revision} onShowLatest={() => setLatestShown(true)} />
       <ReviewedContent item={item} revision={revision} publishedRevision={read.publishedRevision} comments={comments} />
-      <Stack as="section" aria-label={t('comments.whole')} gap="2">
-        <Heading as="h3" size="md">
-          {t('comments.whole')}
-        </Heading>
-        <CommentList label={t('comments.onWhole')} comments={comments.filter(({ paragraph }) => paragraph === null)} />
-        <CommentForm item={item} revision={revision} paragraph={null} label={t('comments.addWhole')} />
-      </Stack>
-      {others.length === 0 ? null : (
-        <Stack as="section" aria-label={t('comments.others')} gap="2">
-          <Heading as="h3" size="md">
-            {t('comments.others')}
-          </Heading>
-          <Text fontSize="sm" color="fg.muted">
-            {t('comments.quoted')}
-          </Text>
-          <CommentList label={t('comments.onOthers')} comments={others} isQuoted />
-        </Stack>
-      )}
+      <CommentSections item={item} revision={revision} comments={read.comments} />
       <ReviewDecision item={item} read={read} revision={revision} />
     </>
   );
@@ -93,7 +74,7 @@ function EditLink({ item, revision }: { item: Item; revision: number }) {
   const { path } = kindSections[item.kind];
   return (
     <Button asChild size="sm" variant="ghost">
-      <Link to={snapshot?.kind === 'lesson' ? `${path}?module=${snapshot.moduleId}` : path}>
+      <Link to={snapshot?.kind === 'lesson' && 'moduleId' in snapshot ? `${path}?module=${snapshot.moduleId}` : path}>
         <Icons.Pencil aria-hidden /> <span>{t(`review.editIn.${item.kind}`)}</span>
       </Link>
     </Button>

@@ -1,4 +1,4 @@
-import type { ContentSnapshot, ReviewComment } from '@grow/contracts';
+import type { ReviewComment, RevisionSnapshot } from '@grow/contracts';
 import { paragraphsOf } from '@grow/text/markdown';
 import { Box, Heading, Stack, Text } from '@grow/ui';
 import { Markdown } from '@grow/ui/markdown';
@@ -42,7 +42,7 @@ export function ReviewedContent({ item, revision, publishedRevision, comments }:
               />
             )}
           </Stack>
-          {snapshot.kind === 'lesson' ? (
+          {snapshot.kind === 'lesson' && 'moduleId' in snapshot ? (
             <Stack as="section" aria-label={t('content.text')} gap="3">
               <Heading as="h3" size="md">
                 {t('content.paragraphs')}
@@ -57,7 +57,7 @@ export function ReviewedContent({ item, revision, publishedRevision, comments }:
   );
 }
 
-type ComparedProps = { item: Item; revision: number; publishedRevision: number; snapshot: ContentSnapshot };
+type ComparedProps = { item: Item; revision: number; publishedRevision: number; snapshot: RevisionSnapshot };
 
 function ComparedWithPublished({ item, revision, publishedRevision, snapshot }: ComparedProps) {
   const t = useT();
@@ -75,7 +75,7 @@ function ComparedWithPublished({ item, revision, publishedRevision, snapshot }: 
 }
 
 /** For content that was never published, so there is nothing to compare. */
-function Fields({ snapshot }: { snapshot: ContentSnapshot }) {
+function Fields({ snapshot }: { snapshot: RevisionSnapshot }) {
   const fields = fieldsOf(snapshot, useContentNames());
   return (
     <Stack as="dl" gap="2">

@@ -10,7 +10,14 @@ import { apiQuery, showFailure, useApiMutation } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useHasRole } from '../components/roles.ts';
 import { toastFailedChange, toastSuccess } from '../components/toasts.ts';
-import { draftLists, itemParams, revisionParams, type Item } from '../revisions/revisions.queries.ts';
+import {
+  draftLists,
+  itemParams,
+  languageOf,
+  nounOf,
+  revisionParams,
+  type Item,
+} from '../revisions/revisions.queries.ts';
 import { t } from '../texts.ts';
 
 /** Not cached: other users comment and decide at any time. */
@@ -28,16 +35,17 @@ export function useWaitingCount(): number {
 }
 
 export function useReview(item: Item) {
-  return useQuery({ ...apiQuery(readReview, { params: itemParams(item) }), ...fresh });
+  return useQuery({ ...apiQuery(readReview, { params: itemParams(item), query: languageOf(item) }), ...fresh });
 }
 
 export function useSendBack(item: Item, revision: number) {
   const sending = useApiMutation(sendBack, {
     invalidates: draftLists,
     onSuccess: () => toastSuccess(t('review.sent')),
-    onError: (error) => toastFailedChange(error, t(`notSentBack.${item.kind}`), draftLists),
+    onError: (error) => toastFailedChange(error, t(`notSentBack.${nounOf(item)}`), draftLists),
   });
-  const send = (reason: string) => sending.mutate({ params: revisionParams({ ...item, revision }), body: { reason } });
+  const send = (reason: string) =>
+    sending.mutate({ params: revisionParams({ ...item, revision }), query: languageOf(item), body: { reason } });
   return { ...sending, send };
 }
 
@@ -48,7 +56,11 @@ export function useAddComment(item: Item, revision: number, onAdded: () => void)
     onError: (error) => showFailure(error, t('comment.notSaved')),
   });
   const add = (paragraph: number | null, text: string) =>
-    adding.mutate({ params: revisionParams({ ...item, revision }), body: { paragraph, text } });
+    adding.mutate({
+      params: revisionParams({ ...item, revision }),
+      query: languageOf(item),
+      body: { paragraph, text },
+    });
   return { ...adding, add };
 }
 

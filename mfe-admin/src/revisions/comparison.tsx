@@ -1,4 +1,4 @@
-import type { ContentSnapshot } from '@grow/contracts';
+import type { RevisionSnapshot } from '@grow/contracts';
 import { Box, Button, chakra, HStack, Image, SimpleGrid, Stack, Text } from '@grow/ui';
 import { useMemo, useState } from 'react';
 import { formatList } from '../components/format-list.ts';
@@ -6,7 +6,7 @@ import { useT } from '../texts.ts';
 import { compareWords, replaceWhole, type WordRun } from './compare-words.ts';
 import { fieldsOf, type Names, type SnapshotField, useContentNames } from './snapshot-fields.ts';
 
-type Version = { label: string; snapshot: ContentSnapshot };
+type Version = { label: string; snapshot: RevisionSnapshot };
 
 const Words = chakra('div', {
   base: {
@@ -83,7 +83,7 @@ export function Differences({ changed, labels }: { changed: readonly Pair[]; lab
   );
 }
 
-function pairFields(before: ContentSnapshot, after: ContentSnapshot, names: Names) {
+function pairFields(before: RevisionSnapshot, after: RevisionSnapshot, names: Names) {
   const old = new Map(fieldsOf(before, names).map(({ label, text }) => [label, text]));
   const pairs = fieldsOf(after, names).map(({ text, ...field }) => ({
     ...field,

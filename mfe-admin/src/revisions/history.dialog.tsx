@@ -1,21 +1,13 @@
-import { cancelSchedule, type ContentRevision, type listRevisions, type OutputOf } from '@grow/contracts';
-import { showFailure, translateMessage, useApiMutation } from '@grow/mfe-kit';
-import { Alert, Badge, Box, Button, HStack, localTime, PageSpinner, Stack, Text } from '@grow/ui';
+import type { ContentRevision, listRevisions, OutputOf } from '@grow/contracts';
+import { Badge, Box, Button, HStack, localTime, PageSpinner, Stack, Text } from '@grow/ui';
 import { lazy, Suspense, useState } from 'react';
 import { ActionDialog, DialogActions } from '../components/action-dialog.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { Pager, useCursorPagination } from '../components/pager.tsx';
-import { useHasRole } from '../components/roles.ts';
 import { useT } from '../texts.ts';
 import { PublishSection } from './publish-form.tsx';
-import {
-  draftLists,
-  itemParams,
-  useRestoreRevision,
-  useRevisions,
-  type Compared,
-  type Item,
-} from './revisions.queries.ts';
+import { useRestoreRevision, useRevisions, type Compared, type Item } from './revisions.queries.ts';
+import { ScheduleNotice } from './schedule-notice.tsx';
 
 const CompareRevisions = lazy(async () => ({
   default: (await import('./compare-revisions.tsx')).CompareRevisions,
@@ -53,7 +45,7 @@ function RevisionList({ item, onCompare, onClose }: RevisionListProps) {
       <ListState query={query} noun="revisions">
         {history === undefined ? null : (
           <>
-            <Schedule item={item} history={history} />
+            <ScheduleNotice item={item} history={history} />
             {history.revision === history.publishedRevision ? null : (
               <PublishSection item={item} history={history} onCompare={onCompare} />
             )}
@@ -77,44 +69,6 @@ function RevisionList({ item, onCompare, onClose }: RevisionListProps) {
         </Button>
       </DialogActions>
     </Stack>
-  );
-}
-
-/** The scheduled publication, or why one failed. */
-function Schedule({ item, history: { schedule, problem } }: { item: Item; history: History }) {
-  const t = useT();
-  const cancel = useApiMutation(cancelSchedule, {
-    invalidates: draftLists,
-    onError: (error) => showFailure(error, t('schedule.notCanceled')),
-  });
-  const canCancel = useHasRole('reviewer');
-  return (
-    <>
-      {problem === null ? null : (
-        <Alert status="error" title={t('schedule.failed')}>
-          {problem.map((line) => translateMessage(line)).join('\n')}
-        </Alert>
-      )}
-      {schedule === null ? null : (
-        <Alert
-          title={t('schedule.at', { time: localTime(schedule.at) })}
-          action={
-            canCancel ? (
-              <Button
-                size="sm"
-                variant="surface"
-                loading={cancel.isPending}
-                onClick={() => cancel.mutate({ params: itemParams(item) })}
-              >
-                {t('schedule.cancel')}
-              </Button>
-            ) : null
-          }
-        >
-          {t('schedule.then', { revision: schedule.revision })}
-        </Alert>
-      )}
-    </>
   );
 }
 

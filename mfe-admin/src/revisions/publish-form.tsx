@@ -10,7 +10,7 @@ import { useT } from '../texts.ts';
 import { usePublish, useAskForReview, useRestoreRevision, type Compared, type Item } from './revisions.queries.ts';
 
 type History = OutputOf<typeof listRevisions>;
-type SectionProps = { item: Item; history: History; onCompare: (compared: Compared) => void };
+type SectionProps = { item: Item; history: History; onCompare?: (compared: Compared) => void };
 type PublishFormProps = {
   item: Item;
   history: Pick<History, 'revision' | 'publishedRevision'>;
@@ -25,6 +25,8 @@ export function PublishSection(props: SectionProps) {
   const isReviewer = useHasRole('reviewer');
   const { revision, mayPublish, review, schedule } = props.history;
   const isWaiting = review?.revision === revision && !review.isSentBack;
+  // A translation shows its review where it is edited.
+  const hasReviewPage = props.item.language === undefined;
   return (
     <Box as="section" aria-label={t('publish')} borderWidth="1px" borderRadius="l3" p="4" bg="bg.subtle">
       <Stack gap="3">
@@ -34,7 +36,7 @@ export function PublishSection(props: SectionProps) {
         ) : (
           <Text color="fg.muted">{isReviewer ? t('publish.own') : t('publish.byReviewer')}</Text>
         )}
-        {review === null ? null : (
+        {review === null || !hasReviewPage ? null : (
           <Link asChild alignSelf="flex-start">
             <RouterLink to={reviewPath(props.item.kind, props.item.id)}>
               {isWaiting ? t('publish.inReview') : t('publish.sentBack')}
@@ -55,7 +57,7 @@ export function PublishForm({ item, history, isReviewed = false, onCompare }: Pu
   const { revision, publishedRevision } = history;
   const [time, setTime] = useState('');
   const [timeError, setTimeError] = useState<string | undefined>();
-  const { publish, isPending, error, reset, variables } = usePublish(item.kind, {
+  const { publish, isPending, error, reset, variables } = usePublish(item, {
     isReviewed,
     onPublished: () => setTime(''),
     handled: ['publish_time_passed', 'revision_outdated'],
@@ -150,7 +152,7 @@ export function PublishForm({ item, history, isReviewed = false, onCompare }: Pu
 function ReadyForm({ item, revision }: { item: Item; revision: number }) {
   const t = useT();
   const [note, setNote] = useState('');
-  const { ask, isPending } = useAskForReview(item.kind);
+  const { ask, isPending } = useAskForReview(item);
   const { error } = revisionNoteSchema.safeParse(note);
   const noteError = error && translateMessage(firstFault(error));
   return (

@@ -1,7 +1,9 @@
 import {
   adminContent,
   askForReview,
+  defaultLanguage,
   type ContentKind,
+  type Language,
   listAudit,
   listLearningPaths,
   listLessons,
@@ -10,10 +12,12 @@ import {
   listReviews,
   listRevisions,
   listTerms,
+  listTranslations,
   listTrash,
   publishRevision,
   readReview,
   readRevision,
+  readTranslation,
   restoreRevision,
 } from '@grow/contracts';
 import { apiQuery, ApiError, invalidate, showFailure, useApiMutation } from '@grow/mfe-kit';
@@ -30,6 +34,8 @@ export const draftLists = [
   listRevisions,
   listReviews,
   readReview,
+  listTranslations,
+  readTranslation,
   listAudit,
 ];
 
@@ -41,14 +47,21 @@ export const contentLists = [
   listLessons,
   listProgress,
   listTerms,
+  listTranslations,
   listTrash,
 ];
 
 /** The two revision numbers. */
 export type Compared = { before: number; after: number };
 
-export type Item = { kind: ContentKind; id: number };
+/** In the language of sources unless it says another one. */
+export type Item = { kind: ContentKind; id: number; language?: Language };
+export const languageOf = ({ language }: Pick<Item, 'language'>) => ({ language });
 export const itemParams = ({ kind, id }: Item) => ({ kind, id: String(id) });
+/** What messages call an item. */
+export const nounOf = ({ kind, language = defaultLanguage }: Omit<Item, 'id'>): ContentKind | 'translation' =>
+  language === defaultLanguage ? kind : 'translation';
+
 export const revisionParams = ({ revision, ...item }: Item & { revision: number }) => ({
   ...itemParams(item),
   revision: String(revision),
@@ -56,13 +69,13 @@ export const revisionParams = ({ revision, ...item }: Item & { revision: number 
 
 /** Not cached: another user may have saved. */
 export function useRevisions(item: Item, cursor?: number) {
-  const query = { cursor: cursor?.toString() };
+  const query = { cursor: cursor?.toString(), ...languageOf(item) };
   return useQuery({ ...apiQuery(listRevisions, { params: itemParams(item), query }), staleTime: 0, gcTime: 0 });
 }
 
 /** Cached: a revision never changes. */
 export function useRevision(item: Item, revision: number) {
-  return useQuery(apiQuery(readRevision, { params: revisionParams({ ...item, revision }) }));
+  return useQuery(apiQuery(readRevision, { params: revisionParams({ ...item, revision }), query: languageOf(item) }));
 }
 
 type RevisionOf = { id: number; revision: number };
@@ -75,22 +88,29 @@ type PublishOptions = {
 };
 
 /** Publishes a revision at a set time, or now if it is null. After a conflict, refetches the revisions. */
-export function usePublish(kind: ContentKind, { isReviewed = false, onPublished, handled = [] }: PublishOptions = {}) {
+export function usePublish(
+  item: Omit<Item, 'id'>,
+  { isReviewed = false, onPublished, handled = [] }: PublishOptions = {},
+) {
   const publishing = useApiMutation(publishRevision, {
     invalidates: contentLists,
     onSuccess(_, { body }) {
-      toastSuccess(t(`${body.at == null ? 'published' : 'scheduled'}.${kind}`));
+      toastSuccess(t(`${body.at == null ? 'published' : 'scheduled'}.${nounOf(item)}`));
       onPublished?.();
     },
-    onError(error, { params, body }) {
-      if (askAuthor(error, (decision) => publishing.mutate({ params, body: { ...body, ...decision } }))) return;
+    onError(error, { params, query, body }) {
+      if (askAuthor(error, (decision) => publishing.mutate({ params, query, body: { ...body, ...decision } }))) return;
       if (isConflict(error)) void invalidate([listRevisions, listReviews, readReview]);
       const isHandled = error instanceof ApiError && handled.includes(error.code);
-      if (!isHandled) showFailure(error, t(`notPublished.${kind}`));
+      if (!isHandled) showFailure(error, t(`notPublished.${nounOf(item)}`));
     },
   });
   const publish = ({ id, revision }: RevisionOf, at: string | null) =>
-    publishing.mutate({ params: revisionParams({ kind, id, revision }), body: { at, isReviewed } });
+    publishing.mutate({
+      params: revisionParams({ ...item, id, revision }),
+      query: languageOf(item),
+      body: { at, isReviewed },
+    });
   return { ...publishing, publish };
 }
 
@@ -100,17 +120,18 @@ export function useRestoreRevision(item: Item) {
     onSuccess: () => toastSuccess(t('revision.restored')),
     onError: (error) => showFailure(error, t('revision.notRestored')),
   });
-  const restore = (revision: number) => restoring.mutate({ params: revisionParams({ ...item, revision }) });
+  const restore = (revision: number) =>
+    restoring.mutate({ params: revisionParams({ ...item, revision }), query: languageOf(item) });
   return { ...restoring, restore };
 }
 
-export function useAskForReview(kind: ContentKind) {
+export function useAskForReview(item: Omit<Item, 'id'>) {
   const asking = useApiMutation(askForReview, {
     invalidates: draftLists,
-    onSuccess: () => toastSuccess(t(`ready.${kind}`)),
-    onError: (error) => toastFailedChange(error, t(`notReady.${kind}`), draftLists),
+    onSuccess: () => toastSuccess(t(`ready.${nounOf(item)}`)),
+    onError: (error) => toastFailedChange(error, t(`notReady.${nounOf(item)}`), draftLists),
   });
   const ask = ({ id, revision, note }: RevisionOf & { note?: string }) =>
-    asking.mutate({ params: revisionParams({ kind, id, revision }), body: { note } });
+    asking.mutate({ params: revisionParams({ ...item, id, revision }), query: languageOf(item), body: { note } });
   return { ...asking, ask };
 }

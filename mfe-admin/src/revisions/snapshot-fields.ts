@@ -2,8 +2,8 @@ import {
   adminContent,
   contentKinds,
   type AchievementRule,
-  type ContentSnapshot,
   type Prerequisite,
+  type RevisionSnapshot,
 } from '@grow/contracts';
 import { apiQuery } from '@grow/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -32,10 +32,11 @@ const shown: { [field: string]: (value: never, names: Names) => string } = {
   rule: (rule: AchievementRule, names) => describeRule(rule, names.module),
 };
 
-/** The fields of a revision as text, in the order of its form. */
-export function fieldsOf(snapshot: ContentSnapshot, names: Names): SnapshotField[] {
+/** The fields of a revision as text, in the order of its form. A translation has some of them. */
+export function fieldsOf(snapshot: RevisionSnapshot, names: Names): SnapshotField[] {
   const values = snapshot as Readonly<Record<string, unknown>>;
-  return Object.keys(contentKinds[snapshot.kind].form.shape).map((name) => {
+  const fields = Object.keys(contentKinds[snapshot.kind].form.shape).filter((name) => name in snapshot);
+  return fields.map((name) => {
     const value = values[name] ?? '';
     return {
       label: labelOfField(name as IdsAfter<'field'>),

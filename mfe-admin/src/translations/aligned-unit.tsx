@@ -1,9 +1,9 @@
 import { defaultLanguage, type Language } from '@grow/contracts';
 import { unitFaults, type AlignedUnit } from '@grow/learning-rules/translation';
 import { translateMessage } from '@grow/mfe-kit';
-import { Badge, Box, HStack, SimpleGrid, Text } from '@grow/ui';
+import { Badge, Box, HStack, SimpleGrid, Stack, Text } from '@grow/ui';
 import { Field, Textarea } from '@grow/ui/forms';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { WordDifference } from '../revisions/comparison.tsx';
 import { useT as useAdminT, type IdsAfter } from '../texts.ts';
 import { useT } from './texts.ts';
@@ -13,6 +13,8 @@ type AlignedUnitProps = {
   language: Language;
   value: string;
   onChange: (value: string) => void;
+  /** Shown below the translation. */
+  children?: ReactNode;
 };
 
 const charactersOfLine = 55;
@@ -21,7 +23,7 @@ const linesOf = (text: string): number =>
   text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / charactersOfLine)), 0);
 
 /** A source paragraph, with its changes since the translation, beside the translation. */
-export function AlignedUnitRow({ unit, language, value, onChange }: AlignedUnitProps) {
+export function AlignedUnitRow({ unit, language, value, onChange, children }: AlignedUnitProps) {
   const t = useT();
   const admin = useAdminT();
   const { field, paragraph, source, before } = unit;
@@ -53,22 +55,25 @@ export function AlignedUnitRow({ unit, language, value, onChange }: AlignedUnitP
         </HStack>
         <WordDifference before={before ?? source ?? ''} after={source ?? ''} />
       </Box>
-      <Field.Root invalid={fault !== undefined} minW="0" gap="0">
-        <Field.Label srOnly>{t('translation.text', { unit: label })}</Field.Label>
-        <Box minH="7" hideBelow="md" aria-hidden />
-        <Textarea
-          lang={language}
-          value={value}
-          // Fits the text where `field-sizing` is unsupported.
-          rows={linesOf(value === '' ? (source ?? '') : value)}
-          minH="10"
-          css={{ fieldSizing: 'content' }}
-          readOnly={source === null}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-        {value.trim() === '' ? <Field.HelperText>{t('translation.same')}</Field.HelperText> : null}
-        <Field.ErrorText>{fault === undefined ? null : translateMessage(fault.message)}</Field.ErrorText>
-      </Field.Root>
+      <Stack minW="0" gap="2">
+        <Field.Root invalid={fault !== undefined} minW="0" gap="0">
+          <Field.Label srOnly>{t('translation.text', { unit: label })}</Field.Label>
+          <Box minH="7" hideBelow="md" aria-hidden />
+          <Textarea
+            lang={language}
+            value={value}
+            // Fits the text where `field-sizing` is unsupported.
+            rows={linesOf(value === '' ? (source ?? '') : value)}
+            minH="10"
+            css={{ fieldSizing: 'content' }}
+            readOnly={source === null}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+          {value.trim() === '' ? <Field.HelperText>{t('translation.same')}</Field.HelperText> : null}
+          <Field.ErrorText>{fault === undefined ? null : translateMessage(fault.message)}</Field.ErrorText>
+        </Field.Root>
+        {children}
+      </Stack>
     </SimpleGrid>
   );
 }

@@ -4,24 +4,19 @@ import { paths } from '@grow/mfe-kit';
 import { useDraft } from '@grow/mfe-kit/drafts';
 import { Alert, Button, EmptyState, HStack, languageName, Stack, Text } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { z } from 'zod/mini';
 import { ListState } from '../components/list-state.tsx';
-import { useHasRole } from '../components/roles.ts';
 import { SectionHeading } from '../components/section-heading.tsx';
+import { HistoryDialog } from '../revisions/history.dialog.tsx';
+import type { Item } from '../revisions/revisions.queries.ts';
 import { AlignedUnitRow } from './aligned-unit.tsx';
 import { useT } from './texts.ts';
 import { TranslationConflict } from './translation-conflict.tsx';
-import { TranslationHistory } from './translation-history.tsx';
 import { TranslationReview } from './translation-review.tsx';
-import {
-  conflictOf,
-  usePublishTranslation,
-  useSaveTranslation,
-  useTranslation,
-  type Place,
-} from './translations.queries.ts';
+import { conflictOf, useSaveTranslation, useTranslation, type Place } from './translations.queries.ts';
+import { UnitComments } from './unit-comments.tsx';
 
 /** A translation beside its source. */
 export function TranslationScreen() {
@@ -39,6 +34,7 @@ export function TranslationScreen() {
 function TranslationPage({ place }: { place: Place }) {
   const t = useT();
   const query = useTranslation(place);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
   const title =
     query.data === undefined
       ? t('translations')
@@ -46,20 +42,30 @@ function TranslationPage({ place }: { place: Place }) {
   return (
     <Stack gap="4">
       <SectionHeading title={title}>
-        <Button asChild size="sm" variant="ghost">
-          <Link to={`${paths.admin}/translations`}>
-            <Icons.ArrowLeft aria-hidden /> {t('translation.back')}
-          </Link>
-        </Button>
+        <HStack gap="2" flexWrap="wrap">
+          <Button asChild size="sm" variant="ghost">
+            <Link to={`${paths.admin}/translations`}>
+              <Icons.ArrowLeft aria-hidden /> {t('translation.back')}
+            </Link>
+          </Button>
+          {query.data?.translation ? (
+            <Button size="sm" variant="ghost" onClick={() => setHistoryOpen(true)}>
+              <Icons.Clock aria-hidden /> {t('history')}
+            </Button>
+          ) : null}
+        </HStack>
       </SectionHeading>
       <ListState query={query} noun="translations">
         {query.data === undefined ? null : (
           <TranslationEditor key={query.data.translation?.revision ?? 0} place={place} read={query.data} />
         )}
       </ListState>
+      {isHistoryOpen ? <HistoryDialog item={itemOf(place)} name={title} onClose={() => setHistoryOpen(false)} /> : null}
     </Stack>
   );
 }
+
+const itemOf = ({ id, ...place }: Place): Item => ({ ...place, id: Number(id) });
 
 type Read = OutputOf<typeof readTranslation>;
 
@@ -94,11 +100,10 @@ function TranslationEditor({ place, read }: { place: Place; read: Read }) {
   const changes = isOwn ? draft.value.changes : {};
   const base = isOwn ? draft.value.revision : revision;
   const units = aligned.map((unit) => ({ ...unit, translated: changes[keyOf(unit)] ?? unit.translated }));
+  const paragraphs = useMemo(() => paragraphsIn(aligned), [aligned]);
   const isChanged = units.some(({ translated }, index) => translated !== aligned[index]?.translated);
   const own = units.filter((unit) => unit.source !== null);
   const saving = useSaveTranslation(draft.clear);
-  const publishing = usePublishTranslation(place);
-  const canPublish = useHasRole('reviewer');
   const conflict = conflictOf(saving.error);
   const setUnits = (texts: Record<string, string>) =>
     draft.change((latest) => ({
@@ -115,11 +120,6 @@ function TranslationEditor({ place, read }: { place: Place; read: Read }) {
         text: textOfUnits(place.kind, unitsOfAligned(units)),
       },
     });
-  /** Loads another text into the form as unsaved changes. */
-  const take = (text: Read['source']['text'], sourceText: Read['source']['text']) => {
-    const taken = alignTranslation(place.kind, source.text, { text, source: sourceText });
-    setUnits(Object.fromEntries(taken.map((unit) => [keyOf(unit), unit.translated])));
-  };
   return (
     <Stack gap="4">
       {source.isPublished ? null : <Alert status="info" title={t('translation.sourceDraft')} />}
@@ -144,7 +144,9 @@ function TranslationEditor({ place, read }: { place: Place; read: Read }) {
             language={place.language}
             value={unit.translated}
             onChange={(text) => setUnits({ [keyOf(unit)]: text })}
-          />
+          >
+            <UnitComments item={itemOf(place)} revision={revision} paragraph={paragraphs.get(keyOf(unit))} />
+          </AlignedUnitRow>
         ))}
       </Stack>
       <HStack
@@ -160,21 +162,6 @@ function TranslationEditor({ place, read }: { place: Place; read: Read }) {
         <Button disabled={!isChanged} loading={saving.isPending} onClick={() => save()}>
           {t('translation.save')}
         </Button>
-        {canPublish ? (
-          <Button
-            variant="surface"
-            disabled={
-              isChanged ||
-              translation === null ||
-              translation.revision === translation.publishedRevision ||
-              !translation.mayPublish
-            }
-            loading={publishing.isPending}
-            onClick={() => publishing.publish(revision)}
-          >
-            {t('translation.publish')}
-          </Button>
-        ) : null}
         {isChanged ? (
           <Button variant="ghost" onClick={draft.clear}>
             {t('translation.discard')}
@@ -187,13 +174,13 @@ function TranslationEditor({ place, read }: { place: Place; read: Read }) {
           })}
         </Text>
       </HStack>
-      {canPublish && translation !== null && !translation.mayPublish ? (
-        <Text fontSize="sm" color="fg.muted">
-          {t('translation.ownRevision')}
-        </Text>
-      ) : null}
-      {translation === null || isChanged ? null : <TranslationReview place={place} translation={translation} />}
-      <TranslationHistory place={place} read={read} onUse={take} />
+      {translation === null ? null : <TranslationReview item={itemOf(place)} isChanged={isChanged} />}
     </Stack>
   );
+}
+
+/** The paragraph of the translation that each unit of its content is, counted from 0. */
+function paragraphsIn(aligned: readonly AlignedUnit[]): ReadonlyMap<string, number> {
+  const translated = aligned.filter(({ field, before }) => field === 'content' && before !== null);
+  return new Map(translated.map((unit, index) => [keyOf(unit), index]));
 }

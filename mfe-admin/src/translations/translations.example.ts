@@ -1,7 +1,10 @@
 import {
   contentReviewSchema,
   contentRevisionSchema,
+  listRevisions,
   listTranslations,
+  readReview,
+  readRevision,
   readTranslation,
   type ListedTranslation,
   type OutputOf,
@@ -43,29 +46,44 @@ export const law: Read = {
     sourceRevision: 3,
     sourceText: { title: 'The Law', imageAlt: null, content: '## Age\n\nYou are 18 or older.\n\nGone now.' },
     text: { title: 'กฎหมาย', imageAlt: null, content: '## อายุ\n\nคุณอายุ 18 ปีขึ้นไป\n\nไม่มีแล้ว' },
-    mayPublish: true,
-    schedule: null,
-    problem: null,
-    review: null,
   },
-  revisions: [2, 1].map((revision) => exampleOf(contentRevisionSchema, { revision, authorName: 'Ada' })),
 };
 
-const draft = law.translation && { ...law.translation, revision: 3 };
+/** A translation with a draft that is newer than what learners read. */
+export const draft = { ...law, translation: law.translation && { ...law.translation, revision: 3 } };
+
 const review = exampleOf(contentReviewSchema, { revision: 3, isWaiting: true, authorName: 'Ada', sentBack: null });
-
-/** A draft whose author asked for a review. */
-export const waiting = draft && { ...draft, review };
-/** A draft that a reviewer sent back. */
-export const sentBack = draft && {
-  ...draft,
-  review: {
-    ...review,
-    isWaiting: false,
-    sentBack: { at: '2026-11-25T08:00:00.000Z', byName: 'Ben', reason: 'Too formal.' },
-  },
+/** A review that a reviewer has still to decide, and one that a reviewer sent back. */
+export const waiting = { ...review, note: 'Please read it' };
+export const sentBack = {
+  ...review,
+  isWaiting: false,
+  sentBack: { at: '2026-11-25T08:00:00.000Z', byName: 'Ben', reason: 'Too formal.' },
 };
 
-export function answerTranslation(fakeApi: FakeApi, changes: Partial<Read> = {}): void {
-  fakeApi.answer(readTranslation, { ...law, ...changes });
+type Answers = {
+  read?: Read;
+  review?: OutputOf<typeof readReview>['review'];
+  comments?: OutputOf<typeof readReview>['comments'];
+  schedule?: OutputOf<typeof listRevisions>['schedule'];
+  mayPublish?: boolean;
+};
+
+export function answerTranslation(
+  fakeApi: FakeApi,
+  { read = law, review = null, comments = [], schedule = null, mayPublish = true }: Answers = {},
+): void {
+  const { revision = 0, publishedRevision = null } = read.translation ?? {};
+  const item = { name: 'กฎหมาย', revision, publishedRevision, mayPublish };
+  const items = Array.from({ length: revision }, (_, index) =>
+    exampleOf(contentRevisionSchema, { revision: revision - index, authorName: 'Ada' }),
+  );
+  const state = { schedule, problem: null, review: null };
+  fakeApi.answer(readTranslation, read);
+  fakeApi.answer(readReview, { ...item, review, comments });
+  fakeApi.answer(listRevisions, { ...item, ...state, items, next: null });
+  fakeApi.answer(readRevision, ({ params }) => ({
+    ...exampleOf(contentRevisionSchema, { revision: params.revision }),
+    snapshot: { kind: 'lesson' as const, title: `กฎหมาย ${params.revision}`, imageAlt: null, content: 'อายุ' },
+  }));
 }

@@ -2,21 +2,24 @@ import {
   contentExportSchema,
   importTranslations,
   listTranslations,
+  addReviewComment,
   askForReview,
+  cancelSchedule,
   publishRevision,
+  restoreRevision,
   revisionStateSchema,
   sendBack,
   readTranslation,
   readTranslationImport,
-  readTranslationRevision,
   saveTranslation,
   startExport,
   translationImportSchema,
 } from '@grow/contracts';
 import { exampleOf, fakeApi, people, screen, userEvent, waitFor, within } from '@grow/mfe-kit/testing';
 import { describe, expect, it } from 'vitest';
-import { choose, click, fill, openSection, rowsOf } from '../testing/admin-page.ts';
-import { answerTranslation, answerTranslations, law, sentBack, waiting } from './translations.example.ts';
+import { comment } from '../reviews/review.example.ts';
+import { choose, click, dialogOf, fill, openSection, rowsOf } from '../testing/admin-page.ts';
+import { answerTranslation, answerTranslations, draft, law, sentBack, waiting } from './translations.example.ts';
 
 const address = '/translations/th/lesson/31';
 const started = exampleOf(translationImportSchema, { stage: 'reading', outcome: null, problem: null });
@@ -105,7 +108,7 @@ describe('a translation', () => {
     openSection(address);
     await fill('Translation: Content, paragraph 2', 'คุณอายุ 20 ปีขึ้นไป');
     await fill('Translation: Content, paragraph 3', 'ถามเมืองของคุณ');
-    expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Publish now' })).toBeNull();
     await click('Save draft');
     expect(await screen.findByText('Translation saved successfully')).toBeVisible();
     expect(fakeApi.callsOf(saveTranslation)).toMatchObject([
@@ -119,33 +122,52 @@ describe('a translation', () => {
     ]);
   });
 
-  it('is published from its latest revision', async () => {
-    const translation = law.translation && { ...law.translation, revision: 3 };
-    answerTranslation(fakeApi, { translation });
+  it('is published from its latest revision, now or later', async () => {
+    answerTranslation(fakeApi, { read: draft });
     fakeApi.answer(publishRevision, exampleOf(revisionStateSchema, { revision: 3, publishedRevision: 3 }));
     openSection(address);
-    await click('Publish');
+    await click('Publish now');
     expect(await screen.findByText('Translation published successfully')).toBeVisible();
+    await fill(/^At \(/u, '2036-12-24T08:00');
+    await click('Schedule');
+    expect(await screen.findByText('Translation scheduled successfully')).toBeVisible();
+    const called = { params: { kind: 'lesson', id: 31, revision: 3 }, query: { language: 'th' } };
+    const at = new Date('2036-12-24T08:00').toISOString();
     expect(fakeApi.callsOf(publishRevision)).toMatchObject([
-      { params: { kind: 'lesson', id: 31, revision: 3 }, query: { language: 'th' } },
+      { ...called, body: { at: null } },
+      { ...called, body: { at } },
     ]);
   });
 
-  it('asks for a review of its draft, also after it was sent back with a reason', async () => {
-    answerTranslation(fakeApi, { translation: sentBack });
-    fakeApi.answer(askForReview, exampleOf(revisionStateSchema, { revision: 3 }));
+  it('says when it goes live, which can be canceled', async () => {
+    const schedule = { revision: 3, at: '2036-12-24T08:00:00.000Z' };
+    answerTranslation(fakeApi, { read: draft, schedule });
+    fakeApi.answer(cancelSchedule, exampleOf(revisionStateSchema, { revision: 3, schedule: null }));
     openSection(address);
-    expect(await screen.findByText('Ben sent this draft back')).toBeVisible();
+    expect(await screen.findByText('Revision 3 goes live then.')).toBeVisible();
+    await click('Cancel schedule');
+    await waitFor(() =>
+      expect(fakeApi.callsOf(cancelSchedule)).toMatchObject([
+        { params: { kind: 'lesson', id: 31 }, query: { language: 'th' } },
+      ]),
+    );
+  });
+
+  it('asks for a review of its draft, also after it was sent back with a reason', async () => {
+    answerTranslation(fakeApi, { read: draft, review: sentBack, mayPublish: false });
+    fakeApi.answer(askForReview, exampleOf(revisionStateSchema, { revision: 3 }));
+    openSection(address, people.author);
+    expect(await screen.findByText('Revision 3 was sent back')).toBeVisible();
     expect(screen.getByText('Too formal.')).toBeVisible();
-    await click('Ask for a review');
-    expect(await screen.findByText('The reviewers were told')).toBeVisible();
+    await click('Ready for review');
+    expect(await screen.findByText('Translation is ready for review')).toBeVisible();
     expect(fakeApi.callsOf(askForReview)).toMatchObject([
       { params: { kind: 'lesson', id: 31, revision: 3 }, query: { language: 'th' } },
     ]);
   });
 
   it('is sent back by a reviewer, with a reason', async () => {
-    answerTranslation(fakeApi, { translation: waiting });
+    answerTranslation(fakeApi, { read: draft, review: waiting });
     fakeApi.answer(sendBack, exampleOf(revisionStateSchema, { revision: 3 }));
     openSection(address);
     await click('Send back');
@@ -153,14 +175,34 @@ describe('a translation', () => {
     expect(fakeApi.callsOf(sendBack)).toEqual([]);
     await fill('What has to change', 'Too formal.');
     await click('Send back');
-    expect(await screen.findByText('Sent back to its author')).toBeVisible();
+    expect(await screen.findByText('Its author is told why')).toBeVisible();
     expect(fakeApi.callsOf(sendBack)).toMatchObject([
       { params: { kind: 'lesson', id: 31, revision: 3 }, query: { language: 'th' }, body: { reason: 'Too formal.' } },
     ]);
   });
 
+  it('is commented on, as a whole and at a paragraph of its own text', async () => {
+    const said = comment(1, { paragraph: 2, text: 'Which town?' });
+    answerTranslation(fakeApi, { read: draft, review: waiting, comments: [said] });
+    fakeApi.answer(addReviewComment, comment(2, {}));
+    openSection(address);
+    expect(await (await region('Content, paragraph 3')).findByText('Which town?')).toBeVisible();
+    await click('Comment on paragraph 2');
+    await fill('Comment on paragraph 2', 'Is it 20?');
+    await click('Send');
+    await waitFor(() =>
+      expect(fakeApi.callsOf(addReviewComment)).toMatchObject([
+        {
+          params: { kind: 'lesson', id: 31, revision: 3 },
+          query: { language: 'th' },
+          body: { paragraph: 1, text: 'Is it 20?' },
+        },
+      ]),
+    );
+  });
+
   it('shows errors in a paragraph, and what is not translated', async () => {
-    answerTranslation(fakeApi, { translation: null, revisions: [] });
+    answerTranslation(fakeApi, { read: { ...law, translation: null } });
     openSection(address);
     const first = await region('Content, paragraph 1');
     expect(first.getByText('Not translated: learners read the source.')).toBeVisible();
@@ -196,21 +238,30 @@ describe('a translation', () => {
     expect(fakeApi.callsOf(saveTranslation).at(-1)).toMatchObject({ body: { revision: 3 } });
   });
 
-  it('can restore an earlier revision', async () => {
+  it('is compared with an earlier revision, which can be restored', async () => {
     answerTranslation(fakeApi);
-    const text = { ...law.source.text, title: 'ชื่อเดิม' };
-    fakeApi.answer(readTranslationRevision, { text, sourceRevision: 4, sourceText: law.source.text });
+    fakeApi.answer(restoreRevision, exampleOf(revisionStateSchema, { revision: 3 }));
     openSection(address);
-    await click('Use this text of revision 1');
-    await waitFor(() => expect(screen.getByLabelText('Translation: Title')).toHaveValue('ชื่อเดิม'));
-    expect(screen.getByRole('button', { name: 'Save draft' })).toBeEnabled();
+    await click('History');
+    const dialog = await dialogOf('History of The Law in Thai');
+    await click('Compare revision 2', dialog);
+    const title = within(await dialog.findByRole('region', { name: 'Title' }));
+    expect(title.getByText('1').tagName).toBe('DEL');
+    expect(dialog.getByText(/^Unchanged: Content, Image description/u)).toBeVisible();
+    await click('Back to history', dialog);
+    await click('Restore revision 1', dialog);
+    expect(await screen.findByText('Revision restored successfully')).toBeVisible();
+    expect(fakeApi.callsOf(restoreRevision)).toMatchObject([
+      { params: { kind: 'lesson', id: 31, revision: 1 }, query: { language: 'th' } },
+    ]);
   });
 
   it('is published by reviewers only', async () => {
-    answerTranslation(fakeApi);
+    answerTranslation(fakeApi, { read: draft, mayPublish: false });
     openSection(address, people.author);
     expect(await screen.findByRole('button', { name: 'Save draft' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+    expect(await screen.findByRole('button', { name: 'Ready for review' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Publish now' })).toBeNull();
   });
 
   it.each(['/translations/en/lesson/31', '/translations/th/post/31', '/translations/th/lesson/x'])(

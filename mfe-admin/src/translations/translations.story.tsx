@@ -1,7 +1,8 @@
 import { listTranslations, readTranslation } from '@grow/contracts';
 import { fakeApi, people, screenStory, usualStates } from '@grow/mfe-kit/stories';
 import { remote } from '../remote.tsx';
-import { answerTranslation, answerTranslations, sentBack, waiting } from './translations.example.ts';
+import { comment } from '../reviews/review.example.ts';
+import { answerTranslation, answerTranslations, draft, law, sentBack, waiting } from './translations.example.ts';
 
 const one = { path: '/admin/translations/th/lesson/31' } as const;
 
@@ -14,10 +15,19 @@ export const story = screenStory(
     'One, out of date': { ...one, answers: () => answerTranslation(fakeApi) },
     'One without a translation': {
       ...one,
-      answers: () => answerTranslation(fakeApi, { translation: null, revisions: [] }),
+      answers: () => answerTranslation(fakeApi, { read: { ...law, translation: null } }),
     },
-    'One that waits for a review': { ...one, answers: () => answerTranslation(fakeApi, { translation: waiting }) },
-    'One that was sent back': { ...one, answers: () => answerTranslation(fakeApi, { translation: sentBack }) },
+    'One with a draft': { ...one, answers: () => answerTranslation(fakeApi, { read: draft }) },
+    'One that is scheduled': {
+      ...one,
+      answers: () =>
+        answerTranslation(fakeApi, { read: draft, schedule: { revision: 3, at: '2026-12-24T08:00:00.000Z' } }),
+    },
+    'One that waits for a review': {
+      ...one,
+      answers: () => answerTranslation(fakeApi, { read: draft, review: waiting, comments: [comment(1, {})] }),
+    },
+    'One that was sent back': { ...one, answers: () => answerTranslation(fakeApi, { read: draft, review: sentBack }) },
     'One, failed': { ...one, answers: () => fakeApi.refuse(readTranslation, 'service_unavailable') },
   },
 );

@@ -1,9 +1,10 @@
 import { schemaMessage } from '@grow/text';
 import { z } from 'zod/mini';
 import {
+  itemParams,
   languageQuery,
-  revisionInLanguage,
   revisionNoteSchema,
+  revisionParams,
   revisionStateSchema,
 } from './content-revision.contract.ts';
 import { defineContract, idParam, listPageQuery, listPageSchema, textSchema } from './contract.ts';
@@ -81,8 +82,6 @@ export const maxReviewComments = 200;
 
 const author = { service: 'content', access: 'author' } as const;
 const reviewer = { service: 'content', access: 'reviewer' } as const;
-const item = z.object({ kind: contentKindSchema, id: idParam });
-const revision = z.extend(item, { revision: idParam });
 
 export const listReviews = defineContract({
   ...reviewer,
@@ -100,7 +99,8 @@ export const readReview = defineContract({
   summary: `The last review of an item, or null, and at most ${maxReviewComments} comments on its revisions, oldest first.`,
   method: 'GET',
   path: '/api/admin/reviews/{kind}/{id}',
-  params: item,
+  params: itemParams,
+  query: languageQuery,
   output: z.object({
     name: z.string(),
     revision: z.int(),
@@ -120,7 +120,7 @@ export const askForReview = defineContract({
     'Asks for a review of the latest revision, and notifies the reviewers. A newer draft ends it. Asking again changes nothing.',
   method: 'POST',
   path: '/api/admin/reviews/{kind}/{id}/{revision}',
-  params: revisionInLanguage,
+  params: revisionParams,
   query: languageQuery,
   body: z.object({ note: z.optional(revisionNoteSchema) }),
   output: revisionStateSchema,
@@ -134,7 +134,7 @@ export const sendBack = defineContract({
   summary: 'Sends a revision back to its author with a reason. One that does not wait for a review any more is 409.',
   method: 'POST',
   path: '/api/admin/reviews/{kind}/{id}/{revision}/send-back',
-  params: revisionInLanguage,
+  params: revisionParams,
   query: languageQuery,
   body: z.object({ reason: reviewReasonSchema }),
   output: revisionStateSchema,
@@ -148,7 +148,8 @@ export const addReviewComment = defineContract({
     'Comments on a revision or a paragraph of it. The same words on the same place again answer the comment that is already there.',
   method: 'POST',
   path: '/api/admin/reviews/{kind}/{id}/{revision}/comments',
-  params: revision,
+  params: revisionParams,
+  query: languageQuery,
   body: z.object({
     paragraph: z.nullable(z.int().check(z.minimum(0), z.maximum(100_000))),
     text: reviewCommentTextSchema,

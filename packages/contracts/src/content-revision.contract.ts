@@ -1,10 +1,11 @@
 import { schemaMessage } from '@grow/text';
 import { z } from 'zod/mini';
 import { defineContract, idParam, listPageQuery, listPageSchema, textSchema } from './contract.ts';
-import { contentKindSchema, contentSnapshotSchema } from './kinds/content-kinds.ts';
+import { contentKinds, contentKindSchema, contentSnapshotSchema, type ContentSnapshot } from './kinds/content-kinds.ts';
 import { defaultLanguage, languageSchema } from './languages.ts';
 import { localizableSchema } from './localizable-schema.ts';
 import { showsSomething } from './text.ts';
+import type { TranslatedTextOf } from './translated-text.ts';
 
 /** The state of an item's revisions. */
 export const revisionStateSchema = z.object({
@@ -50,12 +51,23 @@ export type ContentRevision = z.infer<typeof contentRevisionSchema>;
 
 const author = { service: 'content', access: 'author' } as const;
 const reviewer = { service: 'content', access: 'reviewer' } as const;
-const item = z.object({ kind: contentKindSchema, id: idParam });
-const revision = z.extend(item, { revision: idParam });
-/** An item in any language, and which one. */
-export const itemInLanguage = z.object({ kind: contentKindSchema, id: idParam });
+/** An item, and in which language. */
+export const itemParams = z.object({ kind: contentKindSchema, id: idParam });
+export const revisionParams = z.extend(itemParams, { revision: idParam });
 export const languageQuery = z.object({ language: z._default(languageSchema, defaultLanguage) });
-export const revisionInLanguage = z.extend(itemInLanguage, { revision: idParam });
+
+const translatedSnapshots = contentKindSchema.options.map((kind) => {
+  const { text, content } = contentKinds[kind];
+  const fields = Object.entries(content.shape).filter(([field]) => field in text.shape);
+  return z.object({ kind: z.literal(kind), ...Object.fromEntries(fields) });
+});
+/** The content of a revision. A translation has only what is translated. */
+export type RevisionSnapshot =
+  ContentSnapshot | { [K in ContentSnapshot['kind']]: { kind: K } & TranslatedTextOf[K] }[ContentSnapshot['kind']];
+const revisionSnapshotSchema = z.union([
+  contentSnapshotSchema,
+  ...translatedSnapshots,
+]) as unknown as z.ZodMiniType<RevisionSnapshot>;
 
 export const listRevisions = defineContract({
   ...author,
@@ -63,8 +75,8 @@ export const listRevisions = defineContract({
   summary: 'The revisions of an item, the newest first, and which one is published.',
   method: 'GET',
   path: '/api/admin/revisions/{kind}/{id}',
-  params: item,
-  query: z.object(listPageQuery(30, 100)),
+  params: itemParams,
+  query: z.extend(languageQuery, listPageQuery(30, 100)),
   output: z.extend(revisionStateSchema, {
     name: z.string(),
     /** Whether the caller may publish the latest revision: reviewers their own only if nobody else could. */
@@ -80,8 +92,9 @@ export const readRevision = defineContract({
   summary: 'One revision with its content.',
   method: 'GET',
   path: '/api/admin/revisions/{kind}/{id}/{revision}',
-  params: revision,
-  output: z.extend(contentRevisionSchema, { snapshot: contentSnapshotSchema }),
+  params: revisionParams,
+  query: languageQuery,
+  output: z.extend(contentRevisionSchema, { snapshot: revisionSnapshotSchema }),
   errors: ['not_found'],
 });
 
@@ -92,7 +105,7 @@ export const publishRevision = defineContract({
     'Makes a revision live, now or at a set time. One that is published, or older than that, is 409; a reviewer cannot publish their own while somebody else can.',
   method: 'POST',
   path: '/api/admin/revisions/{kind}/{id}/{revision}/publish',
-  params: revisionInLanguage,
+  params: revisionParams,
   query: languageQuery,
   body: z.object({
     /** When to publish; null for now. */
@@ -126,7 +139,7 @@ export const cancelSchedule = defineContract({
   summary: 'Cancels the schedule of a revision. Without one it changes nothing.',
   method: 'DELETE',
   path: '/api/admin/revisions/{kind}/{id}/schedule',
-  params: itemInLanguage,
+  params: itemParams,
   query: languageQuery,
   output: revisionStateSchema,
   errors: ['not_found'],
@@ -138,7 +151,7 @@ export const restoreRevision = defineContract({
   summary: 'Begins a draft with the content of an earlier revision. If the latest is the same, it changes nothing.',
   method: 'POST',
   path: '/api/admin/revisions/{kind}/{id}/{revision}/restore',
-  params: revisionInLanguage,
+  params: revisionParams,
   query: languageQuery,
   output: revisionStateSchema,
   errors: ['not_found', 'unprocessable'],

@@ -1,6 +1,5 @@
 import { z } from 'zod/mini';
-import { contentReviewSchema } from './content-review.contract.ts';
-import { contentRevisionSchema, revisionNoteSchema, revisionStateSchema } from './content-revision.contract.ts';
+import { revisionNoteSchema } from './content-revision.contract.ts';
 import { defineContract, idParam, idSchema, textSchema } from './contract.ts';
 import { contentKindSchema } from './kinds/content-kinds.ts';
 import { localizableSchema } from './localizable-schema.ts';
@@ -8,7 +7,6 @@ import { translatedTextSchemas, translationLanguageSchema } from './translated-t
 
 const language = z.object({ language: translationLanguageSchema });
 const item = z.extend(language, { kind: contentKindSchema, id: idParam });
-const revision = z.extend(item, { revision: idParam });
 
 const author = { service: 'content', access: 'author' } as const;
 const textBytes = 512 * 1024;
@@ -77,7 +75,7 @@ export const listTranslations = defineContract({
 export const readTranslation = defineContract({
   ...author,
   id: 'read-translation',
-  summary: 'A translation beside its source, with its latest revisions.',
+  summary: 'A translation beside its source.',
   method: 'GET',
   path: '/api/admin/translations/{language}/{kind}/{id}',
   params: item,
@@ -91,27 +89,9 @@ export const readTranslation = defineContract({
         /** The source revision that the latest revision translates, and its text. */
         sourceRevision: z.int(),
         sourceText: readTextSchema,
-        /** Whether the caller may publish the latest revision: reviewers their own only if nobody else could. */
-        mayPublish: z.boolean(),
-        schedule: revisionStateSchema.shape.schedule,
-        problem: revisionStateSchema.shape.problem,
-        review: z.nullable(contentReviewSchema),
       }),
     ),
-    /** The latest revisions, newest first. */
-    revisions: z.array(contentRevisionSchema).check(z.maxLength(30)),
   }),
-  errors: ['not_found'],
-});
-
-export const readTranslationRevision = defineContract({
-  ...author,
-  id: 'read-translation-revision',
-  summary: 'One revision of a translation, with the text of the source that it translates.',
-  method: 'GET',
-  path: '/api/admin/translations/{language}/{kind}/{id}/{revision}',
-  params: revision,
-  output: z.object({ text: readTextSchema, sourceRevision: z.int(), sourceText: readTextSchema }),
   errors: ['not_found'],
 });
 

@@ -20,7 +20,7 @@ export async function readReview(em: EntityManager, authors: AuthorCards, item: 
   };
 }
 
-export async function presentReview(
+async function presentReview(
   em: EntityManager,
   authors: AuthorCards,
   item: ContentItem,

@@ -1,4 +1,4 @@
-import { notificationExcerpt, type ContentKind } from '@grow/contracts';
+import { notificationExcerpt, type ContentKind, type Language } from '@grow/contracts';
 import { AppError } from '@grow/service-kit';
 import { localizable } from '@grow/text';
 import { paragraphsOf } from '@grow/text/markdown';
@@ -11,6 +11,7 @@ type NewComment = {
   authorId: number;
   kind: ContentKind;
   id: number;
+  language: Language;
   revision: number;
   paragraph: number | null;
   text: string;
@@ -18,9 +19,9 @@ type NewComment = {
 
 /** Comments on a revision or on one of its paragraphs, which is quoted. Repeating a comment changes nothing. */
 export function addComment(em: EntityManager, comment: NewComment): Promise<ReviewComment> {
-  const { kind, id: itemId, revision, paragraph, authorId, text } = comment;
+  const { kind, id: itemId, language, revision, paragraph, authorId, text } = comment;
   return editDrafts(em, async (tx) => {
-    const item = await findItem(tx, kind, itemId);
+    const item = await findItem(tx, kind, itemId, language);
     const content = await readSnapshot(tx, item, revision);
     const commented = paragraph === null ? null : paragraphsOf('content' in content ? content.content : '')[paragraph];
     if (commented === undefined)

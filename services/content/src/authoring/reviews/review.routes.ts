@@ -12,8 +12,8 @@ import { sendBack } from './send-back.ts';
 export function reviewRoutes({ authors, peers }: { authors: AuthorCards; peers: Peers }): Route[] {
   return [
     handle(contracts.listReviews, ({ query }, { em }) => listReviews(em, authors, query)),
-    handle(contracts.readReview, async ({ params }, { em, caller }) => {
-      const item = await findItem(em, params.kind, params.id);
+    handle(contracts.readReview, async ({ params, query }, { em, caller }) => {
+      const item = await findItem(em, params.kind, params.id, query.language);
       const read = await readReview(em, authors, item);
       return { ...read, mayPublish: await mayPublish(em, peers, caller, { item, revision: item.latest }) };
     }),
@@ -24,8 +24,8 @@ export function reviewRoutes({ authors, peers }: { authors: AuthorCards; peers: 
     handle(contracts.sendBack, ({ params, query, body }, { em, caller }) =>
       sendBack({ em, reviewerId: caller.userId, ...params, ...query, ...body }),
     ),
-    handle(contracts.addReviewComment, async ({ params, body }, { em, caller }) => {
-      const comment = await addComment(em, { authorId: caller.userId, ...params, ...body });
+    handle(contracts.addReviewComment, async ({ params, query, body }, { em, caller }) => {
+      const comment = await addComment(em, { authorId: caller.userId, ...params, ...query, ...body });
       const [presented] = await presentComments(authors, [comment]);
       if (presented === undefined) throw new AppError('internal_error');
       return presented;

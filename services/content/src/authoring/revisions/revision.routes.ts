@@ -1,5 +1,5 @@
 import * as contracts from '@grow/contracts';
-import type { ContentSnapshot } from '@grow/contracts';
+import type { RevisionSnapshot } from '@grow/contracts';
 import { AppError, handle, type Route, type Peers } from '@grow/service-kit';
 import type { AuthorCards } from '../../user-service/author-cards.ts';
 import { listRevisions, presentRevisions } from './list-revisions.ts';
@@ -13,15 +13,15 @@ type Services = { authors: AuthorCards; peers: Peers };
 export function revisionRoutes({ authors, peers }: Services): Route[] {
   return [
     handle(contracts.listRevisions, async ({ params: { kind, id }, query }, { em, caller }) => {
-      const item = await findItem(em, kind, id);
+      const item = await findItem(em, kind, id, query.language);
       const listed = await listRevisions(em, authors, item, query);
       return { ...listed, mayPublish: await mayPublish(em, peers, caller, { item, revision: item.latest }) };
     }),
-    handle(contracts.readRevision, async ({ params: { kind, id, revision } }, { em }) => {
-      const found = await findRevision(em, await findItem(em, kind, id), revision);
+    handle(contracts.readRevision, async ({ params: { kind, id, revision }, query }, { em }) => {
+      const found = await findRevision(em, await findItem(em, kind, id, query.language), revision);
       const [presented] = await presentRevisions(authors, [found]);
       if (presented === undefined) throw new AppError('internal_error');
-      return { ...presented, snapshot: { kind, ...found.snapshot } as ContentSnapshot };
+      return { ...presented, snapshot: { kind, ...found.snapshot } as RevisionSnapshot };
     }),
     handle(contracts.publishRevision, async ({ params: { kind, id, revision }, query, body }, { em, caller }) => {
       const { at, ...options } = body;

@@ -1,7 +1,9 @@
 import {
   adminContent,
+  addReviewComment,
   importTranslations,
   listLessons,
+  listRevisions,
   listTranslations,
   askForReview,
   cancelSchedule,
@@ -10,8 +12,9 @@ import {
   restoreRevision,
   sendBack,
   readTranslation,
+  readReview,
+  readRevision,
   readTranslationImport,
-  readTranslationRevision,
   reorderContent,
   restoreFromTrash,
   saveTranslation,
@@ -221,7 +224,6 @@ describe('a change of the source', () => {
       name: 'Lesson twelve',
       source: { revision, isPublished: true, text: { title: 'Lesson twelve' } },
       translation: { sourceRevision: 1, sourceText: { title: 'Lesson 12' }, text: { title: 'น้ำ' } },
-      revisions: [{ revision: 1, authorName: `Grower ${author.userId}` }],
     });
   });
 
@@ -320,6 +322,10 @@ describe('a translation, by the code of revisions', () => {
   const ask = (revision = 1, note = 'Please read it') =>
     service.api.as(author).send(askForReview, { ...revisionOf(revision), body: { note } });
   const waiting = async () => (await service.api.as(reviewer).call(listReviews, { query: {} })).body.items;
+  const review = async () => {
+    const { language, ...params } = place();
+    return (await service.api.as(author).call(readReview, { params, query: { language } })).body.review;
+  };
   const sendBackIt = (reason: string) =>
     service.api.as(reviewer).send(sendBack, { ...revisionOf(1), body: { reason } });
 
@@ -329,7 +335,7 @@ describe('a translation, by the code of revisions', () => {
     expect(await waiting()).toMatchObject([
       { kind: 'lesson', id: 12, language: 'th', name: 'น้ำ', revision: 1, note: 'Please read it' },
     ]);
-    expect((await read()).translation?.review).toMatchObject({ revision: 1, isWaiting: true, note: 'Please read it' });
+    expect(await review()).toMatchObject({ revision: 1, isWaiting: true, note: 'Please read it' });
     const [asked] = await service.sql<{ url: string }>(
       `select payload->>'url' as url from outbox where payload->'title'->>'id' = 'review.asked'`,
     );
@@ -338,7 +344,7 @@ describe('a translation, by the code of revisions', () => {
     expect((await sendBackIt('The second paragraph is too formal.')).status).toBe(200);
     expect(await waiting()).toEqual([]);
     const sentBack = { reason: 'The second paragraph is too formal.' };
-    expect((await read()).translation?.review).toMatchObject({ isWaiting: false, sentBack });
+    expect(await review()).toMatchObject({ isWaiting: false, sentBack });
     await ask();
     const reviewed = { ...revisionOf(1), body: { isReviewed: true } };
     expect((await service.api.as(reviewer).send(publishRevision, reviewed)).body.publishedRevision).toBe(1);
@@ -422,12 +428,27 @@ describe('the list', () => {
   });
 });
 
-it('keeps its earlier revisions, each with what it translates', async () => {
+it('lists its revisions and has the words of each, which are commented on', async () => {
   await save();
   await save({ revision: 1, text: { ...text, title: 'น้ำสอง' } });
-  const params = { ...place(), revision: '1' };
-  const { body } = await service.api.as(author).call(readTranslationRevision, { params });
-  expect(body).toMatchObject({ text: { title: 'น้ำ' }, sourceRevision: 1, sourceText: { title: 'Lesson 12' } });
+  const at = { params: { kind: 'lesson' as const, id: '12' }, query: { language: 'th' as const } };
+  const as = service.api.as(author);
+  expect((await as.call(listRevisions, at)).body).toMatchObject({
+    name: 'น้ำสอง',
+    revision: 2,
+    items: [{ revision: 2, authorName: `Grower ${author.userId}` }, { revision: 1 }],
+  });
+  const { body } = await as.call(readRevision, revisionOf(1));
+  expect(body.snapshot).toEqual({ kind: 'lesson', ...text });
+  const comment = { paragraph: 4, text: 'Is that all?' };
+  const said = await as.send(addReviewComment, { ...revisionOf(2), body: comment });
+  expect(said.body).toMatchObject({ ...comment, quote: 'จบ', revision: 2 });
+  const beyond = await as.send(addReviewComment, { ...revisionOf(2), body: { ...comment, paragraph: 5 } });
+  expect(beyond.status).toBe(422);
+  expect((await as.call(readReview, at)).body).toMatchObject({ name: 'น้ำสอง', review: null, comments: [comment] });
+  const source = { params: at.params };
+  expect((await as.call(readReview, source)).body.comments).toEqual([]);
+  expect((await as.call(listRevisions, source)).body).toMatchObject({ name: 'Lesson 12', revision: 1 });
 });
 
 describe('the exchange by PO files', () => {

@@ -1,16 +1,13 @@
 import * as contracts from '@grow/contracts';
-import { handle, type Route, type Peers } from '@grow/service-kit';
-import type { AuthorCards } from '../../user-service/author-cards.ts';
+import { handle, type Route } from '@grow/service-kit';
 import { readTranslationImport } from '../jobs/content-imports.ts';
 import type { ContentJobs } from '../jobs/content-jobs.ts';
 import { saveDraft } from '../revisions/save-draft.ts';
 import { parseText } from '../revisions/translation.ts';
 import { listTranslations } from './list-translations.ts';
-import { presentTranslation, readTranslation, readTranslationRevision } from './read-translation.ts';
+import { presentTranslation, readTranslation } from './read-translation.ts';
 
-type Services = { authors: AuthorCards; peers: Peers; jobs: ContentJobs };
-
-export function translationRoutes({ authors, peers, jobs }: Services): Route[] {
+export function translationRoutes({ jobs }: { jobs: ContentJobs }): Route[] {
   return [
     handle(contracts.listTranslations, ({ params: { language }, query }, { em }) =>
       listTranslations(em, language, query),
@@ -23,10 +20,7 @@ export function translationRoutes({ authors, peers, jobs }: Services): Route[] {
     handle(contracts.readTranslationImport, ({ params }, { em, caller }) =>
       readTranslationImport(em, params.id, caller.userId),
     ),
-    handle(contracts.readTranslation, ({ params }, { em, caller }) =>
-      readTranslation({ em, authors, peers, caller }, params),
-    ),
-    handle(contracts.readTranslationRevision, ({ params }, { em }) => readTranslationRevision(em, params)),
+    handle(contracts.readTranslation, ({ params }, { em }) => readTranslation(em, params)),
     handle(contracts.saveTranslation, async ({ params, body: { text, ...save } }, { em, caller }) => {
       const saving = { em, ...params, ...save, authorId: caller.userId };
       const { item } = await saveDraft(saving, parseText(params.kind, text));
