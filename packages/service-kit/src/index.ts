@@ -4,6 +4,7 @@ export { containsText, json, now, secondsAfter, secondsFromNow } from './databas
 export { foldTextFunction } from './database/fold-text-function.ts';
 export { listenToChannel, notify, type ChannelListener } from './database/listen-to-channel.ts';
 export { migrate } from './database/migrate.ts';
+export { ownDataRoutes } from './own-data/own-data.routes.ts';
 export { eraseOwnRows, exportRows, ownTables, type ExportRules } from './database/own-rows.ts';
 export { maxId, pageOf, readPages } from './database/page-of.ts';
 export { insertIfAbsent, lockInTransaction, queryNames, type queryNaming } from './database/query.ts';

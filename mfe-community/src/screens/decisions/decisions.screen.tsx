@@ -1,5 +1,5 @@
 import { exportAccount, isSuspended, listOwnDecisions } from '@grow/contracts';
-import { apiQuery, refreshSession, signOut, useApiMutation, useSession } from '@grow/mfe-kit';
+import { apiQuery, refreshSession, showToast, signOut, useApiMutation, useSession } from '@grow/mfe-kit';
 import { Alert, Button, EmptyState, ErrorCard, HStack, LoadingCards, localTime, ScreenHeading, Stack } from '@grow/ui';
 import { Icons } from '@grow/ui/icons';
 import { useQuery } from '@tanstack/react-query';
@@ -90,6 +90,7 @@ function DownloadData() {
       const url = URL.createObjectURL(new Blob([JSON.stringify(copy, null, 2)], { type: 'application/json' }));
       Object.assign(document.createElement('a'), { href: url, download: 'grow-bible-my-data.json' }).click();
       setTimeout(() => URL.revokeObjectURL(url));
+      if (Array.isArray(copy['missing']) && copy['missing'].length > 0) showToast({ title: t('suspended.incomplete') });
     },
     onError: showFailure,
   });

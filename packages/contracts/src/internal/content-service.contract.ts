@@ -6,33 +6,15 @@ import { defaultLanguage, languageSchema } from '../languages.ts';
 import { pathTypeSchema } from '../path-type.ts';
 import { defineInternalContract } from './internal-contract.ts';
 
-const aboutUser = { service: 'content', callers: ['user'], params: z.object({ userId: idParam }) } as const;
-
 /** The numbers of a user's completed lessons and visible posts. */
 export const countUserContent = defineInternalContract({
-  ...aboutUser,
   id: 'count-user-content',
+  service: 'content',
+  callers: ['user'],
   method: 'GET',
   path: '/internal/users/{userId}/counts',
+  params: z.object({ userId: idParam }),
   output: z.object({ lessons: z.int().check(z.minimum(0)), posts: z.int().check(z.minimum(0)) }),
-});
-
-/** Everything that a user created and earned, for their data export. */
-export const exportUserContent = defineInternalContract({
-  ...aboutUser,
-  id: 'export-user-content',
-  method: 'GET',
-  path: '/internal/users/{userId}/export',
-  output: z.record(z.string(), z.unknown()),
-});
-
-/** Deletes everything of a deleted user. Repeating it changes nothing. */
-export const eraseUserContent = defineInternalContract({
-  ...aboutUser,
-  id: 'erase-user-content',
-  method: 'POST',
-  path: '/internal/users/{userId}/erase',
-  output: z.void(),
 });
 
 /** The maximum number of learners per call. */

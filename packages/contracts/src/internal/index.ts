@@ -1,3 +1,4 @@
+export * from './any-service.contract.ts';
 export * from './content-service.contract.ts';
 export * from './internal-contract.ts';
 export * from './moderation.contract.ts';

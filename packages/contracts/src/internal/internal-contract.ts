@@ -27,13 +27,3 @@ export type InternalCall = InternalContract & { readonly output: z.ZodMiniType }
 export function defineInternalContract<const D extends Definition>(definition: D): D {
   return definition;
 }
-
-/** All events that the database of a service publishes. */
-export const streamServiceEvents = defineInternalContract({
-  callers: [gatewayName],
-  method: 'GET',
-  output: 'event-stream',
-  id: 'stream-events',
-  service: 'any',
-  path: '/internal/events',
-});

@@ -10,6 +10,8 @@ type CallOptions = {
   /** 5 seconds by default. If the service is down, the call fails at once. */
   timeoutMs?: number;
   requestId?: string;
+  /** The service that is called, for a contract of any service. */
+  to?: string;
 };
 type LooseInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
@@ -27,8 +29,9 @@ export async function callInternal<const C extends InternalCall>(
   options: CallOptions = {},
 ): Promise<OutputOf<C>> {
   const path = contractUrl(contract, input as LooseInput);
-  const url = new URL(path, peers.urlOf(contract.service));
-  const identity = peers.sign(contract.service);
+  const to = options.to ?? contract.service;
+  const url = new URL(path, peers.urlOf(to));
+  const identity = peers.sign(to);
   const response = await send(contract, url, input as LooseInput, identity, options).catch((error: unknown) => {
     throw new AppError('service_unavailable', { cause: error });
   });

@@ -27,7 +27,7 @@ export async function flushTraces(): Promise<void> {
 }
 
 export type TracedProcess = {
-  name: 'gateway' | 'content' | 'user';
+  name: string;
   /** Whether requests come from outside: then a client's trace context is ignored. */
   isPublic?: boolean;
 };

@@ -1,4 +1,4 @@
-import { eraseUserContent } from '@grow/contracts/internal';
+import { eraseUserData } from '@grow/contracts/internal';
 import { ownTables } from '@grow/service-kit';
 import { columnsWith, findPerson, freeTextColumns, peopleBesideOwners } from '@grow/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -104,7 +104,7 @@ it('forgets every text of a deleted account, and none of somebody else', async (
   expect(peopleBesideOwners(service.orm.em).filter((one) => !named.includes(one))).toEqual([]);
 
   const params = { userId: String(gone) };
-  expect((await service.api.asService('user').send(eraseUserContent, { params })).status).toBe(204);
+  expect((await service.api.asService('user').send(eraseUserData, { params })).status).toBe(204);
   expect(await columnsWith(service.sql, marker)).toEqual([]);
   expect(await columnsWith(service.sql, theirs)).toEqual(personal);
   expect(await findPerson(service.orm.em, gone)).toEqual(kept);

@@ -1,5 +1,5 @@
 import { reportPost } from '@grow/contracts';
-import { exportUserContent } from '@grow/contracts/internal';
+import { exportUserData } from '@grow/contracts/internal';
 import { idsOfNobody, unexportedPeople } from '@grow/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { learner } from '../../test/factories.ts';
@@ -26,7 +26,7 @@ it('has what a person wrote in a report', async () => {
   const params = { id: String(post?.id) };
   expect((await service.api.as(learner).send(reportPost, { params, body })).status).toBe(204);
   const exportOf = async (userId: number) =>
-    (await service.api.asService('user').call(exportUserContent, { params: { userId: String(userId) } })).body;
+    (await service.api.asService('user').call(exportUserData, { params: { userId: String(userId) } })).body;
   expect(await exportOf(learner.userId)).toMatchObject({ reports: [{ kind: 'post', id: post?.id, ...body }] });
   expect(JSON.stringify(await exportOf(4321))).not.toContain('He sells something');
 });
@@ -39,7 +39,7 @@ it('has the messages of both, without those that moderators hid from the person'
   );
   await service.sql(`insert into blocked_authors values (7001, '{7002}')`);
   const exportOf = async (userId: number) =>
-    (await service.api.asService('user').call(exportUserContent, { params: { userId: String(userId) } })).body;
+    (await service.api.asService('user').call(exportUserData, { params: { userId: String(userId) } })).body;
   const hers = await exportOf(7001);
   expect(hers).toMatchObject({ messages: [{ content: 'Seen' }], blocks: [{ authorIds: [7002] }] });
   expect(hers['messages']).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { completeLesson, listProgress } from '@grow/contracts';
-import { countUserContent, eraseUserContent, exportUserContent } from '@grow/contracts/internal';
+import { countUserContent, eraseUserData, exportUserData } from '@grow/contracts/internal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { learner, otherLearner } from '../../test/factories.ts';
 import { startContent, type RunningContent } from '../../test/start-content.ts';
@@ -13,7 +13,7 @@ afterAll(() => service.close());
 describe('the user service’s calls about a user', () => {
   it('reject users, and invalid ids', async () => {
     const params = { userId: '1' };
-    for (const contract of [countUserContent, eraseUserContent]) {
+    for (const contract of [countUserContent, eraseUserData]) {
       expect((await service.api.as(learner).send(contract, { params })).status).toBe(403);
     }
     expect((await service.api.asService('user').send(countUserContent, { params: { userId: 'abc' } })).status).toBe(
@@ -31,10 +31,10 @@ describe('the user service’s calls about a user', () => {
     expect(await counts(learner.userId)).toEqual({ lessons: 1, posts: 1 });
 
     const asked = { params: { userId: String(learner.userId) } };
-    const exported = await service.api.asService('user').call(exportUserContent, asked);
+    const exported = await service.api.asService('user').call(exportUserData, asked);
     expect(exported.body).toMatchObject({ posts: [{ content: 'Hello' }], moduleOpenings: [{ module: 1 }] });
 
-    const erase = () => service.api.asService('user').send(eraseUserContent, { params: { userId: learner.userId } });
+    const erase = () => service.api.asService('user').send(eraseUserData, { params: { userId: learner.userId } });
     expect([(await erase()).status, (await erase()).status]).toEqual([204, 204]);
     expect(await counts(learner.userId)).toEqual({ lessons: 0, posts: 0 });
     expect(await counts(otherLearner.userId)).toEqual({ lessons: 1, posts: 1 });

@@ -1,4 +1,4 @@
-import { countUserContent, eraseUserContent, exportUserContent, readWeeklyNews } from '@grow/contracts/internal';
+import { countUserContent, eraseUserData, exportUserData, readWeeklyNews } from '@grow/contracts/internal';
 import { handleInternal, type Route } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { undeletedLessons } from '../database/undeleted-content.ts';
@@ -31,8 +31,8 @@ function countContent(em: EntityManager, userId: number) {
 export function userRoutes({ content }: { content: ContentCache }): Route[] {
   return [
     handleInternal(countUserContent, ({ params }, { em }) => countContent(em, params.userId)),
-    handleInternal(exportUserContent, ({ params }, { em }) => exportUser(em, params.userId)),
-    handleInternal(eraseUserContent, ({ params }, { em }) => eraseUser(em, params.userId)),
+    handleInternal(exportUserData, ({ params }, { em }) => exportUser(em, params.userId)),
+    handleInternal(eraseUserData, ({ params }, { em }) => eraseUser(em, params.userId)),
     handleInternal(readWeeklyNews, ({ body }, { em }) => weeklyNews(em, content, body.learners)),
   ];
 }

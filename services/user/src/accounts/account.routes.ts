@@ -6,6 +6,7 @@ import { Session } from '../sessions/session.entity.ts';
 import { changePassword } from './change-password.ts';
 import { eraseAccount } from './erase-account.ts';
 import { exportAccount } from './export-account.ts';
+import { otherServices } from './other-services.ts';
 import { readAccount } from './read-account.ts';
 
 type AccountServices = {
@@ -34,19 +35,24 @@ export function accountRoutes({ publicUrl, minPasswordLength, peers, identitySec
       em.transactional((tx) => endSessions(tx, { userId: caller.userId, allBut: caller.sessionId })),
     ),
 
-    handle(contracts.exportAccount, (_input, { em, caller, ctx, requestId }) => {
+    handle(contracts.exportAccount, (_input, { em, caller, ctx, requestId, log }) => {
       ctx.set('cache-control', 'no-store');
       ctx.set('content-disposition', 'attachment; filename="grow-bible-my-data.json"');
-      return exportAccount(em, caller.userId, peers, requestId);
+      return exportAccount(em, caller.userId, peers, { requestId, log });
     }),
 
     handle(contracts.deleteUser, async ({ params: { userId } }, { em, caller }) => {
       if (userId === caller.userId) throw new AppError('decision_is_own');
-      await eraseAccount(em, { userId, secret: identitySecret, adminId: caller.userId });
+      await eraseAccount(em, {
+        userId,
+        secret: identitySecret,
+        adminId: caller.userId,
+        services: otherServices(peers),
+      });
     }),
 
     handle(contracts.deleteAccount, async (_input, { em, caller, ctx }) => {
-      await eraseAccount(em, { userId: caller.userId, secret: identitySecret });
+      await eraseAccount(em, { userId: caller.userId, secret: identitySecret, services: otherServices(peers) });
       clearSessionCookie(ctx, publicUrl);
     }),
   ];

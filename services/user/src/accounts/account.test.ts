@@ -9,7 +9,7 @@ import {
   signInAtProvider,
   sessionCookie,
 } from '@grow/contracts';
-import { eraseUserContent, exportUserContent } from '@grow/contracts/internal';
+import { eraseUserData, exportUserData } from '@grow/contracts/internal';
 import { createServiceApp, handleInternal } from '@grow/service-kit';
 import { startTestServer, type TestServer, testPeers } from '@grow/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -28,8 +28,8 @@ beforeAll(async () => {
       peers: testPeers('content'),
       orm: null,
       routes: [
-        handleInternal(exportUserContent, () => ({ progress: [{ lessonId: 1 }] })),
-        handleInternal(eraseUserContent, ({ params }) => void erased.push(params.userId)),
+        handleInternal(exportUserData, () => ({ progress: [{ lessonId: 1 }] })),
+        handleInternal(eraseUserData, ({ params }) => void erased.push(params.userId)),
       ],
     }),
   );

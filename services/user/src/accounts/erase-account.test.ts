@@ -71,7 +71,11 @@ it('forgets every text of a deleted account, and none of somebody else', async (
   const missing = personal.filter((column) => !written.has(column) && !isId(column) && !isOwn(column));
   expect(missing, 'Give the table a `user`, or plant these columns above').toEqual([]);
 
-  await eraseAccount(service.orm.em.fork(), { userId: gone.user.id, secret: service.identity.identitySecret });
+  await eraseAccount(service.orm.em.fork(), {
+    userId: gone.user.id,
+    secret: service.identity.identitySecret,
+    services: ['content'],
+  });
   expect(await columnsWith(service.sql, marker)).toEqual([]);
   // Who did what, when.
   expect(await findPerson(service.orm.em, gone.user.id)).toEqual(['AdminChange.adminId']);

@@ -1,4 +1,4 @@
-import { eraseUserContent } from '@grow/contracts/internal';
+import { eraseUserData } from '@grow/contracts/internal';
 import {
   AnsweredCall,
   AppError,
@@ -21,18 +21,17 @@ import { ProviderUser } from '../users/provider-tables.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { assertAdminIsLeft, lockAdmins } from '../users/user.policy.ts';
 
-const eraseTopic = { name: 'account.erase', payload: z.object({ userId: z.int() }) };
+const eraseTopic = { name: 'account.erase', payload: z.object({ userId: z.int(), service: z.string() }) };
+
+type Erasure = { userId: number; secret: string; adminId?: number; services: readonly string[] };
 
 /**
- * Deletes an account with everything that belongs to it: here in one transaction, in the content service through the
- * outbox. A cleanup job deletes its picture. The last admin cannot be deleted (spec: admins). If an admin deletes the
+ * Deletes an account with everything that belongs to it: here in one transaction, in each of the `services` through
+ * the outbox, by an entry of its own. A cleanup job deletes its picture. The last admin cannot be deleted (spec: admins). If an admin deletes the
  * account, the audit log names the admin. A mute or suspension in force stays, under `secret`, for whoever registers
  * again.
  */
-export async function eraseAccount(
-  em: EntityManager,
-  { userId, secret, adminId }: { userId: number; secret: string; adminId?: number },
-): Promise<void> {
+export async function eraseAccount(em: EntityManager, { userId, secret, adminId, services }: Erasure): Promise<void> {
   await em.transactional(async (tx) => {
     const admins = await lockAdmins(tx);
     const user = await tx.findOne(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -46,7 +45,7 @@ export async function eraseAccount(
     await eraseQuotes(tx, userId);
     await tx.nativeDelete(User, { id: userId });
     await removeUnattachedFiles(tx, userId);
-    await enqueue(tx, eraseTopic, { userId });
+    for (const service of services) await enqueue(tx, eraseTopic, { userId, service });
     if (adminId !== undefined)
       tx.create(AdminChange, { adminId, userId, action: 'erase', wasAdmin: user.isAdmin, isAdmin: false });
   });
@@ -60,9 +59,9 @@ async function eraseQuotes(em: EntityManager, userId: number): Promise<void> {
   await eraseUserFromOutbox(em, userId);
 }
 
-/** Deletes the data of a deleted account in the content service. */
+/** Deletes the data of a deleted account in another service. One that is down is asked again. */
 export function accountHandlers({ peers }: { peers: Peers }): OutboxHandlers {
-  return handleTopic(eraseTopic, ({ userId }) =>
-    callInternal(eraseUserContent, { params: { userId: String(userId) } }, peers, { timeoutMs: 10_000 }),
+  return handleTopic(eraseTopic, ({ userId, service }) =>
+    callInternal(eraseUserData, { params: { userId: String(userId) } }, peers, { to: service, timeoutMs: 10_000 }),
   );
 }

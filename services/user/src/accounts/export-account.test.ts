@@ -1,5 +1,5 @@
 import { exportAccount, saveNotificationPreferences } from '@grow/contracts';
-import { exportUserContent } from '@grow/contracts/internal';
+import { exportUserData } from '@grow/contracts/internal';
 import { createServiceApp, handleInternal } from '@grow/service-kit';
 import { idsOfNobody, startTestServer, unexportedPeople, type TestServer, testPeers } from '@grow/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ let content: TestServer;
 let service: RunningUser;
 beforeAll(async () => {
   // The content service's side of the contract, with parts that are called as some of this service.
-  const routes = [handleInternal(exportUserContent, () => ({ files: [{ key: 'theirs' }], account: {} }))];
+  const routes = [handleInternal(exportUserData, () => ({ files: [{ key: 'theirs' }], account: {} }))];
   content = await startTestServer(createServiceApp({ peers: testPeers('content'), orm: null, routes }));
   service = await startUser('export_account', { urls: { content: content.baseUrl } });
 });
@@ -40,7 +40,20 @@ it('has the part of each service under its name', async () => {
   const me = await signUp(service, 'parts@a.example');
   const { body } = await service.api.as(me.caller).call(exportAccount, {});
   expect(body).toMatchObject({
+    missing: [],
     user: { account: { email: 'parts@a.example' }, files: [] },
     content: { account: {}, files: [{ key: 'theirs' }] },
   });
+});
+
+it('names the service that is down, and has the parts of the others', async () => {
+  const own = await startUser('export_missing', { urls: { content: content.baseUrl, garden: 'http://127.0.0.1:1' } });
+  try {
+    const me = await signUp(own, 'missing@a.example');
+    const { body } = await own.api.as(me.caller).call(exportAccount, {});
+    expect(body).toMatchObject({ missing: ['garden'], user: { account: {} }, content: { files: [{}] } });
+    expect(body).not.toHaveProperty('garden', expect.anything());
+  } finally {
+    await own.close();
+  }
 });

@@ -1,6 +1,7 @@
-import { exportUserContent } from '@grow/contracts/internal';
-import { AppError, callInternal, exportRows, type ExportRules, type Peers } from '@grow/service-kit';
+import { exportUserData } from '@grow/contracts/internal';
+import { AppError, callInternal, exportRows, type ExportRules, type Logger, type Peers } from '@grow/service-kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { otherServices } from './other-services.ts';
 
 const secret = 'Secrets of the sign-in; `signInAccounts` and `sessions` have the rest.';
 
@@ -34,15 +35,28 @@ async function exportUser(em: EntityManager, userId: number) {
   };
 }
 
-/** All data of a user as one document, which has the part of each service under its name. */
+/**
+ * All data of a user as one document, which has the part of each service under its name. `missing` names the services
+ * that could not be reached.
+ */
 export async function exportAccount(
   em: EntityManager,
   userId: number,
   peers: Peers,
-  requestId: string,
+  { requestId, log }: { requestId: string; log: Logger },
 ): Promise<Record<string, unknown>> {
   const user = await exportUser(em, userId);
   const params = { userId: String(userId) };
-  const content = await callInternal(exportUserContent, { params }, peers, { timeoutMs: 10_000, requestId });
-  return { exportedAt: new Date().toISOString(), user, content };
+  const missing: string[] = [];
+  const parts = await Promise.all(
+    otherServices(peers).map(async (to) => {
+      const reading = callInternal(exportUserData, { params }, peers, { to, timeoutMs: 10_000, requestId });
+      const part = await reading.catch((error: unknown) => {
+        log.warn({ err: error, service: to }, 'a part of an export is missing');
+        missing.push(to);
+      });
+      return [to, part] as const;
+    }),
+  );
+  return { exportedAt: new Date().toISOString(), missing, user, ...Object.fromEntries(parts) };
 }

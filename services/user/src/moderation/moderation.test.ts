@@ -13,7 +13,7 @@ import {
   sendMessage,
   type Role,
 } from '@grow/contracts';
-import { exportUserContent, findOtherModerator, recordAppeal, recordItemDecision } from '@grow/contracts/internal';
+import { exportUserData, findOtherModerator, recordAppeal, recordItemDecision } from '@grow/contracts/internal';
 import { checkAccess, createOutbox, createServiceApp, handleInternal, type Caller } from '@grow/service-kit';
 import { startTestServer, type TestServer, testPeers } from '@grow/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ let email: string;
 
 beforeAll(async () => {
   // Implements the content service's side of the contract.
-  const routes = [handleInternal(exportUserContent, () => ({ progress: [] }))];
+  const routes = [handleInternal(exportUserData, () => ({ progress: [] }))];
   content = await startTestServer(createServiceApp({ peers: testPeers('content'), orm: null, routes }));
   service = await startUser('moderation', { urls: { content: content.baseUrl } });
   admin = { ...(await signUp(service, 'admin@a.example')).caller, isAdmin: true };

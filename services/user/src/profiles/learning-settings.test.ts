@@ -1,5 +1,5 @@
 import { confirmAge, exportAccount, readMe, saveLearningSettings, sessionUserSchema } from '@grow/contracts';
-import { exportUserContent } from '@grow/contracts/internal';
+import { exportUserData } from '@grow/contracts/internal';
 import { createServiceApp, handleInternal } from '@grow/service-kit';
 import { startTestServer, type TestServer, testPeers } from '@grow/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ beforeAll(async () => {
     createServiceApp({
       peers: testPeers('content'),
       orm: null,
-      routes: [handleInternal(exportUserContent, () => ({}))],
+      routes: [handleInternal(exportUserData, () => ({}))],
     }),
   );
   service = await startUser('learning_settings', { urls: { content: content.baseUrl } });

@@ -106,7 +106,11 @@ describe('POST /api/users/profile-image', () => {
       .as(grower)
       .call(uploadProfileImage, { upload: { bytes: png, type: 'image/png' } });
     expect((await storedFiles()).length - before.length).toBe(2);
-    await eraseAccount(service.orm.em.fork(), { userId: grower.userId, secret: 'test-only-identity-secret' });
+    await eraseAccount(service.orm.em.fork(), {
+      userId: grower.userId,
+      secret: 'test-only-identity-secret',
+      services: [],
+    });
     expect((await service.api.as(null).fetch(response.body.user.profileImage)).status).toBe(404);
     await service.files.sweep();
     expect(await storedFiles()).toEqual(before);

@@ -1,5 +1,5 @@
 import { exportAccount } from '@grow/contracts';
-import { showFailure, useApiMutation } from '@grow/mfe-kit';
+import { showFailure, showToast, useApiMutation } from '@grow/mfe-kit';
 import { Button, Card, Text } from '@grow/ui';
 import { useT } from './texts.ts';
 
@@ -14,10 +14,16 @@ function saveAsFile(name: string, document_: unknown): void {
   setTimeout(() => URL.revokeObjectURL(address));
 }
 
+/** Whether a service could not be reached. */
+const isIncomplete = ({ missing }: Record<string, unknown>): boolean => Array.isArray(missing) && missing.length > 0;
+
 export function ExportCard() {
   const t = useT();
   const download = useApiMutation(exportAccount, {
-    onSuccess: (copy) => saveAsFile('grow-bible-my-data.json', copy),
+    onSuccess(copy) {
+      saveAsFile('grow-bible-my-data.json', copy);
+      if (isIncomplete(copy)) showToast({ title: t('export.incomplete') });
+    },
     onError: (error) => showFailure(error, t('export.failed')),
   });
   return (

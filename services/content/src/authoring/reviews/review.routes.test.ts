@@ -15,8 +15,8 @@ import {
   undoBulkChange,
 } from '@grow/contracts';
 import {
-  eraseUserContent,
-  exportUserContent,
+  eraseUserData,
+  exportUserData,
   type NotificationText,
   type StaffNotification,
   type UserNotification,
@@ -294,12 +294,12 @@ describe('a comment', () => {
     const id = String((body as unknown as { id: number }).id);
     expect(await send(admin, deleteReviewComment, { params: { id } })).toBe('forbidden');
     const userId = String(author.userId);
-    const exported = await service.api.asService('user').send(exportUserContent, { params: { userId } });
+    const exported = await service.api.asService('user').send(exportUserData, { params: { userId } });
     expect(exported.body).toMatchObject({ reviewComments: [{ kind: 'lesson', id: 11, revision, text: 'Mine' }] });
     expect(await send(author, deleteReviewComment, { params: { id } })).toBe(204);
     expect(await send(author, deleteReviewComment, { params: { id } })).toBe('not_found');
     await comment(revision, 0, 'Mine again');
-    await service.api.asService('user').send(eraseUserContent, { params: { userId } });
+    await service.api.asService('user').send(eraseUserData, { params: { userId } });
     expect((await read()).comments).toEqual([]);
   });
 });

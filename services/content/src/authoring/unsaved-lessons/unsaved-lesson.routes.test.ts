@@ -5,7 +5,7 @@ import {
   listRevisions,
   listUnsavedLessons,
 } from '@grow/contracts';
-import { eraseUserContent, exportUserContent } from '@grow/contracts/internal';
+import { eraseUserData, exportUserData } from '@grow/contracts/internal';
 import type { Caller } from '@grow/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin, author, learner, moderator, reviewer } from '../../../test/factories.ts';
@@ -103,9 +103,9 @@ describe('what an author has typed of a lesson', () => {
     const writer = { ...author, userId: 502 };
     await keep(writer, 11);
     const params = { userId: '502' };
-    const exported = await service.api.asService('user').send(exportUserContent, { params });
+    const exported = await service.api.asService('user').send(exportUserData, { params });
     expect(exported.body).toMatchObject({ unsavedLessons: [{ of: 'lesson', ofId: 11, text: { content: 'Pumps' } }] });
-    expect((await service.api.asService('user').send(eraseUserContent, { params })).status).toBe(204);
+    expect((await service.api.asService('user').send(eraseUserData, { params })).status).toBe(204);
     expect(await list(writer, 11)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { blockUser, createComment, createPost, listComments, listPosts, readPost, unblockUser } from '@grow/contracts';
-import { eraseUserContent, notifyUser, withdrawNotifications } from '@grow/contracts/internal';
+import { eraseUserData, notifyUser, withdrawNotifications } from '@grow/contracts/internal';
 import { createLogger, createOutbox, createServiceApp, handleInternal } from '@grow/service-kit';
 import { startTestServer, testPeers } from '@grow/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -123,7 +123,7 @@ it('notifies nobody of people whom they have blocked, and withdraws what they we
 });
 
 it('deletes blocks with the account of either', async () => {
-  const erase = (userId: number) => content.api.asService('user').send(eraseUserContent, { params: { userId } });
+  const erase = (userId: number) => content.api.asService('user').send(eraseUserData, { params: { userId } });
   const blocks = () => content.sql('select author_ids from blocked_authors');
   await change(blockUser, otherLearner.userId);
   await erase(blocked.userId);

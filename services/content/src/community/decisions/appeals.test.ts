@@ -9,7 +9,7 @@ import {
   readPost,
   readUserTexts,
 } from '@grow/contracts';
-import { eraseUserContent, exportUserContent, recordUserDecision } from '@grow/contracts/internal';
+import { eraseUserData, exportUserData, recordUserDecision } from '@grow/contracts/internal';
 import type { Caller } from '@grow/service-kit';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { decideItem } from '../../../test/decide-item.ts';
@@ -125,10 +125,10 @@ it('is exported with all decisions and without the moderators, and deleted with 
     [ben.userId],
   );
   const params = { userId: String(ben.userId) };
-  const { body } = await content.api.asService('user').call(exportUserContent, { params });
+  const { body } = await content.api.asService('user').call(exportUserData, { params });
   const decisions = body['decisions'] as object[];
   expect([decisions.length, decisions.at(-1)]).toMatchObject([103, { ...why, appeal: { text: 'I only asked' } }]);
   expect(JSON.stringify(decisions)).not.toMatch(/moderator/u);
-  await content.api.asService('user').send(eraseUserContent, { params });
+  await content.api.asService('user').send(eraseUserData, { params });
   expect(await content.sql('select from decisions where user_id = ?', [ben.userId])).toEqual([]);
 });

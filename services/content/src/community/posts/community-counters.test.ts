@@ -10,7 +10,7 @@ import {
   unlikePost,
   type Contract,
 } from '@grow/contracts';
-import { eraseUserContent } from '@grow/contracts/internal';
+import { eraseUserData } from '@grow/contracts/internal';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { decideItem } from '../../../test/decide-item.ts';
 import { admin, guest, learner, otherLearner } from '../../../test/factories.ts';
@@ -113,7 +113,7 @@ describe('a deleted user', () => {
   it('leaves no like and no comment behind, and the counters are updated', async () => {
     const before = await counters();
     const { userId } = crowd[99] ?? learner;
-    const erased = await content.api.asService('user').send(eraseUserContent, { params: { userId } });
+    const erased = await content.api.asService('user').send(eraseUserData, { params: { userId } });
     expect(erased.status).toBe(204);
     expect(await counters()).toMatchObject({ likes: before.likes - 1, comments: before.comments - 1 });
   });

@@ -15,7 +15,7 @@ import {
   uploadLessonImage,
   uploadPostImage,
 } from '@grow/contracts';
-import { eraseUserContent } from '@grow/contracts/internal';
+import { eraseUserData } from '@grow/contracts/internal';
 import type { Caller } from '@grow/service-kit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -78,7 +78,7 @@ const report = (kind: 'post' | 'comment', id: string) => {
 };
 const erase = async (caller: Caller) => {
   const params = { userId: caller.userId };
-  expect((await content.api.asService('user').send(eraseUserContent, { params })).status).toBe(204);
+  expect((await content.api.asService('user').send(eraseUserData, { params })).status).toBe(204);
 };
 
 let lastUser = 500;

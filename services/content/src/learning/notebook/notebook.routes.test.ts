@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addBookmark, maxBookmarks, maxNotes, readNotebook, removeBookmark, writeNote } from '@grow/contracts';
-import { exportUserContent } from '@grow/contracts/internal';
+import { exportUserData } from '@grow/contracts/internal';
 import type { Caller } from '@grow/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { admin, guest, learner, otherLearner, unconfirmed } from '../../../test/factories.ts';
@@ -104,7 +104,7 @@ describe('bookmarks and notes', () => {
     await bookmark();
     await write({ content: '<script>alert(1)</script> ปั๊มน้ำ' });
     const params = { userId: String(learner.userId) };
-    const exported = (await service.api.asService('user').call(exportUserContent, { params })).body;
+    const exported = (await service.api.asService('user').call(exportUserData, { params })).body;
     expect(exported).toMatchObject({
       bookmarks: [{ lessonId: 11, lessonTitle: 'Lesson as seen' }],
       notes: [{ id, lessonId: 11, quote: 'Roots need air', content: '<script>alert(1)</script> ปั๊มน้ำ' }],

@@ -1,0 +1,6 @@
+import type { Peers } from '@grow/service-kit';
+
+/** The names of all services but this one, each of which may have data of a user. */
+export function otherServices({ name, file }: Peers): string[] {
+  return [...file.processes()].filter(([other, { url }]) => url !== null && other !== name).map(([other]) => other);
+}
