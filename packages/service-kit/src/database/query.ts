@@ -12,11 +12,21 @@ import {
 /** Types of queries with the names of entities and properties, like all other code. */
 export const queryNaming = { tableNamingStrategy: 'entity', columnNamingStrategy: 'property' } as const;
 
+/** One plugin for each database driver, because it has no state between queries and takes time to make. */
+const plugins = new WeakMap<object, KyselyPlugin>();
+
 /**
  * Translates the names in a typed query by the mapper's plugin, and back in its rows. The plugin could do that as well,
  * but it looks for every column of every table of the query in each row, which takes longer than all the rest.
  */
 export function queryNames(em: EntityManager): KyselyPlugin {
+  const driver = em.getDriver();
+  const plugin = plugins.get(driver) ?? createPlugin(em.fork());
+  plugins.set(driver, plugin);
+  return plugin;
+}
+
+function createPlugin(em: EntityManager): KyselyPlugin {
   const plugin = new MikroKyselyPlugin(em, queryNaming);
   const namesOf = new WeakMap<object, ReadonlyMap<string, string>>();
   return {
